@@ -5,7 +5,7 @@
 #include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
-#include "history/input/scl-csv-field.h"
+#include "rating/core/scl-csv-writer.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

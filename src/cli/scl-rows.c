@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "figures/results/scl-verdict.h"
-#include "history/input/scl-csv-field.h"
+#include "rating/core/scl-csv-writer.h"
 
 typedef struct
 {
@@ -173,22 +173,21 @@ void
 scl_rows_append_csv (SclRows *self, GString *out)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  SclCsvWriter csv = { .text = out };
 
   for (guint c = 0; c < self->n_columns; c++)
-    g_string_append_printf (out, "%s%s", c > 0 ? "," : "", self->columns[c].key);
-  g_string_append_c (out, '\n');
+    scl_csv_writer_add_plain (&csv, self->columns[c].key);
+  scl_csv_writer_end_line (&csv);
   for (guint r = 0; r < scl_rows_n_rows (self); r++)
     {
       for (guint c = 0; c < self->n_columns; c++)
         {
           const Cell *cell = cell_at (self, r, c);
 
-          if (c > 0)
-            g_string_append_c (out, ',');
-          scl_csv_append_field (
-              out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number), "");
+          scl_csv_writer_add_text (
+              &csv, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number));
         }
-      g_string_append_c (out, '\n');
+      scl_csv_writer_end_line (&csv);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures/results/scl-tuning-words.h"
+#include "rating/core/scl-number.h"
 
 void
 scl_tuned_free (gpointer data)
@@ -133,13 +134,10 @@ scl_tuned_value (const SclTuned *tuned)
   if (key->type == SCL_KEY_BANDS)
     {
       SclBands bands = *(const SclBands *) (gconstpointer) (field + key->offset);
-      SclKey alone = *key;
 
-      alone.offset = 0;
       round_bands (tuned, &bands);
-      return scl_key_write (&alone, &bands);
+      return scl_bands_write (&bands);
     }
-  return key->type == SCL_KEY_INT
-             ? scl_key_write (key, field)
-             : scl_key_format_number (rounded (tuned, 0, tuned->result->best[0]));
+  return key->type == SCL_KEY_INT ? scl_key_write (key, field)
+                                  : scl_number_dup (rounded (tuned, 0, tuned->result->best[0]));
 }

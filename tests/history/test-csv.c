@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/core/scl-score.h"
-#include "history/input/scl-csv-field.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
 
@@ -182,52 +181,6 @@ test_scores (void)
   g_assert_false (scl_unrated_parse ("maybe", &unrated));
 }
 
-/* What is written; and with formulas made harmless. */
-static void
-test_fields (void)
-{
-  static const struct
-  {
-    const char *text, *others, *written, *safe;
-  } cases[] = {
-    { "", "", "", "" },
-    { "Rossi, Anna", "", "\"Rossi, Anna\"", "\"Rossi, Anna\"" },
-    { "said \"no\"", "", "\"said \"\"no\"\"\"", "\"said \"\"no\"\"\"" },
-    { "two\nlines", "", "\"two\nlines\"", "\"two\nlines\"" },
-    { "a;b", "", "a;b", "a;b" },
-    { "a;b", ";\t", "\"a;b\"", "\"a;b\"" },
-    { " a", "", " a", " a" },
-    { " a", ";", "\" a\"", "\" a\"" },
-    { "a ", ";", "\"a \"", "\"a \"" },
-    { "=1+1", "", "=1+1", "'=1+1" },
-    { "=cmd(\"x\",1)", "", "\"=cmd(\"\"x\"\",1)\"", "\"'=cmd(\"\"x\"\",1)\"" },
-    { "+", "", "+", "'+" },
-    { "-", "", "-", "'-" },
-    { "@SUM(A1)", "", "@SUM(A1)", "'@SUM(A1)" },
-    { "\tx", "", "\tx", "'\tx" },
-    { "\rx", "", "\"\rx\"", "\"'\rx\"" },
-    { "-12.5", "", "-12.5", "-12.5" },
-    { "+1e3", "", "+1e3", "+1e3" },
-    { "-1+2", "", "-1+2", "'-1+2" },
-    { "-inf", "", "-inf", "'-inf" },
-    { "1-0", "", "1-0", "1-0" },
-    { "a=b", "", "a=b", "a=b" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    for (int safe = 0; safe < 2; safe++)
-      {
-        g_autoptr (GString) out = g_string_new ("x,");
-        g_autofree char *expected
-            = g_strconcat ("x,", safe ? cases[i].safe : cases[i].written, NULL);
-
-        scl_csv_set_formula_safe (safe);
-        scl_csv_append_field (out, cases[i].text, cases[i].others);
-        scl_csv_set_formula_safe (FALSE);
-        g_assert_cmpstr (out->str, ==, expected);
-      }
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -237,6 +190,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/csv/columns", test_columns);
   g_test_add_func ("/csv/dates", test_dates);
   g_test_add_func ("/csv/scores", test_scores);
-  g_test_add_func ("/csv/fields", test_fields);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-live.h"
 #include "lab/simulation/scl-world.h"
+#include "rating/core/scl-number.h"
 
 #define N_STEPS 150
 
@@ -35,7 +36,7 @@ move (gpointer data)
   Drag *drag = data;
   g_autoptr (GPtrArray) policies
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  g_autofree char *k = scl_key_format_number (10.0 + 30.0 * drag->step / N_STEPS);
+  g_autofree char *k = scl_number_dup (10.0 + 30.0 * drag->step / N_STEPS);
 
   g_ptr_array_add (policies, scl_policy_ref (drag->base));
   g_ptr_array_add (policies, scl_policy_with_value (drag->base, "k", "bands", k, NULL));

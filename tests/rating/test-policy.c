@@ -158,8 +158,8 @@ test_ranges_hold (void)
         {
           const SclKey *key = &set->keys[k];
           g_autofree guint8 *params = g_malloc0 (classes[c]->params_size);
-          g_autofree char *above = scl_key_format_number (key->max + 1.0);
-          g_autofree char *below = scl_key_format_number (key->min - 1.0);
+          g_autofree char *above = scl_number_dup (key->max + 1.0);
+          g_autofree char *below = scl_number_dup (key->min - 1.0);
 
           g_assert_nonnull (key->meaning);
           g_assert_false (scl_key_parse (key, params + set->offset, "rubbish", NULL));

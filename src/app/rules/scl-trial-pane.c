@@ -6,6 +6,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-slider-row.h"
+#include "rating/core/scl-number.h"
 #include "workbench/scl-policy-edit.h"
 
 /* A key worth dragging. */
@@ -133,25 +134,16 @@ key_value (const SclKey *key, gconstpointer params)
 static char *
 text_with (const SclKey *key, gconstpointer params, double value, double factor)
 {
-  const SclBands *bands = (const SclBands *) (gconstpointer) ((const char *) params + key->offset);
-  GString *text;
+  SclBands bands;
 
   if (key->type == SCL_KEY_INT)
     return g_strdup_printf ("%d", (int) lround (value));
   if (key->type == SCL_KEY_DOUBLE)
-    return scl_key_format_number (value);
-  text = g_string_new (NULL);
-  for (guint i = 0; i < bands->n; i++)
-    {
-      g_autofree char *number = scl_key_format_number (
-          CLAMP (round (1000.0 * factor * bands->value[i]) / 1000.0, key->min, key->max));
-      g_autofree char *below = scl_key_format_number (bands->below[i]);
-
-      g_string_append (text, number);
-      if (i + 1 < bands->n)
-        g_string_append_printf (text, " < %s; ", below);
-    }
-  return g_string_free (text, FALSE);
+    return scl_number_dup (value);
+  bands = *(const SclBands *) (gconstpointer) ((const char *) params + key->offset);
+  for (guint i = 0; i < bands.n; i++)
+    bands.value[i] = CLAMP (round (1000.0 * factor * bands.value[i]) / 1000.0, key->min, key->max);
+  return scl_bands_write (&bands);
 }
 
 /* policy with the slider's value, in every regime that has a value of its own. */

@@ -4,12 +4,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/core/scl-number.h"
+
 /* "below 2100", "2100 to 2400", "from 2400 on" */
 static char *
 band_title (const SclBands *bands, guint i)
 {
-  g_autofree char *from = i > 0 ? scl_key_format_number (bands->below[i - 1]) : NULL;
-  g_autofree char *below = i + 1 < bands->n ? scl_key_format_number (bands->below[i]) : NULL;
+  g_autofree char *from = i > 0 ? scl_number_dup (bands->below[i - 1]) : NULL;
+  g_autofree char *below = i + 1 < bands->n ? scl_number_dup (bands->below[i]) : NULL;
 
   if (from == NULL)
     return g_strdup_printf (_ ("Band %u alone: below %s"), i + 1, below);

@@ -8,7 +8,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-note-row.h"
-#include "history/input/scl-csv-field.h"
+#include "rating/core/scl-csv-writer.h"
 #include "rating/core/scl-regular-file.h"
 
 /* As in the template. */
@@ -147,30 +147,28 @@ scl_notes_view_get_table (SclNotesView *self)
 
 /* ---- Export ---- */
 
-static void
-append_field (GString *csv, const char *text, char end)
-{
-  scl_csv_append_field (csv, text, "");
-  g_string_append_c (csv, end);
-}
-
 char *
 scl_notes_view_to_csv (SclNotesView *self)
 {
   static const char *const kinds[] = { "info", "adjusted", "refused" };
-  GString *csv = g_string_new ("kind,file,line,message\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (&csv, "kind,file,line,message");
   for (guint i = 0; i < scl_table_get_n_shown (self->notes); i++)
     {
       const SclNote *note = note_at (self, scl_table_get_shown (self->notes, i));
-      g_autofree char *line = note->line > 0 ? g_strdup_printf ("%u", note->line) : g_strdup ("");
 
-      append_field (csv, kinds[note->kind], ',');
-      append_field (csv, note->file, ',');
-      append_field (csv, line, ',');
-      append_field (csv, note->message, '\n');
+      scl_csv_writer_add_plain (&csv, kinds[note->kind]);
+      scl_csv_writer_add_text (&csv, note->file);
+      if (note->line > 0)
+        scl_csv_writer_add_integer (&csv, note->line);
+      else
+        scl_csv_writer_add_nothing (&csv);
+      scl_csv_writer_add_text (&csv, note->message);
+      scl_csv_writer_end_line (&csv);
     }
-  return g_string_free (csv, FALSE);
+  return g_string_free (out, FALSE);
 }
 
 static void

@@ -6,24 +6,15 @@
 #include <string.h>
 
 #include "figures/chart/scl-chart.h"
-#include "history/input/scl-csv-field.h"
-
-static void
-append_text (GString *out, const char *text)
-{
-  if (text != NULL)
-    scl_csv_append_field (out, text, "");
-}
+#include "rating/core/scl-csv-writer.h"
 
 /* The shortest of 15 to 17 digits that reads back as the same number; nothing for NaN. */
 static void
-append_number (GString *out, double value)
+add_number (SclCsvWriter *csv, double value)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "";
 
-  if (isnan (value))
-    return;
-  for (int digits = 15; digits <= 17; digits++)
+  for (int digits = 15; digits <= 17 && !isnan (value); digits++)
     {
       char format[8];
 
@@ -32,43 +23,27 @@ append_number (GString *out, double value)
       if (g_ascii_strtod (buffer, NULL) == value)
         break;
     }
-  g_string_append (out, strcmp (buffer, "-0") == 0 ? "0" : buffer);
+  scl_csv_writer_add_plain (csv, strcmp (buffer, "-0") == 0 ? "0" : buffer);
 }
 
 static void
-append_value (GString *out, const SclAxis *axis, double value)
+add_value (SclCsvWriter *csv, const SclAxis *axis, double value)
 {
   if (axis->kind == SCL_AXIS_DAY && isfinite (value))
-    {
-      g_autofree char *day = scl_day_format (scl_axis_day (value));
-
-      g_string_append (out, day);
-    }
+    scl_csv_writer_add_day (csv, scl_axis_day (value));
   else if (axis->kind == SCL_AXIS_NAMES)
-    append_text (out, scl_axis_name (axis, value));
+    scl_csv_writer_add_text (csv, scl_axis_name (axis, value));
   else
-    append_number (out, value);
-}
-
-/* Comments keep to one line each, whatever the text. */
-static void
-append_comment (GString *out, const char *text)
-{
-  g_autofree char *line = NULL;
-
-  if (text == NULL || *text == '\0')
-    return;
-  line = g_strdelimit (g_strdup (text), "\n\r", ' ');
-  g_string_append_printf (out, "# %s\n", line);
+    add_number (csv, value);
 }
 
 static void
-append_making (GString *out, const char *making)
+add_making (SclCsvWriter *csv, const char *making)
 {
   g_auto (GStrv) lines = g_strsplit (making, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    append_comment (out, lines[i]);
+    scl_csv_writer_add_comment (csv, lines[i]);
 }
 
 static gboolean
@@ -145,7 +120,7 @@ all_share_x (GArray *columns)
 }
 
 static void
-append_column_heads (GString *out, const SclSeries *series, const char *name)
+add_column_heads (SclCsvWriter *csv, const SclSeries *series, const char *name)
 {
   static const struct
   {
@@ -155,40 +130,28 @@ append_column_heads (GString *out, const SclSeries *series, const char *name)
                 { G_STRUCT_OFFSET (SclSeries, y_error), "error" },
                 { G_STRUCT_OFFSET (SclSeries, point_label), "name" } };
 
-  g_string_append_c (out, ',');
-  append_text (out, name);
+  scl_csv_writer_add_text (csv, name);
   for (guint i = 0; i < G_N_ELEMENTS (extra); i++)
     if (G_STRUCT_MEMBER (gpointer, series, extra[i].offset) != NULL)
       {
         g_autofree char *head = g_strdup_printf ("%s (%s)", name, extra[i].suffix);
 
-        g_string_append_c (out, ',');
-        append_text (out, head);
+        scl_csv_writer_add_text (csv, head);
       }
 }
 
 static void
-append_columns (GString *out, const Column *column, guint row)
+add_columns_of (SclCsvWriter *csv, const Column *column, guint row)
 {
   const SclSeries *series = column->series;
 
-  g_string_append_c (out, ',');
-  append_value (out, column->y_axis, series->y[row]);
+  add_value (csv, column->y_axis, series->y[row]);
   if (series->y2 != NULL)
-    {
-      g_string_append_c (out, ',');
-      append_value (out, column->y_axis, series->y2[row]);
-    }
+    add_value (csv, column->y_axis, series->y2[row]);
   if (series->y_error != NULL)
-    {
-      g_string_append_c (out, ',');
-      append_number (out, series->y_error[row]);
-    }
+    add_number (csv, series->y_error[row]);
   if (series->point_label != NULL)
-    {
-      g_string_append_c (out, ',');
-      append_text (out, series->point_label[row]);
-    }
+    scl_csv_writer_add_text (csv, series->point_label[row]);
 }
 
 /* Bars have class limits, but over names. */
@@ -198,79 +161,78 @@ has_limits (const SclSeries *series, const SclAxis *x_axis)
   return series->kind == SCL_SERIES_BARS && x_axis->kind != SCL_AXIS_NAMES;
 }
 
+/* Where the row stands: a bar's limits, or a point's place. */
 static void
-append_shared (GString *out, GArray *columns, const SclAxis *x_axis)
+add_place (SclCsvWriter *csv, const SclAxis *x_axis, const SclSeries *series, guint row)
+{
+  if (has_limits (series, x_axis))
+    {
+      add_value (csv, x_axis, series->x[row]);
+      add_value (csv, x_axis, series->x[row + 1]);
+    }
+  else
+    add_value (csv, x_axis, scl_series_place (series, row));
+}
+
+static void
+add_shared (SclCsvWriter *csv, GArray *columns, const SclAxis *x_axis)
 {
   const SclSeries *first = column_at (columns, 0)->series;
-  gboolean bars = has_limits (first, x_axis);
   const char *x_title = or_else (x_axis->title, "x");
 
-  if (bars)
+  if (has_limits (first, x_axis))
     {
       g_autofree char *from = g_strdup_printf ("%s from", x_title);
       g_autofree char *to = g_strdup_printf ("%s to", x_title);
 
-      append_text (out, from);
-      g_string_append_c (out, ',');
-      append_text (out, to);
+      scl_csv_writer_add_text (csv, from);
+      scl_csv_writer_add_text (csv, to);
     }
   else
-    append_text (out, x_title);
+    scl_csv_writer_add_text (csv, x_title);
   for (guint i = 0; i < columns->len; i++)
     {
       const Column *column = column_at (columns, i);
 
-      append_column_heads (out, column->series,
-                           or_else (column->name, or_else (column->y_axis->title, "y")));
+      add_column_heads (csv, column->series,
+                        or_else (column->name, or_else (column->y_axis->title, "y")));
     }
-  g_string_append_c (out, '\n');
+  scl_csv_writer_end_line (csv);
   for (guint row = 0; row < first->n; row++)
     {
-      append_value (out, x_axis, bars ? first->x[row] : scl_series_place (first, row));
-      if (bars)
-        {
-          g_string_append_c (out, ',');
-          append_value (out, x_axis, first->x[row + 1]);
-        }
+      add_place (csv, x_axis, first, row);
       for (guint i = 0; i < columns->len; i++)
-        append_columns (out, column_at (columns, i), row);
-      g_string_append_c (out, '\n');
+        add_columns_of (csv, column_at (columns, i), row);
+      scl_csv_writer_end_line (csv);
     }
 }
 
 static void
-append_blocks (GString *out, GArray *columns, const SclAxis *x_axis)
+add_blocks (SclCsvWriter *csv, GArray *columns, const SclAxis *x_axis)
 {
   for (guint i = 0; i < columns->len; i++)
     {
       const Column *column = column_at (columns, i);
       const SclSeries *series = column->series;
-      gboolean bars = has_limits (series, x_axis);
       g_autofree char *name
           = column->name != NULL ? g_strdup (column->name) : g_strdup_printf ("series %u", i + 1);
 
-      g_string_append (out, bars ? "series,x,x to" : "series,x");
-      append_column_heads (out, series, "y");
-      g_string_append_c (out, '\n');
+      scl_csv_writer_add_plain (csv, has_limits (series, x_axis) ? "series,x,x to" : "series,x");
+      add_column_heads (csv, series, "y");
+      scl_csv_writer_end_line (csv);
       for (guint row = 0; row < series->n; row++)
         {
-          append_text (out, name);
-          g_string_append_c (out, ',');
-          append_value (out, x_axis, bars ? series->x[row] : scl_series_place (series, row));
-          if (bars)
-            {
-              g_string_append_c (out, ',');
-              append_value (out, x_axis, series->x[row + 1]);
-            }
-          append_columns (out, column, row);
-          g_string_append_c (out, '\n');
+          scl_csv_writer_add_text (csv, name);
+          add_place (csv, x_axis, series, row);
+          add_columns_of (csv, column, row);
+          scl_csv_writer_end_line (csv);
         }
     }
 }
 
 /* What each panel says of itself. */
 static void
-append_panel_comments (GString *out, SclChart *self)
+add_panel_comments (SclCsvWriter *csv, SclChart *self)
 {
   for (guint i = 0; i < scl_chart_n_panels (self); i++)
     {
@@ -280,7 +242,7 @@ append_panel_comments (GString *out, SclChart *self)
       g_autofree char *line
           = says != NULL ? g_strdup_printf ("%s: %s", scl_chart_title (panel), says) : NULL;
 
-      append_comment (out, line);
+      scl_csv_writer_add_comment (csv, line);
     }
 }
 
@@ -288,23 +250,23 @@ char *
 scl_chart_to_csv (SclChart *self)
 {
   GString *out;
-  g_autofree char *head = g_strdup (scl_chart_title (self));
+  SclCsvWriter csv = { 0 };
   g_autoptr (GArray) columns = columns_of (self);
 
   if (scl_chart_grid (self) != NULL)
     return scl_grid_to_csv (scl_chart_grid (self));
-  out = g_string_new (NULL);
-  append_comment (out, head);
-  append_comment (out, scl_chart_subtitle (self));
-  append_panel_comments (out, self);
-  append_comment (out, scl_chart_provenance (self));
-  append_making (out, scl_chart_making (self));
-  append_comment (out, scl_chart_empty_message (self));
+  csv.text = out = g_string_new (NULL);
+  scl_csv_writer_add_comment (&csv, scl_chart_title (self));
+  scl_csv_writer_add_comment (&csv, scl_chart_subtitle (self));
+  add_panel_comments (&csv, self);
+  scl_csv_writer_add_comment (&csv, scl_chart_provenance (self));
+  add_making (&csv, scl_chart_making (self));
+  scl_csv_writer_add_comment (&csv, scl_chart_empty_message (self));
   if (columns->len == 0)
     return g_string_free (out, FALSE);
   if (all_share_x (columns))
-    append_shared (out, columns, scl_chart_x_axis (self));
+    add_shared (&csv, columns, scl_chart_x_axis (self));
   else
-    append_blocks (out, columns, scl_chart_x_axis (self));
+    add_blocks (&csv, columns, scl_chart_x_axis (self));
   return g_string_free (out, FALSE);
 }

@@ -140,7 +140,8 @@ pl_fills (const SclDrawing *d, const SclSeries *series)
           SclPoint ends[2] = { { series->x[i], CLAMP (0.0, view->y0, view->y1) },
                                { series->x[i], CLAMP (low, view->y0, view->y1) } };
 
-          if (isfinite (low) && low > 0.0 && series->x[i] >= view->x0 && series->x[i] <= view->x1)
+          if (isfinite (series->y[i - 1] + series->y[i]) && low > 0.0 && series->x[i] >= view->x0
+              && series->x[i] <= view->x1)
             draw_piece (ends, 2, NULL);
         }
     }
@@ -218,13 +219,20 @@ is_filled (const SclSeries *series)
          || series->kind == SCL_SERIES_AREA;
 }
 
+/* The device's pages are whole px; the shares of a page are of these. */
+static double
+page_side (double px)
+{
+  return ceil (px);
+}
+
 /* Between plinit () and plend1 (), over the whole plot area. */
 static void
 pl_draw_series (const SclDrawing *d)
 {
   const SclPlotArea *a = &d->layout->area;
-  double w = d->layout->width;
-  double h = d->layout->height;
+  double w = page_side (d->layout->width);
+  double h = page_side (d->layout->height);
 
   plvpor (a->left / w, a->right / w, 1.0 - a->bottom / h, 1.0 - a->top / h);
   plwind (a->view.x0, a->view.x1, a->view.y0, a->view.y1);
@@ -242,7 +250,7 @@ pl_draw_legend (const SclDrawing *d)
   if (d->layout->legend->len == 0)
     return;
   plvpor (0.0, 1.0, 0.0, 1.0);
-  plwind (0.0, d->layout->width, d->layout->height, 0.0);
+  plwind (0.0, page_side (d->layout->width), page_side (d->layout->height), 0.0);
   for (guint i = 0; i < d->layout->legend->len; i++)
     {
       const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
@@ -299,7 +307,7 @@ plplot_cycle (cairo_t *cr, double width, double height, void (*draw[]) (const Sc
       plsetopt ("drvopt", "text_clipping=0,set_background=0");
       plsError (&code, message);
       plsdev ("extcairo");
-      plspage (0.0, 0.0, (PLINT) ceil (width), (PLINT) ceil (height), 0, 0);
+      plspage (0.0, 0.0, (PLINT) page_side (width), (PLINT) page_side (height), 0, 0);
       plspause (FALSE);
       plinit ();
       pl_cmd (PLESC_DEVINIT, cr);

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/chart/scl-chart.h"
-#include "history/input/scl-csv-field.h"
+#include "rating/core/scl-csv-writer.h"
 
 #include <math.h>
 #include <string.h>
@@ -185,23 +185,20 @@ char *
 scl_grid_to_csv (const SclGrid *self)
 {
   GString *out = g_string_new (NULL);
-  const char *comments[] = { self->title, self->note, self->provenance };
+  SclCsvWriter csv = { .text = out };
 
-  for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
-    if (*comments[i] != '\0')
-      g_string_append_printf (out, "# %s\n", comments[i]);
+  scl_csv_writer_add_comment (&csv, self->title);
+  scl_csv_writer_add_comment (&csv, self->note);
+  scl_csv_writer_add_comment (&csv, self->provenance);
   for (guint c = 0; c < self->n_columns; c++)
-    {
-      g_string_append (out, c > 0 ? "," : "");
-      scl_csv_append_field (out, self->heads[c], "");
-    }
-  g_string_append_c (out, '\n');
+    scl_csv_writer_add_text (&csv, self->heads[c]);
+  scl_csv_writer_end_line (&csv);
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
-    for (guint c = 0; c < self->n_columns; c++)
-      {
-        scl_csv_append_field (out, scl_grid_text (self, r, c), "");
-        g_string_append_c (out, c + 1 < self->n_columns ? ',' : '\n');
-      }
+    {
+      for (guint c = 0; c < self->n_columns; c++)
+        scl_csv_writer_add_text (&csv, scl_grid_text (self, r, c));
+      scl_csv_writer_end_line (&csv);
+    }
   return g_string_free (out, FALSE);
 }
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rating/core/scl-csv-writer.h"
+
 typedef struct
 {
   guint line;
@@ -225,42 +227,20 @@ scl_cells_n_filled (const SclCells *self, guint row)
   return n;
 }
 
-static void
-append_field (GString *to, const char *text)
-{
-  if (strpbrk (text, ",;\t\"") == NULL)
-    {
-      g_string_append (to, text);
-      return;
-    }
-  g_string_append_c (to, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (to, '"');
-      g_string_append_c (to, *p);
-    }
-  g_string_append_c (to, '"');
-}
-
 GBytes *
 scl_cells_to_csv (const SclCells *self)
 {
-  GString *csv = g_string_sized_new (self->text->len + self->cells->len);
+  GString *text = g_string_sized_new (self->text->len + self->cells->len);
+  SclCsvWriter csv = { .text = text, .kind = SCL_CSV_OWN };
   guint line = 1;
 
-  for (guint row = 0; row < scl_cells_n_rows (self); row++)
+  for (guint row = 0; row < scl_cells_n_rows (self); row++, line++)
     {
       for (; line < scl_cells_line (self, row); line++)
-        g_string_append_c (csv, '\n');
+        scl_csv_writer_end_line (&csv);
       for (guint column = 0; column < scl_cells_length (self, row); column++)
-        {
-          if (column > 0)
-            g_string_append_c (csv, ',');
-          append_field (csv, scl_cells_text (self, row, column));
-        }
-      g_string_append_c (csv, '\n');
-      line++;
+        scl_csv_writer_add_text (&csv, scl_cells_text (self, row, column));
+      scl_csv_writer_end_line (&csv);
     }
-  return g_string_free_to_bytes (csv);
+  return g_string_free_to_bytes (text);
 }

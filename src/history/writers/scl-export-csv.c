@@ -11,6 +11,7 @@
 #include "history/core/scl-score.h"
 #include "history/workspace/scl-event-sheet.h"
 #include "history/writers/scl-export-file-private.h"
+#include "rating/core/scl-csv-writer.h"
 
 static const char side_columns[][16]
     = { "id",       "fide_id",    "",         "federation", "title",
@@ -20,6 +21,7 @@ typedef struct
 {
   SclWorkspace *workspace;
   SclExportFile *file;
+  SclCsvWriter csv;        /* into the file */
   GHashTable *namesakes;   /* player ids: those whose name is another's too */
   GHashTable *same_events; /* event ids: the same */
   guint lines, places,
@@ -29,22 +31,24 @@ typedef struct
 
 /* ---- A row ---- */
 
+/* Nothing for 0, which says that it is unknown. */
 static void
-append_number (GString *text, int value)
+add_number (SclCsvWriter *csv, gint64 value)
 {
   if (value != 0)
-    g_string_append_printf (text, "%d", value);
-  g_string_append_c (text, ',');
+    scl_csv_writer_add_integer (csv, value);
+  else
+    scl_csv_writer_add_nothing (csv);
 }
 
+/* "file-7": what tells apart two of the same name, and is nothing outside this file. */
 static void
-append_day (GString *text, SclDay day)
+add_made_id (SclCsvWriter *csv, const char *format, gint64 id)
 {
-  g_autofree char *iso = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+  char text[32];
 
-  if (iso != NULL)
-    g_string_append (text, iso);
-  g_string_append_c (text, ',');
+  g_snprintf (text, sizeof text, "%s%" G_GINT64_FORMAT, format, id);
+  scl_csv_writer_add_plain (csv, text);
 }
 
 /* As the reader has it; "" for an unknown one. */
@@ -55,58 +59,48 @@ rate_name (char rate)
 }
 
 static void
-append_event (const Writing *self, const SclEventSheet *sheet)
+add_event (Writing *self, const SclEventSheet *sheet)
 {
-  GString *text = self->file->text;
+  SclCsvWriter *csv = &self->csv;
 
-  if (*sheet->key != '\0')
-    scl_export_csv_field (text, sheet->key, ',');
-  else if (g_hash_table_contains (self->same_events, GSIZE_TO_POINTER ((gsize) sheet->id)))
-    g_string_append_printf (text, "file-%" G_GINT64_FORMAT ",", sheet->id);
+  if (*sheet->key == '\0'
+      && g_hash_table_contains (self->same_events, GSIZE_TO_POINTER ((gsize) sheet->id)))
+    add_made_id (csv, "file-", sheet->id);
   else
-    g_string_append_c (text, ',');
-  scl_export_csv_field (text, sheet->name, ',');
-  scl_export_csv_field (text, sheet->place, ',');
-  scl_export_csv_field (text, sheet->federation, ',');
-  append_day (text, sheet->start);
-  append_day (text, sheet->end);
-  g_string_append_printf (text, "%s,", rate_name (sheet->rate));
+    scl_csv_writer_add_text (csv, sheet->key);
+  scl_csv_writer_add_text (csv, sheet->name);
+  scl_csv_writer_add_text (csv, sheet->place);
+  scl_csv_writer_add_text (csv, sheet->federation);
+  scl_csv_writer_add_day (csv, sheet->start);
+  scl_csv_writer_add_day (csv, sheet->end);
+  scl_csv_writer_add_plain (csv, rate_name (sheet->rate));
 }
 
 /* Who it is, rather than what this event prints: a player is read from the first row that has him.
  */
 static void
-append_side (const Writing *self, const SclWorkspacePlayer *player, int rating)
+add_side (Writing *self, const SclWorkspacePlayer *player, int rating)
 {
-  GString *text = self->file->text;
+  SclCsvWriter *csv = &self->csv;
   const char sex[2] = { player->sex, '\0' };
 
   if (*player->national_id != '\0')
-    scl_export_csv_field (text, player->national_id, ',');
+    scl_csv_writer_add_text (csv, player->national_id);
   else if (player->fide_id != 0)
-    g_string_append_printf (text, "fide:%" G_GINT64_FORMAT ",", player->fide_id);
+    add_made_id (csv, "fide:", player->fide_id);
   else if (g_hash_table_contains (self->namesakes, GSIZE_TO_POINTER ((gsize) player->id)))
-    g_string_append_printf (text, "file:%" G_GINT64_FORMAT ",", player->id);
+    add_made_id (csv, "file:", player->id);
   else
-    g_string_append_c (text, ',');
-  if (player->fide_id != 0)
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, player->fide_id);
-  g_string_append_c (text, ',');
-  scl_export_csv_field (text, player->name, ',');
-  scl_export_csv_field (text, player->federation, ',');
-  scl_export_csv_field (text, player->title, ',');
-  scl_export_csv_field (text, player->category, ',');
-  append_number (text, player->birth_year);
-  append_day (text, player->birth_day);
-  g_string_append_printf (text, "%s,", sex);
-  append_number (text, rating);
-}
-
-static void
-append_nobody (const Writing *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
-    g_string_append_c (self->file->text, ',');
+    scl_csv_writer_add_nothing (csv);
+  add_number (csv, player->fide_id);
+  scl_csv_writer_add_text (csv, player->name);
+  scl_csv_writer_add_text (csv, player->federation);
+  scl_csv_writer_add_text (csv, player->title);
+  scl_csv_writer_add_text (csv, player->category);
+  add_number (csv, player->birth_year);
+  scl_csv_writer_add_day (csv, player->birth_day);
+  scl_csv_writer_add_plain (csv, sex);
+  add_number (csv, rating);
 }
 
 static const SclSheetEntry *
@@ -116,45 +110,47 @@ entry_at (const SclEventSheet *sheet, guint place)
 }
 
 static void
-append_game (const Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
+add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
 {
   static const char *const scores[] = { "0", "0.5", "1" };
-  GString *text = self->file->text;
+  SclCsvWriter *csv = &self->csv;
 
-  append_day (text, game->day);
-  append_event (self, sheet);
+  scl_csv_writer_add_day (csv, game->day);
+  add_event (self, sheet);
   if (*game->label != '\0')
-    scl_export_csv_field (text, game->label, ',');
+    scl_csv_writer_add_text (csv, game->label);
   else
-    append_number (text, (int) game->round);
-  append_side (self, entry_at (sheet, game->white)->player, game->white_rating);
-  append_side (self, entry_at (sheet, game->black)->player, game->black_rating);
-  g_string_append_printf (text, "%s,%s\n", scores[MIN (game->half_points, 2)],
-                          scl_unrated_name (game->unrated));
+    add_number (csv, game->round);
+  add_side (self, entry_at (sheet, game->white)->player, game->white_rating);
+  add_side (self, entry_at (sheet, game->black)->player, game->black_rating);
+  scl_csv_writer_add_plain (csv, scores[MIN (game->half_points, 2)]);
+  scl_csv_writer_add_plain (csv, scl_unrated_name (game->unrated));
+  scl_csv_writer_end_line (csv);
 }
 
-/* round 0: the player is entered, and has no game. */
+/* kind 0: the player is entered, and has no game. */
 static void
-append_alone (const Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
+add_alone (Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
 {
-  GString *text = self->file->text;
+  SclCsvWriter *csv = &self->csv;
   const SclSheetEntry *entry = entry_at (sheet, place);
+  const char score[2] = { kind, '\0' };
 
-  g_string_append_c (text, ',');
-  append_event (self, sheet);
-  append_number (text, (int) round);
-  append_side (self, entry->player, entry->rating);
-  append_nobody (self);
-  if (round == 0)
-    g_string_append (text, ",entered\n");
-  else
-    g_string_append_printf (text, "%c,bye\n", kind);
+  scl_csv_writer_add_nothing (csv);
+  add_event (self, sheet);
+  add_number (csv, round);
+  add_side (self, entry->player, entry->rating);
+  for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
+    scl_csv_writer_add_nothing (csv);
+  scl_csv_writer_add_plain (csv, score);
+  scl_csv_writer_add_plain (csv, kind == '\0' ? "entered" : "bye");
+  scl_csv_writer_end_line (csv);
 }
 
 /* ---- An event ---- */
 
 static gboolean
-append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
+add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 {
   g_autofree gboolean *seen = g_new0 (gboolean, sheet->entries->len + 1);
   gboolean done = TRUE;
@@ -165,7 +161,7 @@ append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 
       seen[game->white] = seen[game->black] = TRUE;
       self->no_colours += game->no_colours;
-      append_game (self, sheet, game);
+      add_game (self, sheet, game);
       done = scl_export_file_flush (self->file, error);
     }
   for (guint i = 0; done && i < sheet->byes->len; i++)
@@ -176,7 +172,7 @@ append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
       if (bye->kind == ' ')
         continue;
       seen[bye->entry] = TRUE;
-      append_alone (self, sheet, bye->entry, bye->round, bye->kind);
+      add_alone (self, sheet, bye->entry, bye->round, bye->kind);
       done = scl_export_file_flush (self->file, error);
     }
   for (guint i = 0; done && i < sheet->entries->len; i++)
@@ -186,7 +182,7 @@ append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
       self->places += entry->number != 0 || entry->rank != 0 || !isnan (entry->points);
       if (seen[i])
         continue;
-      append_alone (self, sheet, i, 0, 0);
+      add_alone (self, sheet, i, 0, 0);
       done = scl_export_file_flush (self->file, error);
     }
   self->lines += sheet->lines->len + sheet->nationals->len;
@@ -196,17 +192,21 @@ append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 /* ---- The whole ---- */
 
 static void
-append_header (GString *text)
+add_header (SclCsvWriter *csv)
 {
   static const char *const sides[] = { "white", "black" };
 
-  g_string_append (
-      text, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,");
+  scl_csv_writer_add_plain (
+      csv, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round");
   for (guint s = 0; s < G_N_ELEMENTS (sides); s++)
     for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
-      g_string_append_printf (text, *side_columns[i] != '\0' ? "%s_%s," : "%s%s,", sides[s],
-                              side_columns[i]);
-  g_string_append (text, "score,unrated\n");
+      {
+        g_autofree char *name
+            = g_strconcat (sides[s], *side_columns[i] != '\0' ? "_" : "", side_columns[i], NULL);
+
+        scl_csv_writer_add_plain (csv, name);
+      }
+  scl_csv_writer_add_line (csv, "score,unrated");
 }
 
 static void
@@ -261,16 +261,20 @@ scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told
   const SclEventSheet *sheet;
   SclExportFile file;
   Writing self = {
-    .workspace = workspace, .file = &file, .namesakes = namesakes, .same_events = same_events
+    .workspace = workspace,
+    .file = &file,
+    .csv = { .kind = SCL_CSV_DATA },
+    .namesakes = namesakes,
+    .same_events = same_events,
   };
 
   if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  if (*provenance != '\0')
-    g_string_append_printf (file.text, "# %s\n", provenance);
-  append_header (file.text);
+  self.csv.text = file.text;
+  scl_csv_writer_add_comment (&self.csv, provenance);
+  add_header (&self.csv);
   while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
-    append_sheet (&self, sheet, &local);
+    add_sheet (&self, sheet, &local);
   tell (&self, told);
   if (local != NULL)
     g_propagate_error (error, g_error_copy (local));

@@ -29,7 +29,4 @@ gboolean scl_export_file_close (SclExportFile *self, gboolean done, GError **err
  * told NULL: nobody asks. */
 void scl_export_tell (GPtrArray *told, guint n, const char *sentence);
 
-/* The field, in quotes where it needs them, and a separator. */
-void scl_export_csv_field (GString *text, const char *field, char separator);
-
 G_END_DECLS

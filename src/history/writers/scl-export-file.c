@@ -4,7 +4,6 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
-#include "history/input/scl-csv-field.h"
 #include "rating/core/scl-regular-file.h"
 
 #define ENOUGH (256 * 1024) /* bytes */
@@ -70,13 +69,6 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
   self->text = NULL;
   g_clear_pointer (&self->path, g_free);
   return done;
-}
-
-void
-scl_export_csv_field (GString *text, const char *field, char separator)
-{
-  scl_csv_append_field (text, field, ";\t");
-  g_string_append_c (text, separator);
 }
 
 void

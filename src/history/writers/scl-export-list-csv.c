@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "history/writers/scl-export-file-private.h"
+#include "rating/core/scl-csv-writer.h"
 
 static SclWorkspaceList *
 find_list (GPtrArray *lists, gint64 id, GError **error)
@@ -21,41 +22,40 @@ find_list (GPtrArray *lists, gint64 id, GError **error)
 }
 
 static void
-append_number (GString *text, int value, int none)
+add_number (SclCsvWriter *csv, int value, int none)
 {
   if (value != none)
-    g_string_append_printf (text, "%d", value);
-  g_string_append_c (text, ',');
+    scl_csv_writer_add_integer (csv, value);
+  else
+    scl_csv_writer_add_nothing (csv);
 }
 
 static void
-append_entry (GString *text, const SclWorkspaceList *list, const SclWorkspacePlayer *player,
-              const SclListEntry *entry)
+add_entry (SclCsvWriter *csv, const SclWorkspaceList *list, const SclWorkspacePlayer *player,
+           const SclListEntry *entry)
 {
-  g_autofree char *day = scl_day_format (list->day);
-  g_autofree char *birth_day
-      = player->birth_day != SCL_DAY_NONE ? scl_day_format (player->birth_day) : NULL;
-  const char sex[2] = { player->sex, '\0' };
+  const char rate[2] = { list->rate, '\0' }, sex[2] = { player->sex, '\0' };
 
-  scl_export_csv_field (text, list->name, ',');
-  g_string_append_printf (text, "%s,%c,", day, list->rate);
+  scl_csv_writer_add_text (csv, list->name);
+  scl_csv_writer_add_day (csv, list->day);
+  scl_csv_writer_add_plain (csv, rate);
   if (player->fide_id != 0)
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, player->fide_id);
-  g_string_append_c (text, ',');
-  scl_export_csv_field (text, player->national_id, ',');
-  scl_export_csv_field (text, player->name, ',');
-  scl_export_csv_field (text, player->federation, ',');
-  scl_export_csv_field (text, player->title, ',');
-  scl_export_csv_field (text, player->category, ',');
-  g_string_append_printf (text, "%s,", sex);
-  append_number (text, player->birth_year, 0);
-  if (birth_day != NULL)
-    g_string_append (text, birth_day);
-  g_string_append_c (text, ',');
-  append_number (text, entry->rating, -1);
-  append_number (text, entry->games, -1);
-  append_number (text, entry->k, 0);
-  scl_export_csv_field (text, entry->flag, '\n');
+    scl_csv_writer_add_integer (csv, player->fide_id);
+  else
+    scl_csv_writer_add_nothing (csv);
+  scl_csv_writer_add_text (csv, player->national_id);
+  scl_csv_writer_add_text (csv, player->name);
+  scl_csv_writer_add_text (csv, player->federation);
+  scl_csv_writer_add_text (csv, player->title);
+  scl_csv_writer_add_text (csv, player->category);
+  scl_csv_writer_add_plain (csv, sex);
+  add_number (csv, player->birth_year, 0);
+  scl_csv_writer_add_day (csv, player->birth_day);
+  add_number (csv, entry->rating, -1);
+  add_number (csv, entry->games, -1);
+  add_number (csv, entry->k, 0);
+  scl_csv_writer_add_text (csv, entry->flag);
+  scl_csv_writer_end_line (csv);
 }
 
 gboolean
@@ -67,12 +67,15 @@ scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrA
   g_autoptr (GArray) entries
       = list != NULL ? scl_workspace_list_entries (workspace, id, error) : NULL;
   SclExportFile file;
+  SclCsvWriter csv = { .kind = SCL_CSV_DATA };
   gboolean done = TRUE;
 
   if (entries == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  g_string_append (file.text, "list,date,rate,fide_id,national_id,name,federation,title,category,"
-                              "sex,birth_year,birth_day,rating,games,k,flag\n");
+  csv.text = file.text;
+  scl_csv_writer_add_line (&csv,
+                           "list,date,rate,fide_id,national_id,name,federation,title,category,"
+                           "sex,birth_year,birth_day,rating,games,k,flag");
   for (guint i = 0; done && i < entries->len; i++)
     {
       const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
@@ -81,7 +84,7 @@ scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrA
 
       done = player != NULL;
       if (done)
-        append_entry (file.text, list, player, entry);
+        add_entry (&csv, list, player, entry);
       done = done && scl_export_file_flush (&file, error);
     }
   return scl_export_file_close (&file, done, error);

@@ -4,6 +4,7 @@
  */
 #include "lab/comparison/scl-comparison-private.h"
 #include "lab/replay/scl-lab-text-private.h"
+#include "rating/core/scl-csv-writer.h"
 
 static const char *
 policy_name (SclComparison *self, guint i)
@@ -15,23 +16,23 @@ static GString *
 comparison_csv (gpointer result)
 {
   SclComparison *self = result;
-  GString *out = g_string_new ("row,policy,value,error,p,best\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (&csv, "row,policy,value,error,p,best");
   for (guint r = 0; r < self->rows->len; r++)
     {
       const SclComparisonRow *row = &g_array_index (self->rows, SclComparisonRow, r);
 
       for (guint i = 0; i < self->outcomes->len; i++)
         {
-          g_string_append_printf (out, "%s,", row->id);
-          scl_text_add_field (out, policy_name (self, i));
-          g_string_append_c (out, ',');
-          scl_text_add_number (out, row->value[i], "%.10g");
-          g_string_append_c (out, ',');
-          scl_text_add_number (out, row->error[i], "%.6g");
-          g_string_append_c (out, ',');
-          scl_text_add_number (out, row->p[i], "%.4g");
-          g_string_append_printf (out, ",%s\n", row->best == (int) i ? "best" : "");
+          scl_csv_writer_add_plain (&csv, row->id);
+          scl_csv_writer_add_text (&csv, policy_name (self, i));
+          scl_csv_writer_add_number (&csv, row->value[i], "%.10g");
+          scl_csv_writer_add_number (&csv, row->error[i], "%.6g");
+          scl_csv_writer_add_number (&csv, row->p[i], "%.4g");
+          scl_csv_writer_add_plain (&csv, row->best == (int) i ? "best" : "");
+          scl_csv_writer_end_line (&csv);
         }
     }
   return out;
@@ -41,57 +42,43 @@ static GString *
 calibration_csv (gpointer result)
 {
   SclComparison *self = result;
-  GString *out = g_string_new ("policy,lower,upper,games,expected,scored,error\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (&csv, "policy,lower,upper,games,expected,scored,error");
   for (guint i = 0; i < self->outcomes->len; i++)
     for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
       {
         const SclCalibrationBin *bin = &self->numbers[i]->calibration.bins[b];
 
-        scl_text_add_field (out, policy_name (self, i));
-        g_string_append_c (out, ',');
-        scl_text_add_number (out, bin->lower, "%.2f");
-        g_string_append_c (out, ',');
-        scl_text_add_number (out, bin->upper, "%.2f");
-        g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", bin->n);
-        scl_text_add_number (out, bin->expected, "%.6f");
-        g_string_append_c (out, ',');
-        scl_text_add_number (out, bin->scored, "%.6f");
-        g_string_append_c (out, ',');
-        scl_text_add_number (out, bin->error, "%.6f");
-        g_string_append_c (out, '\n');
+        scl_csv_writer_add_text (&csv, policy_name (self, i));
+        scl_csv_writer_add_number (&csv, bin->lower, "%.2f");
+        scl_csv_writer_add_number (&csv, bin->upper, "%.2f");
+        scl_csv_writer_add_integer (&csv, (gint64) bin->n);
+        scl_csv_writer_add_number (&csv, bin->expected, "%.6f");
+        scl_csv_writer_add_number (&csv, bin->scored, "%.6f");
+        scl_csv_writer_add_number (&csv, bin->error, "%.6f");
+        scl_csv_writer_end_line (&csv);
       }
   return out;
 }
 
 static void
-add_policy (GString *out, SclComparison *self, guint i)
-{
-  g_string_append_c (out, ',');
-  scl_text_add_field (out, policy_name (self, i));
-}
-
-static void
-add_bias (GString *out, const SclGroupBias *bias)
+add_bias (SclCsvWriter *csv, const SclGroupBias *bias)
 {
   const double numbers[]
       = { bias->score, bias->expected, bias->bias, bias->error, bias->low, bias->high };
 
-  g_string_append_printf (out, ",%u", bias->games);
+  scl_csv_writer_add_integer (csv, bias->games);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, numbers[i], "%.8f");
-    }
-  g_string_append_c (out, ',');
-  scl_text_add_number (out, bias->p, "%.4g");
-  g_string_append_c (out, ',');
-  scl_text_add_number (out, bias->p_holm, "%.4g");
-  g_string_append_c (out, '\n');
+    scl_csv_writer_add_number (csv, numbers[i], "%.8f");
+  scl_csv_writer_add_number (csv, bias->p, "%.4g");
+  scl_csv_writer_add_number (csv, bias->p_holm, "%.4g");
+  scl_csv_writer_end_line (csv);
 }
 
 static void
-add_groups (GString *out, SclComparison *self, const SclGroupTable *table)
+add_groups (SclCsvWriter *csv, SclComparison *self, const SclGroupTable *table)
 {
   for (guint i = 0; i < table->n_policies; i++)
     for (guint g = 0; g < table->n; g++)
@@ -100,19 +87,18 @@ add_groups (GString *out, SclComparison *self, const SclGroupTable *table)
 
         if (one->sides == 0)
           continue;
-        g_string_append_printf (out, "%s,", scl_group_kind_nick (table->kind));
-        scl_text_add_field (out, table->labels[g]);
-        add_policy (out, self, i);
-        g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", one->sides);
-        scl_text_add_number (out, one->log_loss, "%.8f");
-        g_string_append_c (out, ',');
-        scl_text_add_number (out, one->brier, "%.8f");
-        add_bias (out, &one->bias);
+        scl_csv_writer_add_plain (csv, scl_group_kind_nick (table->kind));
+        scl_csv_writer_add_text (csv, table->labels[g]);
+        scl_csv_writer_add_text (csv, policy_name (self, i));
+        scl_csv_writer_add_integer (csv, (gint64) one->sides);
+        scl_csv_writer_add_number (csv, one->log_loss, "%.8f");
+        scl_csv_writer_add_number (csv, one->brier, "%.8f");
+        add_bias (csv, &one->bias);
       }
 }
 
 static void
-add_matrix (GString *out, SclComparison *self, const SclGroupTable *table)
+add_matrix (SclCsvWriter *csv, SclComparison *self, const SclGroupTable *table)
 {
   for (guint i = 0; i < table->n_policies; i++)
     for (guint g = 0; g < table->n; g++)
@@ -122,12 +108,11 @@ add_matrix (GString *out, SclComparison *self, const SclGroupTable *table)
 
           if (pair->games == 0)
             continue;
-          g_string_append_printf (out, "%s,", scl_group_kind_nick (table->kind));
-          scl_text_add_field (out, table->labels[g]);
-          g_string_append_c (out, ',');
-          scl_text_add_field (out, table->labels[h]);
-          add_policy (out, self, i);
-          add_bias (out, pair);
+          scl_csv_writer_add_plain (csv, scl_group_kind_nick (table->kind));
+          scl_csv_writer_add_text (csv, table->labels[g]);
+          scl_csv_writer_add_text (csv, table->labels[h]);
+          scl_csv_writer_add_text (csv, policy_name (self, i));
+          add_bias (csv, pair);
         }
 }
 
@@ -135,17 +120,20 @@ add_matrix (GString *out, SclComparison *self, const SclGroupTable *table)
 static gboolean
 write_groups (SclComparison *self, const char *directory, GError **error)
 {
-  g_autoptr (GString) groups = g_string_new ("kind,group,policy,sides,log_loss,brier,games_between,"
-                                             "score,expected,bias,bias_error,low,high,p,p_holm\n");
-  g_autoptr (GString) matrix = g_string_new (
-      "kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm\n");
+  g_autoptr (GString) groups = g_string_new (NULL), matrix = g_string_new (NULL);
+  SclCsvWriter groups_csv = { .text = groups }, matrix_csv = { .text = matrix };
 
+  scl_csv_writer_add_line (&groups_csv, "kind,group,policy,sides,log_loss,brier,games_between,"
+                                        "score,expected,bias,bias_error,low,high,p,p_holm");
+  scl_csv_writer_add_line (
+      &matrix_csv,
+      "kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm");
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     {
       g_autoptr (SclGroupTable) table = scl_comparison_group_table (self, (SclGroupKind) k, NULL);
 
-      add_groups (groups, self, table);
-      add_matrix (matrix, self, table);
+      add_groups (&groups_csv, self, table);
+      add_matrix (&matrix_csv, self, table);
     }
   return scl_text_write (directory, "groups.csv", groups, error)
          && scl_text_write (directory, "matrix.csv", matrix, error);

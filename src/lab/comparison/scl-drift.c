@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab/comparison/scl-drift-causes-private.h"
-#include "lab/replay/scl-lab-text-private.h"
+#include "rating/core/scl-csv-writer.h"
 
 /* Ratings are summed less this, so that sums over some hundred thousand players keep their last
  * digits. */
@@ -432,55 +432,63 @@ scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCance
 /* ---- Files ---- */
 
 static void
-append_numbers (GString *out, const double *numbers, guint n)
+add_numbers (SclCsvWriter *csv, const double *numbers, guint n)
 {
   for (guint i = 0; i < n; i++)
-    {
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, numbers[i], "%.6f");
-    }
+    scl_csv_writer_add_number (csv, numbers[i], "%.6f");
 }
 
 static void
-append_step (GString *out, const SclDriftStep *step)
+add_step (SclCsvWriter *csv, const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
+  const guint players[]
+      = { terms->n_before, terms->n_after, terms->n_both, terms->n_entered, terms->n_left };
   const double means[] = { terms->mean_before, terms->mean_after, terms->change,
                            terms->both,        terms->entered,    terms->left };
   const double unknown = NAN;
   const double levels[] = { step->cohort, step->rank_10, step->rank_100, step->rank_1000 };
 
-  scl_text_add_day (out, step->from);
-  g_string_append_c (out, ',');
-  scl_text_add_day (out, step->to);
-  g_string_append_printf (out, ",%u,%u,%u,%u,%u", terms->n_before, terms->n_after, terms->n_both,
-                          terms->n_entered, terms->n_left);
-  append_numbers (out, means, G_N_ELEMENTS (means));
+  scl_csv_writer_add_day (csv, step->from);
+  scl_csv_writer_add_day (csv, step->to);
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    scl_csv_writer_add_integer (csv, players[i]);
+  add_numbers (csv, means, G_N_ELEMENTS (means));
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
-    append_numbers (out, &step->age[i].part, 1);
+    add_numbers (csv, &step->age[i].part, 1);
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
-    append_numbers (out, &step->games[i].part, 1);
+    add_numbers (csv, &step->games[i].part, 1);
   for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
-    append_numbers (out, step->has_causes ? &step->cause[i] : &unknown, 1);
-  g_string_append_printf (out, ",%u", step->n_cohort);
-  append_numbers (out, levels, G_N_ELEMENTS (levels));
-  g_string_append_c (out, '\n');
+    add_numbers (csv, step->has_causes ? &step->cause[i] : &unknown, 1);
+  scl_csv_writer_add_integer (csv, step->n_cohort);
+  add_numbers (csv, levels, G_N_ELEMENTS (levels));
+  scl_csv_writer_end_line (csv);
+}
+
+static void
+add_head (SclCsvWriter *csv, const char *prefix, const char *nick)
+{
+  g_autofree char *name = g_strconcat (prefix, nick, NULL);
+
+  scl_csv_writer_add_plain (csv, name);
 }
 
 GString *
 scl_drift_to_csv (GArray *steps)
 {
-  GString *out = g_string_new ("from,to,before,after,both,entered,left,mean_before,mean_after,"
-                               "change,change_both,change_entered,change_left");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_plain (&csv, "from,to,before,after,both,entered,left,mean_before,mean_after,"
+                                  "change,change_both,change_entered,change_left");
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
-    g_string_append_printf (out, ",age_%s", scl_drift_age_nick (i));
+    add_head (&csv, "age_", scl_drift_age_nick (i));
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
-    g_string_append_printf (out, ",games_%s", scl_drift_games_nick (i));
+    add_head (&csv, "games_", scl_drift_games_nick (i));
   for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
-    g_string_append_printf (out, ",cause_%s", scl_drift_cause_nick (i));
-  g_string_append (out, ",cohort_players,cohort_mean,rank_10,rank_100,rank_1000\n");
+    add_head (&csv, "cause_", scl_drift_cause_nick (i));
+  scl_csv_writer_add_line (&csv, "cohort_players,cohort_mean,rank_10,rank_100,rank_1000");
   for (guint i = 0; i < steps->len; i++)
-    append_step (out, &g_array_index (steps, SclDriftStep, i));
+    add_step (&csv, &g_array_index (steps, SclDriftStep, i));
   return out;
 }

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "lab/replay/scl-lab-text-private.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/core/scl-csv-writer.h"
 
 #define Z_95 1.959963984540054
 
@@ -268,9 +268,11 @@ scl_misfit_free (SclMisfit *self)
 GString *
 scl_misfit_to_csv (const SclMisfit *self)
 {
-  GString *out = g_string_new ("rating_from,rating_to,difference_from,difference_to,sides,score,"
-                               "expected,misfit,error,low,high\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (&csv, "rating_from,rating_to,difference_from,difference_to,sides,score,"
+                                 "expected,misfit,error,low,high");
   for (guint c = 0; c < self->n_rows * SCL_MISFIT_N_COLUMNS; c++)
     {
       const SclMisfitCell *cell = &self->cells[c];
@@ -285,18 +287,16 @@ scl_misfit_to_csv (const SclMisfit *self)
 
       if (cell->sides == 0)
         continue;
-      g_string_append_printf (out, "%.0f,%.0f,", rating, rating + SCL_MISFIT_WIDTH);
-      scl_text_add_number (out, scl_misfit_difference (column), "%.0f");
-      g_string_append_c (out, ',');
-      if (column + 1 < SCL_MISFIT_N_COLUMNS)
-        scl_text_add_number (out, scl_misfit_difference (column + 1), "%.0f");
-      g_string_append_printf (out, ",%u", cell->sides);
+      scl_csv_writer_add_number (&csv, rating, "%.0f");
+      scl_csv_writer_add_number (&csv, rating + SCL_MISFIT_WIDTH, "%.0f");
+      scl_csv_writer_add_number (&csv, scl_misfit_difference (column), "%.0f");
+      scl_csv_writer_add_number (
+          &csv, column + 1 < SCL_MISFIT_N_COLUMNS ? scl_misfit_difference (column + 1) : NAN,
+          "%.0f");
+      scl_csv_writer_add_integer (&csv, cell->sides);
       for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-        {
-          g_string_append_c (out, ',');
-          scl_text_add_number (out, numbers[i], "%.6f");
-        }
-      g_string_append_c (out, '\n');
+        scl_csv_writer_add_number (&csv, numbers[i], "%.6f");
+      scl_csv_writer_end_line (&csv);
     }
   return out;
 }

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/core/scl-csv-writer.h"
+
 #define N_MOVERS 100
 
 char *
@@ -23,13 +25,12 @@ scl_player_public_id (const SclPlayers *players, guint32 player)
 }
 
 static void
-append_player (GString *out, const SclPlayers *players, guint32 player)
+add_player (SclCsvWriter *csv, const SclPlayers *players, guint32 player)
 {
   g_autofree char *id = scl_player_public_id (players, player);
 
-  scl_text_add_field (out, id);
-  g_string_append_c (out, ',');
-  scl_text_add_field (out, players->name[player]);
+  scl_csv_writer_add_text (csv, id);
+  scl_csv_writer_add_text (csv, players->name[player]);
 }
 
 /* ---- ratings.csv ---- */
@@ -74,7 +75,8 @@ ratings_csv (gpointer outcome)
   const SclRegime *regime = scl_policy_regime_at (self->policy, SCL_DAY_NONE);
   g_autofree guint32 *last_event = last_events (self->plan, players->n);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  GString *out = g_string_new ("player_id,name,rating,deviation,games,last_event\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
   SclDay last_day = SCL_DAY_NONE;
 
   if (self->periods->len > 0)
@@ -94,22 +96,23 @@ ratings_csv (gpointer outcome)
     }
   g_array_sort (rows, compare_rows);
 
+  scl_csv_writer_add_line (&csv, "player_id,name,rating,deviation,games,last_event");
   for (guint i = 0; i < rows->len; i++)
     {
-      const guint32 q = g_array_index (rows, Row, i).player;
+      const guint32 q = g_array_index (rows, Row, i).player, event = last_event[q];
 
-      append_player (out, players, q);
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, g_array_index (rows, Row, i).by, "%.4f");
-      g_string_append_c (out, ',');
-      if (self->states->deviation != NULL)
-        scl_text_add_number (
-            out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
-      g_string_append_printf (out, ",%u,", self->states->games[q]);
-      if (last_event[q] != G_MAXUINT32)
-        scl_text_add_field (out, *events->key[last_event[q]] != '\0' ? events->key[last_event[q]]
-                                                                     : events->name[last_event[q]]);
-      g_string_append_c (out, '\n');
+      add_player (&csv, players, q);
+      scl_csv_writer_add_number (&csv, g_array_index (rows, Row, i).by, "%.4f");
+      scl_csv_writer_add_number (&csv,
+                                 self->states->deviation != NULL ? scl_system_deviation_at (
+                                     regime->system, self->states, q, last_day)
+                                                                 : NAN,
+                                 "%.4f");
+      scl_csv_writer_add_integer (&csv, self->states->games[q]);
+      scl_csv_writer_add_text (&csv, event == G_MAXUINT32          ? NULL
+                                     : *events->key[event] != '\0' ? events->key[event]
+                                                                   : events->name[event]);
+      scl_csv_writer_end_line (&csv);
     }
   return out;
 }
@@ -120,27 +123,27 @@ static GString *
 periods_csv (gpointer outcome)
 {
   SclOutcome *self = outcome;
-  GString *out = g_string_new (
-      "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (
+      &csv, "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created");
   for (guint i = 0; i < self->periods->len; i++)
     {
       const SclPeriodSummary *period = &g_array_index (self->periods, SclPeriodSummary, i);
+      const guint counts[] = { period->n_games, period->n_rated, period->n_active,
+                               period->n_entered, period->n_left };
 
-      g_string_append_printf (out, "%u,", i);
-      scl_text_add_day (out, period->first_day);
-      g_string_append_c (out, ',');
-      scl_text_add_day (out, period->last_day);
-      g_string_append_c (out, ',');
-      scl_text_add_day (out, period->list_day);
-      g_string_append_printf (out, ",%u,%u,%u,%u,%u,", period->n_games, period->n_rated,
-                              period->n_active, period->n_entered, period->n_left);
-      scl_text_add_number (out, period->mean, "%.4f");
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, period->sd, "%.4f");
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, period->created, "%.4f");
-      g_string_append_c (out, '\n');
+      scl_csv_writer_add_integer (&csv, i);
+      scl_csv_writer_add_day (&csv, period->first_day);
+      scl_csv_writer_add_day (&csv, period->last_day);
+      scl_csv_writer_add_day (&csv, period->list_day);
+      for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
+        scl_csv_writer_add_integer (&csv, counts[c]);
+      scl_csv_writer_add_number (&csv, period->mean, "%.4f");
+      scl_csv_writer_add_number (&csv, period->sd, "%.4f");
+      scl_csv_writer_add_number (&csv, period->created, "%.4f");
+      scl_csv_writer_end_line (&csv);
     }
   return out;
 }
@@ -151,7 +154,8 @@ movers_csv (gpointer outcome)
   SclOutcome *self = outcome;
   const SclPlayers *players = scl_history_players (self->history);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  GString *out = g_string_new ("player_id,name,first,last,change,games\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
   for (guint32 q = 0; q < players->n; q++)
     {
@@ -165,18 +169,17 @@ movers_csv (gpointer outcome)
     }
   g_array_sort (rows, compare_rows);
 
+  scl_csv_writer_add_line (&csv, "player_id,name,first,last,change,games");
   for (guint i = 0; i < MIN (rows->len, N_MOVERS); i++)
     {
       const Row *row = &g_array_index (rows, Row, i);
 
-      append_player (out, players, row->player);
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, row->first, "%.4f");
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, row->last, "%.4f");
-      g_string_append_c (out, ',');
-      scl_text_add_number (out, row->last - row->first, "%.4f");
-      g_string_append_printf (out, ",%u\n", self->states->games[row->player]);
+      add_player (&csv, players, row->player);
+      scl_csv_writer_add_number (&csv, row->first, "%.4f");
+      scl_csv_writer_add_number (&csv, row->last, "%.4f");
+      scl_csv_writer_add_number (&csv, row->last - row->first, "%.4f");
+      scl_csv_writer_add_integer (&csv, self->states->games[row->player]);
+      scl_csv_writer_end_line (&csv);
     }
   return out;
 }

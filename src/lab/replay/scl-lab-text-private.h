@@ -1,4 +1,4 @@
-/* Fields of the files that the lab writes: CSV (RFC 4180) and JSON, in the C locale.
+/* The files that the lab writes, and their JSON. Their CSV: scl-csv-writer.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Nothing for NaN and the infinities; a fraction's trailing zeros fall. format: one %f or %g
- * conversion. */
-void scl_text_add_number (GString *out, double x, const char *format);
-/* Quoted where it holds a comma, a quote or a line's end. */
-void scl_text_add_field (GString *out, const char *text);
-void scl_text_add_day (GString *out, SclDay day);
 /* In quotes. */
 void scl_text_add_json (GString *out, const char *text);
 /* null for NaN and the infinities; twelve digits. */

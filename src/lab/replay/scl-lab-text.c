@@ -11,43 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/input/scl-csv-field.h"
 #include "rating/core/scl-regular-file.h"
-
-void
-scl_text_add_number (GString *out, double x, const char *format)
-{
-  char buffer[64];
-  char *end;
-
-  if (!isfinite (x))
-    return;
-  g_ascii_formatd (buffer, sizeof buffer, format, x);
-  if (strchr (buffer, '.') != NULL && strchr (buffer, 'e') == NULL)
-    {
-      end = buffer + strlen (buffer);
-      while (end[-1] == '0')
-        end--;
-      if (end[-1] == '.')
-        end--;
-      *end = '\0';
-    }
-  g_string_append (out, strcmp (buffer, "-0") == 0 ? "0" : buffer);
-}
-
-void
-scl_text_add_field (GString *out, const char *text)
-{
-  scl_csv_append_field (out, text, "");
-}
-
-void
-scl_text_add_day (GString *out, SclDay day)
-{
-  g_autofree char *text = scl_day_format (day);
-
-  g_string_append (out, text);
-}
 
 void
 scl_text_add_json (GString *out, const char *text)

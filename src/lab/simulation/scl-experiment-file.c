@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/input/scl-csv-field.h"
+#include "rating/core/scl-csv-writer.h"
 #include "rating/core/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
@@ -38,39 +38,30 @@ append_seed_ranges (GString *out, const guint *seeds, guint n)
     }
 }
 
-static char *
-quoted (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  scl_csv_append_field (out, text, "");
-  return g_string_free (out, FALSE);
-}
-
 gboolean
 scl_experiment_write (SclExperiment *self, const char *path, GError **error)
 {
   g_autoptr (GString) out = g_string_new (self->header), ranges = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
   append_seed_ranges (ranges, (const guint *) (gpointer) self->seeds->data, self->seeds->len);
-  g_string_append_printf (out, "# seeds: %s\nseed,policy,measure,value\n", ranges->str);
+  g_string_append_printf (out, "# seeds: %s\n", ranges->str);
+  scl_csv_writer_add_line (&csv, "seed,policy,measure,value");
   for (guint s = 0; s < self->seeds->len; s++)
     for (guint p = 0; p < self->policies->len; p++)
-      {
-        g_autofree char *policy = quoted (g_ptr_array_index (self->policies, p));
+      for (guint m = 0; m < self->measures->len; m++)
+        {
+          char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "";
+          const double value = scl_experiment_value (self, s, p, m);
 
-        for (guint m = 0; m < self->measures->len; m++)
-          {
-            g_autofree char *measure = quoted (g_ptr_array_index (self->measures, m));
-            char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "";
-            const double value = scl_experiment_value (self, s, p, m);
-
-            if (!isnan (value))
-              g_ascii_dtostr (buffer, sizeof buffer, value);
-            g_string_append_printf (out, "%u,%s,%s,%s\n", g_array_index (self->seeds, guint, s),
-                                    policy, measure, buffer);
-          }
-      }
+          if (!isnan (value))
+            g_ascii_dtostr (buffer, sizeof buffer, value);
+          scl_csv_writer_add_integer (&csv, g_array_index (self->seeds, guint, s));
+          scl_csv_writer_add_text (&csv, g_ptr_array_index (self->policies, p));
+          scl_csv_writer_add_text (&csv, g_ptr_array_index (self->measures, m));
+          scl_csv_writer_add_plain (&csv, buffer);
+          scl_csv_writer_end_line (&csv);
+        }
   return scl_regular_file_write (path, out->str, (gssize) out->len, error);
 }
 

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/core/scl-number.h"
+
 /* ---- Which key ---- */
 
 static const SclKey *
@@ -137,26 +139,6 @@ scl_tuner_read_start (SclTuner *self, double *start, GError **error)
 
 /* ---- With other values ---- */
 
-static char *
-bands_text (const SclBands *bands)
-{
-  GString *out = g_string_new (NULL);
-
-  for (guint i = 0; i < bands->n; i++)
-    {
-      g_autofree char *value = scl_key_format_number (bands->value[i]);
-
-      g_string_append_printf (out, "%s%s", i > 0 ? "; " : "", value);
-      if (i + 1 < bands->n)
-        {
-          g_autofree char *below = scl_key_format_number (bands->below[i]);
-
-          g_string_append_printf (out, " < %s", below);
-        }
-    }
-  return g_string_free (out, FALSE);
-}
-
 static void
 change_bands (SclBands *bands, const SclTuningParameter *parameter, double value)
 {
@@ -184,7 +166,7 @@ text_of_bands (const SclTuner *self, guint i, const double *x)
           return NULL;
         change_bands (&bands, &self->parameters[j], scl_tuner_from_x (&self->parameters[j], x[j]));
       }
-  return bands_text (&bands);
+  return scl_bands_write (&bands);
 }
 
 SclPolicy *
@@ -199,7 +181,7 @@ scl_tuner_policy (const SclTuner *self, const double *x, GError **error)
       const SclKeyType type = find_key (policy, parameter->group, parameter->key, NULL)->type;
       g_autofree char *text = type == SCL_KEY_BANDS ? text_of_bands (self, i, x)
                               : type == SCL_KEY_INT ? g_strdup_printf ("%ld", lround (value))
-                                                    : scl_key_format_number (value);
+                                                    : scl_number_dup (value);
       SclPolicy *next = text != NULL ? scl_policy_with_value (policy, parameter->group,
                                                               parameter->key, text, error)
                                      : scl_policy_ref (policy);

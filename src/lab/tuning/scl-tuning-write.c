@@ -4,6 +4,7 @@
  */
 #include "lab/replay/scl-lab-text-private.h"
 #include "lab/tuning/scl-tuning.h"
+#include "rating/core/scl-csv-writer.h"
 
 static void
 add_number (GString *out, const char *name, double x)
@@ -115,75 +116,77 @@ tuning_json (const SclTuningResult *self, SclHistory *history, const SclTuningPa
   return out;
 }
 
-static void
-add_cell (GString *out, double x, const char *format)
-{
-  g_string_append_c (out, ',');
-  scl_text_add_number (out, x, format);
-}
-
 static GString *
 profile_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
 {
-  GString *out = g_string_new (
-      "parameter,value,objective,train_log_loss,test_log_loss,train_error,test_error\n");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_line (
+      &csv, "parameter,value,objective,train_log_loss,test_log_loss,train_error,test_error");
   for (guint i = 0; i < self->n; i++)
     for (guint c = 0; self->profiles[i] != NULL && c < self->profiles[i]->len; c++)
       {
         const SclTuningPoint *point = &g_array_index (self->profiles[i], SclTuningPoint, c);
         g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
 
-        scl_text_add_field (out, name);
-        add_cell (out, point->value, "%.6f");
-        add_cell (out, point->objective, "%.9f");
-        add_cell (out, point->train_loss, "%.9f");
-        add_cell (out, point->test_loss, "%.9f");
-        add_cell (out, point->train_error, "%.9f");
-        add_cell (out, point->test_error, "%.9f");
-        g_string_append_c (out, '\n');
+        scl_csv_writer_add_text (&csv, name);
+        scl_csv_writer_add_number (&csv, point->value, "%.6f");
+        scl_csv_writer_add_number (&csv, point->objective, "%.9f");
+        scl_csv_writer_add_number (&csv, point->train_loss, "%.9f");
+        scl_csv_writer_add_number (&csv, point->test_loss, "%.9f");
+        scl_csv_writer_add_number (&csv, point->train_error, "%.9f");
+        scl_csv_writer_add_number (&csv, point->test_error, "%.9f");
+        scl_csv_writer_end_line (&csv);
       }
   return out;
 }
 
 static void
-add_trial (GString *out, const SclTuningResult *self, const SclTuningTrial *trial)
+add_trial (SclCsvWriter *csv, const SclTuningResult *self, const SclTuningTrial *trial)
 {
-  g_string_append (out, trial->chosen ? "chosen" : trial->as_it_was ? "as-it-was" : "front");
+  scl_csv_writer_add_plain (csv, trial->chosen      ? "chosen"
+                                 : trial->as_it_was ? "as-it-was"
+                                                    : "front");
   for (guint i = 0; i < self->n; i++)
-    add_cell (out, trial->value[i], "%.6f");
+    scl_csv_writer_add_number (csv, trial->value[i], "%.6f");
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
       {
-        add_cell (out, trial->train.value[a], "%.9f");
-        add_cell (out, trial->test.value[a], "%.9f");
+        scl_csv_writer_add_number (csv, trial->train.value[a], "%.9f");
+        scl_csv_writer_add_number (csv, trial->test.value[a], "%.9f");
       }
-  g_string_append_c (out, '\n');
+  scl_csv_writer_end_line (csv);
 }
 
 static GString *
 front_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
 {
-  GString *out = g_string_new ("role");
+  GString *out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
 
+  scl_csv_writer_add_plain (&csv, "role");
   for (guint i = 0; i < self->n; i++)
     {
       g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
 
-      g_string_append_c (out, ',');
-      scl_text_add_field (out, name);
+      scl_csv_writer_add_text (&csv, name);
     }
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
-      g_string_append_printf (out, ",%s_train,%s_test", scl_aim_nick ((SclAim) a),
-                              scl_aim_nick ((SclAim) a));
-  g_string_append_c (out, '\n');
+      {
+        const char *aim = scl_aim_nick ((SclAim) a);
+        g_autofree char *names = g_strdup_printf ("%s_train,%s_test", aim, aim);
+
+        scl_csv_writer_add_plain (&csv, names);
+      }
+  scl_csv_writer_end_line (&csv);
   for (guint i = 0; i < self->trials->len; i++)
     {
       const SclTuningTrial *trial = &g_array_index (self->trials, SclTuningTrial, i);
 
       if (trial->on_front || trial->chosen || trial->as_it_was)
-        add_trial (out, self, trial);
+        add_trial (&csv, self, trial);
     }
   return out;
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "rating/core/scl-day.h"
+#include "rating/core/scl-number.h"
 
 G_DEFINE_QUARK (scl - policy - error - quark, scl_policy_error)
 
@@ -73,27 +74,6 @@ scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b)
 
 /* ---- Reading ---- */
 
-/* The whole of text as a number; blanks around it are let be. */
-static gboolean
-read_number (const char *text, double *number)
-{
-  char *end;
-
-  while (g_ascii_isspace (*text))
-    text++;
-  /* strtod also takes hexadecimal, "nan" and "inf", which no regulation writes. */
-  if (!g_ascii_isdigit (*text) && *text != '-' && *text != '+' && *text != '.')
-    return FALSE;
-  if (strpbrk (text, "xXnNiI") != NULL)
-    return FALSE;
-  *number = g_ascii_strtod (text, &end);
-  if (end == text || !isfinite (*number))
-    return FALSE;
-  while (g_ascii_isspace (*end))
-    end++;
-  return *end == '\0';
-}
-
 #define SHOWN 200 /* characters of a value that is refused */
 
 static char *
@@ -148,38 +128,6 @@ in_range (const SclKey *key, double number)
   return number >= key->min && number <= key->max;
 }
 
-/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. where: newly allocated,
- * the part at fault; NULL: all of it. */
-static gboolean
-read_bands (const SclKey *key, const char *text, SclBands *bands, char **where)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
-  guint n = g_strv_length (parts);
-
-  *bands = (SclBands){ 0 };
-  if (n < 1 || n > SCL_BANDS_MAX)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      g_auto (GStrv) sides = g_strsplit (parts[i], "<", -1);
-      guint n_sides = g_strv_length (sides);
-      gboolean last = i + 1 == n;
-
-      *where = g_strstrip (g_strdup (parts[i]));
-      if (n_sides != (last ? 1 : 2) || !read_number (sides[0], &bands->value[i])
-          || !in_range (key, bands->value[i]))
-        return FALSE;
-      bands->below[i] = INFINITY;
-      if (!last && !read_number (sides[1], &bands->below[i]))
-        return FALSE;
-      if (i > 0 && !(bands->below[i] > bands->below[i - 1]))
-        return FALSE;
-      g_clear_pointer (where, g_free);
-    }
-  bands->n = n;
-  return TRUE;
-}
-
 static gboolean
 read_day (const char *text, SclDay *day)
 {
@@ -219,15 +167,16 @@ read_game (const SclKey *key, const char *word, SclGameList *games)
   char *times = sides[0] != NULL ? strchr (sides[0], 'x') : NULL;
   double count = 1, opponent, result;
 
-  if (g_strv_length (sides) != 2 || !read_number (sides[1], &result))
+  if (g_strv_length (sides) != 2 || !scl_number_parse (sides[1], &result))
     return FALSE;
   if (times != NULL)
     {
       *times = '\0';
-      if (!read_number (sides[0], &count) || count < 1 || count != floor (count))
+      if (!scl_number_parse (sides[0], &count) || count < 1 || count != floor (count))
         return FALSE;
     }
-  if (!read_number (times != NULL ? times + 1 : sides[0], &opponent) || !in_range (key, opponent))
+  if (!scl_number_parse (times != NULL ? times + 1 : sides[0], &opponent)
+      || !in_range (key, opponent))
     return FALSE;
   if ((result != 0.0 && result != 0.5 && result != 1.0) || count > SCL_GAME_LIST_MAX - games->n)
     return FALSE;
@@ -270,12 +219,13 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
   switch (key->type)
     {
     case SCL_KEY_DOUBLE:
-      if (!read_number (stripped, &number) || !in_range (key, number))
+      if (!scl_number_parse (stripped, &number) || !in_range (key, number))
         return refuse (key, stripped, error);
       *(double *) field = number;
       return TRUE;
     case SCL_KEY_INT:
-      if (!read_number (stripped, &number) || !in_range (key, number) || number != floor (number))
+      if (!scl_number_parse (stripped, &number) || !in_range (key, number)
+          || number != floor (number))
         return refuse (key, stripped, error);
       *(gint32 *) field = (gint32) number;
       return TRUE;
@@ -290,7 +240,7 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       *(gint32 *) field = integer;
       return TRUE;
     case SCL_KEY_BANDS:
-      if (!read_bands (key, stripped, &bands, &where))
+      if (!scl_bands_parse (stripped, key->min, key->max, &bands, &where))
         return refuse_at (key, stripped, where, error);
       *(SclBands *) field = bands;
       return TRUE;
@@ -310,43 +260,6 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
 
 /* ---- Writing ---- */
 
-char *
-scl_key_format_number (double number)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  for (int digits = 6; digits <= 17; digits++)
-    {
-      char format[8];
-
-      g_snprintf (format, sizeof format, "%%.%dg", digits);
-      g_ascii_formatd (buffer, sizeof buffer, format, number);
-      if (g_ascii_strtod (buffer, NULL) == number)
-        break;
-    }
-  return g_strdup (buffer);
-}
-
-static char *
-write_bands (const SclBands *bands)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < bands->n; i++)
-    {
-      g_autofree char *value = scl_key_format_number (bands->value[i]);
-
-      g_string_append (text, value);
-      if (i + 1 < bands->n)
-        {
-          g_autofree char *below = scl_key_format_number (bands->below[i]);
-
-          g_string_append_printf (text, " < %s; ", below);
-        }
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* Like games that follow one another are counted. */
 static char *
 write_games (const SclGameList *games)
@@ -355,8 +268,6 @@ write_games (const SclGameList *games)
 
   for (guint i = 0; i < games->n;)
     {
-      g_autofree char *opponent = scl_key_format_number (games->opponent[i]);
-      g_autofree char *result = scl_key_format_number (games->result[i]);
       guint first = i;
 
       while (i < games->n && games->opponent[i] == games->opponent[first]
@@ -365,7 +276,9 @@ write_games (const SclGameList *games)
       g_string_append (text, first > 0 ? " " : "");
       if (i - first > 1)
         g_string_append_printf (text, "%ux", i - first);
-      g_string_append_printf (text, "%s:%s", opponent, result);
+      scl_number_append (text, games->opponent[first]);
+      g_string_append_c (text, ':');
+      scl_number_append (text, games->result[first]);
     }
   return g_string_free (text, FALSE);
 }
@@ -378,7 +291,7 @@ scl_key_write (const SclKey *key, gconstpointer params)
   switch (key->type)
     {
     case SCL_KEY_DOUBLE:
-      return scl_key_format_number (*(const double *) field);
+      return scl_number_dup (*(const double *) field);
     case SCL_KEY_INT:
       return g_strdup_printf ("%d", *(const gint32 *) field);
     case SCL_KEY_BOOL:
@@ -389,7 +302,7 @@ scl_key_write (const SclKey *key, gconstpointer params)
           return g_strdup (choice->nick);
       g_return_val_if_reached (NULL);
     case SCL_KEY_BANDS:
-      return write_bands (field);
+      return scl_bands_write (field);
     case SCL_KEY_DAY:
       return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none")
                                                      : scl_day_format (*(const SclDay *) field);
@@ -402,8 +315,8 @@ scl_key_write (const SclKey *key, gconstpointer params)
 char *
 scl_key_describe_range (const SclKey *key)
 {
-  g_autofree char *min = scl_key_format_number (key->min);
-  g_autofree char *max = scl_key_format_number (key->max);
+  g_autofree char *min = scl_number_dup (key->min);
+  g_autofree char *max = scl_number_dup (key->max);
   g_autoptr (GString) nicks = NULL;
 
   switch (key->type)

@@ -12,6 +12,8 @@
 
 #include <glib.h>
 
+#include "rating/core/scl-bands.h"
+
 G_BEGIN_DECLS
 
 /* What is wrong with a policy, or with one of its values. */
@@ -45,28 +47,6 @@ typedef struct
   int value;
   const char *label; /* N_(): for people */
 } SclKeyChoice;
-
-/* A piecewise constant function: value[i] holds for x < below[i]; the last band has below =
- * +infinity. Bounds rise strictly. */
-#define SCL_BANDS_MAX 12
-typedef struct
-{
-  guint n; /* [1, SCL_BANDS_MAX] */
-  double below[SCL_BANDS_MAX];
-  double value[SCL_BANDS_MAX];
-} SclBands;
-
-/* The band's value at x; x = NaN gives the last band's. */
-static inline double
-scl_bands_at (const SclBands *bands, double x)
-{
-  guint band = 0;
-
-  /* Bounds rise, so those at or below x can be counted without a branch. */
-  for (guint i = 0; i + 1 < bands->n; i++)
-    band += !(x < bands->below[i]);
-  return bands->value[band];
-}
 
 /* A list of games of one player: opponents and results. "6x1700:1" is six wins against 1700;
  * results are 0, 0.5 and 1. */
@@ -111,9 +91,6 @@ gboolean scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpoint
  * (SCL_POLICY_ERROR) says what is allowed, but not where it stood: the caller knows file and group.
  */
 gboolean scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error);
-
-/* A number as policies have it: shortest text that reads back as the same double, C locale. */
-char *scl_key_format_number (double number);
 
 /* TRUE and the key, where one of the sets has it; *set is the set it stands in. Any out pointer may
  * be NULL. */

@@ -1,0 +1,147 @@
+/* SclCsvWriter: lines of comma-separated values.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/core/scl-csv-writer.h"
+
+#include <math.h>
+#include <string.h>
+
+static gboolean formula_safe;
+
+void
+scl_csv_set_formula_safe (gboolean safe)
+{
+  formula_safe = safe;
+}
+
+static gboolean
+is_number (const char *text)
+{
+  char *end;
+
+  /* strtod also takes hexadecimal, "inf" and blanks. */
+  if (strspn (text, "+-.0123456789eE") != strlen (text))
+    return FALSE;
+  g_ascii_strtod (text, &end);
+  return end != text && *end == '\0';
+}
+
+static gboolean
+is_formula (const char *text)
+{
+  return *text != '\0' && strchr ("=+-@\t\r", *text) != NULL && !is_number (text);
+}
+
+static gboolean
+needs_quotes (const char *text, SclCsvKind kind)
+{
+  if (strpbrk (text, ",\"\r\n") != NULL)
+    return TRUE;
+  return kind != SCL_CSV_TABLE && *text != '\0'
+         && (strpbrk (text, ";\t") != NULL || *text == ' ' || text[strlen (text) - 1] == ' ');
+}
+
+static void
+begin_field (SclCsvWriter *self)
+{
+  if (self->begun)
+    g_string_append_c (self->text, ',');
+  self->begun = TRUE;
+}
+
+void
+scl_csv_writer_add_text (SclCsvWriter *self, const char *text)
+{
+  const char *field = text != NULL ? text : "";
+  const gboolean quoted = needs_quotes (field, self->kind);
+
+  begin_field (self);
+  if (quoted)
+    g_string_append_c (self->text, '"');
+  if (formula_safe && self->kind != SCL_CSV_OWN && is_formula (field))
+    g_string_append_c (self->text, '\'');
+  for (const char *p = field; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (self->text, '"');
+      g_string_append_c (self->text, *p);
+    }
+  if (quoted)
+    g_string_append_c (self->text, '"');
+}
+
+void
+scl_csv_writer_add_plain (SclCsvWriter *self, const char *fields)
+{
+  begin_field (self);
+  g_string_append (self->text, fields);
+}
+
+void
+scl_csv_writer_add_nothing (SclCsvWriter *self)
+{
+  begin_field (self);
+}
+
+void
+scl_csv_writer_add_integer (SclCsvWriter *self, gint64 value)
+{
+  begin_field (self);
+  g_string_append_printf (self->text, "%" G_GINT64_FORMAT, value);
+}
+
+void
+scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE * 10]; /* "%f" of DBL_MAX has 309 digits before the point */
+
+  begin_field (self);
+  if (!isfinite (value))
+    return;
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  if (strchr (buffer, '.') != NULL && strchr (buffer, 'e') == NULL)
+    {
+      char *end = buffer + strlen (buffer);
+
+      while (end[-1] == '0')
+        end--;
+      if (end[-1] == '.')
+        end--;
+      *end = '\0';
+    }
+  g_string_append (self->text, strcmp (buffer, "-0") == 0 ? "0" : buffer);
+}
+
+void
+scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
+{
+  g_autofree char *text = scl_day_format (day);
+
+  scl_csv_writer_add_plain (self, text);
+}
+
+void
+scl_csv_writer_end_line (SclCsvWriter *self)
+{
+  g_string_append_c (self->text, '\n');
+  self->begun = FALSE;
+}
+
+void
+scl_csv_writer_add_line (SclCsvWriter *self, const char *fields)
+{
+  scl_csv_writer_add_plain (self, fields);
+  scl_csv_writer_end_line (self);
+}
+
+void
+scl_csv_writer_add_comment (SclCsvWriter *self, const char *text)
+{
+  g_autofree char *line = NULL;
+
+  if (text == NULL || *text == '\0')
+    return;
+  line = g_strdelimit (g_strdup (text), "\n\r", ' ');
+  g_string_append_printf (self->text, "# %s\n", line);
+}
