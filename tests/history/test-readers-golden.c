@@ -6,13 +6,15 @@
  * OCT02, 7 in JUL03), <player> elements, [White tags, 001 lines of a tournament report and the
  * different pairs with a result in them, lines of the Irish files; adjusted lists: names with two
  * blanks or a blank before a comma in their columns. The invented files' table is
- * readers-invented.csv.
+ * readers-invented.csv; every field of what is read of them, and every note, is in
+ * readers-invented.txt, which was compared with the files line by line (those that take the day on
+ * which they were changed last for their date are left out).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <string.h>
 
-#include "history/workspace/scl-import.h"
+#include "full-sink.h"
 
 typedef struct
 {
@@ -150,6 +152,39 @@ test_invented (void)
   g_assert_cmpuint (check_table ("readers-invented.csv", folder), ==, 47);
 }
 
+/* "== FILE" and what is read of it, up to the next such line. */
+static void
+test_every_field (void)
+{
+  g_autofree char *root = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", NULL);
+  g_autofree char *name = g_build_filename (root, "history", "readers-invented.txt", NULL);
+  g_autofree char *folder = g_strconcat (root, "/data/", NULL);
+  g_autofree char *all = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  g_assert_true (g_file_get_contents (name, &all, NULL, NULL));
+  parts = g_strsplit (all, "== ", -1);
+  for (guint i = 1; parts[i] != NULL; i++)
+    {
+      char *expected = strchr (parts[i], '\n');
+      g_autofree char *path = NULL;
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      FullSink sink;
+
+      *expected++ = '\0';
+      g_test_message ("%s", parts[i]);
+      path = g_strconcat (folder, parts[i], NULL);
+      full_sink_init (&sink);
+      scl_import_file (path, &sink.sink, report, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      full_report (sink.text, report, strlen (folder));
+      g_assert_cmpstr (sink.text->str, ==, expected);
+      g_string_free (sink.text, TRUE);
+    }
+  g_assert_cmpuint (g_strv_length (parts), ==, 1 + 39);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -159,5 +194,6 @@ main (int argc, char **argv)
     g_setenv ("SCL_SHARED_DIR", "/nonexistent", TRUE);
   g_test_add_func ("/readers/golden/real", test_real);
   g_test_add_func ("/readers/golden/invented", test_invented);
+  g_test_add_func ("/readers/golden/every-field", test_every_field);
   return g_test_run ();
 }
