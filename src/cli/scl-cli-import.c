@@ -113,8 +113,8 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   params.columns = scl_cli_columns ();
   if (paths[0] == NULL || paths[1] == NULL)
     return scl_cli_usage (error, _ ("a workspace and at least one file are needed"));
-  workspace = scl_workspace_import_to_with (paths[0], (const char *const *) paths + 1, &report,
-                                            &params, error);
+  workspace = scl_workspace_import_to (paths[0], (const char *const *) paths + 1, &report, &params,
+                                       error);
   scl_cli_progress_end (&progress);
   if (workspace != NULL)
     return write_import (workspace, report, format, error);

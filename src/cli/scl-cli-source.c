@@ -122,7 +122,7 @@ scl_cli_load (char **sources, GError **error)
       return NULL;
     }
   report = scl_import_report_new ();
-  history = scl_history_load_files_with ((const char *const *) sources, report, &params, error);
+  history = scl_history_load_files ((const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return history;
@@ -149,8 +149,7 @@ scl_cli_open (char **sources, GError **error)
   if (workspace == NULL)
     return NULL;
   report = scl_import_report_new ();
-  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params,
-                                    error);
+  done = scl_workspace_import (workspace, (const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return done ? g_steal_pointer (&workspace) : NULL;

@@ -88,8 +88,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   if (load->workspace != NULL && !open)
     {
       load->report = scl_import_report_new ();
-      scl_workspace_import_with (load->workspace, (const char *const *) load->paths, load->report,
-                                 &params, &error);
+      scl_workspace_import (load->workspace, (const char *const *) load->paths, load->report,
+                            &params, &error);
     }
   if (error == NULL)
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);

@@ -70,8 +70,7 @@ import_lists (const char *folder)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
 
-  scl_workspace_import (workspace, (const char *[]){ LISTS, NULL }, report, NULL, NULL, NULL,
-                        &error);
+  scl_workspace_import (workspace, (const char *[]){ LISTS, NULL }, report, NULL, &error);
   g_assert_no_error (error);
   return path;
 }

@@ -120,8 +120,8 @@ import_lists (const char *folder)
   SclWorkspace *workspace = scl_workspace_open (path, TRUE, &error);
 
   if (workspace != NULL
-      && !scl_workspace_import (workspace, (const char *const[]){ LISTS, NULL }, report, NULL, NULL,
-                                NULL, &error))
+      && !scl_workspace_import (workspace, (const char *const[]){ LISTS, NULL }, report, NULL,
+                                &error))
     g_clear_pointer (&workspace, scl_workspace_close);
   if (workspace == NULL)
     g_error ("%s", error->message);

@@ -189,7 +189,6 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_autoptr (GError) error = NULL;
   const SclReader *reader = choose (first, n_first);
   SclFileCounts *counts = scl_import_report_begin_file (report, "list", reader->title);
-  g_autofree char *text = NULL;
 
   scl_input_set_beside (input, open_part, &bytes);
   if (size % 2 == 0)
@@ -202,6 +201,5 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     check_text (error->message);
   for (guint i = 0; i < scl_import_report_n_notes (report); i++)
     check_text (scl_import_report_get_note (report, i)->message);
-  text = scl_import_report_to_text (report);
   return 0;
 }

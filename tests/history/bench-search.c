@@ -68,8 +68,7 @@ make_workspace (const char *path)
   g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, TRUE, &error);
   gint64 begun = g_get_monotonic_time ();
 
-  if (workspace == NULL
-      || !scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error))
+  if (workspace == NULL || !scl_workspace_import (workspace, paths, report, NULL, &error))
     {
       g_printerr ("%s\n", error->message);
       return FALSE;

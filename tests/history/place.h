@@ -49,6 +49,6 @@ place_import (Place *place, const char *name, const char *text)
   GError *error = NULL;
 
   g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
-                                       NULL, NULL, NULL, &error));
+                                       NULL, &error));
   g_assert_no_error (error);
 }

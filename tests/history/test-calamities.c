@@ -44,7 +44,7 @@ try_import (SclWorkspace *workspace, const char *path, GError **error)
   const char *paths[] = { path, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
 
-  return scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, error);
+  return scl_workspace_import (workspace, paths, report, NULL, error);
 }
 
 static void

@@ -448,12 +448,12 @@ test_files (Place *place, gconstpointer data)
 
   g_ptr_array_add (maps, other);
   g_ptr_array_add (maps, map);
-  history = scl_history_load_files_with (paths, report, &params, &error);
+  history = scl_history_load_files (paths, report, &params, &error);
 
   /* Of two maps, the one whose titles the file has; the other file is known by its own. */
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 3);
-  g_assert_null (scl_history_load_files (paths, report, NULL, NULL, NULL, &error));
+  g_assert_null (scl_history_load_files (paths, report, NULL, &error));
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
   g_clear_error (&error);
 
@@ -505,8 +505,7 @@ test_hostile (Place *place, gconstpointer data)
   {
     const char *paths[] = { twice, NULL };
     g_autoptr (SclImportReport) report = scl_import_report_new ();
-    g_autoptr (SclHistory) history
-        = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+    g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, &error);
 
     g_assert_no_error (error);
     g_assert_cmpuint (scl_history_games (history)->score[0], ==, 2);

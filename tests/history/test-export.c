@@ -16,7 +16,7 @@ load (const char *path)
   const char *paths[] = { path, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
-  SclHistory *history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+  SclHistory *history = scl_history_load_files (paths, report, NULL, &error);
 
   g_assert_no_error (error);
   return history;
@@ -63,7 +63,7 @@ workspace_of (const char *path)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
 
-  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, &error));
   g_assert_no_error (error);
   return workspace;
 }
@@ -357,7 +357,7 @@ test_real_lists (Place *place, gconstpointer data)
           GError *error = NULL;
           g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
 
-          if (!scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, NULL))
+          if (!scl_workspace_import (workspace, paths, report, NULL, NULL))
             {
               scl_workspace_close (workspace); /* refused: see the table of files */
               continue;

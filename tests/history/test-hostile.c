@@ -67,7 +67,7 @@ import_bytes (Place *place, const char *name, const char *bytes, gsize n, GError
   SclWorkspaceCounts counts;
 
   g_assert_true (g_file_set_contents (path, bytes, (gssize) n, NULL));
-  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &local);
+  scl_workspace_import (workspace, paths, report, NULL, &local);
   g_unlink (path);
   if (error == NULL)
     g_assert_no_error (local);

@@ -14,7 +14,7 @@ load (const char *path, SclImportReport *report, GError **error)
 {
   const char *paths[] = { path, NULL };
 
-  return scl_history_load_files (paths, report, NULL, NULL, NULL, error);
+  return scl_history_load_files (paths, report, NULL, error);
 }
 
 static gboolean

@@ -65,8 +65,8 @@ workspace_of (const char *path)
   SclWorkspace *workspace = place_open (NULL, TRUE);
   GError *error = NULL;
 
-  g_assert_true (scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL,
-                                       NULL, NULL, &error));
+  g_assert_true (
+      scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, &error));
   g_assert_no_error (error);
   return workspace;
 }
@@ -121,8 +121,8 @@ test_wrong (Place *place, gconstpointer data)
   GError *error = NULL;
 
   place->workspace = place_open (NULL, TRUE);
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ in, NULL }, report, NULL,
-                                       NULL, NULL, &error));
+  g_assert_true (
+      scl_workspace_import (place->workspace, (const char *[]){ in, NULL }, report, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, 7);
   text = lists_text (place->workspace, FALSE);
@@ -317,8 +317,8 @@ test_real_xml (Place *place, gconstpointer data)
 
           g_assert_true (scl_export_list_csv (
               workspace, ((SclWorkspaceList *) g_ptr_array_index (lists, k))->id, out, NULL, NULL));
-          g_assert_true (scl_workspace_import (again, (const char *[]){ out, NULL }, report, NULL,
-                                               NULL, NULL, NULL));
+          g_assert_true (
+              scl_workspace_import (again, (const char *[]){ out, NULL }, report, NULL, NULL));
         }
       before = lists_text (workspace, TRUE);
       after = lists_text (again, TRUE);

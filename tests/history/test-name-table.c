@@ -143,7 +143,7 @@ test_changes (Place *place, gconstpointer data)
 
   g_assert_true (g_file_set_contents (
       bad, "date,white,black,score\n2001-01-01,Bad One,Two,1\n2001-01-01,\"A\n", -1, NULL));
-  g_assert_false (scl_workspace_import (place->workspace, paths, report, NULL, NULL, NULL, NULL));
+  g_assert_false (scl_workspace_import (place->workspace, paths, report, NULL, NULL));
   g_free (found_by (place->workspace, "bad one", 0, 0, &total));
   g_assert_cmpuint (total, ==, 0);
   g_unlink (bad);

@@ -288,7 +288,7 @@ assert_said (Place *place, const char *name, const char *bytes, gsize n, const c
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, bytes, (gssize) n, NULL));
-  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error);
+  scl_workspace_import (workspace, paths, report, NULL, &error);
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
   g_test_message ("%s", error->message);
   g_assert_true (g_str_has_prefix (error->message, path));

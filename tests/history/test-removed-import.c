@@ -45,7 +45,7 @@ import_pair (Place *place, const char *name, const char *games, const char *list
   GError *error = NULL;
 
   scl_workspace_import (place->workspace, (const char *[]){ games_path, list_path, NULL }, report,
-                        NULL, NULL, NULL, &error);
+                        NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -364,7 +364,7 @@ assert_known (Place *place, const char *says)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
-                                        NULL, NULL, NULL, &error));
+                                        NULL, &error));
   g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
   g_assert_nonnull (strstr (error->message, says));
 }

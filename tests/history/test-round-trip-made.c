@@ -473,8 +473,7 @@ test_csv (Place *place, gconstpointer data)
 
   g_assert_true (scl_export_games_csv (place->workspace, csv, told, &error));
   g_assert_no_error (error);
-  g_assert_true (scl_workspace_import (again, (const char *[]){ csv, NULL }, report, NULL, NULL,
-                                       NULL, &error));
+  g_assert_true (scl_workspace_import (again, (const char *[]){ csv, NULL }, report, NULL, &error));
   g_assert_no_error (error);
   after = sheets_text (again);
   g_assert_cmpstr (after, ==, before);
@@ -502,8 +501,8 @@ test_odd_byes (Place *place, gconstpointer data)
   g_autofree char *text = NULL;
 
   place->workspace = place_open (NULL, TRUE);
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
-                                       NULL, NULL, NULL, NULL));
+  g_assert_true (
+      scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL));
   g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, 5);
   g_assert_cmpuint (scl_import_report_file (report, 0)->byes, ==, 1);
   g_assert_cmpuint (scl_import_report_file (report, 0)->games, ==, 1);
@@ -525,7 +524,7 @@ import_hostile (Place *place, const char *text, const char *part)
   g_clear_pointer (&place->workspace, scl_workspace_close);
   place->workspace = place_open (NULL, TRUE);
   g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
-                                       NULL, NULL, NULL, &error));
+                                       NULL, &error));
   g_assert_no_error (error);
   g_assert_true (scl_workspace_check (place->workspace, &error));
   g_assert_no_error (error);

@@ -163,8 +163,8 @@ import (Place *place, const char *path)
 
   g_clear_pointer (&place->workspace, scl_workspace_close);
   place->workspace = place_open (NULL, TRUE);
-  return scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL,
-                               NULL, NULL);
+  return scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL,
+                               NULL);
 }
 
 /* The place's workspace as a report; its sentences, one a line, into *told. */

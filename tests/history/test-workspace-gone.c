@@ -21,8 +21,7 @@ import (SclWorkspace *workspace, const char *path, GError **error)
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
 
-  return scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL,
-                               error);
+  return scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, error);
 }
 
 static gint64

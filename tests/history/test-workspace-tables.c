@@ -134,8 +134,7 @@ make (Place *place)
   GError *error = NULL;
 
   g_unlink (place->path);
-  scl_workspace_close (
-      scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
+  scl_workspace_close (scl_workspace_import_to (place->path, paths, &report, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -186,8 +185,7 @@ test_with_lists (Place *place, gconstpointer data)
   g_autoptr (SclWorkspace) again = NULL;
   GError *error = NULL;
 
-  scl_workspace_close (
-      scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
+  scl_workspace_close (scl_workspace_import_to (place->path, paths, &report, NULL, &error));
   g_assert_no_error (error);
   again = scl_workspace_open (place->path, FALSE, &error);
   g_assert_no_error (error);

@@ -19,7 +19,7 @@ import (SclWorkspace *workspace, const char *path)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
 
-  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -122,8 +122,7 @@ test_round_trip (Place *place, gconstpointer data)
     import (workspace, g_ptr_array_index (paths, i));
   g_ptr_array_add (paths, NULL);
 
-  direct
-      = scl_history_load_files ((const char *const *) paths->pdata, report, NULL, NULL, NULL, NULL);
+  direct = scl_history_load_files ((const char *const *) paths->pdata, report, NULL, NULL);
   kept = load (workspace);
   a = games_text (direct);
   b = games_text (kept);
@@ -154,7 +153,7 @@ test_known_file (Place *place, gconstpointer data)
   GError *error = NULL;
 
   import (workspace, csv);
-  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, &error));
   g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
   g_assert_nonnull (strstr (error->message, "a.csv"));
   g_clear_error (&error);
@@ -167,7 +166,7 @@ test_known_file (Place *place, gconstpointer data)
         = test_folder_write (place->dir, "c.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
     const char *folder[] = { place->dir, NULL };
 
-    g_assert_true (scl_workspace_import (workspace, folder, report, NULL, NULL, NULL, &error));
+    g_assert_true (scl_workspace_import (workspace, folder, report, NULL, &error));
     g_assert_no_error (error);
     g_assert_cmpint (counts_of (workspace).games, ==, 5);
   }
@@ -190,7 +189,7 @@ test_twins (Place *place, gconstpointer data)
   guint twins = 0;
 
   import (workspace, a);
-  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, &error));
   g_assert_no_error (error);
   for (guint i = 0; i < scl_import_report_n_notes (report); i++)
     {
@@ -216,7 +215,7 @@ test_all_or_nothing (Place *place, gconstpointer data)
   SclWorkspace *workspace = place_open (place->path, TRUE);
   GError *error = NULL;
 
-  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, &error));
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
   g_clear_error (&error);
   g_assert_cmpint (counts_of (workspace).games, ==, 0);
@@ -225,7 +224,8 @@ test_all_or_nothing (Place *place, gconstpointer data)
 
   g_cancellable_cancel (cancelled);
   paths[1] = NULL;
-  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, NULL, cancelled, &error));
+  g_assert_false (scl_workspace_import (workspace, paths, report,
+                                        &(SclImportParams){ .cancellable = cancelled }, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
   g_assert_cmpint (counts_of (workspace).games, ==, 0);
@@ -521,7 +521,7 @@ test_tennis (Place *place, gconstpointer data)
   g_test_minimized_result (g_test_timer_last (), "and loaded in %.3f s", g_test_timer_last ());
   scl_workspace_close (workspace);
 
-  direct = scl_history_load_files (paths, report, NULL, NULL, NULL, NULL);
+  direct = scl_history_load_files (paths, report, NULL, NULL);
   a = games_text (direct);
   b = games_text (kept);
   g_assert_true (strcmp (a, b) == 0);
@@ -544,7 +544,7 @@ test_repeated_rating (Place *place, gconstpointer data)
   const SclNote *last;
   SclWorkspaceCounts counts;
 
-  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error);
+  scl_workspace_import (workspace, paths, report, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (scl_workspace_counts (workspace, &counts, &error));
   g_assert_cmpint (counts.ratings, ==, 2);

@@ -39,7 +39,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history
-      = scl_history_load_files ((const char *const *) argv + 1, report, NULL, NULL, NULL, &error);
+      = scl_history_load_files ((const char *const *) argv + 1, report, NULL, &error);
 
   if (history == NULL)
     g_error ("%s", error->message);

@@ -440,7 +440,7 @@ test_lists (void)
   const SclDriftStep *step;
 
   g_assert_no_error (error);
-  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, &error));
   steps = scl_drift_of_lists (workspace, "FIDE", 's', NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (steps->len, ==, 3);

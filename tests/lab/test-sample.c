@@ -156,7 +156,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   paths = (const char *const *) argv + 1;
-  history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+  history = scl_history_load_files (paths, report, NULL, &error);
   g_assert_no_error (error);
   g_test_add_func ("/sample/like-a-federation", test_like_a_federation);
   g_test_add_func ("/sample/climb", test_climb);

@@ -57,8 +57,7 @@ list_fixture_open (ListFixture *self, const ListFixtureFile *file)
   path = test_folder_write (self->folder, file->name, file->text);
   self->workspace = scl_workspace_open (NULL, TRUE, &error);
   g_assert_no_error (error);
-  scl_workspace_import_with (self->workspace, (const char *[]){ path, NULL }, report, &params,
-                             &error);
+  scl_workspace_import (self->workspace, (const char *[]){ path, NULL }, report, &params, &error);
   g_assert_no_error (error);
   self->source = scl_list_source_open (self->workspace, "some data", NULL, &error);
   g_assert_no_error (error);

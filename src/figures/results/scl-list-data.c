@@ -108,6 +108,7 @@ scl_list_data_load (const char *path, SclDay day, const char *federation, GCance
 {
   SclListData *self = g_new0 (SclListData, 1);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
+  const SclImportParams params = { .cancellable = cancellable };
 
   self->sink.begin_file = on_file;
   self->sink.player = on_player;
@@ -122,7 +123,7 @@ scl_list_data_load (const char *path, SclDay day, const char *federation, GCance
   self->name = g_ptr_array_new ();
   self->title = g_ptr_array_new ();
   self->federations = g_ptr_array_new ();
-  if (!scl_import_file (path, &self->sink, report, NULL, NULL, cancellable, error))
+  if (!scl_import_file (path, &self->sink, report, &params, error))
     {
       scl_list_data_free (self);
       return NULL;

@@ -14,7 +14,6 @@ typedef struct
 {
   SclFileCounts counts; /* first, so that its address is the entry's */
   guint n_notes;        /* kept in words */
-  guint64 dropped;      /* only counted */
 } Entry;
 
 struct _SclImportReport
@@ -111,10 +110,7 @@ scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, con
     entry->counts.refused++;
 
   if (entry->n_notes >= MAX_NOTES_PER_FILE)
-    {
-      entry->dropped++;
-      return;
-    }
+    return;
   entry->n_notes++;
   note.file = g_strdup (entry->counts.file);
   va_start (args, format);
@@ -156,68 +152,4 @@ scl_import_report_get_note (SclImportReport *self, guint index)
   g_return_val_if_fail (index < self->notes->len, NULL);
 
   return &g_array_index (self->notes, SclNote, index);
-}
-
-static void
-append_counts (GString *text, const SclFileCounts *counts)
-{
-  const struct
-  {
-    const char *label;
-    guint64 value;
-  } rows[] = {
-    { N_ ("players"), counts->players },
-    { N_ ("events"), counts->events },
-    { N_ ("rounds"), counts->rounds },
-    { N_ ("games"), counts->games },
-    { N_ ("unrated games"), counts->unrated_games },
-    { N_ ("byes"), counts->byes },
-    { N_ ("lists"), counts->lists },
-    { N_ ("ratings"), counts->ratings },
-    { N_ ("adjusted"), counts->adjusted },
-    { N_ ("left out"), counts->refused },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (rows[i].value > 0)
-      g_string_append_printf (text, "  %s: %" G_GUINT64_FORMAT "\n", _ (rows[i].label),
-                              rows[i].value);
-}
-
-char *
-scl_import_report_to_text (SclImportReport *self)
-{
-  GString *text = g_string_new (NULL);
-  guint next = 0;
-
-  for (guint f = 0; f < self->files->len; f++)
-    {
-      const Entry *entry = g_ptr_array_index (self->files, f);
-
-      if (f > 0)
-        g_string_append_c (text, '\n');
-      if (entry->counts.format[0] != '\0')
-        g_string_append_printf (text, "%s: %s\n", entry->counts.file,
-                                scl_file_counts_format (&entry->counts));
-      else
-        g_string_append_printf (text, "%s\n", entry->counts.file);
-      append_counts (text, &entry->counts);
-      for (guint i = 0; i < entry->n_notes; i++)
-        {
-          const SclNote *note = &g_array_index (self->notes, SclNote, next++);
-          if (note->line > 0)
-            g_string_append_printf (text, "%s:%u: %s\n", note->file, note->line, note->message);
-          else
-            g_string_append_printf (text, "%s: %s\n", note->file, note->message);
-        }
-      if (entry->dropped > 0)
-        {
-          g_autofree char *more = g_strdup_printf ("%" G_GUINT64_FORMAT, entry->dropped);
-          /* Translators: %1$s is a file name, %2$s a number. */
-          g_string_append_printf (
-              text, _ ("%1$s: %2$s more notes are counted above but not kept in words\n"),
-              entry->counts.file, more);
-        }
-    }
-  return g_string_free (text, FALSE);
 }

@@ -59,8 +59,4 @@ const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index)
 guint scl_import_report_n_notes (SclImportReport *self);
 const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);
 
-/* For a terminal: a paragraph a file with its counts, then each note "FILE:LINE: message". Newly
- * allocated. */
-char *scl_import_report_to_text (SclImportReport *self);
-
 G_END_DECLS

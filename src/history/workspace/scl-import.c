@@ -426,15 +426,16 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 }
 
 gboolean
-scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report,
-                      const SclImportParams *params, GError **error)
+scl_import_file (const char *path, SclSink *sink, SclImportReport *report,
+                 const SclImportParams *params, GError **error)
 {
+  const SclImportParams how = params != NULL ? *params : (SclImportParams){ 0 };
   SclImportJob job = { .sink = sink,
                        .report = report,
-                       .progress = params->progress,
-                       .data = params->data,
-                       .cancellable = params->cancellable,
-                       .columns = params->columns };
+                       .progress = how.progress,
+                       .data = how.data,
+                       .cancellable = how.cancellable,
+                       .columns = how.columns };
 
   g_return_val_if_fail (path != NULL && sink != NULL && report != NULL, FALSE);
 
@@ -449,15 +450,6 @@ scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report,
   return TRUE;
 }
 
-gboolean
-scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress,
-                 gpointer data, GCancellable *cancellable, GError **error)
-{
-  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
-
-  return scl_import_file_with (path, sink, report, &params, error);
-}
-
 static SclHistory *
 load_workspace (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -467,8 +459,8 @@ load_workspace (const char *path, GCancellable *cancellable, GError **error)
 }
 
 SclHistory *
-scl_history_load_files_with (const char *const *paths, SclImportReport *report,
-                             const SclImportParams *params, GError **error)
+scl_history_load_files (const char *const *paths, SclImportReport *report,
+                        const SclImportParams *params, GError **error)
 {
   SclSink *sink;
 
@@ -477,8 +469,8 @@ scl_history_load_files_with (const char *const *paths, SclImportReport *report,
   for (guint i = 0; paths[i] != NULL; i++)
     if (scl_workspace_recognise (paths[i]))
       {
-        if (paths[0] != NULL && paths[1] == NULL)
-          return load_workspace (paths[0], params->cancellable, error);
+        if (paths[1] == NULL)
+          return load_workspace (paths[0], params != NULL ? params->cancellable : NULL, error);
         g_set_error (
             error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
             _ ("%s: a workspace cannot be read together with other files; import those into it"),
@@ -488,19 +480,10 @@ scl_history_load_files_with (const char *const *paths, SclImportReport *report,
 
   sink = scl_history_sink_new ();
   for (guint i = 0; paths[i] != NULL; i++)
-    if (!scl_import_file_with (paths[i], sink, report, params, error))
+    if (!scl_import_file (paths[i], sink, report, params, error))
       {
         scl_history_sink_free (sink);
         return NULL;
       }
   return scl_history_sink_finish (sink);
-}
-
-SclHistory *
-scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
-                        gpointer data, GCancellable *cancellable, GError **error)
-{
-  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
-
-  return scl_history_load_files_with (paths, report, &params, error);
 }

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* How files are read. All of it may be 0. */
+/* How files are read. All of it may be 0; NULL in place of it says the same. */
 typedef struct
 {
   /* Of SclColumnMap: which columns of tables of games say what. A table is read by the first that
@@ -25,20 +25,11 @@ typedef struct
 
 /* One file, folder or archive into a sink: opens, unpacks, recognises, reads. Cancelled:
  * G_IO_ERROR_CANCELLED. */
-gboolean scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report,
-                               const SclImportParams *params, GError **error);
-/* The same without a map. */
 gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report,
-                          SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                          GError **error);
-
+                          const SclImportParams *params, GError **error);
 /* Files straight into a history, or the history of one workspace (then alone), for command lines
  * and tests. */
-SclHistory *scl_history_load_files_with (const char *const *paths, SclImportReport *report,
-                                         const SclImportParams *params, GError **error);
-/* The same without a map. */
 SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report,
-                                    SclProgressFunc progress, gpointer data,
-                                    GCancellable *cancellable, GError **error);
+                                    const SclImportParams *params, GError **error);
 
 G_END_DECLS

@@ -24,8 +24,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNameTable, scl_name_table_free)
 /* FALSE where another connection has changed the file since. */
 gboolean scl_name_table_is_current (const SclNameTable *self, sqlite3 *db);
 
-guint scl_name_table_n (const SclNameTable *self);
-
 /* One more player, at the place where the key belongs. */
 void scl_name_table_insert (SclNameTable *self, const char *key, gint64 id);
 

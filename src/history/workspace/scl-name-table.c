@@ -141,12 +141,6 @@ scl_name_table_is_current (const SclNameTable *self, sqlite3 *db)
   return self->version == data_version (db);
 }
 
-guint
-scl_name_table_n (const SclNameTable *self)
-{
-  return self->ids->len;
-}
-
 /* Where the i-th key begins; for i = n, where the next would. */
 static gsize
 start_of (const SclNameTable *self, guint i)

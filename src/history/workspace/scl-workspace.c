@@ -504,6 +504,7 @@ static gboolean
 import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report,
             const SclImportParams *params, GError **error)
 {
+  const SclImportParams how = params != NULL ? *params : (SclImportParams){ 0 };
   guint first_file = scl_import_report_n_files (report),
         first_note = scl_import_report_n_notes (report);
   gint64 import = add_import (self, error);
@@ -513,12 +514,11 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
   guint64 repeated = 0;
 
   for (guint i = 0; done && paths[i] != NULL; i++)
-    done = scl_import_file_with (paths[i], sink, report, params, error);
+    done = scl_import_file (paths[i], sink, report, params, error);
   done = done
-         && scl_workspace_sink_finish (sink, &repeated, params->progress, params->data,
-                                       params->cancellable, error)
-         && scl_workspace_sum_up_lists (self, params->progress, params->data, params->cancellable,
-                                        error);
+         && scl_workspace_sink_finish (sink, &repeated, how.progress, how.data, how.cancellable,
+                                       error)
+         && scl_workspace_sum_up_lists (self, how.progress, how.data, how.cancellable, error);
   if (sink != NULL)
     scl_workspace_sink_free (sink);
   if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
@@ -533,8 +533,8 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
 }
 
 gboolean
-scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImportReport *report,
-                           const SclImportParams *params, GError **error)
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+                      const SclImportParams *params, GError **error)
 {
   g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
 
@@ -553,16 +553,6 @@ scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImpo
   return TRUE;
 }
 
-gboolean
-scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report,
-                      SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                      GError **error)
-{
-  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
-
-  return scl_workspace_import_with (self, paths, report, &params, error);
-}
-
 /* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was
  * done. */
 static SclWorkspace *
@@ -572,7 +562,7 @@ import_to_new (const char *path, const char *const *paths, SclImportReport *repo
   g_autoptr (SclWorkspace) self = open_draft (path, error);
   g_autoptr (GError) cause = NULL;
 
-  if (self == NULL || !scl_workspace_import_with (self, paths, report, params, error))
+  if (self == NULL || !scl_workspace_import (self, paths, report, params, error))
     return NULL;
   if (publish (self, &cause))
     return g_steal_pointer (&self);
@@ -583,8 +573,8 @@ import_to_new (const char *path, const char *const *paths, SclImportReport *repo
 }
 
 SclWorkspace *
-scl_workspace_import_to_with (const char *path, const char *const *paths, SclImportReport **report,
-                              const SclImportParams *params, GError **error)
+scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report,
+                         const SclImportParams *params, GError **error)
 {
   g_autoptr (SclWorkspace) self = NULL;
 
@@ -602,19 +592,9 @@ scl_workspace_import_to_with (const char *path, const char *const *paths, SclImp
       *report = scl_import_report_new ();
     }
   self = open_existing (path, TRUE, error);
-  if (self == NULL || !scl_workspace_import_with (self, paths, *report, params, error))
+  if (self == NULL || !scl_workspace_import (self, paths, *report, params, error))
     return NULL;
   return g_steal_pointer (&self);
-}
-
-SclWorkspace *
-scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report,
-                         SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                         GError **error)
-{
-  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
-
-  return scl_workspace_import_to_with (path, paths, report, &params, error);
 }
 
 /* ---- Counting ---- */

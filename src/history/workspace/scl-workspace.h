@@ -43,24 +43,16 @@ const char *scl_workspace_path (SclWorkspace *self); /* NULL in memory */
 gboolean scl_workspace_is_there (SclWorkspace *self);
 
 /* Imports files, folders or archives in one transaction. On failure nothing has changed. */
-gboolean scl_workspace_import_with (SclWorkspace *self, const char *const *paths,
-                                    SclImportReport *report, const SclImportParams *params,
-                                    GError **error);
-/* The same without a map of columns. */
 gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths,
-                               SclImportReport *report, SclProgressFunc progress, gpointer data,
-                               GCancellable *cancellable, GError **error);
+                               SclImportReport *report, const SclImportParams *params,
+                               GError **error);
 
 /* The same into the workspace at a path. Where nothing is there, a new one appears when all is in
  * it; where another process has made one meanwhile, that one is imported into. On failure nothing
  * has changed at the path. *report is set, and the caller's, either way. */
-SclWorkspace *scl_workspace_import_to_with (const char *path, const char *const *paths,
-                                            SclImportReport **report, const SclImportParams *params,
-                                            GError **error);
-/* The same without a map of columns. */
 SclWorkspace *scl_workspace_import_to (const char *path, const char *const *paths,
-                                       SclImportReport **report, SclProgressFunc progress,
-                                       gpointer data, GCancellable *cancellable, GError **error);
+                                       SclImportReport **report, const SclImportParams *params,
+                                       GError **error);
 
 /* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s).
  * scl_workspace_open () checks only what is quick, that is tables of up to 500,000 rows.
