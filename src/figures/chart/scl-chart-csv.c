@@ -7,23 +7,14 @@
 
 #include "figures/chart/scl-chart.h"
 #include "rating/core/scl-csv-writer.h"
+#include "rating/core/scl-number.h"
 
-/* The shortest of 15 to 17 digits that reads back as the same number; nothing for NaN. */
 static void
 add_number (SclCsvWriter *csv, double value)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  char buffer[SCL_NUMBER_SIZE];
 
-  for (int digits = 15; digits <= 17 && !isnan (value); digits++)
-    {
-      char format[8];
-
-      g_snprintf (format, sizeof format, "%%.%dg", digits);
-      g_ascii_formatd (buffer, sizeof buffer, format, value);
-      if (g_ascii_strtod (buffer, NULL) == value)
-        break;
-    }
-  scl_csv_writer_add_plain (csv, strcmp (buffer, "-0") == 0 ? "0" : buffer);
+  scl_csv_writer_add_plain (csv, scl_number_write (buffer, value));
 }
 
 static void

@@ -23,18 +23,6 @@ write_all (SclDocument *self, const SclDocumentWriter *writer, GError **error)
   return writer->finish (writing, error);
 }
 
-GBytes *
-scl_document_to_pdf (SclDocument *self, GError **error)
-{
-  return write_all (self, &scl_document_pdf_writer, error);
-}
-
-GBytes *
-scl_document_to_html (SclDocument *self, GError **error)
-{
-  return write_all (self, &scl_document_html_writer, error);
-}
-
 /* By the name's ending; NULL with error. */
 static const SclDocumentWriter *
 writer_for (const char *file_name, GError **error)

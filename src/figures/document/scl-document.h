@@ -71,13 +71,10 @@ guint scl_document_table_n_rows (const SclDocumentTable *self);
 const char *scl_document_table_cell (const SclDocumentTable *self, guint row, guint column,
                                      gboolean *bold);
 
-/* A4, portrait, pages numbered; text stays text. Main thread only (charts). */
-GBytes *scl_document_to_pdf (SclDocument *self, GError **error);
-/* One file with nothing outside it: charts as inline SVG, light and dark by the reader's
- * preference. */
-GBytes *scl_document_to_html (SclDocument *self, GError **error);
-
-/* By the name's ending, .pdf or .html; written beside and renamed. */
+/* By the name's ending, written beside and renamed. .pdf: A4, portrait, pages numbered; text stays
+ * text. .html: one file with nothing outside it, charts as inline SVG, light and dark by the
+ * reader's preference. G_IO_ERROR_INVALID_FILENAME for another ending. Main thread only (charts).
+ */
 gboolean scl_document_write (SclDocument *self, const char *file_name, GError **error);
 
 /* The same, a block at a time when the main loop is idle; the same bytes. Takes the document.

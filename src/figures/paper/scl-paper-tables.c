@@ -188,13 +188,6 @@ static const SclPaperTable table_4 = {
 
 static const SclPaperTable *const tables[] = { &table_1, &table_2, &table_3, &table_4 };
 
-const SclPaperTable *const *
-scl_paper_tables (guint *n)
-{
-  *n = G_N_ELEMENTS (tables);
-  return tables;
-}
-
 const SclPaperTable *
 scl_paper_table_find (const char *id)
 {

@@ -20,7 +20,6 @@ typedef struct
   SclGrid *(*build) (gconstpointer params);
 } SclPaperTable;
 
-const SclPaperTable *const *scl_paper_tables (guint *n);
 const SclPaperTable *scl_paper_table_find (const char *id); /* NULL: none */
 
 /* Parameters at their defaults; g_free (). */
