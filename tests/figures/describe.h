@@ -5,6 +5,7 @@
 #pragma once
 
 #include <math.h>
+#include <string.h>
 
 #include "figures/chart/scl-chart.h"
 
@@ -91,4 +92,36 @@ describe (SclChart *chart, gboolean all)
       g_string_append_printf (out, "-- panel %u\n%s", p, panel);
     }
   return g_string_free (out, FALSE);
+}
+
+/* Of a file beside the tests each block, "== head" and what is expected of the chart that head
+ * stands for. */
+static inline void
+check_described (const char *file, SclChart *(*chart_of) (const char *head), gboolean all)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "figures", file, NULL);
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) blocks = NULL;
+
+  g_file_get_contents (path, &content, NULL, &error);
+  g_assert_no_error (error);
+  blocks = g_strsplit (content, "== ", -1);
+  g_assert_cmpuint (g_strv_length (blocks), >, 20);
+  for (guint b = 1; blocks[b] != NULL; b++)
+    {
+      const char *expected = strchr (blocks[b], '\n');
+      g_autofree char *head = g_strndup (blocks[b], (gsize) (expected - blocks[b]));
+      g_autoptr (SclChart) chart = chart_of (head);
+      g_autofree char *text = describe (chart, all);
+      g_auto (GStrv) is = g_strsplit (text, "\n", -1), wanted = g_strsplit (expected + 1, "\n", -1);
+      guint i = 0;
+
+      while (is[i] != NULL && g_strcmp0 (is[i], wanted[i]) == 0)
+        i++;
+      if (g_strcmp0 (is[i], wanted[i]) == 0)
+        continue;
+      g_printerr ("%s:\n  is     %s\n  wanted %s\n", head, is[i], wanted[i]);
+      g_test_fail ();
+    }
 }

@@ -1,11 +1,9 @@
 /* The paper's figures and the lessons', whole: titles, captions, axes, and of each series its look
  * and three of its values, against figures.expected. That file is worked out apart, by
- * figures-expected.py, from the paper's formulas and rules.
+ * expected_figures.py, from the paper's formulas and rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
 #include "build-figure.h"
 #include "describe.h"
 
@@ -35,39 +33,10 @@ chart_of (const char *head)
   return chart;
 }
 
-/* head: "figure;name=value;…\n", then what is expected. */
-static void
-check (const char *block)
-{
-  const char *expected = strchr (block, '\n');
-  g_autofree char *head = g_strndup (block, (gsize) (expected - block));
-  g_autoptr (SclChart) chart = chart_of (head);
-  g_autofree char *text = describe (chart, FALSE);
-  g_auto (GStrv) is = g_strsplit (text, "\n", -1), wanted = g_strsplit (expected + 1, "\n", -1);
-
-  for (guint i = 0; is[i] != NULL || wanted[i] != NULL; i++)
-    if (g_strcmp0 (is[i], wanted[i]) != 0)
-      {
-        g_printerr ("%s:\n  is     %s\n  wanted %s\n", head, is[i], wanted[i]);
-        g_test_fail ();
-        break;
-      }
-}
-
 static void
 test_all (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "figures", "figures.expected", NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) blocks = NULL;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  blocks = g_strsplit (text, "== ", -1);
-  g_assert_cmpuint (g_strv_length (blocks), >, 40);
-  for (guint i = 1; blocks[i] != NULL; i++)
-    check (blocks[i]);
+  check_described ("figures.expected", chart_of, FALSE);
 }
 
 int

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Works out what the figures of the paper and of the lessons hold, apart from the program, and writes figures.expected for test-described.c.
 
-usage: tests/figures/figures-expected.py > tests/figures/figures.expected
+usage: tests/figures/expected_figures.py > tests/figures/figures.expected
 
 The numbers follow from Carosi, Il sistema Elo (Mini-introduzione, Performance rating, Aggiornamento, Frequenza di aggiornamento, Arrotondamenti),
 Glickman, The Glicko system, and FIDE Handbook B.02, table 8.1.2; titles, words, colours and dashes are the design's.
@@ -67,7 +67,7 @@ def expected(model, d, sigma=200 * sqrt(2), cut=inf, rounding=0.0):
 
 class Figure:
     def __init__(self, head, title, subtitle="", caption="", empty=None):
-        self.lines = [f"== {head}", f"T {title}", f"S {subtitle}", f"C {caption}"] + ([f"E {empty}"] if empty else [])
+        self.lines = ([f"== {head}"] if head is not None else []) + [f"T {title}", f"S {subtitle}", f"C {caption}"] + ([f"E {empty}"] if empty else [])
 
     def axis(self, name, title="", kind="number", low=nan, high=nan, lowest=nan, highest=nan, decimals=-1, whole=False, names=()):
         if names:
@@ -76,18 +76,32 @@ class Figure:
         self.lines += [f"  {i} {n}" for i, n in enumerate(names)]
         return self
 
-    def series(self, kind, label, colour, dash, xs, ys, width=2, decimals=-1, silent=False, y2=None, errors=None):
+    def series(self, kind, label, colour, dash, xs, ys, width=2, decimals=-1, silent=False, y2=None, errors=None, outline=False, names=None,
+               every=False):
         n = len(ys)
-        text = f"{kind} {label if label is not None else '-'}|{colour}|{dash}|{g(width)}|{decimals}{'|silent' if silent else ''}|{n}"
-        for i in sorted({0, n // 3, n - 1}):
+        text = f"{kind} {label if label is not None else '-'}|{colour}|{dash}|{g(width)}|{decimals}{'|outline' if outline else ''}"
+        text += f"{'|silent' if silent else ''}|{n}"
+        for i in range(n) if every else sorted({0, n // 3, n - 1}):
             text += f"|{g(xs[i])} {g(ys[i])}"
+            if kind == "bars":
+                text += f" to {g(xs[i + 1])}"
             if y2:
                 text += f" to {g(y2[i])}"
+            if errors:
+                text += f" +- {g(errors[i])}"
+            if names:
+                text += f" {names[i]}"
         self.lines.append(text)
         return self
 
     def mark(self, kind, x, y, label, colour, x2=None):
         self.lines.append(f"{kind} {g(x)} {g(y)} {g(x if x2 is None else x2)}|{label if label is not None else '-'}|{colour}")
+        return self
+
+    def panels(self, charts, one_scale):
+        self.lines.append(f"panels, {'one scale' if one_scale else 'a scale each'}")
+        for i, chart in enumerate(charts):
+            self.lines += [f"-- panel {i}"] + chart.lines
         return self
 
     def done(self):
@@ -585,4 +599,5 @@ def main():
     table_4(";passes=6;start=1500;whole=false", 6, 1500.0, False)
 
 
-main()
+if __name__ == "__main__":
+    main()
