@@ -256,8 +256,8 @@ static void
 put_panel_y_title (SclLayoutWork *work)
 {
   double t = work->out->text_px;
-  SclTextItem item = scl_layout_text (work, scl_chart_y_axis (work->chart)->title, 0.88 * t, FALSE,
-                                      0, SCL_TEXT_MUTED);
+  SclTextItem item
+      = scl_layout_text (work, work->frame->y_title, 0.88 * t, FALSE, 0, SCL_TEXT_MUTED);
   double y = work->out->area.top - work->line / 2.0 - 2.0 - item.height;
 
   for (guint i = 0; i < work->out->texts->len; i++)
@@ -271,7 +271,7 @@ put_panel_y_title (SclLayoutWork *work)
           return;
         }
     }
-  *work->frame->y_title = FALSE;
+  *work->frame->wants_y_title = FALSE;
   scl_layout_take (work, item, 0.0, y);
 }
 
@@ -429,8 +429,7 @@ attempt_with_marks (SclLayoutWork *work)
   if (work->economy >= SCL_LAYOUT_WITHOUT_AXIS_TITLES)
     return TRUE;
   work->mark_rows = scl_layout_put_marks_above (work, FALSE);
-  if (work->frame != NULL && *work->frame->y_title
-      && *scl_chart_y_axis (work->chart)->title != '\0')
+  if (work->frame != NULL && *work->frame->wants_y_title && *work->frame->y_title != '\0')
     work->mark_rows = MAX (work->mark_rows, 1);
   work->head_room = work->mark_rows == 0 && scl_layout_wants_head_room (work);
   return (work->mark_rows == 0 && !work->head_room) || attempt (work);
@@ -485,7 +484,7 @@ put_labels (SclLayoutWork *work)
     {
       scl_layout_put_marks_above (work, TRUE);
       scl_layout_put_marks_inside (work);
-      if (work->frame != NULL && *work->frame->y_title)
+      if (work->frame != NULL && *work->frame->wants_y_title)
         put_panel_y_title (work);
     }
 }

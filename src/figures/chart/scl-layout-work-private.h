@@ -25,8 +25,8 @@ typedef struct
   gboolean x_labels;        /* the ticks of its x axis are labelled */
   double left, top;         /* of the plot area, at least: px of the cell */
   SclLayoutEconomy economy; /* at least */
-  gboolean
-      *y_title; /* in: nobody has the title of the y axis yet; out: FALSE where this one took it */
+  const char *y_title;      /* the whole's title of the y axis */
+  gboolean *wants_y_title;  /* in: nobody has it yet; out: FALSE where this one took it */
 } SclPanelFrame;
 
 typedef struct

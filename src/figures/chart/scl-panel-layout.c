@@ -98,16 +98,17 @@ put_cells (SclPanelLayout *self, SclChart *chart, const SclRenderOptions *option
 
 /* What each needs; then again with what all of them have to give up; then all alike. */
 static void
-put_panels (SclPanelLayout *self, cairo_t *cr)
+put_panels (SclPanelLayout *self, SclChart *chart, cairo_t *cr)
 {
-  SclPanelFrame frame = { .economy = SCL_LAYOUT_WITH_ALL };
+  SclPanelFrame frame
+      = { .economy = SCL_LAYOUT_WITH_ALL, .y_title = scl_chart_y_axis (chart)->title };
 
   for (guint pass = 0; pass < 5; pass++)
     {
       SclPanelFrame next = frame;
-      gboolean y_title = TRUE;
+      gboolean wants_y_title = TRUE;
 
-      frame.y_title = &y_title;
+      frame.wants_y_title = &wants_y_title;
       for (guint i = 0; i < self->panels->len; i++)
         {
           SclPanel *panel = &g_array_index (self->panels, SclPanel, i);
@@ -151,7 +152,7 @@ scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
   self->columns = choose_columns (scl_chart_n_panels (chart), area->right - area->left,
                                   area->bottom - area->top, t);
   put_cells (self, chart, options, line);
-  put_panels (self, cr);
+  put_panels (self, chart, cr);
   return self;
 }
 
