@@ -9,6 +9,7 @@
 
 #include "figures/results/scl-verdict.h"
 #include "rating/core/scl-csv-writer.h"
+#include "rating/core/scl-number.h"
 
 typedef struct
 {
@@ -172,7 +173,7 @@ scl_rows_append_text (SclRows *self, GString *out)
 void
 scl_rows_append_csv (SclRows *self, GString *out)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char buffer[SCL_NUMBER_SIZE];
   SclCsvWriter csv = { .text = out };
 
   for (guint c = 0; c < self->n_columns; c++)
@@ -185,7 +186,9 @@ scl_rows_append_csv (SclRows *self, GString *out)
           const Cell *cell = cell_at (self, r, c);
 
           scl_csv_writer_add_text (
-              &csv, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number));
+              &csv, cell->text != NULL
+                        ? cell->text
+                        : scl_number_write_digits (buffer, cell->number, SCL_JSON_DIGITS));
         }
       scl_csv_writer_end_line (&csv);
     }

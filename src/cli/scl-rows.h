@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "cli/scl-json.h"
+#include "rating/core/scl-json.h"
 
 G_BEGIN_DECLS
 

@@ -5,6 +5,7 @@
 #include "lab/comparison/scl-comparison-private.h"
 #include "lab/replay/scl-lab-text-private.h"
 #include "rating/core/scl-csv-writer.h"
+#include "rating/core/scl-json.h"
 
 static const char *
 policy_name (SclComparison *self, guint i)
@@ -140,50 +141,42 @@ write_groups (SclComparison *self, const char *directory, GError **error)
 }
 
 static void
-add_setting (GString *out, SclComparison *self)
+add_setting (SclJson *json, SclComparison *self)
 {
   const SclJudged *judged = scl_comparison_judged (self);
   g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (self)),
                   *from = scl_day_format (judged->from);
 
-  g_string_append_printf (
-      out, ",\n  \"start\": \"%s\",\n  \"players\": %u,\n  \"players_with_printed_start\": %u",
-      scl_start_nick (scl_comparison_start (self)), judged->n_players, judged->n_printed);
-  g_string_append_printf (out,
-                          ",\n  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  "
-                          "\"burn_in_games\": %" G_GUINT64_FORMAT,
-                          burn_in, from, self->n_burnt);
-}
-
-static void
-add_member (GString *out, const char *name, double value)
-{
-  g_string_append_printf (out, ", \"%s\": ", name);
-  scl_text_add_json_number (out, value);
+  scl_json_string (json, "start", scl_start_nick (scl_comparison_start (self)));
+  scl_json_integer (json, "players", judged->n_players);
+  scl_json_integer (json, "players_with_printed_start", judged->n_printed);
+  scl_json_string (json, "burn_in", burn_in);
+  scl_json_string (json, "judged_from", from);
+  scl_json_integer (json, "burn_in_games", (gint64) self->n_burnt);
 }
 
 /* Each policy against the first. */
 static void
-add_verdicts (GString *out, SclComparison *self)
+add_verdicts (SclJson *json, SclComparison *self)
 {
-  g_string_append (out, ",\n  \"verdicts\": [");
+  scl_json_begin_array (json, "verdicts");
   for (guint i = 1; i < self->outcomes->len; i++)
     {
       const SclVerdict verdict = scl_comparison_verdict (self, i, 0);
 
-      g_string_append_printf (out, "%s\n    { \"policy\": ", i > 1 ? "," : "");
-      scl_text_add_json (out, policy_name (self, i));
-      add_member (out, "log_loss_difference", verdict.judged.difference);
-      add_member (out, "low", verdict.judged.low);
-      add_member (out, "high", verdict.judged.high);
-      add_member (out, "p", verdict.judged.p);
-      add_member (out, "other_start_difference", verdict.other_start.difference);
-      add_member (out, "with_burn_in_difference", verdict.with_burn_in.difference);
-      g_string_append_printf (out, ", \"start_decides\": %s, \"burn_in_decides\": %s }",
-                              verdict.start_decides ? "true" : "false",
-                              verdict.burn_in_decides ? "true" : "false");
+      scl_json_begin_object_in_line (json, NULL, " ");
+      scl_json_string (json, "policy", policy_name (self, i));
+      scl_json_number (json, "log_loss_difference", verdict.judged.difference);
+      scl_json_number (json, "low", verdict.judged.low);
+      scl_json_number (json, "high", verdict.judged.high);
+      scl_json_number (json, "p", verdict.judged.p);
+      scl_json_number (json, "other_start_difference", verdict.other_start.difference);
+      scl_json_number (json, "with_burn_in_difference", verdict.with_burn_in.difference);
+      scl_json_boolean (json, "start_decides", verdict.start_decides);
+      scl_json_boolean (json, "burn_in_decides", verdict.burn_in_decides);
+      scl_json_end_object (json);
     }
-  g_string_append (out, "\n  ]");
+  scl_json_end_array (json);
 }
 
 /* What made it: without this the numbers could not be remade. */
@@ -192,35 +185,32 @@ comparison_json (gpointer result)
 {
   SclComparison *self = result;
   static const char *const splits[] = { "all", "train", "test" };
+  g_autoptr (SclJson) json = scl_json_new ();
   g_autofree char *day
       = self->train_until != SCL_DAY_NONE ? scl_day_format (self->train_until) : NULL;
-  GString *out
-      = g_string_new ("{\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"data_digest\": ");
 
-  scl_text_add_json (out, scl_history_digest (self->history));
-  g_string_append (out, ",\n  \"provenance\": ");
-  scl_text_add_json (out, scl_history_provenance (self->history));
-  g_string_append_printf (
-      out, ",\n  \"games\": %" G_GUINT64_FORMAT ",\n  \"judged_by\": \"%s\",\n  \"train_until\": ",
-      self->n_games, splits[self->split]);
-  if (day != NULL)
-    scl_text_add_json (out, day);
-  else
-    g_string_append (out, "null");
-  add_setting (out, self);
-  add_verdicts (out, self);
-  g_string_append (out, ",\n  \"policies\": [");
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "program", "Scalata " SCL_VERSION);
+  scl_json_string (json, "data_digest", scl_history_digest (self->history));
+  scl_json_string (json, "provenance", scl_history_provenance (self->history));
+  scl_json_integer (json, "games", (gint64) self->n_games);
+  scl_json_string (json, "judged_by", splits[self->split]);
+  scl_json_string (json, "train_until", day);
+  add_setting (json, self);
+  add_verdicts (json, self);
+  scl_json_begin_array (json, "policies");
   for (guint i = 0; i < self->outcomes->len; i++)
     {
-      g_string_append_printf (out, "%s\n    { \"name\": ", i > 0 ? "," : "");
-      scl_text_add_json (out, policy_name (self, i));
-      g_string_append (out, ", \"text\": ");
-      scl_text_add_json (
-          out, scl_policy_text (scl_outcome_policy (g_ptr_array_index (self->outcomes, i))));
-      g_string_append (out, " }");
+      scl_json_begin_object_in_line (json, NULL, " ");
+      scl_json_string (json, "name", policy_name (self, i));
+      scl_json_string (
+          json, "text",
+          scl_policy_text (scl_outcome_policy (g_ptr_array_index (self->outcomes, i))));
+      scl_json_end_object (json);
     }
-  g_string_append (out, "\n  ]\n}\n");
-  return out;
+  scl_json_end_array (json);
+  scl_json_end_object (json);
+  return g_string_new (scl_json_text (json));
 }
 
 gboolean

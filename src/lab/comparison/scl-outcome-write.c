@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "rating/core/scl-csv-writer.h"
+#include "rating/core/scl-json.h"
 
 #define N_MOVERS 100
 
@@ -205,50 +206,48 @@ misfit_csv (gpointer outcome)
 /* ---- metrics.json ---- */
 
 static void
-append_metrics (GString *out, const SclMetrics *metrics, const char *indent)
+append_metrics (SclJson *json, const SclMetrics *metrics)
 {
-  g_string_append_printf (out,
-                          "%s\"scored_games\": %" G_GUINT64_FORMAT ",\n%s\"log_loss\": ", indent,
-                          metrics->games, indent);
-  scl_text_add_json_number (out, metrics->log_loss);
-  g_string_append_printf (out, ",\n%s\"brier\": ", indent);
-  scl_text_add_json_number (out, metrics->brier);
-  g_string_append_printf (out, ",\n%s\"accuracy\": ", indent);
-  scl_text_add_json_number (out, metrics->accuracy);
+  scl_json_integer (json, "scored_games", (gint64) metrics->games);
+  scl_json_number (json, "log_loss", metrics->log_loss);
+  scl_json_number (json, "brier", metrics->brier);
+  scl_json_number (json, "accuracy", metrics->accuracy);
 }
 
 static void
-append_json_day (GString *out, const char *name, SclDay day)
+append_json_day (SclJson *json, const char *name, SclDay day)
 {
   g_autofree char *text = scl_day_format (day);
 
   if (day != SCL_DAY_NONE)
-    g_string_append_printf (out, "  \"%s\": \"%s\",\n", name, text);
+    scl_json_string (json, name, text);
 }
 
 static void
-append_split (GString *out, const char *name, const SclMetrics *metrics)
+append_split (SclJson *json, const char *name, const SclMetrics *metrics)
 {
   if (metrics == NULL)
     return;
-  g_string_append_printf (out, "  \"%s\": {\n", name);
-  append_metrics (out, metrics, "    ");
-  g_string_append (out, "\n  },\n");
+  scl_json_begin_object (json, name);
+  append_metrics (json, metrics);
+  scl_json_end_object (json);
 }
 
 /* How it was set up: without this the losses could not be compared with others. */
 static void
-append_start (GString *out, const SclOutcome *self)
+append_setting (SclJson *json, const SclOutcome *self)
 {
   g_autofree char *burn_in = scl_burn_in_text (&self->options.burn_in);
   g_autofree char *from = scl_day_format (self->judged->from);
 
-  g_string_append_printf (out, "  \"start\": \"%s\",\n  \"players_with_printed_start\": %u,\n",
-                          scl_start_nick (self->options.start), self->judged->n_printed);
-  g_string_append_printf (out,
-                          "  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  "
-                          "\"games_not_judged\": %" G_GUINT64_FORMAT ",\n",
-                          burn_in, from, self->judged->n_left_out);
+  scl_json_string (json, "start", scl_start_nick (self->options.start));
+  scl_json_integer (json, "players_with_printed_start", self->judged->n_printed);
+  scl_json_string (json, "burn_in", burn_in);
+  scl_json_string (json, "judged_from", from);
+  scl_json_integer (json, "games_not_judged", (gint64) self->judged->n_left_out);
+  append_json_day (json, "from", self->options.from);
+  append_json_day (json, "to", self->options.to);
+  append_json_day (json, "train_until", self->options.train_until);
 }
 
 static GString *
@@ -257,7 +256,7 @@ metrics_json (gpointer outcome)
   SclOutcome *self = outcome;
   const guint n_periods = self->periods->len;
   const SclPeriodSummary *last = &g_array_index (self->periods, SclPeriodSummary, n_periods - 1);
-  GString *out = g_string_new ("{\n  \"policy\": ");
+  g_autoptr (SclJson) json = scl_json_new ();
   guint64 n_games = 0;
   double created = 0.0;
 
@@ -266,34 +265,26 @@ metrics_json (gpointer outcome)
       n_games += g_array_index (self->periods, SclPeriodSummary, i).n_games;
       created += g_array_index (self->periods, SclPeriodSummary, i).created;
     }
-  scl_text_add_json (out, scl_policy_name (self->policy));
-  g_string_append_printf (out, ",\n  \"players\": %u,\n  \"games\": %" G_GUINT64_FORMAT ",\n",
-                          self->plan->n_players_seen, n_games);
-  append_metrics (out, &self->metrics, "  ");
-  g_string_append_printf (out, ",\n  \"periods\": %u,\n  \"rated_players\": %u,\n  \"mean\": ",
-                          n_periods, last->n_rated);
-  scl_text_add_json_number (out, last->mean);
-  g_string_append (out, ",\n  \"sd\": ");
-  scl_text_add_json_number (out, last->sd);
-  g_string_append (out, ",\n  \"created\": ");
-  scl_text_add_json_number (out, created);
-  g_string_append (out, ",\n");
-  append_start (out, self);
-  append_json_day (out, "from", self->options.from);
-  append_json_day (out, "to", self->options.to);
-  append_json_day (out, "train_until", self->options.train_until);
-  append_split (out, "train", scl_outcome_train_metrics (self));
-  append_split (out, "test", scl_outcome_test_metrics (self));
-  g_string_append (out, "  \"log_loss_clamp\": ");
-  scl_text_add_json_number (out, 1e-6);
-  g_string_append (out, ",\n  \"data_digest\": ");
-  scl_text_add_json (out, scl_history_digest (self->history));
-  g_string_append (out, ",\n  \"provenance\": ");
-  scl_text_add_json (out, scl_history_provenance (self->history));
-  g_string_append (out, ",\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"policy_text\": ");
-  scl_text_add_json (out, scl_policy_text (self->policy));
-  g_string_append (out, "\n}\n");
-  return out;
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "policy", scl_policy_name (self->policy));
+  scl_json_integer (json, "players", self->plan->n_players_seen);
+  scl_json_integer (json, "games", (gint64) n_games);
+  append_metrics (json, &self->metrics);
+  scl_json_integer (json, "periods", n_periods);
+  scl_json_integer (json, "rated_players", last->n_rated);
+  scl_json_number (json, "mean", last->mean);
+  scl_json_number (json, "sd", last->sd);
+  scl_json_number (json, "created", created);
+  append_setting (json, self);
+  append_split (json, "train", scl_outcome_train_metrics (self));
+  append_split (json, "test", scl_outcome_test_metrics (self));
+  scl_json_number (json, "log_loss_clamp", 1e-6);
+  scl_json_string (json, "data_digest", scl_history_digest (self->history));
+  scl_json_string (json, "provenance", scl_history_provenance (self->history));
+  scl_json_string (json, "program", "Scalata " SCL_VERSION);
+  scl_json_string (json, "policy_text", scl_policy_text (self->policy));
+  scl_json_end_object (json);
+  return g_string_new (scl_json_text (json));
 }
 
 /* ---- All of them ---- */

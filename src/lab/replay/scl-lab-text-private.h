@@ -1,4 +1,4 @@
-/* The files that the lab writes, and their JSON. Their CSV: scl-csv-writer.h.
+/* The files that the lab writes. Their lines: scl-csv-writer.h and scl-json.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,11 +7,6 @@
 #include "rating/core/scl-day.h"
 
 G_BEGIN_DECLS
-
-/* In quotes. */
-void scl_text_add_json (GString *out, const char *text);
-/* null for NaN and the infinities; twelve digits. */
-void scl_text_add_json_number (GString *out, double x);
 
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */
 gboolean scl_text_write (const char *directory, const char *name, GString *text, GError **error);

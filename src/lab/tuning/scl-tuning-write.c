@@ -5,115 +5,89 @@
 #include "lab/replay/scl-lab-text-private.h"
 #include "lab/tuning/scl-tuning.h"
 #include "rating/core/scl-csv-writer.h"
+#include "rating/core/scl-json.h"
 
 static void
-add_number (GString *out, const char *name, double x)
-{
-  g_string_append_printf (out, ",\n  \"%s\": ", name);
-  scl_text_add_json_number (out, x);
-}
-
-static void
-add_member (GString *out, const char *name, double x)
-{
-  g_string_append_printf (out, ", \"%s\": ", name);
-  scl_text_add_json_number (out, x);
-}
-
-static const char *
-truth (gboolean value)
-{
-  return value ? "true" : "false";
-}
-
-static void
-add_parameter (GString *out, const SclTuningResult *self, const SclTuningParameter *parameter,
+add_parameter (SclJson *json, const SclTuningResult *self, const SclTuningParameter *parameter,
                guint i)
 {
-  g_string_append (out, i > 0 ? ",\n    {\"group\": " : "\n    {\"group\": ");
-  scl_text_add_json (out, parameter->group);
-  g_string_append (out, ", \"key\": ");
-  scl_text_add_json (out, parameter->key);
-  g_string_append_printf (out, ", \"band\": %u", parameter->band);
-  add_member (out, "start", self->start[i]);
-  add_member (out, "best", self->best[i]);
-  add_member (out, "error", self->error[i]);
-  add_member (out, "interval_low", self->low[i]);
-  add_member (out, "interval_high", self->high[i]);
-  g_string_append_printf (out, ", \"interval_open\": [%s, %s]", truth (self->low_open[i]),
-                          truth (self->high_open[i]));
-  add_member (out, "low", parameter->low);
-  add_member (out, "high", parameter->high);
-  g_string_append_printf (out, ", \"at_limit\": %s}", truth (self->at_limit[i]));
+  scl_json_begin_object_in_line (json, NULL, "");
+  scl_json_string (json, "group", parameter->group);
+  scl_json_string (json, "key", parameter->key);
+  scl_json_integer (json, "band", parameter->band);
+  scl_json_number (json, "start", self->start[i]);
+  scl_json_number (json, "best", self->best[i]);
+  scl_json_number (json, "error", self->error[i]);
+  scl_json_number (json, "interval_low", self->low[i]);
+  scl_json_number (json, "interval_high", self->high[i]);
+  scl_json_begin_array_in_line (json, "interval_open", "");
+  scl_json_boolean (json, NULL, self->low_open[i]);
+  scl_json_boolean (json, NULL, self->high_open[i]);
+  scl_json_end_array (json);
+  scl_json_number (json, "low", parameter->low);
+  scl_json_number (json, "high", parameter->high);
+  scl_json_boolean (json, "at_limit", self->at_limit[i]);
+  scl_json_end_object (json);
 }
 
 /* Of the aims that have weight. */
 static void
-add_aims (GString *out, const SclTuningResult *self)
+add_aims (SclJson *json, const SclTuningResult *self)
 {
-  guint n = 0;
-
-  g_string_append (out, ",\n  \"aims\": [");
+  scl_json_begin_array (json, "aims");
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
       {
-        g_string_append_printf (out, "%s\n    {\"aim\": \"%s\"", n++ > 0 ? "," : "",
-                                scl_aim_nick ((SclAim) a));
-        add_member (out, "weight", self->weight[a]);
-        add_member (out, "start_train", self->before_train.value[a]);
-        add_member (out, "train", self->after_train.value[a]);
-        add_member (out, "start_test", self->before_test.value[a]);
-        add_member (out, "test", self->after_test.value[a]);
-        g_string_append_c (out, '}');
+        scl_json_begin_object_in_line (json, NULL, "");
+        scl_json_string (json, "aim", scl_aim_nick ((SclAim) a));
+        scl_json_number (json, "weight", self->weight[a]);
+        scl_json_number (json, "start_train", self->before_train.value[a]);
+        scl_json_number (json, "train", self->after_train.value[a]);
+        scl_json_number (json, "start_test", self->before_test.value[a]);
+        scl_json_number (json, "test", self->after_test.value[a]);
+        scl_json_end_object (json);
       }
-  g_string_append_printf (out, "\n  ],\n  \"groups\": \"%s\"", scl_group_kind_nick (self->groups));
-}
-
-static void
-add_setting (GString *out, const SclTuningResult *self)
-{
-  g_autofree char *burn_in = scl_burn_in_text (&self->burn_in);
-
-  g_string_append_printf (out, ",\n  \"start\": \"%s\",\n  \"burn_in\": \"%s\"",
-                          scl_start_nick (self->start_from), burn_in);
+  scl_json_end_array (json);
+  scl_json_string (json, "groups", scl_group_kind_nick (self->groups));
 }
 
 static GString *
 tuning_json (const SclTuningResult *self, SclHistory *history, const SclTuningParameter *parameters)
 {
-  GString *out = g_string_new ("{\n  \"policy\": ");
+  g_autoptr (SclJson) json = scl_json_new ();
   g_autofree char *day = scl_day_format (self->train_until);
+  g_autofree char *burn_in = scl_burn_in_text (&self->burn_in);
 
-  scl_text_add_json (out, scl_policy_name (self->policy));
-  g_string_append (out, ",\n  \"parameters\": [");
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "policy", scl_policy_name (self->policy));
+  scl_json_begin_array (json, "parameters");
   for (guint i = 0; i < self->n; i++)
-    add_parameter (out, self, &parameters[i], i);
-  g_string_append_printf (
-      out, "\n  ],\n  \"converged\": %s,\n  \"evaluations\": %u,\n  \"train_until\": \"%s\",\n",
-      truth (self->converged), self->n_evaluations, day);
-  g_string_append_printf (
-      out, "  \"train_games\": %" G_GUINT64_FORMAT ",\n  \"test_games\": %" G_GUINT64_FORMAT,
-      self->train_games, self->test_games);
-  add_number (out, "train_log_loss", self->train_loss);
-  add_number (out, "test_log_loss", self->test_loss);
-  add_number (out, "start_train_log_loss", self->start_train_loss);
-  add_number (out, "start_test_log_loss", self->start_test_loss);
-  add_number (out, "gain", self->gain.difference);
-  add_number (out, "gain_error", self->gain.error);
-  add_number (out, "gain_low", self->gain.low);
-  add_number (out, "gain_high", self->gain.high);
-  add_number (out, "gain_p", self->gain.p);
-  g_string_append_printf (out, ",\n  \"without_effect\": %s", truth (self->without_effect));
-  add_setting (out, self);
-  add_aims (out, self);
-  g_string_append (out, ",\n  \"data_digest\": ");
-  scl_text_add_json (out, scl_history_digest (history));
-  g_string_append (out, ",\n  \"provenance\": ");
-  scl_text_add_json (out, scl_history_provenance (history));
-  g_string_append (out, ",\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"policy_text\": ");
-  scl_text_add_json (out, scl_policy_text (self->policy));
-  g_string_append (out, "\n}\n");
-  return out;
+    add_parameter (json, self, &parameters[i], i);
+  scl_json_end_array (json);
+  scl_json_boolean (json, "converged", self->converged);
+  scl_json_integer (json, "evaluations", self->n_evaluations);
+  scl_json_string (json, "train_until", day);
+  scl_json_integer (json, "train_games", (gint64) self->train_games);
+  scl_json_integer (json, "test_games", (gint64) self->test_games);
+  scl_json_number (json, "train_log_loss", self->train_loss);
+  scl_json_number (json, "test_log_loss", self->test_loss);
+  scl_json_number (json, "start_train_log_loss", self->start_train_loss);
+  scl_json_number (json, "start_test_log_loss", self->start_test_loss);
+  scl_json_number (json, "gain", self->gain.difference);
+  scl_json_number (json, "gain_error", self->gain.error);
+  scl_json_number (json, "gain_low", self->gain.low);
+  scl_json_number (json, "gain_high", self->gain.high);
+  scl_json_number (json, "gain_p", self->gain.p);
+  scl_json_boolean (json, "without_effect", self->without_effect);
+  scl_json_string (json, "start", scl_start_nick (self->start_from));
+  scl_json_string (json, "burn_in", burn_in);
+  add_aims (json, self);
+  scl_json_string (json, "data_digest", scl_history_digest (history));
+  scl_json_string (json, "provenance", scl_history_provenance (history));
+  scl_json_string (json, "program", "Scalata " SCL_VERSION);
+  scl_json_string (json, "policy_text", scl_policy_text (self->policy));
+  scl_json_end_object (json);
+  return g_string_new (scl_json_text (json));
 }
 
 static GString *

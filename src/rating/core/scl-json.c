@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/scl-json.h"
+#include "rating/core/scl-json.h"
 
 #include <math.h>
-#include <string.h>
+
+#include "rating/core/scl-number.h"
 
 struct _SclJson
 {
   GString *text;
   guint depth;
-  gboolean first; /* nothing yet in the container that is open */
+  gboolean first;  /* nothing yet in the container that is open */
+  guint in_line;   /* depth from which on all is on one line; 0: none is */
+  const char *pad; /* of the containers in line */
 };
 
 SclJson *
@@ -48,9 +51,15 @@ write_string (GString *text, const char *value)
   g_string_append_c (text, '"');
 }
 
+/* Before a member or the end of a container; blank: what stands there in line. */
 static void
-new_line (SclJson *self)
+new_line (SclJson *self, const char *blank)
 {
+  if (self->in_line > 0)
+    {
+      g_string_append (self->text, blank);
+      return;
+    }
   g_string_append_c (self->text, '\n');
   for (guint i = 0; i < self->depth; i++)
     g_string_append (self->text, "  ");
@@ -62,7 +71,7 @@ begin_value (SclJson *self, const char *key)
   if (!self->first)
     g_string_append_c (self->text, ',');
   if (self->depth > 0)
-    new_line (self);
+    new_line (self, self->first ? self->pad : " ");
   self->first = FALSE;
   if (key != NULL)
     {
@@ -85,9 +94,11 @@ end_container (SclJson *self, char bracket)
 {
   self->depth--;
   if (!self->first)
-    new_line (self);
+    new_line (self, self->pad);
   g_string_append_c (self->text, bracket);
   self->first = FALSE;
+  if (self->depth < self->in_line)
+    self->in_line = 0;
 }
 
 void
@@ -114,6 +125,27 @@ scl_json_end_array (SclJson *self)
   end_container (self, ']');
 }
 
+static void
+begin_in_line (SclJson *self, const char *key, char bracket, const char *pad)
+{
+  begin_container (self, key, bracket);
+  if (self->in_line == 0)
+    self->in_line = self->depth;
+  self->pad = pad;
+}
+
+void
+scl_json_begin_object_in_line (SclJson *self, const char *key, const char *pad)
+{
+  begin_in_line (self, key, '{', pad);
+}
+
+void
+scl_json_begin_array_in_line (SclJson *self, const char *key, const char *pad)
+{
+  begin_in_line (self, key, '[', pad);
+}
+
 void
 scl_json_string (SclJson *self, const char *key, const char *value)
 {
@@ -127,10 +159,12 @@ scl_json_string (SclJson *self, const char *key, const char *value)
 void
 scl_json_number (SclJson *self, const char *key, double value)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char buffer[SCL_NUMBER_SIZE];
 
   begin_value (self, key);
-  g_string_append (self->text, isfinite (value) ? scl_number_text (buffer, value) : "null");
+  g_string_append (self->text, isfinite (value)
+                                   ? scl_number_write_digits (buffer, value, SCL_JSON_DIGITS)
+                                   : "null");
 }
 
 void
@@ -153,19 +187,4 @@ scl_json_text (SclJson *self)
   if (self->text->len > 0 && self->text->str[self->text->len - 1] != '\n')
     g_string_append_c (self->text, '\n');
   return self->text->str;
-}
-
-/* Whole numbers up to here are exact in a double. */
-#define GREATEST_WHOLE 9007199254740992.0
-
-const char *
-scl_number_text (char *buffer, double value)
-{
-  if (isnan (value))
-    return strcpy (buffer, "");
-  if (value == 0.0)
-    return strcpy (buffer, "0"); /* no "-0" */
-  return g_ascii_formatd (
-      buffer, G_ASCII_DTOSTR_BUF_SIZE,
-      value == floor (value) && fabs (value) <= GREATEST_WHOLE ? "%.0f" : "%.14g", value);
 }
