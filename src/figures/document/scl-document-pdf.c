@@ -175,7 +175,6 @@ draw_text (Pages *self, const TextStyle *style, const char *text)
   PangoLayoutIter *iter;
   int n_lines, line = 0;
 
-  pango_layout_set_line_spacing (layout, style == &literal_style ? 1.15f : 1.28f);
   if (self->y > MARGIN_TOP)
     self->y += style->above;
   need (self, MIN (layout_height (layout), 3.0 * style->size));
@@ -362,7 +361,6 @@ text_height (Pages *self, const TextStyle *style, const char *text)
   PangoLayout *layout = make_layout (self->cr, style, text, TEXT_WIDTH);
   double height;
 
-  pango_layout_set_line_spacing (layout, 1.28f);
   height = style->above + layout_height (layout) + style->below;
   g_object_unref (layout);
   return height;
