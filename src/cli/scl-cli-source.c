@@ -140,7 +140,7 @@ scl_cli_open (char **sources, GError **error)
 
   if (sources[0] == NULL)
     {
-      scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
+      scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games or lists"));
       return NULL;
     }
   if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
