@@ -106,25 +106,88 @@ check_policy (const char *file, SclFormat format, GError **error)
   return scl_cli_write (line, error);
 }
 
+/* ---- The keys ---- */
+
+static char *
+describe_choices (const SclKeyChoice *choice)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; choice != NULL && choice->nick != NULL; choice++)
+    g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", choice->nick,
+                            _ (choice->label));
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_key (SclRows *table, const char *system, const SclKey *key)
+{
+  static const char *const types[] = {
+    [SCL_KEY_DOUBLE] = "number", [SCL_KEY_INT] = "whole-number", [SCL_KEY_BOOL] = "truth",
+    [SCL_KEY_CHOICE] = "choice", [SCL_KEY_BANDS] = "bands",      [SCL_KEY_DAY] = "day",
+    [SCL_KEY_GAMES] = "games",
+  };
+  g_autofree char *range = scl_key_describe_range (key);
+  g_autofree char *choices = describe_choices (key->choices);
+
+  scl_rows_add_text (table, system);
+  scl_rows_add_text (table, key->group);
+  scl_rows_add_text (table, key->name);
+  scl_rows_add_text (table, types[key->type]);
+  scl_rows_add_text (table, key->fallback);
+  scl_rows_add_text (table, range);
+  scl_rows_add_text (table, choices);
+  scl_rows_add_text (table, key->unit != NULL ? _ (key->unit) : "");
+  scl_rows_add_text (table, key->meaning != NULL ? _ (key->meaning) : "");
+}
+
+/* Every key that a policy may have: those of every system, then each system's. */
+static gboolean
+list_keys (SclFormat format, GError **error)
+{
+  static const SclColumn columns[] = {
+    { "system", N_ ("System"), -1 },   { "group", N_ ("Group"), -1 },
+    { "key", N_ ("Key"), -1 },         { "type", N_ ("Type"), -1 },
+    { "default", N_ ("Default"), -1 }, { "allowed", N_ ("Allowed"), -1 },
+    { "choices", N_ ("Choices"), -1 }, { "unit", N_ ("Unit"), -1 },
+    { "meaning", N_ ("Meaning"), -1 },
+  };
+  g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  guint n_systems;
+  const SclSystemClass *const *systems = scl_system_classes (&n_systems);
+
+  for (guint k = 0; k < scl_schedule_n_keys; k++)
+    add_key (table, "", &scl_schedule_keys[k]);
+  for (guint i = 0; i < n_systems; i++)
+    for (const SclKeySet *set = systems[i]->key_sets; set->keys != NULL; set++)
+      for (guint k = 0; k < *set->n_keys; k++)
+        add_key (table, systems[i]->name, &set->keys[k]);
+  return scl_cli_write_rows (table, format, error);
+}
+
 gboolean
 scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *show = NULL, *check = NULL;
+  gboolean keys = FALSE;
   const GOptionEntry entries[] = {
     { "show", 's', 0, G_OPTION_ARG_FILENAME, &show, N_ ("print a policy's text"), N_ ("POLICY") },
     { "check", 'c', 0, G_OPTION_ARG_FILENAME, &check,
       N_ ("read a policy file and say whether it is good"), N_ ("FILE") },
+    { "keys", 'k', 0, G_OPTION_ARG_NONE, &keys,
+      N_ ("print every key that a policy may have, by system; docs/policy-keys.md is made of it"),
+      NULL },
     { NULL },
   };
   SclFormat format;
 
   if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
     return FALSE;
-  if (show != NULL && check != NULL)
-    return scl_cli_usage (error, _ ("--show and --check do not go together"));
+  if ((show != NULL) + (check != NULL) + keys > 1)
+    return scl_cli_usage (error, _ ("--show, --check and --keys do not go together"));
   if (show != NULL)
     return show_policy (show, format, error);
   if (check != NULL)
     return check_policy (check, format, error);
-  return list_policies (format, error);
+  return keys ? list_keys (format, error) : list_policies (format, error);
 }
