@@ -21,7 +21,7 @@
 typedef struct
 {
   GtkWindow *window;
-  SclListPage *page;
+  GtkWidget *page;
   SclFigureCanvas *canvas;
   SclDataset *dataset;
 } Bench;
@@ -80,8 +80,7 @@ import_lists (const char *folder)
 static void
 wait_for_picture (Bench *self, guint renders)
 {
-  while (scl_list_page_get_busy (self->page)
-         || scl_figure_canvas_get_n_renders (self->canvas) == renders)
+  while (app_test_is_busy (self->page) || scl_figure_canvas_get_n_renders (self->canvas) == renders)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -98,15 +97,12 @@ open_data (Bench *self, const char *path)
 static void
 choose_list (Bench *self, guint run)
 {
-  SclListChooser *chooser = scl_list_page_get_chooser (self->page, FALSE);
-  SclListSource *source = scl_list_page_get_source (self->page);
-  const GArray *lists = scl_list_source_kind (source, 0)->lists;
+  GtkDropDown *date = app_test_find_id (app_test_find_id (self->page, "list"), "date");
+  const guint n = g_list_model_get_n_items (gtk_drop_down_get_model (date));
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
-  guint next = g_array_index (lists, guint, lists->len - 1 - (run + 1) % MIN (lists->len, 60));
+  const guint next = (run + 1) % MIN (n, 60);
 
-  if (next == scl_list_chooser_get_list (chooser))
-    next = g_array_index (lists, guint, lists->len - 1);
-  scl_list_chooser_choose (chooser, next);
+  gtk_drop_down_set_selected (date, next != gtk_drop_down_get_selected (date) ? next : 0);
   wait_for_picture (self, renders);
 }
 
@@ -119,12 +115,11 @@ job_list (guint run, gpointer data)
 static void
 job_group (guint run, gpointer data)
 {
-  static const SclListGroup groups[]
-      = { SCL_LIST_BY_FEDERATION, SCL_LIST_BY_TITLE, SCL_LIST_BY_COHORT, SCL_LIST_ALL };
+  static const char *const groups[] = { "Federation", "Title", "Decade of birth", "Nothing" };
   Bench *self = data;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  scl_list_page_set_group (self->page, groups[run % G_N_ELEMENTS (groups)]);
+  app_test_select (app_test_find_id (self->page, "group"), groups[run % G_N_ELEMENTS (groups)]);
   wait_for_picture (self, renders);
 }
 
@@ -134,32 +129,31 @@ job_width (guint run, gpointer data)
   Bench *self = data;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  scl_list_page_set_width (self->page, 10.0 + 5.0 * (run % 40));
+  app_test_slide (app_test_find_id (self->page, "width_row"), 10.0 + 5.0 * (run % 40));
   wait_for_picture (self, renders);
 }
 
 static void
 job_series (guint run, gpointer data)
 {
-  static const SclListViewKind views[]
-      = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
+  static const char *const views[]
+      = { "Players over time", "Increase over time", "Mean over time" };
   Bench *self = data;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  scl_list_page_show_view (self->page, views[run % G_N_ELEMENTS (views)]);
+  app_test_select (app_test_find_id (self->page, "which"), views[run % G_N_ELEMENTS (views)]);
   wait_for_picture (self, renders);
 }
 
 static void
 job_federation (guint run, gpointer data)
 {
-  static const char *const federations[] = { "ITA", "RUS", "ESP", "GER", NULL };
+  static const char *const federations[] = { "ITA", "RUS", "ESP", "GER" };
   Bench *self = data;
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  options.only_federation = federations[run % G_N_ELEMENTS (federations)];
-  scl_list_filter_choose (scl_list_page_get_filter (self->page), &options);
+  app_test_select (app_test_find_id (self->page, "federation"),
+                   federations[run % G_N_ELEMENTS (federations)]);
   wait_for_picture (self, renders);
 }
 
@@ -167,9 +161,9 @@ static void
 job_pick (guint run, gpointer data)
 {
   Bench *self = data;
-  SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
 
-  scl_list_page_pick (self->page, 0, run % scl_chart_series (chart, 0)->n);
+  app_test_press_first (self->canvas, run % 40 == 0 ? GDK_KEY_Home : GDK_KEY_Right);
+  app_test_press_first (self->canvas, GDK_KEY_Return);
 }
 
 /* ---- One frame ---- */
@@ -241,26 +235,24 @@ measure_frames (Bench *self, const char *what)
 /* ---- All ---- */
 
 static void
-show (Bench *self, SclListViewKind view)
+show (Bench *self, const char *view)
 {
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  scl_list_page_show_view (self->page, view);
+  app_test_select (app_test_find_id (self->page, "which"), view);
   wait_for_picture (self, renders);
 }
 
 static void
 measure_views (Bench *self)
 {
-  const SclListAnswer *answer = scl_list_page_get_answer (self->page);
-
-  g_print ("%u players on the list in view\n", answer->sheets[0]->columns.n);
+  g_print ("%s\n", scl_chart_subtitle (scl_figure_canvas_get_chart (self->canvas)));
   bench_measure ("list chosen to distribution", 21, 300, job_list, self);
   bench_measure ("grouping chosen to distribution", 21, 300, job_group, self);
   bench_measure ("class width moved to distribution", 21, 300, job_width, self);
   measure_frames (self, "distribution");
   bench_measure ("bar picked to its players", 21, 300, job_pick, self);
-  show (self, SCL_LIST_VIEW_SCATTER);
+  show (self, "Two ratings");
   bench_measure ("list chosen to scatter", 21, 300, job_list, self);
   measure_frames (self, "scatter");
   bench_measure ("figure chosen to series", 21, 1000, job_series, self);
@@ -304,9 +296,8 @@ main (int argc, char **argv)
   open_data (&self, generated);
   g_print ("file of %d generated players read and drawn in %.0f ms\n", N_GENERATED,
            (g_get_monotonic_time () - begun) / 1e3);
-  scl_list_page_show_view (self.page, SCL_LIST_VIEW_DISTRIBUTION);
-  while (scl_list_page_get_busy (self.page))
-    g_main_context_iteration (NULL, TRUE);
+  app_test_select (app_test_find_id (self.page, "which"), "Distribution");
+  app_test_rest (self.page);
   measure_views (&self);
 
   gtk_window_destroy (self.window);

@@ -8,13 +8,19 @@
 typedef struct
 {
   AppTestPage t;
-  SclListPage *page;
+  GtkWidget *page;
 } Fixture;
 
-static gboolean
-is_idle (gpointer page)
+static void
+rest (Fixture *f)
 {
-  return !scl_list_page_get_busy (page);
+  app_test_rest (f->page);
+}
+
+static gpointer
+part (Fixture *f, const char *id)
+{
+  return app_test_find_id (f->page, id);
 }
 
 /* Invented. Two lists a year; the last is of July 2000. */
@@ -33,17 +39,17 @@ load_text (Fixture *f, const char *name, const char *text)
   g_autofree char *path = test_folder_write (f->t.folder, name, text);
 
   app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
-  app_test_wait (is_idle, f->page);
+  rest (f);
 }
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   app_test_page_set_up (&f->t, SCL_TYPE_LIST_PAGE, 1100, 800);
-  f->page = SCL_LIST_PAGE (f->t.widget);
+  f->page = f->t.widget;
   app_test_page_give_data (&f->t);
   scl_page_shown (SCL_PAGE (f->page), TRUE);
-  app_test_wait (is_idle, f->page);
+  rest (f);
   if (data != NULL)
     load_text (f, "players.ssp", data);
 }
@@ -51,7 +57,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  app_test_wait (is_idle, f->page);
+  rest (f);
   app_test_page_tear_down (&f->t, data);
 }
 
@@ -62,44 +68,71 @@ chart_of (Fixture *f)
 }
 
 static SclChart *
-show (Fixture *f, SclListViewKind view)
+show (Fixture *f, const char *view)
 {
-  scl_list_page_show_view (f->page, view);
-  app_test_wait (is_idle, f->page);
-  g_assert_cmpint (scl_list_page_get_answer (f->page)->request.view, ==, view);
+  app_test_select (part (f, "which"), view);
+  rest (f);
   return chart_of (f);
-}
-
-/* The list of a kind and a day. */
-static guint
-find_list (Fixture *f, const char *kind, const char *day)
-{
-  SclListSource *source = scl_list_page_get_source (f->page);
-
-  for (guint i = 0; i < scl_list_source_n_lists (source); i++)
-    {
-      const SclListItem *item = scl_list_source_list (source, i);
-      g_autofree char *text = scl_day_format (item->day);
-
-      if (g_str_equal (text, day)
-          && g_str_equal (scl_list_source_kind (source, item->kind)->title, kind))
-        return i;
-    }
-  g_assert_not_reached ();
 }
 
 static void
 choose (Fixture *f, gboolean other, const char *kind, const char *day)
 {
-  scl_list_chooser_choose (scl_list_page_get_chooser (f->page, other), find_list (f, kind, day));
-  app_test_wait (is_idle, f->page);
+  GtkWidget *chooser = part (f, other ? "other" : "list");
+
+  app_test_select (app_test_find_id (chooser, "kind"), kind);
+  app_test_select (app_test_find_id (chooser, "date"), day);
+  rest (f);
+}
+
+/* Of a drop-down, or a combo row: the entry with this text. */
+static void
+set (Fixture *f, const char *id, const char *text)
+{
+  app_test_select (part (f, id), text);
+  rest (f);
 }
 
 static void
-filter (Fixture *f, const SclListOptions *options)
+slide (Fixture *f, const char *id, double value)
 {
-  scl_list_filter_choose (scl_list_page_get_filter (f->page), options);
-  app_test_wait (is_idle, f->page);
+  app_test_slide (part (f, id), value);
+  rest (f);
+}
+
+static SclFigureCanvas *
+canvas_of (Fixture *f)
+{
+  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (f->page)));
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (canvas));
+  return canvas;
+}
+
+/* By the keyboard: the first bar, so many to the right, Enter. */
+static void
+pick (Fixture *f, guint bar)
+{
+  SclFigureCanvas *canvas = canvas_of (f);
+
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Right));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Home));
+  for (guint i = 0; i < bar; i++)
+    g_assert_true (app_test_press_first (canvas, GDK_KEY_Right));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Return));
+  rest (f);
+}
+
+static const char *
+heading (Fixture *f)
+{
+  return gtk_label_get_text (part (f, "heading"));
+}
+
+static gboolean
+has_own (Fixture *f)
+{
+  return !gtk_widget_get_visible (part (f, "none_group"));
 }
 
 /* ---- Views ---- */
@@ -119,14 +152,12 @@ test_distribution (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (bars->y[2], ==, 1);
   g_assert_nonnull (strstr (scl_chart_subtitle (chart), "FIDE, 2000-07-01"));
 
-  scl_list_page_set_width (f->page, 50);
-  app_test_wait (is_idle, f->page);
+  slide (f, "width_row", 50);
   bars = scl_chart_series (chart_of (f), 0);
   g_assert_cmpfloat (bars->x[0], ==, 1950);
   g_assert_cmpuint (bars->n, ==, 4);
 
-  scl_list_page_set_measure (f->page, SCL_LIST_CUMULATIVE);
-  app_test_wait (is_idle, f->page);
+  set (f, "measure", "Cumulative");
   bars = scl_chart_series (chart_of (f), 0);
   g_assert_cmpint (bars->kind, ==, SCL_SERIES_LINE);
   g_assert_cmpfloat (bars->y[1], ==, 0.25); /* below 2000: one of four */
@@ -135,32 +166,28 @@ test_distribution (Fixture *f, gconstpointer data)
 static void
 test_groups (Fixture *f, gconstpointer data)
 {
-  scl_list_page_set_group (f->page, SCL_LIST_BY_FEDERATION);
-  app_test_wait (is_idle, f->page);
+  set (f, "group", "Federation");
   g_assert_cmpuint (scl_chart_n_series (chart_of (f)), ==, 3);
   g_assert_cmpstr (scl_chart_series (chart_of (f), 0)->label, ==, "ITA"); /* two of four */
-  scl_list_page_set_group (f->page, SCL_LIST_BY_CATEGORY);
-  app_test_wait (is_idle, f->page);
+  set (f, "group", "National category");
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "no national categories"));
 }
 
 static void
 test_filter (Fixture *f, gconstpointer data)
 {
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-
-  options.only_federation = g_intern_string ("ITA");
-  options.born_from = 1975;
-  filter (f, &options);
+  set (f, "federation", "ITA");
+  app_test_enter (part (f, "born_from"), "1975");
+  rest (f);
   /* Bosco alone. */
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "Only one player"));
-  options.born_from = 0;
-  filter (f, &options);
+  app_test_enter (part (f, "born_from"), "");
+  rest (f);
   g_assert_null (scl_chart_empty_message (chart_of (f)));
-  /* What is chosen stays, and says why nobody is left. */
-  options.only_federation = g_intern_string ("XYZ");
-  filter (f, &options);
-  g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "XYZ"));
+  /* What is chosen stays, and says why nobody is left: no German was on the list of 1999. */
+  set (f, "federation", "GER");
+  choose (f, FALSE, "FIDE", "1999-01-01");
+  g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "GER"));
 }
 
 /* Two dates of one list: from the earlier to the later. Anna and Bruno are on both of July 1999 and
@@ -168,7 +195,7 @@ test_filter (Fixture *f, gconstpointer data)
 static void
 test_two_ratings (Fixture *f, gconstpointer data)
 {
-  SclChart *chart = show (f, SCL_LIST_VIEW_SCATTER);
+  SclChart *chart = show (f, "Two ratings");
   const SclSeries *points = scl_chart_series (chart, 0);
 
   g_assert_cmpuint (points->n, ==, 2);
@@ -178,21 +205,24 @@ test_two_ratings (Fixture *f, gconstpointer data)
       g_assert_cmpfloat (points->y[i], ==, points->x[i] == 2010 ? 2040 : 2120);
     }
   choose (f, TRUE, "FIDE", "1999-01-01");
-  chart = show (f, SCL_LIST_VIEW_DIFFERENCE);
+  chart = show (f, "Their difference");
   points = scl_chart_series (chart, 0);
   g_assert_cmpuint (points->n, ==, 2); /* Anna +40, Carlo +60 */
   for (guint i = 0; i < 2; i++)
     g_assert_cmpfloat (points->y[i], ==, points->x[i] == 2000 ? 40 : 60);
   /* The second list was chosen: it stays when the first changes. */
   choose (f, FALSE, "FIDE", "2000-01-01");
-  g_assert_cmpuint (scl_list_chooser_get_list (scl_list_page_get_chooser (f->page, TRUE)), ==,
-                    find_list (f, "FIDE", "1999-01-01"));
+  {
+    g_autofree char *other = app_test_selected (app_test_find_id (part (f, "other"), "date"));
+
+    g_assert_cmpstr (other, ==, "1999-01-01");
+  }
 }
 
 static void
 test_compare (Fixture *f, gconstpointer data)
 {
-  SclChart *chart = show (f, SCL_LIST_VIEW_COMPARE);
+  SclChart *chart = show (f, "Two lists");
 
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
   g_assert_true (g_str_has_prefix (scl_chart_series (chart, 0)->label, "FIDE, 1999-07-01"));
@@ -202,24 +232,21 @@ test_compare (Fixture *f, gconstpointer data)
 static void
 test_births (Fixture *f, gconstpointer data)
 {
-  SclChart *chart = show (f, SCL_LIST_VIEW_BIRTHS);
+  SclChart *chart = show (f, "Birth years");
 
   g_assert_cmpuint (scl_chart_series (chart, 0)->n, ==, 1985 - 1970 + 1);
-  scl_list_page_set_years (f->page, 10);
-  app_test_wait (is_idle, f->page);
+  slide (f, "years_row", 10);
   g_assert_cmpuint (scl_chart_series (chart_of (f), 0)->n, ==, 2);
   g_assert_cmpfloat (scl_chart_series (chart_of (f), 0)->y[1], ==, 2); /* 1980, 1985 */
-  scl_list_page_pick (f->page, 0, 1);
-  g_assert_cmpuint (
-      scl_table_get_n_shown (scl_list_players_get_table (scl_list_page_get_players (f->page))), ==,
-      2);
+  pick (f, 1);
+  g_assert_cmpuint (app_test_table_n (part (f, "players")), ==, 2);
 }
 
 /* A year that cannot be right stays in the chart and out of its first view. */
 static void
 test_impossible_birth (Fixture *f, gconstpointer data)
 {
-  SclChart *chart = show (f, SCL_LIST_VIEW_BIRTHS);
+  SclChart *chart = show (f, "Birth years");
 
   g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 1345);
   g_assert_cmpfloat (scl_chart_full_view (chart).x0, ==, 1880); /* 1999 less 110, the decade */
@@ -230,19 +257,17 @@ test_impossible_birth (Fixture *f, gconstpointer data)
 static void
 test_series (Fixture *f, gconstpointer data)
 {
-  SclChart *chart = show (f, SCL_LIST_VIEW_COUNT);
+  SclChart *chart = show (f, "Players over time");
   const SclSeries *series = scl_chart_series (chart, 0);
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
 
   g_assert_cmpuint (series->n, ==, 4);
   g_assert_cmpfloat (series->y[0], ==, 2);
   g_assert_cmpfloat (series->y[2], ==, 4);
-  series = scl_chart_series (show (f, SCL_LIST_VIEW_INCREASE), 0);
+  series = scl_chart_series (show (f, "Increase over time"), 0);
   g_assert_cmpfloat (series->y[1], ==, 2);
   /* Before its first player a federation has no lists: GER 2200, 2060. */
-  options.only_federation = g_intern_string ("GER");
-  filter (f, &options);
-  series = scl_chart_series (show (f, SCL_LIST_VIEW_MEAN), 0);
+  set (f, "federation", "GER");
+  series = scl_chart_series (show (f, "Mean over time"), 0);
   g_assert_cmpuint (series->n, ==, 2);
   g_assert_cmpfloat (series->y[0], ==, 2200);
   g_assert_cmpfloat (series->y[1], ==, 2060);
@@ -253,8 +278,7 @@ test_series (Fixture *f, gconstpointer data)
 static void
 assert_cell (Fixture *f, guint position, guint column, const char *expected)
 {
-  SclTable *table = scl_list_players_get_table (scl_list_page_get_players (f->page));
-  g_autofree char *text = scl_table_get_text (table, scl_table_get_shown (table, position), column);
+  g_autofree char *text = app_test_table_cell (part (f, "players"), position, column);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -262,15 +286,14 @@ assert_cell (Fixture *f, guint position, guint column, const char *expected)
 static void
 test_players (Fixture *f, gconstpointer data)
 {
-  SclListPlayers *list = scl_list_page_get_players (f->page);
-  SclTable *table = scl_list_players_get_table (list);
+  GtkWidget *list = part (f, "players");
   g_autofree char *path = g_build_filename (f->t.folder, "players.csv", NULL);
   g_autofree char *csv = NULL;
 
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (list)));
-  scl_list_page_pick (f->page, 0, 1);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (list)));
-  g_assert_cmpstr (scl_list_players_get_heading (list), ==, "2 players: 2\u2009000–2\u2009099");
+  g_assert_false (gtk_widget_get_visible (list));
+  pick (f, 1);
+  g_assert_true (gtk_widget_get_visible (list));
+  g_assert_cmpstr (heading (f), ==, "2 players: 2\u2009000–2\u2009099");
   /* By falling rating: name, federation, title, born, rating. */
   assert_cell (f, 0, 0, "Dune, Dario");
   assert_cell (f, 0, 3, "");
@@ -279,10 +302,11 @@ test_players (Fixture *f, gconstpointer data)
   assert_cell (f, 1, 2, "WIM");
   assert_cell (f, 1, 3, "1970");
   assert_cell (f, 1, 4, "2040");
-  scl_table_sort_by (table, 0, FALSE);
+  app_test_table_sort (list, "Player", FALSE);
+  rest (f);
   assert_cell (f, 0, 0, "Abete, Anna");
 
-  g_assert_true (scl_list_players_save (list, path, NULL));
+  g_assert_true (scl_list_players_save (SCL_LIST_PLAYERS (list), path, NULL));
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
   g_assert_cmpstr (csv, ==,
                    "Player,Fed.,Title,Born,Rating\n\"Abete, Anna\",ITA,WIM,1970,2040\n\"Dune, "
@@ -290,38 +314,12 @@ test_players (Fixture *f, gconstpointer data)
 
   /* Leafing to January 2000 keeps the class open: Anna alone has 2000 to 2099. */
   choose (f, FALSE, "FIDE", "2000-01-01");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (list)));
-  g_assert_cmpuint (scl_table_get_n_shown (table), ==, 1);
+  g_assert_true (gtk_widget_get_visible (list));
+  g_assert_cmpuint (app_test_table_n (list), ==, 1);
   assert_cell (f, 0, 4, "2020");
   /* Another view has nothing of it. */
-  show (f, SCL_LIST_VIEW_BIRTHS);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (list)));
-}
-
-static SclFigureCanvas *
-canvas_of (Fixture *f)
-{
-  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (f->page)));
-
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (canvas));
-  return canvas;
-}
-
-static gboolean
-press (SclFigureCanvas *canvas, guint key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (canvas));
-  gboolean handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
-    }
-  return handled;
+  show (f, "Birth years");
+  g_assert_false (gtk_widget_get_visible (list));
 }
 
 /* The first arrow shows the tallest bar, the next goes on, Enter lists. */
@@ -329,23 +327,22 @@ static void
 test_keyboard (Fixture *f, gconstpointer data)
 {
   SclFigureCanvas *canvas = canvas_of (f);
-  SclListPlayers *list = scl_list_page_get_players (f->page);
 
-  g_assert_true (press (canvas, GDK_KEY_Right));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Right));
   g_assert_nonnull (scl_figure_canvas_get_readout (canvas));
   g_assert_nonnull (strstr (scl_figure_canvas_get_readout (canvas)->head, "2\u2009000–2\u2009100"));
-  g_assert_true (press (canvas, GDK_KEY_Right));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Right));
   g_assert_nonnull (strstr (scl_figure_canvas_get_readout (canvas)->head, "2\u2009100–2\u2009200"));
-  g_assert_true (press (canvas, GDK_KEY_Right)); /* the last bar: stays */
-  g_assert_true (press (canvas, GDK_KEY_Return));
-  g_assert_cmpstr (scl_list_players_get_heading (list), ==, "1 player: 2\u2009100–2\u2009199");
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Right)); /* the last bar: stays */
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Return));
+  g_assert_cmpstr (heading (f), ==, "1 player: 2\u2009100–2\u2009199");
   assert_cell (f, 0, 0, "Bosco, Bruno");
-  g_assert_true (press (canvas, GDK_KEY_Home));
-  g_assert_true (press (canvas, GDK_KEY_space));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Home));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_space));
   assert_cell (f, 0, 0, "Colle, Carlo");
   /* Charts without bars leave the keys to the canvas. */
-  show (f, SCL_LIST_VIEW_COUNT);
-  g_assert_false (press (canvas, GDK_KEY_Right));
+  show (f, "Players over time");
+  g_assert_false (app_test_press_first (canvas, GDK_KEY_Right));
 }
 
 /* A click below a bar's top, and one above a low bar, pick it. */
@@ -353,7 +350,7 @@ static void
 test_click (Fixture *f, gconstpointer data)
 {
   SclFigureCanvas *canvas = canvas_of (f);
-  const SclPlotArea *area = scl_figure_canvas_get_area (canvas);
+  const SclPlotArea *area = &g_array_index (scl_figure_canvas_get_plots (canvas), SclPlot, 0).area;
   SclChart *chart = NULL;
   guint series = 99, bar = 99;
 
@@ -373,14 +370,13 @@ static void
 test_panels (Fixture *f, gconstpointer data)
 {
   SclFigureCanvas *canvas;
-  SclListPlayers *list = scl_list_page_get_players (f->page);
   const SclPlot *plot;
   SclChart *chart = NULL;
   guint series = 99, bar = 99;
 
-  scl_list_page_set_group (f->page, SCL_LIST_BY_FEDERATION);
-  scl_list_page_set_panels (f->page, TRUE);
-  app_test_wait (is_idle, f->page);
+  set (f, "group", "Federation");
+  gtk_switch_set_active (part (f, "panels"), TRUE);
+  rest (f);
   g_assert_cmpuint (scl_chart_n_panels (chart_of (f)), ==, 3);
   canvas = canvas_of (f);
   g_assert_cmpuint (scl_figure_canvas_get_plots (canvas)->len, ==, 3);
@@ -391,16 +387,16 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_chart_title (chart), ==, "ITA");
 
   /* By keyboard: Enter in the first panel, then in the next. */
-  g_assert_true (press (canvas, GDK_KEY_Right));
-  g_assert_true (press (canvas, GDK_KEY_End));
-  g_assert_true (press (canvas, GDK_KEY_Return));
-  g_assert_cmpstr (scl_list_players_get_heading (list), ==, "1 player: ITA, 2\u2009100–2\u2009199");
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Right));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_End));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Return));
+  g_assert_cmpstr (heading (f), ==, "1 player: ITA, 2\u2009100–2\u2009199");
   assert_cell (f, 0, 0, "Bosco, Bruno");
-  g_assert_true (press (canvas, GDK_KEY_Up));
-  g_assert_true (press (canvas, GDK_KEY_Home));
-  g_assert_true (press (canvas, GDK_KEY_Return));
-  g_assert_cmpuint (scl_table_get_n_shown (scl_list_players_get_table (list)), ==, 1);
-  g_assert_null (strstr (scl_list_players_get_heading (list), "ITA"));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Up));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Home));
+  g_assert_true (app_test_press_first (canvas, GDK_KEY_Return));
+  g_assert_cmpuint (app_test_table_n (part (f, "players")), ==, 1);
+  g_assert_null (strstr (heading (f), "ITA"));
 }
 
 /* ---- What is missing ---- */
@@ -409,26 +405,23 @@ test_panels (Fixture *f, gconstpointer data)
 static void
 test_nothing_open (Fixture *f, gconstpointer data)
 {
-  const SclListAnswer *answer = scl_list_page_get_answer (f->page);
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-
-  g_assert_false (scl_list_source_has_own (scl_list_page_get_source (f->page)));
-  g_assert_cmpuint (answer->sheets[0]->columns.n, ==, 7481); /* Carosi, Il caso Elo Italia */
+  g_assert_false (has_own (f));
+  /* Carosi, Il caso Elo Italia. */
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart_of (f)), "7\u2009481 players"));
   g_assert_nonnull (strstr (scl_chart_provenance (chart_of (f)), "econstruction"));
   /* 651 have an Elo FIDE (ibid.). */
-  g_assert_cmpuint (scl_chart_series (show (f, SCL_LIST_VIEW_SCATTER), 0)->n, ==, 651);
-  g_assert_cmpuint (scl_chart_series (show (f, SCL_LIST_VIEW_COUNT), 0)->n, ==, 7);
+  g_assert_cmpuint (scl_chart_series (show (f, "Two ratings"), 0)->n, ==, 651);
+  g_assert_cmpuint (scl_chart_series (show (f, "Players over time"), 0)->n, ==, 7);
   /* The categories' own limits are marked: 1500 for 2N, with mean ± sd. */
-  options.only_category = g_intern_string ("2N");
-  show (f, SCL_LIST_VIEW_DISTRIBUTION);
-  filter (f, &options);
+  show (f, "Distribution");
+  set (f, "category", "2N");
   g_assert_cmpuint (scl_chart_n_marks (chart_of (f)), ==, 3);
 }
 
 static void
 test_lists_of_ones_own (Fixture *f, gconstpointer data)
 {
-  g_assert_true (scl_list_source_has_own (scl_list_page_get_source (f->page)));
+  g_assert_true (has_own (f));
   /* Other data of the same kind: the same day stays in view where it is there. */
   choose (f, FALSE, "FIDE", "1999-07-01");
   load_text (
@@ -436,26 +429,25 @@ test_lists_of_ones_own (Fixture *f, gconstpointer data)
       "@PLAYER\nElce, Ede #- HUN 1950\n   %Elo 1999:2300,2310 2000:2320\nFico, Fay #- HUN 1955\n"
       "   %Elo 1999:2400,2410 2000:2420\n");
   g_assert_nonnull (strstr (scl_chart_subtitle (chart_of (f)), "FIDE, 1999-07-01"));
-  g_assert_cmpuint (scl_list_page_get_answer (f->page)->sheets[0]->columns.n, ==, 2);
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart_of (f)), "2 players"));
 }
 
 static void
 test_games_alone (Fixture *f, gconstpointer data)
 {
   load_text (f, "games.csv", "date,white,black,score\n1998-03-01,Bianchi Ada,Neri Bruno,1\n");
-  g_assert_false (scl_list_source_has_own (scl_list_page_get_source (f->page)));
+  g_assert_false (has_own (f));
   g_assert_null (scl_chart_empty_message (chart_of (f)));
 }
 
 static void
 test_one_player (Fixture *f, gconstpointer data)
 {
-  static const SclListViewKind series[]
-      = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
+  static const char *const series[]
+      = { "Players over time", "Increase over time", "Mean over time" };
 
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "Only one player"));
-  g_assert_nonnull (
-      strstr (scl_chart_empty_message (show (f, SCL_LIST_VIEW_BIRTHS)), "no birth years"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (show (f, "Birth years")), "no birth years"));
   for (guint i = 0; i < G_N_ELEMENTS (series); i++)
     g_assert_nonnull (strstr (scl_chart_empty_message (show (f, series[i])), "only one list"));
 }
@@ -468,31 +460,36 @@ test_all_alike (Fixture *f, gconstpointer data)
 
 /* ---- Newest wins ---- */
 
+/* Of the classes. */
+static double
+width_of (Fixture *f)
+{
+  const SclSeries *bars = scl_chart_series (chart_of (f), 0);
+
+  return bars->x[1] - bars->x[0];
+}
+
 static void
 test_newest_wins (Fixture *f, gconstpointer data)
 {
   for (guint i = 0; i < 40; i++)
-    scl_list_page_set_width (f->page, i % 2 == 0 ? 100 : 50);
-  scl_list_page_set_width (f->page, 25);
-  app_test_wait (is_idle, f->page);
+    app_test_slide (part (f, "width_row"), i % 2 == 0 ? 100 : 50);
+  slide (f, "width_row", 25);
   app_test_settle (20);
-  app_test_wait (is_idle, f->page);
-  g_assert_cmpfloat (scl_list_page_get_answer (f->page)->request.options.width, ==, 25);
-  g_assert_cmpfloat (
-      scl_chart_series (chart_of (f), 0)->x[1] - scl_chart_series (chart_of (f), 0)->x[0], ==, 25);
+  rest (f);
+  g_assert_cmpfloat (width_of (f), ==, 25);
 }
 
 /* A cancelled question leaves the picture as it was, and the page goes on. */
 static void
 test_cancel (Fixture *f, gconstpointer data)
 {
-  scl_list_page_set_width (f->page, 50);
-  scl_list_page_cancel (f->page);
-  app_test_wait (is_idle, f->page);
+  app_test_slide (part (f, "width_row"), 50);
+  app_test_click_button (app_test_find_id (part (f, "strip"), "cancel_button"));
+  rest (f);
   g_assert_nonnull (chart_of (f));
-  scl_list_page_set_width (f->page, 25);
-  app_test_wait (is_idle, f->page);
-  g_assert_cmpfloat (scl_list_page_get_answer (f->page)->request.options.width, ==, 25);
+  slide (f, "width_row", 25);
+  g_assert_cmpfloat (width_of (f), ==, 25);
 }
 
 /* Nothing is read for a page out of view. */
@@ -500,11 +497,11 @@ static void
 test_out_of_view (Fixture *f, gconstpointer data)
 {
   scl_page_shown (SCL_PAGE (f->page), FALSE);
-  scl_list_page_set_width (f->page, 50);
-  g_assert_false (scl_list_page_get_busy (f->page));
+  app_test_slide (part (f, "width_row"), 50);
+  g_assert_false (app_test_is_busy (f->page));
   scl_page_shown (SCL_PAGE (f->page), TRUE);
-  app_test_wait (is_idle, f->page);
-  g_assert_cmpfloat (scl_list_page_get_answer (f->page)->request.options.width, ==, 50);
+  rest (f);
+  g_assert_cmpfloat (width_of (f), ==, 50);
 }
 
 int

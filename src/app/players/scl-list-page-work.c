@@ -49,6 +49,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
   stop_poll (self);
   if (self->gone)
     return;
+  scl_page_set_busy (SCL_PAGE (self), FALSE);
   /* Other data have come: this source is of those before. */
   if (self->source == NULL && work->source != NULL
       && !g_cancellable_is_cancelled (work->cancellable))
@@ -103,6 +104,7 @@ scl_list_page_refresh (SclListPage *self)
   if (self->source == NULL)
     wish (self, self->running);
   self->poll = g_timeout_add (POLL, on_poll, self);
+  scl_page_set_busy (SCL_PAGE (self), TRUE);
   scl_list_work_run_async (self->running, self->dataset, on_worked, g_object_ref (self));
 }
 

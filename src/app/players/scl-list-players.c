@@ -261,19 +261,7 @@ on_save (SclListPlayers *self)
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
-/* ---- What others ask, and small reactions ---- */
-
-SclTable *
-scl_list_players_get_table (SclListPlayers *self)
-{
-  return self->table;
-}
-
-const char *
-scl_list_players_get_heading (SclListPlayers *self)
-{
-  return gtk_label_get_text (self->heading);
-}
+/* ---- Small reactions ---- */
 
 static void
 on_search (GtkSearchEntry *search, SclListPlayers *self)

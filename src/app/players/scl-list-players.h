@@ -22,8 +22,6 @@ void scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *p
                             const char *words);
 void scl_list_players_clear (SclListPlayers *self);
 
-SclTable *scl_list_players_get_table (SclListPlayers *self);
-const char *scl_list_players_get_heading (SclListPlayers *self);
 /* What the table shows, in its order. */
 gboolean scl_list_players_save (SclListPlayers *self, const char *path, GError **error);
 

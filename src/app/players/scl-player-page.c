@@ -155,6 +155,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->running);
   if (self->gone)
     return;
+  scl_page_set_busy (SCL_PAGE (self), FALSE);
   if (done && job->history == scl_dataset_get_history (self->dataset)
       && job->player == self->player)
     {
@@ -218,6 +219,7 @@ update (SclPlayerPage *self)
   job->player = self->player;
   job->further = self->further;
   self->running = g_cancellable_new ();
+  scl_page_set_busy (SCL_PAGE (self), TRUE);
   task = g_task_new (self, self->running, on_done, NULL);
   g_task_set_task_data (task, job, scl_player_job_free);
   g_task_run_in_thread (task, scl_player_job_run);
@@ -440,55 +442,6 @@ on_what_if (GtkEditable *entry, SclPlayerPage *self)
 
 /* ---- What others ask ---- */
 
-void
-scl_player_page_show_player (SclPlayerPage *self, guint32 player)
-{
-  scl_table_select (self->players, player);
-}
-
-guint32
-scl_player_page_get_player (SclPlayerPage *self)
-{
-  return self->player;
-}
-
-gboolean
-scl_player_page_use_policy (SclPlayerPage *self, const char *name)
-{
-  return scl_policy_row_choose (self->policy, name);
-}
-
-gboolean
-scl_player_page_what_if (SclPlayerPage *self, const char *games)
-{
-  gtk_editable_set_text (GTK_EDITABLE (self->what_if), games);
-  return !gtk_widget_has_css_class (GTK_WIDGET (self->what_if), "error");
-}
-
-gboolean
-scl_player_page_get_busy (SclPlayerPage *self)
-{
-  return self->running != NULL;
-}
-
-GPtrArray *
-scl_player_page_get_traces (SclPlayerPage *self)
-{
-  return self->traces;
-}
-
-SclTable *
-scl_player_page_get_players (SclPlayerPage *self)
-{
-  return self->players;
-}
-
-SclTable *
-scl_player_page_get_ledger (SclPlayerPage *self)
-{
-  return self->ledger;
-}
-
 static SclFigureView *
 figure_view (SclPage *page)
 {
@@ -584,7 +537,7 @@ scl_player_page_init (SclPlayerPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->player = G_MAXUINT32;
-  scl_player_page_use_policy (self, "elo-italia-1997");
+  scl_policy_row_choose (self->policy, "elo-italia-1997");
   scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
   scl_table_set_empty_text (self->players, _ ("Nobody of that name"));
   scl_table_menu_add (self->players, player_menu, self);
