@@ -132,6 +132,57 @@ app_test_main_window_close (SclWindow *window, char *folder)
   g_free (folder);
 }
 
+const char *
+app_test_page_name (SclWindow *window)
+{
+  return gtk_stack_get_visible_child_name (app_test_find_id (window, "stack"));
+}
+
+const char *
+app_test_warning (SclWindow *window)
+{
+  GtkInfoBar *bar = app_test_find (window, GTK_TYPE_INFO_BAR);
+
+  return gtk_info_bar_get_revealed (bar) ? gtk_label_get_text (app_test_find (bar, GTK_TYPE_LABEL))
+                                         : NULL;
+}
+
+gboolean
+app_test_press_first (gpointer widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  return handled;
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_save_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+void
+app_test_save (SclDataset *dataset, const char *path)
+{
+  gboolean saved = FALSE;
+
+  scl_dataset_save_async (dataset, path, on_saved, &saved);
+  app_test_wait (is_true, &saved);
+}
+
 const char app_test_games[]
     = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
       "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"

@@ -52,6 +52,16 @@ SclWindow *app_test_main_window (const char *page, int width, int height);
 /* Destroys it and removes the folder, which is freed. */
 void app_test_main_window_close (SclWindow *window, char *folder);
 
+/* The name of the page that the window shows. */
+const char *app_test_page_name (SclWindow *window);
+/* What the window's bar says went wrong; NULL: it is closed. */
+const char *app_test_warning (SclWindow *window);
+/* A key goes to those who listen before the widget itself (in the capture phase); whether one of
+ * them took it. */
+gboolean app_test_press_first (gpointer widget, guint key);
+/* A copy of the workspace in use in the file, as the window's own dialog would have it. */
+void app_test_save (SclDataset *dataset, const char *path);
+
 /* Three players, two half-years, three games, so that a list falls between the two events.
  * Invented. */
 extern const char app_test_games[];

@@ -5,9 +5,6 @@
  */
 #include <string.h>
 
-#include "app/data/scl-corrections-page.h"
-#include "app/data/scl-event-form.h"
-#include "app/page/scl-player-form.h"
 #include "app/rules/scl-compare-page.h"
 #include "app/rules/scl-compare-tables.h"
 #include "app/window/scl-window.h"
@@ -18,18 +15,15 @@ typedef struct
   SclWindow *window;
   SclDataset *dataset;
   SclComparePage *compare;
-  SclCorrectionsPage *page;
-  GtkWidget *player_form, *event_form;
+  GtkWidget *page, *player_form, *event_form;
   char *folder;
 } Fixture;
 
-#define CHILD(f, name)                                                                             \
-  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_CORRECTIONS_PAGE,    \
-                                             name))
-#define OF_PLAYER(f, name)                                                                         \
-  ((gpointer) gtk_widget_get_template_child ((f)->player_form, SCL_TYPE_PLAYER_FORM, name))
-#define OF_EVENT(f, name)                                                                          \
-  ((gpointer) gtk_widget_get_template_child ((f)->event_form, SCL_TYPE_EVENT_FORM, name))
+#define CHILD(f, name) app_test_find_id ((f)->page, name)
+/* The forms have an entry to search in and events, too. */
+#define LIST(f, name) app_test_find_id (CHILD (f, "stack"), name)
+#define OF_PLAYER(f, name) app_test_find_id ((f)->player_form, name)
+#define OF_EVENT(f, name) app_test_find_id ((f)->event_form, name)
 
 enum
 {
@@ -38,19 +32,20 @@ enum
   EVENTS,
 };
 
+/* The page Compare works, too, in sight or not. */
 static gboolean
 is_idle (gpointer data)
 {
   Fixture *f = data;
 
-  return !scl_compare_page_get_busy (f->compare)
-         && (f->page == NULL || !scl_corrections_page_get_busy (f->page));
+  return !scl_dataset_get_busy (f->dataset) && !scl_compare_page_get_busy (f->compare);
 }
 
 static void
 wait (Fixture *f)
 {
   app_test_wait (is_idle, f);
+  app_test_rest (f->page != NULL ? f->page : GTK_WIDGET (f->compare));
 }
 
 static void
@@ -66,7 +61,7 @@ set_up (Fixture *f, gconstpointer data)
   scl_compare_page_load (f->compare, (const char *[]){ path, NULL }, SCL_DATASET_OPEN);
   wait (f);
   scl_window_show_page (f->window, "corrections");
-  f->page = SCL_CORRECTIONS_PAGE (scl_window_get_page (f->window));
+  f->page = GTK_WIDGET (scl_window_get_page (f->window));
   f->player_form = CHILD (f, "player_form");
   f->event_form = CHILD (f, "event_form");
   wait (f);
@@ -88,27 +83,16 @@ view (Fixture *f, guint which)
 
 /* Selects the row with this text in its column. */
 static void
-choose (Fixture *f, SclTable *table, guint column, const char *text)
+choose (Fixture *f, GtkWidget *table, guint column, const char *text)
 {
-  for (guint i = 0; i < scl_table_get_n_shown (table); i++)
-    {
-      guint row = scl_table_get_shown (table, i);
-      g_autofree char *found = scl_table_get_text (table, row, column);
-
-      if (strcmp (found, text) == 0)
-        {
-          scl_table_select (table, row);
-          wait (f);
-          return;
-        }
-    }
-  g_error ("there is no row “%s”", text);
+  app_test_table_choose (table, app_test_table_row (table, column, text));
+  wait (f);
 }
 
 static char *
-text_at (SclTable *table, guint position, guint column)
+text_at (GtkWidget *table, guint position, guint column)
 {
-  return scl_table_get_text (table, scl_table_get_shown (table, position), column);
+  return app_test_table_cell (table, position, column);
 }
 
 static void
@@ -157,8 +141,8 @@ test_result (Fixture *f, gconstpointer data)
 
   g_assert_true (g_str_equal (before, "1\u2009746") || g_str_equal (before, "1\u2009747"));
   view (f, EVENTS);
-  choose (f, scl_corrections_page_get_events (f->page), 0, "Spring Open");
-  choose (f, scl_corrections_page_get_games (f->page), 1, "Bianchi Ada");
+  choose (f, LIST (f, "events"), 0, "Spring Open");
+  choose (f, LIST (f, "games"), 1, "Bianchi Ada");
   g_assert_false (gtk_widget_get_sensitive (OF_EVENT (f, "change_button")));
   adw_combo_row_set_selected (OF_EVENT (f, "result"), 0); /* Black won */
   gtk_editable_set_text (OF_EVENT (f, "reason"), "score sheet");
@@ -166,7 +150,7 @@ test_result (Fixture *f, gconstpointer data)
 
   after = rating_of (f, "Bianchi Ada");
   g_assert_true (g_str_equal (after, "1\u2009716") || g_str_equal (after, "1\u2009717"));
-  result = text_at (scl_corrections_page_get_games (f->page), 0, 3);
+  result = text_at (LIST (f, "games"), 0, 3);
   g_assert_cmpstr (result, ==, "0–1");
   act (f, "undo");
   back = rating_of (f, "Bianchi Ada");
@@ -176,7 +160,7 @@ test_result (Fixture *f, gconstpointer data)
 static void
 test_strike (Fixture *f, gconstpointer data)
 {
-  SclTable *events = scl_corrections_page_get_events (f->page);
+  GtkWidget *events = LIST (f, "events");
   g_autofree char *before = rating_of (f, "Bianchi Ada");
   g_autofree char *after = NULL;
   g_autofree char *state = NULL;
@@ -188,7 +172,7 @@ test_strike (Fixture *f, gconstpointer data)
   click (f, OF_EVENT (f, "strike_button"));
   state = text_at (events, 0, 3);
   g_assert_cmpstr (state, ==, "struck");
-  game = text_at (scl_corrections_page_get_games (f->page), 0, 3);
+  game = text_at (LIST (f, "games"), 0, 3);
   g_assert_cmpstr (game, ==, "1–0, struck");
   after = rating_of (f, "Bianchi Ada");
   g_assert_cmpstr (after, !=, before);
@@ -207,18 +191,18 @@ test_strike (Fixture *f, gconstpointer data)
 static void
 test_days (Fixture *f, gconstpointer data)
 {
-  SclTable *events = scl_corrections_page_get_events (f->page);
+  GtkWidget *events = LIST (f, "events");
   g_autofree char *end = NULL;
 
   view (f, EVENTS);
   choose (f, events, 0, "Spring Open");
   gtk_editable_set_text (OF_EVENT (f, "end"), "1998-02-31");
   g_signal_emit_by_name (OF_EVENT (f, "end"), "apply");
-  g_assert_nonnull (scl_window_get_warning (f->window));
+  g_assert_nonnull (app_test_warning (f->window));
   gtk_editable_set_text (OF_EVENT (f, "end"), "1998-03-08");
   g_signal_emit_by_name (OF_EVENT (f, "end"), "apply");
   wait (f);
-  g_assert_null (scl_window_get_warning (f->window));
+  g_assert_null (app_test_warning (f->window));
   end = text_at (events, 0, 1);
   g_assert_cmpstr (end, ==, "1998-03-08");
 }
@@ -254,22 +238,22 @@ test_merge (Fixture *f, gconstpointer data)
   g_autofree char *neri = NULL;
 
   view (f, PLAYERS);
-  g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 3);
-  choose (f, scl_corrections_page_get_players (f->page), 0, "Verdi Carla");
+  g_assert_cmpuint (app_test_table_n (LIST (f, "players")), ==, 3);
+  choose (f, LIST (f, "players"), 0, "Verdi Carla");
   gtk_editable_set_text (OF_PLAYER (f, "reason"), "she married");
   gtk_editable_set_text (OF_PLAYER (f, "search"), "nch");
   app_test_wait (others_found, f);
   click (f, find_button (OF_PLAYER (f, "others")));
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (f->dataset))->n, ==, 2);
-  g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 2);
+  g_assert_cmpuint (app_test_table_n (LIST (f, "players")), ==, 2);
   g_assert_cmpstr (adw_preferences_group_get_title (OF_PLAYER (f, "person")), ==,
                    "Bianchi Ada"); /* who she is by now */
   neri = rating_of (f, "Verdi Carla");
   g_assert_cmpstr (neri, ==, "nobody");
 
   view (f, EDITS);
-  what = text_at (scl_corrections_page_get_edits (f->page), 0, 1);
-  reason = text_at (scl_corrections_page_get_edits (f->page), 0, 2);
+  what = text_at (LIST (f, "edits"), 0, 1);
+  reason = text_at (LIST (f, "edits"), 0, 2);
   g_assert_cmpstr (what, ==, "Verdi Carla is the same player as Bianchi Ada");
   g_assert_cmpstr (reason, ==, "she married");
   act (f, "undo");
@@ -301,7 +285,7 @@ test_split (Fixture *f, gconstpointer data)
   const SclGames *g;
 
   view (f, PLAYERS);
-  choose (f, scl_corrections_page_get_players (f->page), 0, "Verdi Carla");
+  choose (f, LIST (f, "players"), 0, "Verdi Carla");
   g_assert_false (gtk_widget_get_sensitive (OF_PLAYER (f, "split_button")));
   gtk_check_button_set_active (find_tick (OF_PLAYER (f, "events")), TRUE); /* Spring */
   g_assert_false (gtk_widget_get_sensitive (OF_PLAYER (f, "split_button")));
@@ -312,9 +296,9 @@ test_split (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_history_players (history)->n, ==, 4);
   g_assert_cmpstr (scl_history_players (history)->name[g->white[1]], ==, "Verdi Chiara");
   g_assert_cmpstr (scl_history_players (history)->name[g->black[2]], ==, "Verdi Carla");
-  g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 4);
+  g_assert_cmpuint (app_test_table_n (LIST (f, "players")), ==, 4);
   act (f, "undo");
-  g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 3);
+  g_assert_cmpuint (app_test_table_n (LIST (f, "players")), ==, 3);
 }
 
 static void
@@ -323,17 +307,17 @@ test_birth_year (Fixture *f, gconstpointer data)
   g_autofree char *year = NULL;
 
   view (f, PLAYERS);
-  choose (f, scl_corrections_page_get_players (f->page), 0, "Neri Bruno");
+  choose (f, LIST (f, "players"), 0, "Neri Bruno");
   gtk_editable_set_text (OF_PLAYER (f, "birth_year"), "60");
   g_signal_emit_by_name (OF_PLAYER (f, "birth_year"), "apply");
   wait (f);
-  g_assert_nonnull (scl_window_get_warning (f->window));
+  g_assert_nonnull (app_test_warning (f->window));
   g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
   gtk_editable_set_text (OF_PLAYER (f, "birth_year"), "1960");
   g_signal_emit_by_name (OF_PLAYER (f, "birth_year"), "apply");
   wait (f);
-  g_assert_null (scl_window_get_warning (f->window));
-  year = text_at (scl_corrections_page_get_players (f->page), 1, 1);
+  g_assert_null (app_test_warning (f->window));
+  year = text_at (LIST (f, "players"), 1, 1);
   g_assert_cmpstr (year, ==, "1960");
   g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
                    1960);
@@ -343,15 +327,15 @@ test_birth_year (Fixture *f, gconstpointer data)
 static void
 test_list (Fixture *f, gconstpointer data)
 {
-  SclTable *edits = scl_corrections_page_get_edits (f->page);
+  GtkWidget *edits = LIST (f, "edits");
   g_autofree char *state = NULL;
 
   test_birth_year (f, NULL);
   view (f, EVENTS);
-  choose (f, scl_corrections_page_get_events (f->page), 0, "Autumn Open");
+  choose (f, LIST (f, "events"), 0, "Autumn Open");
   click (f, OF_EVENT (f, "strike_button"));
   view (f, EDITS);
-  g_assert_cmpuint (scl_table_get_n_shown (edits), ==, 2);
+  g_assert_cmpuint (app_test_table_n (edits), ==, 2);
   choose (f, edits, 1, "Neri Bruno was born in 1960");
   click (f, CHILD (f, "edit_button"));
   g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
@@ -376,7 +360,7 @@ test_from_elsewhere (Fixture *f, gconstpointer data)
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-player",
                                   g_variant_new_int64 (players->source[1]));
   wait (f);
-  g_assert_cmpstr (scl_window_get_page_name (f->window), ==, "corrections");
+  g_assert_cmpstr (app_test_page_name (f->window), ==, "corrections");
   g_assert_cmpstr (adw_preferences_group_get_title (OF_PLAYER (f, "person")), ==, "Neri Bruno");
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-game",
                                   g_variant_new ("(xxx)", (gint64) events->source[0],
@@ -435,7 +419,7 @@ test_row_menu (Fixture *f, gconstpointer data)
   gtk_editable_set_text (OF_PLAYER (f, "birth_year"), "1960");
   g_signal_emit_by_name (OF_PLAYER (f, "birth_year"), "apply");
   wait (f);
-  g_assert_cmpuint (scl_compare_page_get_player (f->compare), ==, neri);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, scl_compare_row_of (table, neri));
   scl_window_show_page (f->window, "player");
   app_test_settle (200);
 }
@@ -473,7 +457,7 @@ static void
 test_keys (Fixture *f, gconstpointer data)
 {
   g_autofree char *xdotool = g_find_program_in_path ("xdotool");
-  GtkWidget *entry = CHILD (f, "search");
+  GtkWidget *entry = gtk_widget_get_next_sibling (CHILD (f, "view"));
 
   if (xdotool == NULL)
     {
@@ -481,9 +465,8 @@ test_keys (Fixture *f, gconstpointer data)
       return;
     }
   test_birth_year (f, NULL);
-  gtk_widget_grab_focus (GTK_WIDGET (scl_corrections_page_get_players (f->page)));
-  gtk_widget_child_focus (GTK_WIDGET (scl_corrections_page_get_players (f->page)),
-                          GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (LIST (f, "players")));
+  gtk_widget_child_focus (GTK_WIDGET (LIST (f, "players")), GTK_DIR_TAB_FORWARD);
   press ("ctrl+z");
   app_test_wait (is_undone, f);
   g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
@@ -497,7 +480,7 @@ test_keys (Fixture *f, gconstpointer data)
   press ("n e r");
   wait (f);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "ner");
-  g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 1);
+  g_assert_cmpuint (app_test_table_n (LIST (f, "players")), ==, 1);
   press ("ctrl+z");
   wait (f);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), !=, "ner");
@@ -531,7 +514,7 @@ test_unsaved (Fixture *f, gconstpointer data)
     }
   app_test_settle (50);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (f->window)));
-  scl_window_save (f->window, path);
+  app_test_save (f->dataset, path);
   wait (f);
   g_assert_cmpstr (scl_dataset_get_path (f->dataset), ==, path);
   g_assert_false (scl_dataset_get_unsaved (f->dataset));

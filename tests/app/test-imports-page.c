@@ -5,30 +5,25 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/data/scl-import-chooser.h"
 #include "app/data/scl-imports-page.h"
-#include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct
 {
   SclWindow *window;
-  SclImportsPage *page;
-  SclNotesView *view;
-  SclTable *files, *notes;
+  GtkWidget *page;
+  GtkWidget *files, *notes; /* tables */
   char *folder;
 } Fixture;
 
-#define CHILD(f, name)                                                                             \
-  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_IMPORTS_PAGE, name))
-#define NOTES_CHILD(f, name)                                                                       \
-  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->view), SCL_TYPE_NOTES_VIEW, name))
+#define CHILD(f, name) app_test_find_id ((f)->page, name)
 
-static gboolean
-is_idle (gpointer page)
+static void
+wait (Fixture *f)
 {
-  return !scl_imports_page_get_busy (page);
+  app_test_wait (app_test_is_idle, scl_window_get_dataset (f->window));
+  app_test_rest (f->page);
 }
 
 static void
@@ -36,33 +31,39 @@ set_up (Fixture *f, gconstpointer data)
 {
   f->folder = app_test_folder ();
   f->window = app_test_main_window ("imports", 1000, 700);
-  f->page = SCL_IMPORTS_PAGE (scl_window_get_page (f->window));
-  f->files = scl_imports_page_get_files (f->page);
-  f->view = scl_imports_page_get_notes (f->page);
-  f->notes = scl_notes_view_get_table (f->view);
-  app_test_wait (is_idle, f->page);
+  f->page = GTK_WIDGET (scl_window_get_page (f->window));
+  f->files = CHILD (f, "files");
+  f->notes = CHILD (f, "notes");
+  wait (f);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  app_test_wait (is_idle, f->page);
+  wait (f);
   app_test_main_window_close (f->window, f->folder);
 }
 
 static void
 load (Fixture *f, const char *a, const char *b, SclDatasetMode mode)
 {
-  scl_imports_page_load (f->page, (const char *[]){ a, b, NULL }, mode);
-  app_test_wait (is_idle, f->page);
+  scl_imports_page_load (SCL_IMPORTS_PAGE (f->page), (const char *[]){ a, b, NULL }, mode);
+  wait (f);
 }
 
 static void
-assert_text (SclTable *table, guint position, guint column, const char *expected)
+assert_text (GtkWidget *table, guint position, guint column, const char *expected)
 {
-  g_autofree char *text = scl_table_get_text (table, scl_table_get_shown (table, position), column);
+  g_autofree char *text = app_test_table_cell (table, position, column);
 
   g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+assert_n (Fixture *f, guint n)
+{
+  wait (f);
+  g_assert_cmpuint (app_test_table_n (f->notes), ==, n);
 }
 
 static const char clean[]
@@ -82,7 +83,7 @@ test_report (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
   load (f, a, b, SCL_DATASET_OPEN);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "report");
-  g_assert_cmpuint (scl_table_get_n_shown (f->files), ==, 2);
+  g_assert_cmpuint (app_test_table_n (f->files), ==, 2);
   assert_text (f->files, 0, 0, "clean.csv");
   assert_text (f->files, 0, 2, "3"); /* players */
   assert_text (f->files, 0, 3, "2"); /* games */
@@ -90,28 +91,28 @@ test_report (Fixture *f, gconstpointer data)
   assert_text (f->files, 1, 4, "2"); /* left out; nothing is adjusted, so there is no such column */
 
   /* By kind, by text, by file. */
-  gtk_drop_down_set_selected (NOTES_CHILD (f, "kind"), 2);
-  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
+  gtk_drop_down_set_selected (CHILD (f, "kind"), 2);
+  assert_n (f, 2);
   assert_text (f->notes, 0, 2, "faulty.csv");
   assert_text (f->notes, 0, 3, "3");
-  gtk_editable_set_text (NOTES_CHILD (f, "search"), "EIGHT");
+  gtk_editable_set_text (CHILD (f, "search"), "EIGHT");
   app_test_settle (300);
-  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 1);
+  assert_n (f, 1);
   assert_text (f->notes, 0, 3, "4");
-  csv = scl_notes_view_to_csv (f->view);
+  csv = scl_notes_view_to_csv (app_test_find (f->page, SCL_TYPE_NOTES_VIEW));
   expected = g_strdup_printf ("kind,file,line,message\nrefused,%s,4,", b);
   g_assert_true (g_str_has_prefix (csv, expected));
-  gtk_editable_set_text (NOTES_CHILD (f, "search"), "");
+  gtk_editable_set_text (CHILD (f, "search"), "");
   app_test_settle (300);
-  scl_table_select (f->files, scl_table_get_shown (f->files, 0));
-  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 0);
-  gtk_toggle_button_set_active (NOTES_CHILD (f, "only_file"), FALSE);
-  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
+  app_test_table_choose (f->files, 0);
+  assert_n (f, 0);
+  gtk_toggle_button_set_active (CHILD (f, "only_file"), FALSE);
+  assert_n (f, 2);
 
   /* The note in full. */
-  scl_table_select (f->notes, scl_table_get_shown (f->notes, 0));
-  g_assert_nonnull (strstr (gtk_label_get_text (NOTES_CHILD (f, "note_detail")), "seven"));
-  g_assert_true (gtk_widget_get_visible (NOTES_CHILD (f, "note_detail")));
+  app_test_table_choose (f->notes, 0);
+  g_assert_nonnull (strstr (gtk_label_get_text (CHILD (f, "note_detail")), "seven"));
+  g_assert_true (gtk_widget_get_visible (CHILD (f, "note_detail")));
 }
 
 /* The newest import is shown first; an older one is a choice away, and stays chosen when something
@@ -136,12 +137,12 @@ test_earlier (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 2);
   assert_text (f->files, 0, 0, "faulty.csv");
   gtk_drop_down_set_selected (which, 1);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   assert_text (f->files, 0, 0, "clean.csv");
   scl_dataset_correct_async (scl_window_get_dataset (f->window),
                              &(SclCorrection){ .kind = SCL_CORRECT_STRIKE, .event = 1 },
                              on_corrected, NULL);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
   assert_text (f->files, 0, 0, "clean.csv");
 }
@@ -155,16 +156,16 @@ test_failure (Fixture *f, gconstpointer data)
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, a, NULL, SCL_DATASET_ADD);
-  g_assert_nonnull (strstr (scl_window_get_warning (f->window), "imported before"));
+  g_assert_nonnull (strstr (app_test_warning (f->window), "imported before"));
   load (f, a, NULL, SCL_DATASET_OPEN);
-  g_assert_null (scl_window_get_warning (f->window));
+  g_assert_null (app_test_warning (f->window));
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 1);
 }
 
 static gboolean
 is_far (gpointer strip)
 {
-  return scl_progress_strip_get_fraction (strip) > 0.0;
+  return gtk_progress_bar_get_fraction (app_test_find (strip, GTK_TYPE_PROGRESS_BAR)) > 0.0;
 }
 
 /* A long import shows how far it is and can be cancelled by its button; nothing of it is kept. */
@@ -174,26 +175,23 @@ test_cancel (Fixture *f, gconstpointer data)
   g_autoptr (GString) text = g_string_new ("date,event,round,white,black,score\n");
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = NULL;
-  SclProgressStrip *strip = CHILD (f, "strip");
+  GtkWidget *strip = CHILD (f, "strip");
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   for (guint i = 0; i < 400000; i++)
     g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003,
                             i % 4999);
   b = test_folder_write (f->folder, "long.csv", text->str);
-  scl_imports_page_load (f->page, (const char *[]){ b, NULL }, SCL_DATASET_ADD);
-  g_assert_true (scl_progress_strip_get_shown (strip));
+  scl_imports_page_load (SCL_IMPORTS_PAGE (f->page), (const char *[]){ b, NULL }, SCL_DATASET_ADD);
+  g_assert_true (gtk_revealer_get_reveal_child (app_test_find (strip, GTK_TYPE_REVEALER)));
   app_test_wait (is_far, strip);
-  app_test_click (GTK_WIDGET (strip), "_Cancel");
-  app_test_wait (is_idle, f->page);
-  g_assert_false (scl_progress_strip_get_shown (strip));
-  g_assert_null (scl_window_get_warning (f->window));
+  app_test_click (strip, "_Cancel");
+  wait (f);
+  g_assert_false (gtk_revealer_get_reveal_child (app_test_find (strip, GTK_TYPE_REVEALER)));
+  g_assert_null (app_test_warning (f->window));
   g_assert_cmpuint (
       scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
 }
-
-#define CHOOSER_CHILD(f, name)                                                                     \
-  ((gpointer) gtk_widget_get_template_child (CHILD (f, "which"), SCL_TYPE_IMPORT_CHOOSER, name))
 
 static guint
 n_games (Fixture *f)
@@ -213,46 +211,46 @@ test_remove (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
-  GtkDropDown *which = CHOOSER_CHILD (f, "which");
-  GtkWidget *remove = CHOOSER_CHILD (f, "remove"), *restore = CHOOSER_CHILD (f, "restore");
+  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
+  GtkWidget *remove = CHILD (f, "remove"), *restore = CHILD (f, "restore");
   SclDataset *dataset = scl_window_get_dataset (f->window);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, b, NULL, SCL_DATASET_ADD);
   gtk_drop_down_set_selected (which, 1);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 3);
   g_assert_true (gtk_widget_get_visible (remove));
   g_assert_false (gtk_widget_get_visible (restore));
-  gtk_editable_set_text (CHOOSER_CHILD (f, "reason"), "wrong club");
-  g_signal_emit_by_name (CHOOSER_CHILD (f, "remove_now"), "clicked");
-  app_test_wait (is_idle, f->page);
+  gtk_editable_set_text (CHILD (f, "reason"), "wrong club");
+  g_signal_emit_by_name (CHILD (f, "remove_now"), "clicked");
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
   g_assert_true (g_str_has_suffix (chosen_text (which), "removed"));
-  g_assert_cmpstr (gtk_editable_get_text (CHOOSER_CHILD (f, "reason")), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "");
   g_assert_false (gtk_widget_get_visible (remove));
   g_assert_true (gtk_widget_get_visible (restore));
   assert_text (f->files, 0, 0, "clean.csv"); /* what was understood can still be read */
 
   g_signal_emit_by_name (restore, "clicked");
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 3);
   g_assert_false (g_str_has_suffix (chosen_text (which), "removed"));
   g_assert_true (gtk_widget_get_visible (remove));
 
   /* The last thing done was bringing it back: undone, it is removed. */
   scl_dataset_undo_async (dataset, FALSE, on_corrected, NULL);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 1);
   gtk_drop_down_set_selected (which, 0);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_true (gtk_widget_get_visible (remove));
-  g_signal_emit_by_name (CHOOSER_CHILD (f, "remove_now"), "clicked");
-  app_test_wait (is_idle, f->page);
+  g_signal_emit_by_name (CHILD (f, "remove_now"), "clicked");
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 0); /* all of them */
   scl_dataset_undo_async (dataset, FALSE, on_corrected, NULL);
-  app_test_wait (is_idle, f->page);
+  wait (f);
   g_assert_cmpuint (n_games (f), ==, 1);
 }
 

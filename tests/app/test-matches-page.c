@@ -4,26 +4,23 @@
  */
 #include <string.h>
 
-#include "app/data/scl-matches-page.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct
 {
   SclWindow *window;
-  SclMatchesPage *page;
+  GtkWidget *page, *doubts;
   SclDataset *dataset;
-  SclTable *doubts;
   char *folder;
 } Fixture;
 
-#define CHILD(f, name)                                                                             \
-  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_MATCHES_PAGE, name))
+#define CHILD(f, name) app_test_find_id ((f)->page, name)
 
-static gboolean
-is_idle (gpointer data)
+static void
+wait (Fixture *f)
 {
-  return !scl_matches_page_get_busy (((Fixture *) data)->page);
+  app_test_rest (f->page);
 }
 
 static void
@@ -32,7 +29,7 @@ load (Fixture *f, const char *name, const char *text, SclDatasetMode mode)
   g_autofree char *path = test_folder_write (f->folder, name, text);
 
   app_test_load (f->dataset, path, mode);
-  app_test_wait (is_idle, f);
+  wait (f);
 }
 
 static void
@@ -41,8 +38,8 @@ set_up (Fixture *f, gconstpointer data)
   f->folder = app_test_folder ();
   f->window = app_test_main_window ("matches", 1000, 700);
   f->dataset = scl_window_get_dataset (f->window);
-  f->page = SCL_MATCHES_PAGE (scl_window_get_page (f->window));
-  f->doubts = scl_matches_page_get_doubts (f->page);
+  f->page = GTK_WIDGET (scl_window_get_page (f->window));
+  f->doubts = CHILD (f, "doubts");
   load (f, "a.csv",
         "date,event,white,white_birth_year,white_federation,black,black_federation,score\n"
         "2001-01-06,Winter Cup,Rossi Mario,1960,ITA,Bianchi Ada,ITA,1\n2001-05-02,Spring "
@@ -53,7 +50,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  app_test_wait (is_idle, f);
+  wait (f);
   app_test_main_window_close (f->window, f->folder);
 }
 
@@ -77,17 +74,26 @@ click (Fixture *f, const char *button)
 {
   g_assert_true (gtk_widget_is_sensitive (CHILD (f, button)));
   g_signal_emit_by_name (CHILD (f, button), "clicked");
-  app_test_wait (is_idle, f);
+  wait (f);
+}
+
+/* What stands in the grid of the two: their names on top, below it what is known of them. */
+static const char *
+fact_at (Fixture *f, int row, int column)
+{
+  GtkWidget *label = gtk_grid_get_child_at (CHILD (f, "facts"), column, row);
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
 }
 
 static const char *
-fact (Fixture *f, const char *name, guint column)
+fact (Fixture *f, const char *name, int column)
 {
   const char *found;
 
-  for (guint row = 1; (found = scl_matches_page_get_fact (f->page, row, 0)) != NULL; row++)
+  for (int row = 1; (found = fact_at (f, row, 0)) != NULL; row++)
     if (strcmp (found, name) == 0)
-      return scl_matches_page_get_fact (f->page, row, column);
+      return fact_at (f, row, column);
   return NULL;
 }
 
@@ -97,10 +103,10 @@ test_side_by_side (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
   add_doubts (f);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "doubts");
-  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 2);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
   g_assert_cmpuint (n_players (f), ==, 4); /* never guessed */
-  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 1), ==, "Rossi Mario");
-  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 2), ==, "Mario Rossi");
+  g_assert_cmpstr (fact_at (f, 0, 1), ==, "Rossi Mario");
+  g_assert_cmpstr (fact_at (f, 0, 2), ==, "Mario Rossi");
   g_assert_cmpstr (fact (f, "Birth year", 1), ==, "1960");
   g_assert_cmpstr (fact (f, "Birth year", 2), ==, "–");
   g_assert_cmpstr (fact (f, "Federation", 2), ==, "ITA");
@@ -120,22 +126,22 @@ test_decide (Fixture *f, gconstpointer data)
   gtk_editable_set_text (CHILD (f, "reason"), "asked him");
   click (f, "same_button");
   g_assert_cmpuint (n_players (f), ==, 3);
-  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 1);
-  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 1), ==, "Bianchi Ada");
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 1);
+  g_assert_cmpstr (fact_at (f, 0, 1), ==, "Bianchi Ada");
   g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "");
   click (f, "different_button");
   g_assert_cmpuint (n_players (f), ==, 3);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
 
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo", NULL);
-  app_test_wait (is_idle, f);
-  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 1);
+  wait (f);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 1);
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo", NULL);
-  app_test_wait (is_idle, f);
-  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 2);
+  wait (f);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
   g_assert_cmpuint (n_players (f), ==, 4);
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "redo", NULL);
-  app_test_wait (is_idle, f);
+  wait (f);
   g_assert_cmpuint (n_players (f), ==, 3);
 }
 

@@ -38,8 +38,26 @@ tear_down (Fixture *f, gconstpointer data)
 static GtkWidget *
 part (Fixture *f, const char *name)
 {
-  return GTK_WIDGET (
-      gtk_widget_get_template_child (GTK_WIDGET (f->strip), SCL_TYPE_PROGRESS_STRIP, name));
+  return app_test_find_id (f->strip, name);
+}
+
+/* Folded out. */
+static gboolean
+is_shown (Fixture *f)
+{
+  return gtk_revealer_get_reveal_child (app_test_find (f->strip, GTK_TYPE_REVEALER));
+}
+
+static const char *
+text_of (Fixture *f)
+{
+  return gtk_label_get_text (GTK_LABEL (part (f, "label")));
+}
+
+static double
+fraction_of (Fixture *f)
+{
+  return gtk_progress_bar_get_fraction (app_test_find (f->strip, GTK_TYPE_PROGRESS_BAR));
 }
 
 /* The last begun is shown; when it is done, the one before it, as it is by then. */
@@ -48,26 +66,26 @@ test_works (Fixture *f, gconstpointer data)
 {
   int a, b;
 
-  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_false (is_shown (f));
   scl_progress_strip_done (f->strip, &a); /* never was at work */
-  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_false (is_shown (f));
   scl_progress_strip_tell (f->strip, &a, 0.0, "one");
-  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  g_assert_true (is_shown (f));
   scl_progress_strip_tell (f->strip, &a, 0.25, "one, a quarter");
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "one, a quarter");
-  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 0.25);
+  g_assert_cmpstr (text_of (f), ==, "one, a quarter");
+  g_assert_cmpfloat (fraction_of (f), ==, 0.25);
   scl_progress_strip_tell (f->strip, &b, 3.0, "two");
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "two");
-  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 1.0);
+  g_assert_cmpstr (text_of (f), ==, "two");
+  g_assert_cmpfloat (fraction_of (f), ==, 1.0);
   scl_progress_strip_tell (f->strip, &a, 0.5, "one, half");
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "two");
+  g_assert_cmpstr (text_of (f), ==, "two");
   scl_progress_strip_done (f->strip, &b);
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "one, half");
-  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 0.5);
+  g_assert_cmpstr (text_of (f), ==, "one, half");
+  g_assert_cmpfloat (fraction_of (f), ==, 0.5);
   app_test_click (GTK_WIDGET (f->strip), "_Cancel");
   g_assert_cmpuint (f->cancels, ==, 1);
   scl_progress_strip_done (f->strip, &a);
-  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_false (is_shown (f));
 }
 
 static void
@@ -76,8 +94,8 @@ test_offer (Fixture *f, gconstpointer data)
   int a;
 
   scl_progress_strip_offer (f->strip, "not all done");
-  g_assert_true (scl_progress_strip_get_shown (f->strip));
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "not all done");
+  g_assert_true (is_shown (f));
+  g_assert_cmpstr (text_of (f), ==, "not all done");
   g_assert_true (gtk_widget_get_visible (part (f, "run_button")));
   g_assert_false (gtk_widget_get_visible (part (f, "cancel_button")));
   g_assert_false (gtk_widget_get_visible (part (f, "bar")));
@@ -85,12 +103,12 @@ test_offer (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->runs, ==, 1);
   /* Work comes first; what is left undone after it. */
   scl_progress_strip_tell (f->strip, &a, -1.0, "at work");
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "at work");
+  g_assert_cmpstr (text_of (f), ==, "at work");
   g_assert_false (gtk_widget_get_visible (part (f, "run_button")));
   scl_progress_strip_done (f->strip, &a);
-  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "not all done");
+  g_assert_cmpstr (text_of (f), ==, "not all done");
   scl_progress_strip_offer (f->strip, NULL);
-  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_false (is_shown (f));
 }
 
 /* ---- Files ---- */
@@ -132,10 +150,10 @@ test_files (Fixture *f, gconstpointer data)
   scl_file_loader_set_dataset (loader, dataset);
   scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL,
                           on_load, NULL);
-  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  g_assert_true (is_shown (f));
   g_assert_true (scl_file_loader_get_busy (loader));
   app_test_wait (is_read, loader);
-  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_false (is_shown (f));
   g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 1);
 
   /* Policies are another page's, or this one's own. */
@@ -145,7 +163,7 @@ test_files (Fixture *f, gconstpointer data)
   g_assert_true (scl_file_loader_open (loader, files, 2, count_policy));
   g_assert_cmpuint (policies, ==, 1);
   g_assert_true (scl_file_loader_get_busy (loader));
-  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  g_assert_true (is_shown (f));
 
   scl_file_loader_leave (loader);
   g_assert_false (scl_file_loader_get_busy (loader));

@@ -207,8 +207,8 @@ test_editor (void)
   app_test_wait (is_idle, page);
   value = scl_tune_page_get_value (page);
   g_signal_emit_by_name (child_of (GTK_WIDGET (page), "use_button"), "clicked");
-  g_assert_cmpstr (scl_window_get_page_name (window), ==, "policy");
-  g_assert_null (scl_window_get_warning (window));
+  g_assert_cmpstr (app_test_page_name (window), ==, "policy");
+  g_assert_null (app_test_warning (window));
   editor = SCL_POLICY_PAGE (scl_window_get_page (window));
   changes = scl_policy_page_get_changes (editor);
   g_assert_cmpstr (scl_policy_name (scl_policy_page_get_original (editor)), ==, "elo");

@@ -68,7 +68,7 @@ test_pages (void)
   for (guint i = 0; i < n; i++)
     {
       g_assert_true (scl_window_show_page (window, infos[i].name));
-      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      g_assert_cmpstr (app_test_page_name (window), ==, infos[i].name);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       assert_icon (icons, infos[i].icon);
       adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
@@ -165,11 +165,11 @@ test_messages (void)
 {
   SclWindow *window = make_window ();
 
-  g_assert_null (scl_window_get_warning (window));
+  g_assert_null (app_test_warning (window));
   scl_warn (GTK_WIDGET (scl_window_get_page (window)), "games.csv, line 3: not a date");
-  g_assert_cmpstr (scl_window_get_warning (window), ==, "games.csv, line 3: not a date");
+  g_assert_cmpstr (app_test_warning (window), ==, "games.csv, line 3: not a date");
   scl_warn (GTK_WIDGET (scl_window_get_page (window)), NULL);
-  g_assert_null (scl_window_get_warning (window));
+  g_assert_null (app_test_warning (window));
   scl_say (GTK_WIDGET (scl_window_get_page (window)), "Saved");
   close_window (window);
 }
@@ -192,7 +192,7 @@ test_open (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   scl_window_open (window, &file, 1);
-  g_assert_cmpstr (scl_window_get_page_name (window), ==, "compare");
+  g_assert_cmpstr (app_test_page_name (window), ==, "compare");
   app_test_wait (compare_has_data, window);
   close_window (window);
 }
@@ -220,12 +220,12 @@ test_open_here (void)
 
       scl_window_show_page (window, infos[i].name);
       scl_window_open_here (window, &file, 1, TRUE);
-      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      g_assert_cmpstr (app_test_page_name (window), ==, infos[i].name);
       app_test_wait (not_busy, dataset);
-      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      g_assert_cmpstr (app_test_page_name (window), ==, infos[i].name);
       g_assert_cmpstr (scl_dataset_get_title (dataset), ==, "table3.trf");
       g_assert_false (scl_dataset_is_sample (dataset));
-      g_assert_null (scl_window_get_warning (window));
+      g_assert_null (app_test_warning (window));
       close_window (window);
     }
 }
@@ -241,10 +241,10 @@ test_policy_here (void)
 
   scl_window_show_page (window, "tune");
   scl_window_open_here (window, &file, 1, TRUE);
-  g_assert_cmpstr (scl_window_get_page_name (window), ==, "tune");
+  g_assert_cmpstr (app_test_page_name (window), ==, "tune");
   app_test_settle (50);
-  g_assert_cmpstr (scl_window_get_page_name (window), ==, "tune");
-  g_assert_null (scl_window_get_warning (window));
+  g_assert_cmpstr (app_test_page_name (window), ==, "tune");
+  g_assert_null (app_test_warning (window));
   close_window (window);
 }
 
@@ -301,7 +301,7 @@ test_actions (void)
   g_action_group_activate_action (G_ACTION_GROUP (window), "pane", NULL);
   g_assert_cmpint (adw_flap_get_reveal_flap (flap), ==, !revealed);
   g_action_group_activate_action (G_ACTION_GROUP (window), "page", g_variant_new_string ("climb"));
-  g_assert_cmpstr (scl_window_get_page_name (window), ==, "climb");
+  g_assert_cmpstr (app_test_page_name (window), ==, "climb");
   close_window (window);
 }
 
@@ -342,23 +342,23 @@ test_settings (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 910, 620);
   gtk_window_present (GTK_WINDOW (window));
   scl_window_open (window, &file, 1);
-  workbench_test_wait (has_own, window);
+  app_test_wait (has_own, window);
   g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, games);
   g_assert_null (scl_settings_get_recent (settings)[1]);
 
   g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
                                   g_variant_new_string (games));
-  workbench_test_wait (has_read, window);
-  g_assert_null (scl_window_get_warning (window));
+  app_test_wait (has_read, window);
+  g_assert_null (app_test_warning (window));
   g_unlink (games);
   g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
                                   g_variant_new_string (games));
-  g_assert_nonnull (scl_window_get_warning (window));
+  g_assert_nonnull (app_test_warning (window));
   g_assert_null (scl_settings_get_recent (settings)[0]);
 
-  workbench_test_settle (50);
+  app_test_settle (50);
   gtk_window_close (GTK_WINDOW (window));
-  workbench_test_settle (50);
+  app_test_settle (50);
   g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized));
   g_assert_cmpint (width, ==, 910);
   g_assert_cmpint (height, ==, 620);

@@ -156,7 +156,8 @@ update_form (SclCorrectionsPage *self)
 static void
 update_spinner (SclCorrectionsPage *self)
 {
-  gtk_spinner_set_spinning (self->spinner, scl_corrections_page_get_busy (self));
+  gtk_spinner_set_spinning (self->spinner, scl_latest_request_get_waiting (self->request)
+                                               || scl_dataset_get_busy (self->dataset));
 }
 
 /* The game that another page asked for. */
@@ -393,36 +394,6 @@ scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 w
   self->white = white;
   self->black = black;
   refresh (self, SCL_CORRECTIONS_EVENTS | SCL_CORRECTIONS_GAMES);
-}
-
-SclTable *
-scl_corrections_page_get_edits (SclCorrectionsPage *self)
-{
-  return self->edits;
-}
-
-SclTable *
-scl_corrections_page_get_players (SclCorrectionsPage *self)
-{
-  return self->players;
-}
-
-SclTable *
-scl_corrections_page_get_events (SclCorrectionsPage *self)
-{
-  return self->events;
-}
-
-SclTable *
-scl_corrections_page_get_games (SclCorrectionsPage *self)
-{
-  return self->games;
-}
-
-gboolean
-scl_corrections_page_get_busy (SclCorrectionsPage *self)
-{
-  return scl_latest_request_get_waiting (self->request) || scl_dataset_get_busy (self->dataset);
 }
 
 static void

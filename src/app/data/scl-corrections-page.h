@@ -19,11 +19,4 @@ void scl_corrections_page_show_event (SclCorrectionsPage *self, gint64 event);
 void scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white,
                                      gint64 black);
 
-SclTable *scl_corrections_page_get_edits (SclCorrectionsPage *self);
-SclTable *scl_corrections_page_get_players (SclCorrectionsPage *self);
-SclTable *scl_corrections_page_get_events (SclCorrectionsPage *self);
-SclTable *scl_corrections_page_get_games (SclCorrectionsPage *self);
-/* Looking for what to show, or correcting. */
-gboolean scl_corrections_page_get_busy (SclCorrectionsPage *self);
-
 G_END_DECLS

@@ -56,6 +56,14 @@ ask_report (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, G
   return scl_workspace_import_report (workspace, *(gint64 *) data, error);
 }
 
+/* The accessible state. */
+static void
+update_busy (SclImportChooser *self)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY,
+                               scl_latest_request_get_waiting (self->request), -1);
+}
+
 static void
 take_report (gpointer owner, gpointer answer, const GError *error)
 {
@@ -65,6 +73,7 @@ take_report (gpointer owner, gpointer answer, const GError *error)
     set_report (owner, report);
   else if (error != NULL)
     scl_warn (owner, error->message);
+  update_busy (owner);
 }
 
 /* NULL: none, or the one that failed. */
@@ -100,6 +109,7 @@ on_which (SclImportChooser *self)
     return;
   show_actions (self);
   scl_latest_request_stop (self->request);
+  update_busy (self);
   if (self->failed != NULL && selected == 0)
     {
       set_report (self, self->failed);
@@ -110,6 +120,7 @@ on_which (SclImportChooser *self)
   scl_latest_request_ask (self->request, self->dataset, ask_report,
                           g_memdup2 (&import->id, sizeof import->id), g_free,
                           (GDestroyNotify) scl_import_report_unref, take_report);
+  update_busy (self);
 }
 
 /* ---- Removing ---- */
@@ -260,6 +271,7 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
     set_menu (self, gtk_drop_down_get_selected (self->which));
   else
     fill_menu (self);
+  update_busy (self);
 }
 
 static void
@@ -272,6 +284,7 @@ refresh (SclImportChooser *self)
   if (!self->stale)
     scl_latest_request_ask (self->request, self->dataset, ask_imports, NULL, NULL,
                             (GDestroyNotify) g_ptr_array_unref, take_imports);
+  update_busy (self);
 }
 
 /* ---- What others ask ---- */
@@ -309,12 +322,6 @@ gboolean
 scl_import_chooser_get_any (SclImportChooser *self)
 {
   return self->imports->len > 0 || self->failed != NULL;
-}
-
-gboolean
-scl_import_chooser_get_busy (SclImportChooser *self)
-{
-  return scl_latest_request_get_waiting (self->request);
 }
 
 /* ---- Object ---- */

@@ -28,6 +28,5 @@ SclImportReport *scl_import_chooser_get_report (SclImportChooser *self);
 const char *scl_import_chooser_get_refusal (SclImportChooser *self);
 /* There is an import to choose. */
 gboolean scl_import_chooser_get_any (SclImportChooser *self);
-gboolean scl_import_chooser_get_busy (SclImportChooser *self);
 
 G_END_DECLS

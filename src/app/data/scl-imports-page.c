@@ -222,24 +222,6 @@ open_files (SclPage *page, GFile *const *files, guint n_files)
 
 /* ---- What others ask ---- */
 
-SclTable *
-scl_imports_page_get_files (SclImportsPage *self)
-{
-  return self->files;
-}
-
-SclNotesView *
-scl_imports_page_get_notes (SclImportsPage *self)
-{
-  return self->notes;
-}
-
-gboolean
-scl_imports_page_get_busy (SclImportsPage *self)
-{
-  return scl_import_chooser_get_busy (self->which) || scl_dataset_get_busy (self->dataset);
-}
-
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {

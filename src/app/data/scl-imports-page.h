@@ -17,9 +17,4 @@ G_DECLARE_FINAL_TYPE (SclImportsPage, scl_imports_page, SCL, IMPORTS_PAGE, SclPa
 /* Reads files; what came of it is shown, or said where it failed. */
 void scl_imports_page_load (SclImportsPage *self, const char *const *paths, SclDatasetMode mode);
 
-SclTable *scl_imports_page_get_files (SclImportsPage *self);
-SclNotesView *scl_imports_page_get_notes (SclImportsPage *self);
-/* Reading, or looking for what to show. */
-gboolean scl_imports_page_get_busy (SclImportsPage *self);
-
 G_END_DECLS

@@ -288,6 +288,14 @@ chosen (SclMatchesPage *self)
 }
 
 static void
+update_busy (SclMatchesPage *self)
+{
+  scl_page_set_busy (SCL_PAGE (self), scl_latest_request_get_waiting (self->asking)
+                                          || scl_latest_request_get_waiting (self->looking)
+                                          || scl_dataset_get_busy (self->dataset));
+}
+
+static void
 take_look (gpointer owner, gpointer look, const GError *error)
 {
   SclMatchesPage *self = owner;
@@ -296,6 +304,7 @@ take_look (gpointer owner, gpointer look, const GError *error)
   if (look != NULL && doubt != NULL)
     show_facts (self, doubt, look);
   g_clear_pointer (&look, look_free);
+  update_busy (self);
 }
 
 static void
@@ -318,6 +327,7 @@ show_doubt (SclMatchesPage *self)
       self->looking, self->dataset, ask_look,
       g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free,
       look_free, take_look);
+  update_busy (self);
 }
 
 /* ---- Refreshing ---- */
@@ -396,6 +406,7 @@ take_doubts (gpointer owner, gpointer answer, const GError *error)
   if (error != NULL)
     scl_warn (owner, error->message);
   take (owner, list);
+  update_busy (owner);
 }
 
 static void
@@ -409,6 +420,7 @@ refresh (SclMatchesPage *self)
     return;
   scl_latest_request_ask (self->asking, self->dataset, ask_doubts, NULL, NULL,
                           (GDestroyNotify) g_ptr_array_unref, take_doubts);
+  update_busy (self);
 }
 
 /* ---- Reactions ---- */
@@ -458,27 +470,6 @@ on_search (SclMatchesPage *self)
 
 /* ---- What others ask ---- */
 
-SclTable *
-scl_matches_page_get_doubts (SclMatchesPage *self)
-{
-  return self->doubts;
-}
-
-const char *
-scl_matches_page_get_fact (SclMatchesPage *self, guint row, guint column)
-{
-  GtkWidget *label = gtk_grid_get_child_at (self->facts, (int) column, (int) row);
-
-  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
-}
-
-gboolean
-scl_matches_page_get_busy (SclMatchesPage *self)
-{
-  return scl_latest_request_get_waiting (self->asking)
-         || scl_latest_request_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
-}
-
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -486,6 +477,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_set_object (&self->dataset, dataset);
   g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_busy), self,
+                           G_CONNECT_SWAPPED);
   show_empty (self);
   refresh (self);
 }

@@ -12,10 +12,4 @@ G_BEGIN_DECLS
 #define SCL_TYPE_MATCHES_PAGE (scl_matches_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclMatchesPage, scl_matches_page, SCL, MATCHES_PAGE, SclPage)
 
-SclTable *scl_matches_page_get_doubts (SclMatchesPage *self);
-/* What is said of the two: row, column 1 or 2; NULL beyond. */
-const char *scl_matches_page_get_fact (SclMatchesPage *self, guint row, guint column);
-/* Looking for what to show, or correcting. */
-gboolean scl_matches_page_get_busy (SclMatchesPage *self);
-
 G_END_DECLS

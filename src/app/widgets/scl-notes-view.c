@@ -139,12 +139,6 @@ on_search (GtkSearchEntry *search, SclNotesView *self)
   scl_table_set_filter (self->notes, gtk_editable_get_text (GTK_EDITABLE (search)));
 }
 
-SclTable *
-scl_notes_view_get_table (SclNotesView *self)
-{
-  return self->notes;
-}
-
 /* ---- Export ---- */
 
 char *

@@ -24,6 +24,4 @@ void scl_notes_view_set_file (SclNotesView *self, guint file);
 /* The notes listed, in their order: kind, file, line, message. Newly allocated. */
 char *scl_notes_view_to_csv (SclNotesView *self);
 
-SclTable *scl_notes_view_get_table (SclNotesView *self);
-
 G_END_DECLS

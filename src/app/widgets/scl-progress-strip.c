@@ -120,18 +120,6 @@ scl_progress_strip_get_shown (SclProgressStrip *self)
   return gtk_revealer_get_reveal_child (self->revealer);
 }
 
-double
-scl_progress_strip_get_fraction (SclProgressStrip *self)
-{
-  return gtk_progress_bar_get_fraction (self->bar);
-}
-
-const char *
-scl_progress_strip_get_text (SclProgressStrip *self)
-{
-  return gtk_label_get_text (self->label);
-}
-
 /* ---- Object ---- */
 
 static void

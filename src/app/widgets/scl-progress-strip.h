@@ -29,8 +29,5 @@ void scl_progress_strip_offer (SclProgressStrip *self, const char *text);
 
 /* Folded out. */
 gboolean scl_progress_strip_get_shown (SclProgressStrip *self);
-/* As shown; [0, 1]. */
-double scl_progress_strip_get_fraction (SclProgressStrip *self);
-const char *scl_progress_strip_get_text (SclProgressStrip *self);
 
 G_END_DECLS

@@ -130,12 +130,6 @@ scl_check_dialog_present (GtkWindow *parent, const char *path)
   return self;
 }
 
-gboolean
-scl_check_dialog_get_busy (SclCheckDialog *self)
-{
-  return self->checking != NULL;
-}
-
 /* ---- Object ---- */
 
 static void

@@ -16,6 +16,4 @@ G_DECLARE_FINAL_TYPE (SclCheckDialog, scl_check_dialog, SCL, CHECK_DIALOG, AdwMe
  * dialog owns itself. */
 SclCheckDialog *scl_check_dialog_present (GtkWindow *parent, const char *path);
 
-gboolean scl_check_dialog_get_busy (SclCheckDialog *self);
-
 G_END_DECLS

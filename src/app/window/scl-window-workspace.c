@@ -98,12 +98,6 @@ save_as (SclWindow *self, const char *path, Pending *pending)
   scl_dataset_save_async (scl_window_get_dataset (self), path, on_saved, saving);
 }
 
-void
-scl_window_save (SclWindow *self, const char *path)
-{
-  save_as (self, path, NULL);
-}
-
 static void
 on_save_named (GtkWidget *from, const char *const *paths, gpointer pending)
 {

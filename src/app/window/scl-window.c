@@ -275,12 +275,6 @@ scl_window_get_page (SclWindow *self)
   return self->page;
 }
 
-const char *
-scl_window_get_page_name (SclWindow *self)
-{
-  return self->info->name;
-}
-
 void
 scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
 {
@@ -398,13 +392,6 @@ scl_window_warn (SclWindow *self, const char *text)
   if (something)
     gtk_label_set_text (self->warning_label, shown);
   gtk_info_bar_set_revealed (self->warning_bar, something);
-}
-
-const char *
-scl_window_get_warning (SclWindow *self)
-{
-  return gtk_info_bar_get_revealed (self->warning_bar) ? gtk_label_get_text (self->warning_label)
-                                                       : NULL;
 }
 
 SclDataset *

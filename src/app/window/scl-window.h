@@ -17,7 +17,6 @@ SclWindow *scl_window_new (GtkApplication *application);
 /* By name; FALSE where there is no such page. Pages are made when first shown. */
 gboolean scl_window_show_page (SclWindow *self, const char *name);
 SclPage *scl_window_get_page (SclWindow *self);
-const char *scl_window_get_page_name (SclWindow *self);
 
 /* Size, colours and recent files are read from and written to these. Before the window is shown. */
 void scl_window_use_settings (SclWindow *self, SclSettings *settings);
@@ -26,16 +25,10 @@ void scl_window_set_size (SclWindow *self, int width, int height);
 
 SclDataset *scl_window_get_dataset (SclWindow *self);
 
-/* A copy of the workspace; what was in memory lives in the file from then on. */
-void scl_window_save (SclWindow *self, const char *path);
-
 /* To the page in view if it shows the window's data, else to the first that does. Where corrections
  * would be lost, after asking. */
 void scl_window_open (SclWindow *self, GFile *const *files, guint n_files);
 /* stay: the page in view stays in view, whatever it shows. */
 void scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gboolean stay);
-
-/* The bar that says what went wrong; NULL where it is closed. */
-const char *scl_window_get_warning (SclWindow *self);
 
 G_END_DECLS
