@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "build-figure.h"
+#include "rating/core/scl-key-words-private.h"
 #include "rating/core/scl-key-words.h"
 #include "rating/policy/scl-policy.h"
 
@@ -302,15 +303,15 @@ test_words (void)
   guint n_systems, n_figures, i;
   const SclSystemClass *const *systems = scl_system_classes (&n_systems);
   const SclFigure *const *figures = scl_figures (&n_figures);
-  const char *group, *name;
 
   gather (keys, schedule, TRUE);
   for (i = 0; i < n_systems; i++)
     gather (keys, systems[i]->key_sets, TRUE);
   for (i = 0; i < n_figures; i++)
     gather (keys, figures[i]->key_sets, FALSE);
-  for (i = 0; scl_key_words_each (i, &group, &name); i++)
+  for (i = 0; scl_key_words[i].title != NULL; i++)
     {
+      const char *group = scl_key_words[i].group, *name = scl_key_words[i].name;
       g_autofree char *key
           = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
 

@@ -39,8 +39,6 @@ test_formulas (void)
   g_assert_cmpfloat (scl_glicko_g (0.0), ==, 1.0);
   g_assert_cmpfloat_with_epsilon (scl_glicko_expected (400.0, 0.0), 10.0 / 11.0, 1e-12);
   g_assert_cmpfloat_with_epsilon (scl_glicko_expected (400.0, 1e9), 0.5, 1e-6);
-  g_assert_cmpfloat_with_epsilon (scl_glicko_expected_of_two (100.0, 30.0, 40.0),
-                                  scl_glicko_expected (100.0, 50.0), 1e-12);
 }
 
 /* Row 81: 1500 with RD 80 beats 1600 with RD 300. */

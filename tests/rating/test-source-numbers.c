@@ -205,14 +205,6 @@ test_second_order (void)
                                   2144.016, 5e-4);
 }
 
-/* Row 24: the mean with the fifth opponent counted as 1650 is 1890, and 2130 = 1890 + 240. */
-static void
-test_corrected_mean (void)
-{
-  g_assert_cmpfloat_with_epsilon (
-      scl_performance_corrected (example, 5, 4.0, 2000.0).rating - 240.0, 1890.0, 1e-9);
-}
-
 /* Rows 30, 31, 32: how far the ends of the half-log-unit intervals lie from the maximum. */
 static void
 test_intervals (void)
@@ -423,7 +415,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/source-numbers/row-10", test_figure_4_within_400);
   g_test_add_func ("/source-numbers/rows-15-16", test_figure_5_crossings);
   g_test_add_func ("/source-numbers/row-17", test_unequal_sigmas);
-  g_test_add_func ("/source-numbers/row-24", test_corrected_mean);
   g_test_add_func ("/source-numbers/rows-25-26", test_second_order);
   g_test_add_func ("/source-numbers/rows-30-32", test_intervals);
   g_test_add_func ("/source-numbers/rows-34-38-41-43-44-127-130", test_n0);

@@ -146,35 +146,6 @@ assert_same_states (const SclStates *a, const SclStates *b, double tolerance)
   assert_same_column (a->peak, b->peak, a->n_players, tolerance);
 }
 
-/* States carried over through a copy after every period are those of one run. */
-static void
-test_copies_continue (void)
-{
-  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
-    {
-      g_autoptr (TestGames) whole = test_games_new (*name, "2023-10-01");
-      g_autoptr (TestGames) pieces = test_games_new (*name, "2023-10-01");
-      g_autoptr (GRand) random = g_rand_new_with_seed (7), same_random = g_rand_new_with_seed (7);
-
-      whole->n_players = pieces->n_players = 40;
-      for (guint i = 0; i < 30; i++)
-        {
-          guint first = whole->n_games;
-          SclStates *copy;
-
-          random_games (whole, random, 60, 40);
-          random_games (pieces, same_random, 60, 40);
-          test_games_run (whole, first);
-          test_games_run (pieces, first);
-          copy = scl_states_copy (pieces->states);
-          scl_states_free (pieces->states);
-          pieces->states = copy;
-          whole->day = pieces->day = scl_day_add_months (whole->day, 1);
-        }
-      assert_same_states (whole->states, pieces->states, 0.0);
-    }
-}
-
 /* With a trace or without (the short way, where a system has one), for every policy: the same
  * states. */
 static void
@@ -281,7 +252,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/system/rounding", test_rounding);
   g_test_add_func ("/system/stay-finite", test_stay_finite);
-  g_test_add_func ("/system/copies-continue", test_copies_continue);
   g_test_add_func ("/system/trace-changes-nothing", test_trace_changes_nothing);
   g_test_add_func ("/system/order-says-nothing", test_order_says_nothing);
   return g_test_run ();

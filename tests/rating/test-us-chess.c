@@ -28,18 +28,34 @@ test_special_official (void)
                                   13600.0 / 9.0, 1e-7);
 }
 
-/* By hand: 1600, five games all won, beats 1500, 1650, 1700. S' = 3 + 5, all terms are 1 from 2100
- * on: [2100, inf), nearest to 1600 is 2100. */
+/* By hand: five wins against 1200s are expected from 1600 on, and 1300 moves there: five games, all
+ * won. Then wins against 1500, 1650, 1700: S' = 3 + 5, all terms are 1 from 2100 on: [2100, inf),
+ * nearest to 1600 is 2100. The same mirrored: five losses to 1400s are expected up to 1000; then
+ * losses to 1100, 950, 900: nothing is expected up to 500. */
 static void
 test_special_all_won (void)
 {
-  const double opponents[] = { 1500, 1650, 1700 }, scores[] = { 1, 1, 1 };
-  OnePlayer one = one_player_new ("us-chess", 1600, 5, 3);
-  g_autoptr (SclTrace) trace = NULL;
+  const double weak[] = { 1200, 1200, 1200, 1200, 1200 }, next[] = { 1500, 1650, 1700 },
+               strong[] = { 1400, 1400, 1400, 1400, 1400 }, worse[] = { 1100, 950, 900 };
+  const double wins[] = { 1, 1, 1, 1, 1 }, losses[] = { 0, 0, 0, 0, 0 };
+  OnePlayer one = one_player_new ("us-chess", NAN, 0, 5);
+  g_autoptr (SclTrace) trace = one_player_play (&one, weak, wins);
 
-  scl_us_chess_set_record (one.states, 0, 5, 0, 0);
-  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1600, 1e-9);
+  g_clear_pointer (&trace, scl_trace_free);
+  one.n = 3;
+  trace = one_player_play (&one, next, wins);
   g_assert_cmpfloat_with_epsilon (one.states->rating[0], 2100, 1e-9);
+  one_player_clear (&one);
+
+  g_clear_pointer (&trace, scl_trace_free);
+  one = one_player_new ("us-chess", NAN, 0, 5);
+  trace = one_player_play (&one, strong, losses);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1000, 1e-9);
+  g_clear_pointer (&trace, scl_trace_free);
+  one.n = 3;
+  trace = one_player_play (&one, worse, losses);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 500, 1e-9);
   one_player_clear (&one);
 }
 

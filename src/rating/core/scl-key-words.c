@@ -3,12 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-typedef struct
-{
-  const char *group, *name, *title; /* name NULL: the group's heading */
-} Words;
+#include "rating/core/scl-key-words-private.h"
 
-static const Words words[] = {
+const SclKeyWords scl_key_words[] = {
   { "schedule", NULL, N_ ("Rating periods") },
   { "expectation", NULL, N_ ("Expected score") },
   { "k", NULL, N_ ("Development coefficient K") },
@@ -267,14 +264,15 @@ static const Words words[] = {
   { "figure", "share", N_ ("Score of A") },
   { "figure", "spread", N_ ("Opponents’ spread") },
   { "figure", "runs", N_ ("Climbs by chance") },
+  { NULL },
 };
 
 static const char *
 find (const char *group, const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i].group, group) && g_strcmp0 (words[i].name, name) == 0)
-      return _ (words[i].title);
+  for (const SclKeyWords *words = scl_key_words; words->title != NULL; words++)
+    if (g_str_equal (words->group, group) && g_strcmp0 (words->name, name) == 0)
+      return _ (words->title);
   return NULL;
 }
 
@@ -316,14 +314,4 @@ scl_key_full_title (const char *group, const char *name)
     return g_strdup_printf ("%s: %s", heading, title);
   /* Translators: a rule of a policy: its group, the day from which it holds, and its name. */
   return g_strdup_printf (_ ("%s from %s: %s"), heading, parts[1], title);
-}
-
-gboolean
-scl_key_words_each (guint index, const char **group, const char **name)
-{
-  if (index >= G_N_ELEMENTS (words))
-    return FALSE;
-  *group = words[index].group;
-  *name = words[index].name;
-  return TRUE;
 }

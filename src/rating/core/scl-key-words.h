@@ -18,7 +18,4 @@ char *scl_key_group_title (const char *group);
  * 2024-03-01". */
 char *scl_key_full_title (const char *group, const char *name);
 
-/* The keys that have words, one by one, for tests; *name NULL: a group. FALSE: no more. */
-gboolean scl_key_words_each (guint index, const char **group, const char **name);
-
 G_END_DECLS

@@ -74,24 +74,6 @@ scl_log_likelihood (const SclExpectation *expectation, const double *opponents,
   return sum;
 }
 
-/* Carosi, Performance rating: L = prod x^r / (x + xi), x = 10^(E/400). */
-double
-scl_paper_likelihood (const double *opponents, const double *results, guint n, double rating)
-{
-  double sum = 0.0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      /* ln (x + xi) with the greater of the two taken out. */
-      double greater = MAX (rating, opponents[i]);
-      double smaller = MIN (rating, opponents[i]);
-      double q = G_LN10 / 400.0;
-
-      sum += results[i] * rating * q - greater * q - log1p (exp ((smaller - greater) * q));
-    }
-  return exp (sum);
-}
-
 /* ---- Derivatives ---- */
 
 /* The gaussian hazard phi (z) / (1 - Phi (z)). GSL's own, used where erfc loses its digits, aborts

@@ -13,41 +13,22 @@
 #define C_LOGISTIC (400.0 / G_LN10) /* 173.7178; the paper's "circa 173.4" is errata 3 */
 #define PULL 350.0                  /* Carosi, Performance rating: the corrected mean's distance */
 
-static const struct
-{
-  const char *nick;
-  const char *label;
-} methods[SCL_PERFORMANCE_N_METHODS] = {
-  { "linear", N_ ("Linear") },
-  { "logistic", N_ ("Logistic of the mean") },
-  { "exact", N_ ("Exact") },
-  { "newton", N_ ("One Newton step") },
-  { "glickman", N_ ("Glickman, second order") },
-  { "capped", N_ ("Linear, opponents pulled to 350") },
-  { "fide", N_ ("FIDE table") },
-};
+static const char *const nicks[SCL_PERFORMANCE_N_METHODS]
+    = { "linear", "logistic", "exact", "newton", "glickman", "capped", "fide" };
 
 const char *
 scl_performance_method_nick (SclPerformanceMethod method)
 {
   g_return_val_if_fail (method < SCL_PERFORMANCE_N_METHODS, NULL);
 
-  return methods[method].nick;
-}
-
-const char *
-scl_performance_method_label (SclPerformanceMethod method)
-{
-  g_return_val_if_fail (method < SCL_PERFORMANCE_N_METHODS, NULL);
-
-  return _ (methods[method].label);
+  return nicks[method];
 }
 
 gboolean
 scl_performance_method_from_nick (const char *nick, SclPerformanceMethod *method)
 {
   for (guint i = 0; i < SCL_PERFORMANCE_N_METHODS; i++)
-    if (g_strcmp0 (nick, methods[i].nick) == 0)
+    if (g_strcmp0 (nick, nicks[i]) == 0)
       {
         *method = i;
         return TRUE;
@@ -323,15 +304,4 @@ scl_performance (SclPerformanceMethod method, const double *opponents, guint n, 
   if (reason == NULL)
     reason = rate (method, &result, &rating);
   return finish (&result, rating, reason);
-}
-
-SclPerformance
-scl_performance_corrected (const double *opponents, guint n, double score, double own)
-{
-  Result result = { 0 };
-  const char *reason = result_init (&result, opponents, n, score);
-
-  if (reason == NULL && !isfinite (own))
-    reason = N_ ("the player has no rating");
-  return finish (&result, reason == NULL ? pulled_linear (&result, own) : NAN, reason);
 }

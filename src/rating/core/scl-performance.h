@@ -38,20 +38,15 @@ typedef struct
   const char *reason; /* N_(): why it is undefined; NULL where it is defined. Static */
 } SclPerformance;
 
-/* "linear", "logistic", "exact", "newton", "glickman", "capped", "fide" */
+/* "linear", "logistic", "exact", "newton", "glickman", "capped", "fide"; static */
 const char *scl_performance_method_nick (SclPerformanceMethod method);
-const char *scl_performance_method_label (SclPerformanceMethod method); /* translated */
+/* FALSE, *method untouched: no method of that name; NULL is none. */
 gboolean scl_performance_method_from_nick (const char *nick, SclPerformanceMethod *method);
 
 /* opponents: n ratings, finite; score in [0, n]. n = 0, a score outside and a rating that is not
  * finite give NaN with a reason. */
 SclPerformance scl_performance (SclPerformanceMethod method, const double *opponents, guint n,
                                 double score);
-
-/* The paper's corrected mean (Carosi, Performance rating): linear, opponents further than 350 from
- * the player's own rating counted at 350 from it; any score, any n >= 1. */
-SclPerformance scl_performance_corrected (const double *opponents, guint n, double score,
-                                          double own);
 
 /* C / sqrt (sum p (1 - p)) at a rating, C = 400 / ln 10: the standard error of a logistic
  * performance (ibid., errata 4). */
@@ -63,11 +58,6 @@ double scl_performance_sigma (const double *opponents, guint n, double rating);
  * factor, not a probability). 0 for n = 0; -infinity where the model calls a result impossible. */
 double scl_log_likelihood (const SclExpectation *expectation, const double *opponents,
                            const double *results, guint n, double rating);
-
-/* The same without the factors that do not hold the rating: the paper's L = prod x^r / (x + x_i),
- * logistic only. */
-double scl_paper_likelihood (const double *opponents, const double *results, guint n,
-                             double rating);
 
 typedef struct
 {

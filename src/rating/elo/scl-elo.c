@@ -59,23 +59,6 @@ elo_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-elo_memory_copy (gconstpointer data, guint n_players)
-{
-  const SclEloMemory *memory = data;
-  SclEloMemory *copy = elo_memory_new (NULL, n_players);
-
-  memcpy (copy->pool, memory->pool, n_players * sizeof *copy->pool);
-  if (memory->pooled->len > 0)
-    g_array_append_vals (copy->pooled, memory->pooled->data, memory->pooled->len);
-  copy->free_pooled = memory->free_pooled;
-  copy->begun = memory->begun;
-  copy->left_at = memory->left_at == NULL
-                      ? NULL
-                      : g_memdup2 (memory->left_at, n_players * sizeof *copy->left_at);
-  return copy;
-}
-
 static void
 elo_memory_free (gpointer data)
 {
@@ -290,7 +273,6 @@ const SclSystemClass scl_elo_class = {
   .derive = elo_derive,
   .free_derived = elo_free_derived,
   .memory_new = elo_memory_new,
-  .memory_copy = elo_memory_copy,
   .memory_free = elo_memory_free,
   .begin = scl_elo_begin,
   .enter = scl_elo_enter,

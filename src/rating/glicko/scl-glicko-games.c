@@ -49,16 +49,6 @@ scl_glicko_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-gpointer
-scl_glicko_memory_copy (gconstpointer memory, guint n_players)
-{
-  const SclGlickoMemory *self = memory;
-  SclGlickoMemory *copy = scl_glicko_memory_new (NULL, n_players);
-
-  memcpy (copy->month, self->month, n_players * sizeof *copy->month);
-  return copy;
-}
-
 void
 scl_glicko_memory_free (gpointer memory)
 {

@@ -76,7 +76,6 @@ typedef struct
 } SclGlickoMemory;
 
 gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
-gpointer scl_glicko_memory_copy (gconstpointer memory, guint n_players);
 void scl_glicko_memory_free (gpointer memory);
 
 /* Days as months: whole at the first of a month, so that a period of n months lasts n. */

@@ -359,7 +359,6 @@ const SclSystemClass scl_glicko_class = {
   .derive = glicko_derive,
   .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
-  .memory_copy = scl_glicko_memory_copy,
   .memory_free = scl_glicko_memory_free,
   .enter = glicko_enter,
   .predict = glicko_predict,

@@ -24,12 +24,6 @@ scl_glicko_expected (double difference, double opponent_deviation)
   return 1.0 / (1.0 + exp (-Q * scl_glicko_g (opponent_deviation) * difference));
 }
 
-double
-scl_glicko_expected_of_two (double difference, double own_deviation, double opponent_deviation)
-{
-  return scl_glicko_expected (difference, hypot (own_deviation, opponent_deviation));
-}
-
 /* ---- Glicko-2, step 5 ---- */
 
 typedef struct

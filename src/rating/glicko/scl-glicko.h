@@ -25,10 +25,6 @@ double scl_glicko_g (double deviation);
 /* Expected score against an opponent of known deviation: 1 / (1 + 10^(-g (difference)/400)). */
 double scl_glicko_expected (double difference, double opponent_deviation);
 
-/* What two players may expect of each other: the same with g (sqrt (RDa^2 + RDb^2)). */
-double scl_glicko_expected_of_two (double difference, double own_deviation,
-                                   double opponent_deviation);
-
 /* The volatility after a period: the root of step 5 of Glicko-2, to `tolerance` in ln sigma^2
  * (Newton's method, and where that does not settle at once Glickman's Illinois iteration). delta,
  * phi and v on the Glicko-2 scale (points / 173.7178); sigma, tau > 0; v > 0. */

@@ -291,7 +291,6 @@ const SclSystemClass scl_glicko2_class = {
   .derive = glicko2_derive,
   .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
-  .memory_copy = scl_glicko_memory_copy,
   .memory_free = scl_glicko_memory_free,
   .enter = glicko2_enter,
   .predict = glicko2_predict,

@@ -99,17 +99,6 @@ dwz_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-dwz_memory_copy (gconstpointer data, guint n_players)
-{
-  const DwzMemory *from = data;
-  DwzMemory *to = dwz_memory_new (NULL, n_players);
-
-  for (guint i = 0; i < MIN (n_players, from->n_players); i++)
-    to->rest[i] = from->rest[i] != NULL ? g_array_copy (from->rest[i]) : NULL;
-  return to;
-}
-
 static void
 dwz_memory_free (gpointer data)
 {
@@ -616,7 +605,6 @@ const SclSystemClass scl_dwz_class = {
   .params_size = sizeof (DwzParams),
   .key_sets = dwz_key_sets,
   .memory_new = dwz_memory_new,
-  .memory_copy = dwz_memory_copy,
   .memory_free = dwz_memory_free,
   .enter = dwz_enter,
   .predict = dwz_predict,

@@ -90,7 +90,6 @@ typedef struct
 typedef struct
 {
   SclSides *sides;
-  guint n_players;
   PartialSum *partial; /* n_players */
   double *trial;       /* per participant: ratings of the passes */
   double *fresh;       /* per participant */
@@ -102,19 +101,8 @@ ecf_memory_new (const SclSystem *self, guint n_players)
   EcfMemory *memory = g_new0 (EcfMemory, 1);
 
   memory->sides = scl_sides_new (n_players);
-  memory->n_players = n_players;
   memory->partial = g_new0 (PartialSum, MAX (n_players, 1));
   return memory;
-}
-
-static gpointer
-ecf_memory_copy (gconstpointer data, guint n_players)
-{
-  const EcfMemory *from = data;
-  EcfMemory *to = ecf_memory_new (NULL, n_players);
-
-  memcpy (to->partial, from->partial, MIN (n_players, from->n_players) * sizeof (PartialSum));
-  return to;
 }
 
 static void
@@ -387,7 +375,6 @@ const SclSystemClass scl_ecf_class = {
   .key_sets = ecf_key_sets,
   .check = ecf_check,
   .memory_new = ecf_memory_new,
-  .memory_copy = ecf_memory_copy,
   .memory_free = ecf_memory_free,
   .enter = ecf_enter,
   .predict = ecf_predict,

@@ -123,22 +123,6 @@ ffe_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-ffe_memory_copy (gconstpointer data, guint n_players)
-{
-  const FfeMemory *from = data;
-  FfeMemory *to = ffe_memory_new (NULL, n_players);
-
-  for (guint i = 0; i < from->pending->len; i++)
-    {
-      guint32 p = g_array_index (from->pending, guint32, i);
-
-      to->open[p] = g_array_copy (from->open[p]);
-      g_array_append_val (to->pending, p);
-    }
-  return to;
-}
-
 static void
 ffe_memory_free (gpointer data)
 {
@@ -513,7 +497,6 @@ const SclSystemClass scl_ffe_class = {
   .params_size = sizeof (FfeParams),
   .key_sets = ffe_key_sets,
   .memory_new = ffe_memory_new,
-  .memory_copy = ffe_memory_copy,
   .memory_free = ffe_memory_free,
   .enter = ffe_enter,
   .predict = ffe_predict,

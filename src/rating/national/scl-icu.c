@@ -118,15 +118,6 @@ icu_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-icu_memory_copy (gconstpointer data, guint n_players)
-{
-  IcuMemory *copy = icu_memory_new (NULL, n_players);
-
-  copy->begun = ((const IcuMemory *) data)->begun;
-  return copy;
-}
-
 static void
 icu_memory_free (gpointer data)
 {
@@ -477,7 +468,6 @@ const SclSystemClass scl_icu_class = {
   .params_size = sizeof (IcuParams),
   .key_sets = icu_key_sets,
   .memory_new = icu_memory_new,
-  .memory_copy = icu_memory_copy,
   .memory_free = icu_memory_free,
   .enter = icu_enter,
   .predict = icu_predict,

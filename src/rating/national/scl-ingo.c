@@ -55,12 +55,6 @@ ingo_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-ingo_memory_copy (gconstpointer memory, guint n_players)
-{
-  return ingo_memory_new (NULL, n_players);
-}
-
 static void
 ingo_memory_free (gpointer data)
 {
@@ -167,7 +161,6 @@ const SclSystemClass scl_ingo_class = {
   .params_size = sizeof (IngoParams),
   .key_sets = ingo_key_sets,
   .memory_new = ingo_memory_new,
-  .memory_copy = ingo_memory_copy,
   .memory_free = ingo_memory_free,
   .enter = ingo_enter,
   .predict = ingo_predict,

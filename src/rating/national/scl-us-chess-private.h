@@ -46,7 +46,6 @@ typedef struct
 typedef struct
 {
   SclSides *sides;
-  guint n_players;
   UsChessRecord *record; /* n_players */
   UsChessCard *card;     /* per participant */
 } UsChessMemory;
@@ -58,9 +57,5 @@ double scl_us_chess_effective_games (double rating, double games);
 double scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,
                                     const UsChessCard *cards, const SclPeriod *period, guint i,
                                     SclTrace *trace);
-
-/* A career known from elsewhere, e.g. five games all won. */
-void scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint draws,
-                              guint losses);
 
 G_END_DECLS

@@ -66,19 +66,8 @@ us_chess_memory_new (const SclSystem *self, guint n_players)
   UsChessMemory *memory = g_new0 (UsChessMemory, 1);
 
   memory->sides = scl_sides_new (n_players);
-  memory->n_players = n_players;
   memory->record = g_new0 (UsChessRecord, MAX (n_players, 1));
   return memory;
-}
-
-static gpointer
-us_chess_memory_copy (gconstpointer data, guint n_players)
-{
-  const UsChessMemory *from = data;
-  UsChessMemory *to = us_chess_memory_new (NULL, n_players);
-
-  memcpy (to->record, from->record, MIN (n_players, from->n_players) * sizeof (UsChessRecord));
-  return to;
 }
 
 static void
@@ -90,15 +79,6 @@ us_chess_memory_free (gpointer data)
   g_free (memory->record);
   g_free (memory->card);
   g_free (memory);
-}
-
-void
-scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint draws, guint losses)
-{
-  UsChessMemory *memory = states->memory;
-
-  memory->record[player]
-      = (UsChessRecord){ .wins = wins, .draws = draws, .losses = losses, .known = TRUE };
 }
 
 /* ---- Entry and prediction ---- */
@@ -403,7 +383,6 @@ const SclSystemClass scl_us_chess_class = {
   .params_size = sizeof (UsChessParams),
   .key_sets = us_chess_key_sets,
   .memory_new = us_chess_memory_new,
-  .memory_copy = us_chess_memory_copy,
   .memory_free = us_chess_memory_free,
   .enter = us_chess_enter,
   .predict = us_chess_predict,

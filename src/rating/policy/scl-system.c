@@ -127,27 +127,6 @@ scl_states_new (const SclSystem *system, guint n_players)
   return self;
 }
 
-SclStates *
-scl_states_copy (const SclStates *self)
-{
-  SclStates *copy = g_memdup2 (self, sizeof *self);
-  gsize doubles = self->n_players * sizeof (double);
-
-  copy->rating = g_memdup2 (self->rating, doubles);
-  copy->deviation = g_memdup2 (self->deviation, doubles);
-  copy->volatility = g_memdup2 (self->volatility, doubles);
-  copy->index = g_memdup2 (self->index, doubles);
-  copy->games = g_memdup2 (self->games, self->n_players * sizeof *self->games);
-  copy->peak = g_memdup2 (self->peak, doubles);
-  copy->k_fixed = self->k_fixed == NULL ? NULL : g_memdup2 (self->k_fixed, doubles);
-  copy->last_day = g_memdup2 (self->last_day, self->n_players * sizeof *self->last_day);
-  copy->period_players = NULL;
-  copy->flags = g_memdup2 (self->flags, self->n_players * sizeof *self->flags);
-  if (self->memory != NULL)
-    copy->memory = self->memory_class->memory_copy (self->memory, self->n_players);
-  return copy;
-}
-
 void
 scl_states_free (SclStates *self)
 {

@@ -267,9 +267,8 @@ struct _SclSystemClass
   gpointer (*derive) (gconstpointer params);
   void (*free_derived) (gpointer derived);
 
-  /* states->memory: allocate, deep copy, free; all NULL if the system keeps none. */
+  /* states->memory: allocate, free; both NULL if the system keeps none. */
   gpointer (*memory_new) (const SclSystem *self, guint n_players);
-  gpointer (*memory_copy) (gconstpointer memory, guint n_players);
   void (*memory_free) (gpointer memory);
 
   /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's
@@ -320,7 +319,6 @@ const SclSystemClass *const *scl_system_classes (guint *n);
 
 /* All columns the system declares, ratings NaN. The states remember the system for their memory. */
 SclStates *scl_states_new (const SclSystem *system, guint n_players);
-SclStates *scl_states_copy (const SclStates *self);
 void scl_states_free (SclStates *self);
 
 /* The player's development coefficient is k > 0 whatever the rule says; NaN: the rule's. */

@@ -126,17 +126,6 @@ sliding_memory_new (const SclSystem *self, guint n_players)
   return memory;
 }
 
-static gpointer
-sliding_memory_copy (gconstpointer data, guint n_players)
-{
-  const SlidingMemory *from = data;
-  SlidingMemory *to = sliding_memory_new (NULL, n_players);
-
-  for (guint i = 0; i < MIN (n_players, from->n_players); i++)
-    to->games[i] = from->games[i] != NULL ? g_array_copy (from->games[i]) : NULL;
-  return to;
-}
-
 static void
 sliding_memory_free (gpointer data)
 {
@@ -308,7 +297,6 @@ const SclSystemClass scl_sliding_class = {
   .key_sets = sliding_key_sets,
   .check = sliding_check,
   .memory_new = sliding_memory_new,
-  .memory_copy = sliding_memory_copy,
   .memory_free = sliding_memory_free,
   .enter = sliding_enter,
   .predict = sliding_predict,

@@ -7,24 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-void
-scl_simultaneous_pair (double a0, double b0, double n, double points, double n0, gboolean logistic,
-                       double *a, double *b)
-{
-  double f = MIN (n / n0, 1.0);
-  double p = points / n;
-  double offset, change;
-
-  *a = a0;
-  *b = b0;
-  if (!(n > 0.0))
-    return;
-  offset = logistic && p > 0.0 && p < 1.0 ? 400.0 * log10 (p / (1.0 - p)) : 800.0 * (p - 0.5);
-  change = f / (1.0 + f) * (b0 + offset - a0);
-  *a += change;
-  *b -= change;
-}
-
 /* The unknowns are the players with games and weight; x of the others is fixed. Row i times N_i /
  * f_i: (N_i / f_i) x_i - sum over games of x_opponent = (N_i / f_i - N_i) old_i + N_i offset_i. */
 typedef struct

@@ -14,14 +14,6 @@
 
 G_BEGIN_DECLS
 
-/* Two players in closed form: n games, a scored `points` in [0, n]; n0 > 0. With f = n/n0 (at most
- * 1), a = a0 + f/(1 + f) (aP - a0), b = b0 - f/(1 + f) (aP - a0), aP = b0 + the performance's
- * offset: the standard change divided by 1 + f. At f = 1 the paper's system is indeterminate; this
- * is its limit, half the standard change. logistic: the offset is 400 Log (p/(1 - p)) as in the
- * paper, linear where p is 0 or 1; else 400 (W - L)/N. n = 0 changes nothing. */
-void scl_simultaneous_pair (double a0, double b0, double n, double points, double n0,
-                            gboolean logistic, double *a, double *b);
-
 /* Any tournament. One entry a player: */
 typedef struct
 {

@@ -1,0 +1,19 @@
+/* The words for keys, as a table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *group, *name; /* as policies have them; name NULL: the group's heading */
+  const char *title;        /* N_(); NULL ends the table */
+} SclKeyWords;
+
+extern const SclKeyWords scl_key_words[];
+
+G_END_DECLS
