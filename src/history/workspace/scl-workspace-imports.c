@@ -1,10 +1,199 @@
-/* Earlier imports, and what was understood of their files.
+/* Imports: made, listed, and what was understood of their files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* ---- Making ---- */
+
+static gint64
+add_import (SclWorkspace *self, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format_iso8601 (now);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
+
+  if (statement == NULL)
+    return 0;
+  scl_workspace_bind_text (statement, 1, time);
+  scl_workspace_bind_text (statement, 2, "scalata " SCL_VERSION);
+  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+}
+
+/* Path → the row of table file, of an import's files; an archive has many. */
+static GHashTable *
+load_files (SclWorkspace *self, gint64 import, GError **error)
+{
+  g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
+  int rc;
+
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, import);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      const gint64 id = sqlite3_column_int64 (row, 0);
+
+      g_hash_table_replace (files, g_strdup (scl_workspace_text (row, 1)),
+                            g_memdup2 (&id, sizeof id));
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&files) : NULL;
+}
+
+static gboolean
+keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first,
+             GError **error)
+{
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "UPDATE file SET format = ?2, players = ?3, events = ?4, rounds = ?5, games = ?6, "
+      "unrated_games = ?7,"
+      "  byes = ?8, lists = ?9, ratings = ?10, adjusted = ?11, refused = ?12 WHERE id = ?1",
+      error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_files (report); i++)
+    {
+      const SclFileCounts *counts = scl_import_report_file (report, i);
+      const guint64 numbers[]
+          = { counts->players,       counts->events, counts->rounds, counts->games,
+              counts->unrated_games, counts->byes,   counts->lists,  counts->ratings,
+              counts->adjusted,      counts->refused };
+      const gint64 *file = g_hash_table_lookup (files, counts->file);
+
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, counts->format, -1, SQLITE_STATIC);
+      for (guint j = 0; j < G_N_ELEMENTS (numbers); j++)
+        sqlite3_bind_int64 (statement, 3 + (int) j, (gint64) numbers[j]);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first,
+            GError **error)
+{
+  static const char *const kinds[] = { "info", "adjusted", "refused" };
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+      const gint64 *file = g_hash_table_lookup (files, note->file);
+
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, kinds[note->kind], -1, SQLITE_STATIC);
+      scl_workspace_bind_int (statement, 3, note->line, 0);
+      sqlite3_bind_text (statement, 4, note->message, -1, SQLITE_STATIC);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The same tournament in two files would count twice: said, since only people know whether it is
+ * the same. */
+static gboolean
+note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
+{
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
+      "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 AND p.id IN " SCL_KEPT_FILES
+      " ORDER BY o.id LIMIT 1)"
+      "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
+      "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1 "
+      "AND p.id IN " SCL_KEPT_FILES ") LIMIT 100",
+      error);
+  int rc;
+
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, import);
+  while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
+    {
+      g_autofree char *day = scl_day_format ((SclDay) sqlite3_column_int64 (statement, 1));
+
+      scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. "
+                                 "If they are the same event, strike "
+                                 "one of them: both count."),
+                              scl_workspace_text (statement, 0), day,
+                              scl_workspace_text (statement, 2), scl_workspace_text (statement, 3));
+    }
+  return rc == SQLITE_DONE;
+}
+
+static gboolean
+import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+            const SclImportParams *params, GError **error)
+{
+  const SclImportParams how = params != NULL ? *params : (SclImportParams){ 0 };
+  guint first_file = scl_import_report_n_files (report),
+        first_note = scl_import_report_n_notes (report);
+  gint64 import = add_import (self, error);
+  SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
+  g_autoptr (GHashTable) files = NULL;
+  gboolean done = sink != NULL;
+  guint64 repeated = 0;
+
+  for (guint i = 0; done && paths[i] != NULL; i++)
+    done = scl_import_file (paths[i], sink, report, params, error);
+  done = done
+         && scl_workspace_sink_finish (sink, &repeated, how.progress, how.data, how.cancellable,
+                                       error)
+         && scl_workspace_sum_up_lists (self, how.progress, how.data, how.cancellable, error);
+  if (sink != NULL)
+    scl_workspace_sink_free (sink);
+  if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
+    scl_import_report_note (report, SCL_NOTE_REFUSED, 0,
+                            _ ("%u ratings are of players who are on the same list of this import "
+                               "already; the first of each is kept"),
+                            (guint) MIN (repeated, G_MAXUINT));
+  done = done && note_twins (self, import, report, error);
+  files = done ? load_files (self, import, error) : NULL;
+  return files != NULL && keep_counts (self, files, report, first_file, error)
+         && keep_notes (self, files, report, first_note, error);
+}
+
+gboolean
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+                      const SclImportParams *params, GError **error)
+{
+  g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
+
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (!import_all (self, paths, report, params, error)
+      || !scl_workspace_execute (self->db, "COMMIT", error))
+    {
+      if (!sqlite3_get_autocommit (
+              self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
+        sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+      return FALSE;
+    }
+  sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  scl_workspace_load_names (self, NULL); /* on failure read, and told of, when they are asked for */
+  return TRUE;
+}
+
+/* ---- Listing ---- */
 
 void
 scl_workspace_import_free (SclWorkspaceImport *self)

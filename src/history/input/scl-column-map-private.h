@@ -1,0 +1,30 @@
+/* What a map of columns holds, for its text form.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/input/scl-column-map.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *title;  /* NULL: by number */
+  guint number; /* from 1; 0: by title, or not at all */
+  char *form;   /* "" none */
+} SclColumnEntry;
+
+struct _SclColumnMap
+{
+  gboolean titles;
+  SclColumnEntry entries[SCL_ROLE_N];
+};
+
+static inline gboolean
+scl_column_entry_is_set (const SclColumnEntry *self)
+{
+  return self->title != NULL || self->number > 0;
+}
+
+G_END_DECLS
