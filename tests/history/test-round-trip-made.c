@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "export-report.h"
 #include "history/workspace/scl-event-sheet.h"
-#include "history/writers/scl-export.h"
 
 #include <glib/gstdio.h>
 
@@ -77,27 +77,10 @@ static const char every[]
 #define LEFT_OUT                                                                                   \
   "The import has left out 1 line, field or game of the file; its notes say which, and why."
 
-/* The place's workspace as a report; its sentences, one a line, into *told. */
-static char *export(Place *place, char **told)
-{
-  g_autofree char *path = g_build_filename (place->dir, "out.trf", NULL);
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
-  char *text = NULL;
-  GError *error = NULL;
-
-  g_assert_true (scl_export_trf (place->workspace, 0, path, sentences, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_ptr_array_add (sentences, NULL);
-  if (told != NULL)
-    *told = g_strjoinv ("\n", (char **) sentences->pdata);
-  return text;
-}
-
 static TrfFacts *
 exported_facts (Place *place, char **told)
 {
-  g_autofree char *text = export(place, told);
+  g_autofree char *text = export_report (place, told);
 
   return trf_facts_of (text, strlen (text));
 }
@@ -133,7 +116,7 @@ test_every (Place *place, gconstpointer data)
   g_autofree char *text = NULL, *told = NULL;
 
   begin (place);
-  text = export(place, &told);
+  text = export_report (place, &told);
   out = trf_facts_of (text, strlen (text));
   g_assert_cmpuint (g_hash_table_size (in->facts), >, 100);
   assert_same (in, out);
@@ -570,7 +553,7 @@ test_hostile (Place *place, gconstpointer data)
       import_hostile (place, text->str, "10002 lines beside the players' are too long or too many"),
       ==, 1);
   g_clear_pointer (&out, trf_facts_free);
-  again = export(place, NULL);
+  again = export_report (place, NULL);
   g_assert_cmpuint (strlen (again), <, 300000);
   out = trf_facts_of (again, strlen (again));
   g_assert_cmpstr (trf_fact (out, "0 line 112 19999"), ==, "1");

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/writers/scl-export.h"
+#include "export-report.h"
 
 #include <glib/gstdio.h>
 
@@ -167,23 +167,6 @@ import (Place *place, const char *path)
                                NULL);
 }
 
-/* The place's workspace as a report; its sentences, one a line, into *told. */
-static char *export(Place *place, char **told)
-{
-  g_autofree char *path = g_build_filename (place->dir, "out.trf", NULL);
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
-  char *text = NULL;
-  GError *error = NULL;
-
-  g_assert_true (scl_export_trf (place->workspace, 0, path, sentences, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_ptr_array_add (sentences, NULL);
-  if (told != NULL)
-    *told = g_strjoinv ("\n", (char **) sentences->pdata);
-  return text;
-}
-
 static gboolean
 check_file (Place *place, const char *path, Comparison *all)
 {
@@ -194,7 +177,7 @@ check_file (Place *place, const char *path, Comparison *all)
 
   if (!import (place, path))
     return FALSE;
-  text = export(place, &told);
+  text = export_report (place, &told);
   in = trf_facts_of_file (path);
   out = trf_facts_of (text, strlen (text));
   compare (all, in, out);
@@ -206,7 +189,7 @@ check_file (Place *place, const char *path, Comparison *all)
   /* What came out, once more: byte for byte. */
   second = test_folder_write (place->dir, "second.trf", text);
   g_assert_true (import (place, second));
-  again = export(place, NULL);
+  again = export_report (place, NULL);
   g_assert_cmpstr (again, ==, text);
   return TRUE;
 }
