@@ -289,6 +289,22 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
   return (char **) self->fields->pdata;
 }
 
+gboolean
+scl_csv_each_row (SclCsv *self, SclCsvRowFunc func, gpointer data, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char **row;
+  guint n;
+
+  while ((row = scl_csv_row (self, &n, &local)) != NULL)
+    if (!func (data, row, n, error))
+      return FALSE;
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
 int
 scl_csv_column (char **header, guint n, const char *names)
 {

@@ -31,6 +31,11 @@ gboolean scl_csv_row_was_open (SclCsv *self);
  * quotation that is never closed is SCL_READ_ERROR_DAMAGED). */
 char **scl_csv_row (SclCsv *self, guint *n, GError **error);
 
+/* The rows from here to the end, each to func, which takes its fields as scl_csv_row () gives them;
+ * FALSE where one fails (by func, or as scl_csv_row () does). */
+typedef gboolean (*SclCsvRowFunc) (gpointer data, char **row, guint n, GError **error);
+gboolean scl_csv_each_row (SclCsv *self, SclCsvRowFunc func, gpointer data, GError **error);
+
 /* What the first line that begins with '#' before the first row says, without the sign; "" where
  * there is none. Such lines are passed over. */
 const char *scl_csv_remark (SclCsv *self);

@@ -338,6 +338,16 @@ find_columns (Reading *reading, GError **error)
 }
 
 static gboolean
+take_row (gpointer data, char **row, guint n, GError **error)
+{
+  Reading *reading = data;
+
+  reading->row = row;
+  reading->n = n;
+  return read_row (reading, error);
+}
+
+static gboolean
 read_rows (Reading *reading, SclInput *input, GError **error)
 {
   g_autoptr (GError) local = NULL;
@@ -345,11 +355,8 @@ read_rows (Reading *reading, SclInput *input, GError **error)
   if (find_columns (reading, &local))
     {
       reading->day = scl_list_day (input, reading->day, reading->report, error);
-      if (reading->day == SCL_DAY_NONE)
-        return FALSE;
-      while ((reading->row = scl_csv_row (reading->csv, &reading->n, &local)) != NULL)
-        if (!read_row (reading, error))
-          return FALSE;
+      return reading->day != SCL_DAY_NONE
+             && scl_csv_each_row (reading->csv, take_row, reading, error);
     }
   if (local == NULL)
     return TRUE;

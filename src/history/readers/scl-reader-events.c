@@ -67,38 +67,78 @@ join_escaped (char **row, guint n, char separator, GPtrArray *joined)
   return n;
 }
 
-static const char *
-field (char **row, guint n, int column)
+typedef struct
 {
-  return column >= 0 && (guint) column < n ? row[column] : "";
+  SclCsv *csv;
+  SclSink *sink;
+  SclImportReport *report;
+  SclFileCounts *counts;
+  GPtrArray *joined; /* fields of the row made of several */
+  int column[N_COLUMNS];
+  guint n_header; /* columns named; 0 before the first row */
+  char **row;
+  guint n;
+} Reading;
+
+static const char *
+field (const Reading *self, Column column)
+{
+  const int at = self->column[column];
+
+  return at >= 0 && (guint) at < self->n ? self->row[at] : "";
 }
 
 static gboolean
-read_event (char **row, guint n, const int *column, guint line, SclSink *sink,
-            SclImportReport *report, SclFileCounts *counts, GError **error)
+read_event (Reading *self, GError **error)
 {
-  const char *date = field (row, n, column[COL_DATE]), *start = field (row, n, column[COL_START]);
-  SclEventRecord record = { .key = field (row, n, column[COL_ID]),
-                            .name = field (row, n, column[COL_NAME]),
-                            .place = field (row, n, column[COL_PLACE]) };
+  const char *date = field (self, COL_DATE), *start = field (self, COL_START);
+  SclEventRecord record = { .key = field (self, COL_ID),
+                            .name = field (self, COL_NAME),
+                            .place = field (self, COL_PLACE) };
 
   record.end = scl_date_parse (date, NULL);
   record.start = *start != '\0' ? scl_date_parse (start, NULL) : record.end;
-  record.rounds
-      = (guint) CLAMP (g_ascii_strtoll (field (row, n, column[COL_ROUNDS]), NULL, 10), 0, 1000);
+  record.rounds = (guint) CLAMP (g_ascii_strtoll (field (self, COL_ROUNDS), NULL, 10), 0, 1000);
   if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE
       || record.start > record.end)
     {
-      scl_import_report_note (report, SCL_NOTE_REFUSED, line,
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, scl_csv_line (self->csv),
                               _ ("an event needs an id and a date of the years 1500 to 2199 "
                                  "(“%.40s” is none); it is left out"),
                               date);
       return TRUE;
     }
-  if (sink->event (sink, &record, error) == G_MAXUINT32)
+  if (self->sink->event (self->sink, &record, error) == G_MAXUINT32)
     return FALSE;
-  counts->events++;
+  self->counts->events++;
   return TRUE;
+}
+
+/* The first row names the columns. */
+static gboolean
+take_row (gpointer data, char **row, guint n, GError **error)
+{
+  Reading *self = data;
+
+  self->row = row;
+  self->n = n;
+  if (self->n_header == 0)
+    {
+      self->n_header = n;
+      for (guint i = 0; i < N_COLUMNS; i++)
+        self->column[i] = scl_csv_column (row, n, COLUMN_NAMES[i]);
+      return TRUE;
+    }
+  if (n > self->n_header)
+    {
+      g_ptr_array_set_size (self->joined, 0);
+      self->n = join_escaped (row, n, scl_csv_separator (self->csv), self->joined);
+      if (self->n < n)
+        scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_csv_line (self->csv),
+                                _ ("“\\%c” is taken for a separator within the text"),
+                                scl_csv_separator (self->csv));
+    }
+  return read_event (self, error);
 }
 
 static gboolean
@@ -107,45 +147,15 @@ read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCou
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GPtrArray) joined = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) local = NULL;
-  int column[N_COLUMNS] = { 0 };
-  guint n, n_header = 0;
-  char **row = scl_csv_row (csv, &n, &local);
+  Reading self = { .csv = csv, .sink = sink, .report = report, .counts = counts, .joined = joined };
 
-  if (row != NULL)
-    {
-      n_header = n;
-      for (guint i = 0; i < N_COLUMNS; i++)
-        column[i] = scl_csv_column (row, n, COLUMN_NAMES[i]);
-      while ((row = scl_csv_row (csv, &n, &local)) != NULL)
-        {
-          if (n > n_header)
-            {
-              guint cut = n;
-
-              g_ptr_array_set_size (joined, 0);
-              n = join_escaped (row, n, scl_csv_separator (csv), joined);
-              if (n < cut)
-                scl_import_report_note (report, SCL_NOTE_ADJUSTED, scl_csv_line (csv),
-                                        _ ("“\\%c” is taken for a separator within the text"),
-                                        scl_csv_separator (csv));
-            }
-          if (!read_event (row, n, column, scl_csv_line (csv), sink, report, counts, error))
-            return FALSE;
-        }
-    }
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
-  if (counts->events == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no event in the file"), scl_input_name (input));
-      return FALSE;
-    }
-  return TRUE;
+  if (!scl_csv_each_row (csv, take_row, &self, error))
+    return FALSE;
+  if (counts->events > 0)
+    return TRUE;
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+               _ ("%s: there is no event in the file"), scl_input_name (input));
+  return FALSE;
 }
 
 const SclReader scl_reader_events = {

@@ -186,22 +186,18 @@ read_row (Reading *self, GError **error)
   return TRUE;
 }
 
+/* The first row names the columns. */
 static gboolean
-read_rows (Reading *self, GError **error)
+take_row (gpointer data, char **row, guint n, GError **error)
 {
-  g_autoptr (GError) local = NULL;
+  Reading *self = data;
+  const gboolean first = self->row == NULL;
 
-  self->row = scl_csv_row (self->csv, &self->n, &local);
-  for (guint i = 0; self->row != NULL && i < N_COLUMNS; i++)
-    self->column[i] = scl_csv_column (self->row, self->n, column_names[i]);
-  while (local == NULL && self->row != NULL
-         && (self->row = scl_csv_row (self->csv, &self->n, &local)) != NULL)
-    if (!read_row (self, &local))
-      break;
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  self->row = row;
+  self->n = n;
+  for (guint i = 0; first && i < N_COLUMNS; i++)
+    self->column[i] = scl_csv_column (row, n, column_names[i]);
+  return first || read_row (self, error);
 }
 
 static gboolean
@@ -212,7 +208,7 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Reading self = { .csv = csv, .sink = sink, .report = report, .counts = counts, .lists = lists };
 
-  if (!read_rows (&self, error))
+  if (!scl_csv_each_row (csv, take_row, &self, error))
     return FALSE;
   counts->lists = g_hash_table_size (lists);
   if (counts->players > 0)

@@ -149,24 +149,18 @@ read_row (Reading *reading, GError **error)
   return TRUE;
 }
 
+/* The first row names the columns. */
 static gboolean
-read_rows (Reading *reading, GError **error)
+take_row (gpointer data, char **row, guint n, GError **error)
 {
-  g_autoptr (GError) local = NULL;
+  Reading *reading = data;
+  const gboolean first = reading->row == NULL;
 
-  reading->row = scl_csv_row (reading->csv, &reading->n, &local);
-  if (reading->row != NULL)
-    {
-      for (guint i = 0; i < N_COLUMNS; i++)
-        reading->column[i] = scl_csv_column (reading->row, reading->n, COLUMN_NAMES[i]);
-      while ((reading->row = scl_csv_row (reading->csv, &reading->n, &local)) != NULL)
-        if (!read_row (reading, error))
-          return FALSE;
-    }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  reading->row = row;
+  reading->n = n;
+  for (guint i = 0; first && i < N_COLUMNS; i++)
+    reading->column[i] = scl_csv_column (row, n, COLUMN_NAMES[i]);
+  return first || read_row (reading, error);
 }
 
 static gboolean
@@ -180,7 +174,7 @@ read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
     .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .lists = lists
   };
 
-  if (!read_rows (&reading, error))
+  if (!scl_csv_each_row (csv, take_row, &reading, error))
     return FALSE;
   if (counts->ratings == 0)
     {

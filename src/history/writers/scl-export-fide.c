@@ -5,7 +5,6 @@
 #include "history/writers/scl-export.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "history/readers/scl-list-private.h"
@@ -145,17 +144,6 @@ gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wante
   return g_steal_pointer (&rows);
 }
 
-static SclWorkspaceList *
-find_list (GPtrArray *lists, gint64 id, GError **error)
-{
-  for (guint i = 0; i < lists->len; i++)
-    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
-      return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-               _ ("There is no list %" PRId64 "."), id);
-  return NULL;
-}
-
 static void
 count_losses (Losses *losses, const SclWorkspacePlayer *player, const Row *row)
 {
@@ -233,7 +221,7 @@ scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtr
                       GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
+  SclWorkspaceList *list = lists != NULL ? scl_export_find_list (lists, id, error) : NULL;
   g_autoptr (GArray) rows = list != NULL ? gather (workspace, lists, list, error) : NULL;
   SclExportFile file;
   gboolean done = TRUE;

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "history/workspace/scl-workspace.h"
 #include "rating/core/scl-draft.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,9 @@ gboolean scl_export_file_flush (SclExportFile *self, GError **error);
 /* done FALSE: what was written is thrown away. Returns done, or FALSE with error where the last
  * bytes could not be written. */
 gboolean scl_export_file_close (SclExportFile *self, gboolean done, GError **error);
+
+/* The list of this id, one of lists; NULL with error: there is none. */
+SclWorkspaceList *scl_export_find_list (GPtrArray *lists, gint64 id, GError **error);
 
 /* Adds what became of n things in a file, where there are any. sentence: with %u, of ngettext ();
  * told NULL: nobody asks. */

@@ -4,6 +4,9 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 #include "rating/core/scl-regular-file.h"
 
 #define ENOUGH (256 * 1024) /* bytes */
@@ -69,6 +72,17 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
   self->text = NULL;
   g_clear_pointer (&self->path, g_free);
   return done;
+}
+
+SclWorkspaceList *
+scl_export_find_list (GPtrArray *lists, gint64 id, GError **error)
+{
+  for (guint i = 0; i < lists->len; i++)
+    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
+      return g_ptr_array_index (lists, i);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+               _ ("There is no list %" PRId64 "."), id);
+  return NULL;
 }
 
 void

@@ -5,21 +5,9 @@
 #include "history/writers/scl-export.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 
 #include "history/writers/scl-export-file-private.h"
 #include "rating/core/scl-csv-writer.h"
-
-static SclWorkspaceList *
-find_list (GPtrArray *lists, gint64 id, GError **error)
-{
-  for (guint i = 0; i < lists->len; i++)
-    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
-      return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-               _ ("There is no list %" PRId64 "."), id);
-  return NULL;
-}
 
 static void
 add_number (SclCsvWriter *csv, int value, int none)
@@ -63,7 +51,7 @@ scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrA
                      GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
+  SclWorkspaceList *list = lists != NULL ? scl_export_find_list (lists, id, error) : NULL;
   g_autoptr (GArray) entries
       = list != NULL ? scl_workspace_list_entries (workspace, id, error) : NULL;
   SclExportFile file;
