@@ -39,6 +39,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbJob, scl_climb_job_free)
 /* Takes the job, and gives it back done. */
 void scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
+/* The job, the caller's again; NULL: failed or cancelled, and the job is gone. */
 SclClimbJob *scl_climb_job_run_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_COMPARER (scl_comparer_get_type ())
 G_DECLARE_FINAL_TYPE (SclComparer, scl_comparer, SCL, COMPARER, GObject)
 
+/* Without data, policies and trial. */
 SclComparer *scl_comparer_new (void);
 
 /* Forgets what was replayed; NULL: no data. Nothing runs until policies are set. */
@@ -42,12 +43,13 @@ gboolean scl_comparer_get_trying (SclComparer *self);
  */
 void scl_comparer_set_split (SclComparer *self, SclSplit split, SclDay train_until);
 
-/* Stops replaying; what is done stays, and nothing runs until the next run or choice. */
 /* First ratings and burn-in; at first those of SCL_REPLAY_COMPARED. Another setting replays what is
  * chosen. */
 void scl_comparer_set_setting (SclComparer *self, SclStart start, SclBurnIn burn_in);
 
+/* Stops replaying; what is done stays, and nothing runs until the next run or choice. */
 void scl_comparer_cancel (SclComparer *self);
+/* Goes on after a cancel or a failure. */
 void scl_comparer_run (SclComparer *self);
 
 gboolean scl_comparer_get_busy (SclComparer *self);      /* replaying */

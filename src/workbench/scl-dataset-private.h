@@ -39,6 +39,7 @@ struct _SclDataset
   GArray *undo, *redo; /* of SclLogEntry, the next last */
 };
 
+/* And says so. */
 void scl_dataset_set_busy (SclDataset *self, gboolean busy);
 
 /* Runs the task's function on a thread when the workspace is free. Takes the task. */

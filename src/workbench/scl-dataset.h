@@ -22,6 +22,7 @@ SclDataset *scl_dataset_new (void);
 
 /* What is remembered of the person who works on it; NULL, as at first: nothing. */
 void scl_dataset_set_settings (SclDataset *self, SclSettings *settings);
+/* NULL: none; owned by the dataset. */
 SclSettings *scl_dataset_get_settings (SclDataset *self);
 
 typedef enum
@@ -43,12 +44,14 @@ void scl_dataset_load_columns_async (SclDataset *self, const char *const *paths,
                                      SclDatasetMode mode, const char *title,
                                      GCancellable *cancellable, GAsyncReadyCallback callback,
                                      gpointer user_data);
+/* FALSE: nothing of the files was kept. What has come is told by the signals before it returns. */
 gboolean scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
 /* A copy of the workspace in a file; what was only in memory, or in a file that is gone, lives in
  * that file from then on. */
 void scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback,
                              gpointer user_data);
+/* FALSE: nothing was saved, and the workspace is where it was. */
 gboolean scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
 /* Stops what is being read; nothing is kept of it. */
@@ -65,6 +68,7 @@ gboolean scl_dataset_is_workspace (const char *path);
  * failure. Not called where there is no workspace yet: the answer is NULL then. */
 typedef gpointer (*SclDatasetFunc) (SclWorkspace *workspace, gpointer data,
                                     GCancellable *cancellable, GError **error);
+/* data and answer are given away: data_free and answer_free (NULL: nothing) free them. */
 void scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data,
                             GDestroyNotify data_free, GDestroyNotify answer_free,
                             GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -115,10 +119,12 @@ char *scl_dataset_correct_finish (SclDataset *self, GAsyncResult *result, GError
  * undone, too, the last one first. */
 void scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback,
                              gpointer user_data);
+/* redo: whether there is something to redo. */
 gboolean scl_dataset_can_undo (SclDataset *self, gboolean redo);
 /* There are corrections, and they are in memory only. */
 gboolean scl_dataset_get_unsaved (SclDataset *self);
 
+/* Reading, saving or correcting. */
 gboolean scl_dataset_get_busy (SclDataset *self);
 /* Another number for another workspace: ids told before mean nothing any more. */
 guint scl_dataset_get_generation (SclDataset *self);

@@ -26,6 +26,7 @@ void scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDat
                              SclLatestRequestTake take);
 /* NULL has nothing to stop, and waits for nothing. */
 void scl_latest_request_stop (SclLatestRequest *self);
+/* The newest question is on its way. */
 gboolean scl_latest_request_get_waiting (SclLatestRequest *self);
 
 G_END_DECLS

@@ -38,15 +38,18 @@ typedef struct _SclListSource SclListSource;
  */
 SclListSource *scl_list_source_open (SclWorkspace *workspace, const char *title,
                                      GCancellable *cancellable, GError **error);
+/* From any thread. */
 SclListSource *scl_list_source_ref (SclListSource *self);
 void scl_list_source_unref (SclListSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListSource, scl_list_source_unref)
 
 /* Lists by day, those of the reconstruction last. */
 guint scl_list_source_n_lists (const SclListSource *self);
+/* list: [0, n); owned by the source. */
 const SclListItem *scl_list_source_list (const SclListSource *self, guint list);
 /* The most numerous first, the reconstruction last. */
 guint scl_list_source_n_kinds (const SclListSource *self);
+/* kind: [0, n); owned by the source. */
 const SclListKind *scl_list_source_kind (const SclListSource *self, guint kind);
 /* Federations of the workspace's players, sorted; empty where none is known. */
 const char *const *scl_list_source_federations (const SclListSource *self);
@@ -80,6 +83,7 @@ typedef struct
 /* The same sheet for the same lists as long as it is in use; the last few are kept beyond. */
 SclListSheet *scl_list_source_sheet (SclListSource *self, SclWorkspace *workspace, guint list,
                                      guint other, GCancellable *cancellable, GError **error);
+/* From any thread. */
 SclListSheet *scl_list_sheet_ref (SclListSheet *self);
 void scl_list_sheet_unref (SclListSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListSheet, scl_list_sheet_unref)

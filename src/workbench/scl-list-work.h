@@ -38,10 +38,12 @@ typedef struct
 
 /* source: NULL to open the data set's. */
 SclListWork *scl_list_work_new (SclListSource *source, const SclListRequest *request);
+/* From any thread. */
 SclListWork *scl_list_work_ref (SclListWork *self);
 void scl_list_work_unref (SclListWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListWork, scl_list_work_unref)
 
+/* Once for each work. With the dataset's workspace where it has one. */
 void scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCallback callback,
                               gpointer user_data);
 /* FALSE: failed, or cancelled. The source may have been opened all the same. */

@@ -27,12 +27,16 @@ SclPolicyEdit *scl_policy_edit_new (SclPolicy *original);
 void scl_policy_edit_free (SclPolicyEdit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicyEdit, scl_policy_edit_free)
 
+/* Owned by the edit. */
 SclPolicy *scl_policy_edit_get_original (SclPolicyEdit *self);
+/* Owned by the edit, until the next change. */
 SclPolicy *scl_policy_edit_get_edited (SclPolicyEdit *self);
 
 /* The rules looked at: an index into the edited policy's regimes. */
 guint scl_policy_edit_get_regime (SclPolicyEdit *self);
+/* Beyond the last: the last. */
 void scl_policy_edit_set_regime (SclPolicyEdit *self, guint index);
+/* The same as a regime of the edited policy, which owns it. */
 const SclRegime *scl_policy_edit_regime (SclPolicyEdit *self);
 
 /* One rule from the looked-at day on; group without a day. FALSE and the copy as it was, where that

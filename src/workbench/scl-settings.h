@@ -22,15 +22,19 @@ SclSettings *scl_settings_new (const char *path);
 
 /* FALSE: nothing sensible is remembered. */
 gboolean scl_settings_get_size (SclSettings *self, int *width, int *height, gboolean *maximized);
+/* Pixels. */
 void scl_settings_set_size (SclSettings *self, int width, int height, gboolean maximized);
 
 /* "system", "light" or "dark". */
 const char *scl_settings_get_scheme (SclSettings *self);
+/* Anything else counts as "system" when it is read. */
 void scl_settings_set_scheme (SclSettings *self, const char *scheme);
 
 /* Absolute paths, the last opened first. Signal "recent-changed". */
 const char *const *scl_settings_get_recent (SclSettings *self);
+/* On top, once; of more than SCL_SETTINGS_MAX_RECENT the oldest goes. */
 void scl_settings_add_recent (SclSettings *self, const char *path);
+/* Nothing where it is not there. */
 void scl_settings_remove_recent (SclSettings *self, const char *path);
 
 #define SCL_SETTINGS_MAX_COLUMNS 100

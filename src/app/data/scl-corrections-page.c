@@ -3,13 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/data/scl-corrections-query.h"
 #include "app/data/scl-corrections-tables.h"
 #include "app/data/scl-event-form.h"
 #include "app/page/scl-correct.h"
 #include "app/page/scl-player-form.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "workbench/scl-corrections-query.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
 #include "workbench/scl-samples.h"

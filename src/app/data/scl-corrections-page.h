@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (SclCorrectionsPage, scl_corrections_page, SCL, CORRECTIONS
 
 /* Ids are the workspace's. What is to be shown is selected as soon as it has been looked up. */
 void scl_corrections_page_show_player (SclCorrectionsPage *self, gint64 player);
+/* Without a game of it. */
 void scl_corrections_page_show_event (SclCorrectionsPage *self, gint64 event);
 /* The event's game of these two. */
 void scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white,

@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 void scl_corrections_show_edits (SclTable *table, GPtrArray *edits);
 /* counts: games by player, as scl_person_count_games () has them. */
 void scl_corrections_show_players (SclTable *table, GPtrArray *players, GHashTable *counts);
+/* Of SclWorkspaceEvent. */
 void scl_corrections_show_events (SclTable *table, GPtrArray *events);
+/* Of SclWorkspaceGame. */
 void scl_corrections_show_games (SclTable *table, GPtrArray *games);
 
 /* "2026-11-21 07:15" in local time of the ISO 8601 time. Newly allocated. */

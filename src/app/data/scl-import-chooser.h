@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_IMPORT_CHOOSER (scl_import_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SclImportChooser, scl_import_chooser, SCL, IMPORT_CHOOSER, AdwBin)
 
+/* Whose imports there are to choose among; a reference is taken. Once. */
 void scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset);
 /* Nothing is looked up while nobody looks. */
 void scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown);

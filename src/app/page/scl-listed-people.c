@@ -3,12 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/scl-player-form.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table.h"
 #include "figures/results/scl-listed-figure.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
+#include "workbench/scl-player-query.h"
 
 #define LISTED_MOST 200
 

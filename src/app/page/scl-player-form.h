@@ -16,12 +16,4 @@ void scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset);
 /* player is copied from; what was typed stays where it is the same player as before. */
 void scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player);
 
-/* Players as corrected by part of a name or by id, at most limit of them, never exclude (0:
- * nobody): for scl_dataset_ask_async. data: newly allocated with scl_player_query_new (). GPtrArray
- * of SclWorkspacePlayer. */
-gpointer scl_player_query_new (const char *text, guint limit, gint64 exclude, gint64 include);
-void scl_player_query_free (gpointer query);
-gpointer scl_player_query_run (SclWorkspace *workspace, gpointer query, GCancellable *cancellable,
-                               GError **error);
-
 G_END_DECLS

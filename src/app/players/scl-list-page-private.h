@@ -52,11 +52,15 @@ struct _SclListPage
 
 /* ---- The page ---- */
 
+/* What the controls say now, into request. */
 void scl_list_page_read_request (SclListPage *self, SclListRequest *request);
 /* The answer is taken. */
 void scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer);
+/* The lists that the work has opened, and those of them that it looked at, into the choosers. */
 void scl_list_page_take_source (SclListPage *self, SclListWork *work);
+/* No bar is picked any more. */
 void scl_list_page_hide_players (SclListPage *self);
+/* In place of the figure. */
 void scl_list_page_show_message (SclListPage *self, const char *message);
 
 /* ---- Its work ---- */
@@ -65,6 +69,7 @@ void scl_list_page_show_message (SclListPage *self, const char *message);
 void scl_list_page_refresh (SclListPage *self);
 /* Another data set, or a correction. */
 void scl_list_page_take_data (SclListPage *self);
+/* The page's open_files. */
 gboolean scl_list_page_open_files (SclPage *page, GFile *const *files, guint n_files);
 
 G_END_DECLS

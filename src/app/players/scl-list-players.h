@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBi
  */
 void scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players,
                             const char *words);
+/* Empties table, heading and filter. */
 void scl_list_players_clear (SclListPlayers *self);
 
 /* What the table shows, in its order. */

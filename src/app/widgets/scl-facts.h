@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_FACTS (scl_facts_get_type ())
 G_DECLARE_FINAL_TYPE (SclFacts, scl_facts, SCL, FACTS, AdwBin)
 
+/* Empty, of no columns. */
 GtkWidget *scl_facts_new (void);
 
 /* Names up to so many characters stand on one line; longer ones wrap. 9 unless told. Before rows
@@ -26,6 +27,7 @@ void scl_facts_reset (SclFacts *self, guint n_columns);
 void scl_facts_set_headings (SclFacts *self, const char *const *headings);
 /* Returns the row's number. help: a sentence for the tooltip, or NULL. */
 guint scl_facts_add_row (SclFacts *self, const char *name, const char *help);
+/* Shortened where it is longer than people read. */
 void scl_facts_set_value (SclFacts *self, guint row, guint column, const char *text);
 /* Bold: the best of its row. */
 void scl_facts_set_best (SclFacts *self, guint row, guint column, gboolean best);
@@ -33,8 +35,10 @@ void scl_facts_set_best (SclFacts *self, guint row, guint column, gboolean best)
  * label. */
 void scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const char *label);
 
+/* Without the headings. */
 guint scl_facts_get_n_rows (SclFacts *self);
 const char *scl_facts_get_name (SclFacts *self, guint row);
+/* As it is shown; owned by the label. */
 const char *scl_facts_get_value (SclFacts *self, guint row, guint column);
 
 G_END_DECLS

@@ -61,6 +61,7 @@ void scl_key_field_show_value (SclKeyField *field);
 void scl_key_field_set_params (SclKeyField *field, gpointer params);
 /* Sets the row off with what it was; NULL: as it was. */
 void scl_key_field_mark (SclKeyField *field, const char *was);
+/* Off the form, where the words looked for are not in it. */
 void scl_key_field_hide (SclKeyField *field, gboolean hidden);
 
 /* What the key means, its unit and its range; newly allocated. */

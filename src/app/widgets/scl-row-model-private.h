@@ -25,12 +25,14 @@ void scl_row_set_index (SclRow *self, guint index);
 
 #define SCL_TYPE_ROW_MODEL (scl_row_model_get_type ())
 G_DECLARE_FINAL_TYPE (SclRowModel, scl_row_model, SCL, ROW_MODEL, GObject)
+/* Without rows. */
 SclRowModel *scl_row_model_new (void);
 /* Takes the array. at_once: how many rows the view is to have at once, such as those down to the
  * last in sight. What cells of rows that it has already show is the caller's affair. */
 void scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint at_once);
 /* Of the whole order; the list model's own number is smaller while it grows. */
 guint scl_row_model_get_n (SclRowModel *self);
+/* The rows as they stand; owned by the model, until they change. */
 const guint32 *scl_row_model_get_order (SclRowModel *self);
 
 G_END_DECLS

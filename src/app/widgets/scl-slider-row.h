@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_SLIDER_ROW (scl_slider_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclSliderRow, scl_slider_row, SCL, SLIDER_ROW, AdwPreferencesRow)
 
+/* unit NULL: none. digits: after the point. */
 GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment,
                                guint digits);
 

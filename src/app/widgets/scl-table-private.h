@@ -50,6 +50,7 @@ const char *const *scl_table_titles (SclTable *self);
 GtkColumnViewColumn *scl_table_columns_get (SclTable *self, guint index);
 /* How many of the columns can stay for this source, if under other titles. */
 guint scl_table_columns_reusable (SclTable *self, const SclTableSource *source);
+/* Whether the columns are called what they were. */
 gboolean scl_table_columns_same_titles (SclTable *self, const SclTableSource *source);
 /* Those of the source, of which so many are there already. Unsorted afterwards. */
 void scl_table_columns_take (SclTable *self, const SclTableSource *source, guint reusable);

@@ -56,14 +56,18 @@ void scl_table_refresh (SclTable *self);
 /* What stands there when there is no row. */
 void scl_table_set_empty_text (SclTable *self, const char *text);
 
+/* Rows that do not match are not shown; case aside. "": all are. */
 void scl_table_set_filter (SclTable *self, const char *text);
 /* column G_MAXUINT: as the rows come. */
 void scl_table_sort_by (SclTable *self, guint column, gboolean descending);
+/* G_MAXUINT, or a row that is filtered out: none. Signal "row-selected" where that is another. */
 void scl_table_select (SclTable *self, guint row);
+/* G_MAXUINT: none. */
 guint scl_table_get_selected (SclTable *self);
 
 /* Rows shown, and which row stands at a position. */
 guint scl_table_get_n_shown (SclTable *self);
+/* G_MAXUINT beyond the last. */
 guint scl_table_get_shown (SclTable *self, guint position);
 /* Newly allocated; NULL out of range. */
 char *scl_table_get_text (SclTable *self, guint row, guint column);

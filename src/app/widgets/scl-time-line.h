@@ -24,6 +24,7 @@ void scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *
 /* No signal. */
 void scl_time_line_select (SclTimeLine *self, guint index);
 guint scl_time_line_get_selected (SclTimeLine *self);
+/* How many days there are. */
 guint scl_time_line_get_n (SclTimeLine *self);
 /* Where a day stands, px from the left; NaN out of range. */
 double scl_time_line_get_place (SclTimeLine *self, guint index);

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_APPLICATION (scl_application_get_type ())
 G_DECLARE_FINAL_TYPE (SclApplication, scl_application, SCL, APPLICATION, AdwApplication)
 
+/* The one of the process; opens a window when it is activated. */
 SclApplication *scl_application_new (void);
 
 /* Registers resources and types, probes the renderer: for the program and for tests of single

@@ -18,6 +18,7 @@ void scl_window_actions_update (SclWindow *self);
  * (id), correct-event (id), correct-game
  * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
+/* Recent files come from there, and go there. */
 void scl_window_workspace_use_settings (SclWindow *self);
 /* TRUE: the files wait until people have said what becomes of corrections that would be lost. */
 gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
@@ -29,13 +30,19 @@ gboolean scl_window_load_data (SclWindow *self, GFile *const *files, guint n_fil
 /* To the page that takes them, whatever is lost. */
 void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files);
 
+/* Owned by the window. */
 GMenu *scl_window_get_recent_menu (SclWindow *self);
 SclSettings *scl_window_get_settings (SclWindow *self); /* NULL: nothing is remembered */
 
+/* A toast with a button that undoes. */
 void scl_window_say_undo (SclWindow *self, const char *text);
+/* A toast. */
 void scl_window_say (SclWindow *self, const char *text);
+/* Into the bar of what went wrong; NULL or "" closes it. */
 void scl_window_warn (SclWindow *self, const char *text);
+/* Owned by the window, as is what follows. */
 AdwLeaflet *scl_window_get_leaflet (SclWindow *self);
+/* In the header bar. */
 GtkToggleButton *scl_window_get_pane_button (SclWindow *self);
 
 G_END_DECLS

@@ -12,10 +12,12 @@ G_BEGIN_DECLS
 #define SCL_TYPE_WINDOW (scl_window_get_type ())
 G_DECLARE_FINAL_TYPE (SclWindow, scl_window, SCL, WINDOW, AdwApplicationWindow)
 
+/* application may be NULL, in tests. Shows the first page. */
 SclWindow *scl_window_new (GtkApplication *application);
 
 /* By name; FALSE where there is no such page. Pages are made when first shown. */
 gboolean scl_window_show_page (SclWindow *self, const char *name);
+/* The page in view; owned by the window. */
 SclPage *scl_window_get_page (SclWindow *self);
 
 /* Size, colours and recent files are read from and written to these. Before the window is shown. */
@@ -23,6 +25,7 @@ void scl_window_use_settings (SclWindow *self, SclSettings *settings);
 /* A size for this time only. */
 void scl_window_set_size (SclWindow *self, int width, int height);
 
+/* What every page of the window works on; owned by the window. */
 SclDataset *scl_window_get_dataset (SclWindow *self);
 
 /* To the page in view if it shows the window's data, else to the first that does. Where corrections

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/data/scl-corrections-query.h"
+#include "workbench/scl-corrections-query.h"
 
-#include "app/page/scl-player-form.h"
+#include "workbench/scl-player-query.h"
 
 gpointer
 scl_corrections_query_copy (const SclCorrectionsQuery *query)

@@ -39,6 +39,7 @@ typedef struct
 /* For SclLatestRequest. The text's blanks at both ends are left out. */
 gpointer scl_corrections_query_copy (const SclCorrectionsQuery *query);
 void scl_corrections_query_free (gpointer query);
+/* A SclDatasetFunc: a SclCorrectionsAnswer. */
 gpointer scl_corrections_query_run (SclWorkspace *workspace, gpointer query,
                                     GCancellable *cancellable, GError **error);
 void scl_corrections_answer_free (gpointer answer);
