@@ -740,12 +740,14 @@ test_columns (Fixture *f, gconstpointer data)
 {
   g_autofree char *path
       = test_folder_write (f->folder, "a.csv", "Tag;Eins;Zwei;Erg\n2002-01-01;Dea;Zoe;1\n");
+  g_autofree char *other
+      = test_folder_write (f->folder, "b.csv", "Day,W,B,S\n2002-01-02,Dea,Eva,1\n");
   g_autofree char *club = g_build_filename (f->folder, "club.scalata", NULL);
   g_autoptr (GPtrArray) maps
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_column_map_unref);
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) none = scl_dataset_dup_columns (f->dataset);
-  g_auto (GStrv) columns = NULL, saved = NULL, opened = NULL;
+  g_auto (GStrv) columns = NULL, both = NULL, saved = NULL, opened = NULL;
 
   g_assert_null (none[0]);
   g_ptr_array_add (maps, scl_column_map_parse ("date=Tag,white=Eins,black=Zwei,score=Erg", &error));
@@ -759,6 +761,19 @@ test_columns (Fixture *f, gconstpointer data)
   columns = scl_dataset_dup_columns (f->dataset);
   g_assert_cmpuint (g_strv_length (columns), ==, 1);
   g_assert_nonnull (strstr (columns[0], "white=Eins"));
+  /* Another table comes, by its own. */
+  g_ptr_array_set_size (maps, 0);
+  g_ptr_array_add (maps, scl_column_map_parse ("date=Day,white=W,black=B,score=S", &error));
+  g_assert_no_error (error);
+  f->waiting = 1;
+  scl_dataset_load_columns_async (f->dataset, (const char *[]){ other, NULL }, maps,
+                                  SCL_DATASET_ADD, NULL, NULL, on_loaded, f);
+  workbench_test_wait (is_done, f);
+  g_assert_no_error (f->error);
+  both = scl_dataset_dup_columns (f->dataset);
+  g_assert_cmpuint (g_strv_length (both), ==, 2);
+  g_assert_cmpstr (both[0], ==, columns[0]);
+  g_assert_nonnull (strstr (both[1], "white=W"));
   save (f, club);
   saved = scl_dataset_dup_columns (f->dataset);
   g_assert_null (saved[0]);

@@ -288,10 +288,28 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_true (again == sheet);
   scl_list_sheet_unref (again);
   scl_list_sheet_unref (sheet);
-  /* The last four that nobody uses are still there: asked for again, they are the same. */
-  again = sheet_of (f, 0, G_MAXUINT);
-  g_assert_true (again == sheet);
-  scl_list_sheet_unref (again);
+}
+
+/* Of those that nobody uses the last four: what is gone from the workspace is still in them. */
+static void
+test_last_four (Fixture *f, gconstpointer data)
+{
+  static const guint lists[][2]
+      = { { 0, G_MAXUINT }, { 1, G_MAXUINT }, { 2, G_MAXUINT }, { 3, G_MAXUINT }, { 3, 0 } };
+  static const guint n[] = { 2, 2, 4, 4, 4 };
+  g_autoptr (SclListSheet) gone = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    scl_list_sheet_unref (sheet_of (f, lists[i][0], lists[i][1]));
+  g_assert_cmpint (scl_workspace_remove_import (f->t.workspace, 1, NULL, NULL), !=, 0);
+  for (guint i = 1; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (SclListSheet) sheet = sheet_of (f, lists[i][0], lists[i][1]);
+
+      g_assert_cmpuint (sheet->columns.n, ==, n[i]);
+    }
+  gone = sheet_of (f, 0, G_MAXUINT);
+  g_assert_cmpuint (gone->columns.n, ==, 0);
 }
 
 /* A sheet keeps its source. */
@@ -343,6 +361,7 @@ main (int argc, char **argv)
   ADD ("sheet", test_sheet, &list_fixture_standard);
   ADD ("invented-beside-real", test_invented_beside_real, &list_fixture_standard);
   ADD ("kept", test_kept, &list_fixture_standard);
+  ADD ("last-four", test_last_four, &list_fixture_standard);
   ADD ("source-kept", test_source_kept, &list_fixture_standard);
   ADD ("series", test_series, &list_fixture_standard);
   g_test_add_func ("/workbench/list-source/nothing", test_nothing);
