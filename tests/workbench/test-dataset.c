@@ -483,6 +483,15 @@ test_gives_way (Fixture *f, gconstpointer data)
     }
 }
 
+/* Keeps the workspace busy until it is released. */
+static gpointer
+hold (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  while (!g_atomic_int_get ((int *) data))
+    g_usleep (1000);
+  return NULL;
+}
+
 /* Nothing is kept of what is cancelled, by the data set or by whoever asked for it. */
 static void
 test_cancel (Fixture *f, gconstpointer data)
@@ -493,13 +502,17 @@ test_cancel (Fixture *f, gconstpointer data)
   scl_dataset_cancel (f->dataset); /* nothing is read */
   for (guint i = 0; i < 2; i++)
     {
-      f->waiting = 1;
+      int released = FALSE;
+
+      f->waiting = 2;
+      scl_dataset_ask_async (f->dataset, hold, &released, NULL, NULL, NULL, on_answer, f);
       scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_ADD, NULL,
                               i == 0 ? NULL : cancellable, on_loaded, f);
       if (i == 0)
         scl_dataset_cancel (f->dataset);
       else
         g_cancellable_cancel (cancellable);
+      g_atomic_int_set (&released, TRUE);
       workbench_test_wait (is_done, f);
       g_assert_error (f->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_assert_cmpuint (f->n_changed, ==, 1);

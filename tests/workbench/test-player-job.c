@@ -51,8 +51,8 @@ run (SclPlayerJob *job, GCancellable *cancellable, GError **error)
 static const SclTrace *
 trace (const SclPlayerJob *job, guint i)
 {
-  g_assert_cmpuint (i, <, job->traces->len);
-  return g_ptr_array_index (job->traces, i);
+  g_assert_cmpuint (i, <, job->explanation->traces->len);
+  return g_ptr_array_index (job->explanation->traces, i);
 }
 
 /* K = 20, 1 - 0.5: 1510; against 1490 a draw costs 20 (1 / (1 + 10^(-20/400)) - 0.5). */
@@ -70,11 +70,12 @@ test_alone (void)
 
   g_assert_true (run (job, NULL, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (job->traces->len, ==, 2);
+  g_assert_cmpuint (job->explanation->traces->len, ==, 2);
   g_assert_cmpfloat (trace (job, 0)->old_rating, ==, 1500.0);
   g_assert_cmpfloat (trace (job, 0)->new_rating, ==, 1510.0);
   g_assert_cmpfloat_with_epsilon (trace (job, 1)->new_rating, after_march (), 1e-6);
-  g_assert_cmpfloat (scl_outcome_last_rating (job->outcome, 0), ==, trace (job, 1)->new_rating);
+  g_assert_cmpfloat (scl_outcome_last_rating (job->explanation->outcome, 0), ==,
+                     trace (job, 1)->new_rating);
   scl_player_job_free (job);
 }
 
@@ -96,12 +97,12 @@ test_further (void)
     expected += 20.0 * (further.result[i] - 1.0 / (1.0 + pow (10.0, (opponents[i] - own) / 400.0)));
   g_assert_true (run (job, NULL, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (job->traces->len, ==, 3);
+  g_assert_cmpuint (job->explanation->traces->len, ==, 3);
   last = trace (job, 2);
   g_assert_cmpuint (last->games->len, ==, 3);
   g_assert_cmpfloat_with_epsilon (last->old_rating, own, 1e-6);
   g_assert_cmpfloat_with_epsilon (last->new_rating, expected, 1e-6);
-  g_assert_cmpfloat (scl_outcome_last_rating (job->outcome, 0), ==, last->new_rating);
+  g_assert_cmpfloat (scl_outcome_last_rating (job->explanation->outcome, 0), ==, last->new_rating);
   scl_player_job_free (job);
 }
 
@@ -115,7 +116,7 @@ test_cancel (void)
   g_cancellable_cancel (cancellable);
   g_assert_false (run (job, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_null (job->traces);
+  g_assert_null (job->explanation);
   scl_player_job_free (job);
 }
 

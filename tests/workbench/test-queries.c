@@ -29,7 +29,7 @@ set_up (Fixture *f, gconstpointer data)
   f->folder = test_folder_new ();
   path = test_folder_write (f->folder, "games.csv", games);
   f->workspace = scl_workspace_open (NULL, TRUE, &error);
-  scl_workspace_import_with (f->workspace, (const char *[]){ path, NULL }, report, &params, &error);
+  scl_workspace_import (f->workspace, (const char *[]){ path, NULL }, report, &params, &error);
   g_assert_no_error (error);
 }
 
