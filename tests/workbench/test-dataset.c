@@ -704,9 +704,13 @@ on_busy (SclDataset *dataset, GParamSpec *pspec, gpointer data)
 static void
 test_told (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = games_csv (f, "a.csv", "2002-01-01", "Dea");
+  g_autoptr (GString) text = g_string_new ("date,event,white,black,score\n");
+  g_autofree char *path = NULL;
   SclCorrection strike = { .kind = SCL_CORRECT_STRIKE, .event = 1 };
 
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "2001-01-01,Long,Ada %u,Bea %u,1\n", i % 503, i % 499);
+  path = test_folder_write (f->folder, "long.csv", text->str);
   g_signal_connect (f->dataset, "progress", G_CALLBACK (on_told), f);
   g_signal_connect (f->dataset, "notify::busy", G_CALLBACK (on_busy), f);
   load (f, path, SCL_DATASET_OPEN);
