@@ -32,6 +32,17 @@ test_numbers (void)
     { NAN, 2, "–" },
     { INFINITY, 2, "∞" },
     { -INFINITY, 2, "−∞" },
+    { 1000, 0, "1\u2009000" },
+    { 999.96, 1, "1\u2009000.0" },
+    { 100000, -1, "100\u2009000" },
+    { 0.00012345, -1, "0.0001234" },
+    { 9.9999e-13, -1, "0.000000000001" },
+    { 1.10, -1, "1.1" },
+    { 10, -1, "10" },
+    { -1234.5, 2, "−1\u2009234.50" },
+    { 1e15, 0, "1e+15" },
+    { 9.99e14, 0, "999\u2009000\u2009000\u2009000\u2009000" },
+    { 0.5, 20, "0.500000000000000" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -226,6 +237,159 @@ test_csv (void)
   g_assert_cmpstr (empty_text, ==, "# Empty\n# Nothing here.\n");
 }
 
+/* Every column a series may have; minus zero is zero; bars of different classes in blocks. */
+static void
+test_csv_columns (void)
+{
+  static const double x[] = { 1, 2 }, y[] = { -0.0, 1.5 }, y2[] = { 3, 4 }, error[] = { 0.5, NAN };
+  static const double limits[] = { 0, 10, 20 }, wider[] = { 0, 20, 40 };
+  static const char *const names[] = { "A, B", "C" };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "Title");
+  g_autoptr (SclChart) bars = scl_chart_new ("b", "Bars");
+  g_autoptr (SclChart) days = scl_chart_new ("d", "");
+  SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_BAND, "s", x, y, 2);
+  g_autofree char *text = NULL, *bars_text = NULL, *days_text = NULL;
+
+  scl_series_set_y2 (series, y2);
+  scl_series_set_y_error (series, error);
+  scl_series_set_point_labels (series, names);
+  scl_series_set_point_labels (series, names); /* in place of the first */
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "", x, y2, 2);
+  scl_chart_set_subtitle (chart, "Below");
+  scl_chart_set_making (chart, "one\ntwo\n");
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), "up");
+  text = scl_chart_to_csv (chart);
+  g_assert_cmpstr (text, ==,
+                   "# Title\n# Below\n# one\n# two\n"
+                   "x,s,s (to),s (error),s (name),up\n"
+                   "1,0,3,0.5,\"A, B\",3\n2,1.5,4,,C,4\n");
+  scl_chart_add_series (bars, SCL_SERIES_BARS, "a", limits, y2, 2);
+  scl_chart_add_series (bars, SCL_SERIES_BARS, NULL, wider, y2, 2);
+  bars_text = scl_chart_to_csv (bars);
+  g_assert_cmpstr (bars_text, ==,
+                   "# Bars\nseries,x,x to,y\na,0,10,3\na,10,20,4\n"
+                   "series,x,x to,y\nseries 2,0,20,3\nseries 2,20,40,4\n");
+  scl_chart_y_axis (days)->kind = SCL_AXIS_DAY;
+  scl_chart_add_series (days, SCL_SERIES_LINE, "d", x, (double[]){ 2451545.7, NAN }, 2);
+  days_text = scl_chart_to_csv (days);
+  g_assert_cmpstr (days_text, ==, "x,d\n1,2000-01-01\n2,\n");
+}
+
+/* The least that holds the data, rounded out upwards; dots have 3 % of air to the sides; bars and
+ * areas stand on nought; what is alike gets room; all by hand. */
+static void
+test_view_table (void)
+{
+  static const double x[] = { 10, 20, 30 }, y[] = { 4, 7, 9 }, error[] = { 1, NAN, 3 };
+  static const double same[] = { 1500, 1500, 1500 }, y2[] = { 1, 12, 3 };
+  static const struct
+  {
+    SclSeriesKind kind;
+    SclAxisKind axis;
+    const double *x, *y;
+    guint n;
+    double x0, x1, y0, y1;
+  } cases[] = {
+    { SCL_SERIES_LINE, SCL_AXIS_NUMBER, x, y, 3, 10, 30, 4, 9 },
+    { SCL_SERIES_POINTS, SCL_AXIS_NUMBER, x, y, 3, 9.4, 30.6, 4, 9 },
+    { SCL_SERIES_DENSITY, SCL_AXIS_NUMBER, x, y, 3, 9.4, 30.6, 4, 9 },
+    { SCL_SERIES_ERRORS, SCL_AXIS_NUMBER, x, y, 3, 9.4, 30.6, 2, 12 },
+    { SCL_SERIES_BAND, SCL_AXIS_NUMBER, x, y, 3, 10, 30, 0, 12 },
+    { SCL_SERIES_AREA, SCL_AXIS_NUMBER, x, y, 3, 10, 30, 0, 10 },
+    { SCL_SERIES_BARS, SCL_AXIS_NUMBER, x, y, 2, 10, 30, 0, 8 },
+    { SCL_SERIES_LINE, SCL_AXIS_NUMBER, same, y, 3, 1470, 1530, 4, 9 },
+    { SCL_SERIES_LINE, SCL_AXIS_NUMBER, x, same, 3, 10, 30, 1470, 1530 },
+    { SCL_SERIES_LINE, SCL_AXIS_DAY, same, same, 3, 1485, 1515, 1485, 1515 },
+    { SCL_SERIES_LINE, SCL_AXIS_YEAR, same, same, 3, 1498, 1502, 1498, 1502 },
+    { SCL_SERIES_LINE, SCL_AXIS_NUMBER, x, y, 0, 0, 1, 0, 1 },
+    { SCL_SERIES_LINE, SCL_AXIS_DAY, x, y, 0, 2451545, 2451911, 2451545, 2451911 },
+    { SCL_SERIES_LINE, SCL_AXIS_YEAR, x, y, 0, 2000, 2010, 2000, 2010 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclChart) chart = scl_chart_new ("v", "View");
+      SclSeries *series
+          = scl_chart_add_series (chart, cases[i].kind, NULL, cases[i].x, cases[i].y, cases[i].n);
+      SclView view;
+
+      scl_chart_x_axis (chart)->kind = scl_chart_y_axis (chart)->kind = cases[i].axis;
+      if (cases[i].kind == SCL_SERIES_BAND)
+        scl_series_set_y2 (series, y2);
+      if (cases[i].kind == SCL_SERIES_ERRORS)
+        scl_series_set_y_error (series, error);
+      view = scl_chart_full_view (chart);
+      g_test_message ("case %u: %g %g %g %g", i, view.x0, view.x1, view.y0, view.y1);
+      g_assert_cmpfloat_with_epsilon (view.x0, cases[i].x0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (view.x1, cases[i].x1, 1e-9);
+      g_assert_cmpfloat_with_epsilon (view.y0, cases[i].y0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (view.y1, cases[i].y1, 1e-9);
+    }
+}
+
+/* Marks that are dots count, others do not; fixed limits the wrong way round are turned; bars with
+ * dots over them end at their classes; a per cent alone has five to either side. */
+static void
+test_view_of_marks (void)
+{
+  static const double x[] = { 10, 20 }, y[] = { 4, 6 };
+  g_autoptr (SclChart) chart = scl_chart_new ("v", "View");
+  g_autoptr (SclChart) turned = scl_chart_new ("t", "Turned");
+  g_autoptr (SclChart) bars = scl_chart_new ("b", "Bars");
+  g_autoptr (SclChart) share = scl_chart_new ("s", "Share");
+  SclView view;
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 2);
+  scl_chart_add_mark (chart, SCL_MARK_POINT, 30, 9, NULL);
+  scl_chart_add_mark (chart, SCL_MARK_POINT, NAN, 90, NULL);
+  scl_chart_add_mark (chart, SCL_MARK_POINT, 90, INFINITY, NULL);
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 99, 99, NULL);
+  view = scl_chart_full_view (chart);
+  g_assert_cmpfloat (view.x0, ==, 10);
+  g_assert_cmpfloat (view.x1, ==, 30);
+  g_assert_cmpfloat (view.y0, ==, 4);
+  g_assert_cmpfloat (view.y1, ==, 9);
+
+  scl_chart_add_series (turned, SCL_SERIES_LINE, NULL, x, y, 2);
+  scl_chart_x_axis (turned)->min = 50;
+  scl_chart_x_axis (turned)->max = 40;
+  view = scl_chart_full_view (turned);
+  g_assert_cmpfloat (view.x0, ==, 40);
+  g_assert_cmpfloat (view.x1, ==, 50);
+
+  scl_chart_add_series (bars, SCL_SERIES_BARS, NULL, x, y, 1);
+  scl_chart_add_series (bars, SCL_SERIES_POINTS, NULL, x, y, 2);
+  view = scl_chart_full_view (bars);
+  g_assert_cmpfloat (view.x0, ==, 10);
+  g_assert_cmpfloat (view.x1, ==, 20);
+
+  scl_chart_add_series (share, SCL_SERIES_LINE, NULL, x, (double[]){ 0.5, 0.5 }, 2);
+  scl_chart_y_axis (share)->kind = SCL_AXIS_PERCENT;
+  view = scl_chart_full_view (share);
+  g_assert_cmpfloat_with_epsilon (view.y0, 0.44, 1e-9); /* 0.45 to 0.55 in steps of 0.02 */
+  g_assert_cmpfloat_with_epsilon (view.y1, 0.56, 1e-9);
+}
+
+/* What is nearest; of two at one place the later one, which lies on top; of bars none. */
+static void
+test_nearest_of_several (void)
+{
+  static const double x[] = { 100, 100, 105, 100 }, y[] = { 50, 50, 50, 53 };
+  const SclView view = { 0, 1000, 0, 1000 };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+  const SclSeries *points = scl_chart_add_series (chart, SCL_SERIES_POINTS, "p", x, y, 4);
+  const SclSeries *bars = scl_chart_add_series (chart, SCL_SERIES_BARS, "b", x, y, 3);
+
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 100, 50), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 103, 50), ==, 2);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 100, 52), ==, 3);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, NAN, 50), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 100, INFINITY), ==, -1);
+  g_assert_cmpint (scl_series_nearest (bars, &view, 1.0, 100, 50), ==, -1);
+  g_assert_cmpfloat (scl_series_place (bars, 1), ==, 102.5);
+  g_assert_cmpfloat (scl_series_place (points, 2), ==, 105);
+}
+
 /* Panels share x; y is a share of each one's height; a file has a column a panel. */
 static void
 test_panels (void)
@@ -293,6 +457,11 @@ test_names (void)
   scl_chart_add_series (chart, SCL_SERIES_BARS, "weight", limits, heights, 2);
   g_assert_cmpstr (scl_axis_name (x, 1.0), ==, "first");
   g_assert_cmpstr (scl_axis_name (x, 1.4), ==, "first");
+  g_assert_cmpstr (scl_axis_name (x, 1.5), ==, "second");
+  g_assert_cmpstr (scl_axis_name (x, 0.0), ==, "old");
+  g_assert_cmpstr (scl_axis_name (x, -0.4), ==, "old");
+  g_assert_cmpstr (scl_axis_name (x, 2.4), ==, "second");
+  g_assert_cmpstr (scl_axis_name (x, 3.0), ==, "");
   g_assert_cmpstr (scl_axis_name (x, 7.0), ==, "");
   g_assert_cmpstr (scl_axis_name (x, -1.0), ==, "");
   text = scl_axis_format (x, 2.0);
@@ -316,6 +485,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/chart/nearest", test_nearest);
   g_test_add_func ("/chart/names", test_names);
   g_test_add_func ("/chart/csv", test_csv);
+  g_test_add_func ("/chart/csv/columns", test_csv_columns);
+  g_test_add_func ("/chart/view-table", test_view_table);
+  g_test_add_func ("/chart/view-of-marks", test_view_of_marks);
+  g_test_add_func ("/chart/nearest-of-several", test_nearest_of_several);
   g_test_add_func ("/chart/panels", test_panels);
   return g_test_run ();
 }

@@ -51,6 +51,74 @@ test_one_list (void)
   test_folder_remove (folder);
 }
 
+/* Those who are not on the list go, and the others move up whole. */
+static void
+test_columns (void)
+{
+  static const struct
+  {
+    const char *federation;
+    int year, month;
+    guint n;
+    struct
+    {
+      const char *name, *title, *federation;
+      double rating;
+      int birth;
+      int sex;
+    } rows[3];
+  } cases[] = {
+    { NULL,
+      1999,
+      7,
+      2,
+      { { "Talvi, Renco", "GM", "ITA", 2505, 1950, 0 },
+        { "Bormo, Ada", "WIM", "ITA", 2200, 1975, 'f' } } },
+    { NULL,
+      2000,
+      1,
+      2,
+      { { "Talvi, Renco", "GM", "ITA", 2510, 1950, 0 },
+        { "Sirke, Olo", "IM", "EST", 2400, 1960, 0 } } },
+    { "EST", 2000, 7, 1, { { "Sirke, Olo", "IM", "EST", 2390, 1960, 0 } } },
+    { "ITA",
+      2000,
+      7,
+      2,
+      { { "Talvi, Renco", "GM", "ITA", 2500, 1950, 0 },
+        { "Bormo, Ada", "WIM", "ITA", 2190, 1975, 'f' } } },
+    { "FRA", 2000, 7, 0, { { NULL } } },
+  };
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *file = test_folder_write (folder, "sample.ssp", sample);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclListData) data
+          = scl_list_data_load (file, scl_day_from_ymd (cases[i].year, cases[i].month, 1),
+                                cases[i].federation, NULL, &error);
+      const SclListColumns *columns;
+
+      g_assert_no_error (error);
+      columns = scl_list_data_columns (data);
+      g_assert_cmpuint (columns->n, ==, cases[i].n);
+      for (guint r = 0; r < cases[i].n; r++)
+        {
+          g_assert_cmpstr (columns->name[r], ==, cases[i].rows[r].name);
+          g_assert_cmpstr (columns->title[r], ==, cases[i].rows[r].title);
+          g_assert_cmpstr (columns->federation[r], ==, cases[i].rows[r].federation);
+          g_assert_cmpfloat (columns->rating[r], ==, cases[i].rows[r].rating);
+          g_assert_cmpint (columns->birth_year[r], ==, cases[i].rows[r].birth);
+          if (cases[i].rows[r].sex == 'f')
+            g_assert_cmpint (columns->sex[r], ==, 'f');
+          else
+            g_assert_cmpint (columns->sex[r], !=, 'f');
+        }
+    }
+  test_folder_remove (folder);
+}
+
 static void
 test_no_file (void)
 {
@@ -91,6 +159,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/list-data/one-list", test_one_list);
+  g_test_add_func ("/list-data/columns", test_columns);
   g_test_add_func ("/list-data/no-file", test_no_file);
   g_test_add_func ("/list-data/real-list", test_real_list);
   return g_test_run ();

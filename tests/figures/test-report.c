@@ -232,6 +232,78 @@ test_p (void)
     }
 }
 
+/* The level is below 0.05; a difference has as many digits as its error needs, four to seven. */
+static void
+test_levels (void)
+{
+  static const double p[] = { 0.0499, 0.05, 0.0501 };
+  static const struct
+  {
+    double error;
+    guint digits;
+  } digits[] = { { 1.0, 4 },    { 0.001, 4 }, { 0.0001, 4 }, { 0.00009, 5 }, { 0.00001, 5 },
+                 { 0.9e-6, 7 }, { 1e-9, 7 },  { 0.0, 4 },    { NAN, 4 },     { INFINITY, 4 } };
+  static const struct
+  {
+    double p;
+    const char *text;
+  } numbers[] = { { 0.0995, "0.10" }, { 0.0994, "0.099" }, { 0.01, "0.010" }, { 0.001, "0.0010" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (p); i++)
+    {
+      const SclPairedTest test = made_test (-0.0013, -0.0022, -0.0003, p[i]);
+      g_autofree char *text = scl_verdict_sentence ("A", "B", &test, NAN);
+
+      g_assert_cmpint (strstr (text, "better than") != NULL, ==, i == 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
+    g_assert_cmpuint (scl_verdict_digits (digits[i].error), ==, digits[i].digits);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *text = scl_verdict_p_number (numbers[i].p);
+
+      g_assert_cmpstr (text, ==, numbers[i].text);
+    }
+}
+
+/* No months to test, no difference; and what a verdict owes to the start and to the first games. */
+static void
+test_warnings (void)
+{
+  SclPairedTest none = made_test (0.001, NAN, NAN, NAN), same = made_test (0, 0, 0, 1);
+  SclVerdict verdict = { .judged = made_test (-0.0013, -0.0022, -0.0003, 0.01),
+                         .other_start = made_test (0.0021, 0.001, 0.003, 0.01),
+                         .with_burn_in = made_test (0.0034, 0.002, 0.005, 0.01) };
+  g_autofree char *untested = scl_verdict_sentence ("A", "B", &none, NAN),
+                  *alike = scl_verdict_sentence ("A", "B", &same, NAN),
+                  *quiet = scl_verdict_warning ("A", "B", &verdict, SCL_START_SAME);
+  const char *const start
+      = "The start decides between “A” and “B”: with each rule's own first ratings the difference "
+        "would have the other sign (0.0021).";
+  const char *const first
+      = "The first games decide between “A” and “B”: if they were judged too, the difference would "
+        "have the other sign (0.0034).";
+  g_autofree char *of_start = NULL, *of_own = NULL, *of_first = NULL, *of_both = NULL,
+                  *both = g_strdup_printf ("%s %s", start, first);
+
+  g_assert_cmpstr (untested, ==, "“A” against “B”: too few months with games for a test.");
+  g_assert_cmpstr (alike, ==, "“A” predicts exactly as “B” does.");
+  g_assert_null (quiet);
+  verdict.start_decides = TRUE;
+  of_start = scl_verdict_warning ("A", "B", &verdict, SCL_START_SAME);
+  of_own = scl_verdict_warning ("A", "B", &verdict, SCL_START_OWN);
+  verdict.burn_in_decides = TRUE;
+  of_both = scl_verdict_warning ("A", "B", &verdict, SCL_START_SAME);
+  verdict.start_decides = FALSE;
+  of_first = scl_verdict_warning ("A", "B", &verdict, SCL_START_SAME);
+  g_assert_cmpstr (of_start, ==, start);
+  g_assert_cmpstr (of_own, ==,
+                   "The start decides between “A” and “B”: from the same first ratings the "
+                   "difference would have the other sign (0.0021).");
+  g_assert_cmpstr (of_first, ==, first);
+  g_assert_cmpstr (of_both, ==, both);
+}
+
 /* A policy against itself: no difference, and the report says so. */
 static void
 test_same (void)
@@ -444,6 +516,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/differences", test_differences);
   g_test_add_func ("/report/sentences", test_sentences);
   g_test_add_func ("/report/p", test_p);
+  g_test_add_func ("/report/levels", test_levels);
+  g_test_add_func ("/report/warnings", test_warnings);
   g_test_add_func ("/report/measures", test_measures);
   g_test_add_func ("/report/verdicts", test_verdicts);
   g_test_add_func ("/report/same", test_same);
