@@ -1256,12 +1256,209 @@ test_views (void)
     }
 }
 
+/* ---- Tables ---- */
+
+static void
+measure_text (const SclRenderOptions *options, cairo_t *cr, const char *text, double px,
+              gboolean bold, double wrap, double *width, double *height, double *base_line)
+{
+  g_autoptr (PangoLayout) layout = scl_chart_text (cr, options, text, px, bold, wrap);
+  PangoRectangle box;
+
+  pango_layout_get_extents (layout, NULL, &box);
+  *width = box.width / (double) PANGO_SCALE;
+  *height = box.height / (double) PANGO_SCALE;
+  *base_line = pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
+}
+
+/* A text that begins at (x, y): its first letter, in that colour; the rest of it is taken, too. */
+static void
+expect_text (Drawing *drawing, double x, double y, double width, double height, double base_line,
+             guint32 colour, const char *text)
+{
+  gboolean begins = FALSE;
+
+  for (guint i = 0; i < drawing->letters->len; i++)
+    {
+      Letter *letter = &g_array_index (drawing->letters, Letter, i);
+
+      if (letter->used || letter->x < x - 0.05 || letter->x > x + width + 0.05 || letter->y < y
+          || letter->y > y + height || !same_colour (letter->colour, colour))
+        continue;
+      begins = begins || (near (letter->x, x, 0.05) && near (letter->y, y + base_line, 0.05));
+      letter->used = TRUE;
+    }
+  if (!begins)
+    g_error ("“%s” does not begin at (%.2f, %.2f)", text, x, y + base_line);
+}
+
+static void
+expect_rule (Seen *seen, double y, double right, double t, double width)
+{
+  const Pen pen = { .colour = base[seen->dark], .alpha = 1.0, .width = width };
+  const Vertex line[] = { { t, on_pixel (y), TRUE }, { right, on_pixel (y) } };
+
+  expect_stroke (seen, &pen, line, 2, 0.02, "a rule of a table");
+}
+
+/* Three rules 1.6, 0.8 and 1.6 px at a text of 12 px; rows of 1.55 t; columns 1.8 t apart, numbers
+ * to the right; a toned cell is filled half the gap to either side, none beyond the rules; title,
+ * note and provenance of 1.3, 0.85 and 0.8 t. */
+static void
+check_table (gboolean dark, double t)
+{
+  static const char *const heads[] = { "Name", "Elo", "Change" };
+  static const struct
+  {
+    const char *name;
+    double elo, change, tone;
+  } rows[]
+      = { { "Ada", 1500, -2.5, -1 }, { "Bruno the second", 2100, 0, 0 }, { "C", 900, 12, 0.5 } };
+  SclGrid *table = scl_grid_new ("A table", heads, 3);
+  g_autoptr (SclChart) chart = scl_chart_new ("grid", "A table");
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (Drawing) drawing = NULL;
+  Seen seen = { .chart = chart, .dark = dark, .scale = t / 12, .where = (char *) "table" };
+  const guint32 ink = palette[dark][SCL_COLOUR_INK];
+  double width[3] = { 0 }, w, h, b, y, right = t, top;
+
+  for (guint r = 0; r < 3; r++)
+    {
+      scl_grid_add_text (table, rows[r].name);
+      scl_grid_add_number (table, rows[r].elo, 0);
+      scl_grid_add_number (table, rows[r].change, 1);
+      scl_grid_set_tone (table, rows[r].tone);
+    }
+  scl_grid_set_note (table, "A note.");
+  scl_grid_set_provenance (table, "Made for a test.");
+  scl_chart_set_grid (chart, table);
+  options.text_px = t;
+  options.dark = dark;
+  drawing = drawing_of (chart, &options);
+  seen.drawing = drawing;
+  g_assert_true (is_fill (drawing_ink (drawing, 0), paper[dark], 1.0));
+  take (&seen, 0);
+  for (guint c = 0; c < 3; c++)
+    {
+      for (int r = -1; r < 3; r++)
+        {
+          g_autofree char *text
+              = r < 0 ? g_strdup (heads[c]) : scl_grid_shown (table, (guint) r, c);
+
+          measure_text (&options, cr, text, t, r < 0, 0, &w, &h, &b);
+          width[c] = fmax (width[c], w);
+        }
+      right += width[c] + (c > 0 ? 1.8 * t : 0);
+    }
+  measure_text (&options, cr, "A table", 1.3 * t, TRUE, 720 - 2 * t, &w, &h, &b);
+  expect_text (drawing, t, t, w, h, b, ink, "A table");
+  top = y = t + h + 0.7 * t;
+  /* Shades, before the rules. */
+  for (guint r = 0; r < 3; r++)
+    if (rows[r].tone != 0)
+      {
+        const double left = right - width[2] - 0.9 * t, up = top + (r + 1) * 1.55 * t;
+        const guint32 full
+            = palette[dark][rows[r].tone > 0 ? SCL_COLOUR_BLUE : SCL_COLOUR_VERMILION];
+        const guint32 colour = mix (paper[dark], full, 0.55 * fabs (rows[r].tone));
+        gboolean found = FALSE;
+
+        for (guint i = 0; i < drawing->inks->len && !found; i++)
+          if (is_fill (drawing_ink (drawing, i), colour, 1.0)
+              && near (ink_vertex (drawing_ink (drawing, i), 0)->x, left, 0.02)
+              && near (ink_vertex (drawing_ink (drawing, i), 0)->y, up, 0.02)
+              && near (area_of (drawing_ink (drawing, i)->vertices),
+                       (width[2] + 0.9 * t) * 1.55 * t, 1.0))
+            {
+              take (&seen, i);
+              found = TRUE;
+            }
+        g_assert_true (found);
+      }
+  next_phase (&seen);
+  expect_rule (&seen, y, right, t, 1.6 * t / 12);
+  for (int r = -1; r < 3; r++)
+    {
+      double x = t;
+
+      for (guint c = 0; c < 3; c++)
+        {
+          g_autofree char *text
+              = r < 0 ? g_strdup (heads[c]) : scl_grid_shown (table, (guint) r, c);
+
+          measure_text (&options, cr, text, t, r < 0, 0, &w, &h, &b);
+          expect_text (drawing, c > 0 ? x + width[c] - w : x, y + (1.55 * t - h) / 2, w, h, b, ink,
+                       text);
+          x += width[c] + 1.8 * t;
+        }
+      y += 1.55 * t;
+      if (r < 0)
+        expect_rule (&seen, y, right, t, 0.8 * t / 12);
+    }
+  expect_rule (&seen, y, right, t, 1.6 * t / 12);
+  y += 0.6 * t;
+  measure_text (&options, cr, "A note.", 0.85 * t, FALSE, 720 - 2 * t, &w, &h, &b);
+  expect_text (drawing, t, y, w, h, b, muted[dark], "A note.");
+  y += h + 0.4 * t;
+  measure_text (&options, cr, "Made for a test.", 0.8 * t, FALSE, 720 - 2 * t, &w, &h, &b);
+  expect_text (drawing, t, y, w, h, b, muted[dark], "Made for a test.");
+  check_nothing_else (&seen);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_tables (void)
+{
+  check_table (FALSE, 12);
+  check_table (TRUE, 15);
+}
+
+/* A message in the middle of what is left below the title, within four fifths of the width. */
+static void
+test_messages (void)
+{
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      g_autoptr (SclChart) chart = scl_chart_new ("message", "A title");
+      SclRenderOptions options = SCL_RENDER_DEFAULTS;
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+      cairo_t *cr = cairo_create (surface);
+      g_autoptr (Drawing) drawing = NULL;
+      Seen seen = { .chart = chart, .dark = dark, .where = (char *) "message" };
+      double w, h, b;
+
+      options.dark = dark == 1;
+      options.show_title = dark == 0;
+      scl_chart_set_empty_message (chart, "Nothing to see. Open a file.");
+      drawing = drawing_of (chart, &options);
+      seen.drawing = drawing;
+      take (&seen, 0);
+      if (dark == 0)
+        {
+          measure_text (&options, cr, "A title", 1.3 * 12, TRUE, 720 - 24, &w, &h, &b);
+          expect_text (drawing, 12, 12, w, h, b, palette[dark][SCL_COLOUR_INK], "A title");
+        }
+      measure_text (&options, cr, "Nothing to see. Open a file.", 1.05 * 12, FALSE, 0.8 * 720, &w,
+                    &h, &b);
+      expect_text (drawing, 72 + (576 - w) / 2, (450 - h) / 2, w, h, b, muted[dark],
+                   "Nothing to see. Open a file.");
+      check_nothing_else (&seen);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/drawn/kinds", test_kinds);
   g_test_add_func ("/drawn/views", test_views);
+  g_test_add_func ("/drawn/tables", test_tables);
+  g_test_add_func ("/drawn/messages", test_messages);
   g_test_add_func ("/drawn/figures", test_figures);
   return g_test_run ();
 }

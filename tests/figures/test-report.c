@@ -509,6 +509,200 @@ test_percentiles_figure (void)
   g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
 }
 
+/* ---- The whole ---- */
+
+/* Its blocks in their order: headings with their level, paragraphs P, notes N, literal text L,
+ * tables T with columns × rows, charts C with their height. */
+static char *
+outline (SclDocument *document)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      switch (block->kind)
+        {
+        case SCL_BLOCK_HEADING:
+          g_string_append_printf (text, "\n%u %s:", block->level, block->text);
+          break;
+        case SCL_BLOCK_PARAGRAPH:
+          g_string_append (text, " P");
+          break;
+        case SCL_BLOCK_NOTE:
+          g_string_append (text, " N");
+          break;
+        case SCL_BLOCK_LITERAL:
+          g_string_append (text, " L");
+          break;
+        case SCL_BLOCK_TABLE:
+          g_string_append_printf (text, " T%ux%u", block->table->n_columns,
+                                  scl_document_table_n_rows (block->table));
+          break;
+        case SCL_BLOCK_CHART:
+        default:
+          g_string_append_printf (text, " C%g", block->height);
+          break;
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+table_text (const SclDocumentTable *table)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint c = 0; c < table->n_columns; c++)
+    g_string_append_printf (text, "%s%s|", table->header[c], table->numeric[c] ? " #" : "");
+  for (guint r = 0; r < scl_document_table_n_rows (table); r++)
+    for (guint c = 0; c < table->n_columns; c++)
+      {
+        gboolean bold;
+        const char *cell = scl_document_table_cell (table, r, c, &bold);
+
+        g_string_append_printf (text, "%s%s%s", c == 0 ? "\n" : "|", cell, bold ? "*" : "");
+      }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+whole (double value)
+{
+  return scl_chart_format_number (value, 0);
+}
+
+static void
+test_outline (void)
+{
+  static const char *const one[] = { "elo-italia-1997", NULL };
+  g_autoptr (SclComparison) comparison = compare (two), alone = compare (one);
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclDocument) document = NULL, of_one = NULL, few = NULL;
+  const char *a, *b;
+  g_autofree char *text = NULL, *expected = NULL, *one_text = NULL, *one_expected = NULL;
+  guint n_measures;
+
+  scl_comparison_rows (comparison, &n_measures);
+  a = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, 0)));
+  b = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, 1)));
+  options.title = "Of two";
+  options.data = "a.csv";
+  options.command = "scalata-cli report a.csv";
+  document = scl_report_new (comparison, &options);
+  g_assert_cmpstr (scl_document_title (document), ==, "Of two");
+  text = outline (document);
+  expected = g_strdup_printf (
+      "\n1 Of two:\n2 Data: P P N P P\n2 Policies:\n3 %s: P N\n3 %s: P N\n2 What differs: T3x1"
+      "\n2 Measures: T3x%u\n3 Which policy predicts best?: P T5x2 P\n2 Inflation: C0.43 C0.43 "
+      "C0.43 "
+      "C0.43 C0.43\n2 Predictions: C0.66 C0.43 C0.66\n2 Fairness to groups: P P",
+      a, b, n_measures);
+  g_assert_true (g_str_has_prefix (text, expected));
+  g_assert_true (g_str_has_suffix (
+      text, "\n2 Who is rated most differently: T6x2 C0.43 C0.43\n2 Method: P P P P P"
+            "\n2 What made this report: P P L\n3 elo-italia-1997.policy: L"
+            "\n3 elo-italia-by-event.policy: L"));
+  options.command = NULL;
+  options.data = NULL;
+  options.title = NULL;
+  options.n_movers = 1;
+  few = scl_report_new (comparison, &options);
+  g_clear_pointer (&text, g_free);
+  text = outline (few);
+  g_assert_true (g_str_has_prefix (text, "\n1 Rating policies compared:\n2 Data: P P P P\n"));
+  g_assert_nonnull (strstr (text, "\n2 Who is rated most differently: T6x1 C0.43\n2 Method"));
+  g_assert_nonnull (strstr (text, "\n2 What made this report: P\n3 "));
+
+  /* Alone it is compared with nothing. */
+  scl_comparison_rows (alone, &n_measures);
+  of_one = scl_report_new (alone, NULL);
+  one_text = outline (of_one);
+  one_expected = g_strdup_printf (
+      "\n1 Rating policies compared:\n2 Data: P P P P\n2 Policies:\n3 %s: P N\n2 Measures: T2x%u"
+      "\n2 Inflation: C0.43 C0.43 C0.43 C0.43 C0.43\n2 Predictions: C0.66 C0.43\n2 Fairness",
+      a, n_measures);
+  g_assert_true (g_str_has_prefix (one_text, one_expected));
+  g_assert_nonnull (strstr (one_text, "\n2 Who moved most: T5x2 C0.43 C0.43\n2 Method"));
+}
+
+/* 4 games in each of 24 months; both players in all of them. Players by how far apart the policies
+ * leave them. */
+static void
+test_data_and_movers (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  SclOutcome *outcome[]
+      = { scl_comparison_outcome (comparison, 0), scl_comparison_outcome (comparison, 1) };
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autofree char *data = text_under (document, "Data");
+  const SclDocumentTable *table = table_after (document, "Who is rated most differently");
+  g_autofree char *text = table_text (table);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  static const char *const names[] = { "Ada <&>", "Bruno" };
+  double gap[2], last[2][2];
+
+  g_assert_true (g_str_has_prefix (data, "96 games of 2 players in 24 events, 2000-01-15 to "
+                                         "2001-12-15.\nGenerated: two players\n"));
+  g_string_append_printf (expected, "Player|Games #|First #|%s #|%s #|Apart #|",
+                          scl_policy_title (scl_outcome_policy (outcome[0])),
+                          scl_policy_title (scl_outcome_policy (outcome[1])));
+  for (guint32 p = 0; p < 2; p++)
+    {
+      for (guint i = 0; i < 2; i++)
+        last[p][i] = scl_outcome_last_rating (outcome[i], p);
+      gap[p] = fabs (last[p][0] - last[p][1]);
+    }
+  for (guint k = 0; k < 2; k++)
+    {
+      const guint p = gap[1] > gap[0] ? 1 - k : k;
+      g_autofree char *first = whole (scl_outcome_first_rating (outcome[0], p)),
+                      *x = whole (last[p][0]), *y = whole (last[p][1]), *apart = whole (gap[p]);
+
+      g_string_append_printf (expected, "\n%s|96|%s|%s|%s|%s", names[p], first, x, y, apart);
+    }
+  g_assert_cmpstr (text, ==, expected->str);
+}
+
+/* A value with its error, the best bold: each cell from the comparison's row. */
+static void
+test_measure_cells (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  const SclDocumentTable *table = table_after (document, "Measures");
+  guint n;
+  const SclComparisonRow *rows = scl_comparison_rows (comparison, &n);
+
+  for (guint r = 0; r < n; r++)
+    for (guint i = 0; i < 2; i++)
+      {
+        g_autofree char *value = scl_chart_format_number (rows[r].value[i], (int) rows[r].digits);
+        g_autofree char *error = scl_chart_format_number (rows[r].error[i], (int) rows[r].digits);
+        g_autofree char *both = isfinite (rows[r].error[i])
+                                    ? g_strdup_printf ("%s ±\u00a0%s", value, error)
+                                    : g_strdup (value);
+        gboolean bold;
+
+        g_assert_cmpstr (scl_document_table_cell (table, r, i + 1, &bold), ==, both);
+      }
+}
+
+/* Words of a command that a shell would change are quoted. */
+static void
+test_command (void)
+{
+  static const char *const words[]
+      = { "report", "a b.csv", "--policy=elo", "", "it's", "x,y:z/+_-.=9" };
+  g_autofree char *command = scl_report_command (words, G_N_ELEMENTS (words));
+  g_autofree char *none = scl_report_command (NULL, 0);
+
+  g_assert_cmpstr (command, ==,
+                   "scalata-cli report 'a b.csv' --policy=elo '' 'it'\\''s' x,y:z/+_-.=9");
+  g_assert_cmpstr (none, ==, "scalata-cli");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -521,6 +715,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/measures", test_measures);
   g_test_add_func ("/report/verdicts", test_verdicts);
   g_test_add_func ("/report/same", test_same);
+  g_test_add_func ("/report/outline", test_outline);
+  g_test_add_func ("/report/data-and-movers", test_data_and_movers);
+  g_test_add_func ("/report/measure-cells", test_measure_cells);
+  g_test_add_func ("/report/command", test_command);
   g_test_add_func ("/report/html", test_html);
   g_test_add_func ("/report/pdf", test_pdf);
   g_test_add_func ("/report/write-async", test_write_async);
