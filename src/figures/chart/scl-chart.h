@@ -112,11 +112,14 @@ typedef struct
 
 typedef struct _SclChart SclChart;
 
+/* A chart of that id and title (NULL: "") with nothing in it. Counts its references; one thread at
+ * a time. */
 SclChart *scl_chart_new (const char *id, const char *title);
 SclChart *scl_chart_ref (SclChart *self);
 void scl_chart_unref (SclChart *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclChart, scl_chart_unref)
 
+/* The figure's id, and the title that is drawn; never NULL. */
 const char *scl_chart_id (SclChart *self);
 void scl_chart_set_id (SclChart *self, const char *id);
 const char *scl_chart_title (SclChart *self);
@@ -132,9 +135,9 @@ void scl_chart_set_empty_message (SclChart *self, const char *message);
  * under the figure and metadata of exports. "" for none. */
 const char *scl_chart_provenance (SclChart *self);
 void scl_chart_set_provenance (SclChart *self, const char *provenance);
-/* A sentence or two that say what is seen, with the numbers that are drawn: whoever builds the
- * chart makes it from the same values. Stands beside the figure, not in it, and in the metadata of
- * exports. "" for none. */
+/* A sentence or two that say what is seen, with the numbers that are drawn: the builder of
+ * the chart makes it from the same values. Stands beside the figure, not in it, and in the metadata
+ * of exports. "" for none. */
 const char *scl_chart_caption (SclChart *self);
 void scl_chart_set_caption (SclChart *self, const char *caption);
 /* All that made the figure, line by line: the data's whole digest, the policies' texts, the
@@ -142,6 +145,7 @@ void scl_chart_set_caption (SclChart *self, const char *caption);
 const char *scl_chart_making (SclChart *self);
 void scl_chart_set_making (SclChart *self, const char *making);
 
+/* The axes; titles and names are set with these functions, which copy. */
 SclAxis *scl_chart_x_axis (SclChart *self); /* owned by the chart; set the fields */
 SclAxis *scl_chart_y_axis (SclChart *self);
 void scl_chart_set_axis_title (SclAxis *axis, const char *title);
@@ -155,6 +159,7 @@ SclSeries *scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char 
 SclMark *scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y,
                              const char *label);
 
+/* In the order in which they were added; owned by the chart. */
 guint scl_chart_n_series (SclChart *self);
 SclSeries *scl_chart_series (SclChart *self, guint index);
 guint scl_chart_n_marks (SclChart *self);

@@ -23,9 +23,11 @@ void scl_grid_add_number (SclGrid *self, double value, int decimals);
 /* Shades the cell added last: blue towards 1, vermilion towards -1, 0: not at all. */
 void scl_grid_set_tone (SclGrid *self, double tone);
 
+/* What stands below the table, and how it came to be; NULL: nothing. Copied. */
 void scl_grid_set_note (SclGrid *self, const char *note);
 void scl_grid_set_provenance (SclGrid *self, const char *provenance);
 
+/* What was put in; text: as files have it. */
 const char *scl_grid_title (const SclGrid *self);
 const char *scl_grid_note (const SclGrid *self);       /* "" for none */
 const char *scl_grid_provenance (const SclGrid *self); /* "" for none */
@@ -35,7 +37,7 @@ const char *scl_grid_head (const SclGrid *self, guint column);
 const char *scl_grid_text (const SclGrid *self, guint row, guint column);
 double scl_grid_number (const SclGrid *self, guint row,
                         guint column); /* NaN for words and empty cells */
-
+/* [-1, 1]; 0: not shaded. */
 double scl_grid_tone (const SclGrid *self, guint row, guint column);
 
 /* Every cell is a number, or empty. */

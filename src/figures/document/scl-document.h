@@ -51,10 +51,12 @@ SclDocument *scl_document_new (const char *title);
 void scl_document_free (SclDocument *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDocument, scl_document_free)
 
+/* The title, and the blocks in their order; owned by the document. */
 const char *scl_document_title (SclDocument *self);
 guint scl_document_n_blocks (SclDocument *self);
 const SclBlock *scl_document_block (SclDocument *self, guint index);
 
+/* A block at the end; the text is copied. level: 1 (the document's title) to 3. */
 void scl_document_add_heading (SclDocument *self, guint level, const char *text);
 void scl_document_add_paragraph (SclDocument *self, const char *text);
 void scl_document_add_note (SclDocument *self, const char *text);

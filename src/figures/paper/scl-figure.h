@@ -33,6 +33,7 @@ struct _SclFigure
   SclChart *(*build_from) (gconstpointer params, gpointer data, GError **error);
 };
 
+/* By id, NULL: none; all n, in the order in which people see them. Static. */
 const SclFigure *scl_figure_find (const char *id);
 const SclFigure *const *scl_figures (guint *n);
 
