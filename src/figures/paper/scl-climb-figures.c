@@ -247,7 +247,7 @@ typedef struct
 
 static const SclKey keys[] = {
   SCL_FIGURE_DOUBLE ("start", start, "1700", 100, 3000, N_ ("rating points"),
-                     N_ ("Rating of the climber at first")),
+                     N_ ("Initial rating of the climber")),
   SCL_FIGURE_DOUBLE ("opponents", opponents, "2100", 100, 3000, N_ ("rating points"),
                      N_ ("Rating of all opponents")),
   SCL_FIGURE_DOUBLE ("spread", spread, "0", 0, 500, N_ ("rating points"),

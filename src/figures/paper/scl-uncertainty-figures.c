@@ -198,7 +198,7 @@ const SclFigure scl_figure_games_needed = {
 
 static const SclKey deviation_keys[] = {
   SCL_FIGURE_DOUBLE ("deviation", deviation, "50", 10, 350, N_ ("rating points"),
-                     N_ ("Deviation at first")),
+                     N_ ("Initial deviation")),
   SCL_FIGURE_DOUBLE ("c", c, "34.6", 0, 200, N_ ("rating points"),
                      N_ ("c: how fast the deviation grows without games, a month")),
   SCL_FIGURE_DOUBLE ("most", most, "350", 50, 500, N_ ("rating points"),
