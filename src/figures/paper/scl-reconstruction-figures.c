@@ -156,40 +156,6 @@ category (const Params *params, SclNationalCategory which, const char *id, const
   return distribution (params, &options, id, title, scl_caption_distribution);
 }
 
-static SclChart *
-build_10 (gconstpointer params, GError **error)
-{
-  return category (params, SCL_CATEGORY_3N, "10",
-                   _ ("Distribution of Elo Italia: third national category"));
-}
-
-static SclChart *
-build_11 (gconstpointer params, GError **error)
-{
-  return category (params, SCL_CATEGORY_2N, "11",
-                   _ ("Distribution of Elo Italia: second national category"));
-}
-
-static SclChart *
-build_12 (gconstpointer params, GError **error)
-{
-  return category (params, SCL_CATEGORY_1N, "12",
-                   _ ("Distribution of Elo Italia: first national category"));
-}
-
-static SclChart *
-build_13 (gconstpointer params, GError **error)
-{
-  return category (params, SCL_CATEGORY_CM, "13",
-                   _ ("Distribution of Elo Italia: candidate masters"));
-}
-
-static SclChart *
-build_14 (gconstpointer params, GError **error)
-{
-  return category (params, SCL_CATEGORY_M, "14", _ ("Distribution of Elo Italia: masters"));
-}
-
 static gboolean
 limits_of_category (const char *name, double *low, double *high)
 {
@@ -337,18 +303,6 @@ scatter (const Params *params, gboolean difference, const char *id)
 }
 
 static SclChart *
-build_17 (gconstpointer params, GError **error)
-{
-  return scatter (params, FALSE, "17");
-}
-
-static SclChart *
-build_18 (gconstpointer params, GError **error)
-{
-  return scatter (params, TRUE, "18");
-}
-
-static SclChart *
 build_19 (gconstpointer data, GError **error)
 {
   const Params *params = data;
@@ -393,24 +347,6 @@ semesters (const Params *params, SclListSeriesKind kind, const char *id)
   return chart;
 }
 
-static SclChart *
-build_21 (gconstpointer params, GError **error)
-{
-  return semesters (params, SCL_LIST_SERIES_COUNT, "21");
-}
-
-static SclChart *
-build_22 (gconstpointer params, GError **error)
-{
-  return semesters (params, SCL_LIST_SERIES_INCREASE, "22");
-}
-
-static SclChart *
-build_23 (gconstpointer params, GError **error)
-{
-  return semesters (params, SCL_LIST_SERIES_MEAN, "23");
-}
-
 #define FIGURE(number, its_id, its_title, its_keys, its_description)                               \
   const SclFigure scl_figure_##number = { .id = its_id,                                            \
                                           .title = its_title,                                      \
@@ -418,22 +354,30 @@ build_23 (gconstpointer params, GError **error)
                                           .params_size = sizeof (Params),                          \
                                           .key_sets = its_keys,                                    \
                                           .build = build_##number }
+/* A figure whose builder is one call. */
+#define FIGURE_BY(number, its_title, its_keys, its_description, call)                              \
+  static SclChart *build_##number (gconstpointer params, GError **error) { return call; }          \
+  FIGURE (number, #number, its_title, its_keys, its_description)
+#define CATEGORY_FIGURE(number, which, its_title, its_description)                                 \
+  FIGURE_BY (number, its_title, key_sets_25, its_description,                                      \
+             category (params, which, #number, _ (its_title)))
 
 FIGURE (9, "9", N_ ("Distribution of Elo Italia"), key_sets_100,
         N_ ("The second national category, the most numerous, has theoretical limits of 1600 and "
             "1700."));
-FIGURE (10, "10", N_ ("Distribution of Elo Italia: third national category"), key_sets_25,
-        N_ ("The theoretical limits of the third national category are marked."));
-FIGURE (11, "11", N_ ("Distribution of Elo Italia: second national category"), key_sets_25,
-        N_ ("The theoretical limits of the second national category are marked."));
-FIGURE (12, "12", N_ ("Distribution of Elo Italia: first national category"), key_sets_25,
-        N_ ("The theoretical limits of the first national category are marked: there the "
-            "distribution has a step."));
-FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
-        N_ ("The theoretical limits of the candidate masters are marked: there the distribution "
-            "has a step."));
-FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
-        N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
+CATEGORY_FIGURE (10, SCL_CATEGORY_3N, N_ ("Distribution of Elo Italia: third national category"),
+                 N_ ("The theoretical limits of the third national category are marked."));
+CATEGORY_FIGURE (11, SCL_CATEGORY_2N, N_ ("Distribution of Elo Italia: second national category"),
+                 N_ ("The theoretical limits of the second national category are marked."));
+CATEGORY_FIGURE (12, SCL_CATEGORY_1N, N_ ("Distribution of Elo Italia: first national category"),
+                 N_ ("The theoretical limits of the first national category are marked: there the "
+                     "distribution has a step."));
+CATEGORY_FIGURE (
+    13, SCL_CATEGORY_CM, N_ ("Distribution of Elo Italia: candidate masters"),
+    N_ ("The theoretical limits of the candidate masters are marked: there the distribution "
+        "has a step."));
+CATEGORY_FIGURE (14, SCL_CATEGORY_M, N_ ("Distribution of Elo Italia: masters"),
+                 N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
         N_ ("About half of the two lower categories stand below their own limit, a fifth of the "
             "next two."));
@@ -452,19 +396,26 @@ const SclFigure scl_figure_15_real = {
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
         N_ ("On the national scale some are below the 2000 at which FIDE’s list begins, and fewer "
             "far above it."));
-FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed,
-        N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."));
-FIGURE (18, "18", N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
-        N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 "
-            "is on FIDE’s list."));
+FIGURE_BY (17, N_ ("Elo FIDE against Elo Italia"), key_sets_seed,
+           N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."),
+           scatter (params, FALSE, "17"));
+FIGURE_BY (
+    18, N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
+    N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 "
+        "is on FIDE’s list."),
+    scatter (params, TRUE, "18"));
 FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
         N_ ("The paper prints “between 1900 and 200” for 2000."));
 FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
         N_ ("Those born after 1980 are mostly in the lower categories."));
-FIGURE (21, "21", N_ ("Number of players on the list"), key_sets_seed,
-        N_ ("In 1998 the third category entered the list."));
-FIGURE (22, "22", N_ ("Increase of the number of players"), key_sets_seed,
-        N_ ("The increase of 1998 is that of the third category, which entered the list then."));
-FIGURE (23, "23", N_ ("Mean rating of the players on the list"), key_sets_seed,
-        N_ ("It falls far beyond its standard error, most of all when the third category entered "
-            "at 1500."));
+FIGURE_BY (21, N_ ("Number of players on the list"), key_sets_seed,
+           N_ ("In 1998 the third category entered the list."),
+           semesters (params, SCL_LIST_SERIES_COUNT, "21"));
+FIGURE_BY (22, N_ ("Increase of the number of players"), key_sets_seed,
+           N_ ("The increase of 1998 is that of the third category, which entered the list then."),
+           semesters (params, SCL_LIST_SERIES_INCREASE, "22"));
+FIGURE_BY (
+    23, N_ ("Mean rating of the players on the list"), key_sets_seed,
+    N_ ("It falls far beyond its standard error, most of all when the third category entered "
+        "at 1500."),
+    semesters (params, SCL_LIST_SERIES_MEAN, "23"));
