@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
 #include "figures/chart/scl-chart-export.h"
@@ -171,6 +172,107 @@ test_files (void)
   g_rmdir (folder);
 }
 
+/* A side from 1 to 16384 px, a scale from 0.1 to 16, no more than 32767 pixels; CSV has no size. */
+static void
+test_size_limits (void)
+{
+  static const struct
+  {
+    double width, height, scale;
+    gboolean good;
+  } cases[] = { { 1, 1, 1, TRUE },       { 0.99, 1, 1, FALSE },    { 1, 0.99, 1, FALSE },
+                { 20, 20, 0.1, TRUE },   { 20, 20, 0.09, FALSE },  { 20, 20, 16, TRUE },
+                { 20, 20, 16.1, FALSE }, { 16384, 1, 1, TRUE },    { 16384.5, 1, 1, FALSE },
+                { 1, 16384, 1, TRUE },   { 1, 16384.5, 1, FALSE }, { 16000, 1, 2, TRUE },
+                { 16384, 1, 2, FALSE },  { 1, 16384, 2, FALSE },   { NAN, 10, 1, FALSE },
+                { 10, 10, NAN, FALSE } };
+  g_autoptr (SclChart) chart = scl_chart_new ("size", "Size");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclRenderOptions options = SCL_RENDER_DEFAULTS;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) png = NULL, csv = NULL;
+
+      scl_chart_set_empty_message (chart, "Nothing");
+      options.width = cases[i].width;
+      options.height = cases[i].height;
+      png = scl_chart_export (chart, SCL_EXPORT_PNG, &options, cases[i].scale, &error);
+      g_test_message ("case %u", i);
+      g_assert_cmpint (png != NULL, ==, cases[i].good);
+      if (!cases[i].good)
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+      csv = scl_chart_export (chart, SCL_EXPORT_CSV, &options, cases[i].scale, NULL);
+      g_assert_nonnull (csv);
+    }
+}
+
+/* PNG specification (W3C, 2003), 11.3.4.5: length, iTXt, keyword, two zeros, no language, no
+ * translated keyword, UTF-8, CRC-32 of type and data (annex D), before the image's data. The
+ * checksums were computed with zlib's crc32 (). */
+static void
+test_png_texts (void)
+{
+  g_autoptr (SclChart) chart = scl_chart_new ("t", "Título");
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GBytes) bytes = NULL;
+  const guint8 *data, *p;
+  gsize size;
+
+  scl_chart_set_subtitle (chart, "below");
+  scl_chart_set_caption (chart, "Said.");
+  scl_chart_set_provenance (chart, "Made.");
+  scl_chart_set_making (chart, "all of it");
+  scl_chart_set_empty_message (chart, "Nothing");
+  options.width = options.height = 20;
+  bytes = scl_chart_export (chart, SCL_EXPORT_PNG, &options, 1.5, NULL);
+  data = g_bytes_get_data (bytes, &size);
+  g_assert_cmpuint (be32 (data + 16), ==, 30);
+  p = data + 33;
+  g_assert_cmpmem (p, 4 + 4 + 10 + 7 + 4,
+                   "\0\0\0\x11iTXtTitle\0\0\0\0\0T\xc3\xadtulo"
+                   "\x18\x7f\xe1\xdb",
+                   29);
+  p += 29;
+  g_assert_cmpuint (be32 (p), ==, 12 + 4 + 25);
+  g_assert_cmpmem (p + 4, 45, "iTXtDescription\0\0\0\0\0below — Said. — Made.", 45);
+  p += 4 + 4 + 41 + 4;
+  g_assert_cmpmem (p + 4, 21, "iTXtComment\0\0\0\0\0all of it" + 0, 21);
+  p += 12 + be32 (p);
+  g_assert_cmpmem (p + 4, 24, "iTXtSoftware\0\0\0\0\0Scalata", 24);
+  p += 12 + be32 (p);
+  g_assert_nonnull (memmem (p, size - (gsize) (p - data), "IDAT", 4));
+  g_assert_null (memmem (data, (gsize) (p - data), "IDAT", 4));
+}
+
+/* What made a figure is in every file, and nothing where there is nothing to say. */
+static void
+test_metadata (void)
+{
+  g_autoptr (SclChart) chart = sample (), bare = sample ();
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GBytes) bytes = NULL, bare_bytes = NULL;
+  g_autofree char *text = NULL, *bare_text = NULL;
+
+  scl_chart_set_subtitle (chart, "a <b>");
+  scl_chart_set_caption (chart, "Said.");
+  scl_chart_set_making (chart, "one & two");
+  bytes = scl_chart_export (chart, SCL_EXPORT_SVG, &options, 1.0, NULL);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (text, "version=\"1.1\">\n<title>Rating &lt;of&gt; a &amp; b</title>\n"
+                                  "<desc>a &lt;b&gt; — Said. — Generated data</desc>\n"
+                                  "<metadata>one &amp; two</metadata>"));
+  scl_chart_set_provenance (bare, "");
+  bare_bytes = scl_chart_export (bare, SCL_EXPORT_SVG, &options, 1.0, NULL);
+  bare_text = g_strndup (g_bytes_get_data (bare_bytes, NULL), g_bytes_get_size (bare_bytes));
+  g_assert_nonnull (strstr (bare_text, "<desc></desc>"));
+  g_assert_null (strstr (bare_text, "<metadata>"));
+  /* Images and groups are numbered from 1 in the order in which they come. */
+  g_assert_nonnull (strstr (text, "id=\"image-1\"") != NULL ? text
+                                                            : strstr (text, "id=\"surface-1\""));
+  g_assert_null (strstr (text, "id=\"surface0\""));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -180,6 +282,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/png", test_png);
   g_test_add_func ("/export/svg-metadata", test_svg_metadata);
   g_test_add_func ("/export/refused-sizes", test_refused_sizes);
+  g_test_add_func ("/export/size-limits", test_size_limits);
+  g_test_add_func ("/export/png-texts", test_png_texts);
+  g_test_add_func ("/export/metadata", test_metadata);
   g_test_add_func ("/export/files", test_files);
   return g_test_run ();
 }
