@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "app/figure/scl-figure-table.h"
-#include "app/figure/scl-figure-window.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
@@ -259,8 +258,8 @@ classroom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  scl_figure_window_present (SCL_FIGURE_VIEW (widget),
-                             GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+  scl_figure_view_present_alone (SCL_FIGURE_VIEW (widget),
+                                 GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
 }
 
 /* ---- Object ---- */

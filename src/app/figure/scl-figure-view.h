@@ -39,4 +39,8 @@ gboolean scl_figure_view_export (SclFigureView *self, const char *file_name, GEr
 /* The same as a picture on the clipboard. */
 gboolean scl_figure_view_copy (SclFigureView *self, GError **error);
 
+/* A window of its own with the figure alone on the whole screen, large, for a classroom; it follows
+ * this view. parent may be NULL. Escape, F5 and F11 close it. */
+void scl_figure_view_present_alone (SclFigureView *source, GtkWindow *parent);
+
 G_END_DECLS

@@ -1,5 +1,8 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/figure/scl-figure-window.h"
+/* The classroom: a figure alone on the whole screen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "app/figure/scl-figure-view.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -32,8 +35,8 @@ add_close_keys (GtkWidget *window)
   gtk_widget_add_controller (window, keys);
 }
 
-GtkWindow *
-scl_figure_window_present (SclFigureView *source, GtkWindow *parent)
+void
+scl_figure_view_present_alone (SclFigureView *source, GtkWindow *parent)
 {
   GtkWidget *window = adw_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -55,5 +58,4 @@ scl_figure_window_present (SclFigureView *source, GtkWindow *parent)
   gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_grab_focus (GTK_WIDGET (scl_figure_view_get_canvas (SCL_FIGURE_VIEW (view))));
-  return GTK_WINDOW (window);
 }

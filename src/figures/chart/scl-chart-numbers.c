@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "figures/chart/scl-chart-numbers.h"
+
 #include <math.h>
 #include <string.h>
-
-#include "figures/chart/scl-chart.h"
 
 char *
 scl_chart_format_number (double value, int decimals)
@@ -51,46 +51,4 @@ scl_chart_format_number (double value, int decimals)
   if (point != NULL)
     g_string_append (text, point);
   return g_string_free (text, FALSE);
-}
-
-const char *
-scl_axis_name (const SclAxis *self, double value)
-{
-  const double place = round (value);
-
-  return self->names != NULL && place >= 0.0 && place < g_strv_length (self->names)
-             ? self->names[(guint) place]
-             : "";
-}
-
-SclDay
-scl_axis_day (double value)
-{
-  return (SclDay) floor (
-      CLAMP (value, scl_day_from_ymd (1, 1, 1), scl_day_from_ymd (9999, 12, 31)));
-}
-
-char *
-scl_axis_format (const SclAxis *self, double value)
-{
-  if (!isfinite (value))
-    return scl_chart_format_number (value, 0);
-  switch (self->kind)
-    {
-    case SCL_AXIS_DAY:
-      return scl_day_format (scl_axis_day (value));
-    case SCL_AXIS_YEAR:
-      return g_strdup_printf ("%d", (int) floor (CLAMP (value, -9999, 9999)));
-      case SCL_AXIS_PERCENT: {
-        g_autofree char *number
-            = scl_chart_format_number (value * 100.0, self->decimals >= 0 ? self->decimals : 1);
-
-        return g_strdup_printf ("%s\u2009%%", number);
-      }
-    case SCL_AXIS_NAMES:
-      return g_strdup (scl_axis_name (self, value));
-    case SCL_AXIS_NUMBER:
-    default:
-      return scl_chart_format_number (value, self->decimals);
-    }
 }

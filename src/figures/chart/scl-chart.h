@@ -10,6 +10,7 @@
 
 #include <glib.h>
 
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-grid.h"
 #include "rating/core/scl-day.h"
 
@@ -203,11 +204,6 @@ double scl_series_place (const SclSeries *self, guint i);
  * height. */
 int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x,
                         double y);
-
-/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in
- * files and papers, whatever the locale. decimals -1: four significant digits, without trailing
- * zeros. NaN gives "–", infinity "∞". Newly allocated. */
-char *scl_chart_format_number (double value, int decimals);
 
 /* SCL_AXIS_NAMES: the name whose place holds the value; "" beyond them. Owned by the axis. */
 const char *scl_axis_name (const SclAxis *self, double value);

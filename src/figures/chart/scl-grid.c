@@ -2,11 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "figures/chart/scl-chart.h"
-#include "rating/core/scl-csv-writer.h"
+#include "figures/chart/scl-grid.h"
 
 #include <math.h>
 #include <string.h>
+
+#include "figures/chart/scl-chart-numbers.h"
+#include "rating/core/scl-csv-writer.h"
 
 typedef struct
 {

@@ -9,12 +9,13 @@
  */
 #pragma once
 
-#include "rating/policy/scl-system.h"
+#include "rating/policy/scl-period.h"
 
 G_BEGIN_DECLS
 
 /* Those of period p are at [start[p], start[p + 1]): each player once, the n_rated[p] who have a
  * rated game first. */
+typedef struct _SclPeriodPlayers SclPeriodPlayers;
 struct _SclPeriodPlayers
 {
   guint n_players; /* of the whole history */

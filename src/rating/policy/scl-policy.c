@@ -11,7 +11,6 @@
 
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-file-private.h"
-#include "rating/policy/scl-policy-own.h"
 #include "rating/policy/scl-policy-schedule-private.h"
 
 #define FORMAT "1"
@@ -392,66 +391,6 @@ scl_policy_load (const char *file_name, GError **error)
 
 /* Read once: a policy never changes, and the tables of its curve cost milliseconds. NULL without an
  * error: none of that name is shipped. */
-static SclPolicy *
-find_shipped (const char *name, GError **error)
-{
-  static GMutex mutex;
-  static GHashTable *read; /* name → SclPolicy */
-  g_autofree char *file_name = g_strconcat (name, ".policy", NULL);
-  g_autofree char *path = g_strconcat ("/org/scalata/Scalata/policies/", file_name, NULL);
-  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
-  g_autoptr (GBytes) bytes = NULL;
-  SclPolicy *policy;
-  gconstpointer text;
-  gsize length;
-
-  if (read == NULL)
-    read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                  (GDestroyNotify) scl_policy_unref);
-  policy = g_hash_table_lookup (read, name);
-  if (policy != NULL)
-    return scl_policy_ref (policy);
-  if (g_strv_contains (scl_policy_shipped (), name))
-    bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  if (bytes == NULL)
-    return NULL;
-  text = g_bytes_get_data (bytes, &length);
-  policy = scl_policy_parse (text, (gssize) length, file_name, error);
-  if (policy != NULL)
-    g_hash_table_insert (read, g_strdup (name), scl_policy_ref (policy));
-  return policy;
-}
-
-SclPolicy *
-scl_policy_find (const char *name_or_file, GError **error)
-{
-  g_autoptr (GPtrArray) own = NULL;
-  g_autoptr (GError) cause = NULL;
-  g_autofree char *names = NULL;
-  SclPolicy *policy;
-
-  if (strchr (name_or_file, G_DIR_SEPARATOR) != NULL || g_str_has_suffix (name_or_file, ".policy"))
-    return scl_policy_load (name_or_file, error);
-  policy = find_shipped (name_or_file, &cause);
-  if (policy != NULL)
-    return policy;
-  if (cause != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&cause));
-      return NULL;
-    }
-  own = scl_policy_own (NULL);
-  for (guint i = 0; i < own->len; i++)
-    if (g_str_equal (scl_policy_name (g_ptr_array_index (own, i)), name_or_file))
-      return scl_policy_ref (g_ptr_array_index (own, i));
-  names = g_strjoinv (", ", (char **) scl_policy_shipped ());
-  g_set_error (
-      error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
-      _ ("There is no policy “%s”. There are: %s; or give a file whose name ends in .policy."),
-      name_or_file, names);
-  return NULL;
-}
-
 /* ---- Writing ---- */
 
 const char *

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/policy/scl-period-players.h"
+#include "rating/policy/scl-system.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
