@@ -50,12 +50,26 @@ laid_out_otherwise ()
   code | grep "\.[ch]$" | xargs clang-format --dry-run -Werror 2>&1 | grep 'error:'
 }
 
+# Files, folders and functions that the pages for newcomers name.
+named_but_gone ()
+{
+  for page in docs/architecture.md CONTRIBUTING.md; do
+    grep -oE '`(src|data|docs|tests|tools|po)/[A-Za-z0-9_./-]+' "$page" | tr -d '`' | sort -u | while read -r path; do
+      [ -e "$path" ] || echo "$page: there is no $path"
+    done
+    grep -oE '\bscl_[a-z0-9_]+ \(\)' "$page" | sed 's/ ()//' | sort -u | while read -r function; do
+      grep -rqw "$function" src --include='*.[ch]' || echo "$page: there is no $function ()"
+    done
+  done
+}
+
 nothing_from 'every file names its licence' no_licence
 nothing_from 'no path of one machine' machine_paths
 nothing_from 'nothing is left undone' undone
 nothing_from 'the commands can be run' no_run_bit
 nothing_from 'no tabs' tabs
 nothing_from 'no translated text is cut by a macro' cut_strings
+nothing_from 'what the pages for newcomers name is there' named_but_gone
 
 # Another version breaks lines in other places.
 if clang-format --version 2> /dev/null | grep -q 'version 14\.'; then
