@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <string.h>
 
 #include "figures/results/scl-group-figures.h"
 #include "lab/replay/scl-replay.h"
@@ -10,7 +11,7 @@
 /* Four of ITA against four of FRA, each against each, all given 1500, before any rating moves; as
  * many from nowhere. */
 static SclComparison *
-make_comparison (gboolean apart)
+make_comparison_of (gboolean apart, gboolean even)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
@@ -30,7 +31,10 @@ make_comparison (gboolean apart)
   event = scl_history_builder_add_event (builder, "Match", "", day, day);
   for (guint a = 0; a < 4; a++)
     for (guint b = 0; b < 4; b++)
-      scl_history_builder_add_game (builder, event, 1, NULL, day, a, 4 + b, a == b ? 1 : 2,
+      scl_history_builder_add_game (builder, event, 1, NULL, day, a, 4 + b,
+                                    even     ? (a + b) % 2 * 2
+                                    : a == b ? 1
+                                             : 2,
                                     SCL_UNRATED_NO, 1500, 1500);
   history = scl_history_builder_finish (builder);
   options.keep_predictions = TRUE;
@@ -38,6 +42,12 @@ make_comparison (gboolean apart)
   options.burn_in = (SclBurnIn) SCL_BURN_IN_NONE;
   g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
   return scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+}
+
+static SclComparison *
+make_comparison (gboolean apart)
+{
+  return make_comparison_of (apart, FALSE);
 }
 
 /* ITA wins but for four draws: 0.875 of 1, expected 0.5: 0.375. Deviations 0.125 (12) and -0.375
@@ -75,6 +85,29 @@ test_matrix (void)
                    "0.574; p = 0.0093 for all pairs at once): the surest.");
 }
 
+/* As many won as lost: nothing is beyond chance, and nothing has a star. */
+static void
+test_even (void)
+{
+  g_autoptr (SclComparison) comparison = make_comparison_of (FALSE, TRUE);
+  g_autoptr (SclGroupTable) table
+      = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
+  g_autoptr (SclChart) chart = scl_figure_matrix (comparison, table, 0);
+  const SclGrid *grid = scl_chart_grid (chart);
+
+  g_assert_nonnull (grid);
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "No two groups score against each other otherwise than expected by more than "
+                   "chance, all pairs looked at at once (Holm 1979).");
+  g_assert_cmpfloat (scl_grid_number (grid, 0, 2), ==, 0.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 2), ==, 0.0);
+  g_assert_null (strchr (scl_grid_text (grid, 1, 2), '*'));
+  g_assert_true (g_str_has_prefix (scl_grid_note (grid), "Score less expected score a game"));
+  g_assert_cmpstr (scl_grid_provenance (grid), ==, scl_chart_provenance (chart));
+  g_assert_true (g_str_has_prefix (scl_chart_title (chart), "Who scores what against whom: "));
+  g_assert_cmpstr (scl_grid_title (grid), ==, scl_chart_title (chart));
+}
+
 /* Everybody in one group: there is nothing to say, and the figure says so. */
 static void
 test_nobody_met (void)
@@ -93,6 +126,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/group-figures/matrix", test_matrix);
+  g_test_add_func ("/group-figures/even", test_even);
   g_test_add_func ("/group-figures/nobody-met", test_nobody_met);
   return g_test_run ();
 }

@@ -118,8 +118,8 @@ scl_label_placer_near (SclLabelPlacer *self, double x, double y, double step, do
     for (guint w = 0; w < G_N_ELEMENTS (ways); w++)
       {
         double gap = step * reach[r] * (ways[w].x != 0 && ways[w].y != 0 ? 0.7 : 1.0);
-        double x0 = ways[w].x > 0 ? x + gap : ways[w].x < 0 ? x - gap - width : x - width / 2.0;
-        double y0 = ways[w].y > 0 ? y + gap : ways[w].y < 0 ? y - gap - height : y - height / 2.0;
+        double x0 = x + ways[w].x * (gap + width / 2.0) - width / 2.0;
+        double y0 = y + ways[w].y * (gap + height / 2.0) - height / 2.0;
 
         boxes[n++] = (SclBox){ x0, y0, x0 + width, y0 + height };
       }
