@@ -1,6 +1,10 @@
 /* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores).
  *
- * Most policies are such, and millions of games are replayed under them while a slider is dragged.
+ * Why it is beside scl-elo-update.c, which computes the same game by game and explains it: a
+ * million games of 60 months take 8 ms here and 68 ms there (meson benchmark "systems", Elo by
+ * month; a plain loop over the games 5 ms), and policies are replayed while a slider is dragged.
+ * tests/rating/test-elo-plain.c holds the two to the same ratings.
+ *
  * One pass over the games adds up both sides at once: the expected score is computed once a game,
  * since Black's is one less White's. Games for which that does not hold (somebody unrated, a
  * difference that is cut on one side only, or once an event) are odd: looked at one by one, as rare
@@ -234,8 +238,6 @@ compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
 {
   GArray *special = run->memory->plain->special;
 
-  if (special->len == 0)
-    return;
   g_array_sort_with_data (special, compare_sides, (gpointer) run->period);
   for (guint first = 0, end; first < special->len; first = end)
     {

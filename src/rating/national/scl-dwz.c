@@ -7,29 +7,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <gsl/gsl_cdf.h>
 
 #include "rating/elo/scl-entry-private.h"
-#include "rating/policy/scl-sides.h"
+#include "rating/national/scl-dwz-private.h"
 #include "rating/policy/scl-trace-private.h"
-
-typedef struct
-{
-  double sigma;         /* of the difference, rating points */
-  double expected_step; /* each P is rounded to it before it is added; 0: not */
-  double factor;        /* 800 of 3.3 */
-  double j_junior, j_young, j_adult;
-  double brake_below; /* 1300 */
-  double brake_scale; /* 150 */
-  gint32 first_games; /* least games of a first DWZ */
-  gint32 keep_months; /* how long games without a first DWZ are kept */
-  double lift_below;  /* 800: below it a first DWZ is lifted */
-  double start;       /* 0: nobody enters without a first DWZ; otherwise everybody does, at this */
-} DwzParams;
 
 #define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
   {                                                                                                \
-    .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (DwzParams, field),                \
+    .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (SclDwzParams, field),             \
     .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
   }
 
@@ -70,28 +55,10 @@ static const guint dwz_n_keys = G_N_ELEMENTS (dwz_keys);
 
 static const SclKeySet dwz_key_sets[] = { { dwz_keys, &dwz_n_keys, 0 }, { NULL } };
 
-/* A game that has not yet given a first DWZ. */
-typedef struct
-{
-  double opponent;
-  double score;
-  SclDay day;
-} RestGame;
-
-typedef struct
-{
-  SclSides *sides;
-  GArray **rest; /* n_players, NULL or of RestGame */
-  guint n_players;
-  double *first;  /* per participant: first DWZ on trial, NaN: not a candidate */
-  double *fresh;  /* per participant: the number after the event, NaN: as before */
-  guint *counted; /* per participant: games that counted */
-} DwzMemory;
-
 static gpointer
 dwz_memory_new (const SclSystem *self, guint n_players)
 {
-  DwzMemory *memory = g_new0 (DwzMemory, 1);
+  SclDwzMemory *memory = g_new0 (SclDwzMemory, 1);
 
   memory->sides = scl_sides_new (n_players);
   memory->rest = g_new0 (GArray *, n_players);
@@ -102,7 +69,7 @@ dwz_memory_new (const SclSystem *self, guint n_players)
 static void
 dwz_memory_free (gpointer data)
 {
-  DwzMemory *memory = data;
+  SclDwzMemory *memory = data;
 
   for (guint i = 0; i < memory->n_players; i++)
     g_clear_pointer (&memory->rest[i], g_array_unref);
@@ -114,17 +81,11 @@ dwz_memory_free (gpointer data)
   g_free (memory);
 }
 
-static inline double
-dwz_expected (const DwzParams *params, double difference)
-{
-  return gsl_cdf_ugaussian_P (difference / params->sigma);
-}
-
 /* One game's expected score as the evaluation of somebody with a number adds it up. */
 static double
-dwz_counted (const DwzParams *params, double difference)
+dwz_counted (const SclDwzParams *params, double difference)
 {
-  double expected = dwz_expected (params, difference);
+  double expected = scl_dwz_expected (params, difference);
 
   return params->expected_step > 0.0
              ? scl_round (expected, params->expected_step, SCL_ROUND_HALF_AWAY)
@@ -133,7 +94,7 @@ dwz_counted (const DwzParams *params, double difference)
 
 /* Wertungsordnung, annex 1.2. index: evaluations so far. */
 static double
-dwz_coefficient (const DwzParams *params, double rating, int age, double index, double surplus)
+dwz_coefficient (const SclDwzParams *params, double rating, int age, double index, double surplus)
 {
   double j = age < 0 || age > 25 ? params->j_adult : age > 20 ? params->j_young : params->j_junior;
   double e0 = pow (rating / 1000.0, 4.0) + j;
@@ -151,7 +112,7 @@ dwz_coefficient (const DwzParams *params, double rating, int age, double index, 
 static void
 dwz_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  const DwzParams *params = self->params;
+  const SclDwzParams *params = self->params;
 
   for (guint i = 0; i < period->n_games; i++)
     for (guint s = 0; s < 2; s++)
@@ -172,262 +133,15 @@ dwz_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 static void
 dwz_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
 {
-  const DwzParams *params = self->params;
+  const SclDwzParams *params = self->params;
 
-  SCL_PREDICT_EACH (states, period, out, dwz_expected (params, white - black));
-}
-
-/* ---- First numbers ---- */
-
-/* The rating of an opponent for a first DWZ: a number from before, or one on trial. */
-static double
-opponent_rating (const DwzMemory *memory, const SclStates *states, guint32 opponent)
-{
-  int at = scl_sides_find (memory->sides, opponent);
-
-  if (!isnan (states->rating[opponent]))
-    return states->rating[opponent];
-  return at >= 0 ? memory->first[at] : NAN;
-}
-
-static double
-lifted (const DwzParams *params, double rating)
-{
-  return rating < params->lift_below ? params->lift_below * 7.0 / 8.0 + rating / 8.0 : rating;
-}
-
-/* A first number as it is published: a whole one, lifted where it is very low. */
-static double
-published_first (const DwzParams *params, double rating)
-{
-  return scl_round (lifted (params, rating), 1.0, SCL_ROUND_HALF_AWAY);
-}
-
-/* The same for those who are not on trial themselves: their differences are between published
- * numbers, which are whole (annex 1.2: D is an integer). */
-static double
-opponent_published (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
-                    guint32 opponent)
-{
-  double rating = opponent_rating (memory, states, opponent);
-
-  return isnan (states->rating[opponent]) && !isnan (rating) ? published_first (params, rating)
-                                                             : rating;
-}
-
-typedef struct
-{
-  guint n;
-  double score, mean;
-} FirstTotals;
-
-/* Games that count for a participant's first DWZ with the trial numbers as they are. f and f' of
- * sum P - score at x. */
-static FirstTotals
-first_totals (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i,
-              double x, double *f, double *slope)
-{
-  const SclSides *sides = memory->sides;
-  const GArray *rest = memory->rest[sides->player[i]];
-  FirstTotals totals = { 0 };
-  guint n_rest = rest != NULL ? rest->len : 0;
-
-  *f = *slope = 0.0;
-  for (guint k = 0; k < n_rest + sides->first[i + 1] - sides->first[i]; k++)
-    {
-      guint side = sides->first[i] + k - n_rest;
-      double opponent = k < n_rest ? g_array_index (rest, RestGame, k).opponent
-                                   : opponent_rating (memory, states, sides->opponent[side]);
-      double score = k < n_rest ? g_array_index (rest, RestGame, k).score : sides->score[side];
-
-      if (isnan (opponent))
-        continue;
-      totals.n++;
-      totals.score += score;
-      totals.mean += opponent;
-      *f += dwz_expected (params, x - opponent) - score;
-      *slope += exp (-0.5 * pow ((x - opponent) / params->sigma, 2.0))
-                / (params->sigma * sqrt (2.0 * G_PI));
-    }
-  totals.mean /= MAX (totals.n, 1);
-  return totals;
-}
-
-/* Newton kept inside a bracket: sum P rises with x. */
-static double
-first_root (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i,
-            double x)
-{
-  double low = -4000.0, high = 8000.0;
-
-  for (guint pass = 0; pass < 200; pass++)
-    {
-      double f, slope, next;
-
-      first_totals (params, memory, states, i, x, &f, &slope);
-      if (fabs (f) < 1e-12)
-        break;
-      if (f > 0)
-        high = x;
-      else
-        low = x;
-      next = slope > 1e-12 ? x - f / slope : NAN;
-      if (!(next > low && next < high))
-        next = (low + high) / 2.0;
-      if (fabs (next - x) < 1e-9)
-        break;
-      x = next;
-    }
-  return x;
-}
-
-/* A candidate must have enough games and a score that is neither nothing nor everything. Dropping
- * one may drop another. */
-static void
-drop_unfit (const DwzParams *params, DwzMemory *memory, const SclStates *states,
-            const gboolean *stage)
-{
-  gboolean again = TRUE;
-
-  while (again)
-    {
-      again = FALSE;
-      for (guint i = 0; i < memory->sides->n; i++)
-        {
-          double f, slope;
-          FirstTotals totals;
-
-          if (!stage[i] || isnan (memory->first[i]))
-            continue;
-          totals = first_totals (params, memory, states, i, memory->first[i], &f, &slope);
-          if (totals.n < (guint) params->first_games || totals.score <= 0
-              || totals.score >= totals.n)
-            {
-              memory->first[i] = NAN;
-              again = TRUE;
-            }
-        }
-    }
-}
-
-/* One stage: those who have enough games against players numbered before it. TRUE if anybody got a
- * number. */
-static gboolean
-first_stage (const DwzParams *params, DwzMemory *memory, const SclStates *states)
-{
-  SclSides *sides = memory->sides;
-  g_autofree gboolean *stage = g_new0 (gboolean, MAX (sides->n, 1));
-  g_autofree double *start = g_new (double, MAX (sides->n, 1));
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < sides->n; i++)
-    {
-      double f, slope;
-      FirstTotals totals;
-
-      if (!isnan (states->rating[sides->player[i]]) || !isnan (memory->first[i]))
-        continue;
-      totals = first_totals (params, memory, states, i, 0.0, &f, &slope);
-      stage[i] = totals.n >= (guint) params->first_games;
-      start[i] = totals.mean;
-    }
-  for (guint i = 0; i < sides->n; i++)
-    if (stage[i])
-      memory->first[i] = start[i];
-  drop_unfit (params, memory, states, stage);
-
-  for (guint pass = 0; pass < 1000; pass++)
-    {
-      double largest = 0.0;
-
-      for (guint i = 0; i < sides->n; i++)
-        if (stage[i] && !isnan (memory->first[i]))
-          {
-            double next = first_root (params, memory, states, i, memory->first[i]);
-
-            largest = MAX (largest, fabs (next - memory->first[i]));
-            memory->first[i] = next;
-            any = TRUE;
-          }
-      if (largest < 1e-6)
-        break;
-    }
-  return any;
-}
-
-static void
-keep_rest_games (const DwzParams *params, DwzMemory *memory, const SclStates *states,
-                 const SclPeriod *period, guint i)
-{
-  SclSides *sides = memory->sides;
-  GArray **rest = &memory->rest[sides->player[i]];
-
-  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
-    {
-      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
-      RestGame game
-          = { .opponent = opponent, .score = sides->score[s], .day = period->day[sides->game[s]] };
-
-      if (isnan (opponent))
-        continue;
-      if (*rest == NULL)
-        *rest = g_array_new (FALSE, FALSE, sizeof (RestGame));
-      g_array_append_val (*rest, game);
-    }
-}
-
-static void
-forget_old_games (GArray *rest, SclDay before)
-{
-  for (guint k = rest->len; k > 0; k--)
-    if (g_array_index (rest, RestGame, k - 1).day < before)
-      g_array_remove_index (rest, k - 1);
-}
-
-/* Explains a first number: where it lies, each game as much as it pulls there (K = 800/n, E being
- * 0), with the sum of P equal to the score, so that the pulls of all games, those kept from earlier
- * events too, make nothing. */
-static void
-trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
-             const SclPeriod *period, guint i, SclTrace *trace)
-{
-  const SclSides *sides = memory->sides;
-  const GArray *rest = memory->rest[sides->player[i]];
-  double first = memory->first[i], k = params->factor / memory->counted[i], sum = 0.0, kept;
-
-  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
-    {
-      double opponent = opponent_rating (memory, states, sides->opponent[s]);
-      double expected = dwz_expected (params, first - opponent);
-
-      if (isnan (opponent))
-        continue;
-      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
-                          sides->score[s], first - opponent, expected, k,
-                          k * (sides->score[s] - expected));
-      sum += k * (sides->score[s] - expected);
-    }
-  trace->k = k;
-  kept = rest != NULL && rest->len > 0 ? -sum : 0.0;
-  scl_trace_add_step (trace, N_ ("the number that expects the points scored"), first);
-  scl_trace_add_step (trace, N_ ("games kept from earlier"), kept);
-  scl_trace_add_step (trace, N_ ("low first numbers are lifted"), lifted (params, first) - first);
-  scl_trace_add_step (trace, N_ ("rounded to a whole number"),
-                      scl_round (lifted (params, first), 1.0, SCL_ROUND_HALF_AWAY)
-                          - lifted (params, first) - sum - kept);
-}
-
-static void
-publish_first (const DwzParams *params, SclStates *states, guint32 player, double rating)
-{
-  scl_enter_player (states, player, published_first (params, rating));
-  states->index[player] = 1.0;
+  SCL_PREDICT_EACH (states, period, out, scl_dwz_expected (params, white - black));
 }
 
 /* ---- The event ---- */
 
 static void
-trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
+trace_rated (const SclDwzParams *params, const SclDwzMemory *memory, const SclStates *states,
              const SclPeriod *period, guint i, double k, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
@@ -435,7 +149,7 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
+      double opponent = scl_dwz_opponent (params, memory, states, sides->opponent[s]);
       double expected = dwz_counted (params, old - opponent);
 
       if (isnan (opponent))
@@ -457,7 +171,7 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
 /* 3.3: the new number of somebody who has one, left in memory->fresh. */
 static void
-rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
+rate_rated (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *states,
             const SclPeriod *period, guint i, SclTrace *trace)
 {
   SclSides *sides = memory->sides;
@@ -467,7 +181,7 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
+      double opponent = scl_dwz_opponent (params, memory, states, sides->opponent[s]);
 
       if (isnan (opponent))
         continue;
@@ -492,7 +206,7 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
 
 /* Makes the arrays ready for the period's participants. */
 static void
-dwz_prepare (const DwzParams *params, DwzMemory *memory, const SclPeriod *period)
+dwz_prepare (const SclDwzParams *params, SclDwzMemory *memory, const SclPeriod *period)
 {
   SclSides *sides = memory->sides;
   guint n;
@@ -507,13 +221,14 @@ dwz_prepare (const DwzParams *params, DwzMemory *memory, const SclPeriod *period
       memory->first[i] = memory->fresh[i] = NAN;
       memory->counted[i] = 0;
       if (memory->rest[sides->player[i]] != NULL)
-        forget_old_games (memory->rest[sides->player[i]],
-                          scl_day_add_months (period->first_day, -params->keep_months));
+        scl_dwz_forget_games (memory->rest[sides->player[i]],
+                              scl_day_add_months (period->first_day, -params->keep_months));
     }
 }
 
 static void
-publish (const DwzParams *params, DwzMemory *memory, SclStates *states, const SclPeriod *period)
+publish (const SclDwzParams *params, SclDwzMemory *memory, SclStates *states,
+         const SclPeriod *period)
 {
   SclSides *sides = memory->sides;
 
@@ -532,7 +247,8 @@ publish (const DwzParams *params, DwzMemory *memory, SclStates *states, const Sc
       else if (!isnan (memory->first[i]))
         {
           g_clear_pointer (&memory->rest[p], g_array_unref);
-          publish_first (params, states, p, memory->first[i]);
+          scl_enter_player (states, p, scl_dwz_published (params, memory->first[i]));
+          states->index[p] = 1.0;
         }
       if (memory->counted[i] > 0)
         {
@@ -547,8 +263,8 @@ publish (const DwzParams *params, DwzMemory *memory, SclStates *states, const Sc
 static gboolean
 dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
-  const DwzParams *params = self->params;
-  DwzMemory *memory = states->memory;
+  const SclDwzParams *params = self->params;
+  SclDwzMemory *memory = states->memory;
   SclSides *sides = memory->sides;
 
   dwz_prepare (params, memory, period);
@@ -556,14 +272,13 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     scl_trace_begin (trace, states);
 
   for (guint stage = 0; stage < 2; stage++)
-    if (!first_stage (params, memory, states))
+    if (!scl_dwz_first_stage (params, memory, states))
       break;
 
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];
       SclTrace *mine = trace != NULL && trace->player == p ? trace : NULL;
-      double f, slope;
 
       if (states->flags[p] & SCL_PLAYER_HELD)
         continue;
@@ -571,14 +286,13 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
         rate_rated (params, memory, states, period, i, mine);
       else if (!isnan (memory->first[i]))
         {
-          memory->counted[i]
-              = first_totals (params, memory, states, i, memory->first[i], &f, &slope).n;
+          memory->counted[i] = scl_dwz_first_games (params, memory, states, i);
           if (mine != NULL)
-            trace_first (params, memory, states, period, i, mine);
+            scl_dwz_trace_first (params, memory, states, period, i, mine);
         }
       else
         {
-          keep_rest_games (params, memory, states, period, i);
+          scl_dwz_keep_games (params, memory, states, period, i);
           if (mine != NULL)
             {
               scl_trace_add_fact (mine, N_ ("games kept for a first rating"),
@@ -602,7 +316,7 @@ const SclSystemClass scl_dwz_class = {
       "Deutsche Wertungszahl: the change is weighted by a development coefficient that grows with "
       "strength and age (Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2)."),
   .columns = SCL_STATE_RATING | SCL_STATE_INDEX,
-  .params_size = sizeof (DwzParams),
+  .params_size = sizeof (SclDwzParams),
   .key_sets = dwz_key_sets,
   .memory_new = dwz_memory_new,
   .memory_free = dwz_memory_free,

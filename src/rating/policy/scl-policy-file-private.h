@@ -55,4 +55,8 @@ const SclPolicyEntry *scl_policy_file_find (const SclPolicyFile *self, const cha
 char *scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *group,
                             const char *name, const char *value);
 
+/* text without the groups of that day, the comments directly above them and the empty lines that
+ * they leave; newly allocated. text is what the file was parsed from. */
+char *scl_policy_file_without_day (const SclPolicyFile *self, const char *text, SclDay day);
+
 G_END_DECLS

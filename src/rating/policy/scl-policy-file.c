@@ -321,3 +321,43 @@ scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *g
     }
   return g_string_free (result, FALSE);
 }
+
+/* Marks the lines of a group: its header, the comments directly above, and all up to its last key.
+ */
+static void
+mark_group (const SclPolicyFile *file, guint index, char **lines, gboolean *gone)
+{
+  guint line = scl_policy_file_group (file, index)->line; /* from 1 */
+  guint last = line;
+
+  for (guint i = 0; i < file->entries->len; i++)
+    if (scl_policy_file_entry (file, i)->group == index)
+      last = MAX (last, scl_policy_file_entry (file, i)->line);
+  for (guint i = line; i <= last; i++)
+    gone[i - 1] = TRUE;
+  for (guint i = line - 1; i > 0 && lines[i - 1][0] == '#'; i--)
+    gone[i - 1] = TRUE;
+}
+
+char *
+scl_policy_file_without_day (const SclPolicyFile *self, const char *text, SclDay day)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree gboolean *gone = g_new0 (gboolean, g_strv_length (lines) + 1);
+  GString *left = g_string_new (NULL);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    if (scl_policy_file_group (self, i)->day == day)
+      mark_group (self, i, lines, gone);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      /* Where a group went, one empty line is enough. */
+      if (gone[i]
+          || (*lines[i] == '\0' && i > 0 && gone[i - 1] && g_str_has_suffix (left->str, "\n\n")))
+        continue;
+      g_string_append (left, lines[i]);
+      if (lines[i + 1] != NULL)
+        g_string_append_c (left, '\n');
+    }
+  return g_string_free (left, FALSE);
+}

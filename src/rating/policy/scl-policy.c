@@ -444,45 +444,14 @@ scl_policy_with_day (SclPolicy *self, SclDay day, GError **error)
   return scl_policy_parse (text, -1, self->file->file_name, error);
 }
 
-/* Marks the lines of a group: its header, the comments directly above, and all up to its last key.
- */
-static void
-mark_group (const SclPolicyFile *file, guint index, char **lines, gboolean *gone)
-{
-  guint line = scl_policy_file_group (file, index)->line; /* from 1 */
-  guint last = line;
-
-  for (guint i = 0; i < file->entries->len; i++)
-    if (scl_policy_file_entry (file, i)->group == index)
-      last = MAX (last, scl_policy_file_entry (file, i)->line);
-  for (guint i = line; i <= last; i++)
-    gone[i - 1] = TRUE;
-  for (guint i = line - 1; i > 0 && lines[i - 1][0] == '#'; i--)
-    gone[i - 1] = TRUE;
-}
-
 SclPolicy *
 scl_policy_without_day (SclPolicy *self, SclDay day, GError **error)
 {
-  g_auto (GStrv) lines = g_strsplit (self->text, "\n", -1);
-  g_autofree gboolean *gone = g_new0 (gboolean, g_strv_length (lines) + 1);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
   g_return_val_if_fail (day != SCL_DAY_NONE, NULL);
-  for (guint i = 0; i < self->file->groups->len; i++)
-    if (scl_policy_file_group (self->file, i)->day == day)
-      mark_group (self->file, i, lines, gone);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      /* Where a group went, one empty line is enough. */
-      if (gone[i]
-          || (*lines[i] == '\0' && i > 0 && gone[i - 1] && g_str_has_suffix (text->str, "\n\n")))
-        continue;
-      g_string_append (text, lines[i]);
-      if (lines[i + 1] != NULL)
-        g_string_append_c (text, '\n');
-    }
-  return scl_policy_parse (text->str, -1, self->file->file_name, error);
+  text = scl_policy_file_without_day (self->file, self->text, day);
+  return scl_policy_parse (text, -1, self->file->file_name, error);
 }
 
 /* ---- What it is ---- */
