@@ -150,6 +150,33 @@ test_trace_adds_up (const SclTrace *trace)
         trace->new_rating - (isnan (trace->old_rating) ? 0.0 : trace->old_rating), sum, 1e-9);
 }
 
+/* Every game that the trace tells is one of the traced player's since game `first`, told as it was
+ * played. */
+static inline void
+test_trace_tells_games (const TestGames *self, guint first)
+{
+  const SclTrace *trace = self->trace;
+
+  for (guint i = 0; i < trace->games->len; i++)
+    {
+      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+      gboolean is_white;
+
+      g_assert_cmpuint (game->game, >=, first);
+      g_assert_cmpuint (game->game, <, self->n_games);
+      is_white = self->white[game->game] == trace->player;
+      g_assert_true (is_white || self->black[game->game] == trace->player);
+      g_assert_cmpuint (game->opponent, ==,
+                        is_white ? self->black[game->game] : self->white[game->game]);
+      g_assert_cmpuint (game->event, ==, self->event[game->game]);
+      g_assert_cmpfloat (game->score, ==,
+                         0.5 * (is_white ? self->score[game->game] : 2 - self->score[game->game]));
+      g_assert_cmpuint (self->flags[game->game], ==, SCL_GAME_RATED);
+      if (i > 0)
+        g_assert_cmpuint (game->game, >, game[-1].game);
+    }
+}
+
 /* What the step of that name adds; 0 where there is none. */
 static inline double
 test_trace_step (const SclTrace *trace, const char *what)

@@ -689,6 +689,183 @@ test_elo_adjustment_whom (void)
   g_assert_false (scl_system_begin (games->system, games->states, &beginning));
 }
 
+/* The performance is the new rating from N0 = 800/K games on: 40 draws with 2000s at K 20 make 1800
+ * 2000, 39 do not: 20 (19.5 - 39/(1 + 10^.5)) = 202.6 more. Rounded as any rating: a mean of 2000.5
+ * is 2001. */
+static void
+test_elo_performance_from_n0 (void)
+{
+  static const struct
+  {
+    guint n;
+    double opponent, fresh;
+  } cases[] = { { 40, 2000, 2000 }, { 40, 2000.5, 2001 }, { 39, 2000, 2003 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (
+          HEAD "[k]\nbands=20\n[update]\nperformance-from-n0=true\n[rounding]\nrating=1\n",
+          "2024-05-05");
+
+      test_games_set (games, 0, 1800, 100, NAN);
+      for (guint g = 0; g < cases[i].n; g++)
+        test_games_add (games, 0, test_games_opponent (games, cases[i].opponent), 1);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, cases[i].fresh);
+    }
+}
+
+/* Games of 600 difference are not rated where a player is above 2600: exactly there they are not, a
+ * point less they are. */
+static void
+test_elo_skip (void)
+{
+  static const struct
+  {
+    double rating, opponent;
+    gboolean rated;
+  } cases[] = { { 2601, 2001, FALSE },
+                { 2601, 2002, TRUE },
+                { 2600, 2000, TRUE },
+                { 2000, 2600, TRUE },
+                { 2001, 2601, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint way = 0; way < 2; way++) /* the traced one, and the short one */
+      {
+        g_autoptr (TestGames) games
+            = test_games_new (HEAD "[k]\nbands=20\n[update]\nskip-difference=600\n", "2024-05-05");
+
+        games->no_trace = way == 1;
+        test_games_set (games, 0, cases[i].rating, 100, NAN);
+        test_games_add (games, 0, test_games_opponent (games, cases[i].opponent), 1);
+        test_games_run (games, 0);
+        g_assert_cmpuint (games->states->games[0], ==, cases[i].rated ? 101 : 100);
+        g_assert_cmpint (games->states->rating[0] != cases[i].rating, ==, cases[i].rated);
+      }
+}
+
+/* Who has a standard rating starts from it, where nothing else is printed. */
+static void
+test_elo_standard (void)
+{
+  g_autoptr (TestGames) games
+      = test_games_new (HEAD "[k]\nbands=20\n[entry]\nstandard=true\nrule=none\n", "2024-05-05");
+  double standard[TEST_PLAYERS];
+  SclPeriod period;
+
+  for (guint i = 0; i < TEST_PLAYERS; i++)
+    standard[i] = NAN;
+  games->n_players = 4;
+  standard[0] = 1800;
+  standard[1] = 1900;
+  test_games_add (games, 0, 1, 1);
+  test_games_add (games, 2, 1, 1);
+  games->white_given[1] = 1700;
+  test_games_add (games, 3, 1, 1);
+  period = test_games_period (games, 0, games->n_games);
+  period.standard = standard;
+  scl_system_enter (games->system, games->states, &period);
+  g_assert_cmpfloat (games->states->rating[0], ==, 1800);
+  g_assert_cmpfloat (games->states->rating[1], ==, 1900);
+  g_assert_cmpfloat (games->states->rating[2], ==, 1700);
+  g_assert_true (isnan (games->states->rating[3]));
+}
+
+/* The least score holds in the first event only, and an event that was disregarded, or is too old
+ * by now, was the first one. 0 of 2 against 1500s is not pooled; then 0 of 4, by hand .00 dp - 800:
+ * 700. */
+static void
+test_elo_first_event (void)
+{
+  const char *const policy
+      = HEAD "[k]\nbands=20\n[entry]\nrule=performance\ngames=4\nleast-score=0.5\nmonths=12\n";
+
+  for (guint way = 0; way < 3; way++)
+    {
+      g_autoptr (TestGames) games = test_games_new (policy, "2023-01-05");
+      guint first;
+
+      if (way > 0) /* a first event: disregarded, or pooled and two years old when the next comes */
+        test_games_event (games, way == 1 ? "1500:0 1500:0" : "1500:1 1500:0");
+      if (way > 0)
+        g_assert_true (isnan (test_games_run (games, 0)));
+      games->day = scl_day_parse ("2025-01-05");
+      if (way == 2) /* looked at, and found too old */
+        {
+          first = games->n_games;
+          test_games_event (games, "1500:0");
+          g_assert_true (isnan (test_games_run (games, first)));
+          games->day = scl_day_parse ("2026-06-05");
+        }
+      first = games->n_games;
+      test_games_event (games, "1500:0 1500:0 1500:0 1500:0");
+      test_games_run (games, first);
+      if (way == 0)
+        g_assert_true (isnan (games->states->rating[0]));
+      else
+        g_assert_cmpfloat (games->states->rating[0], ==, 700);
+    }
+}
+
+/* ---- Simultaneous ---- */
+
+#define COUPLED "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[k]\nbands=32\n"
+
+/* K 32 is N0 25; 10 games are f = .4. The coupled system of two: a = a0 + f/(1 + f) (b0 + offset -
+ * a0). 1800 scores 7 of 10 against 1600: linear, offset 160: 1788.571 and 1611.429; to whole points
+ * 1789 and 1611. */
+static void
+test_simultaneous_linear (void)
+{
+  for (guint step = 0; step < 2; step++)
+    {
+      g_autoptr (TestGames) games = test_games_new (
+          step == 0 ? COUPLED "[update]\nperformance=linear\n"
+                    : COUPLED "[update]\nperformance=linear\n[rounding]\nrating=1\n",
+          "2000-01-15");
+
+      games->n_players = 2;
+      test_games_set (games, 0, 1800, 50, NAN);
+      test_games_set (games, 1, 1600, 50, NAN);
+      for (guint i = 0; i < 10; i++)
+        test_games_add (games, i % 2, 1 - i % 2, i < 4 ? 1 : i == 9 || i % 2 == 0 ? 2 : 0);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0),
+                                      step == 0 ? 1800 - 40 * 2 / 7.0 : 1789, 1e-6);
+      g_assert_cmpfloat_with_epsilon (games->states->rating[1],
+                                      step == 0 ? 1600 + 40 * 2 / 7.0 : 1611, 1e-6);
+      g_assert_cmpfloat (games->states->peak[0], ==, 1800);
+      g_assert_cmpfloat (games->states->peak[1], ==, games->states->rating[1]);
+      for (guint i = 0; i < 10; i++)
+        {
+          const SclTraceGame *game = test_games_traced (games, i);
+          const double opponent = 1600 + 40 * 2 / 7.0;
+
+          g_assert_cmpfloat_with_epsilon (game->expected, 0.5 + (1800 - opponent) / 800.0, 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->k, 32.0, 1e-9);
+        }
+    }
+}
+
+/* A fixed entry: before the first rated game, and not for one who only has a game that is not
+ * rated. */
+static void
+test_simultaneous_fixed (void)
+{
+  g_autoptr (TestGames) games
+      = test_games_new (COUPLED "[entry]\nrule=fixed\nstart=1300\n", "2000-01-15");
+
+  games->n_players = 3;
+  test_games_add (games, 0, test_games_opponent (games, 1300), 1);
+  test_games_add (games, 1, 0, 1);
+  games->flags[1] = 1;
+  test_games_add (games, 2, 0, 1);
+  games->white_given[2] = 1300;
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1300, 1e-9);
+  g_assert_true (isnan (games->states->rating[1]));
+  g_assert_cmpuint (games->states->games[0], ==, 2);
+  g_assert_cmpuint (games->states->games[1], ==, 0);
+}
+
 /* ---- Glicko-2 ---- */
 
 /* Of the time since the last period at most one period belongs to the one being rated, the rest has
@@ -763,6 +940,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/elo/k", test_elo_k_limits);
   g_test_add_func ("/limits/elo/adjustment", test_elo_adjustment);
   g_test_add_func ("/limits/elo/adjustment/whom", test_elo_adjustment_whom);
+  g_test_add_func ("/limits/elo/performance-from-n0", test_elo_performance_from_n0);
+  g_test_add_func ("/limits/elo/skip", test_elo_skip);
+  g_test_add_func ("/limits/elo/standard", test_elo_standard);
+  g_test_add_func ("/limits/elo/first-event", test_elo_first_event);
+  g_test_add_func ("/limits/simultaneous/linear", test_simultaneous_linear);
+  g_test_add_func ("/limits/simultaneous/fixed", test_simultaneous_fixed);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
   return g_test_run ();
 }

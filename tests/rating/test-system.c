@@ -146,6 +146,30 @@ assert_same_states (const SclStates *a, const SclStates *b, double tolerance)
   assert_same_column (a->peak, b->peak, a->n_players, tolerance);
 }
 
+/* For every policy the games told are the player's own, in the second period too; of earlier
+ * periods where a window holds them. */
+static void
+test_trace_tells (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) games = test_games_new (*name, "2023-10-01");
+      g_autoptr (GRand) random = g_rand_new_with_seed (5);
+
+      games->n_players = 16;
+      for (guint i = 0; i < 4; i++)
+        {
+          const guint first = games->n_games;
+
+          random_games (games, random, 90, 16);
+          test_games_run (games, first);
+          test_trace_tells_games (games,
+                                  g_str_equal (games->system->klass->name, "window") ? 0 : first);
+          games->day = scl_day_add_months (games->day, 1);
+        }
+    }
+}
+
 /* With a trace or without (the short way, where a system has one), for every policy: the same
  * states. */
 static void
@@ -252,6 +276,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/system/rounding", test_rounding);
   g_test_add_func ("/system/stay-finite", test_stay_finite);
+  g_test_add_func ("/system/trace-tells", test_trace_tells);
   g_test_add_func ("/system/trace-changes-nothing", test_trace_changes_nothing);
   g_test_add_func ("/system/order-says-nothing", test_order_says_nothing);
   return g_test_run ();

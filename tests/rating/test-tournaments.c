@@ -51,6 +51,7 @@ play (TestGames *self, guint tournament, guint32 traced)
   self->trace = scl_trace_new (traced);
   scl_system_enter (self->system, self->states, &period);
   scl_system_update (self->system, self->states, &period, self->trace);
+  test_trace_tells_games (self, first);
   self->n_periods++;
 }
 
