@@ -1,0 +1,272 @@
+/* The limits of the rules, windows, coupled updates, Glicko-2, predictions: exactly at them, and
+ * one beyond. Each number is reckoned by hand from the rule as published (REGULATIONS 1 to 6), as
+ * said beside it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "one-player.h"
+#include "scl-test-games.h"
+
+#define HEAD "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n"
+
+/* ---- Simultaneous ---- */
+
+#define COUPLED "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[k]\nbands=32\n"
+
+/* K 32 is N0 25; 10 games are f = .4. The coupled system of two: a = a0 + f/(1 + f) (b0 + offset -
+ * a0). 1800 scores 7 of 10 against 1600: linear, offset 160: 1788.571 and 1611.429; to whole points
+ * 1789 and 1611. */
+static void
+test_simultaneous_linear (void)
+{
+  for (guint step = 0; step < 2; step++)
+    {
+      g_autoptr (TestGames) games = test_games_new (
+          step == 0 ? COUPLED "[update]\nperformance=linear\n"
+                    : COUPLED "[update]\nperformance=linear\n[rounding]\nrating=1\n",
+          "2000-01-15");
+
+      games->n_players = 2;
+      test_games_set (games, 0, 1800, 50, NAN);
+      test_games_set (games, 1, 1600, 50, NAN);
+      for (guint i = 0; i < 10; i++)
+        test_games_add (games, i % 2, 1 - i % 2, i < 4 ? 1 : i == 9 || i % 2 == 0 ? 2 : 0);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0),
+                                      step == 0 ? 1800 - 40 * 2 / 7.0 : 1789, 1e-6);
+      g_assert_cmpfloat_with_epsilon (games->states->rating[1],
+                                      step == 0 ? 1600 + 40 * 2 / 7.0 : 1611, 1e-6);
+      g_assert_cmpfloat (games->states->peak[0], ==, 1800);
+      g_assert_cmpfloat (games->states->peak[1], ==, games->states->rating[1]);
+      for (guint i = 0; i < 10; i++)
+        {
+          const SclTraceGame *game = test_games_traced (games, i);
+          const double opponent = 1600 + 40 * 2 / 7.0;
+
+          g_assert_cmpfloat_with_epsilon (game->expected, 0.5 + (1800 - opponent) / 800.0, 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->k, 32.0, 1e-9);
+        }
+    }
+}
+
+/* A fixed entry: before the first rated game, and not for one who only has a game that is not
+ * rated. */
+static void
+test_simultaneous_fixed (void)
+{
+  g_autoptr (TestGames) games
+      = test_games_new (COUPLED "[entry]\nrule=fixed\nstart=1300\n", "2000-01-15");
+
+  games->n_players = 3;
+  test_games_add (games, 0, test_games_opponent (games, 1300), 1);
+  test_games_add (games, 1, 0, 1);
+  games->flags[1] = 1;
+  test_games_add (games, 2, 0, 1);
+  games->white_given[2] = 1300;
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1300, 1e-9);
+  g_assert_true (isnan (games->states->rating[1]));
+  g_assert_cmpuint (games->states->games[0], ==, 2);
+  g_assert_cmpuint (games->states->games[1], ==, 0);
+}
+
+/* ---- Windows ---- */
+
+#define WINDOW "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n[scale]\nrounding=0\n"
+
+/* A game is a year old on the same day of the next: on 30 June 2000 it counts to the end of June
+ * 2001, on the 29th it does not. Won against 1500 is 1900, lost 1100; the mean. */
+static void
+test_window_months (void)
+{
+  static const struct
+  {
+    const char *day;
+    double fresh;
+  } cases[] = { { "2000-06-30", 1500 }, { "2000-06-29", 1100 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (WINDOW "[window]\nmonths=12\n", cases[i].day);
+
+      test_games_event (games, "1500:1");
+      g_assert_cmpfloat (test_games_run (games, 0), ==, 1900);
+      games->day = scl_day_parse ("2001-06-15");
+      test_games_event (games, "1500:0");
+      g_assert_cmpfloat (test_games_run (games, 1), ==, cases[i].fresh);
+    }
+}
+
+/* The last two of three games: 1900, 1100 and 1600 by themselves. With whole periods the three of
+ * one period count, and in the next one, which has a single game, the last two again. */
+static void
+test_window_games (void)
+{
+  g_autoptr (TestGames) last = test_games_new (WINDOW "[window]\ngames=2\n", "2000-06-15");
+  g_autoptr (TestGames) whole
+      = test_games_new (WINDOW "[window]\ngames=2\nwhole-period=true\n", "2000-06-15");
+  g_autoptr (TestGames) least = test_games_new (WINDOW "[window]\nleast=2\n", "2000-06-15");
+
+  test_games_event (last, "1500:1 1500:0 1600:0.5");
+  g_assert_cmpfloat (test_games_run (last, 0), ==, 1350);
+  test_games_event (whole, "1500:1 1500:0 1600:0.5");
+  g_assert_cmpfloat_with_epsilon (test_games_run (whole, 0), 4600 / 3.0, 1e-9);
+  whole->day = scl_day_parse ("2000-07-15");
+  test_games_event (whole, "1700:0.5");
+  g_assert_cmpfloat (test_games_run (whole, 3), ==, 1650);
+  test_games_event (least, "1500:1");
+  g_assert_true (isnan (test_games_run (least, 0)));
+  least->day = scl_day_parse ("2000-07-15");
+  test_games_event (least, "1500:0");
+  g_assert_cmpfloat (test_games_run (least, 1), ==, 1500);
+}
+
+/* ---- Predictions ---- */
+
+/* White 1600 against Black 1500: the logistic 1/(1 + 10^-.25) = .640065, Phi (100/282.843) =
+ * .638163, table 8.1.2 .64 (99 to 106), on the line .5 + 100/800 = .625. Ingo's number is lower
+ * where a player is better: 100 expects .7 against 120. Without a rating there is no prediction. */
+static void
+test_predictions (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double white, black, expected;
+  } cases[] = {
+    { "dwz", 1600, 1500, 0.638163 },
+    { "us-chess", 1600, 1500, 0.640065 },
+    { "icu", 1600, 1500, 0.640065 },
+    { "ecf", 1600, 1500, 0.64 },
+    { "ecf", 1500, 1600, 0.36 },
+    { "ffe", 1600, 1500, 0.64 },
+    { "ingo", 100, 120, 0.7 },
+    { "ingo", 120, 100, 0.3 },
+    { "ingo", 100, 149, 0.99 },
+    { "ingo", 100, 151, 1.0 },
+    { "ingo", 151, 100, 0.0 },
+    { "simultaneous", 1600, 1500, 0.640065 },
+    { WINDOW, 1600, 1500, 0.625 },
+    { WINDOW, 1600, 2001, 0.0 },
+    { WINDOW "[performance]\nslope=500\nwhite-edge=50\n", 1600, 1500, 0.65 },
+    { WINDOW "[performance]\nestimator=logistic\n", 1600, 1500, 0.640065 },
+    { "elo", 1600, 1500, 0.640065 },
+    { HEAD "[k]\nbands=20\n[expectation]\nwhite-edge=50\n", 1600, 1550, 0.640065 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2020-06-15");
+      double expected[2];
+      SclPeriod period;
+
+      games->n_players = 3;
+      test_games_set (games, 0, cases[i].white, 100, NAN);
+      test_games_set (games, 1, cases[i].black, 100, NAN);
+      test_games_add (games, 0, 1, 1);
+      test_games_add (games, 2, 1, 1);
+      period = test_games_period (games, 0, 2);
+      scl_system_predict (games->system, games->states, &period, expected);
+      g_assert_cmpfloat_with_epsilon (expected[0], cases[i].expected, 1e-6);
+      g_assert_true (isnan (expected[1]));
+    }
+}
+
+/* The last rated game's day, not a later one's that is not rated; the Glicko systems and the
+ * simultaneous one take the latest day whatever the order, Elo's the last in the order of play.
+ * Totals of the explanation are those of its games.
+ */
+static void
+test_last_game (void)
+{
+  static const char *const policies[]
+      = { "elo", "fide-2024", "glicko", "glicko-2", "simultaneous", "bayes-single-game" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    for (guint way = 0; way < 2; way++)
+      {
+        g_autoptr (TestGames) games = test_games_new (policies[i], "2024-06-10");
+        double score = 0.0, expected = 0.0;
+
+        games->no_trace = way == 1;
+        test_games_set (games, 0, 1800, 100, NAN);
+        test_games_event (games, "1700:1 1900:0.5 1850:0 1800:1");
+        games->days[i < 2 ? 2 : 1] += 3;
+        games->days[3] += 9;
+        games->flags[3] = 1;
+        test_games_run (games, 0);
+        g_assert_cmpint (games->states->last_day[0], ==, scl_day_parse ("2024-06-13"));
+        g_assert_cmpuint (games->states->games[0], ==, 103);
+        if (way == 1)
+          continue;
+        g_assert_cmpuint (games->trace->games->len, ==, 3);
+        for (guint g = 0; g < 3; g++)
+          {
+            score += test_games_traced (games, g)->score;
+            expected += test_games_traced (games, g)->expected;
+          }
+        g_assert_cmpfloat (games->trace->score, ==, score);
+        g_assert_cmpfloat_with_epsilon (games->trace->expected, expected, 1e-9);
+      }
+}
+
+/* ---- Glicko-2 ---- */
+
+/* Of the time since the last period at most one period belongs to the one being rated, the rest has
+ * passed before it; of half a period, half. A draw with an equal of deviation 0, v = 4: phi'^2 =
+ * 1/(1/(phi^2 + share sigma'^2) + 1/4). */
+static void
+test_glicko2_share (void)
+{
+  static const struct
+  {
+    const char *period, *next;
+    double share, missed;
+  } cases[] = { { "1", "2000-02-15", 1, 0 },
+                { "1", "2000-08-15", 1, 6 },
+                { "2", "2000-02-15", 0.5, 0 },
+                { "2", "2000-03-15", 1, 0 },
+                { "2", "2000-06-15", 1, 1.5 } };
+  const double q = SCL_GLICKO_Q;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *policy = g_strdup_printf (
+          "[policy]\nformat=1\nname=a\ntitle=b\nsystem=glicko-2\n[volatility]\nperiod=%s\n",
+          cases[i].period);
+      g_autoptr (TestGames) games = test_games_new (policy, "2000-01-15");
+      double phi, sigma, rating;
+      guint32 equal;
+
+      test_games_set (games, 0, 1500, 10, NAN);
+      games->states->deviation[0] = 60;
+      games->states->volatility[0] = 0.06;
+      test_games_event (games, "1500:1");
+      rating = test_games_run (games, 0);
+      phi = games->states->deviation[0] * q;
+      sigma = games->states->volatility[0];
+      games->day = scl_day_parse (cases[i].next);
+      equal = test_games_opponent (games, rating);
+      games->states->deviation[equal] = 0;
+      test_games_add (games, 0, equal, 1);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 1), rating, 1e-9);
+      phi = sqrt (phi * phi + cases[i].missed * sigma * sigma);
+      g_assert_cmpfloat_with_epsilon (games->trace->old_deviation * q, phi, 1e-12);
+      sigma = games->states->volatility[0];
+      g_assert_cmpfloat_with_epsilon (
+          games->states->deviation[0] * q,
+          sqrt (1.0 / (1.0 / (phi * phi + cases[i].share * sigma * sigma) + 0.25)), 1e-12);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/limits/simultaneous/linear", test_simultaneous_linear);
+  g_test_add_func ("/limits/simultaneous/fixed", test_simultaneous_fixed);
+  g_test_add_func ("/limits/window/months", test_window_months);
+  g_test_add_func ("/limits/window/games", test_window_games);
+  g_test_add_func ("/limits/predictions", test_predictions);
+  g_test_add_func ("/limits/last-game", test_last_game);
+  g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
+  return g_test_run ();
+}
