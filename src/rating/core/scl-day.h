@@ -35,6 +35,7 @@ gboolean scl_day_is_of_games (SclDay day);
 /* Any of the pointers may be NULL. day must not be SCL_DAY_NONE. */
 void scl_day_to_ymd (SclDay day, int *year, int *month, int *dom);
 
+/* The calendar year, Gregorian at all times. day must not be SCL_DAY_NONE. */
 int scl_day_year (SclDay day);
 
 /* Reads "YYYY-MM-DD" and nothing else; anything else gives SCL_DAY_NONE. */

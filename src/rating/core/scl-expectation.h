@@ -103,6 +103,8 @@ typedef struct
   SclExpectation expectation;
 } SclExpectationTable;
 
+/* The curve in a table, of which the expectation is copied; freed with
+ * scl_expectation_table_free (). */
 SclExpectationTable *scl_expectation_table_new (const SclExpectation *expectation);
 void scl_expectation_table_free (SclExpectationTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExpectationTable, scl_expectation_table_free)

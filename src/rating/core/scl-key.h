@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 /* What is wrong with a policy, or with one of its values. */
 #define SCL_POLICY_ERROR (scl_policy_error_quark ())
-GQuark scl_policy_error_quark (void);
+GQuark scl_policy_error_quark (void); /* of the codes below */
 
 typedef enum
 {

@@ -185,6 +185,8 @@ typedef struct
 } SclEloParams;
 
 extern const SclKeySet scl_elo_key_sets[];
+/* SclSystemClass's check () and begins_on (): combinations that make no sense, and the day of the
+ * one-off adjustment. */
 gboolean scl_elo_check (gconstpointer params, GError **error);
 SclDay scl_elo_begins_on (gconstpointer params);
 
@@ -428,6 +430,7 @@ SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params,
 /* The whole period the short way; only where scl_elo_is_plain (), and of at most so many games. The
  * same ratings as the long way, to a double's last digits. */
 void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
+/* Of the memory's own; not NULL. */
 void scl_elo_plain_free (SclEloPlain *self);
 
 /* Who has a given rating, or everybody under a fixed entry. */

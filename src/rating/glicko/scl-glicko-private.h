@@ -75,6 +75,7 @@ typedef struct
   double *mode, *low, *high;
 } SclGlickoMemory;
 
+/* SclSystemClass's memory of both systems. */
 gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
 void scl_glicko_memory_free (gpointer memory);
 
@@ -96,11 +97,14 @@ scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlick
   return (states->flags[player] & SCL_PLAYER_HELD) ? 0.0 : entry->deviation;
 }
 
+/* Players of the period without a rating: the printed one (first that counts), or the entry's
+ * rating and deviation for those with a rated game. */
 void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry);
 
 /* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the
  * end the curve itself. */
 #define SCL_GLICKO_CURVE_END 3000
+/* Freed with g_free (). */
 double *scl_glicko_curve_new (void);
 
 /* ---- The pass ---- */

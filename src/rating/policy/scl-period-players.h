@@ -39,6 +39,7 @@ struct _SclPeriodPlayers
 
 /* Room for n_games is made at once; more are taken too. */
 SclPeriodPlayers *scl_period_players_new (guint n_players, guint n_games);
+/* Periods filled from it must not be used any more. */
 void scl_period_players_free (SclPeriodPlayers *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPeriodPlayers, scl_period_players_free)
 

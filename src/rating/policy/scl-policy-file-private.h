@@ -43,6 +43,7 @@ SclPolicyFile *scl_policy_file_parse (const char *text, gsize length, const char
 void scl_policy_file_free (SclPolicyFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicyFile, scl_policy_file_free)
 
+/* By index, [0, len) of groups and of entries; the file's own. */
 const SclPolicyGroup *scl_policy_file_group (const SclPolicyFile *self, guint index);
 const SclPolicyEntry *scl_policy_file_entry (const SclPolicyFile *self, guint index);
 

@@ -102,13 +102,17 @@ typedef struct
 /* Immutable, reference counted, usable from several threads. */
 typedef struct _SclPolicy SclPolicy;
 
+/* A further reference, to be given back; not NULL. */
 SclPolicy *scl_policy_ref (SclPolicy *self);
 void scl_policy_unref (SclPolicy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
 
-/* text: the file's content, UTF-8. file_name: for messages. */
+/* text: the file's content, UTF-8, length bytes or (-1) to its NUL. file_name: for messages. NULL
+ * and SCL_POLICY_ERROR with file, line, group and key where anything is wrong. */
 SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name,
                              GError **error);
+/* The same from a file of at most SCL_POLICY_MAX_MIB; SCL_POLICY_ERROR_IO where it cannot be read.
+ */
 SclPolicy *scl_policy_load (const char *file_name, GError **error);
 
 /* A shipped policy by name, read once and then always the same object, or one’s own
@@ -141,6 +145,7 @@ SclPolicy *scl_policy_with_day (SclPolicy *self, SclDay day, GError **error);
  * before goes on. */
 SclPolicy *scl_policy_without_day (SclPolicy *self, SclDay day, GError **error);
 
+/* What [policy] says; the policy's own, valid as long as it is. */
 const char *scl_policy_name (SclPolicy *self);
 const char *scl_policy_title (SclPolicy *self); /* in the user's language where the file has it */
 const char *scl_policy_description (SclPolicy *self); /* "" where none */

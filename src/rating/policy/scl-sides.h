@@ -30,10 +30,12 @@ typedef struct
   guint n_players, player_room, side_room;
 } SclSides;
 
+/* n_players: of the whole history. */
 SclSides *scl_sides_new (guint n_players);
 void scl_sides_free (SclSides *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSides, scl_sides_free)
 
+/* Gathers the period's rated games; what was there is forgotten. */
 void scl_sides_fill (SclSides *self, const SclPeriod *period);
 
 /* Takes over nothing and leaves the slots empty again: to be called when done with a period. */

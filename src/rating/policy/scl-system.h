@@ -144,6 +144,7 @@ struct _SclTrace
   gpointer told_data;
 };
 
+/* An empty explanation of that player's period. */
 SclTrace *scl_trace_new (guint32 player);
 void scl_trace_free (SclTrace *self);
 
@@ -252,13 +253,20 @@ scl_states_k_fixed (const SclStates *self, guint32 player)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
 
-/* Conveniences that call the class. */
+/* Each calls the class's function of that name; what is NULL there does nothing. */
+
+/* TRUE where it changed anybody's state. */
 gboolean scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
+/* Lists the period's players where nobody has. */
 void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
+/* white_expected: n_games, [0, 1]; NaN where a player has no rating. */
 void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
                          double *white_expected);
+/* Lists the period's players where nobody has. trace may be NULL. TRUE: others than those who
+ * played may have changed. */
 gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
                             SclTrace *trace);
+/* Rating points; NaN where the system has no deviation, or the player no rating. */
 double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player,
                                 SclDay day);
 guint scl_system_provisional_games (const SclSystem *self); /* 0: no rating is provisional */

@@ -29,6 +29,7 @@ typedef struct
 void scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white,
                      const guint32 *black, const guint8 *score, gboolean swap, gboolean draws,
                      const guint32 *keep);
+/* Frees what init allocated. */
 void scl_pairs_clear (SclPairs *self);
 
 /* Groups connected by games. */

@@ -26,6 +26,7 @@ typedef struct
 void scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gboolean colours,
                          guint n_games, const guint32 *white, const guint32 *black,
                          const guint8 *score, const SclDay *day);
+/* Frees what init allocated. */
 void scl_whr_sides_clear (SclWhrSides *self);
 
 G_END_DECLS

@@ -69,6 +69,7 @@ gboolean scl_whr_solve (const SclWhrOptions *options, guint n_players, guint n_g
                         const guint32 *white, const guint32 *black, const guint8 *score,
                         const SclDay *day, SclWhrFit *fit);
 
+/* Frees what it holds; an empty fit afterwards. */
 void scl_whr_fit_clear (SclWhrFit *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclWhrFit, scl_whr_fit_clear)
 
