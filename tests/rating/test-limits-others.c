@@ -48,6 +48,36 @@ test_simultaneous_linear (void)
     }
 }
 
+/* The logistic performance at 70 %: 400 Log (7/3) = 147.191: 1800 + 2/7 (1600 + 147.191 - 1800) =
+ * 1784.912. All won counts as the cap, 95 %: 400 Log 19 = 511.501: 1889.000. The whole difference
+ * stands in the expected scores told: 1/2 + (1800 - new opponent)/800 less what logistic and line
+ * differ, so that they add up. */
+static void
+test_simultaneous_logistic (void)
+{
+  static const struct
+  {
+    guint lost;
+    double fresh;
+  } cases[] = { { 3, 1784.911633 }, { 0, 1889.000412 } };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      g_autoptr (TestGames) games
+          = test_games_new (COUPLED "[update]\nperformance=logistic\n", "2000-01-15");
+
+      games->n_players = 2;
+      test_games_set (games, 0, 1800, 50, NAN);
+      test_games_set (games, 1, 1600, 50, NAN);
+      for (guint i = 0; i < 10; i++)
+        test_games_add (games, 0, 1, i < cases[c].lost ? 0 : 2);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[c].fresh, 1e-5);
+      g_assert_cmpfloat_with_epsilon (games->states->rating[1], 3400 - cases[c].fresh, 1e-5);
+      g_assert_cmpfloat_with_epsilon (32.0 * (games->trace->score - games->trace->expected),
+                                      cases[c].fresh - 1800, 1e-5);
+    }
+}
+
 /* A fixed entry: before the first rated game, and not for one who only has a game that is not
  * rated. */
 static void
@@ -117,6 +147,70 @@ test_window_games (void)
   least->day = scl_day_parse ("2000-07-15");
   test_games_event (least, "1500:0");
   g_assert_cmpfloat (test_games_run (least, 1), ==, 1500);
+}
+
+/* Two of three: won against 1500 and 1700, lost to 1600. The line: 1600 + 400/3; table 8.1.1 at
+ * .67: + 125; the logistic:
+ * + 400 Log 2; the likeliest: the root of sum e = 2, by halving ML. Nothing of two: the line
+ * whatever the estimator but the table. Drawn games added at the mean, games at 2300, a shift: (3 x
+ * 1733.33 + 1600 + 2 x 2300)/6 + 10. The most recent game whole, the next half, the third a third:
+ * (1900/3 + 2100/2 + 1200)/(11/6). */
+static void
+test_window_estimators (void)
+{
+  static const struct
+  {
+    const char *keys, *games;
+    double fresh;
+  } cases[] = {
+    { "", "1500:1 1700:1 1600:0", 1600 + 400 / 3.0 },
+    { "[performance]\nslope=300\n", "1500:1 1700:1 1600:0", 1700 },
+    { "[performance]\nestimator=fide\n", "1500:1 1700:1 1600:0", 1725 },
+    { "[performance]\nestimator=logistic\n", "1500:1 1700:1 1600:0", 1720.411998 },
+    { "[performance]\nestimator=maximum-likelihood\n", "1500:1 1700:1 1600:0", 1726.786395 },
+    { "[performance]\nestimator=logistic\n", "1500:0 1600:0", 1150 },
+    { "[performance]\nestimator=logistic\n", "1500:1 1600:1", 1950 },
+    { "[performance]\nestimator=maximum-likelihood\n", "1500:0 1600:0", 1150 },
+    { "[performance]\nestimator=maximum-likelihood\n", "1500:1 1600:1", 1950 },
+    { "[performance]\nestimator=fide\n", "1500:0 1600:0", 750 },
+    { "[padding]\nopponent-games=1\nfixed-games=2\nfixed-rating=2300\nshift=10\n",
+      "1500:1 1700:1 1600:0", 1910 },
+    { "[window]\nweights=reciprocal\n", "1500:1 1700:1 1600:0", 1572.727273 },
+    { "[performance]\nwhite-edge=50\n", "1600:0.5", 1550 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *policy = g_strconcat (WINDOW, cases[i].keys, NULL);
+      g_autoptr (TestGames) games = test_games_new (policy, "2000-06-15");
+
+      test_games_event (games, cases[i].games);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].fresh, 1e-5);
+    }
+}
+
+/* A cut of 100: 1700 counts as 1600 for 1500, 1300 as 1400, 1600 as itself. */
+static void
+test_window_cut (void)
+{
+  static const struct
+  {
+    const char *games;
+    double fresh;
+  } cases[] = { { "1700:1", 2000 }, { "1600:1", 2000 }, { "1599:1", 1999 }, { "1300:0", 1000 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games
+          = test_games_new (WINDOW "[performance]\ncut=100\n", "2000-06-15");
+
+      test_games_set (games, 0, 1500, 10, NAN);
+      test_games_event (games, cases[i].games);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].fresh, 1e-9);
+      g_assert_cmpuint (games->states->games[0], ==, 11);
+      g_assert_cmpint (games->states->last_day[0], >=, scl_day_parse ("2000-06-15"));
+      g_assert_cmpfloat (games->states->peak[0], ==, fmax (1500, cases[i].fresh));
+    }
 }
 
 /* ---- Predictions ---- */
@@ -262,9 +356,12 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/limits/simultaneous/linear", test_simultaneous_linear);
+  g_test_add_func ("/limits/simultaneous/logistic", test_simultaneous_logistic);
   g_test_add_func ("/limits/simultaneous/fixed", test_simultaneous_fixed);
   g_test_add_func ("/limits/window/months", test_window_months);
   g_test_add_func ("/limits/window/games", test_window_games);
+  g_test_add_func ("/limits/window/estimators", test_window_estimators);
+  g_test_add_func ("/limits/window/cut", test_window_cut);
   g_test_add_func ("/limits/predictions", test_predictions);
   g_test_add_func ("/limits/last-game", test_last_game);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
