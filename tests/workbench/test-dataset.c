@@ -255,6 +255,47 @@ test_sessions (Fixture *f, gconstpointer data)
                    SCL_DATASET_OPEN);
 }
 
+/* Of what another session undid, only what came after the last edit in force can be redone, the
+ * first of it first. */
+static void
+test_sessions_redo (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "club.scalata", NULL);
+  const SclPlayers *players;
+  SclCorrection born
+      = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1950 };
+  SclCorrection first = { .kind = SCL_CORRECT_UNDO, .edit = 1 };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      born.birth_year = 1950 + (int) i;
+      correct (f, &born);
+      g_assert_no_error (f->error);
+    }
+  correct (f, &first);
+  g_assert_no_error (f->error);
+  for (guint i = 0; i < 3; i++)
+    undo (f, FALSE);
+  /* In force: 1950 (its undoing was undone), 1951; undone: 1952, 1953. */
+  f->waiting = 1;
+  scl_dataset_save_async (f->dataset, path, on_saved, f);
+  workbench_test_wait (is_done, f);
+  load (f, path, SCL_DATASET_OPEN);
+  undo (f, TRUE);
+  players = scl_history_players (scl_dataset_get_history (f->dataset));
+  g_assert_cmpint (players->birth_year[0], ==, 1952);
+  undo (f, TRUE);
+  players = scl_history_players (scl_dataset_get_history (f->dataset));
+  g_assert_cmpint (players->birth_year[0], ==, 1953);
+  g_assert_false (scl_dataset_can_undo (f->dataset, TRUE));
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (scl_dataset_can_undo (f->dataset, FALSE));
+      undo (f, FALSE);
+    }
+  g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
+}
+
 static gpointer
 ask (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
 {
@@ -844,6 +885,7 @@ main (int argc, char **argv)
   ADD ("out-of-turn", test_out_of_turn);
   ADD ("refused", test_refused);
   ADD ("sessions", test_sessions);
+  ADD ("sessions-redo", test_sessions_redo);
   ADD ("questions", test_questions);
   ADD ("failure", test_failure);
   ADD ("files", test_files);

@@ -128,6 +128,34 @@ test_rates (Fixture *f, gconstpointer data)
                     ==, 1);
 }
 
+static const ListFixtureFile old_lists
+    = { "players.ssp", "@PLAYER\nAbete, Anna  #- ITA [2010] 1950\n   %Elo 1990:2000,2010\n"
+                       "Bosco, Bruno #- ITA [2010] 1960\n   %Elo 1990:2000,2020\n" };
+
+/* Lists of one's own come first, also where that of January 2000 is newer; the only list but one is
+ * compared with the other. */
+static void
+test_old (Fixture *f, gconstpointer data)
+{
+  SclListSource *source = f->t.source;
+
+  g_assert_cmpuint (scl_list_source_n_lists (source), ==, 4);
+  g_assert_cmpuint (scl_list_source_first (source), ==, 1);
+  g_assert_cmpuint (scl_list_source_partner (source, 1), ==, 0);
+  g_assert_cmpuint (scl_list_source_partner (source, 0), ==, 1);
+}
+
+static const ListFixtureFile one_list
+    = { "players.ssp", "@PLAYER\nAbete, Anna  #- ITA [2010] 1950\n   %Elo 1990:2000\n" };
+
+/* The list itself, where there is no other. */
+static void
+test_alone (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpuint (scl_list_source_first (f->t.source), ==, 0);
+  g_assert_cmpuint (scl_list_source_partner (f->t.source, 0), ==, 0);
+}
+
 /* Without a workspace there is the reconstruction alone. */
 static void
 test_nothing (void)
@@ -357,6 +385,8 @@ main (int argc, char **argv)
   g_test_add ("/workbench/list-source/" name, Fixture, lists, set_up, func, tear_down)
   ADD ("catalogue", test_catalogue, &list_fixture_standard);
   ADD ("first", test_first, &list_fixture_standard);
+  ADD ("old", test_old, &old_lists);
+  ADD ("alone", test_alone, &one_list);
   ADD ("rates", test_rates, &list_fixture_rates);
   ADD ("sheet", test_sheet, &list_fixture_standard);
   ADD ("invented-beside-real", test_invented_beside_real, &list_fixture_standard);

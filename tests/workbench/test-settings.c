@@ -63,6 +63,83 @@ test_nonsense (Fixture *f, gconstpointer data)
   g_assert_null (scl_settings_get_recent (settings)[0]);
 }
 
+/* From 200 to 20,000 either way; and the schemes that there are. */
+static void
+test_limits (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    int width, height;
+    gboolean good;
+  } sizes[] = { { 200, 200, TRUE },     { 199, 200, FALSE },     { 200, 199, FALSE },
+                { 20000, 20000, TRUE }, { 20001, 20000, FALSE }, { 20000, 20001, FALSE },
+                { 200, 20000, TRUE } };
+  static const char *const schemes[][2]
+      = { { "light", "light" }, { "dark", "dark" }, { "system", "system" }, { "Dark", "system" } };
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  int width, height;
+  gboolean maximized = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      scl_settings_set_size (settings, sizes[i].width, sizes[i].height, FALSE);
+      g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized)
+                     == sizes[i].good);
+      g_assert_cmpint (width, ==, sizes[i].width);
+      g_assert_cmpint (height, ==, sizes[i].height);
+      g_assert_false (maximized);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      scl_settings_set_scheme (settings, schemes[i][0]);
+      g_assert_cmpstr (scl_settings_get_scheme (settings), ==, schemes[i][1]);
+    }
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* Whoever shows the menu hears of it; what is not on it changes nothing. Of a file that has more
+ * than ten the first ten count; a relative path is made whole. */
+static void
+test_heard (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("[files]\nrecent=");
+  g_autoptr (SclSettings) settings = NULL;
+  g_autofree char *here = g_canonicalize_filename ("games.trf", NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (text, "/%u;", i);
+  g_assert_true (g_file_set_contents (f->path, text->str, -1, NULL));
+  settings = scl_settings_new (f->path);
+  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
+  g_assert_cmpstr (scl_settings_get_recent (settings)[9], ==, "/9");
+  g_signal_connect_swapped (settings, "recent-changed", G_CALLBACK (count), &n);
+  scl_settings_remove_recent (settings, "/nowhere");
+  g_assert_cmpuint (n, ==, 0);
+  scl_settings_remove_recent (settings, "/9");
+  g_assert_cmpuint (n, ==, 1);
+  scl_settings_add_recent (settings, "games.trf");
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, here);
+  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
+  g_assert_cmpstr (scl_settings_get_recent (settings)[9], ==, "/8");
+}
+
+/* Nowhere to write: what is set holds for this time. */
+static void
+test_nowhere (void)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new ("/dev/null/window.ini");
+
+  scl_settings_set_scheme (settings, "dark");
+  g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "dark");
+}
+
 /* The last opened comes first, once; ten are kept. */
 static void
 test_recent (Fixture *f, gconstpointer data)
@@ -123,5 +200,8 @@ main (int argc, char **argv)
   ADD ("columns", test_columns);
   ADD ("nonsense", test_nonsense);
   ADD ("recent", test_recent);
+  ADD ("limits", test_limits);
+  ADD ("heard", test_heard);
+  g_test_add_func ("/workbench/settings/nowhere", test_nowhere);
   return g_test_run ();
 }
