@@ -131,9 +131,12 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
           if (!parse_lists (self, value, error))
             return FALSE;
         }
-      else if (strcmp (words[i], "sex") == 0
-               && (strcmp (value, "m") == 0 || strcmp (value, "f") == 0))
-        player->sex = (guint8) *value;
+      else if (strcmp (words[i], "sex") == 0)
+        {
+          if (strcmp (value, "m") != 0 && strcmp (value, "f") != 0)
+            return scl_cli_usage (error, _ ("--player: sex is m or f, not \"%s\""), value);
+          player->sex = (guint8) *value;
+        }
       else if (!parse_player_number (player, words[i], value, error))
         return FALSE;
     }
