@@ -52,11 +52,14 @@ typedef struct
   SclStateColumns columns;
 } SclCliRate;
 
+/* Nothing given yet. It keeps a reference. */
 SclCliRate *scl_cli_rate_new (SclPolicy *policy);
 void scl_cli_rate_free (SclCliRate *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCliRate, scl_cli_rate_free)
 
+/* --player: "rating=2054 games=500 …", in place of what was given before. FALSE: usage. */
 gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error);
+/* --event: "2025-11-03 1787:1 2025:0.5", one event more. FALSE: usage. */
 gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
 /* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
 gboolean scl_cli_rate_run (SclCliRate *self, GError **error);

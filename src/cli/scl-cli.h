@@ -18,6 +18,7 @@
 
 G_BEGIN_DECLS
 
+/* What the program ends with 2 for, or silently with 0 (SclCliError). */
 #define SCL_CLI_ERROR (scl_cli_error_quark ())
 GQuark scl_cli_error_quark (void);
 
@@ -47,6 +48,8 @@ struct _SclVerb
   gboolean documents; /* it writes figures or reports: it has --language */
 };
 
+/* The verbs, as the table in scl-cli.c has them: the result goes to standard output; FALSE with the
+ * reason where there is none. */
 gboolean scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_correct (const SclVerb *verb, int argc, char **argv, GError **error);
@@ -84,6 +87,7 @@ gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (
 gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
 /* "1950,1400": GArray of double. */
 GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);
+/* "1998-07-01"; what: as above. FALSE: usage. */
 gboolean scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **error);
 
 /* GPtrArray of SclPolicy, in the order of the names; a name given twice is refused. */
@@ -94,6 +98,7 @@ GPtrArray *scl_cli_find_policies (const char *const *names, GError **error);
 #define SCL_CLI_RATE_HELP                                                                          \
   N_ ("which games are rated, whatever the policies say: any, standard, rapid or blitz; those "    \
       "whose rate of play is unknown always are")
+/* Exchanges the policies for those with that rate. FALSE: usage. */
 gboolean scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error);
 
 /* Of a drawing, px. */

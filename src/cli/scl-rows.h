@@ -19,6 +19,7 @@ typedef struct
 
 typedef struct _SclRows SclRows;
 
+/* No rows yet. The columns are borrowed, and outlive it. */
 SclRows *scl_rows_new (const SclColumn *columns, guint n_columns);
 void scl_rows_free (SclRows *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRows, scl_rows_free)
@@ -28,9 +29,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRows, scl_rows_free)
 void scl_rows_add_number (SclRows *self, double value);
 void scl_rows_add_text (SclRows *self, const char *value);
 
+/* Whole rows so far. */
 guint scl_rows_n_rows (SclRows *self);
 
+/* Titles, then rows, columns as wide as their widest cell and two blanks apart. */
 void scl_rows_append_text (SclRows *self, GString *out);
+/* Keys, then rows; numbers as JSON has them. */
 void scl_rows_append_csv (SclRows *self, GString *out);
 /* As a member of the container that is open. */
 void scl_rows_append_json (SclRows *self, SclJson *json, const char *key);
