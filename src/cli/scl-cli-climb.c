@@ -252,20 +252,6 @@ write_largest (const Request *request, GError **error)
 
 /* ---- Options ---- */
 
-/* An option that is a number within [low, high]; NULL leaves the default. */
-static gboolean
-parse_within (const char *text, const char *what, double low, double high, double *value,
-              GError **error)
-{
-  if (text == NULL)
-    return TRUE;
-  if (!scl_cli_parse_number (text, what, value, error))
-    return FALSE;
-  if (*value < low || *value > high)
-    return scl_cli_usage (error, _ ("%s: %s is not between %g and %g"), what, text, low, high);
-  return TRUE;
-}
-
 /* The numbers as they were typed. */
 typedef struct
 {
@@ -290,12 +276,12 @@ read_climb (const Typed *typed, Request *request, GError **error)
 {
   SclClimb *climb = &request->climb;
 
-  if (!parse_within (typed->start, "--start", 0, 4000, &climb->start, error)
-      || !parse_within (typed->opponents, "--opponents", 0, 4000, &climb->opponents, error)
-      || !parse_within (typed->score, "--score", 0, 1, &climb->score, error)
-      || !parse_within (typed->spread, "--spread", 0, 1000, &climb->spread, error)
-      || !parse_within (typed->strength, "--strength", 1, 4000, &climb->strength, error)
-      || !parse_within (typed->draws, "--draws", 0, 1, &climb->draws, error))
+  if (!scl_cli_parse_within (typed->start, "--start", 0, 4000, &climb->start, error)
+      || !scl_cli_parse_within (typed->opponents, "--opponents", 0, 4000, &climb->opponents, error)
+      || !scl_cli_parse_within (typed->score, "--score", 0, 1, &climb->score, error)
+      || !scl_cli_parse_within (typed->spread, "--spread", 0, 1000, &climb->spread, error)
+      || !scl_cli_parse_within (typed->strength, "--strength", 1, 4000, &climb->strength, error)
+      || !scl_cli_parse_within (typed->draws, "--draws", 0, 1, &climb->draws, error))
     return FALSE;
   if (typed->games < 1 || typed->games > 10000 || typed->games_per_event < 1
       || typed->games_per_event > 100 || typed->days < 1 || typed->days > 36525)

@@ -176,6 +176,19 @@ scl_cli_parse_number (const char *text, const char *what, double *value, GError 
   return TRUE;
 }
 
+gboolean
+scl_cli_parse_within (const char *text, const char *what, double low, double high, double *value,
+                      GError **error)
+{
+  if (text == NULL)
+    return TRUE;
+  if (!scl_cli_parse_number (text, what, value, error))
+    return FALSE;
+  if (*value < low || *value > high)
+    return scl_cli_usage (error, _ ("%s: %s is not between %g and %g"), what, text, low, high);
+  return TRUE;
+}
+
 GArray *
 scl_cli_parse_numbers (const char *text, const char *what, GError **error)
 {

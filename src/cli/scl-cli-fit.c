@@ -187,18 +187,12 @@ static gboolean
 parse_option (const char *text, const char *what, double low, double high, double *value,
               gboolean *fit, GError **error)
 {
-  if (text == NULL)
-    return TRUE;
-  if (fit != NULL && strcmp (text, "fit") == 0)
+  if (fit != NULL && g_strcmp0 (text, "fit") == 0)
     {
       *fit = TRUE;
       return TRUE;
     }
-  if (!scl_cli_parse_number (text, what, value, error))
-    return FALSE;
-  if (*value < low || *value > high)
-    return scl_cli_usage (error, _ ("%s: %s is not between %g and %g"), what, text, low, high);
-  return TRUE;
+  return scl_cli_parse_within (text, what, low, high, value, error);
 }
 
 static gboolean

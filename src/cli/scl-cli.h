@@ -85,6 +85,9 @@ gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (
 /* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the
  * message. */
 gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
+/* The same within [low, high]; NULL: not given, and *value stays. */
+gboolean scl_cli_parse_within (const char *text, const char *what, double low, double high,
+                               double *value, GError **error);
 /* "1950,1400": GArray of double. */
 GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);
 /* "1998-07-01"; what: as above. FALSE: usage. */
