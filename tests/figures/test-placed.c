@@ -723,6 +723,68 @@ test_panels (void)
   cairo_surface_destroy (surface);
 }
 
+/* On a row that has a name a number stands beside its dot, 0.6 t to the right on the row's own
+ * height; to the left where a line runs there; above it where lines run on both sides. */
+static void
+test_marks_on_rows (void)
+{
+  static const char *const names[] = { "low", "middle", "high" };
+  const double px = 0.88 * 12, gap = 0.6 * 12;
+
+  for (guint c = 0; c < 3; c++)
+    {
+      g_autoptr (SclChart) chart = scl_chart_new ("rows", "Rows");
+      const double x[] = { c == 2 ? 0 : 50, 100 }, y[] = { 1, 1 };
+      g_autoptr (Place) place = NULL;
+      const SclTextItem *item;
+      double w, h, at_x, at_y;
+
+      scl_chart_set_axis_names (scl_chart_y_axis (chart), names, 3);
+      scl_chart_x_axis (chart)->min = 0;
+      scl_chart_x_axis (chart)->max = 100;
+      if (c > 0)
+        scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 2);
+      scl_chart_add_mark (chart, SCL_MARK_POINT, 50, 1, "12.5");
+      place = place_new (chart, 720, 450, 12);
+      item = the_item (place->layout, "12.5");
+      measure (place, "12.5", px, FALSE, 300, &w, &h);
+      at_x = px_of (place, 50);
+      at_y = py_of (place, 1);
+      assert_near (item->x, c == 0 ? at_x + gap : c == 1 ? at_x - gap - w : at_x - w / 2);
+      assert_near (item->y, c == 2 ? at_y - gap - h : at_y - h / 2);
+      g_assert_true (item->halo);
+      g_assert_false (item->leader);
+      /* Names stand before the axis, centred on their rows. */
+      measure (place, "middle", 12, FALSE, 0.36 * 720, &w, &h);
+      assert_near (the_item (place->layout, "middle")->y, at_y - h / 2);
+      assert_near (the_item (place->layout, "middle")->x, place->layout->area.left - 0.6 * 12 - w);
+    }
+}
+
+/* The text's size from the drawing's: a sixtieth of the width or two seventy-fifths of the height,
+ * 11 to 24 px; what is asked for, 4 to 200. */
+static void
+test_text_size (void)
+{
+  static const double cases[][4]
+      = { { 720, 450, 0, 12 },    { 1440, 450, 0, 12 },      { 720, 900, 0, 12 },
+          { 600, 2000, 0, 11 },   { 660, 2000, 0, 11 },      { 780, 2000, 0, 13 },
+          { 2000, 487.5, 0, 13 }, { 1440, 900, 0, 24 },      { 1500, 1000, 0, 24 },
+          { 100, 100, 0, 11 },    { 720, 450, 17, 17 },      { 720, 450, 3, 4 },
+          { 720, 450, 4.5, 4.5 }, { 720, 450, 201, 200 },    { 720, 450, -5, 12 },
+          { 720, 450, NAN, 12 },  { 720, 450, INFINITY, 12 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclRenderOptions options = SCL_RENDER_DEFAULTS;
+
+      options.width = cases[i][0];
+      options.height = cases[i][1];
+      options.text_px = cases[i][2];
+      g_assert_cmpfloat_with_epsilon (scl_render_text_px (&options), cases[i][3], 1e-9);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -734,6 +796,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/placed/marks-above", test_marks_above);
   g_test_add_func ("/placed/marks-inside", test_marks_inside);
   g_test_add_func ("/placed/marks-of-points", test_marks_of_points);
+  g_test_add_func ("/placed/marks-on-rows", test_marks_on_rows);
+  g_test_add_func ("/placed/text-size", test_text_size);
   g_test_add_func ("/placed/economy", test_economy);
   g_test_add_func ("/placed/panels", test_panels);
   return g_test_run ();
