@@ -283,9 +283,10 @@ test_table (void)
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (SclInput) input = NULL;
   g_autoptr (SclJet) jet = NULL;
-  g_autoptr (SclJetTable) info = NULL;
+  g_autoptr (SclJetTable) info = NULL, players = NULL;
   GError *error = NULL;
   guint n = 0;
+  int name, elo, born;
 
   sample_load (&sample);
   stream = g_memory_input_stream_new_from_data (sample.data, (gssize) sample.n, NULL);
@@ -316,6 +317,25 @@ test_table (void)
     }
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 9);
+
+  /* A value of another type than is asked for is none. */
+  players = scl_jet_open_table (jet, "Joueur", &error);
+  g_assert_no_error (error);
+  name = scl_jet_column (players, "nom");
+  elo = scl_jet_column (players, "elo");
+  born = scl_jet_column (players, "nele");
+  g_assert_cmpint (MIN (name, MIN (elo, born)), >=, 0);
+  do
+    g_assert_true (scl_jet_next (players, &error));
+  while (strcmp (scl_jet_text (players, name), "ALDER") != 0);
+  g_assert_cmpint (scl_jet_integer (players, elo, -7), ==, 2105);
+  g_assert_cmpint (scl_jet_day (players, born), ==, scl_day_from_ymd (1988, 5, 12));
+  g_assert_cmpstr (scl_jet_text (players, elo), ==, "");
+  g_assert_cmpstr (scl_jet_text (players, born), ==, "");
+  g_assert_cmpint (scl_jet_integer (players, name, -7), ==, -7);
+  g_assert_cmpint (scl_jet_integer (players, born, -7), ==, -7);
+  g_assert_cmpint (scl_jet_day (players, name), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_jet_day (players, elo), ==, SCL_DAY_NONE);
 }
 
 int
