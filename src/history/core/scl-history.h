@@ -79,12 +79,17 @@ typedef struct
 /* Reference counted, immutable. */
 typedef struct _SclHistory SclHistory;
 
+/* One more owner; returns self. */
 SclHistory *scl_history_ref (SclHistory *self);
+/* One owner less; the last frees it. */
 void scl_history_unref (SclHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistory, scl_history_unref)
 
+/* Columns by the player's id; owned by the history, as are the next two. */
 const SclPlayers *scl_history_players (SclHistory *self);
+/* Events by end, start, arrival; the games of event e are [first_game[e], first_game[e + 1]). */
 const SclEvents *scl_history_events (SclHistory *self);
+/* Games by event, then round, day, arrival. */
 const SclGames *scl_history_games (SclHistory *self);
 
 /* The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from
@@ -106,18 +111,23 @@ const char *scl_history_provenance (SclHistory *self);
 
 typedef struct _SclHistoryBuilder SclHistoryBuilder;
 
+/* Empty; used by one thread. */
 SclHistoryBuilder *scl_history_builder_new (void);
+/* What was not finished is thrown away. */
 void scl_history_builder_free (SclHistoryBuilder *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistoryBuilder, scl_history_builder_free)
 
+/* As scl_history_provenance () will have it; NULL: "". The last call counts. */
 void scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *provenance);
 
 /* Each returns the new id. Strings may be NULL for "". */
 guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key,
                                         const char *federation, const char *title,
                                         const char *category, int birth_year, char sex);
+/* source: the player's id where the data are kept; 0 as without this call. */
 void scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 player,
                                             guint32 source);
+/* The same of an event. */
 void scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, guint32 source);
 /* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days.
  */

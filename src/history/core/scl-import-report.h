@@ -37,7 +37,9 @@ typedef struct _SclImportReport SclImportReport;
 
 /* Reference counted, atomically: written by one import, then only read. */
 SclImportReport *scl_import_report_new (void);
+/* One more owner; returns self. */
 SclImportReport *scl_import_report_ref (SclImportReport *self);
+/* One owner less; the last frees it. */
 void scl_import_report_unref (SclImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_unref)
 
@@ -54,9 +56,13 @@ const char *scl_file_counts_format (const SclFileCounts *self);
 void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line,
                              const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/* Files begun so far. */
 guint scl_import_report_n_files (SclImportReport *self);
+/* index: below that; owned by the report. */
 const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index);
+/* Notes kept in words, of all files in order. */
 guint scl_import_report_n_notes (SclImportReport *self);
+/* index: below that; owned by the report. */
 const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);
 
 G_END_DECLS

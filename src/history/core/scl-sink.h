@@ -164,6 +164,7 @@ struct _SclSink
 SclSink *scl_history_sink_new (void);
 /* Takes all that was pushed; the sink is freed. */
 SclHistory *scl_history_sink_finish (SclSink *sink);
+/* Throws away what was pushed. */
 void scl_history_sink_free (SclSink *sink);
 
 G_END_DECLS

@@ -31,6 +31,7 @@ typedef struct _SclArchive SclArchive;
 
 /* packed: the whole file, from its first byte; taken a reference of. name: for messages. */
 SclArchive *scl_archive_new (GInputStream *packed, const char *name, GCancellable *cancellable);
+/* NULL does nothing. */
 void scl_archive_free (SclArchive *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclArchive, scl_archive_free)
 

@@ -22,6 +22,7 @@ typedef struct _SclCells SclCells;
 
 /* name: the sheet's, "" where there is none. */
 SclCells *scl_cells_new (const char *name);
+/* NULL does nothing. */
 void scl_cells_free (SclCells *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCells, scl_cells_free)
 

@@ -27,6 +27,7 @@
 G_BEGIN_DECLS
 
 #define SCL_COLUMN_MAP_ERROR (scl_column_map_error_quark ())
+/* The domain of SclColumnMapError. */
 GQuark scl_column_map_error_quark (void);
 
 typedef enum
@@ -88,8 +89,11 @@ SclColumnRole scl_column_role_find (const char *name, int *rank);
 /* Reference counted, atomically. Changed by who made it alone, before others have it. */
 typedef struct _SclColumnMap SclColumnMap;
 
+/* Nothing is said yet, and the first row holds titles. */
 SclColumnMap *scl_column_map_new (void);
+/* One more owner; returns self. */
 SclColumnMap *scl_column_map_ref (SclColumnMap *self);
+/* One owner less; the last frees it. */
 void scl_column_map_unref (SclColumnMap *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclColumnMap, scl_column_map_unref)
 
@@ -118,9 +122,11 @@ void scl_column_map_set (SclColumnMap *self, SclColumnRole role, const char *con
 /* Tables say more than one needs, the result in numbers and in words: of two ways one is kept, a
  * score before points before a winner, White and Black before winner and loser. */
 void scl_column_map_settle (SclColumnMap *self);
+/* TRUE as it begins: the first row holds titles. FALSE: it is a game. */
 void scl_column_map_set_titles (SclColumnMap *self, gboolean titles);
 /* FALSE: the first row is a game. */
 gboolean scl_column_map_has_titles (const SclColumnMap *self);
+/* Whether some column says it; FALSE for SCL_ROLE_NONE. */
 gboolean scl_column_map_has (const SclColumnMap *self, SclColumnRole role);
 /* "" where there is none. */
 const char *scl_column_map_form (const SclColumnMap *self, SclColumnRole role);

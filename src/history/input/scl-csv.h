@@ -16,6 +16,7 @@ typedef struct _SclCsv SclCsv;
 
 /* input: borrowed. */
 SclCsv *scl_csv_new (SclInput *input);
+/* NULL does nothing; the input stays. */
 void scl_csv_free (SclCsv *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCsv, scl_csv_free)
 

@@ -1,4 +1,4 @@
-/* SclDbf: the records of a dBase table.
+/* SclDbf: the records of a dBase table. By hand: a header, and rows of fixed width.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -22,6 +22,7 @@ typedef struct _SclDbf SclDbf;
 
 /* Reads the header. input: borrowed. NULL: SCL_READ_ERROR_FORMAT, _DAMAGED, _IO. */
 SclDbf *scl_dbf_new (SclInput *input, GError **error);
+/* NULL does nothing. */
 void scl_dbf_free (SclDbf *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDbf, scl_dbf_free)
 

@@ -1,4 +1,5 @@
-/* What a gzip file holds, with every checksum compared.
+/* What a gzip file holds, with every checksum compared. By hand, around zlib's
+ * inflating, as libarchive passes over gzip's checksums.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

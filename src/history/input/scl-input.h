@@ -17,6 +17,7 @@
 G_BEGIN_DECLS
 
 #define SCL_READ_ERROR (scl_read_error_quark ())
+/* The domain of SclReadError. */
 GQuark scl_read_error_quark (void);
 
 typedef enum
@@ -41,12 +42,14 @@ typedef void (*SclInputProgress) (guint64 bytes, gpointer data);
  * block is read; its failure is G_IO_ERROR_CANCELLED. Every other failure is of SCL_READ_ERROR and
  * its message begins with the name. */
 SclInput *scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable);
+/* NULL does nothing. */
 void scl_input_free (SclInput *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclInput, scl_input_free)
 
 /* Called after each block with the bytes taken from the stream so far. */
 void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data);
 
+/* As given to scl_input_new (): for messages. */
 const char *scl_input_name (SclInput *self);
 /* As given to scl_input_new (), borrowed; for what a reader does after its last byte. */
 GCancellable *scl_input_cancellable (SclInput *self);
@@ -55,6 +58,7 @@ GCancellable *scl_input_cancellable (SclInput *self);
  * default) or no day of games. Readers of lists that carry no date in themselves nor in their name
  * take it for the list's, and say so. */
 void scl_input_set_changed (SclInput *self, SclDay changed);
+/* The day set last. */
 SclDay scl_input_changed (SclInput *self);
 
 /* Formats whose tournament is several files of one stem: opens "x.sco" for "x.trn" and the ending
@@ -64,11 +68,13 @@ typedef SclInput *(*SclInputBeside) (const char *ending, gpointer data, GError *
 
 /* data: to be valid while the input is read. */
 void scl_input_set_beside (SclInput *self, SclInputBeside open, gpointer data);
+/* Opens it, or NULL, as said above. */
 SclInput *scl_input_beside (SclInput *self, const char *ending, GError **error);
 
 /* Which columns of the table say what, set by who opens it; NULL (the default): its titles do. A
  * reference is taken. */
 void scl_input_set_columns (SclInput *self, SclColumnMap *columns);
+/* The map set last, owned by the input; NULL: none. */
 SclColumnMap *scl_input_columns (SclInput *self);
 
 /* The first bytes (at most SCL_INPUT_HEAD), without consuming them; to be asked before the first

@@ -1,4 +1,5 @@
-/* SclJet: the tables of an Access database (Jet 4).
+/* SclJet: the tables of an Access database (Jet 4). By hand, as mdbtools' library is not made for
+ * files that lie.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -24,6 +24,7 @@ typedef struct _SclJet SclJet;
 /* Reads all of the input. NULL: SCL_READ_ERROR_FORMAT (another version than Jet 4), _DAMAGED,
  * _TOO_BIG, _IO. */
 SclJet *scl_jet_new (SclInput *input, GError **error);
+/* NULL does nothing. */
 void scl_jet_free (SclJet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJet, scl_jet_free)
 
@@ -33,6 +34,7 @@ typedef struct _SclJetTable SclJetTable;
  * is none; with SCL_READ_ERROR_DAMAGED: it cannot be read. self: to be kept until the table is
  * freed. */
 SclJetTable *scl_jet_open_table (SclJet *self, const char *name, GError **error);
+/* NULL does nothing. */
 void scl_jet_table_free (SclJetTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJetTable, scl_jet_table_free)
 

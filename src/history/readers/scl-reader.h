@@ -28,6 +28,7 @@ struct _SclReader
                     GError **error);
 };
 
+/* All readers; *n: how many. Static. */
 const SclReader *const *scl_readers (guint *n);
 
 G_END_DECLS

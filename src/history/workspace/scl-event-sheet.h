@@ -99,6 +99,7 @@ typedef struct _SclEventSheets SclEventSheets;
 /* event: its id in the workspace; 0: all. The workspace must outlive it and not be changed
  * meanwhile. NULL: SCL_WORKSPACE_ERROR. */
 SclEventSheets *scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error);
+/* The sheet returned last goes with them. */
 void scl_event_sheets_free (SclEventSheets *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEventSheets, scl_event_sheets_free)
 

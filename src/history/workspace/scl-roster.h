@@ -30,7 +30,9 @@ typedef struct
   GStringChunk *strings; /* private */
 } SclRoster;
 
+/* All players. NULL: SCL_WORKSPACE_ERROR, or cancelled. */
 SclRoster *scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **error);
+/* Its strings go with it. */
 void scl_roster_free (SclRoster *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRoster, scl_roster_free)
 
@@ -44,8 +46,10 @@ typedef struct
   guint unrated;   /* listed without a rating; left out */
 } SclListRatings;
 
+/* list: its id; one that is not there, or whose import is removed, has nobody. NULL: as above. */
 SclListRatings *scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster,
                                        gint64 list, GCancellable *cancellable, GError **error);
+/* Its columns go with it. */
 void scl_list_ratings_free (SclListRatings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListRatings, scl_list_ratings_free)
 

@@ -27,6 +27,7 @@ typedef struct
  * not text, one column, or a format that has no columns to be named. */
 SclTablePreview *scl_table_preview_new (const char *path, GCancellable *cancellable,
                                         GError **error);
+/* Its rows go with it. */
 void scl_table_preview_free (SclTablePreview *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTablePreview, scl_table_preview_free)
 
@@ -41,6 +42,7 @@ typedef struct
  * all. trial: cleared by the caller. */
 gboolean scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial,
                         GCancellable *cancellable, GError **error);
+/* Frees what the trial holds, not the trial. */
 void scl_table_trial_clear (SclTableTrial *trial);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclTableTrial, scl_table_trial_clear)
 

@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 #define SCL_WORKSPACE_ERROR (scl_workspace_error_quark ())
+/* The domain of SclWorkspaceError. */
 GQuark scl_workspace_error_quark (void);
 
 typedef enum
@@ -33,6 +34,7 @@ gboolean scl_workspace_recognise (const char *path);
 /* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path,
  * also ":memory:". One thread at a time. */
 SclWorkspace *scl_workspace_open (const char *path, gboolean create, GError **error);
+/* NULL does nothing. In memory, all is gone then. */
 void scl_workspace_close (SclWorkspace *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspace, scl_workspace_close)
 
@@ -81,6 +83,7 @@ typedef struct
 {
   gint64 players, events, games, lists, ratings, imports;
 } SclWorkspaceCounts;
+/* FALSE: failure. */
 gboolean scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error);
 
 /* ---- Looking into it: ids are those of the tables ---- */
@@ -94,6 +97,7 @@ typedef struct
   SclDay birth_day; /* SCL_DAY_NONE: unknown */
   char sex;
 } SclWorkspacePlayer;
+/* With its strings. */
 void scl_workspace_player_free (SclWorkspacePlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
 
@@ -116,6 +120,7 @@ typedef struct
   char rate;
   gboolean struck;
 } SclWorkspaceEvent;
+/* With its strings. */
 void scl_workspace_event_free (SclWorkspaceEvent *self);
 /* By end day. GPtrArray of SclWorkspaceEvent. */
 GPtrArray *scl_workspace_events (SclWorkspace *self, GError **error);
@@ -128,6 +133,7 @@ typedef struct
   char rate; /* 's', 'r', 'b' */
   gint64 ratings;
 } SclWorkspaceList;
+/* With its strings. */
 void scl_workspace_list_free (SclWorkspaceList *self);
 /* By day, name, rate. GPtrArray of SclWorkspaceList. */
 GPtrArray *scl_workspace_lists (SclWorkspace *self, GError **error);
@@ -155,6 +161,7 @@ typedef struct
   int rating, games, k;
   const char *flag; /* interned; "" none */
 } SclListEntry;
+/* NULL: failure. */
 GArray *scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error);
 
 /* The ids of players, or of events, who share their name with another (case, marks and punctuation
@@ -175,6 +182,7 @@ typedef struct
   guint8 half_points; /* White's, as corrected */
   SclUnrated unrated; /* as corrected */
 } SclWorkspaceGame;
+/* With its strings. */
 void scl_workspace_game_free (SclWorkspaceGame *self);
 /* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
 GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
@@ -189,6 +197,7 @@ typedef struct
   gint64 files, adjusted, refused;
   gint64 removed_by; /* the correction in force that removed it; 0: it is there */
 } SclWorkspaceImport;
+/* With its strings. */
 void scl_workspace_import_free (SclWorkspaceImport *self);
 /* All, also those removed, the newest first. GPtrArray of SclWorkspaceImport. */
 GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
@@ -207,6 +216,7 @@ typedef struct
   SclWorkspacePlayer *player, *other;
   char *reason; /* translated: why they may be one */
 } SclWorkspaceDoubt;
+/* With both players. */
 void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
 /* Those that nobody decided yet, and that no other correction has answered; both players as
  * corrected. GPtrArray of SclWorkspaceDoubt. */
@@ -237,10 +247,13 @@ gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint
 /* unrated SCL_UNRATED_STRUCK strikes the game. */
 gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points,
                                  SclUnrated unrated, const char *reason, GError **error);
+/* None of its games counts. */
 gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason,
                                    GError **error);
+/* birth_year: 1800 to 2200. */
 gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year,
                                      const char *reason, GError **error);
+/* start not after end, both in the years 1500 to 2199; they are the games' days, too. */
 gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end,
                                      const char *reason, GError **error);
 /* The import's events and lists are as if they were not there, and players who have nothing else
@@ -259,6 +272,7 @@ typedef struct
   gint64 player, other, event, game; /* what it is about; 0 none */
   gboolean undone;
 } SclWorkspaceEdit;
+/* With its strings. */
 void scl_workspace_edit_free (SclWorkspaceEdit *self);
 /* In order. GPtrArray of SclWorkspaceEdit. */
 GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
