@@ -1,0 +1,189 @@
+/* Looking into a workspace: names, files of players, previews of tables. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "history/workspace/scl-table-preview.h"
+#include "place.h"
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  place_set_up (place, data);
+  place->workspace = place_open (NULL, TRUE);
+}
+
+/* Letters that are no letter with a mark are found by the plain ones that people type. */
+static void
+test_letters (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *typed;
+  } cases[] = {
+    { "Groß", "gross" },    { "Bæk", "baek" },     { "Guðrún", "gudrun" }, { "Đorđe", "dorde" },
+    { "Møller", "moller" }, { "Þórr", "thorr" },   { "Ħal", "hal" },       { "Yıldız", "yildiz" },
+    { "Łoś", "los" },       { "Œuvre", "oeuvre" }, { "Νίκος", "νικοσ" },
+  };
+  g_autoptr (GString) text = g_string_new ("date,white,black,score\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_string_append_printf (text, "2001-01-01,%s,Nobody,1\n", cases[i].name);
+  place_import (place, "names.csv", text->str);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < 2; k++)
+      {
+        g_autoptr (GPtrArray) found = scl_workspace_find_players (
+            place->workspace, k == 0 ? cases[i].typed : cases[i].name, 0, NULL);
+
+        g_test_message ("%s", cases[i].typed);
+        g_assert_cmpuint (found->len, ==, 1);
+        g_assert_cmpstr (((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->name, ==,
+                         cases[i].name);
+      }
+}
+
+/* The file that brought a player, and how many others came with it; nobody's file is "". */
+static void
+test_player_file (Place *place, gconstpointer data)
+{
+  g_autofree char *one
+      = test_folder_write (place->dir, "one.csv", "date,white,black,score\n2001-01-01,Ada,Bea,1\n");
+  g_autofree char *two
+      = test_folder_write (place->dir, "two.csv", "date,white,black,score\n2001-01-02,Cia,Bea,1\n");
+  const char *const paths[] = { one, two, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GPtrArray) found = NULL;
+  g_autofree char *file = NULL, *nobody = NULL;
+  guint others;
+
+  g_assert_true (scl_workspace_import (place->workspace, paths, report, NULL, NULL));
+  found = scl_workspace_find_players (place->workspace, "ada", 0, NULL);
+  g_assert_cmpuint (found->len, ==, 1);
+  file = scl_workspace_player_file (
+      place->workspace, ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id, &others, NULL);
+  g_assert_cmpstr (file, ==, one);
+  g_assert_cmpuint (others, ==, 1);
+  nobody = scl_workspace_player_file (place->workspace, 999, &others, NULL);
+  g_assert_cmpstr (nobody, ==, "");
+  g_assert_cmpuint (others, ==, 0);
+}
+
+/* Pages of a search: what is passed over, how many of them, how many there are. */
+static void
+test_pages (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    guint skip, limit;
+    const char *names;
+  } cases[] = {
+    { 0, 0, "Ada 1 Ada 2 Ada 3 Ada 4 " },
+    { 0, 1, "Ada 1 " },
+    { 1, 2, "Ada 2 Ada 3 " },
+    { 3, 2, "Ada 4 " },
+    { 4, 2, "" },
+    { 0, 4, "Ada 1 Ada 2 Ada 3 Ada 4 " },
+  };
+
+  place_import (place, "a.csv",
+                "date,white,black,score\n2001-01-01,Ada 1,Ada 2,1\n2001-01-01,Ada 3,Ada 4,1\n"
+                "2001-01-01,Bea,Cia,1\n");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint total = 0;
+      g_autoptr (GPtrArray) found = scl_workspace_search_players (
+          place->workspace, "ada", cases[i].skip, cases[i].limit, &total, NULL);
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (guint k = 0; k < found->len; k++)
+        g_string_append_printf (names, "%s ",
+                                ((SclWorkspacePlayer *) g_ptr_array_index (found, k))->name);
+      g_assert_cmpstr (names->str, ==, cases[i].names);
+      g_assert_cmpuint (total, ==, 4);
+    }
+}
+
+/* Counted: what is there, not what was removed; a merged player is one less. */
+static void
+test_counts (Place *place, gconstpointer data)
+{
+  SclWorkspaceCounts counts;
+  g_autoptr (GPtrArray) imports = NULL;
+
+  place_import (place, "a.csv",
+                "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n2001-01-01,Two,Ada,Cia,"
+                "1\n2001-01-01,Two,Bea,Cia,1\n");
+  place_import (
+      place, "l.csv",
+      "list,date,rate,name,rating\nFIDE,2001-02-01,s,Ada,2000\nFIDE,2001-02-01,s,Eva,1900\n"
+      "FIDE,2001-03-01,s,Ada,2001\n");
+  g_assert_true (scl_workspace_counts (place->workspace, &counts, NULL));
+  g_assert_cmpint (counts.events, ==, 2);
+  g_assert_cmpint (counts.games, ==, 3);
+  g_assert_cmpint (counts.lists, ==, 2);
+  g_assert_cmpint (counts.ratings, ==, 3);
+  g_assert_cmpint (counts.imports, ==, 2);
+  imports = scl_workspace_imports (place->workspace, NULL);
+  g_assert_cmpint (scl_workspace_remove_import (
+                       place->workspace,
+                       ((SclWorkspaceImport *) g_ptr_array_index (imports, 0))->id, NULL, NULL),
+                   >, 0);
+  g_assert_true (scl_workspace_counts (place->workspace, &counts, NULL));
+  g_assert_cmpint (counts.players, ==, 3);
+  g_assert_cmpint (counts.events, ==, 2);
+  g_assert_cmpint (counts.lists, ==, 0);
+  g_assert_cmpint (counts.ratings, ==, 0);
+  g_assert_cmpint (counts.imports, ==, 1);
+}
+
+/* A file that is no table, one that needs no names, an empty one, none. */
+static void
+test_previews (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *text, *part;
+  } cases[] = {
+    { "a.trf", "012 Cup\n042 2001/02/01\n052 2001/02/03\n001    1      Ada\n", "known as" },
+    { "e.csv", "", "no table" },
+  };
+  g_autofree char *good
+      = test_folder_write (place->dir, "g.csv", "Day,Who,Whom,What\n2001-01-01,Ada,Bea,1\n");
+  g_autoptr (SclTablePreview) preview = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = test_folder_write (place->dir, cases[i].name, cases[i].text);
+      g_autoptr (GError) local = NULL;
+
+      g_assert_null (scl_table_preview_new (path, NULL, &local));
+      g_assert_error (local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+      g_test_message ("%s", local->message);
+      g_assert_nonnull (strstr (local->message, cases[i].part));
+    }
+  g_assert_null (scl_table_preview_new ("/nonexistent/a.csv", NULL, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  preview = scl_table_preview_new (good, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (preview->titles[1], ==, "Who");
+  g_assert_cmpuint (preview->rows->len, ==, 1);
+  g_assert_false (preview->complete);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function)                                                                        \
+  g_test_add ("/browse/" name, Place, NULL, set_up, function, place_tear_down)
+  ADD ("letters", test_letters);
+  ADD ("player-file", test_player_file);
+  ADD ("pages", test_pages);
+  ADD ("counts", test_counts);
+  ADD ("previews", test_previews);
+  return g_test_run ();
+}
