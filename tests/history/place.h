@@ -20,6 +20,17 @@ place_set_up (Place *place, gconstpointer data)
   place->path = g_build_filename (place->dir, "test.scalata", NULL);
 }
 
+/* The workspace in memory. */
+static inline void
+place_set_up_in_memory (Place *place, gconstpointer data)
+{
+  GError *error = NULL;
+
+  place_set_up (place, data);
+  place->workspace = scl_workspace_open (NULL, TRUE, &error);
+  g_assert_no_error (error);
+}
+
 static inline void
 place_tear_down (Place *place, gconstpointer data)
 {

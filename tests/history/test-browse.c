@@ -7,13 +7,6 @@
 #include "history/workspace/scl-table-preview.h"
 #include "place.h"
 
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place_set_up (place, data);
-  place->workspace = place_open (NULL, TRUE);
-}
-
 /* Letters that are no letter with a mark are found by the plain ones that people type. */
 static void
 test_letters (Place *place, gconstpointer data)
@@ -179,7 +172,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, function)                                                                        \
-  g_test_add ("/browse/" name, Place, NULL, set_up, function, place_tear_down)
+  g_test_add ("/browse/" name, Place, NULL, place_set_up_in_memory, function, place_tear_down)
   ADD ("letters", test_letters);
   ADD ("player-file", test_player_file);
   ADD ("pages", test_pages);

@@ -11,13 +11,6 @@
 #include "history/core/scl-player-name.h"
 #include "place.h"
 
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place_set_up (place, data);
-  place->workspace = place_open (NULL, TRUE);
-}
-
 /* The search passes over the order of words; here it tells two players apart. */
 static gint64
 player_id (Place *place, const char *text)
@@ -277,7 +270,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func)                                                                            \
-  g_test_add ("/history/corrections/" name, Place, NULL, set_up, func, place_tear_down)
+  g_test_add ("/history/corrections/" name, Place, NULL, place_set_up_in_memory, func,             \
+              place_tear_down)
   ADD ("merge-upon-merge", test_merge_upon_merge);
   ADD ("split-after-merge", test_split_after_merge);
   ADD ("correct-players", test_correct_players);

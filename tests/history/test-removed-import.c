@@ -26,13 +26,6 @@ static const char list_b[] = "date,list,rate,national_id,name,rating\n2001-03-15
                              "2101\n2001-03-15,FIDE,s,id:5,Eva,2105\n"
                              "2001-06-15,FIDE,s,id:2,Bea,2102\n";
 
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place_set_up (place, data);
-  place->workspace = place_open (NULL, TRUE);
-}
-
 /* Two files as one import. */
 static void
 import_pair (Place *place, const char *name, const char *games, const char *list)
@@ -42,11 +35,9 @@ import_pair (Place *place, const char *name, const char *games, const char *list
   g_autofree char *games_path = test_folder_write (place->dir, games_name, games);
   g_autofree char *list_path = test_folder_write (place->dir, list_name, list);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  GError *error = NULL;
 
-  scl_workspace_import (place->workspace, (const char *[]){ games_path, list_path, NULL }, report,
-                        NULL, &error);
-  g_assert_no_error (error);
+  g_assert_true (scl_workspace_import (
+      place->workspace, (const char *[]){ games_path, list_path, NULL }, report, NULL, NULL));
 }
 
 static gint64
@@ -190,7 +181,7 @@ description_of (const char *games, const char *list)
   Place place = { NULL };
   char *text;
 
-  set_up (&place, NULL);
+  place_set_up_in_memory (&place, NULL);
   if (games != NULL)
     import_pair (&place, "only", games, list);
   text = describe (place.workspace);
@@ -591,7 +582,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func)                                                                            \
-  g_test_add ("/history/removed-import/" name, Place, NULL, set_up, func, place_tear_down)
+  g_test_add ("/history/removed-import/" name, Place, NULL, place_set_up_in_memory, func,          \
+              place_tear_down)
   ADD ("other-is-left", test_other_is_left);
   ADD ("ids-stay", test_ids_stay);
   ADD ("merged", test_merged);
