@@ -1,0 +1,84 @@
+/* What is said of files that no reader can read, by their first bytes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "history/input/scl-file-kind.h"
+
+#define OLE "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+static const struct
+{
+  const char *bytes;
+  gsize n;
+  const char *name, *part; /* part NULL: nothing to be said */
+} cases[] = {
+  { "%PDF-", 5, "a", "a PDF" },
+  { "\x89PNG\r\n\x1a\n", 8, "a", "an image" },
+  { "\xff\xd8\xff", 3, "a", "an image" },
+  { "GIF8", 4, "a", "an image" },
+  { "RIFF1234WEBP", 12, "a", "an image" },
+  { "II*\0", 4, "a", "an image" },
+  { "MM\0*", 4, "a", "an image" },
+  { "{\\rtf", 5, "a", "RTF" },
+  { "SQLite format 3", 16, "a", "SQLite" },
+  { "\0\1\0\0Standard Jet DB", 19, "a", "Access" },
+  { "\0\1\0\0Standard ACE DB", 19, "a", "Access" },
+  { "7z\xbc\xaf\x27\x1c", 6, "a", "7z" },
+  { "Rar!", 4, "a", "RAR" },
+  { OLE "W\0o\0r\0k\0b\0o\0o\0k\0", 24, "a", ".xls)" },
+  { OLE, 8, "A.XLS", ".xls)" },
+  { OLE "W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0", 32, "a", "Word" },
+  { OLE, 8, "a.doc", "Word" },
+  { OLE "Workbook", 16, "a", "older Office" }, /* the names of streams are UTF-16 */
+  { OLE, 8, "xls", "older Office" },
+  { "a\0b", 3, "a.TUN", "Swiss-Manager" },
+  { "a\0b", 3, "a.tur", "Swiss-Manager" },
+  { "a\0b", 3, "a.TUMx", "Swiss-Manager" },
+  { "a\0b", 3, "a.tutX", "Swiss-Manager" },
+  { "a\0b", 3, "a.tuny", NULL },
+  { "a\0b", 3, "a.tunxx", NULL },
+  { "a\0b", 3, "a.tux", NULL },
+  { "a\0b", 3, "a.tan", NULL },
+  { "a\0b", 3, "tun", NULL },
+  { "abc", 3, "a.tun", NULL },
+  { "RIFF1234WAVE", 12, "a", NULL },
+  { "xGIF8", 5, "a", NULL },
+  { "", 0, "a.doc", NULL },
+};
+
+static void
+test_advice (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *advice
+          = scl_file_kind_advice ((const guint8 *) cases[i].bytes, cases[i].n, cases[i].name);
+
+      g_test_message ("%u %s", i, cases[i].name);
+      if (cases[i].part == NULL)
+        g_assert_null (advice);
+      else
+        g_assert_nonnull (strstr (advice, cases[i].part));
+    }
+}
+
+/* One byte less is not enough. */
+static void
+test_cut (void)
+{
+  for (guint i = 0; i < 13; i++)
+    g_assert_null (
+        scl_file_kind_advice ((const guint8 *) cases[i].bytes, cases[i].n - 1, cases[i].name));
+  g_assert_null (scl_file_kind_advice ((const guint8 *) OLE, 7, "a.xls"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/file-kind/advice", test_advice);
+  g_test_add_func ("/file-kind/cut", test_cut);
+  return g_test_run ();
+}
