@@ -555,6 +555,118 @@ app_test_choose_only (gpointer within, const char *policy)
       g_object_set (walk (row, is_check, NULL), "active", FALSE, NULL);
 }
 
+static gboolean
+has_key (GtkWidget *widget, gconstpointer key)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+  const gsize length = strlen (key);
+
+  return ADW_IS_PREFERENCES_ROW (widget) && tip != NULL && strncmp (tip, key, length) == 0
+         && (tip[length] == '\0' || tip[length] == '\n');
+}
+
+gpointer
+app_test_find_key (gpointer within, const char *key)
+{
+  gpointer found = NULL;
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  /* Long forms are made a few rows a frame. */
+  while ((found = walk (within, has_key, key)) == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  if (found == NULL)
+    g_error ("no key %s", key);
+  return found;
+}
+
+void
+app_test_set_key (gpointer within, const char *key, const char *value)
+{
+  gpointer row = app_test_find_key (within, key);
+  gpointer check = walk (row, is_check, NULL);
+
+  g_assert_true (gtk_widget_get_sensitive (row));
+  if (walk (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
+    gtk_spin_button_set_value (app_test_find (row, GTK_TYPE_SPIN_BUTTON),
+                               g_ascii_strtod (value, NULL));
+  else if (ADW_IS_COMBO_ROW (row))
+    app_test_select (row, value);
+  else if (check != NULL)
+    g_object_set (check, "active", g_str_equal (value, "true"), NULL);
+  else
+    app_test_enter (row, value);
+}
+
+char *
+app_test_get_key (gpointer within, const char *key)
+{
+  gpointer row = app_test_find_key (within, key);
+  gpointer check = walk (row, is_check, NULL);
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  gboolean active;
+
+  if (walk (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
+    return g_strdup (g_ascii_dtostr (
+        text, sizeof text, gtk_spin_button_get_value (app_test_find (row, GTK_TYPE_SPIN_BUTTON))));
+  if (ADW_IS_COMBO_ROW (row))
+    return app_test_selected (row);
+  if (check == NULL)
+    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+  g_object_get (check, "active", &active, NULL);
+  return g_strdup (active ? "true" : "false");
+}
+
+static gpointer
+file_chooser (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (window))
+        return window;
+    }
+  return NULL;
+}
+
+void
+app_test_answer_file (const char *path)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  g_autoptr (GFile) wanted = g_file_new_for_path (path);
+  g_autoptr (GFile) folder = g_file_get_parent (wanted);
+  g_autofree char *name = g_file_get_basename (wanted);
+  gpointer dialog;
+
+  while ((dialog = file_chooser ()) == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_nonnull (dialog);
+  /* The chooser reads its first folder in the meantime, and forgets what it was told before. */
+  for (guint quiet = 0; quiet < 2 && g_get_monotonic_time () < end;)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (dialog);
+      gboolean turned = FALSE;
+
+      quiet = file != NULL && g_file_equal (file, wanted) ? quiet + 1 : 0;
+      if (quiet == 0 && gtk_file_chooser_get_action (dialog) == GTK_FILE_CHOOSER_ACTION_SAVE)
+        {
+          gtk_file_chooser_set_current_folder (dialog, folder, NULL);
+          gtk_file_chooser_set_current_name (dialog, name);
+        }
+      else if (quiet == 0)
+        gtk_file_chooser_set_file (dialog, wanted, NULL);
+      g_timeout_add (150, set_flag, &turned);
+      while (!turned)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  app_test_click_button (gtk_dialog_get_widget_for_response (dialog, GTK_RESPONSE_ACCEPT));
+  while (file_chooser () != NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (file_chooser ());
+}
+
 void
 app_test_enter (gpointer entry, const char *text)
 {

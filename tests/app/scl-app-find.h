@@ -86,6 +86,13 @@ gboolean app_test_is_ticked (gpointer within, const char *title);
 void app_test_tick_policy (gpointer within, const char *policy, gboolean ticked);
 gboolean app_test_has_policy (gpointer within, const char *policy);
 void app_test_choose_only (gpointer within, const char *policy);
+/* The row of a form with the key that its tooltip names, "[k] bands": given a value as it would be
+ * written (of a choice: its title), and the value that it has; the latter newly allocated. */
+gpointer app_test_find_key (gpointer within, const char *key);
+void app_test_set_key (gpointer within, const char *key, const char *value);
+char *app_test_get_key (gpointer within, const char *key);
+/* Answers the file chooser that has just been opened, and waits until it is gone. */
+void app_test_answer_file (const char *path);
 /* Types a text into an entry or entry row in place of what it has, and ends with Enter. */
 void app_test_enter (gpointer entry, const char *text);
 /* A key goes to the widget's own controllers; whether one of them took it. */

@@ -4,9 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/page/scl-policy-list.h"
 #include "app/rules/scl-simulate-table.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
@@ -110,6 +113,15 @@ update_views (SclSimulatePage *self)
 
 /* ---- What is computed ---- */
 
+static void run (SclSimulatePage *self);
+
+/* The picture is older than the controls, and a newer one is on its way. */
+static void
+tell_busy (SclSimulatePage *self)
+{
+  scl_page_set_busy (SCL_PAGE (self), self->running != NULL || self->waiting != 0);
+}
+
 typedef struct
 {
   SclWorld world;
@@ -176,11 +188,12 @@ on_simulated (GObject *source, GAsyncResult *result, gpointer data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (GTK_WIDGET (self), error->message);
   if (self->stale)
-    scl_simulate_page_run (self);
+    run (self);
+  tell_busy (self);
 }
 
-void
-scl_simulate_page_run (SclSimulatePage *self)
+static void
+run (SclSimulatePage *self)
 {
   g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
   Input *input, *about;
@@ -198,6 +211,7 @@ scl_simulate_page_run (SclSimulatePage *self)
     {
       g_clear_pointer (&self->experiment, scl_experiment_free);
       update_views (self);
+      tell_busy (self);
       return;
     }
   input = g_new0 (Input, 1);
@@ -214,19 +228,21 @@ scl_simulate_page_run (SclSimulatePage *self)
   about = g_memdup2 (input, sizeof *input);
   g_ptr_array_ref (about->policies);
   self->running = g_cancellable_new ();
+  tell_busy (self);
   scl_progress_strip_tell (self->strip, self, 0.0, _ ("Simulating"));
   scl_job_run (G_OBJECT (self), input, input_free, simulate, (GDestroyNotify) scl_experiment_free,
                on_progress, self->running, on_simulated, about);
   g_object_ref (self); /* until on_simulated */
 }
 
-void
-scl_simulate_page_cancel (SclSimulatePage *self)
+static void
+cancel (SclSimulatePage *self)
 {
   self->stale = FALSE;
   g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->running != NULL)
     g_cancellable_cancel (self->running);
+  tell_busy (self);
 }
 
 static gboolean
@@ -235,7 +251,7 @@ on_patience (gpointer data)
   SclSimulatePage *self = data;
 
   self->waiting = 0;
-  scl_simulate_page_run (self);
+  run (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -250,6 +266,7 @@ on_changed (SclSimulatePage *self)
     g_cancellable_cancel (self->running);
   g_clear_handle_id (&self->waiting, g_source_remove);
   self->waiting = g_timeout_add (PATIENCE, on_patience, self);
+  tell_busy (self);
 }
 
 /* ---- Scenarios ---- */
@@ -303,50 +320,30 @@ on_scenario (SclSimulatePage *self)
   on_changed (self);
 }
 
-gboolean
-scl_simulate_page_set_scenario (SclSimulatePage *self, const char *id)
+/* The one that the page begins with. */
+static void
+choose_first_scenario (SclSimulatePage *self)
 {
   guint n;
   const SclScenario *scenarios = scl_scenarios (&n);
-  guint at = 0;
+  const SclScenario *first = scl_scenario_find ("compression-2024");
 
-  while (id[0] != '\0' && at < n && !g_str_equal (scenarios[at].id, id))
-    at++;
-  if (id[0] != '\0' && at == n)
-    return FALSE;
-  adw_combo_row_set_selected (self->scenario, id[0] == '\0' ? 0 : at + 1);
-  return TRUE;
-}
-
-void
-scl_simulate_page_set_seeds (SclSimulatePage *self, guint first, guint n)
-{
-  gtk_adjustment_set_value (self->first_seed, first);
-  gtk_adjustment_set_value (self->n_seeds, n);
+  adw_combo_row_set_selected (self->scenario, (guint) (first - scenarios) + 1);
 }
 
 /* ---- Saving ---- */
 
-gboolean
-scl_simulate_page_save (SclSimulatePage *self, const char *file_name, GError **error)
-{
-  if (self->experiment == NULL)
-    {
-      g_set_error_literal (
-          error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-          _ ("Nothing has been simulated yet. Choose an experiment and tick a policy."));
-      return FALSE;
-    }
-  return scl_experiment_write (self->experiment, file_name, error);
-}
-
+/* Every seed, policy and measure, as `simulate --output` writes them: `merge` takes the file. */
 static void
 on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
+  SclSimulatePage *self = SCL_SIMULATE_PAGE (from);
   g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
   g_autoptr (GError) error = NULL;
 
-  if (scl_simulate_page_save (SCL_SIMULATE_PAGE (from), path, &error))
+  if (self->experiment == NULL)
+    scl_warn (from, _ ("Nothing has been simulated yet. Choose an experiment and tick a policy."));
+  else if (scl_experiment_write (self->experiment, path, &error))
     scl_say (from, _ ("Results saved: “scalata-cli merge” joins them with those of other seeds"));
   else
     scl_warn (from, error->message);
@@ -372,36 +369,6 @@ on_save (SclSimulatePage *self)
 
 /* ---- What others ask ---- */
 
-SclPolicyList *
-scl_simulate_page_get_policies (SclSimulatePage *self)
-{
-  return self->policies;
-}
-
-SclKeyForm *
-scl_simulate_page_get_form (SclSimulatePage *self)
-{
-  return self->form;
-}
-
-SclFacts *
-scl_simulate_page_get_facts (SclSimulatePage *self)
-{
-  return self->facts;
-}
-
-SclExperiment *
-scl_simulate_page_get_experiment (SclSimulatePage *self)
-{
-  return self->experiment;
-}
-
-gboolean
-scl_simulate_page_get_busy (SclSimulatePage *self)
-{
-  return self->running != NULL || self->waiting != 0;
-}
-
 static SclFigureView *
 figure_view (SclPage *page)
 {
@@ -417,7 +384,7 @@ shown (SclPage *page, gboolean is_shown)
   if (!is_shown || self->visited)
     return;
   self->visited = TRUE;
-  scl_simulate_page_run (self);
+  run (self);
 }
 
 /* ---- Object ---- */
@@ -430,7 +397,7 @@ scl_simulate_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
-      scl_simulate_page_cancel (self);
+      cancel (self);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
     }
   G_OBJECT_CLASS (scl_simulate_page_parent_class)->dispose (object);
@@ -544,10 +511,9 @@ scl_simulate_page_init (SclSimulatePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_simulate_page_cancel), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
                            G_CONNECT_SWAPPED);
-  scl_simulate_page_set_scenario (self, "compression-2024");
+  choose_first_scenario (self);
   update_views (self);
 }
