@@ -30,7 +30,7 @@ gpointer app_test_find_button (gpointer within, const char *label);
 
 /* Whether a mapped label, or an entry, has these words in it. */
 gboolean app_test_shows (gpointer within, const char *words);
-/* Of the accessibility tree; newly allocated; NULL: the widget has none. */
+/* Of the accessibility tree, a text or a number; newly allocated; NULL: the widget has none. */
 char *app_test_property (gpointer widget, GtkAccessibleProperty property);
 /* That a control cannot be used, and says why at the end of its tooltip; NULL: that it can. */
 void app_test_assert_refused (gpointer widget, const char *reason);

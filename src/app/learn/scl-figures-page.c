@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-key-form.h"
 #include "figures/paper/scl-figure.h"
 
 typedef struct
@@ -101,6 +102,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       g_clear_object (&self->loading);
       self->loads = NULL;
+      scl_page_set_busy (SCL_PAGE (self), FALSE);
     }
   for (guint i = 0; data != NULL && i < self->entries->len; i++)
     {
@@ -127,6 +129,7 @@ stop_loading (SclFiguresPage *self)
     g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   self->loads = NULL;
+  scl_page_set_busy (SCL_PAGE (self), FALSE);
 }
 
 static void
@@ -140,6 +143,7 @@ load (SclFiguresPage *self, const SclFigure *figure)
   stop_loading (self);
   self->loading = g_cancellable_new ();
   self->loads = figure;
+  scl_page_set_busy (SCL_PAGE (self), TRUE);
   task = g_task_new (self, self->loading, on_loaded, NULL);
   g_task_set_task_data (task, (gpointer) figure, NULL);
   g_task_run_in_thread (task, load_in_thread);
@@ -239,32 +243,6 @@ scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids)
     }
   gtk_drop_down_set_model (self->which, G_LIST_MODEL (names));
   show_entry (self, 0);
-}
-
-gboolean
-scl_figures_page_show (SclFiguresPage *self, const char *id)
-{
-  for (guint i = 0; i < self->entries->len; i++)
-    if (g_str_equal (g_array_index (self->entries, Entry, i).figure->id, id))
-      {
-        gtk_drop_down_set_selected (self->which, i);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-const char *
-scl_figures_page_get_shown (SclFiguresPage *self)
-{
-  Entry *entry = current (self);
-
-  return entry != NULL ? entry->figure->id : NULL;
-}
-
-SclKeyForm *
-scl_figures_page_get_form (SclFiguresPage *self)
-{
-  return self->form;
 }
 
 static void

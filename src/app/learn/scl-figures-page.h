@@ -8,7 +8,6 @@
 #pragma once
 
 #include "app/page/scl-page.h"
-#include "app/widgets/scl-key-form.h"
 
 G_BEGIN_DECLS
 
@@ -18,10 +17,5 @@ G_DECLARE_FINAL_TYPE (SclFiguresPage, scl_figures_page, SCL, FIGURES_PAGE, SclPa
 /* ids: NULL-terminated and static; NULL: all figures. Ids that the registry does not have are left
  * out. */
 void scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids);
-
-/* FALSE where the page does not have it. */
-gboolean scl_figures_page_show (SclFiguresPage *self, const char *id);
-const char *scl_figures_page_get_shown (SclFiguresPage *self);
-SclKeyForm *scl_figures_page_get_form (SclFiguresPage *self);
 
 G_END_DECLS
