@@ -1,61 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/rules/scl-policy-page.h"
-#include "app/rules/scl-tune-bands.h"
 #include "app/rules/scl-tune-page.h"
-#include "app/rules/scl-tune-setting.h"
-#include "app/widgets/scl-progress-strip.h"
-#include "app/window/scl-window.h"
+#include "figures/results/scl-tuning-words.h"
+#include "figures/results/scl-verdict.h"
 #include "lab/simulation/scl-world.h"
+#include "lab/tuning/scl-tuning.h"
 #include "scl-app-test.h"
 
-typedef struct
-{
-  AppTestPage t;
-  SclTunePage *page;
-} Fixture;
+typedef AppTestPage Fixture;
 
-static gboolean
-is_idle (gpointer page)
-{
-  return !scl_tune_page_get_busy (page);
-}
+#define K_BANDS "Development coefficient K: K, by bands"
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  app_test_page_set_up (&f->t, SCL_TYPE_TUNE_PAGE, 1100, 800);
-  f->page = SCL_TUNE_PAGE (f->t.widget);
-  f->t.facts = scl_tune_page_get_facts (f->page);
+  app_test_page_set_up (f, SCL_TYPE_TUNE_PAGE, 1100, 800);
+}
+
+static gpointer
+child (Fixture *f, const char *id)
+{
+  return app_test_find_id (f->widget, id);
 }
 
 static void
-tear_down (Fixture *f, gconstpointer data)
+choose (Fixture *f, const char *policy, const char *rule)
 {
-  app_test_page_tear_down (&f->t, data);
+  g_autoptr (SclPolicy) chosen = scl_policy_find (policy, NULL);
+
+  app_test_select (child (f, "policy"), scl_policy_title (chosen));
+  app_test_select (child (f, "rule"), rule);
 }
 
-static GtkWidget *
-child_of (GtkWidget *page, const char *name)
+static void
+assert_range (Fixture *f, double low, double high)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (page, SCL_TYPE_TUNE_PAGE, name));
+  g_assert_cmpfloat (gtk_spin_button_get_value (child (f, "low_entry")), ==, low);
+  g_assert_cmpfloat (gtk_spin_button_get_value (child (f, "high_entry")), ==, high);
 }
 
 /* Without data the page says what to do, and there is nothing to press. */
 static void
 test_no_data (Fixture *f, gconstpointer data)
 {
-  g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
-  g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "use_button")));
-  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)),
-                            "simulated federation"));
-  scl_tune_page_set_simulated (f->page, TRUE);
-  g_assert_true (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
-  g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "seed_row")));
+  g_autofree char *figure = app_test_figure (f->widget);
+
+  app_test_assert_refused (child (f, "tune_button"),
+                           "Open a file with games first, or choose a simulated federation.");
+  app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), "Tune a rule first.");
+  g_assert_nonnull (strstr (figure, "or tune on a simulated federation"));
+  g_assert_false (gtk_widget_get_visible (child (f, "seed_row")));
+  g_assert_false (gtk_widget_get_visible (child (f, "verdict")));
+  g_assert_false (gtk_widget_get_visible (child (f, "shown")));
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  app_test_assert_refused (child (f, "tune_button"), NULL);
+  g_assert_true (gtk_widget_get_visible (child (f, "seed_row")));
+  app_test_select (app_test_find_row (f->widget, "Games"), "The open data");
+  g_assert_false (gtk_widget_get_visible (child (f, "seed_row")));
+  app_test_assert_refused (child (f, "tune_button"),
+                           "Open a file with games first, or choose a simulated federation.");
 }
 
-/* A press of the button gives what the lab gives for the same federation, policy and range. */
+static char *
+with_error (double value, double error, int digits)
+{
+  g_autofree char *number = scl_chart_format_number (value, digits);
+  g_autofree char *half = scl_chart_format_number (error, digits);
+
+  return g_strdup_printf ("%s ± %s", number, half);
+}
+
+static void
+assert_fact (Fixture *f, const char *name, char *expected)
+{
+  g_assert_cmpstr (app_test_fact (f->widget, name, 0), ==, expected);
+  g_free (expected);
+}
+
+/* A press of the button gives what the lab gives for the same federation, policy and range: value,
+ * losses, difference, games, to as many digits as the error is worth. */
 static void
 test_simulated (Fixture *f, gconstpointer data)
 {
@@ -65,9 +89,10 @@ test_simulated (Fixture *f, gconstpointer data)
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclTuningResult) expected = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *value = NULL;
-  const SclTuningResult *result;
-  SclChart *chart;
+  g_autofree char *figure = NULL;
+  g_autofree char *verdict = NULL;
+  g_autofree char *best = NULL;
+  g_autofree char *interval = NULL;
   SclWorld world;
 
   scl_world_reset (&world);
@@ -75,151 +100,242 @@ test_simulated (Fixture *f, gconstpointer data)
   expected = scl_tuning_run (history, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
 
-  scl_tune_page_set_simulated (f->page, TRUE);
-  g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
-  g_signal_emit_by_name (child_of (f->t.widget, "tune_button"), "clicked");
-  g_assert_true (scl_tune_page_get_busy (f->page));
-  g_assert_true (
-      scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->t.widget, "strip"))));
-  app_test_wait (is_idle, f->page);
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  choose (f, "elo", K_BANDS);
+  app_test_click (f->widget, "_Tune");
+  g_assert_true (app_test_is_busy (f->widget));
+  app_test_assert_refused (child (f, "tune_button"), "Tuning is running.");
+  app_test_rest (f->widget);
+  app_test_assert_refused (child (f, "tune_button"), NULL);
+  app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), NULL);
 
-  result = scl_tune_page_get_result (f->page);
-  g_assert_nonnull (result);
-  g_assert_cmpfloat (result->best[0], ==, expected->best[0]);
-  g_assert_cmpfloat (result->error[0], ==, expected->error[0]);
-  g_assert_cmpfloat (result->test_loss, ==, expected->test_loss);
-  chart = scl_figure_view_get_chart (f->t.view);
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3); /* a band, two curves */
-  g_assert_cmpuint (scl_chart_series (chart, 1)->n, ==, 21);
-  g_assert_cmpstr (scl_facts_get_name (f->t.facts, 0), ==, "Best value");
-  g_assert_nonnull (strstr (scl_facts_get_value (f->t.facts, 0, 0), " ± "));
-  g_assert_cmpstr (scl_facts_get_value (f->t.facts, 1, 0), ==, "20");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), !=, "");
-  /* No more digits than the error is worth. */
-  value = scl_tune_page_get_value (f->page);
-  g_assert_cmpfloat (fabs (g_ascii_strtod (value, NULL) - result->best[0]), <,
-                     0.1 * result->error[0]);
-  g_assert_cmpuint (strlen (value), <=, 5);
+  best = with_error (expected->best[0], expected->error[0], scl_tuning_digits (expected->error[0]));
+  interval = scl_tuning_interval (expected, 0);
+  assert_fact (f, "Best value", g_strdup_printf ("%s, 95 %% interval %s", best, interval));
+  assert_fact (f, "As it was", g_strdup ("20"));
+  assert_fact (f, "Log-loss of the test games, as it was",
+               scl_chart_format_number (expected->start_test_loss, 5));
+  assert_fact (f, "Log-loss of the test games, tuned",
+               scl_chart_format_number (expected->test_loss, 5));
+  assert_fact (f, "Difference", with_error (expected->gain.difference, expected->gain.error, 5));
+  assert_fact (f, "p of the difference", scl_verdict_p_number (expected->gain.p));
+  assert_fact (f, "Training games", scl_chart_format_number ((double) expected->train_games, 0));
+  assert_fact (f, "Test games", scl_chart_format_number ((double) expected->test_games, 0));
+  assert_fact (f, "Last day of training", scl_day_format (expected->train_until));
+  g_assert_cmpuint (app_test_facts_n (f->widget), ==, 10);
+  g_assert_false (gtk_widget_get_visible (child (f, "shown"))); /* one figure: nothing to choose */
+  figure = app_test_figure (f->widget);
+  g_assert_null (strstr (figure, "or tune on a simulated federation"));
+  verdict = scl_tuning_verdict (expected);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (child (f, "verdict")), verdict));
+  g_assert_true (gtk_widget_get_visible (child (f, "verdict")));
 }
 
 static void
 test_rules (Fixture *f, gconstpointer data)
 {
-  GtkAdjustment *low
-      = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "low"));
-  GtkAdjustment *high
-      = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "high"));
-  AdwComboRow *bands = ADW_COMBO_ROW (child_of (f->t.widget, "bands"));
+  GtkWidget *bands = child (f, "bands");
+  g_autofree char *chosen = NULL;
+  g_autofree char *regime = NULL;
 
-  g_assert_false (scl_tune_page_choose (f->page, "no-such-policy", "k", "bands"));
-  g_assert_false (scl_tune_page_choose (f->page, "elo", "k", "no-such-rule"));
-  g_assert_false (scl_tune_page_choose (f->page, "elo", "schedule", "period")); /* no number */
-  /* Constant K of 20: from a quarter of it. */
-  g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
-  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bands)));
+  /* Constant K of 20: from a quarter of it to four times that. */
+  choose (f, "elo", K_BANDS);
+  assert_range (f, 5.0, 80.0);
+  g_assert_cmpuint (gtk_spin_button_get_digits (child (f, "low_entry")), ==, 0);
+  g_assert_true (gtk_switch_get_active (child (f, "by_ratio")));
+  g_assert_false (gtk_widget_get_visible (bands));
+  g_assert_cmpstr (gtk_label_get_text (child (f, "meaning")), !=, "");
   /* 30, 20 and 10: each by itself from a quarter of 10 to four times 30, the second alone from 5 to
    * 80, all by one factor. */
-  g_assert_true (scl_tune_page_choose (f->page, "elo-italia-1997", "k", "bands"));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bands)));
-  g_assert_cmpuint (adw_combo_row_get_selected (bands), ==, SCL_TUNE_EACH_BAND);
-  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 2.5);
-  g_assert_cmpfloat (gtk_adjustment_get_value (high), ==, 120.0);
-  adw_combo_row_set_selected (bands, SCL_TUNE_BAND + 1);
-  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
-  g_assert_cmpfloat (gtk_adjustment_get_value (high), ==, 80.0);
-  adw_combo_row_set_selected (bands, SCL_TUNE_ONE_FACTOR);
-  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 0.25);
-  g_assert_true (scl_tune_page_choose (f->page, "glicko", "deviation", "c"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bands)));
+  choose (f, "elo-italia-1997", K_BANDS);
+  g_assert_true (gtk_widget_get_visible (bands));
+  chosen = app_test_selected (bands);
+  g_assert_cmpstr (chosen, ==, "Each band by itself");
+  assert_range (f, 2.5, 120.0);
+  app_test_select (bands, "Band 1 alone: below 2100");
+  assert_range (f, 7.5, 120.0);
+  app_test_select (bands, "Band 2 alone: 2100 to 2400");
+  assert_range (f, 5.0, 80.0);
+  app_test_select (bands, "Band 3 alone: from 2400 on");
+  assert_range (f, 2.5, 40.0);
+  app_test_select (bands, "One factor to all");
+  assert_range (f, 0.25, 4.0);
+  g_assert_cmpuint (gtk_spin_button_get_digits (child (f, "low_entry")), ==, 2);
+  app_test_select (bands, "One constant for all");
+  assert_range (f, 2.5, 120.0); /* of all that the bands have now */
+  {
+    g_autofree char *none = app_test_option (bands, 6);
+
+    g_assert_null (none);
+  }
+  app_test_select (child (f, "policy"), "Glicko");
+  g_assert_false (gtk_widget_get_visible (bands));
   /* Dated rules: one says which. */
-  g_assert_false (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
-  g_assert_true (scl_tune_page_choose (f->page, "fide", "k", "bands"));
-  g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
+  g_assert_false (gtk_widget_get_visible (child (f, "regime")));
+  {
+    g_autoptr (SclPolicy) fide = scl_policy_find ("fide", NULL);
+    guint n;
+    const SclRegime *regimes = scl_policy_regimes (fide, &n);
+    g_autofree char *day = scl_day_format (regimes[n - 1].from);
+    g_autofree char *last = g_strdup_printf ("from %s", day);
+
+    app_test_select (child (f, "policy"), scl_policy_title (fide));
+    g_assert_true (gtk_widget_get_visible (child (f, "regime")));
+    regime = app_test_selected (child (f, "regime"));
+    g_assert_cmpstr (regime, ==, "from the beginning");
+    /* The beginning has K 10 for all but the new; since 1 July 2014 it is 20 (10 has a rule
+     * of its own). */
+    app_test_select (child (f, "rule"), K_BANDS);
+    assert_range (f, 2.5, 40.0);
+    app_test_select (child (f, "regime"), last);
+    assert_range (f, 5.0, 80.0);
+  }
 }
 
-/* Two bands of the policy by themselves, for two aims: what the lab gives, a figure of each kind,
- * and all bands for the editor. */
+/* Which aims are weighed is said in their row; groups are asked for where fairness is. */
+static void
+test_setting (Fixture *f, gconstpointer data)
+{
+  AdwExpanderRow *aims = app_test_find_row (f->widget, "Aims and their weights");
+  gpointer groups = app_test_find_row (f->widget, "Fair between groups by");
+  g_autofree char *both = g_strdup_printf ("%s + %s", scl_aim_label (SCL_AIM_LOG_LOSS),
+                                           scl_aim_label (SCL_AIM_UNFAIRNESS));
+  gpointer fair, loss;
+
+  adw_expander_row_set_expanded (aims, TRUE);
+  fair = app_test_find (app_test_find_row (aims, scl_aim_label (SCL_AIM_UNFAIRNESS)),
+                        GTK_TYPE_SPIN_BUTTON);
+  loss = app_test_find (app_test_find_row (aims, scl_aim_label (SCL_AIM_LOG_LOSS)),
+                        GTK_TYPE_SPIN_BUTTON);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (aims), ==, scl_aim_label (SCL_AIM_LOG_LOSS));
+  g_assert_false (gtk_widget_get_visible (groups));
+  gtk_spin_button_set_value (fair, 2.0);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (aims), ==, both);
+  g_assert_true (gtk_widget_get_visible (groups));
+  gtk_spin_button_set_value (loss, 0.0);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (aims), ==, scl_aim_label (SCL_AIM_UNFAIRNESS));
+  /* None at all: log-loss, as it says. */
+  gtk_spin_button_set_value (fair, 0.0);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (aims), ==, scl_aim_label (SCL_AIM_LOG_LOSS));
+  g_assert_false (gtk_widget_get_visible (groups));
+}
+
+/* The bands of the policy by themselves, for two aims: a figure of each kind, a value a band. */
 static void
 test_bands_and_aims (Fixture *f, gconstpointer data)
 {
-  GtkDropDown *shown = GTK_DROP_DOWN (child_of (f->t.widget, "shown"));
-  SclTuneSetting *setting = SCL_TUNE_SETTING (child_of (f->t.widget, "tune_setting"));
-  const SclTuningResult *result;
-  g_autofree char *value = NULL;
+  GtkWidget *shown = child (f, "shown");
+  static const char *const figures[]
+      = { "Front: Log-loss and Response, training games",
+          "Front: Log-loss and Response, test games", "Profile of band 1", "Profile of band 2",
+          "Profile of band 3" };
+  g_autofree char *front = NULL;
+  g_autofree char *profile = NULL;
+  g_autofree char *more = NULL;
 
-  scl_tune_page_set_simulated (f->page, TRUE);
-  g_assert_true (scl_tune_page_choose (f->page, "elo-italia-by-event", "k", "bands"));
-  scl_tune_setting_set_weight (setting, SCL_AIM_RESPONSE, 1.0);
-  scl_tune_page_run (f->page);
-  app_test_wait (is_idle, f->page);
-  result = scl_tune_page_get_result (f->page);
-  g_assert_cmpuint (result->n, ==, 3);
-  g_assert_cmpfloat (result->weight[SCL_AIM_RESPONSE], ==, 0.5);
-  g_assert_cmpint (result->start_from, ==, SCL_START_SAME);
-  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "tuning-front");
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (shown)), ==, 2 + 3);
-  gtk_drop_down_set_selected (shown, 3);
-  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "tuning");
-  g_assert_nonnull (
-      strstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), "Response: "));
-  g_assert_cmpstr (scl_facts_get_name (f->t.facts, 4), ==, "Best value, band 3");
-  value = scl_tune_page_get_value (f->page);
-  g_assert_nonnull (strstr (value, " < 2100; "));
-  g_assert_nonnull (strstr (value, " < 2400; "));
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  choose (f, "elo-italia-by-event", K_BANDS);
+  gtk_spin_button_set_value (
+      app_test_find_named (f->widget, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, "Response"), 1.0);
+  app_test_click (f->widget, "_Tune");
+  app_test_rest (f->widget);
+  g_assert_true (gtk_widget_get_visible (shown));
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      g_autofree char *title = app_test_option (shown, i);
+
+      g_assert_cmpstr (title, ==, figures[i]);
+    }
+  more = app_test_option (shown, G_N_ELEMENTS (figures));
+  g_assert_null (more);
+  front = app_test_figure (f->widget);
+  app_test_select (shown, "Profile of band 2");
+  profile = app_test_figure (f->widget);
+  g_assert_cmpstr (front, !=, profile);
+  g_assert_nonnull (strstr (gtk_label_get_text (child (f, "verdict")), "Response: "));
+  /* As the shipped policy has it. */
+  g_assert_cmpstr (app_test_fact (f->widget, "As it was, band 1", 0), ==, "30");
+  g_assert_cmpstr (app_test_fact (f->widget, "As it was, band 2", 0), ==, "20");
+  g_assert_cmpstr (app_test_fact (f->widget, "As it was, band 3", 0), ==, "10");
+  g_assert_nonnull (app_test_fact (f->widget, "Best value, band 1", 0));
+  g_assert_nonnull (app_test_fact (f->widget, "Best value, band 3", 0));
+  g_assert_null (app_test_fact (f->widget, "Best value, band 4", 0));
+  /* 6 of the bands, 4 of the losses, one of the other aim, 4 of the games. */
+  g_assert_cmpuint (app_test_facts_n (f->widget), ==, 6 + 4 + 1 + 4);
 }
 
 static void
 test_cancel (Fixture *f, gconstpointer data)
 {
-  scl_tune_page_set_simulated (f->page, TRUE);
-  scl_tune_page_run (f->page);
-  g_assert_true (scl_tune_page_get_busy (f->page));
-  app_test_click (child_of (f->t.widget, "strip"), "_Cancel");
-  app_test_wait (is_idle, f->page);
-  g_assert_null (scl_tune_page_get_result (f->page));
-  g_assert_true (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  app_test_click (f->widget, "_Tune");
+  g_assert_true (app_test_is_busy (f->widget));
+  app_test_click (child (f, "strip"), "_Cancel");
+  app_test_rest (f->widget);
+  g_assert_cmpuint (app_test_facts_n (f->widget), ==, 0);
+  app_test_assert_refused (child (f, "tune_button"), NULL);
+  app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), "Tune a rule first.");
 }
 
+/* A last day that is none begins nothing; a day does, and is told. */
+static void
+test_train_until (Fixture *f, gconstpointer data)
+{
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  gtk_editable_set_text (child (f, "train_until"), "in June");
+  app_test_click (f->widget, "_Tune");
+  g_assert_false (app_test_is_busy (f->widget));
+  gtk_editable_set_text (child (f, "train_until"), "1997-06-30");
+  app_test_click (f->widget, "_Tune");
+  g_assert_true (app_test_is_busy (f->widget));
+  app_test_click (child (f, "strip"), "_Cancel");
+  app_test_rest (f->widget);
+}
+
+/* Closed while at work: nothing is left behind. */
 static void
 test_closed (Fixture *f, gconstpointer data)
 {
-  scl_tune_page_set_simulated (f->page, TRUE);
-  scl_tune_page_run (f->page);
+  app_test_select (app_test_find_row (f->widget, "Games"), "A simulated federation");
+  app_test_click (f->widget, "_Tune");
 }
 
 /* From the page to the editor: the policy, its rule and the value. */
 static void
 test_editor (void)
 {
-  SclWindow *window = scl_window_new (NULL);
-  g_autofree char *value = NULL;
-  SclPolicyPage *editor;
-  SclTunePage *page;
-  SclTable *changes;
+  SclWindow *window = app_test_main_window ("tune", 1200, 800);
+  g_autoptr (SclPolicy) elo = scl_policy_find ("elo", NULL);
+  GtkWidget *page = app_test_find (GTK_WIDGET (window), SCL_TYPE_TUNE_PAGE);
+  g_autofree char *base = NULL;
+  g_autofree char *rule = NULL;
+  g_autofree char *was = NULL;
+  g_autofree char *now = NULL;
+  g_auto (GStrv) best = NULL;
+  GtkWidget *changes;
 
-  gtk_window_present (GTK_WINDOW (window));
-  g_assert_true (scl_window_show_page (window, "tune"));
-  page = SCL_TUNE_PAGE (scl_window_get_page (window));
-  scl_tune_page_set_simulated (page, TRUE);
-  g_assert_true (scl_tune_page_choose (page, "elo", "k", "bands"));
-  scl_tune_page_run (page);
-  app_test_wait (is_idle, page);
-  value = scl_tune_page_get_value (page);
-  g_signal_emit_by_name (child_of (GTK_WIDGET (page), "use_button"), "clicked");
-  g_assert_cmpstr (app_test_page_name (window), ==, "policy");
-  g_assert_null (app_test_warning (window));
-  editor = SCL_POLICY_PAGE (scl_window_get_page (window));
-  changes = scl_policy_page_get_changes (editor);
-  g_assert_cmpstr (scl_policy_name (scl_policy_page_get_original (editor)), ==, "elo");
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
-  {
-    g_autofree char *rule = scl_table_get_text (changes, 0, 0);
-    g_autofree char *now = scl_table_get_text (changes, 0, 2);
-
-    g_assert_cmpstr (rule, ==, "Development coefficient K: K, by bands");
-    g_assert_cmpstr (now, ==, value);
-  }
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  app_test_rest (page);
+  app_test_select (app_test_find_row (page, "Games"), "A simulated federation");
+  app_test_select (app_test_find_id (page, "policy"), scl_policy_title (elo));
+  app_test_select (app_test_find_id (page, "rule"), K_BANDS);
+  app_test_click (page, "_Tune");
+  app_test_rest (page);
+  best = g_strsplit (app_test_fact (page, "Best value", 0), " ± ", 2);
+  app_test_click_button (scl_page_get_tools (SCL_PAGE (page)));
+  app_test_settle (200);
+  changes = app_test_find_id (GTK_WIDGET (window), "changes");
+  g_assert_true (gtk_widget_get_mapped (changes));
+  base = app_test_selected (app_test_find_id (GTK_WIDGET (window), "base"));
+  g_assert_cmpstr (base, ==, scl_policy_title (elo));
+  g_assert_cmpuint (app_test_table_n (changes), ==, 1);
+  rule = app_test_table_cell (changes, 0, 0);
+  was = app_test_table_cell (changes, 0, 1);
+  now = app_test_table_cell (changes, 0, 2);
+  g_assert_cmpstr (rule, ==, K_BANDS);
+  g_assert_cmpstr (was, ==, "20");
+  /* The value as the table has it, or with a digit more: a tenth of its error at most. */
+  g_assert_true (g_str_has_prefix (now, best[0]) || g_str_has_prefix (best[0], now));
   gtk_window_destroy (GTK_WINDOW (window));
   app_test_settle (20);
 }
@@ -228,12 +344,15 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/tune-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/tune-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
   ADD ("no-data", test_no_data);
   ADD ("simulated", test_simulated);
   ADD ("rules", test_rules);
+  ADD ("setting", test_setting);
   ADD ("bands-and-aims", test_bands_and_aims);
   ADD ("cancel", test_cancel);
+  ADD ("train-until", test_train_until);
   ADD ("closed", test_closed);
   g_test_add_func ("/app/tune-page/editor", test_editor);
   return g_test_run ();

@@ -9,6 +9,7 @@
 #include "app/rules/scl-tune-facts.h"
 #include "app/rules/scl-tune-setting.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
@@ -135,12 +136,12 @@ on_shown (SclTunePage *self)
 static void
 update_views (SclTunePage *self)
 {
-  g_autofree char *verdict = scl_tune_text (scl_tune_page_get_result (self));
+  const SclTuningResult *result = self->tuned != NULL ? self->tuned->result : NULL;
+  g_autofree char *verdict = scl_tune_text (result);
 
   offer_charts (self);
   show_chart (self);
-  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self),
-                       self->tuned != NULL ? self->tuned->parameters : NULL);
+  scl_tune_show_facts (self->facts, result, self->tuned != NULL ? self->tuned->parameters : NULL);
   gtk_label_set_text (self->verdict, verdict);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), self->tuned != NULL);
   scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _ ("Tune a rule first."));
@@ -209,8 +210,8 @@ read_day (SclTunePage *self, SclDay *day)
   return FALSE;
 }
 
-void
-scl_tune_page_run (SclTunePage *self)
+static void
+run (SclTunePage *self)
 {
   const SclKey *key = chosen_key (self);
   const guint bands = chosen_bands (self);
@@ -248,8 +249,8 @@ scl_tune_page_run (SclTunePage *self)
   update_controls (self);
 }
 
-void
-scl_tune_page_cancel (SclTunePage *self)
+static void
+cancel (SclTunePage *self)
 {
   if (self->running != NULL)
     g_cancellable_cancel (self->running);
@@ -271,6 +272,19 @@ offer_bands (SclTunePage *self, const SclBands *bands)
 }
 
 static void
+set_range (SclTunePage *self, double low, double high)
+{
+  const guint digits = high - low >= 50.0 ? 0 : high - low >= 5.0 ? 1 : high - low >= 0.5 ? 2 : 4;
+
+  gtk_spin_button_set_digits (self->low_entry, digits);
+  gtk_spin_button_set_digits (self->high_entry, digits);
+  gtk_adjustment_set_step_increment (self->low, pow (10.0, -(double) digits));
+  gtk_adjustment_set_step_increment (self->high, pow (10.0, -(double) digits));
+  gtk_adjustment_set_value (self->low, low);
+  gtk_adjustment_set_value (self->high, high);
+}
+
+static void
 suggest_range (SclTunePage *self)
 {
   const SclKey *key = chosen_key (self);
@@ -281,7 +295,7 @@ suggest_range (SclTunePage *self)
     return;
   scl_tune_suggest_range (chosen_regime (self), key, chosen_bands (self), &low, &high, &ratio);
   gtk_switch_set_active (self->by_ratio, ratio);
-  scl_tune_page_set_range (self, low, high);
+  set_range (self, low, high);
 }
 
 static void
@@ -302,19 +316,6 @@ default_range (SclTunePage *self)
   self->setting = FALSE;
   suggest_range (self);
   gtk_label_set_text (self->meaning, key->meaning != NULL ? _ (key->meaning) : "");
-}
-
-void
-scl_tune_page_set_range (SclTunePage *self, double low, double high)
-{
-  const guint digits = high - low >= 50.0 ? 0 : high - low >= 5.0 ? 1 : high - low >= 0.5 ? 2 : 4;
-
-  gtk_spin_button_set_digits (self->low_entry, digits);
-  gtk_spin_button_set_digits (self->high_entry, digits);
-  gtk_adjustment_set_step_increment (self->low, pow (10.0, -(double) digits));
-  gtk_adjustment_set_step_increment (self->high, pow (10.0, -(double) digits));
-  gtk_adjustment_set_value (self->low, low);
-  gtk_adjustment_set_value (self->high, high);
 }
 
 static void
@@ -395,49 +396,25 @@ on_rule (SclTunePage *self)
     default_range (self);
 }
 
-gboolean
-scl_tune_page_choose (SclTunePage *self, const char *policy, const char *group, const char *key)
+/* What the page begins with. */
+static void
+choose_first_policy (SclTunePage *self)
 {
   guint i = 0;
 
-  while (i < self->policies->len
-         && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), policy))
+  while (i + 1 < self->policies->len
+         && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), "elo"))
     i++;
-  if (i == self->policies->len)
-    return FALSE;
   adw_combo_row_set_selected (self->policy, i);
-  for (i = 0; i < self->keys->len; i++)
-    {
-      const SclKey *one = g_ptr_array_index (self->keys, i);
-
-      if (g_str_equal (one->group, group) && g_str_equal (one->name, key))
-        {
-          adw_combo_row_set_selected (self->rule, i);
-          default_range (self);
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-void
-scl_tune_page_set_simulated (SclTunePage *self, gboolean simulated)
-{
-  adw_combo_row_set_selected (self->source, simulated ? 1 : 0);
+  on_policy (self);
 }
 
 /* ---- The value, for the editor ---- */
 
-char *
-scl_tune_page_get_value (SclTunePage *self)
-{
-  return self->tuned != NULL ? scl_tuned_value (self->tuned) : NULL;
-}
-
 static void
 on_use (SclTunePage *self)
 {
-  g_autofree char *value = scl_tune_page_get_value (self);
+  g_autofree char *value = self->tuned != NULL ? scl_tuned_value (self->tuned) : NULL;
 
   if (value != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-policy", "(ssss)",
@@ -446,24 +423,6 @@ on_use (SclTunePage *self)
 }
 
 /* ---- What others ask ---- */
-
-gboolean
-scl_tune_page_get_busy (SclTunePage *self)
-{
-  return self->running != NULL;
-}
-
-const SclTuningResult *
-scl_tune_page_get_result (SclTunePage *self)
-{
-  return self->tuned != NULL ? self->tuned->result : NULL;
-}
-
-SclFacts *
-scl_tune_page_get_facts (SclTunePage *self)
-{
-  return self->facts;
-}
 
 static SclFigureView *
 figure_view (SclPage *page)
@@ -507,7 +466,7 @@ scl_tune_page_dispose (GObject *object)
   SclTunePage *self = SCL_TUNE_PAGE (object);
 
   self->gone = TRUE;
-  scl_tune_page_cancel (self);
+  cancel (self);
   G_OBJECT_CLASS (scl_tune_page_parent_class)->dispose (object);
 }
 
@@ -617,13 +576,10 @@ scl_tune_page_init (SclTunePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shown, "notify::selected", G_CALLBACK (on_shown), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_tune_page_cancel), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (run), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self,
                            G_CONNECT_SWAPPED);
-  on_policy (self);
-  scl_tune_page_choose (self, "elo", "k", "bands");
+  choose_first_policy (self);
   update_views (self);
 }

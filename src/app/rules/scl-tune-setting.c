@@ -56,12 +56,6 @@ add_aim (SclTuneSetting *self, SclAim aim)
   g_signal_connect_object (entry, "value-changed", G_CALLBACK (show_aims), self, G_CONNECT_SWAPPED);
 }
 
-void
-scl_tune_setting_set_weight (SclTuneSetting *self, SclAim aim, double weight)
-{
-  gtk_spin_button_set_value (self->weight[aim], weight);
-}
-
 /* ---- Choices ---- */
 
 static AdwComboRow *

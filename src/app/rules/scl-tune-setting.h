@@ -16,6 +16,4 @@ G_DECLARE_FINAL_TYPE (SclTuneSetting, scl_tune_setting, SCL, TUNE_SETTING, AdwBi
 /* Into options: weights (log-loss alone where all are 0), groups, start and burn-in. */
 void scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options);
 
-void scl_tune_setting_set_weight (SclTuneSetting *self, SclAim aim, double weight);
-
 G_END_DECLS
