@@ -1,23 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-policy-list.h"
+#include "app/page/scl-policy-row.h"
 #include "app/rules/scl-policy-page.h"
 #include "lab/replay/scl-outcome.h"
+#include "lab/replay/scl-replay.h"
+#include "rating/policy/scl-policy.h"
 #include "scl-app-test.h"
 
-typedef struct
-{
-  AppTestPage t;
-  SclPolicyPage *page;
-} Fixture;
+typedef AppTestPage Fixture;
 
-static gboolean
-is_drawn (gpointer data)
-{
-  Fixture *f = data;
-
-  return !scl_policy_page_get_busy (f->page)
-         && scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) == NULL;
-}
+#define BANDS "[k] bands"
+#define OLD_BANDS "30 < 2100; 20 < 2400; 10"
 
 /* Invented. */
 static const char games[]
@@ -28,85 +21,162 @@ static const char games[]
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  g_autofree char *figure = NULL;
   g_autofree char *path = NULL;
 
-  app_test_page_set_up (&f->t, SCL_TYPE_POLICY_PAGE, 1000, 700);
-  f->page = SCL_POLICY_PAGE (f->t.widget);
-  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
-  app_test_page_give_data (&f->t);
-  path = test_folder_write (f->t.folder, "games.csv", games);
-  app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
-  app_test_wait (is_drawn, f);
+  app_test_page_set_up (f, SCL_TYPE_POLICY_PAGE, 1000, 700);
+  figure = app_test_figure (f->widget);
+  g_assert_nonnull (strstr (figure, "No data yet. Open tournament reports"));
+  app_test_page_give_data (f);
+  path = test_folder_write (f->folder, "games.csv", games);
+  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
+  app_test_rest (f->widget);
+}
+
+/* The changed policy as its file has it. */
+static const char *
+text_of (Fixture *f)
+{
+  static char *text;
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (app_test_find_id (f->widget, "text"));
+
+  g_free (text);
+  g_object_get (buffer, "text", &text, NULL);
+  return text;
 }
 
 static void
-tear_down (Fixture *f, gconstpointer data)
+assert_changes (Fixture *f, const char *expected)
 {
-  app_test_page_tear_down (&f->t, data);
+  g_autofree char *shown = NULL;
+
+  app_test_settle (20);
+  shown = app_test_table (app_test_find_id (f->widget, "changes"), 20);
+  if (*expected == '\0')
+    {
+      g_assert_cmpuint (app_test_table_n (app_test_find_id (f->widget, "changes")), ==, 0);
+      g_assert_true (app_test_shows (f->widget, "Nothing has been changed yet."));
+      return;
+    }
+  g_assert_true (g_str_has_prefix (shown, "Rule | Was | Is now\n"));
+  g_assert_cmpstr (shown + strlen ("Rule | Was | Is now\n"), ==, expected);
 }
 
-/* A changed rule is in the copy's text, in the list of changes, and in the picture; the original
- * stays as it is. */
+/* A changed rule is in the copy's text, in the list of changes, and in the picture. By hand: Ada's
+ * only games are one against Bruno, 1700 against 2100; nothing is foretold of the draw but by their
+ * list ratings, which K changes: so the figures differ. */
 static void
 test_change (Fixture *f, gconstpointer data)
 {
-  SclKeyForm *form = scl_policy_page_get_form (f->page);
-  SclTable *changes = scl_policy_page_get_changes (f->page);
-  SclChart *before = scl_chart_ref (scl_figure_view_get_chart (f->t.view));
-  g_autofree char *text = g_strdup (scl_policy_text (scl_policy_page_get_original (f->page)));
-  g_autofree char *key = NULL;
-  g_autofree char *now = NULL;
+  g_autofree char *before = app_test_figure (f->widget);
+  g_autofree char *after = NULL;
+  g_autofree char *value = app_test_get_key (f->widget, BANDS);
 
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
-  g_assert_true (scl_key_form_enter (form, "k", "bands", "15"));
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
-  key = scl_table_get_text (changes, 0, 0);
-  now = scl_table_get_text (changes, 0, 2);
-  g_assert_cmpstr (key, ==, "Development coefficient K: K, by bands");
-  g_assert_cmpstr (now, ==, "15");
-  g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "bands=15"));
-  g_assert_cmpstr (scl_policy_text (scl_policy_page_get_original (f->page)), ==, text);
-  app_test_wait (is_drawn, f);
-  g_assert_true (scl_figure_view_get_chart (f->t.view) != before);
-  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), >=, 2);
-  scl_chart_unref (before);
+  g_assert_cmpstr (value, ==, OLD_BANDS);
+  assert_changes (f, "");
+  app_test_set_key (f->widget, BANDS, "15");
+  assert_changes (f, "Development coefficient K: K, by bands | " OLD_BANDS " | 15");
+  g_assert_nonnull (strstr (text_of (f), "\nbands=15\n"));
+  g_assert_true (gtk_widget_has_css_class (app_test_find_key (f->widget, BANDS), "changed"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (app_test_find_key (f->widget, BANDS)), ==,
+                   BANDS "\nChanged; it was " OLD_BANDS);
+  app_test_rest (f->widget);
+  after = app_test_figure (f->widget);
+  g_assert_cmpstr (before, !=, after);
+  g_assert_nonnull (strstr (after, "Elo Italia, half-yearly list (1997), changed"));
+}
+
+/* "Log-loss before → after" is what the replays of both policies say by themselves. */
+static void
+test_verdict (Fixture *f, gconstpointer data)
+{
+  SclHistory *history = scl_dataset_get_history (f->dataset);
+  g_autoptr (SclPolicy) original = scl_policy_find ("elo-italia-1997", NULL);
+  g_autoptr (SclPolicy) edited = scl_policy_with_value (original, "k", "bands", "200", NULL);
+  g_autoptr (SclOutcome) a = scl_replay_run (history, original, NULL, NULL, NULL, NULL, NULL);
+  g_autoptr (SclOutcome) b = scl_replay_run (history, edited, NULL, NULL, NULL, NULL, NULL);
+  g_autofree char *before = scl_chart_format_number (scl_outcome_metrics (a)->log_loss, 5);
+  g_autofree char *after = scl_chart_format_number (scl_outcome_metrics (b)->log_loss, 5);
+  g_autofree char *verdict = NULL;
+
+  app_test_set_key (f->widget, BANDS, "200");
+  app_test_rest (f->widget);
+  verdict = g_strdup_printf ("Log-loss %s → %s", before, after);
+  g_assert_cmpstr (gtk_label_get_text (app_test_find_id (f->widget, "verdict")), ==, verdict);
+}
+
+/* Each of the four figures is another. */
+static void
+test_figures (Fixture *f, gconstpointer data)
+{
+  static const char *const titles[] = { "Mean of all", "Distribution", "Percentiles", "Agreement" };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      app_test_select (app_test_find_id (f->widget, "which"), titles[i]);
+      g_assert_true (g_hash_table_add (seen, app_test_figure (f->widget)));
+    }
+  app_test_select (app_test_find_id (f->widget, "below"), "Text");
+  g_assert_true (gtk_widget_get_mapped (app_test_find_id (f->widget, "text")));
+  g_assert_false (gtk_widget_get_mapped (app_test_find_id (f->widget, "changes")));
+  app_test_select (app_test_find_id (f->widget, "below"), "Changes");
+  g_assert_true (gtk_widget_get_mapped (app_test_find_id (f->widget, "changes")));
 }
 
 /* Put back, it is no change. */
 static void
 test_back (Fixture *f, gconstpointer data)
 {
-  SclKeyForm *form = scl_policy_page_get_form (f->page);
-  SclTable *changes = scl_policy_page_get_changes (f->page);
-  g_autofree char *was = NULL;
-
-  scl_key_form_enter (form, "k", "bands", "15");
-  was = scl_table_get_text (changes, 0, 1);
-  g_assert_true (scl_key_form_enter (form, "k", "bands", was));
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
+  app_test_set_key (f->widget, BANDS, "15");
+  app_test_set_key (f->widget, BANDS, OLD_BANDS);
+  assert_changes (f, "");
+  g_assert_false (gtk_widget_has_css_class (app_test_find_key (f->widget, BANDS), "changed"));
 }
 
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
-  SclPolicy *before = scl_policy_page_get_edited (f->page);
+  g_autofree char *before = g_strdup (text_of (f));
 
-  g_assert_false (scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "-5"));
-  g_assert_true (scl_policy_page_get_edited (f->page) == before);
-  g_assert_cmpuint (scl_table_get_n_shown (scl_policy_page_get_changes (f->page)), ==, 0);
+  app_test_set_key (f->widget, BANDS, "-5");
+  g_assert_true (gtk_widget_has_css_class (app_test_find_key (f->widget, BANDS), "error"));
+  g_assert_cmpstr (text_of (f), ==, before);
+  assert_changes (f, "");
+}
+
+/* Rows of other rules go while one is searched for. */
+static void
+test_search (Fixture *f, gconstpointer data)
+{
+  GtkWidget *search = app_test_find_id (f->widget, "search");
+
+  gtk_editable_set_text (GTK_EDITABLE (search), "by bands");
+  app_test_settle (300);
+  g_assert_true (gtk_widget_get_visible (app_test_find_key (f->widget, BANDS)));
+  g_assert_false (gtk_widget_get_visible (app_test_find_key (f->widget, "[schedule] period")));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  app_test_settle (300);
+  g_assert_true (gtk_widget_get_visible (app_test_find_key (f->widget, "[schedule] period")));
+}
+
+static void
+save_as (Fixture *f, const char *path)
+{
+  app_test_click_button (scl_page_get_tools (SCL_PAGE (f->widget)));
+  app_test_answer_file (path);
 }
 
 /* What is saved can be read, has its own name, and the rule that was changed. */
 static void
 test_save (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (f->t.folder, "My Rules.policy", NULL);
+  g_autofree char *path = g_build_filename (f->folder, "My Rules.policy", NULL);
   g_autoptr (SclPolicy) saved = NULL;
   g_autoptr (GError) error = NULL;
 
-  scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15");
-  g_assert_true (scl_policy_page_save (f->page, path, &error));
-  g_assert_no_error (error);
+  app_test_set_key (f->widget, BANDS, "15");
+  save_as (f, path);
   saved = scl_policy_load (path, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (scl_policy_name (saved), ==, "my-rules");
@@ -115,38 +185,33 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_policy_title (saved), ==, "Elo Italia, half-yearly list (1997), changed");
   g_assert_cmpstr (scl_policy_description (saved), ==,
                    "Changed from “Elo Italia, half-yearly list (1997)” (elo-italia-1997): "
-                   "Development coefficient K: K, by bands: "
-                   "30 < 2100; 20 < 2400; 10 → 15.");
+                   "Development coefficient K: K, by bands: " OLD_BANDS " → 15.");
   g_assert_null (strstr (scl_policy_text (saved), "title["));
   g_assert_null (strstr (scl_policy_text (saved), "30, 20 or 10"));
   g_assert_cmpstr (scl_policy_citation (saved), ==, "");
 }
 
-static void
-press (GtkWidget *widget, guint key)
+/* What the line says to those who cannot see it: number of days, the one chosen, its words. */
+static guint
+line_value (Fixture *f, GtkAccessibleProperty property)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean handled = FALSE;
+  g_autofree char *text = app_test_property (app_test_find_id (f->widget, "time_line"), property);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
-    }
-  g_assert_true (handled);
+  return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : 0; /* 0 is as good as unset */
 }
 
-/* The value that the form has for a key now: what is entered again changes nothing, anything else
- * does. */
-static gboolean
-holds (Fixture *f, const char *group, const char *key, const char *value)
+static void
+press (Fixture *f, guint key)
 {
-  SclPolicy *before = scl_policy_page_get_edited (f->page);
+  g_assert_true (app_test_press (app_test_find_id (f->widget, "time_line"), key, 0));
+}
 
-  g_assert_true (scl_key_form_enter (scl_policy_page_get_form (f->page), group, key, value));
-  return scl_policy_page_get_edited (f->page) == before;
+static void
+assert_key (Fixture *f, const char *key, const char *expected)
+{
+  g_autofree char *value = app_test_get_key (f->widget, key);
+
+  g_assert_cmpstr (value, ==, expected);
 }
 
 /* FIDE as it was: as many days as the file has dates, and the beginning. The arrow keys go through
@@ -155,75 +220,92 @@ holds (Fixture *f, const char *group, const char *key, const char *value)
 static void
 test_days (Fixture *f, gconstpointer data)
 {
-  SclTimeLine *line = scl_policy_page_get_time_line (f->page);
   g_autoptr (SclPolicy) fide = scl_policy_find ("fide", NULL);
+  GtkLabel *from = app_test_find_id (f->widget, "from");
   const SclRegime *regimes;
-  guint n;
+  guint n, july = 0;
 
-  g_assert_cmpuint (scl_time_line_get_n (line), ==, 1);
-  g_assert_true (scl_policy_page_start_from (f->page, "fide"));
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX), ==, 0);
+  g_assert_cmpstr (gtk_label_get_text (from), ==,
+                   "The same rules throughout. Add a day to let some change on it.");
+  app_test_assert_refused (app_test_find_id (f->widget, "remove_day"),
+                           "There is no day with changes. Add one first.");
+  app_test_select (app_test_find_id (f->widget, "base"), scl_policy_title (fide));
   regimes = scl_policy_regimes (fide, &n);
   g_assert_cmpuint (n, >, 10);
-  g_assert_cmpuint (scl_time_line_get_n (line), ==, n);
-  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 0);
-  g_assert_true (holds (f, "k", "new", "25"));
-  gtk_widget_grab_focus (GTK_WIDGET (line));
-  do
-    press (GTK_WIDGET (line), GDK_KEY_Right);
-  while (regimes[scl_time_line_get_selected (line)].from < scl_day_from_ymd (2014, 7, 1));
-  g_assert_true (holds (f, "k", "bands", "20"));
-  g_assert_true (holds (f, "k", "new", "40"));
-  press (GTK_WIDGET (line), GDK_KEY_Left);
-  g_assert_true (holds (f, "k", "new", "30"));
-  press (GTK_WIDGET (line), GDK_KEY_Home);
-  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 0);
-  press (GTK_WIDGET (line), GDK_KEY_End);
-  g_assert_cmpuint (scl_time_line_get_selected (line), ==, n - 1);
-  /* Days stand in order, and apart. */
-  for (guint i = 1; i < n; i++)
-    g_assert_cmpfloat (scl_time_line_get_place (line, i) - scl_time_line_get_place (line, i - 1),
-                       >=, 8.9);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX), ==, n - 1);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW), ==, 0);
+  g_assert_cmpstr (gtk_label_get_text (from), ==,
+                   "Rules from the beginning. Choose a day to see what changes on it.");
+  app_test_assert_refused (app_test_find_id (f->widget, "remove_day"),
+                           "Choose a day on the line first.");
+  assert_key (f, "[k] new", "25");
+  while (july < n && regimes[july].from < scl_day_from_ymd (2014, 7, 1))
+    july++;
+  for (guint i = 1; i <= july; i++)
+    {
+      press (f, GDK_KEY_Right);
+      g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW), ==, i);
+    }
+  assert_key (f, BANDS, "20");
+  assert_key (f, "[k] new", "40");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (from), "From 2014-07-01: "));
+  app_test_assert_refused (app_test_find_id (f->widget, "remove_day"), NULL);
+  press (f, GDK_KEY_Left);
+  assert_key (f, "[k] new", "30");
+  press (f, GDK_KEY_Home);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW), ==, 0);
+  press (f, GDK_KEY_End);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW), ==, n - 1);
 }
 
 /* A day is added, a rule changed from it on, and both taken away again. */
 static void
 test_add_day (Fixture *f, gconstpointer data)
 {
-  SclTimeLine *line = scl_policy_page_get_time_line (f->page);
-  SclTable *changes = scl_policy_page_get_changes (f->page);
-  g_autofree char *group = NULL;
-  g_autofree char *was = NULL;
-  GtkButton *remove = NULL;
-  guint n;
+  GtkEditable *entry = app_test_find_id (app_test_find_id (f->widget, "day_popover"), "day_entry");
+  GtkWidget *add = app_test_find_id (f->widget, "add_day");
 
-  g_assert_false (scl_policy_page_add_day (f->page, "no day"));
-  g_assert_true (scl_policy_page_add_day (f->page, "1998-06-01"));
-  g_assert_cmpuint (scl_time_line_get_n (line), ==, 2);
-  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 1);
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
-  g_assert_true (scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15"));
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
-  group = scl_table_get_text (changes, 0, 0);
-  was = scl_table_get_text (changes, 0, 1);
-  g_assert_cmpstr (group, ==, "Development coefficient K from 1998-06-01: K, by bands");
-  g_assert_cmpstr (was, ==, "30 < 2100; 20 < 2400; 10");
-  g_assert_nonnull (
-      strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "[k 1998-06-01]\nbands=15"));
+  app_test_assert_refused (add, "Enter a day such as 2024-03-01 first.");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  gtk_editable_set_text (entry, "no day");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  app_test_assert_refused (add, "Enter a day such as 2024-03-01 first.");
+  gtk_editable_set_text (entry, "1998-06-01");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  app_test_click_button (add);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX), ==, 1);
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW), ==, 1);
+  assert_changes (f, "");
+  app_test_set_key (f->widget, BANDS, "15");
+  assert_changes (f, "Development coefficient K from 1998-06-01: K, by bands | " OLD_BANDS " | 15");
+  g_assert_nonnull (strstr (text_of (f), "[k 1998-06-01]\nbands=15"));
   /* Before that day the rule is as it was. */
-  press (GTK_WIDGET (line), GDK_KEY_Home);
-  g_assert_true (holds (f, "k", "bands", "30 < 2100; 20 < 2400; 10"));
-  press (GTK_WIDGET (line), GDK_KEY_End);
-  for (GtkWidget *child = gtk_widget_get_next_sibling (GTK_WIDGET (line)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_BUTTON (child))
-      remove = GTK_BUTTON (child);
-  g_signal_emit_by_name (remove, "clicked");
-  g_assert_cmpuint (scl_time_line_get_n (line), ==, 1);
-  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
-  g_assert_null (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "1998-06-01"));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
-  scl_policy_regimes (scl_policy_page_get_edited (f->page), &n);
-  g_assert_cmpuint (n, ==, 1);
+  press (f, GDK_KEY_Home);
+  assert_key (f, BANDS, OLD_BANDS);
+  press (f, GDK_KEY_End);
+  assert_key (f, BANDS, "15");
+  app_test_click (f->widget, "Remove This Day’s Changes");
+  g_assert_cmpuint (line_value (f, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX), ==, 0);
+  assert_changes (f, "");
+  g_assert_null (strstr (text_of (f), "1998-06-01"));
+  app_test_assert_refused (app_test_find_id (f->widget, "remove_day"),
+                           "There is no day with changes. Add one first.");
+}
+
+/* The place of an own policy in a page's choice; G_MAXUINT: it has none. */
+static guint
+own_in (gpointer row)
+{
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *title = app_test_option (row, i);
+
+      if (title == NULL)
+        return G_MAXUINT;
+      if (g_str_equal (title, "Elo Italia, half-yearly list (1997), changed (own)"))
+        return i;
+    }
 }
 
 /* What is saved, in whatever place, can be chosen at once on this and every other page, and when
@@ -231,35 +313,35 @@ test_add_day (Fixture *f, gconstpointer data)
 static void
 test_own (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (f->t.folder, "club-rules.policy", NULL);
-  g_autoptr (GError) error = NULL;
-  GtkWidget *other = g_object_ref_sink (scl_policy_row_new ());
+  g_autofree char *path = g_build_filename (f->folder, "club-rules.policy", NULL);
+  GtkWidget *other = g_object_ref_sink (g_object_new (SCL_TYPE_POLICY_ROW, NULL));
   GtkWidget *box = gtk_list_box_new ();
   GtkWidget *list = NULL;
   GtkWindow *window;
+  const guint before = own_in (other);
 
-  g_assert_false (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
-  scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15");
-  g_assert_true (scl_policy_page_save (f->page, path, &error));
-  g_assert_no_error (error);
-  g_assert_true (scl_policy_page_start_from (f->page, "club-rules"));
-  g_assert_true (holds (f, "k", "bands", "15"));
+  app_test_set_key (f->widget, BANDS, "17");
+  save_as (f, path);
+  g_assert_cmpuint (own_in (app_test_find_id (f->widget, "base")), !=, G_MAXUINT);
   /* A page that comes into view. */
   gtk_list_box_append (GTK_LIST_BOX (box), other);
   window = app_test_window (box, 300, 100);
-  g_assert_true (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
-  g_assert_cmpstr (scl_policy_name (scl_policy_row_get_policy (SCL_POLICY_ROW (other))), ==,
-                   "club-rules");
+  g_assert_cmpuint (own_in (other), !=, G_MAXUINT);
   gtk_window_destroy (window);
   g_object_unref (other);
-  list = scl_policy_list_new ();
+  g_assert_cmpuint (before, ==, G_MAXUINT);
+  list = g_object_new (SCL_TYPE_POLICY_LIST, NULL);
   window = app_test_window (list, 300, 400);
-  g_assert_true (scl_policy_list_choose (SCL_POLICY_LIST (list), "club-rules", TRUE));
+  app_test_tick (list, "Elo Italia, half-yearly list (1997), changed", TRUE);
   gtk_window_destroy (window);
   /* The next start. */
-  other = g_object_ref_sink (scl_policy_row_new ());
-  g_assert_true (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
+  other = g_object_ref_sink (g_object_new (SCL_TYPE_POLICY_ROW, NULL));
+  g_assert_cmpuint (own_in (other), !=, G_MAXUINT);
   g_object_unref (other);
+  /* Opened, it has the rule. */
+  app_test_select (app_test_find_id (f->widget, "base"),
+                   "Elo Italia, half-yearly list (1997), changed (own)");
+  assert_key (f, BANDS, "17");
 }
 
 /* Every shipped policy can be opened and shown, whatever its system. */
@@ -270,10 +352,13 @@ test_all (Fixture *f, gconstpointer data)
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_assert_true (scl_policy_page_start_from (f->page, names[i]));
-      g_assert_cmpstr (scl_policy_name (scl_policy_page_get_original (f->page)), ==, names[i]);
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], NULL);
+      g_autofree char *name = g_strdup_printf ("\nname=%s\n", names[i]);
+
+      app_test_select (app_test_find_id (f->widget, "base"), scl_policy_title (policy));
+      g_assert_nonnull (strstr (text_of (f), name));
+      g_assert_cmpuint (app_test_table_n (app_test_find_id (f->widget, "changes")), ==, 0);
     }
-  g_assert_false (scl_policy_page_start_from (f->page, "no-such-policy"));
 }
 
 int
@@ -281,14 +366,17 @@ main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
 #define ADD(name, func)                                                                            \
-  g_test_add ("/app/policy-page/" name, Fixture, NULL, set_up, func, tear_down)
+  g_test_add ("/app/policy-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
+  ADD ("own", test_own);
   ADD ("change", test_change);
+  ADD ("verdict", test_verdict);
+  ADD ("figures", test_figures);
   ADD ("back", test_back);
   ADD ("refused", test_refused);
+  ADD ("search", test_search);
   ADD ("save", test_save);
   ADD ("days", test_days);
   ADD ("add-day", test_add_day);
-  ADD ("own", test_own);
   ADD ("all", test_all);
   return g_test_run ();
 }

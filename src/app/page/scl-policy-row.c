@@ -126,12 +126,6 @@ scl_policy_row_choose (SclPolicyRow *self, const char *name)
   return TRUE;
 }
 
-guint
-scl_policy_row_get_n (SclPolicyRow *self)
-{
-  return self->policies->len;
-}
-
 static void
 scl_policy_row_finalize (GObject *object)
 {
@@ -169,10 +163,4 @@ scl_policy_row_init (SclPolicyRow *self)
   on_selected (self);
   g_signal_connect (self, "notify::selected", G_CALLBACK (on_selected), NULL);
   g_signal_connect (self, "map", G_CALLBACK (scl_policy_row_reload), NULL);
-}
-
-GtkWidget *
-scl_policy_row_new (void)
-{
-  return g_object_new (SCL_TYPE_POLICY_ROW, NULL);
 }

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SclPolicyRow, scl_policy_row, SCL, POLICY_ROW, AdwComboRow)
 
 /* Signal "policy-changed": another policy is chosen, or the chosen one's file has changed. */
-GtkWidget *scl_policy_row_new (void);
 
 /* NULL only where no policy can be read. Not owned. */
 SclPolicy *scl_policy_row_get_policy (SclPolicyRow *self);
@@ -25,6 +24,5 @@ SclPolicy *scl_policy_row_get_policy (SclPolicyRow *self);
 gboolean scl_policy_row_choose (SclPolicyRow *self, const char *name);
 /* Looks for own policies anew; what is chosen stays. */
 void scl_policy_row_reload (SclPolicyRow *self);
-guint scl_policy_row_get_n (SclPolicyRow *self);
 
 G_END_DECLS

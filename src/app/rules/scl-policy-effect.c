@@ -84,12 +84,21 @@ update_verdict (SclPolicyEffect *self)
 
 /* ---- Replay, under the finger ---- */
 
+/* The picture is older than the form: for those who hear the window. */
+static void
+tell_busy (SclPolicyEffect *self)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->figure), GTK_ACCESSIBLE_STATE_BUSY,
+                               self->asked > self->answered, -1);
+}
+
 static void
 on_live (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
 {
   SclPolicyEffect *self = data;
 
   self->answered = serial;
+  tell_busy (self);
   g_clear_pointer (&self->failure, g_free);
   g_ptr_array_set_size (self->outcomes, 0);
   for (guint i = 0; i < outcomes->len; i++)
@@ -104,6 +113,7 @@ on_live_failed (SclLive *live, const GError *error, guint64 serial, gpointer dat
   SclPolicyEffect *self = data;
 
   self->answered = serial;
+  tell_busy (self);
   g_free (self->failure);
   self->failure = g_strdup (error->message);
   update_figure (self);
@@ -118,6 +128,7 @@ scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history)
   g_clear_pointer (&self->live, scl_live_free);
   g_ptr_array_set_size (self->outcomes, 0);
   self->asked = self->answered = 0;
+  tell_busy (self);
   g_clear_pointer (&self->failure, g_free);
   if (history != NULL)
     self->live = scl_live_new (history, NULL, on_live, on_live_failed, self);
@@ -136,12 +147,7 @@ scl_policy_effect_show (SclPolicyEffect *self, SclPolicy *original, SclPolicy *e
   g_ptr_array_add (both, scl_policy_ref (original));
   g_ptr_array_add (both, scl_policy_ref (edited));
   self->asked = scl_live_request (self->live, both);
-}
-
-gboolean
-scl_policy_effect_get_busy (SclPolicyEffect *self)
-{
-  return self != NULL && self->asked > self->answered;
+  tell_busy (self);
 }
 
 SclPolicyEffect *

@@ -20,9 +20,7 @@ void scl_policy_effect_free (SclPolicyEffect *self);
 
 /* NULL: no data. What was shown of others is gone. */
 void scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history);
-/* The newest wins. Nothing without data. */
+/* The newest wins; the figure is “busy” until it is shown. Nothing without data. */
 void scl_policy_effect_show (SclPolicyEffect *self, SclPolicy *original, SclPolicy *edited);
-/* The newest is on its way. FALSE for NULL. */
-gboolean scl_policy_effect_get_busy (SclPolicyEffect *self);
 
 G_END_DECLS

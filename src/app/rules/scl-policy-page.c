@@ -7,6 +7,7 @@
 #include "app/rules/scl-policy-effect.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-time-line.h"
 #include "rating/core/scl-key-words.h"
@@ -224,8 +225,9 @@ on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)
   show_forms (self);
 }
 
-gboolean
-scl_policy_page_add_day (SclPolicyPage *self, const char *text)
+/* "2014-07-01": a day more from which rules hold; FALSE where that is no day. */
+static gboolean
+add_day (SclPolicyPage *self, const char *text)
 {
   const SclDay day = scl_day_parse (text);
   g_autoptr (GError) error = NULL;
@@ -259,7 +261,7 @@ on_day_typed (SclPolicyPage *self)
 static void
 on_add_day (SclPolicyPage *self)
 {
-  if (!scl_policy_page_add_day (self, gtk_editable_get_text (self->day_entry)))
+  if (!add_day (self, gtk_editable_get_text (self->day_entry)))
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->day_entry), "error");
       return;
@@ -317,8 +319,9 @@ name_of_file (const char *file_name)
   return g_steal_pointer (&base);
 }
 
-gboolean
-scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error)
+/* The edited policy as a file, named after it, and from then on one's own. */
+static gboolean
+save (SclPolicyPage *self, const char *file_name, GError **error)
 {
   g_autofree char *name = name_of_file (file_name);
   g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit),
@@ -337,7 +340,7 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autofree char *path = scl_file_question_ending (paths[0], ".policy");
   g_autoptr (GError) error = NULL;
 
-  if (scl_policy_page_save (SCL_POLICY_PAGE (from), path, &error))
+  if (save (SCL_POLICY_PAGE (from), path, &error))
     scl_say (from, _ ("Policy saved: it can be chosen on every page"));
   else
     scl_warn (from, error->message);
@@ -363,8 +366,9 @@ on_save (SclPolicyPage *self)
 
 /* ---- What others ask ---- */
 
-gboolean
-scl_policy_page_start_from (SclPolicyPage *self, const char *name)
+/* Begins anew from a shipped policy or one's own; FALSE where there is none of that name. */
+static gboolean
+start_from (SclPolicyPage *self, const char *name)
 {
   SclPolicy *before = scl_policy_row_get_policy (self->base);
 
@@ -381,53 +385,10 @@ scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, 
   g_autofree char *bare
       = space != NULL ? g_strndup (group, (gsize) (space - group)) : g_strdup (group);
 
-  if (!scl_policy_page_start_from (self, name)
-      || (space != NULL && !scl_policy_page_add_day (self, space + 1)))
+  if (!start_from (self, name) || (space != NULL && !add_day (self, space + 1)))
     return FALSE;
   return scl_key_form_enter (self->form, bare, key, value)
          || scl_key_form_enter (self->schedule_form, bare, key, value);
-}
-
-SclPolicy *
-scl_policy_page_get_original (SclPolicyPage *self)
-{
-  return scl_policy_edit_get_original (self->edit);
-}
-
-SclPolicy *
-scl_policy_page_get_edited (SclPolicyPage *self)
-{
-  return scl_policy_edit_get_edited (self->edit);
-}
-
-SclTimeLine *
-scl_policy_page_get_time_line (SclPolicyPage *self)
-{
-  return self->time_line;
-}
-
-SclPolicyRow *
-scl_policy_page_get_base (SclPolicyPage *self)
-{
-  return self->base;
-}
-
-SclKeyForm *
-scl_policy_page_get_form (SclPolicyPage *self)
-{
-  return self->form;
-}
-
-SclTable *
-scl_policy_page_get_changes (SclPolicyPage *self)
-{
-  return self->changes;
-}
-
-gboolean
-scl_policy_page_get_busy (SclPolicyPage *self)
-{
-  return scl_policy_effect_get_busy (self->effect);
 }
 
 static SclFigureView *
@@ -551,5 +512,5 @@ scl_policy_page_init (SclPolicyPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
                            G_CONNECT_SWAPPED);
-  scl_policy_page_start_from (self, "elo-italia-1997");
+  start_from (self, "elo-italia-1997");
 }
