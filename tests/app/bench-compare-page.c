@@ -16,13 +16,15 @@
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
+#define N_CHARTS 11
+
 static const char *const five[]
     = { "elo", "elo-italia-1997", "fide-2024", "glicko", "glicko-2", NULL };
 
 typedef struct
 {
   GtkWidget *page;
-  SclComparePage *compare;
+  SclDataset *dataset;
   guint n_frames;
   /* Between two turns of the main loop, µs. */
   gint64 last_turn, longest, longest_worked, last_worked;
@@ -91,12 +93,20 @@ on_after_paint (GdkFrameClock *clock, Bench *bench)
   bench->n_frames++;
 }
 
-static gboolean
-is_complete (const Bench *bench)
+/* Policies that the table of players has: two columns each, beside name, games and first rating. */
+static guint
+n_policies (Bench *bench)
 {
-  return !scl_compare_page_get_busy (bench->compare)
-         && scl_compare_page_get_outcomes (bench->compare)->len == g_strv_length ((char **) five)
-         && scl_facts_get_n_rows (scl_compare_page_get_metrics (bench->compare)) > 0;
+  g_autofree char *titles = app_test_table (app_test_find_id (bench->page, "players"), 0);
+  g_auto (GStrv) columns = g_strsplit (titles, " | ", -1);
+
+  return (g_strv_length (columns) - 3) / 2;
+}
+
+static gboolean
+is_complete (Bench *bench)
+{
+  return !app_test_is_busy (bench->page) && n_policies (bench) == g_strv_length ((char **) five);
 }
 
 static void
@@ -124,16 +134,14 @@ run (Bench *bench, const char *what)
 static void
 choose (Bench *bench)
 {
-  SclPolicyList *policies = scl_compare_page_get_policies (bench->compare);
+  GtkWidget *strip = app_test_find_id (bench->page, "strip");
 
-  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
-    {
-      const char *name = scl_policy_name (scl_policy_list_get (policies, i));
-
-      scl_policy_list_choose (policies, name, g_strv_contains (five, name));
-    }
-  scl_compare_page_cancel (bench->compare);
-  while (scl_compare_page_get_busy (bench->compare))
+  app_test_choose_only (bench->page, five[0]);
+  for (guint i = 1; five[i] != NULL; i++)
+    app_test_tick_policy (bench->page, five[i], TRUE);
+  if (gtk_widget_get_visible (app_test_find_id (strip, "cancel_button")))
+    app_test_click (strip, "_Cancel");
+  while (app_test_is_busy (bench->page))
     turn (bench);
 }
 
@@ -142,8 +150,8 @@ choose (Bench *bench)
 static void
 choose_one (Bench *bench, const char *name)
 {
-  app_test_choose_only (bench->compare, name);
-  while (scl_compare_page_get_busy (bench->compare))
+  app_test_choose_only (bench->page, name);
+  while (app_test_is_busy (bench->page))
     turn (bench);
 }
 
@@ -157,26 +165,23 @@ k_at (double seconds)
 }
 
 static void
-drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds)
+drag (Bench *bench, guint chart, const char *table, double seconds)
 {
   gpointer slider = app_test_find_slider (bench->page, "K");
-  SclFigureCanvas *canvas
-      = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (bench->page)));
   const gint64 cpu = cpu_time (CLOCK_PROCESS_CPUTIME_ID);
   const gint64 worked = cpu_time (CLOCK_THREAD_CPUTIME_ID);
   const gint64 begun = g_get_monotonic_time ();
   gint64 moved = 0;
-  guint frames = bench->n_frames, redrawn = 0, renders = 0, asked = 0;
-  SclOutcome *shown = NULL;
+  guint frames = bench->n_frames, redrawn = 0, asked = 0;
+  g_autofree char *title = app_test_option (app_test_find_id (bench->page, "which"), chart);
+  g_autofree char *shown = NULL;
   double wall;
 
-  scl_compare_page_show_chart (bench->compare, chart);
-  scl_compare_page_show_table (bench->compare, table);
+  app_test_select (app_test_find_id (bench->page, "which"), title);
+  app_test_select (app_test_find_id (bench->page, "below"), table);
   reset_turns (bench);
   while ((wall = (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC) < seconds)
     {
-      GPtrArray *outcomes = scl_compare_page_get_outcomes (bench->compare);
-
       if (g_get_monotonic_time () - moved > 10 * 1000)
         {
           moved = g_get_monotonic_time ();
@@ -184,26 +189,25 @@ drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds
           asked++;
         }
       turn (bench);
-      /* A frame painted since, its figure rendered anew, of another outcome. */
-      if (bench->n_frames != frames && scl_figure_canvas_get_n_renders (canvas) != renders
-          && outcomes->len == 2 && g_ptr_array_index (outcomes, 1) != shown)
+      /* A frame painted since, its figure that of another outcome. */
+      if (bench->n_frames != frames)
         {
-          shown = g_ptr_array_index (outcomes, 1);
-          redrawn++;
+          char *figure = app_test_figure (bench->page);
+
+          redrawn += g_strcmp0 (figure, shown) != 0;
+          g_free (shown);
+          shown = figure;
         }
       frames = bench->n_frames;
-      renders = scl_figure_canvas_get_n_renders (canvas);
     }
   g_print ("# K dragged, %s and %s: %.1f comparisons a second redrawn (%u values a second); %.0f "
            "ms of processor time each, %.0f ms of "
            "them in the window's thread; longest turn %.0f ms (%.0f ms of work)\n",
-           scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench->page)))),
-           table == SCL_COMPARE_METRICS ? "metrics" : "players", redrawn / wall,
-           (guint) (asked / wall),
+           title, table, redrawn / wall, (guint) (asked / wall),
            (double) (cpu_time (CLOCK_PROCESS_CPUTIME_ID) - cpu) / 1000.0 / MAX (redrawn, 1),
            (double) (cpu_time (CLOCK_THREAD_CPUTIME_ID) - worked) / 1000.0 / MAX (redrawn, 1),
            (double) bench->longest / 1000.0, (double) bench->longest_worked / 1000.0);
-  while (scl_compare_page_get_working (bench->compare))
+  while (app_test_is_busy (bench->page))
     turn (bench);
 }
 
@@ -213,6 +217,7 @@ main (int argc, char **argv)
   g_autofree char *folder = NULL;
   g_autofree char *path = NULL;
   g_autoptr (GTimer) timer = g_timer_new ();
+  g_autoptr (GFile) file = NULL;
   GtkWindow *window;
   Bench bench = { 0 };
   double seconds;
@@ -222,42 +227,43 @@ main (int argc, char **argv)
   folder = app_test_folder ();
   path = write_history (folder);
   bench.page = g_object_new (SCL_TYPE_COMPARE_PAGE, NULL);
-  bench.compare = SCL_COMPARE_PAGE (bench.page);
+  bench.dataset = scl_dataset_new ();
+  scl_page_set_dataset (SCL_PAGE (bench.page), bench.dataset);
   window = app_test_window (bench.page, 1400, 900);
   g_signal_connect (gtk_widget_get_frame_clock (bench.page), "after-paint",
                     G_CALLBACK (on_after_paint), &bench);
 
   g_timer_start (timer);
   reset_turns (&bench);
-  scl_compare_page_load (bench.compare, (const char *[]){ path, NULL }, SCL_DATASET_OPEN);
-  while (scl_dataset_get_history (scl_compare_page_get_dataset (bench.compare)) == NULL)
+  file = g_file_new_for_path (path);
+  scl_page_open_files (SCL_PAGE (bench.page), &file, 1);
+  while (scl_dataset_get_history (bench.dataset) == NULL)
     turn (&bench);
   choose (&bench);
   g_print ("# read in %.1f s; longest turn %.0f ms (%.0f ms of work)\n",
            g_timer_elapsed (timer, NULL), (double) bench.longest / 1000.0,
            (double) bench.longest_worked / 1000.0);
   run (&bench, "five policies");
-  for (guint i = 0; i < SCL_COMPARE_N_CHARTS; i++)
+  for (guint i = 0; i < N_CHARTS; i++)
     {
+      g_autofree char *title = app_test_option (app_test_find_id (bench.page, "which"), i);
       guint frames = bench.n_frames;
 
       reset_turns (&bench);
-      scl_compare_page_show_chart (bench.compare, (SclCompareChart) i);
+      app_test_select (app_test_find_id (bench.page, "which"), title);
       for (guint t = 0; t < 100 || (bench.n_frames == frames && t < 5000); t++)
         turn (&bench);
-      g_print (
-          "# figure %s: longest turn %.0f ms (%.0f ms of work)\n",
-          scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench.page)))),
-          (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
+      g_print ("# figure %s: longest turn %.0f ms (%.0f ms of work)\n", title,
+               (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
     }
   choose_one (&bench, "elo");
   /* the first second of a drag, in which the workers start and the trial's columns appear */
-  drag (&bench, SCL_COMPARE_PATH, SCL_COMPARE_PLAYERS, 1.0);
-  drag (&bench, SCL_COMPARE_PATH, SCL_COMPARE_PLAYERS, seconds);
-  for (guint i = 0; i < SCL_COMPARE_N_CHARTS; i++)
-    drag (&bench, (SclCompareChart) i, i % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS,
-          seconds);
+  drag (&bench, 0, "Players", 1.0);
+  drag (&bench, 0, "Players", seconds);
+  for (guint i = 0; i < N_CHARTS; i++)
+    drag (&bench, i, i % 2 == 0 ? "Metrics" : "Players", seconds);
   gtk_window_destroy (window);
+  g_object_unref (bench.dataset);
   app_test_remove_folder (folder);
   return 0;
 }

@@ -29,6 +29,7 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_get_cancellable (G_TASK (result)) != self->matrix_work)
     return;
   g_clear_object (&self->matrix_work);
+  scl_compare_page_tell_busy (self);
   self->matrix = g_steal_pointer (&table);
   scl_compare_page_update_figure (self);
 }
@@ -41,6 +42,7 @@ start (SclComparePage *self, SclComparison *comparison, SclGroupKind kind)
   self->matrix_kind_of = kind;
   self->matrix_work = g_cancellable_new ();
   scl_group_job_run (G_OBJECT (self), comparison, kind, self->matrix_work, on_worked_out);
+  scl_compare_page_tell_busy (self);
 }
 
 SclChart *

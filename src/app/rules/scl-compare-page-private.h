@@ -5,10 +5,40 @@
 #pragma once
 
 #include "app/page/scl-file-loader.h"
+#include "app/page/scl-policy-list.h"
 #include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-groups-view.h"
+#include "app/rules/scl-trial-pane.h"
+#include "app/widgets/scl-facts.h"
 #include "workbench/scl-comparer.h"
 
 G_BEGIN_DECLS
+
+/* In the order of the choice of figures. */
+typedef enum
+{
+  SCL_COMPARE_PATH,
+  SCL_COMPARE_POPULATION,
+  SCL_COMPARE_DISTRIBUTION,
+  SCL_COMPARE_PERCENTILES,
+  SCL_COMPARE_CALIBRATION,
+  SCL_COMPARE_AGREEMENT, /* of two policies */
+  SCL_COMPARE_MOVERS,
+  SCL_COMPARE_DRIFT,
+  SCL_COMPARE_DRIFT_CAUSES,
+  SCL_COMPARE_MISFIT,
+  SCL_COMPARE_MATRIX, /* who scores what against whom */
+  SCL_COMPARE_N_CHARTS,
+} SclCompareChart;
+
+/* In the order of the choice of tables. */
+typedef enum
+{
+  SCL_COMPARE_PLAYERS,
+  SCL_COMPARE_METRICS,
+  SCL_COMPARE_GROUPS,
+  SCL_COMPARE_IMPORT,
+} SclCompareTable;
 
 struct _SclComparePage
 {
@@ -66,6 +96,8 @@ struct _SclComparePage
 void scl_compare_page_take_data (SclComparePage *self);
 void scl_compare_page_run (SclComparePage *self);
 void scl_compare_page_update_figure (SclComparePage *self);
+/* After anything that begins or ends work: for those who hear the window. */
+void scl_compare_page_tell_busy (SclComparePage *self);
 
 /* ---- Data: scl-compare-data.c ---- */
 

@@ -15,6 +15,15 @@ G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 /* ---- Views ---- */
 
 void
+scl_compare_page_tell_busy (SclComparePage *self)
+{
+  scl_page_set_busy (SCL_PAGE (self), scl_compare_page_get_busy (self)
+                                          || scl_comparer_get_comparing (self->comparer)
+                                          || scl_comparer_get_trying (self->comparer)
+                                          || self->settle != 0 || self->matrix_work != NULL);
+}
+
+void
 scl_compare_page_update_figure (SclComparePage *self)
 {
   g_autoptr (SclChart) chart = NULL;
@@ -134,6 +143,7 @@ on_state (SclComparePage *self)
     scl_progress_strip_tell (self->strip, self->comparer, 0.0, _ ("Replaying"));
   else
     scl_progress_strip_done (self->strip, self->comparer);
+  scl_compare_page_tell_busy (self);
 }
 
 /* ---- What there is to see ---- */
@@ -147,6 +157,7 @@ show_metrics (SclComparePage *self)
   scl_compare_show_metrics (self->metrics, comparison);
   scl_compare_show_verdicts (self->metrics_note, comparison);
   scl_groups_view_set_comparison (self->groups, comparison);
+  scl_compare_page_tell_busy (self);
 }
 
 static void
@@ -165,6 +176,7 @@ on_compared (SclComparePage *self)
   if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION
       || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
     scl_compare_page_update_figure (self);
+  scl_compare_page_tell_busy (self);
 }
 
 /* ---- Under the finger ---- */
@@ -198,12 +210,14 @@ on_tried (SclComparePage *self)
   if (self->settle != 0)
     g_source_remove (self->settle);
   self->settle = g_timeout_add (REST_MS, on_rest, self);
+  scl_compare_page_tell_busy (self);
 }
 
 static void
 on_trial (SclComparePage *self)
 {
   scl_comparer_set_trial (self->comparer, scl_trial_pane_get_trial (self->trial));
+  scl_compare_page_tell_busy (self);
 }
 
 /* ---- Choices ---- */
@@ -212,6 +226,7 @@ static void
 on_failed (SclComparer *comparer, const char *message, SclComparePage *self)
 {
   scl_warn (GTK_WIDGET (self), message);
+  scl_compare_page_tell_busy (self);
 }
 
 static void
@@ -221,6 +236,7 @@ on_choice (SclComparePage *self)
 
   scl_comparer_set_policies (self->comparer, chosen);
   scl_trial_pane_set_policies (self->trial, chosen);
+  scl_compare_page_tell_busy (self);
 }
 
 void
@@ -296,7 +312,7 @@ on_below (SclComparePage *self)
 static void
 on_report_activated (SclComparePage *self)
 {
-  scl_compare_page_show_table (self, SCL_COMPARE_IMPORT);
+  gtk_drop_down_set_selected (self->below, SCL_COMPARE_IMPORT);
 }
 
 static gboolean
@@ -343,66 +359,10 @@ figure_view (SclPage *page)
 
 /* ---- What others ask ---- */
 
-SclDataset *
-scl_compare_page_get_dataset (SclComparePage *self)
-{
-  return self->dataset;
-}
-
-SclPolicyList *
-scl_compare_page_get_policies (SclComparePage *self)
-{
-  return self->policies;
-}
-
 SclTable *
 scl_compare_page_get_players (SclComparePage *self)
 {
   return self->players;
-}
-
-SclFacts *
-scl_compare_page_get_metrics (SclComparePage *self)
-{
-  return self->metrics;
-}
-
-SclGroupsView *
-scl_compare_page_get_groups (SclComparePage *self)
-{
-  return self->groups;
-}
-
-SclTrialPane *
-scl_compare_page_get_trial (SclComparePage *self)
-{
-  return self->trial;
-}
-
-gboolean
-scl_compare_page_get_working (SclComparePage *self)
-{
-  return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer)
-         || scl_comparer_get_trying (self->comparer) || self->settle != 0
-         || self->matrix_work != NULL;
-}
-
-void
-scl_compare_page_show_table (SclComparePage *self, SclCompareTable table)
-{
-  gtk_drop_down_set_selected (self->below, table);
-}
-
-GPtrArray *
-scl_compare_page_get_outcomes (SclComparePage *self)
-{
-  return scl_comparer_get_outcomes (self->comparer);
-}
-
-void
-scl_compare_page_show_chart (SclComparePage *self, SclCompareChart chart)
-{
-  gtk_drop_down_set_selected (self->which, chart);
 }
 
 void
@@ -416,12 +376,6 @@ scl_compare_page_show_player (SclComparePage *self, guint32 player)
     gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
   else
     scl_compare_page_update_figure (self);
-}
-
-guint32
-scl_compare_page_get_player (SclComparePage *self)
-{
-  return self->player;
 }
 
 /* ---- Object ---- */

@@ -41,6 +41,7 @@ apply (SclComparePage *self)
     subtitle = g_strdup (_ ("Judged by all games"));
   adw_expander_row_set_subtitle (self->split_row, subtitle);
   scl_comparer_set_split (self->comparer, split, day);
+  scl_compare_page_tell_busy (self);
 }
 
 /* A day given: what came after it is what one wants to know. */
@@ -69,19 +70,7 @@ on_setting (SclComparePage *self)
                             (SclStart) adw_combo_row_get_selected (self->start_which),
                             burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which),
                                           G_N_ELEMENTS (burn_ins) - 1)]);
-}
-
-void
-scl_compare_page_set_split (SclComparePage *self, SclSplit split, SclDay train_until)
-{
-  g_autofree char *text
-      = train_until != SCL_DAY_NONE ? scl_day_format (train_until) : g_strdup ("");
-
-  self->setting = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->split_day), text);
-  adw_combo_row_set_selected (self->split_which, split);
-  self->setting = FALSE;
-  apply (self);
+  scl_compare_page_tell_busy (self);
 }
 
 void

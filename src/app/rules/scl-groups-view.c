@@ -1,12 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rules/scl-groups-view.h"
-#include "workbench/scl-group-job.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/widgets/scl-facts.h"
+#include "workbench/scl-group-job.h"
+
 /* Level below which a bias is not put down to chance. */
 #define SIGNIFICANT 0.05
+
+/* In the order of the choice of measures. */
+typedef enum
+{
+  SCL_GROUPS_BIAS, /* mean score beyond the expected one, ± half its 95 % interval; a star where
+                      Holm's p is below 0.05 */
+  SCL_GROUPS_LOG_LOSS,
+  SCL_GROUPS_BRIER,
+} SclGroupsMeasure;
 
 struct _SclGroupsView
 {
@@ -156,6 +167,14 @@ show (SclGroupsView *self)
   gtk_label_set_text (self->note, note);
 }
 
+/* For those who hear the window. */
+static void
+tell_busy (SclGroupsView *self)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY,
+                               self->working != NULL, -1);
+}
+
 static void
 on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -166,6 +185,7 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_get_cancellable (G_TASK (result)) != self->working)
     return;
   g_clear_object (&self->working);
+  tell_busy (self);
   self->table = g_steal_pointer (&table);
   if (self->table != NULL)
     show (self);
@@ -191,6 +211,7 @@ update (SclGroupsView *self)
   scl_group_job_run (G_OBJECT (self), self->comparison,
                      (SclGroupKind) gtk_drop_down_get_selected (self->kind), self->working,
                      on_worked_out);
+  tell_busy (self);
 }
 
 /* Another measure of the same groups is in the table already. */
@@ -218,29 +239,10 @@ scl_groups_view_set_comparison (SclGroupsView *self, SclComparison *comparison)
   update (self);
 }
 
-void
-scl_groups_view_show (SclGroupsView *self, SclGroupKind kind, SclGroupsMeasure measure)
-{
-  gtk_drop_down_set_selected (self->kind, kind);
-  gtk_drop_down_set_selected (self->measure, measure);
-}
-
 GtkWidget *
 scl_groups_view_get_tools (SclGroupsView *self)
 {
   return self->tools;
-}
-
-SclFacts *
-scl_groups_view_get_facts (SclGroupsView *self)
-{
-  return self->facts;
-}
-
-gboolean
-scl_groups_view_get_busy (SclGroupsView *self)
-{
-  return self->working != NULL;
 }
 
 /* ---- Object ---- */
@@ -306,10 +308,4 @@ scl_groups_view_init (SclGroupsView *self)
   gtk_widget_set_vexpand (scrolled, TRUE);
   adw_bin_set_child (ADW_BIN (self), scrolled);
   g_signal_connect (self, "map", G_CALLBACK (on_mapped), NULL);
-}
-
-GtkWidget *
-scl_groups_view_new (void)
-{
-  return g_object_new (SCL_TYPE_GROUPS_VIEW, NULL);
 }

@@ -340,8 +340,9 @@ scl_trial_pane_get_trial (SclTrialPane *self)
   return self->trial;
 }
 
-void
-scl_trial_pane_reset (SclTrialPane *self)
+/* Sliders back to where the policy has them. */
+static void
+reset (SclTrialPane *self)
 {
   self->setting = TRUE;
   for (guint i = 0; i < self->sliders->len; i++)
@@ -396,7 +397,7 @@ scl_trial_pane_init (SclTrialPane *self)
   gtk_widget_set_valign (self->reset_button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->reset_button, "flat");
   gtk_widget_set_visible (self->reset_button, FALSE);
-  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (scl_trial_pane_reset), self,
+  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset), self,
                            G_CONNECT_SWAPPED);
   adw_expander_row_add_action (self->expander, self->reset_button);
 
@@ -415,10 +416,4 @@ scl_trial_pane_init (SclTrialPane *self)
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->expander));
   adw_bin_set_child (ADW_BIN (self), group);
-}
-
-GtkWidget *
-scl_trial_pane_new (void)
-{
-  return g_object_new (SCL_TYPE_TRIAL_PANE, NULL);
 }

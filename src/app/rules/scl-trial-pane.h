@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define SCL_TYPE_TRIAL_PANE (scl_trial_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SclTrialPane, scl_trial_pane, SCL, TRIAL_PANE, AdwBin)
 
-GtkWidget *scl_trial_pane_new (void);
-
 /* Of SclPolicy: those to choose from. The one under trial stays where it is among them, otherwise
  * the trial ends. */
 void scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies);
@@ -25,8 +23,5 @@ void scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies);
 /* The policy as the sliders have it, under a title of its own; NULL while they stand where the
  * policy has them. Borrowed. */
 SclPolicy *scl_trial_pane_get_trial (SclTrialPane *self);
-
-/* Sliders back to where the policy has them. */
-void scl_trial_pane_reset (SclTrialPane *self);
 
 G_END_DECLS
