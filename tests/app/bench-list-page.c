@@ -77,20 +77,28 @@ import_lists (const char *folder)
 
 /* ---- The window ---- */
 
-static void
-wait_for_picture (Bench *self, guint renders)
+static gboolean
+is_same (Bench *self, GdkTexture *before)
 {
-  while (app_test_is_busy (self->page) || scl_figure_canvas_get_n_renders (self->canvas) == renders)
+  g_autoptr (GdkTexture) now = app_test_frame (self->canvas);
+
+  return now == before;
+}
+
+static void
+wait_for_picture (Bench *self, GdkTexture *before)
+{
+  while (app_test_is_busy (self->page) || is_same (self, before))
     g_main_context_iteration (NULL, TRUE);
 }
 
 static void
 open_data (Bench *self, const char *path)
 {
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_load (self->dataset, path, SCL_DATASET_OPEN);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 /* From the newest list backwards, so that none has been read before. */
@@ -99,11 +107,11 @@ choose_list (Bench *self, guint run)
 {
   GtkDropDown *date = app_test_find_id (app_test_find_id (self->page, "list"), "date");
   const guint n = g_list_model_get_n_items (gtk_drop_down_get_model (date));
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
   const guint next = (run + 1) % MIN (n, 60);
 
   gtk_drop_down_set_selected (date, next != gtk_drop_down_get_selected (date) ? next : 0);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void
@@ -117,20 +125,20 @@ job_group (guint run, gpointer data)
 {
   static const char *const groups[] = { "Federation", "Title", "Decade of birth", "Nothing" };
   Bench *self = data;
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_select (app_test_find_id (self->page, "group"), groups[run % G_N_ELEMENTS (groups)]);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void
 job_width (guint run, gpointer data)
 {
   Bench *self = data;
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_slide (app_test_find_id (self->page, "width_row"), 10.0 + 5.0 * (run % 40));
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void
@@ -139,10 +147,10 @@ job_series (guint run, gpointer data)
   static const char *const views[]
       = { "Players over time", "Increase over time", "Mean over time" };
   Bench *self = data;
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_select (app_test_find_id (self->page, "which"), views[run % G_N_ELEMENTS (views)]);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void
@@ -150,11 +158,11 @@ job_federation (guint run, gpointer data)
 {
   static const char *const federations[] = { "ITA", "RUS", "ESP", "GER" };
   Bench *self = data;
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_select (app_test_find_id (self->page, "federation"),
                    federations[run % G_N_ELEMENTS (federations)]);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void
@@ -184,7 +192,8 @@ static void
 job_hover (guint run, gpointer data)
 {
   Bench *self = data;
-  const SclPlotArea *area = scl_figure_canvas_get_area (self->canvas);
+  const SclPlotArea *area
+      = &g_array_index (scl_figure_canvas_get_plots (self->canvas), SclPlot, 0).area;
   double share = (run % 40) / 40.0;
 
   scl_figure_canvas_point_at (self->canvas, area->left + share * (area->right - area->left),
@@ -237,10 +246,10 @@ measure_frames (Bench *self, const char *what)
 static void
 show (Bench *self, const char *view)
 {
-  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  g_autoptr (GdkTexture) before = app_test_frame (self->canvas);
 
   app_test_select (app_test_find_id (self->page, "which"), view);
-  wait_for_picture (self, renders);
+  wait_for_picture (self, before);
 }
 
 static void

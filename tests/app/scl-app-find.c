@@ -245,6 +245,38 @@ app_test_figure (gpointer within)
   return g_strconcat (name != NULL ? name : "", "\n", words != NULL ? words : "", NULL);
 }
 
+static GdkTexture *
+texture_in (GskRenderNode *node)
+{
+  if (node != NULL && gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE)
+    return gsk_texture_node_get_texture (node);
+  if (node == NULL || gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return NULL;
+  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+    {
+      GdkTexture *found = texture_in (gsk_container_node_get_child (node, i));
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+GdkTexture *
+app_test_frame (gpointer within)
+{
+  GtkWidget *figure = walk (within, is_figure, NULL);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  GdkTexture *texture;
+
+  GTK_WIDGET_GET_CLASS (figure)->snapshot (figure, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  texture = texture_in (node);
+  g_assert_nonnull (texture);
+  return g_object_ref (texture);
+}
+
 /* ---- Small tables of figures ---- */
 
 #define NAME 1

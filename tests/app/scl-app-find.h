@@ -44,6 +44,10 @@ void app_test_rest (gpointer within);
  * line's end between them; newly allocated. */
 char *app_test_figure (gpointer within);
 
+/* The picture that a figure shows now, the same one as long as nothing is drawn anew; a reference.
+ */
+GdkTexture *app_test_frame (gpointer within);
+
 /* A small table of figures (SclFacts), the first one in sight. All of it: a line a row, cells with
  * " | " between them, the headings (where there are any) first; newly allocated. */
 char *app_test_facts (gpointer within);

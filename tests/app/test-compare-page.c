@@ -342,7 +342,7 @@ test_sliders (Fixture *f, gconstpointer data)
   /* Ticked off, there is nothing to try. */
   app_test_choose_only (f->page, "");
   app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 0);
+  g_assert_cmpuint (app_test_table_n (f->players), ==, 0);
 }
 
 /* Training and test apart: the table's log-loss is that of the replay's own split. */

@@ -19,7 +19,6 @@ struct _SclFigureCanvas
   gboolean zoomed;
   SclView view; /* where zoomed */
   double text_scale;
-  gboolean show_title;
 
   SclFigureFrame frame;
   SclPlotArea area; /* of the first plot */
@@ -87,7 +86,7 @@ base_options (SclFigureCanvas *self, SclRenderOptions *options)
   options->font = NULL;
   options->dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   options->opaque = FALSE;
-  options->show_title = self->show_title;
+  options->show_title = TRUE;
   if (self->zoomed)
     options->view = self->view;
 }
@@ -98,7 +97,6 @@ scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
   base_options (self, options);
   options->font = self->frame.family;
   options->opaque = TRUE;
-  options->show_title = TRUE;
   /* Nothing useful has been allocated yet: the renderer's own size. */
   if (options->width < 50 || options->height < 50)
     {
@@ -531,19 +529,12 @@ static void
 scl_figure_canvas_init (SclFigureCanvas *self)
 {
   self->text_scale = 1.0;
-  self->show_title = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   scl_figure_frame_init (&self->frame);
   scl_figure_canvas_add_input (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (invalidate), self, G_CONNECT_SWAPPED);
-}
-
-GtkWidget *
-scl_figure_canvas_new (void)
-{
-  return g_object_new (SCL_TYPE_FIGURE_CANVAS, NULL);
 }
 
 void
@@ -590,27 +581,8 @@ scl_figure_canvas_set_text_scale (SclFigureCanvas *self, double scale)
   invalidate (self);
 }
 
-void
-scl_figure_canvas_set_show_title (SclFigureCanvas *self, gboolean show_title)
-{
-  self->show_title = show_title;
-  invalidate (self);
-}
-
-const SclPlotArea *
-scl_figure_canvas_get_area (SclFigureCanvas *self)
-{
-  return &self->area;
-}
-
 const GArray *
 scl_figure_canvas_get_plots (SclFigureCanvas *self)
 {
   return self->frame.plots;
-}
-
-guint
-scl_figure_canvas_get_n_renders (SclFigureCanvas *self)
-{
-  return self->frame.n_renders;
 }

@@ -21,7 +21,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SclFigureCanvas, scl_figure_canvas, SCL, FIGURE_CANVAS, GtkWidget)
 
 /* Properties: "zoomed" (gboolean, read-only). */
-GtkWidget *scl_figure_canvas_new (void);
 
 /* Takes a reference; NULL for none. A zoomed view is kept where the new chart has the same id. */
 void scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart);
@@ -29,7 +28,6 @@ SclChart *scl_figure_canvas_get_chart (SclFigureCanvas *self);
 
 /* On top of the interface's text size; default 1. */
 void scl_figure_canvas_set_text_scale (SclFigureCanvas *self, double scale);
-void scl_figure_canvas_set_show_title (SclFigureCanvas *self, gboolean show_title);
 
 /* factor > 1 zooms in, about a pixel of the widget (or the middle, NaN). */
 void scl_figure_canvas_zoom (SclFigureCanvas *self, double factor, double px, double py);
@@ -48,11 +46,9 @@ void scl_figure_canvas_point_at (SclFigureCanvas *self, double px, double py);
 void scl_figure_canvas_point_away (SclFigureCanvas *self);
 const SclReadout *scl_figure_canvas_get_readout (SclFigureCanvas *self);
 
-/* For tests: the (first) plot area of the last frame, all its plots (of SclPlot), and how many
- * frames have been rendered. */
-const SclPlotArea *scl_figure_canvas_get_area (SclFigureCanvas *self);
+/* Where the plots of the last frame lie: array of SclPlot, one a panel; borrowed, and others with
+ * the next frame. */
 const GArray *scl_figure_canvas_get_plots (SclFigureCanvas *self);
-guint scl_figure_canvas_get_n_renders (SclFigureCanvas *self);
 
 /* Off for good, with the reason, when the renderer's probe failed. Main thread, once at start. */
 void scl_figure_canvas_set_broken (const char *reason);

@@ -19,7 +19,6 @@ typedef struct
   double text_px;
   char *family;
   GArray *plots; /* of SclPlot; borrowed from the chart that was rendered last */
-  guint n_renders;
 } SclFigureFrame;
 
 void scl_figure_frame_init (SclFigureFrame *self);

@@ -68,5 +68,4 @@ scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderO
       g_free (self->family);
       self->family = g_strdup (options->font);
     }
-  self->n_renders++;
 }

@@ -115,12 +115,6 @@ scl_figure_view_get_canvas (SclFigureView *self)
   return self->canvas;
 }
 
-SclTable *
-scl_figure_view_get_table (SclFigureView *self)
-{
-  return self->table;
-}
-
 void
 scl_figure_view_set_show_table (SclFigureView *self, gboolean show)
 {

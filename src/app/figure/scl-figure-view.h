@@ -27,7 +27,6 @@ SclChart *scl_figure_view_get_chart (SclFigureView *self);
 const char *scl_figure_view_why_empty (SclFigureView *self);
 
 SclFigureCanvas *scl_figure_view_get_canvas (SclFigureView *self);
-SclTable *scl_figure_view_get_table (SclFigureView *self);
 void scl_figure_view_set_show_table (SclFigureView *self, gboolean show);
 
 /* The classroom's view: larger text, and no button for the classroom. */

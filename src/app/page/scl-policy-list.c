@@ -282,14 +282,6 @@ scl_policy_list_get (SclPolicyList *self, guint index)
 }
 
 gboolean
-scl_policy_list_is_chosen (SclPolicyList *self, const char *name)
-{
-  Entry *entry = find_entry (self, name);
-
-  return entry != NULL && gtk_check_button_get_active (entry->check);
-}
-
-gboolean
 scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen)
 {
   Entry *entry = find_entry (self, name);
@@ -399,10 +391,4 @@ scl_policy_list_init (SclPolicyList *self)
   gtk_list_box_append (self->list, self->add_row);
   g_signal_connect (self, "map", G_CALLBACK (reload), NULL);
   g_signal_connect (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
-}
-
-GtkWidget *
-scl_policy_list_new (void)
-{
-  return g_object_new (SCL_TYPE_POLICY_LIST, NULL);
 }

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define SCL_TYPE_POLICY_LIST (scl_policy_list_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
 
-GtkWidget *scl_policy_list_new (void);
-
 /* All that are shipped; those named (NULL-terminated) are chosen. One that cannot be read is left
  * out with a warning in error (the others are added). */
 gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen,
@@ -34,7 +32,6 @@ void scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies);
 GPtrArray *scl_policy_list_get_chosen (SclPolicyList *self);
 guint scl_policy_list_get_n (SclPolicyList *self);
 SclPolicy *scl_policy_list_get (SclPolicyList *self, guint index);
-gboolean scl_policy_list_is_chosen (SclPolicyList *self, const char *name);
 /* FALSE where there is none of that name. */
 gboolean scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen);
 
