@@ -62,8 +62,8 @@ SclHistory *scl_climb_history (const SclClimb *climb);
  * has that too. */
 SclPolicy *scl_climb_policy (SclPolicy *policy);
 
-/* Whether scl_climb_policy () rounds once a period what the policy rounds by event: whoever shows
- * the climb says so. */
+/* Whether scl_climb_policy () rounds once a period what the policy rounds by event: to be said
+ * where the climb is shown. */
 gboolean scl_climb_sums_once (SclPolicy *policy);
 
 /* What a climb came to. Rating points; NaN where the climber has no rating. */
@@ -89,6 +89,7 @@ typedef struct
   double opponents_change; /* mean */
   double *end;             /* n, rising */
 } SclClimbSpread;
+/* NULL where the policy cannot be replayed, or cancelled. */
 SclClimbSpread *scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed,
                                   guint n_runs, GCancellable *cancellable, GError **error);
 void scl_climb_spread_free (SclClimbSpread *self);
@@ -112,6 +113,7 @@ typedef struct
   double source; /* where the climb with default values ends as the source has it, rating points;
                     NaN: it gives no number */
 } SclClimbScheme;
+/* All of them, static; n: how many. */
 const SclClimbScheme *scl_climb_schemes (guint *n);
 /* The scheme of that policy; NULL for any other. */
 const SclClimbScheme *scl_climb_scheme_find (const char *policy);

@@ -81,13 +81,16 @@ typedef struct
  * outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
 SclComparison *scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options,
                                         GCancellable *cancellable, GError **error);
+/* The same with the split alone, everything else by default. */
 SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable,
                                    GError **error);
 SclComparison *scl_comparison_ref (SclComparison *self);
 void scl_comparison_free (SclComparison *self); /* gives a reference back */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
 
+/* As many as outcomes were given. */
 guint scl_comparison_n_policies (SclComparison *self);
+/* Of the policy; borrowed. */
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
 guint64 scl_comparison_n_games (
     SclComparison *self); /* judged: scored by every policy, in the split, after the burn-in */
@@ -95,7 +98,9 @@ guint64 scl_comparison_n_burnt (
     SclComparison *self); /* scored by every policy and in the split, but left out as burn-in */
 SclStart scl_comparison_start (SclComparison *self); /* the outcomes' */
 const SclBurnIn *scl_comparison_burn_in (SclComparison *self);
+/* Which games are judged, for all policies alike; borrowed. */
 const SclJudged *scl_comparison_judged (SclComparison *self);
+/* As it was asked for. */
 SclSplit scl_comparison_split (SclComparison *self);
 SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */
 
@@ -108,6 +113,7 @@ const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);
 const SclComparisonRow *scl_comparison_row (SclComparison *self,
                                             const char *id); /* NULL: none of that id */
 
+/* Over the games compared; borrowed. */
 const SclCalibration *scl_comparison_calibration (SclComparison *self, guint policy);
 /* Log-loss of policy less that of reference, by month. */
 SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference);

@@ -225,7 +225,7 @@ scl_drift_causes_next (SclDriftCauses *self)
 
 /* ---- From list to list ---- */
 
-/* Whoever had no rating in between: what came before and after is not told apart. */
+/* Players without a rating in between: what came before and after is not told apart. */
 static gboolean
 is_told (const SclDriftCauses *self, guint32 player, const double *before, const double *after)
 {

@@ -42,6 +42,7 @@ typedef struct
                                defines them */
 } SclFit;
 
+/* Without rows. model: static. */
 SclFit *scl_fit_new (const char *model, SclHistory *history);
 void scl_fit_free (SclFit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFit, scl_fit_free)

@@ -55,6 +55,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReconstruction, scl_reconstruction_free)
 /* The seven lists from the second semester of 1997 to the second of 2000. The sixth, January 2000,
  * is this list. */
 #define SCL_RECONSTRUCTION_N_SEMESTERS 7
+/* Fills in all seven. */
 void scl_reconstruction_semesters (const SclReconstruction *self,
                                    SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS]);
 

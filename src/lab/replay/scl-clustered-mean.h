@@ -37,6 +37,7 @@ typedef struct
   double p;         /* two-sided, of a mean of 0; 1 where everything is 0; NaN where error is */
 } SclClusteredMean;
 
+/* meetings: n of them, of players in [0, n_players). */
 SclClusteredMean scl_clustered_mean (const SclMeeting *meetings, guint n, guint n_players);
 
 G_END_DECLS

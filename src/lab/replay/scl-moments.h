@@ -71,7 +71,9 @@ typedef struct
   SclDay first_day, last_day;  /* of what was looked at */
 } SclMoments;
 
+/* Static. */
 const SclMomentInfo *scl_moment_info (SclMoment moment);
+/* Whatever the record has; the rest is NaN. */
 void scl_moments_measure (SclMoments *self, const SclRecord *record);
 /* Why a moment cannot be measured of such a record: "lists do not say who played whom". Translated,
  * static. */

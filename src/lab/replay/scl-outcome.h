@@ -63,9 +63,12 @@ guint scl_outcome_n_unknown_rate (SclOutcome *self);
  */
 char *scl_outcome_rate_remark (SclOutcome *self);
 
+/* What was replayed, and under what; borrowed. */
 SclHistory *scl_outcome_history (SclOutcome *self);
 SclPolicy *scl_outcome_policy (SclOutcome *self);
+/* After the last period; borrowed. */
 const SclStates *scl_outcome_final_states (SclOutcome *self);
+/* All of them, rising; n: how many. Borrowed. */
 const SclPeriodSummary *scl_outcome_periods (SclOutcome *self, guint *n);
 const SclMetrics *scl_outcome_metrics (SclOutcome *self); /* all scored games */
 const SclMetrics *

@@ -385,7 +385,8 @@ scl_plan_cache_free (SclPlanCache *self)
   g_free (self);
 }
 
-/* The lock is held while a plan is made: whoever wants the same plan had to wait for it anyway. */
+/* The lock is held while a plan is made: others who want the same plan had to wait for it anyway.
+ */
 SclPlan *
 scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from,
                     SclDay to)

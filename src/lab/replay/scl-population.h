@@ -50,6 +50,7 @@ typedef struct
   SclLargestChange largest;
   SclPercentiles percentiles;
 } SclListLook;
+/* start: a period, [0, their number). */
 SclListLook scl_outcome_look_at_list (SclOutcome *outcome, guint start);
 
 /* Rank agreement of two final lists over the players rated in both: Spearman's rho with mean ranks

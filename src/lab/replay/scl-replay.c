@@ -115,7 +115,8 @@ look_at_entries (Replay *self, const SclPeriod *period)
     }
 }
 
-/* Sums drift by rounding, a little in each period; whoever looks at everybody sums anew. */
+/* Sums drift by rounding, a little in each period: where everybody is looked at they are made anew.
+ */
 static void
 sum_anew (Replay *self)
 {

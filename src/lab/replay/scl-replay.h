@@ -54,6 +54,7 @@ void scl_replay_run_async (SclHistory *history, GPtrArray *policies,
                            const SclReplayOptions *options, SclProgressFunc progress, gpointer data,
                            GCancellable *cancellable, GAsyncReadyCallback callback,
                            gpointer user_data);
+/* The result; NULL where one of the replays failed or was cancelled. */
 GPtrArray *scl_replay_run_finish (GAsyncResult *result, GError **error);
 
 /* ---- Explained ---- */

@@ -23,6 +23,7 @@ typedef enum
 
 /* "own", "same" */
 const char *scl_start_nick (SclStart start);
+/* FALSE: no start has that nick. */
 gboolean scl_start_from_nick (const char *nick, SclStart *start);
 
 /* Games left out of the judging, though they are rated: those of the first months of the data, and

@@ -73,6 +73,7 @@ SclExperiment *scl_experiment_tune (const SclWorld *world, guint first_seed, gui
 void scl_experiment_free (SclExperiment *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExperiment, scl_experiment_free)
 
+/* That have values. */
 guint scl_experiment_n_seeds (SclExperiment *self);
 guint scl_experiment_seed (SclExperiment *self, guint index); /* rising */
 guint scl_experiment_n_policies (SclExperiment *self);
@@ -95,6 +96,7 @@ typedef struct
   double difference, difference_low, difference_high; /* to the first policy, paired by seed */
   double p; /* two-sided; 1 where all differences are 0; NaN for fewer than two pairs */
 } SclExperimentSummary;
+/* Over all seeds. */
 SclExperimentSummary scl_experiment_summary (SclExperiment *self, guint policy, guint measure);
 
 /* CSV: the header's lines, "# seeds: 1-100", then seed,policy,measure,value with 17 digits. */

@@ -30,6 +30,7 @@ typedef struct
   gint32 from_month; /* of SclExperimentOptions */
 } SclScenario;
 
+/* All of them, static; n: how many. */
 const SclScenario *scl_scenarios (guint *n);
 const SclScenario *scl_scenario_find (const char *id); /* NULL: none of that id */
 

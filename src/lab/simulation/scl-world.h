@@ -87,6 +87,7 @@ typedef struct
 
 /* Keys of group [world]: the fields' names with hyphens. They give the defaults. */
 extern const SclKeySet scl_world_key_sets[];
+/* Every parameter to its default. */
 void scl_world_reset (SclWorld *world);
 
 /* Sets one parameter by its key's name; SCL_POLICY_ERROR where the name or the value is wrong. */
