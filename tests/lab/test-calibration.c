@@ -183,6 +183,62 @@ test_paired_nothing (void)
   g_assert_true (isnan (scl_paired_test (zero, counts, 1).p));
 }
 
+/* Four expected scores, few of them high: the fit of score on logit by Newton's method over single
+ * games, and its errors from the inverse information, the scatter of the residuals and the inverse
+ * information again (a sandwich), all with their mixed terms. */
+static void
+test_sandwich (void)
+{
+  static const double e[] = { 0.2, 0.3, 0.45, 0.9 };
+  static const guint counts[][3] = { { 30, 9, 5 }, { 11, 8, 7 }, { 6, 2, 9 }, { 1, 3, 8 } };
+  float expected[99];
+  guint8 half_points[99];
+  guint n = 0;
+  double a = 0.0, b = 1.0, aa = 0, ab = 0, bb = 0, raa = 0, rab = 0, rbb = 0, d;
+  SclCalibration calibration;
+
+  for (guint i = 0; i < G_N_ELEMENTS (e); i++)
+    for (guint8 s = 0; s < 3; s++)
+      for (guint k = 0; k < counts[i][s]; k++)
+        {
+          expected[n] = (float) e[i];
+          half_points[n++] = s;
+        }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (expected));
+  for (guint pass = 0; pass < 30; pass++)
+    {
+      double ga = 0, gb = 0;
+
+      aa = ab = bb = raa = rab = rbb = 0;
+      for (guint i = 0; i < n; i++)
+        {
+          const double x = log (expected[i] / (1.0 - expected[i]));
+          const double p = 1.0 / (1.0 + exp (-a - b * x)), r = half_points[i] / 2.0 - p;
+
+          ga += r;
+          gb += r * x;
+          aa += p * (1.0 - p);
+          ab += p * (1.0 - p) * x;
+          bb += p * (1.0 - p) * x * x;
+          raa += r * r;
+          rab += r * r * x;
+          rbb += r * r * x * x;
+        }
+      d = aa * bb - ab * ab;
+      a += (bb * ga - ab * gb) / d;
+      b += (aa * gb - ab * ga) / d;
+    }
+  scl_calibration_compute (&calibration, expected, half_points, NULL, n);
+  g_assert_cmpfloat_with_epsilon (calibration.intercept, a, 1e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.slope, b, 1e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.intercept_error,
+                                  sqrt (bb * bb * raa - 2.0 * bb * ab * rab + ab * ab * rbb) / d,
+                                  1e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.slope_error,
+                                  sqrt (ab * ab * raa - 2.0 * aa * ab * rab + aa * aa * rbb) / d,
+                                  1e-6);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +252,6 @@ main (int argc, char **argv)
   g_test_add_func ("/paired-test/holm", test_holm);
   g_test_add_func ("/paired-test/unlike-blocks", test_paired_unlike);
   g_test_add_func ("/paired-test/nothing", test_paired_nothing);
+  g_test_add_func ("/calibration/sandwich", test_sandwich);
   return g_test_run ();
 }
