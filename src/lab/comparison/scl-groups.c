@@ -297,9 +297,7 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
     }
 }
 
-/* ----
- * ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- All ---- */
 
 SclGroups *
 scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
