@@ -315,7 +315,7 @@ append (GString *line, double value, const char *format)
   char buffer[64] = "";
 
   if (isfinite (value))
-    g_snprintf (buffer, sizeof buffer, format, value);
+    g_ascii_formatd (buffer, sizeof buffer, format, value);
   g_string_append_printf (line, ",%s", buffer);
 }
 
