@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "history/core/scl-history.h"
+#include "lab/replay/scl-record.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/simulation/scl-world.h"
@@ -187,4 +188,19 @@ fixture_elo_is_true (guint seed, double k, double scale, guint n_players, guint 
         }
     }
   return scl_history_builder_finish (builder);
+}
+
+/* A record of nothing so far. */
+static inline SclRecord *
+fixture_record (SclRecordKind kind, guint n_players)
+{
+  SclRecord *record = g_new0 (SclRecord, 1);
+
+  record->kind = kind;
+  record->n_players = n_players;
+  record->birth_year = g_new0 (gint16, n_players);
+  record->was_given = g_new0 (gboolean, n_players);
+  record->entries = g_array_new (FALSE, FALSE, sizeof (SclRecordEntry));
+  record->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
+  return record;
 }

@@ -12,20 +12,6 @@
 #define N_PLAYERS 500
 #define YEAR 365.25
 
-static SclRecord *
-record_new (SclRecordKind kind, guint n_players)
-{
-  SclRecord *record = g_new0 (SclRecord, 1);
-
-  record->kind = kind;
-  record->n_players = n_players;
-  record->birth_year = g_new0 (gint16, n_players);
-  record->was_given = g_new0 (gboolean, n_players);
-  record->entries = g_array_new (FALSE, FALSE, sizeof (SclRecordEntry));
-  record->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
-  return record;
-}
-
 static const SclRecordEntry *
 entry_at (const SclRecord *record, guint i)
 {
@@ -38,7 +24,7 @@ static SclRecord *
 random_record (guint seed, int n_days, guint n_events, gboolean unrated)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  SclRecord *record = record_new (SCL_RECORD_UPDATES, N_PLAYERS);
+  SclRecord *record = fixture_record (SCL_RECORD_UPDATES, N_PLAYERS);
   float rating[N_PLAYERS];
   const SclDay last = day_of ("2010-12-31");
 
@@ -442,7 +428,7 @@ test_least (void)
 {
   for (guint n = 19; n <= 20; n++)
     {
-      g_autoptr (SclRecord) record = record_new (SCL_RECORD_UPDATES, n);
+      g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_UPDATES, n);
       SclMoments moments;
 
       for (guint year = 1999; year <= 2000; year++)
@@ -489,7 +475,7 @@ static void
 check_games (guint n_games, guint seed)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autoptr (SclRecord) record = record_new (SCL_RECORD_GAMES, 2);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_GAMES, 2);
   g_autofree double *level = g_new (double, n_games);
   const SclRecordEntry entry = { 2451545, 0, 0, 1, 1500, 1500 };
   guint n_close = 0, n[5] = { 0 }, draws[5] = { 0 };
@@ -553,7 +539,7 @@ test_few_games (void)
 {
   for (guint n = 599; n <= 600; n++)
     {
-      g_autoptr (SclRecord) record = record_new (SCL_RECORD_GAMES, 2);
+      g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_GAMES, 2);
       const SclRecordEntry entry = { 2451545, 0, 0, 1, 1500, 1500 };
       SclMoments moments;
 
@@ -585,7 +571,7 @@ test_lists (void)
 {
   static const char *const days[] = { "2000-01-01", "2000-07-01", "2001-01-01", "2002-07-02" };
   g_autoptr (GRand) rand = g_rand_new_with_seed (8);
-  g_autoptr (SclRecord) record = record_new (SCL_RECORD_LISTS, 200);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_LISTS, 200);
   g_autofree double *new_ones = g_new (double, 800), *others = g_new (double, 800),
                     *last = g_new (double, 800);
   gboolean known[200] = { FALSE };
@@ -644,7 +630,7 @@ test_lists (void)
 static void
 test_nothing (void)
 {
-  g_autoptr (SclRecord) record = record_new (SCL_RECORD_LISTS, 30);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_LISTS, 30);
   SclMoments moments;
 
   scl_moments_measure (&moments, record);

@@ -24,20 +24,6 @@ add_entry (SclRecord *record, const char *day, guint32 event, guint32 player, gu
   record->n_events = MAX (record->n_events, event + 1);
 }
 
-static SclRecord *
-record_of (SclRecordKind kind, guint n_players)
-{
-  SclRecord *record = g_new0 (SclRecord, 1);
-
-  record->kind = kind;
-  record->n_players = n_players;
-  record->birth_year = g_new0 (gint16, n_players);
-  record->was_given = g_new0 (gboolean, n_players);
-  record->entries = g_array_new (FALSE, FALSE, sizeof (SclRecordEntry));
-  record->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
-  return record;
-}
-
 /* Twenty players in two years. In each, all play 5 games in an event of January; in December player
  * 0 plays 95 more. 20 players and 21 entries a year; 195 games, of which the busiest tenth, players
  * 0 and another, have 105: 0.5385. 19 of 20 play one event. The two half-years end with December:
@@ -46,7 +32,7 @@ record_of (SclRecordKind kind, guint n_players)
 static void
 test_activity (void)
 {
-  g_autoptr (SclRecord) record = record_of (SCL_RECORD_UPDATES, 30);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_UPDATES, 30);
   SclMoments moments;
 
   for (guint q = 0; q < 20; q++)
@@ -77,7 +63,7 @@ test_activity (void)
 static void
 test_ratings (void)
 {
-  g_autoptr (SclRecord) record = record_of (SCL_RECORD_UPDATES, 40);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_UPDATES, 40);
   SclMoments moments;
 
   for (guint q = 0; q < 40; q++)
@@ -96,7 +82,7 @@ test_ratings (void)
 static void
 test_lists (void)
 {
-  g_autoptr (SclRecord) record = record_of (SCL_RECORD_LISTS, 60);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_LISTS, 60);
   SclMoments moments;
 
   for (guint q = 0; q < 40; q++)
@@ -119,7 +105,7 @@ test_lists (void)
 static void
 test_provisional (void)
 {
-  g_autoptr (SclRecord) record = record_of (SCL_RECORD_GAMES, 3);
+  g_autoptr (SclRecord) record = fixture_record (SCL_RECORD_GAMES, 3);
   static const float before[3][3]
       = { { NAN, NAN, 1500 }, { 1520, NAN, 1520 }, { 1520, 1540, 1520 } };
   static const float after[3][3]
