@@ -75,6 +75,23 @@ policies_with_k (SclPolicy *base, guint k)
   return policies;
 }
 
+/* Digests that are there: workers make them, the live replay frees them. */
+static int n_digests; /* atomic */
+
+static gpointer
+digest_counted (GPtrArray *outcomes, gpointer data)
+{
+  g_atomic_int_inc (&n_digests);
+  return g_new0 (double, 1);
+}
+
+static void
+free_counted (gpointer digest)
+{
+  g_atomic_int_add (&n_digests, -1);
+  g_free (digest);
+}
+
 static gpointer
 digest_sd (GPtrArray *outcomes, gpointer data)
 {
@@ -239,11 +256,36 @@ test_free_at_work (void)
   watch_clear (&watch);
 }
 
+/* Each digest is freed once, told or overtaken. */
+static void
+test_digests_are_freed (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (18, 100, 20);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  SclLive *live;
+  Watch watch;
+
+  watch_init (&watch);
+  live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+  scl_live_set_digest (live, digest_counted, free_counted, NULL);
+  for (guint k = 10; k < 20; k++)
+    {
+      g_autoptr (GPtrArray) policies = policies_with_k (base, k);
+
+      watch_request (&watch, live, policies);
+    }
+  g_assert_cmpuint (watch.n_answers, ==, 10);
+  scl_live_free (live);
+  g_assert_cmpint (g_atomic_int_get (&n_digests), ==, 0);
+  watch_clear (&watch);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/live/digest", test_digest);
+  g_test_add_func ("/live/digests-are-freed", test_digests_are_freed);
   g_test_add_func ("/live/newest-wins", test_newest_wins);
   g_test_add_func ("/live/unchanged-is-kept", test_unchanged_is_kept);
   g_test_add_func ("/live/error", test_error);
