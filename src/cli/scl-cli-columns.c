@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "cli/scl-cli-source.h"
 #include "cli/scl-plain-text.h"
 #include "history/workspace/scl-table-preview.h"
+#include "history/workspace/scl-workspace.h"
 
 #define SHOWN_ROWS 5
 

@@ -19,20 +19,6 @@
 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
 #define LARGEST 1e9
 
-G_DEFINE_QUARK (scl - cli - error - quark, scl_cli_error)
-
-gboolean
-scl_cli_usage (GError **error, const char *format, ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  if (error != NULL)
-    *error = g_error_new_valist (SCL_CLI_ERROR, SCL_CLI_ERROR_USAGE, format, args);
-  va_end (args);
-  return FALSE;
-}
-
 static gboolean
 parse_format (const char *name, SclFormat *format, GError **error)
 {

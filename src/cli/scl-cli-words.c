@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "cli/scl-cli.h"
+#include "cli/scl-cli-error.h"
 
 /* Of documents; NULL: the words of the source. */
 static const char *document_language;

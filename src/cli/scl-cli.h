@@ -11,23 +11,13 @@
 
 #include <gio/gio.h>
 
+#include "cli/scl-cli-error.h"
 #include "cli/scl-rows.h"
 #include "figures/chart/scl-chart.h"
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
-
-/* What the program ends with 2 for, or silently with 0 (SclCliError). */
-#define SCL_CLI_ERROR (scl_cli_error_quark ())
-GQuark scl_cli_error_quark (void);
-
-typedef enum
-{
-  SCL_CLI_ERROR_USAGE,
-  SCL_CLI_ERROR_DONE, /* no error: an option asked for something else than the verb's work, and that
-                         is done */
-} SclCliError;
 
 typedef enum
 {
@@ -78,9 +68,6 @@ gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **erro
  * or csv all words from here on are those of programs (scl-cli-words.h). */
 gboolean scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *format,
                         char ***arguments, int argc, char **argv, GError **error);
-
-/* SCL_CLI_ERROR_USAGE; returns FALSE. */
-gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the
  * message. */

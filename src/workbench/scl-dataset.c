@@ -455,12 +455,6 @@ scl_dataset_get_settings (SclDataset *self)
   return self->settings;
 }
 
-gboolean
-scl_dataset_is_sample (SclDataset *self)
-{
-  return self->sample;
-}
-
 const char *
 scl_dataset_get_path (SclDataset *self)
 {

@@ -140,7 +140,6 @@ char **scl_dataset_dup_columns (SclDataset *self);
 const GError *scl_dataset_get_failure (SclDataset *self);
 SclHistory *scl_dataset_get_history (SclDataset *self); /* NULL before the first load */
 const char *scl_dataset_get_title (SclDataset *self);
-gboolean scl_dataset_is_sample (SclDataset *self);
 /* Of the last import, failed ones included; NULL where there was none. */
 SclImportReport *scl_dataset_get_report (SclDataset *self);
 

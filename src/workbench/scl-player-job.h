@@ -22,6 +22,7 @@ typedef struct
   SclExplanation *explanation; /* with the supposed event */
 } SclPlayerJob;
 
+/* With what it found. */
 void scl_player_job_free (gpointer job);
 
 /* GTaskThreadFunc: task_data is the job; fills in explanation, and returns TRUE. */

@@ -154,12 +154,10 @@ test_replays (void)
           = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
       g_autoptr (GArray) active = scl_drift_of_outcome (outcome, NULL);
       g_autoptr (GArray) all = scl_drift_of_outcome (outcome, &everybody);
-      g_autofree double *last = NULL;
       double sum = 0.0;
       guint n_periods, n = 0;
 
       scl_outcome_periods (outcome, &n_periods);
-      last = scl_outcome_ratings_after (outcome, n_periods - 1);
       g_assert_cmpuint (active->len, >=, 2);
       for (guint i = 0; i < active->len; i++)
         {
@@ -171,11 +169,16 @@ test_replays (void)
             g_assert_cmpfloat (step->terms.mean_before, ==, step[-1].terms.mean_after);
         }
       for (guint q = 0; q < scl_history_players (history)->n; q++)
-        if (!isnan (last[q]))
-          {
-            sum += last[q];
-            n++;
-          }
+        {
+          guint n_steps;
+          const SclPathPoint *path = scl_outcome_path (outcome, q, &n_steps);
+
+          if (n_steps > 0 && !isnan (path[n_steps - 1].rating))
+            {
+              sum += path[n_steps - 1].rating;
+              n++;
+            }
+        }
       g_assert_cmpuint (g_array_index (all, SclDriftStep, all->len - 1).terms.n_after, ==, n);
       g_assert_cmpfloat_with_epsilon (
           g_array_index (all, SclDriftStep, all->len - 1).terms.mean_after, sum / n, 1e-9);

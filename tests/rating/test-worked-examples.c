@@ -9,6 +9,12 @@
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
 
+static double
+square (double x)
+{
+  return x * x;
+}
+
 /* ---- US Chess
  * ------------------------------------------------------------------------------------------------------
  */
@@ -389,8 +395,9 @@ test_glicko_2_steps (void)
 
   for (guint i = 0; i < 3; i++)
     {
-      double g = scl_glicko_g (opponents[i][1]),
-             e = scl_glicko_expected (1500.0 - opponents[i][0], opponents[i][1]);
+      double g = scl_glicko_g (square (opponents[i][1])),
+             e = scl_glicko_expected (1500.0 - opponents[i][0],
+                                      scl_glicko_g (square (opponents[i][1])));
 
       information += g * g * e * (1.0 - e);
       surprise += g * (opponents[i][2] - e);

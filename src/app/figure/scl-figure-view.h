@@ -26,7 +26,9 @@ SclChart *scl_figure_view_get_chart (SclFigureView *self);
 /* A sentence, translated: there is nothing to copy or export; NULL: there is. */
 const char *scl_figure_view_why_empty (SclFigureView *self);
 
+/* The drawing itself, for focus and tests of pixels; the view's. */
 SclFigureCanvas *scl_figure_view_get_canvas (SclFigureView *self);
+/* The table of the figure's numbers below it, as the toggle shows it. */
 void scl_figure_view_set_show_table (SclFigureView *self, gboolean show);
 
 /* The classroom's view: larger text, and no button for the classroom. */

@@ -21,6 +21,7 @@ SclFileLoader *scl_file_loader_new (GtkWidget *page, SclProgressStrip *strip);
 /* Nothing is shown or said any more, and what this loader is reading is cancelled. */
 void scl_file_loader_leave (SclFileLoader *self);
 
+/* What files are read into; told once, before the first file. */
 void scl_file_loader_set_dataset (SclFileLoader *self, SclDataset *dataset);
 
 /* As scl_dataset_load_async (). */

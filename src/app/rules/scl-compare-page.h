@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define SCL_TYPE_COMPARE_PAGE (scl_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPage)
 
+/* The table of players; the page's. */
 SclTable *scl_compare_page_get_players (SclComparePage *self);
 
 /* The simulated federation that ships with the program. */

@@ -153,12 +153,6 @@ scl_facts_get_n_rows (SclFacts *self)
 }
 
 const char *
-scl_facts_get_name (SclFacts *self, guint row)
-{
-  return gtk_label_get_text (get_label (self, row, 1));
-}
-
-const char *
 scl_facts_get_value (SclFacts *self, guint row, guint column)
 {
   return gtk_label_get_text (get_label (self, row, (int) column + FIRST_VALUE));

@@ -37,7 +37,6 @@ void scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const cha
 
 /* Without the headings. */
 guint scl_facts_get_n_rows (SclFacts *self);
-const char *scl_facts_get_name (SclFacts *self, guint row);
 /* As it is shown; owned by the label. */
 const char *scl_facts_get_value (SclFacts *self, guint row, guint column);
 

@@ -209,15 +209,6 @@ scl_key_form_enter (SclKeyForm *self, const char *group, const char *name, const
   return TRUE;
 }
 
-gboolean
-scl_key_form_has_mistake (SclKeyForm *self)
-{
-  for (guint i = 0; i < self->fields->len; i++)
-    if (((SclKeyField *) g_ptr_array_index (self->fields, i))->mistaken)
-      return TRUE;
-  return FALSE;
-}
-
 void
 scl_key_form_filter (SclKeyForm *self, const char *text)
 {
@@ -284,10 +275,4 @@ static void
 scl_key_form_init (SclKeyForm *self)
 {
   self->fields = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_key_field_free);
-}
-
-GtkWidget *
-scl_key_form_new (void)
-{
-  return g_object_new (SCL_TYPE_KEY_FORM, NULL);
 }

@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (SclKeyForm, scl_key_form, SCL, KEY_FORM, AdwBin)
 
 /* Signal "changed" (char *group, char *name, char *value): by the user; value as it would be
  * written in a file. */
-GtkWidget *scl_key_form_new (void);
 
 /* sets: the program's own tables. params: a struct that they describe, edited in place; must live
  * as long as it is shown. NULL empties the form. titles: TRUE to head each group with its name. */
@@ -29,9 +28,6 @@ void scl_key_form_refresh (SclKeyForm *self);
  * then keep theirs). */
 gboolean scl_key_form_enter (SclKeyForm *self, const char *group, const char *name,
                              const char *value);
-
-/* TRUE while an entry holds what is not allowed: that key keeps its last good value. */
-gboolean scl_key_form_has_mistake (SclKeyForm *self);
 
 /* Rows whose text (name, meaning) does not hold the words are hidden; "" shows all. */
 void scl_key_form_filter (SclKeyForm *self, const char *text);

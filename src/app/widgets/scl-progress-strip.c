@@ -114,12 +114,6 @@ scl_progress_strip_offer (SclProgressStrip *self, const char *text)
   update (self);
 }
 
-gboolean
-scl_progress_strip_get_shown (SclProgressStrip *self)
-{
-  return gtk_revealer_get_reveal_child (self->revealer);
-}
-
 /* ---- Object ---- */
 
 static void

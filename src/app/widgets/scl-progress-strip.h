@@ -27,7 +27,4 @@ void scl_progress_strip_done (SclProgressStrip *self, gconstpointer who);
 /* While nothing is at work: what was left undone, with a button to run it. NULL: nothing was. */
 void scl_progress_strip_offer (SclProgressStrip *self, const char *text);
 
-/* Folded out. */
-gboolean scl_progress_strip_get_shown (SclProgressStrip *self);
-
 G_END_DECLS

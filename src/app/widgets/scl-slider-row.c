@@ -174,15 +174,3 @@ scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle)
   gtk_label_set_text (self->subtitle, subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && subtitle[0] != '\0');
 }
-
-GtkScale *
-scl_slider_row_get_scale (SclSliderRow *self)
-{
-  return self->scale;
-}
-
-GtkSpinButton *
-scl_slider_row_get_entry (SclSliderRow *self)
-{
-  return self->entry;
-}

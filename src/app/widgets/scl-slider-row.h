@@ -21,7 +21,4 @@ GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustmen
 /* What the number means, small beneath the name; NULL for none. */
 void scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle);
 
-GtkScale *scl_slider_row_get_scale (SclSliderRow *self);
-GtkSpinButton *scl_slider_row_get_entry (SclSliderRow *self);
-
 G_END_DECLS

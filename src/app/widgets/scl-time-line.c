@@ -50,17 +50,6 @@ place_days (SclTimeLine *self, double width, double *x)
     x[i] = MIN (x[i], right - APART * (n - 1 - i));
 }
 
-double
-scl_time_line_get_place (SclTimeLine *self, guint index)
-{
-  g_autofree double *x = g_new0 (double, MAX (self->days->len, 1));
-
-  if (index >= self->days->len)
-    return NAN;
-  place_days (self, gtk_widget_get_width (GTK_WIDGET (self)), x);
-  return x[index];
-}
-
 static guint
 nearest (SclTimeLine *self, double at)
 {
@@ -282,12 +271,6 @@ scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *const
 }
 
 guint
-scl_time_line_get_selected (SclTimeLine *self)
-{
-  return self->selected;
-}
-
-guint
 scl_time_line_get_n (SclTimeLine *self)
 {
   return self->days->len;
@@ -341,10 +324,4 @@ scl_time_line_init (SclTimeLine *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
-}
-
-GtkWidget *
-scl_time_line_new (void)
-{
-  return g_object_new (SCL_TYPE_TIME_LINE, NULL);
 }

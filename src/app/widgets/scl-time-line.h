@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SclTimeLine, scl_time_line, SCL, TIME_LINE, GtkDrawingArea)
 
 /* Signal "selected" (guint index): by the user. */
-GtkWidget *scl_time_line_new (void);
 
 /* n days, rising; the first may be SCL_DAY_NONE: from the beginning. what: n texts for tooltips and
  * screen readers, or NULL. */
@@ -23,10 +22,7 @@ void scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *
                              guint n);
 /* No signal. */
 void scl_time_line_select (SclTimeLine *self, guint index);
-guint scl_time_line_get_selected (SclTimeLine *self);
 /* How many days there are. */
 guint scl_time_line_get_n (SclTimeLine *self);
-/* Where a day stands, px from the left; NaN out of range. */
-double scl_time_line_get_place (SclTimeLine *self, guint index);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (scl - column - map - error - quark, scl_column_map_error)
+G_DEFINE_QUARK (scl_column_map_error_quark, scl_column_map_error)
 
 /* Titles that an error names: enough to see what the table is. */
 #define SHOWN_TITLES 20

@@ -11,7 +11,7 @@
 
 #define BLOCK (256 * 1024)
 
-G_DEFINE_QUARK (scl - read - error - quark, scl_read_error)
+G_DEFINE_QUARK (scl_read_error_quark, scl_read_error)
 
 struct _SclInput
 {

@@ -7,7 +7,7 @@
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace-private.h"
 
-G_DEFINE_QUARK (scl - workspace - error - quark, scl_workspace_error)
+G_DEFINE_QUARK (scl_workspace_error_quark, scl_workspace_error)
 
 gboolean
 scl_workspace_fail_damaged (const char *path, const char *found, GError **error)

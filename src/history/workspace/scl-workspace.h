@@ -9,22 +9,9 @@
 #pragma once
 
 #include "history/workspace/scl-import.h"
+#include "history/workspace/scl-workspace-error.h"
 
 G_BEGIN_DECLS
-
-#define SCL_WORKSPACE_ERROR (scl_workspace_error_quark ())
-/* The domain of SclWorkspaceError. */
-GQuark scl_workspace_error_quark (void);
-
-typedef enum
-{
-  SCL_WORKSPACE_ERROR_FOREIGN, /* not a workspace */
-  SCL_WORKSPACE_ERROR_NEWER,   /* made by a newer version */
-  SCL_WORKSPACE_ERROR_DAMAGED, /* integrity check failed */
-  SCL_WORKSPACE_ERROR_FAILED,  /* disk full, read-only, busy; the message says what to do */
-  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before; the message says so where that
-                                  import is removed */
-} SclWorkspaceError;
 
 typedef struct _SclWorkspace SclWorkspace;
 

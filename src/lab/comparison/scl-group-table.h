@@ -61,6 +61,7 @@ scl_group_table_pair (const SclGroupTable *self, guint policy, guint group, guin
 /* Groups with sides under any policy. */
 guint scl_group_table_n_peopled (const SclGroupTable *self);
 
+/* With its rows; NULL is nothing. */
 void scl_group_table_free (SclGroupTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroupTable, scl_group_table_free)
 

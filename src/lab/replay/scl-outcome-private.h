@@ -8,7 +8,7 @@
 
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-plan-private.h"
-#include "lab/replay/scl-replay.h"
+#include "lab/replay/scl-replay-options.h"
 
 G_BEGIN_DECLS
 

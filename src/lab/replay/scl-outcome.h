@@ -50,6 +50,7 @@ typedef struct
 /* Immutable, reference counted. */
 typedef struct _SclOutcome SclOutcome;
 
+/* Counted: an outcome is immutable and shared between threads. */
 SclOutcome *scl_outcome_ref (SclOutcome *self);
 void scl_outcome_unref (SclOutcome *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOutcome, scl_outcome_unref)

@@ -125,21 +125,6 @@ scl_outcome_percentiles (SclOutcome *outcome)
 
 /* ---- The same players ---- */
 
-double *
-scl_outcome_ratings_after (SclOutcome *outcome, guint period)
-{
-  const SclPathLog *log = &outcome->log;
-  double *rating;
-
-  g_return_val_if_fail (period < outcome->periods->len, NULL);
-  if (!outcome->has_paths)
-    return NULL;
-  rating = no_ratings (scl_history_players (outcome->history)->n);
-  for (guint i = 0; i < log->start[period + 1]; i++)
-    rating[log->player[i]] = log->rating[i];
-  return rating;
-}
-
 static SclDrift
 drift_between (const double *first, const double *last, guint n_players)
 {

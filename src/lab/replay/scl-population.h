@@ -22,10 +22,6 @@ typedef struct
  * spaced ones, the last always among them. Empty where the replay did not keep paths. */
 GArray *scl_outcome_percentiles (SclOutcome *outcome);
 
-/* Ratings of all players after a period (scl_outcome_periods () - 1: final), NaN where none;
- * n_players entries, newly allocated. NULL where the replay did not keep paths. */
-double *scl_outcome_ratings_after (SclOutcome *outcome, guint period);
-
 /* The same players between two lists. */
 typedef struct
 {

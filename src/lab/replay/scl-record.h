@@ -72,6 +72,7 @@ void scl_record_hide_provisional (SclRecord *self, guint games);
 /* TRUE where somebody has played and has no rating after it. */
 gboolean scl_record_has_unrated (const SclRecord *self);
 
+/* With what it has taken so far. */
 void scl_record_free (SclRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRecord, scl_record_free)
 

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/replay/scl-replay-private.h"
+#include "lab/replay/scl-replay.h"
 #include "rating/core/scl-background.h"
 
 typedef struct

@@ -4,7 +4,10 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lab/replay/scl-replay.h"
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-replay-private.h"
 #include "lab/replay/scl-walk-private.h"

@@ -139,12 +139,6 @@ scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *bu
   return self;
 }
 
-SclJudged *
-scl_judged_ref (SclJudged *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
 static void
 judged_clear (gpointer data)
 {

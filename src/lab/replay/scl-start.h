@@ -62,7 +62,6 @@ typedef struct
 
 /* from, to: days, SCL_DAY_NONE is open. */
 SclJudged *scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *burn_in);
-SclJudged *scl_judged_ref (SclJudged *self);
 void scl_judged_unref (SclJudged *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJudged, scl_judged_unref)
 

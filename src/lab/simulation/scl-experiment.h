@@ -70,6 +70,7 @@ SclExperiment *scl_experiment_tune (const SclWorld *world, guint first_seed, gui
                                     SclProgressFunc progress, gpointer data,
                                     GCancellable *cancellable, GError **error);
 
+/* With all its results. */
 void scl_experiment_free (SclExperiment *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExperiment, scl_experiment_free)
 

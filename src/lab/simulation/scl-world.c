@@ -263,13 +263,6 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
 
 /* ---- The truth ---- */
 
-SclTruth *
-scl_truth_ref (SclTruth *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
-
 void
 scl_truth_unref (SclTruth *self)
 {

@@ -116,7 +116,7 @@ typedef struct
   guint8 *jumped;  /* per player: grew stronger at a stroke */
 } SclTruth;
 
-SclTruth *scl_truth_ref (SclTruth *self);
+/* Counted with the world that made it. */
 void scl_truth_unref (SclTruth *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTruth, scl_truth_unref)
 

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 
 typedef struct _SclJson SclJson;
 
+/* An empty text; free with scl_json_free () or take it out by finishing. */
 SclJson *scl_json_new (void);
 void scl_json_free (SclJson *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJson, scl_json_free)

@@ -12,7 +12,7 @@
 #include "rating/core/scl-day.h"
 #include "rating/core/scl-number.h"
 
-G_DEFINE_QUARK (scl - policy - error - quark, scl_policy_error)
+G_DEFINE_QUARK (scl_policy_error_quark, scl_policy_error)
 
 /* ---- Tables ---- */
 

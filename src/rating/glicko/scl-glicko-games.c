@@ -152,12 +152,6 @@ scl_glicko_curve_new (void)
   return curve;
 }
 
-static inline double
-g_of_variance (double variance)
-{
-  return 1.0 / sqrt (1.0 + variance * (3.0 * SCL_GLICKO_Q * SCL_GLICKO_Q / (G_PI * G_PI)));
-}
-
 static inline void
 open_slot (SclGlickoMemory *memory, guint32 player)
 {
@@ -194,7 +188,7 @@ open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *perio
       slot->elapsed = pass->now - memory->month[slot->player];
       slot->variance = pass->variance (pass->params, states, slot->player,
                                        slot->elapsed > 0.0 ? slot->elapsed : 0.0);
-      slot->g = g_of_variance (slot->variance);
+      slot->g = scl_glicko_g (slot->variance);
       slot->gain = 0.0;
       slot->information = 0.0;
       slot->n_games = 0;
@@ -274,7 +268,7 @@ scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const Sc
           = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
             + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
       difference = states->rating[w] - states->rating[b] + pass->white_edge;
-      white_expected[i] = 0.5 + half_curve (pass->curve, g_of_variance (variance) * difference);
+      white_expected[i] = 0.5 + half_curve (pass->curve, scl_glicko_g (variance) * difference);
     }
 }
 

@@ -234,7 +234,7 @@ sum_at_modes (const SclGlickoPass *pass, const SclStates *states, const SclPerio
           const SclGlickoSlot *other = &memory->slots[(side == 0 ? b : w) - 1];
           double edge = side == 0 ? pass->white_edge : -pass->white_edge;
           double score = 0.5 * (side == 0 ? period->score[i] : 2 - period->score[i]);
-          double e = 1.0 / (1.0 + exp (-Q * other->g * (memory->mode[own] - other->rating + edge)));
+          double e = scl_glicko_expected (memory->mode[own] - other->rating + edge, other->g);
 
           memory->slots[own].gain += other->g * (score - e);
           memory->slots[own].information += other->g * other->g * e * (1.0 - e);

@@ -10,20 +10,6 @@
 
 #define Q SCL_GLICKO_Q
 
-double
-scl_glicko_g (double deviation)
-{
-  double x = Q * deviation / G_PI;
-
-  return 1.0 / sqrt (1.0 + 3.0 * x * x);
-}
-
-double
-scl_glicko_expected (double difference, double opponent_deviation)
-{
-  return 1.0 / (1.0 + exp (-Q * scl_glicko_g (opponent_deviation) * difference));
-}
-
 /* ---- Glicko-2, step 5 ---- */
 
 typedef struct
@@ -118,51 +104,4 @@ scl_glicko2_volatility (double sigma, double tau, double delta, double phi, doub
     return sigma * exp (0.5 * y);
   self.a = 2.0 * log (sigma);
   return exp (0.5 * volatility_by_illinois (&self, tau, tolerance));
-}
-
-/* ---- The single game ---- */
-
-typedef struct
-{
-  double a, b, g, result;
-  double gain; /* sigma_a^2 q g */
-} SingleGame;
-
-static double
-mode_equation (double x, void *data)
-{
-  const SingleGame *game = data;
-  double w = 1.0 / (1.0 + exp (-Q * game->g * (x - game->b)));
-
-  return x - game->a - game->gain * (game->result - w);
-}
-
-void
-scl_bayes_single_game (SclBayesOrder order, double a, double a_deviation, double b,
-                       double b_deviation, double result, double *new_rating, double *new_deviation)
-{
-  double variance = a_deviation * a_deviation;
-  double g = scl_glicko_g (b_deviation);
-  double w = scl_glicko_expected (a - b, b_deviation);
-  double information = Q * Q * g * g * w * (1.0 - w);
-  SingleGame game = { a, b, g, result, variance * Q * g };
-  double rating = a;
-
-  switch (order)
-    {
-    case SCL_BAYES_ZEROTH:
-      rating = a + game.gain * (result - w);
-      break;
-    case SCL_BAYES_FIRST:
-      rating = a + game.gain * (result - w) / (1.0 + variance * information);
-      break;
-    case SCL_BAYES_EXACT:
-      /* The left side rises; R - W lies in [-1, 1]. */
-      rating = scl_root_find (mode_equation, &game, a - game.gain, a + game.gain);
-      break;
-    }
-  if (new_rating != NULL)
-    *new_rating = rating;
-  if (new_deviation != NULL)
-    *new_deviation = a_deviation / sqrt (1.0 + variance * information);
 }

@@ -13,17 +13,26 @@
 #pragma once
 
 #include <glib.h>
+#include <math.h>
 
 G_BEGIN_DECLS
 
 #define SCL_GLICKO_Q (G_LN10 / 400.0) /* per rating point */
 
 /* g (RD) = 1 / sqrt (1 + 3 q^2 RD^2 / pi^2), in (0, 1]: how much an opponent's uncertainty flattens
- * the curve. */
-double scl_glicko_g (double deviation);
+ * the curve. variance: RD^2. */
+static inline double
+scl_glicko_g (double variance)
+{
+  return 1.0 / sqrt (1.0 + variance * (3.0 * SCL_GLICKO_Q * SCL_GLICKO_Q / (G_PI * G_PI)));
+}
 
 /* Expected score against an opponent of known deviation: 1 / (1 + 10^(-g (difference)/400)). */
-double scl_glicko_expected (double difference, double opponent_deviation);
+static inline double
+scl_glicko_expected (double difference, double g)
+{
+  return 1.0 / (1.0 + exp (-SCL_GLICKO_Q * g * difference));
+}
 
 /* The volatility after a period: the root of step 5 of Glicko-2, to `tolerance` in ln sigma^2
  * (Newton's method, and where that does not settle at once Glickman's Illinois iteration). delta,
@@ -39,12 +48,5 @@ typedef enum
   SCL_BAYES_FIRST,  /* to first order in x - a: Glicko */
   SCL_BAYES_EXACT,  /* the mode itself */
 } SclBayesOrder;
-
-/* One game of a player a +- a_deviation against b +- b_deviation with result in [0, 1]. Any out
- * pointer may be NULL. The new deviation has W at the old rating, as the paper has it, in all three
- * orders. */
-void scl_bayes_single_game (SclBayesOrder order, double a, double a_deviation, double b,
-                            double b_deviation, double result, double *new_rating,
-                            double *new_deviation);
 
 G_END_DECLS

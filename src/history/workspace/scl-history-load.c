@@ -1,0 +1,46 @@
+/* A history from files: a workspace, or files of games and lists read into memory.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "history/workspace/scl-import.h"
+#include "history/workspace/scl-workspace.h"
+
+static SclHistory *
+load_workspace (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+
+  return workspace != NULL ? scl_workspace_load_history (workspace, cancellable, error) : NULL;
+}
+
+SclHistory *
+scl_history_load_files (const char *const *paths, SclImportReport *report,
+                        const SclImportParams *params, GError **error)
+{
+  SclSink *sink;
+
+  g_return_val_if_fail (paths != NULL && report != NULL, NULL);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (scl_workspace_recognise (paths[i]))
+      {
+        if (paths[1] == NULL)
+          return load_workspace (paths[0], params != NULL ? params->cancellable : NULL, error);
+        g_set_error (
+            error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+            _ ("%s: a workspace cannot be read together with other files; import those into it"),
+            paths[i]);
+        return NULL;
+      }
+
+  sink = scl_history_sink_new ();
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (!scl_import_file (paths[i], sink, report, params, error))
+      {
+        scl_history_sink_free (sink);
+        return NULL;
+      }
+  return scl_history_sink_finish (sink);
+}
