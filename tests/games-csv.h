@@ -1,5 +1,5 @@
-/* A simulated history as games CSV (docs/csv.md), for tests that read one from a file. Names and
- * federations of a simulation need no quotes.
+/* A simulated history as games CSV (docs/csv.md), for tests that read one from a file. Names of
+ * players and federations need no quotes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,8 @@ games_csv (SclHistory *history)
       {
         g_autofree char *day = scl_day_format (games->day[g]);
 
-        g_string_append_printf (out, "%s,%u,%s,%u,", day, e + 1, events->name[e], games->round[g]);
+        g_string_append_printf (out, "%s,%u,\"%s\",%u,", day, e + 1, events->name[e],
+                                games->round[g]);
         games_csv_side (out, players, games->white[g], games->white_given[g]);
         games_csv_side (out, players, games->black[g], games->black_given[g]);
         g_string_append_printf (out, "%s\n", scores[games->score[g]]);

@@ -400,11 +400,11 @@ test_glicko_orders (void)
   g_assert_cmpfloat_with_epsilon (pow (mle.sigma / 200.0, 2) / 4.0, 0.0400, 5e-5);
   g_assert_cmpfloat_with_epsilon (3.0 * pow (SCL_GLICKO_Q * 400.0 / G_PI, 2), 1.6116, 5e-5);
   /* Equivalently g of one game's sigma 400: (1 + 1.6116)^(-1/2). */
-  g_assert_cmpfloat_with_epsilon (pow (scl_glicko_g (400.0), -2.0) - 1.0, 1.6116, 5e-5);
+  g_assert_cmpfloat_with_epsilon (pow (scl_glicko_g (400.0 * 400.0), -2.0) - 1.0, 1.6116, 5e-5);
   g_assert_cmpfloat_with_epsilon (25.0 * mle.sigma * mle.sigma * SCL_GLICKO_Q, 921.0, 0.05);
   g_assert_cmpfloat_with_epsilon (25.0 * mle.sigma * mle.sigma / 200.0, 800.0, 0.05);
   for (guint n = 1; n <= 5; n += 4)
-    g_assert_cmpfloat (n / (n + 1.0), <, scl_glicko_g (800.0 / G_LN10 / sqrt (n)) - 0.05);
+    g_assert_cmpfloat (n / (n + 1.0), <, scl_glicko_g (pow (800.0 / G_LN10, 2.0) / n) - 0.05);
 }
 
 int

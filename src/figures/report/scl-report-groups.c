@@ -100,8 +100,8 @@ scl_report_add_fairness (Report *report)
                                  "within a group what one side gains the "
                                  "other loses. Groups are made of what was known before the game, "
                                  "by no policy where nothing else is said."));
-  /* xgettext:no-c-format */
   scl_document_add_paragraph (report->document,
+                              /* xgettext:no-c-format */
                               _ ("± gives the 95 % interval; its error is clustered by both "
                                  "players, for few people play many of the games. Many "
                                  "groups are many tests, and of twenty one falls below 0.05 by "

@@ -409,8 +409,8 @@ scl_figure_misfit (GPtrArray *outcomes)
       scl_chart_x_axis (chart),
       _ ("own rating less the opponent’s (points; the outermost classes are open)"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("score less expected score"));
-  /* xgettext:no-c-format */
   scl_chart_set_subtitle (chart,
+                          /* xgettext:no-c-format */
                           _ ("Score less expected score by own rating before the period; 95 % "
                              "intervals, clustered by both players; classes of 30 sides and more"));
   scl_chart_set_caption (chart, caption->str);

@@ -131,8 +131,8 @@ scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint 
     }
   grid = make_grid (table, policy, met, title);
   sentence = find_sentence (table, policy);
-  /* xgettext:no-c-format */
   scl_grid_set_note (grid,
+                     /* xgettext:no-c-format */
                      _ ("Score less expected score a game of the row's group against the column's; "
                         "± half the 95 % interval, clustered by both players; games. Blue: more "
                         "than expected, darkest from 0.1 on. Star: p < 0.05 for all pairs and "
