@@ -1,5 +1,5 @@
 /* A simulated history as games CSV (docs/csv.md), for tests that read one from a file. Names of
- * players and federations need no quotes.
+ * events and players are quoted; federations need no quotes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 static inline void
 games_csv_side (GString *out, const SclPlayers *players, guint32 player, int given)
 {
-  g_string_append_printf (out, "%u,%s,%s,%d,%c,%d,", player + 1, players->name[player],
+  g_string_append_printf (out, "%u,\"%s\",%s,%d,%c,%d,", player + 1, players->name[player],
                           players->federation[player], players->birth_year[player],
                           players->sex[player], given);
 }
