@@ -8,7 +8,7 @@
 #include "app/page/scl-listed-people.h"
 #include "app/page/scl-policy-row.h"
 #include "app/page/scl-trace-table.h"
-#include "app/widgets/scl-table-menu.h"
+#include "app/widgets/scl-table-row-menu.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/scl-person.h"
 #include "workbench/scl-player-job.h"

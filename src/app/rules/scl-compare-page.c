@@ -7,7 +7,7 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-table-menu.h"
+#include "app/widgets/scl-table-row-menu.h"
 #include "workbench/scl-person.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)

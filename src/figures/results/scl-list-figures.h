@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart.h"
-#include "history/readers/scl-list-summary.h"
+#include "history/core/scl-list-summary.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "history/readers/scl-list-summary.h"
+#include "history/core/scl-list-summary.h"
 #include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS

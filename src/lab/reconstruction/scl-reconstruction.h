@@ -20,7 +20,7 @@
  */
 #pragma once
 
-#include "history/readers/scl-list-summary.h"
+#include "history/core/scl-list-summary.h"
 
 G_BEGIN_DECLS
 

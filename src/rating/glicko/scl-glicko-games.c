@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/elo/scl-entry-private.h"
 #include "rating/glicko/scl-glicko-private.h"
+#include "rating/policy/scl-entry-private.h"
 
 /* ---- Keys ---- */
 

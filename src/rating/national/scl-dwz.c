@@ -8,8 +8,8 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/elo/scl-entry-private.h"
 #include "rating/national/scl-dwz-private.h"
+#include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-trace-private.h"
 
 #define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \

@@ -16,7 +16,7 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/elo/scl-entry-private.h"
+#include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
 

@@ -10,8 +10,8 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/elo/scl-entry-private.h"
 #include "rating/national/scl-us-chess-private.h"
+#include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
 

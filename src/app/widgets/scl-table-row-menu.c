@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/scl-table-menu.h"
+#include "app/widgets/scl-table-row-menu.h"
 
 #include "app/widgets/scl-table-private.h"
 
@@ -96,7 +96,7 @@ scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data)
 
   *menu = (Menu){ .table = table, .func = func, .data = data };
   g_signal_connect_swapped (table, "destroy", G_CALLBACK (take_away), menu);
-  g_object_set_data_full (G_OBJECT (table), "scl-table-menu", menu, g_free);
+  g_object_set_data_full (G_OBJECT (table), "scl-table-row-menu", menu, g_free);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect (click, "released", G_CALLBACK (on_released), menu);
   gtk_widget_add_controller (GTK_WIDGET (table), GTK_EVENT_CONTROLLER (click));
