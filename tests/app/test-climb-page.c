@@ -60,7 +60,7 @@ test_paper (Fixture *f, gconstpointer data)
   g_auto (GStrv) lines = g_strsplit (facts, "\n", -1);
 
   g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (rows) + 1);
-  g_assert_cmpstr (lines[0], ==, " | At last | Gained | Opponents | Created | Paper | Games");
+  g_assert_cmpstr (lines[0], ==, " | Final rating | Gained | Opponents | Created | Paper | Games");
   g_assert_cmpstr (chosen, ==, "Side by side");
   g_assert_true (g_str_has_prefix (figure, "How far each scheme lets a player climb\n"));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -273,7 +273,7 @@ test_sliders (Fixture *f, gconstpointer data)
 static void
 test_newest_wins (Fixture *f, gconstpointer data)
 {
-  gpointer start = app_test_find_slider (f->widget, "Rating at first");
+  gpointer start = app_test_find_slider (f->widget, "Initial rating");
   g_autofree char *figure = NULL;
 
   for (int rating = 1200; rating <= 1600; rating += 10)

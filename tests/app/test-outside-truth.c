@@ -57,7 +57,7 @@ test_compare_menus (void)
   outside_key (app, "Escape");
   outside_click (app, NULL, "Sort Players");
   g_assert_true (outside_wait (app, "menu item", "Games")->sensitive);
-  outside_click (app, "menu item", "At first");
+  outside_click (app, "menu item", "Initial rating");
   outside_settle (app);
   g_assert_cmpint (height_of (app, "Neri Bruno"), <,
                    height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */

@@ -83,7 +83,7 @@ static void
 show_results (SclClimbPage *self, SclChart *chart)
 {
   const char *headings[] = {
-    _ ("At last"),
+    _ ("Final rating"),
     /* Translators: column: points that the climber gained. */
     _ ("Gained"),
     /* Translators: column: change of all opponents together. */

@@ -71,7 +71,7 @@ update_sort_menu (SclComparePage *self)
       append_sort (menu, change, SCL_COMPARE_COLUMN_CHANGE (o), TRUE);
     }
   append_sort (menu, _ ("Games"), SCL_COMPARE_COLUMN_GAMES (outcomes->len), TRUE);
-  append_sort (menu, _ ("At first"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
+  append_sort (menu, _ ("Initial rating"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
 }
 

@@ -278,7 +278,7 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
   columns[SCL_COMPARE_COLUMN_GAMES (n)] = (SclTableColumn){ .title = _ ("Games"), .numeric = TRUE };
   /* Translators: column: the rating with which a player begins. */
   columns[SCL_COMPARE_COLUMN_FIRST (n)]
-      = (SclTableColumn){ .title = _ ("At first"), .numeric = TRUE };
+      = (SclTableColumn){ .title = _ ("Initial rating"), .numeric = TRUE };
   for (guint o = 0; o < n; o++)
     {
       titles[o]
