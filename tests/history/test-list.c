@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include "recording-sink.h"
 
-#include "history/readers/scl-fide-pages-private.h"
+#include "history/tables/scl-fide-pages-private.h"
 
 /* ---- Original reports ---- */
 

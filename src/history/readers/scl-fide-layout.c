@@ -8,7 +8,7 @@
 
 #include "history/input/scl-input.h"
 #include "history/input/scl-text-private.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 /* ---- Layouts ---- */
 

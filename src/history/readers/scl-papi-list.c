@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 enum
 {

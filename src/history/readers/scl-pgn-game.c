@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "history/core/scl-score.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
   "Event",       "Site",       "Date",       "EventDate",   "UTCDate",  "Round",

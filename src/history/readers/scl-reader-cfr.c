@@ -3,7 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-national-private.h"
+#include "history/readers/scl-readers-private.h"
+#include "history/tables/scl-national-private.h"
 
 #include <glib/gi18n-lib.h>
 

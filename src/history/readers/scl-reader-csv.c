@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "history/input/scl-csv.h"
-#include "history/readers/scl-games-table-private.h"
+#include "history/tables/scl-games-table-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

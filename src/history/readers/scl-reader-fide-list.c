@@ -15,7 +15,7 @@
 
 #include "history/input/scl-text-private.h"
 #include "history/readers/scl-fide-layout-private.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

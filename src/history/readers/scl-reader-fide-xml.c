@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "history/input/scl-xml-private.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 typedef enum
 {

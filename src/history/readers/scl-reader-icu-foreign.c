@@ -16,8 +16,8 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/input/scl-csv.h"
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-trf-private.h"
 
 typedef struct
 {

@@ -16,9 +16,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
 #include "history/readers/scl-papi-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-trf-private.h"
 
 #define ROUNDS 24 /* have columns */
 #define NOBODY 1  /* the Ref of EXEMPT */

@@ -12,7 +12,7 @@
 
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 typedef enum
 {

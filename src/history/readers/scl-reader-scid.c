@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 #define FIRST_YEAR 1950
 #define LAST_YEAR 2100

@@ -17,8 +17,8 @@
 #include <string.h>
 
 #include "history/input/scl-time-control.h"
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-trf-private.h"
 
 #define MAX_SIZE (16 * 1024 * 1024) /* bytes; 2000 players and 20 rounds make 0.8 MB */
 

@@ -16,8 +16,8 @@
 #include <string.h>
 
 #include "history/input/scl-dbf.h"
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-trf-private.h"
 
 #define TITLE N_ ("tournament of SwissPerfect")
 #define PLAYED 1

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/readers/scl-trf-sheet-private.h"
+#include "history/tables/scl-trf-sheet-private.h"
 
 /* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that
  * nobody has to wonder. */

@@ -14,8 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-trf-private.h"
 
 /* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
 #define FIRST_ROUND 3

@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/readers/scl-fide-pages-private.h"
 #include "history/readers/scl-readers-private.h"
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-fide-pages-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 typedef struct
 {

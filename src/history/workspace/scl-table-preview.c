@@ -9,8 +9,8 @@
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-spreadsheet-private.h"
-#include "history/readers/scl-games-table-private.h"
 #include "history/readers/scl-readers-private.h"
+#include "history/tables/scl-games-table-private.h"
 #include "history/workspace/scl-import-private.h"
 #include "rating/core/scl-regular-file.h"
 

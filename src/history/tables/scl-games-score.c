@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-games-row-private.h"
+#include "history/tables/scl-games-row-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

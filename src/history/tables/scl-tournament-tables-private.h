@@ -10,8 +10,8 @@
  */
 #pragma once
 
-#include "history/readers/scl-table-columns-private.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-table-columns-private.h"
+#include "history/tables/scl-trf-private.h"
 
 G_BEGIN_DECLS
 

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-trf-games-private.h"
-#include "history/readers/scl-trf-sheet-private.h"
+#include "history/tables/scl-trf-games-private.h"
+#include "history/tables/scl-trf-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-trf-sheet-private.h"
+#include "history/tables/scl-trf-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-table-columns-private.h"
+#include "history/tables/scl-table-columns-private.h"
 
 #include <string.h>
 

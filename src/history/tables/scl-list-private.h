@@ -4,7 +4,8 @@
  */
 #pragma once
 
-#include "history/readers/scl-reader.h"
+#include "history/core/scl-sink.h"
+#include "history/input/scl-input.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/readers/scl-games-table-private.h"
+#include "history/tables/scl-games-table-private.h"
 
 G_BEGIN_DECLS
 

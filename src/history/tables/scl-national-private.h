@@ -5,7 +5,8 @@
  */
 #pragma once
 
-#include "history/readers/scl-readers-private.h"
+#include "history/core/scl-sink.h"
+#include "history/input/scl-input.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -10,9 +10,9 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/input/scl-html-private.h"
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-table-headings-private.h"
-#include "history/readers/scl-trf-games-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-table-headings-private.h"
+#include "history/tables/scl-trf-games-private.h"
 
 void
 scl_tournament_tables_init (SclTournamentTables *self, const char *event_name,

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-table-headings-private.h"
+#include "history/tables/scl-table-headings-private.h"
 
 #include <string.h>
 

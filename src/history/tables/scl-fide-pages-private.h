@@ -9,9 +9,10 @@
  */
 #pragma once
 
+#include "history/core/scl-sink.h"
 #include "history/input/scl-cells.h"
-#include "history/readers/scl-reader.h"
-#include "history/readers/scl-trf-private.h"
+#include "history/input/scl-input.h"
+#include "history/tables/scl-trf-private.h"
 
 G_BEGIN_DECLS
 

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-trf-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 static void
 player_free (gpointer data)

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-national-private.h"
+#include "history/tables/scl-national-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-csv.h"
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 typedef struct
 {

@@ -8,14 +8,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-fide-pages-private.h"
+#include "history/tables/scl-fide-pages-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
-#include "history/readers/scl-list-private.h"
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-list-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 #define LINES_ABOVE 20 /* the first player, among which the tournament's are */
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 G_BEGIN_DECLS
 

@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-tournament-tables-private.h"
+#include "history/tables/scl-tournament-tables-private.h"
 
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
+#include "history/tables/scl-list-private.h"
 
 typedef struct
 {

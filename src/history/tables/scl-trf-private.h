@@ -7,8 +7,9 @@
  */
 #pragma once
 
+#include "history/core/scl-sink.h"
 #include "history/input/scl-date-shape.h"
-#include "history/readers/scl-reader.h"
+#include "history/input/scl-input.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/readers/scl-trf-private.h"
+#include "history/tables/scl-trf-private.h"
 
 G_BEGIN_DECLS
 
