@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "rating/whole-history/scl-bradley-terry-solver.h"
+#include "rating/whole-history/scl-bradley-terry-private.h"
 
 #define Q (G_LN10 / 400.0)
 
@@ -434,6 +434,40 @@ test_properties (void)
     }
 }
 
+/* The information matrix of one pair with White's edge e and draw ratio r, times p, row by row: v
+ * the curvature of the pair, c its covariance; the diagonal is told apart. v (p0 - p1 + e) is what
+ * the pair's difference adds, c r and c (p0 - p1 + e) what ties it to the draws. */
+static void
+test_multiply (void)
+{
+  guint32 first[] = { 0, 1, 1 }, other[] = { 1 };
+  SclPairs pairs = { .n_players = 2, .n_pairs = 1, .first = first, .other = other };
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+  double diagonal[] = { 10, 20, 30, 40 }, curvature[] = { 3 }, covariance[] = { 0.5 };
+  const double p[] = { 7, 2, 4, 6 };
+  double y[4];
+  SclBradleyTerry problem = {
+    .options = &options, .pairs = &pairs, .n = 4, .diagonal = diagonal, .curvature = curvature
+  };
+
+  options.fit_white_edge = TRUE;
+  scl_bradley_terry_multiply (&problem, p, y);
+  g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 3 * 4);
+  g_assert_cmpfloat (y[1], ==, 40 - 3 * 7 - 3 * 4);
+  g_assert_cmpfloat (y[2], ==, 120 + 3 * (7 - 2));
+  g_assert_cmpfloat (y[3], ==, 240);
+  problem.covariance = covariance;
+  scl_bradley_terry_multiply (&problem, p, y);
+  g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 3 * 4 + 0.5 * 6);
+  g_assert_cmpfloat (y[1], ==, 40 - 3 * 7 - 3 * 4 - 0.5 * 6);
+  g_assert_cmpfloat (y[2], ==, 120 + 3 * (7 - 2) + 0.5 * 6);
+  g_assert_cmpfloat (y[3], ==, 240 + 0.5 * (7 - 2 + 4));
+  options.fit_white_edge = FALSE;
+  scl_bradley_terry_multiply (&problem, p, y);
+  g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 0.5 * 6);
+  g_assert_cmpfloat (y[2], ==, 0);
+}
+
 typedef struct
 {
   int left; /* calls until it is cancelled */
@@ -487,6 +521,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/bradley-terry/gradient", test_gradient);
   g_test_add_func ("/bradley-terry/exact-errors", test_exact_errors);
   g_test_add_func ("/bradley-terry/probed-errors", test_probed_errors);
+  g_test_add_func ("/bradley-terry/multiply", test_multiply);
   g_test_add_func ("/bradley-terry/properties", test_properties);
   g_test_add_func ("/bradley-terry/stops", test_stops);
   return g_test_run ();

@@ -169,6 +169,53 @@ test_first_as_published (void)
   g_assert_cmpfloat (games->states->rating[rated], ==, 916);
 }
 
+/* A number printed in the file is an established one, index 6, whatever it is; without one, and
+ * where the policy says at what, everybody enters with index 1; else nobody does. */
+static void
+test_enter (void)
+{
+  static const struct
+  {
+    const char *keys;
+    gint16 given;
+    double rating, index;
+  } cases[] = {
+    { "", 0, NAN, NAN },
+    { "", 1, 1, 6 },
+    { "", 1500, 1500, 6 },
+    { "[entry]\nstart=1000\n", 0, 1000, 1 },
+    { "[entry]\nstart=1000\n", 1, 1, 6 },
+    { "[entry]\nstart=1\n", 0, 1, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        g_autofree char *text = g_strconcat ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=dwz\n",
+                                             cases[i].keys, NULL);
+        g_autoptr (TestGames) games = test_games_new (text, "2000-06-15");
+        SclPeriod period;
+
+        test_games_event (games, "1500:0.5");
+        if (side == 1)
+          {
+            games->black[0] = 0;
+            games->white[0] = 1;
+          }
+        (side == 0 ? games->white_given : games->black_given)[0] = cases[i].given;
+        period = test_games_period (games, 0, 1);
+        scl_system_enter (games->system, games->states, &period);
+        if (isnan (cases[i].rating))
+          g_assert_true (isnan (games->states->rating[0]));
+        else
+          {
+            g_assert_cmpfloat (games->states->rating[0], ==, cases[i].rating);
+            g_assert_cmpfloat (games->states->index[0], ==, cases[i].index);
+          }
+        g_assert_cmpfloat (games->states->rating[1], ==, 1500);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -181,5 +228,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/dwz/first", test_first);
   g_test_add_func ("/dwz/rest-games", test_rest_games);
   g_test_add_func ("/dwz/first-as-published", test_first_as_published);
+  g_test_add_func ("/dwz/enter", test_enter);
   return g_test_run ();
 }

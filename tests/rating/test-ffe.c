@@ -1,7 +1,6 @@
 /* The French Elo. Source: FFE, Bulletin de l'Arbitre 103 (three official examples); Carosi, Sistema
  * Elo francese.
  *
- *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
@@ -138,6 +137,86 @@ test_compatible (void)
   g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, opponents, scores, 16), ==, 2000);
 }
 
+/* What table 8.1.1 adds to the mean of n opponents of 1500.
+ * 1 of 8: .125 is the row .13, -322
+ * (nearest), or .12, -336 (truncated); 7 of 8: 322 + .5 (336 - 322) = 329 between the rows, 322 or
+ * 336 with the nearest (.88: 336). 29 of 100 is the row .29, -158, also truncated, though the
+ * machine's 100 x .29 is less than 29; none -800, all +800, a half 0. */
+static void
+test_lookups (void)
+{
+  static const struct
+  {
+    const char *lookup;
+    guint n, won;
+    double bonus;
+  } cases[] = {
+    { "interpolate", 16, 2, -322 },   { "nearest", 16, 2, -322 },   { "truncate", 16, 2, -336 },
+    { "interpolate", 16, 14, 329 },   { "nearest", 16, 14, 336 },   { "truncate", 16, 14, 329 },
+    { "interpolate", 100, 29, -158 }, { "nearest", 100, 29, -158 }, { "truncate", 100, 29, -158 },
+    { "interpolate", 100, 57, 50 },   { "truncate", 100, 57, 50 },  { "interpolate", 16, 16, 800 },
+    { "nearest", 16, 16, 800 },       { "truncate", 16, 16, 800 },  { "interpolate", 16, 0, -800 },
+    { "truncate", 16, 0, -800 },      { "interpolate", 16, 8, 0 },  { "truncate", 16, 8, 0 },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ffe\n[ffe]\nrounding=1\nlookup=%s\n",
+          cases[c].lookup);
+      double opponents[100], scores[100] = { 0 };
+      OnePlayer one = one_player_new (text, 1600, 100, cases[c].n);
+      g_autoptr (SclTrace) trace = NULL;
+
+      for (guint i = 0; i < cases[c].n; i++)
+        {
+          opponents[i] = 1500;
+          scores[i] = i < cases[c].won;
+        }
+      trace = one_player_play (&one, opponents, scores);
+      g_assert_cmpfloat_with_epsilon (fact_of (trace, "performance"), 1500 + cases[c].bonus, 1e-9);
+      one_player_clear (&one);
+    }
+}
+
+/* From the limit of 350 on a game counts, a point beyond it does not: 16 games won against 350 more
+ * are 2150 + 800, lost against 350 less half the way to 650, 1225. The last age of a junior, who
+ * has n0 8: 8 games won against 1800 are the performance at 20, half of it at 21; at PR equal to
+ * the old rating nothing changes. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    double opponent, score;
+    guint n;
+    int age;
+    double fresh;
+  } cases[] = {
+    { 2150, 1, 16, 30, 2950 },   { 2150.5, 1, 16, 30, 1800 }, { 1450, 0, 16, 30, 1230 },
+    { 1449.5, 0, 16, 30, 1800 }, { 1800, 1, 8, 20, 2600 },    { 1800, 1, 8, 21, 2200 },
+    { 1800, 0.5, 8, 20, 1800 },  { 1800, 0, 8, 20, 1400 },    { 1800, 0, 8, 21, 1530 },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      double opponents[16], scores[16];
+      OnePlayer one
+          = one_player_new ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=ffe\n[ffe]\nn0-junior=8\n",
+                            1800, 100, cases[c].n);
+
+      for (guint i = 0; i < cases[c].n; i++)
+        {
+          opponents[i] = cases[c].opponent;
+          scores[i] = cases[c].score;
+        }
+      one.birth_year[0] = (gint16) (2000 - cases[c].age);
+      scl_trace_free (one_player_play (&one, opponents, scores));
+      g_assert_cmpfloat (one.states->rating[0], ==, cases[c].fresh);
+      one_player_clear (&one);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -149,5 +228,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ffe/first", test_first);
   g_test_add_func ("/ffe/row-71", test_row_71);
   g_test_add_func ("/ffe/compatible", test_compatible);
+  g_test_add_func ("/ffe/lookups", test_lookups);
+  g_test_add_func ("/ffe/limits", test_limits);
   return g_test_run ();
 }

@@ -144,6 +144,34 @@ test_volatility_equation (void)
       }
 }
 
+/* Far from where Newton's method begins the same root, on which the sum of phi^2 and v is more than
+ * delta^2 and less. */
+static void
+test_far_volatility (void)
+{
+  static const struct
+  {
+    double sigma, tau, delta2, phi2, v;
+  } cases[] = {
+    { 1, 5, 0.015, 0.01, 0.01 },  { 1, 5, 0.02, 0.01, 0.01 },   { 1, 5, 0.025, 0.01, 0.01 },
+    { 0.06, 5, 400, 0.01, 0.01 }, { 0.06, 1.2, 90, 0.3, 0.01 }, { 2, 3, 1e-6, 1e-3, 1e-3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double x
+          = 2.0
+            * log (scl_glicko2_volatility (cases[i].sigma, cases[i].tau, sqrt (cases[i].delta2),
+                                           sqrt (cases[i].phi2), cases[i].v, 1e-10));
+      double sum = cases[i].phi2 + cases[i].v + exp (x);
+
+      g_assert_cmpfloat_with_epsilon (exp (x) * (cases[i].delta2 - sum) / (2.0 * sum * sum)
+                                          - (x - 2.0 * log (cases[i].sigma))
+                                                / (cases[i].tau * cases[i].tau),
+                                      0.0, 1e-8);
+    }
+}
+
 /* Row 81: 1500 with RD 80 beats 1600 with RD 300. The three orders as a system; a period of one
  * game, then the same game as one of two, where first order is Glicko. */
 static void
@@ -414,6 +442,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/glicko/glicko-example", test_glicko_example);
   g_test_add_func ("/glicko/glicko2-example", test_glicko2_example);
   g_test_add_func ("/glicko/volatility-equation", test_volatility_equation);
+  g_test_add_func ("/glicko/far-volatility", test_far_volatility);
   g_test_add_func ("/glicko/bayes-system", test_bayes_system);
   g_test_add_func ("/glicko/exact-mode", test_exact_mode);
   g_test_add_func ("/glicko/linear-growth", test_linear_growth);

@@ -302,7 +302,82 @@ test_last_game (void)
       }
 }
 
-/* ---- Glicko-2 ---- */
+/* ---- Ireland ---- */
+
+/* Who enters is explained from the mean of the opponents who have a rating: 1500, 1700 and 1900,
+ * 1700; won, drawn, lost, K = 800/3 on the line, in which the opponents' changes add up to 0. Of
+ * games 4 to 6 behind the rating, three come from before: the mean is no step then. */
+static void
+test_icu_first (void)
+{
+  static const double changes[] = { 800 / 3.0 * 0.25, 0.0, -800 / 3.0 * 0.25 };
+  g_autoptr (TestGames) games = test_games_new ("icu", "2000-06-15");
+
+  test_games_event (games, "1500:1 1700:0.5 1900:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1700);
+  g_assert_cmpfloat_with_epsilon (test_trace_step (games->trace, "Mean of the opponents"), 1700,
+                                  1e-9);
+  for (guint i = 0; i < 3; i++)
+    {
+      const SclTraceGame *game = test_games_traced (games, i);
+
+      g_assert_cmpfloat_with_epsilon (game->difference, 200.0 - 200.0 * i, 1e-9);
+      g_assert_cmpfloat_with_epsilon (game->change, changes[i], 1e-9);
+      g_assert_cmpfloat_with_epsilon (game->k, 800 / 3.0, 1e-9);
+    }
+  games->day = scl_day_parse ("2000-07-15");
+  test_games_event (games, "1700:1 1700:0.5 1700:0.5");
+  g_assert_cmpfloat (test_games_run (games, 3), ==,
+                     scl_round (1700 + 400 / 6.0, 1.0, SCL_ROUND_HALF_EVEN));
+  g_assert_cmpfloat (test_trace_step (games->trace, "Mean of the opponents"), ==, 0);
+}
+
+/* ---- Provisional ratings ---- */
+
+/* Games from which on a rating is not provisional: 20 in Ireland, more than 25 in the USA. */
+static void
+test_provisional (void)
+{
+  static const struct
+  {
+    const char *policy;
+    guint games;
+  } cases[] = { { "icu", 20 }, { "us-chess", 26 }, { "dwz", 0 }, { "elo", 0 }, { "glicko", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2020-06-15");
+
+      g_assert_cmpuint (scl_system_provisional_games (games->system), ==, cases[i].games);
+    }
+}
+
+/* ---- Glicko and Glicko-2 ---- */
+
+/* Beyond the lookup's end as within it: against somebody known exactly and 4000 away the score is
+ * certain, d^2 without limit, so that a surprise is q RD^2 (Glickman, The Glicko system, step 2).
+ */
+static void
+test_glicko_far (void)
+{
+  for (guint way = 0; way < 2; way++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("glicko", "2000-06-15");
+      const double own = way == 0 ? 5000 : 1000;
+      double surprise;
+      guint32 opponent;
+
+      test_games_set (games, 0, own, 10, NAN);
+      games->states->deviation[0] = 50;
+      opponent = test_games_opponent (games, 6000 - own);
+      games->states->deviation[opponent] = 0;
+      test_games_add (games, 0, opponent, way == 0 ? 0 : 2);
+      test_games_run (games, 0);
+      surprise = SCL_GLICKO_Q * games->trace->old_deviation * games->trace->old_deviation;
+      g_assert_cmpfloat_with_epsilon (games->states->rating[0],
+                                      way == 0 ? 5000 - surprise : 1000 + surprise, 1e-5);
+    }
+}
 
 /* Of the time since the last period at most one period belongs to the one being rated, the rest has
  * passed before it; of half a period, half. A draw with an equal of deviation 0, v = 4: phi'^2 =
@@ -364,6 +439,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/window/cut", test_window_cut);
   g_test_add_func ("/limits/predictions", test_predictions);
   g_test_add_func ("/limits/last-game", test_last_game);
+  g_test_add_func ("/limits/icu/first", test_icu_first);
+  g_test_add_func ("/limits/provisional", test_provisional);
+  g_test_add_func ("/limits/glicko/far", test_glicko_far);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
   return g_test_run ();
 }

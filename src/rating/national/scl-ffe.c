@@ -170,7 +170,7 @@ bonus_at (DpLookup lookup, double p)
     return scl_fide_dp ((guint) scl_round (hundredths, 1.0, SCL_ROUND_HALF_AWAY));
   below = (guint) floor (hundredths + 1e-9);
   part = hundredths - below;
-  if (p < 0.5 || below >= 100 || part < 1e-9)
+  if (p < 0.5 || below >= 100)
     return scl_fide_dp (below);
   return scl_round (scl_fide_dp (below) + part * (scl_fide_dp (below + 1) - scl_fide_dp (below)),
                     1.0, SCL_ROUND_HALF_AWAY);
