@@ -112,12 +112,29 @@ static const SclColumn performance_columns[] = {
   { "remark", N_ ("Remark"), -1 },
 };
 
-static void
-add_performance (SclRows *table, SclJson *json, SclPerformanceMethod method,
-                 const SclPerformance *performance)
+/* The methods asked for, from *first to before *end; the corrected mean, which needs the player's
+ * own rating, comes after those that do not. */
+static gboolean
+parse_method (const char *name, gboolean has_own, guint *first, guint *end, GError **error)
 {
-  const char *nick = scl_performance_method_nick (method);
+  SclPerformanceMethod only = SCL_PERFORMANCE_N_METHODS;
+  const gboolean all = name == NULL || strcmp (name, "all") == 0;
 
+  if (!all && !scl_performance_method_from_nick (name, &only) && strcmp (name, "corrected") != 0)
+    return scl_cli_usage (error,
+                          _ ("--method is one of linear, logistic, exact, newton, glickman, "
+                             "capped, fide, corrected, all, not \"%s\""),
+                          name);
+  if (!all && only == SCL_PERFORMANCE_N_METHODS && !has_own)
+    return scl_cli_usage (error, _ ("--method=corrected needs --rating"));
+  *first = all ? 0 : (guint) only;
+  *end = all ? SCL_PERFORMANCE_N_METHODS + (guint) has_own : *first + 1;
+  return TRUE;
+}
+
+static void
+add_performance (SclRows *table, SclJson *json, const char *nick, const SclPerformance *performance)
+{
   scl_json_begin_object (json, nick);
   scl_json_number (json, "rating", performance->rating);
   scl_json_number (json, "sigma", performance->sigma);
@@ -132,24 +149,26 @@ add_performance (SclRows *table, SclJson *json, SclPerformanceMethod method,
 gboolean
 scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *opponents_text = NULL, *score_text = NULL, *method_name = NULL;
+  g_autofree char *opponents_text = NULL, *score_text = NULL, *method_name = NULL, *own_text = NULL;
   const GOptionEntry entries[] = {
     { "opponents", 'o', 0, G_OPTION_ARG_STRING, &opponents_text, N_ ("the opponents' ratings"),
       N_ ("R,R,…") },
     { "score", 's', 0, G_OPTION_ARG_STRING, &score_text, N_ ("points scored against them"),
       N_ ("S") },
     { "method", 'm', 0, G_OPTION_ARG_STRING, &method_name,
-      N_ ("linear, logistic, exact, newton, glickman, capped, fide or all (default)"),
+      N_ ("linear, logistic, exact, newton, glickman, capped, fide, corrected or all (default)"),
       N_ ("METHOD") },
+    { "rating", 'r', 0, G_OPTION_ARG_STRING, &own_text,
+      N_ ("the player's own rating, which the corrected mean needs"), N_ ("R") },
     { NULL },
   };
   g_autoptr (GArray) opponents = NULL;
   g_autoptr (SclRows) table
       = scl_rows_new (performance_columns, G_N_ELEMENTS (performance_columns));
   g_autoptr (SclJson) json = scl_json_new ();
-  SclPerformanceMethod only = SCL_PERFORMANCE_N_METHODS;
   SclFormat format;
-  double score;
+  double score, own = NAN;
+  guint first = 0, end = 0;
 
   if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
     return FALSE;
@@ -161,22 +180,23 @@ scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
   if (score < 0.0 || score > opponents->len)
     return scl_cli_usage (error, _ ("--score: %s is not between 0 and %u, the number of opponents"),
                           score_text, opponents->len);
-  if (method_name != NULL && strcmp (method_name, "all") != 0
-      && !scl_performance_method_from_nick (method_name, &only))
-    return scl_cli_usage (error,
-                          _ ("--method is one of linear, logistic, exact, newton, glickman, "
-                             "capped, fide, all, not \"%s\""),
-                          method_name);
+  if (own_text != NULL && !scl_cli_parse_number (own_text, "--rating", &own, error))
+    return FALSE;
+  if (!parse_method (method_name, own_text != NULL, &first, &end, error))
+    return FALSE;
 
   scl_json_begin_object (json, NULL);
-  for (int m = 0; m < SCL_PERFORMANCE_N_METHODS; m++)
-    if (only == SCL_PERFORMANCE_N_METHODS || only == (SclPerformanceMethod) m)
-      {
-        SclPerformance performance = scl_performance (
-            (SclPerformanceMethod) m, (const double *) opponents->data, opponents->len, score);
+  for (guint m = first; m < end; m++)
+    {
+      const double *ratings = (const double *) opponents->data;
+      const gboolean corrected = m == SCL_PERFORMANCE_N_METHODS;
+      const SclPerformance performance
+          = corrected ? scl_performance_corrected (ratings, opponents->len, score, own)
+                      : scl_performance ((SclPerformanceMethod) m, ratings, opponents->len, score);
 
-        add_performance (table, json, (SclPerformanceMethod) m, &performance);
-      }
+      add_performance (table, json, corrected ? "corrected" : scl_performance_method_nick (m),
+                       &performance);
+    }
   scl_json_end_object (json);
   return format == SCL_FORMAT_JSON ? scl_cli_write (scl_json_text (json), error)
                                    : scl_cli_write_rows (table, format, error);

@@ -83,6 +83,25 @@ test_known (void)
   g_assert_cmpfloat_with_epsilon (scl_performance_sigma (match, 1, 1700.0), 347.436, 5e-4);
 }
 
+/* Row 24: from 2000 the fifth opponent, 1400, counts as 1650: mean 1890, and 240 for 4 of 5. From
+ * 2301 all count as 1951; from 1750 nobody is further than 350, from a point more he is, from 1599
+ * the four are. */
+static void
+test_corrected (void)
+{
+  static const struct
+  {
+    double own, rating;
+  } cases[]
+      = { { 2000, 2130 }, { 2301, 2191 }, { 1750, 2080 }, { 1751, 2080.2 }, { 1599, 2079.2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat_with_epsilon (
+        scl_performance_corrected (example, 5, 4.0, cases[i].own).rating, cases[i].rating, 1e-9);
+  g_assert_nonnull (scl_performance_corrected (example, 5, 4.0, NAN).reason);
+  g_assert_nonnull (scl_performance_corrected (example, 0, 0.0, 2000).reason);
+}
+
 /* By hand: x = (4 * 1950 + x - 350)/5 + 240 gives 0.8 x = 1730, x = 2162.5; its fifth opponent is
  * 762.5 away, the others 212.5. Two opponents near enough are not pulled. 93.75 % of one opponent:
  * the first rating that is 350 above him. */
@@ -232,6 +251,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/performance/example", test_example);
   g_test_add_func ("/performance/newton-sequence", test_newton_sequence);
   g_test_add_func ("/performance/known", test_known);
+  g_test_add_func ("/performance/corrected", test_corrected);
   g_test_add_func ("/performance/capped", test_capped);
   g_test_add_func ("/performance/fide", test_fide);
   g_test_add_func ("/performance/domains", test_domains);

@@ -305,3 +305,14 @@ scl_performance (SclPerformanceMethod method, const double *opponents, guint n, 
     reason = rate (method, &result, &rating);
   return finish (&result, rating, reason);
 }
+
+SclPerformance
+scl_performance_corrected (const double *opponents, guint n, double score, double own)
+{
+  Result result = { 0 };
+  const char *reason = result_init (&result, opponents, n, score);
+
+  if (reason == NULL && !isfinite (own))
+    reason = N_ ("the player has no rating");
+  return finish (&result, reason == NULL ? pulled_linear (&result, own) : NAN, reason);
+}

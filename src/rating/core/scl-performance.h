@@ -22,10 +22,10 @@ typedef enum
   SCL_PERFORMANCE_GLICKMAN, /* second order from the linear value, errata 2 corrected: ibid.;
                                undefined where the root is */
   SCL_PERFORMANCE_CAPPED,   /* linear, opponents further than 350 from the performance itself pulled
-                               to 350: a fixed point.   Undefined above 93.75 % and below 6.25 %,
-                               where   the pull outruns the score. The paper's   "corrected mean"
-                               pulls   them to   350 from the player's own rating:
-                               scl_performance_corrected */
+                               to 350: a fixed point. Undefined above 93.75 % and below 6.25 %,
+                               where the pull outruns the score. The paper's "corrected mean"
+                               pulls them to 350 from the player's own rating:
+                               scl_performance_corrected () */
   SCL_PERFORMANCE_FIDE, /* M (rounded to 1, half up) + dp (p rounded to 0.01): Handbook B.02 8.1.1;
                            0 % is M - 800 */
   SCL_PERFORMANCE_N_METHODS,
@@ -47,6 +47,12 @@ gboolean scl_performance_method_from_nick (const char *nick, SclPerformanceMetho
  * finite give NaN with a reason. */
 SclPerformance scl_performance (SclPerformanceMethod method, const double *opponents, guint n,
                                 double score);
+
+/* The paper's corrected mean (Carosi, Performance rating): linear, opponents further than 350 from
+ * the player's own rating, rating points, counted as 350 away. An own rating that is not finite
+ * gives NaN with a reason; the rest as above. Any score, any n >= 1. */
+SclPerformance scl_performance_corrected (const double *opponents, guint n, double score,
+                                          double own);
 
 /* C / sqrt (sum p (1 - p)) at a rating, C = 400 / ln 10: the standard error of a logistic
  * performance (ibid., errata 4). */
