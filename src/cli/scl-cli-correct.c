@@ -329,6 +329,8 @@ run_kind (const Request *request, guint kind, SclFormat format, GError **error)
 static gboolean
 run_correct (Request *request, const char *what, SclFormat format, GError **error)
 {
+  if (request->reason != NULL && (strcmp (what, "list") == 0 || strcmp (what, "games") == 0))
+    return scl_cli_usage (error, _ ("%s keeps no reason"), what);
   if (strcmp (what, "list") == 0)
     return request->n == 0
                ? write_edits (request->workspace, 0, format, error)

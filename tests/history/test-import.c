@@ -4,6 +4,7 @@
  */
 #include "history/workspace/scl-import.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../real-file.h"
@@ -218,6 +219,50 @@ test_folder (void)
 }
 
 /* Remarks above the header are passed over; one that says "Generated" stays with the history. */
+typedef struct
+{
+  GString *said;
+  double last;
+} Seen;
+
+static void
+see (double fraction, const char *what, gpointer data)
+{
+  Seen *seen = data;
+
+  g_assert_cmpfloat (fraction, >=, seen->last);
+  seen->last = fraction;
+  g_string_append_printf (seen->said, "%s %.4f\n", what, fraction);
+}
+
+/* Two paths are a half each, the second a folder of two files, a quarter each; short files are told
+ * of once, when they are read. */
+static void
+test_progress (void)
+{
+  g_autofree char *dir = test_folder_new ();
+  const char *games = "white,black,score,date\nA,B,1,1999-01-02\n";
+  g_autofree char *first = test_folder_write (dir, "first.csv", games);
+  g_autofree char *folder = g_build_filename (dir, "folder", NULL);
+  const char *paths[] = { first, folder, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  Seen seen = { g_string_new (NULL), 0.0 };
+  const SclImportParams params = { .progress = see, .data = &seen };
+  g_autofree char *expected = NULL, *a = NULL, *b = NULL;
+  GError *error = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  a = test_folder_write (folder, "a.csv", games);
+  b = test_folder_write (folder, "b.csv", games);
+  history = scl_history_load_files (paths, report, &params, &error);
+  g_assert_no_error (error);
+  expected
+      = g_strdup_printf ("Reading %s 0.5000\nReading %s 0.7500\nReading %s 1.0000\n", first, a, b);
+  g_assert_cmpstr (seen.said->str, ==, expected);
+  g_string_free (seen.said, TRUE);
+}
+
 static void
 test_generated (void)
 {
@@ -274,6 +319,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/import/csv-scores", test_csv_scores);
   g_test_add_func ("/import/refusals", test_refusals);
   g_test_add_func ("/import/folder", test_folder);
+  g_test_add_func ("/import/progress", test_progress);
   g_test_add_func ("/import/generated", test_generated);
   g_test_add_func ("/import/tennis", test_tennis);
   return g_test_run ();

@@ -87,6 +87,7 @@ test_pgn_tags (void)
            "1 the tag has no result; that at the end of the moves, 1-0, is taken\n" },
     { "[Result \"0-1\"]\n", WHO "event 0 name “Cup”\ngame of 0: 0-1 0 on 2001-02-03\n"
                                 "1 the tag says 0-1, the moves end in 1-0; the tag is believed\n" },
+    { "[Result \"1:0\"]\n", GAME " on 2001-02-03\n" },
     { "[Result \"1-0\"]\n[Termination \"won by DEFAULT\"]\n",
       GAME " on 2001-02-03 unrated “forfeit”\n" },
     { "[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n[Variant \"Chess960\"]\n",

@@ -24,13 +24,8 @@ G_DEFINE_TYPE (SclFileLoader, scl_file_loader, G_TYPE_OBJECT)
 static void
 on_progress (SclDataset *dataset, double fraction, const char *what, SclFileLoader *self)
 {
-  g_autofree char *text = NULL;
-
-  if (!scl_dataset_get_importing (dataset))
-    return;
-  /* Translators: progress; %s is the file being read. */
-  text = g_strdup_printf (_ ("Reading %s"), what);
-  scl_progress_strip_tell (self->strip, self, fraction, text);
+  if (scl_dataset_get_importing (dataset))
+    scl_progress_strip_tell (self->strip, self, fraction, what);
 }
 
 static void

@@ -123,7 +123,7 @@ scl_list_data_load (const char *path, SclDay day, const char *federation, GCance
   self->name = g_ptr_array_new ();
   self->title = g_ptr_array_new ();
   self->federations = g_ptr_array_new ();
-  if (!scl_import_file (path, &self->sink, report, &params, error))
+  if (!scl_import_files ((const char *[]){ path, NULL }, &self->sink, report, &params, error))
     {
       scl_list_data_free (self);
       return NULL;

@@ -116,6 +116,18 @@ game_day (SclPgnReading *reading)
   return partial;
 }
 
+/* "1-0" and "1:0" are. */
+static gboolean
+same_result (const char *a, const char *b)
+{
+  guint8 score_a, score_b;
+  SclUnrated unrated_a, unrated_b;
+
+  return strcmp (a, b) == 0
+         || (scl_score_parse (a, &score_a, &unrated_a) && scl_score_parse (b, &score_b, &unrated_b)
+             && score_a == score_b && unrated_a == unrated_b);
+}
+
 static gboolean
 take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
 {
@@ -123,7 +135,7 @@ take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
   g_autofree char *termination = g_ascii_strdown (value (reading, SCL_PGN_TERMINATION), -1);
   g_autofree char *variant = g_ascii_strdown (value (reading, SCL_PGN_VARIANT), -1);
 
-  if (reading->ending[0] != '\0' && strcmp (text, reading->ending) != 0
+  if (reading->ending[0] != '\0' && !same_result (text, reading->ending)
       && strcmp (reading->ending, "*") != 0)
     {
       if (unknown (text) || strcmp (text, "*") == 0)

@@ -36,11 +36,10 @@ scl_history_load_files (const char *const *paths, SclImportReport *report,
       }
 
   sink = scl_history_sink_new ();
-  for (guint i = 0; paths[i] != NULL; i++)
-    if (!scl_import_file (paths[i], sink, report, params, error))
-      {
-        scl_history_sink_free (sink);
-        return NULL;
-      }
+  if (!scl_import_files (paths, sink, report, params, error))
+    {
+      scl_history_sink_free (sink);
+      return NULL;
+    }
   return scl_history_sink_finish (sink);
 }

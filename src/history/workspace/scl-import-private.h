@@ -15,6 +15,7 @@ typedef struct
   SclImportReport *report;
   SclProgressFunc progress; /* may be NULL */
   gpointer data;
+  double before, part; /* of all progress: what was read before this path, and what it is */
   GCancellable *cancellable;
   GPtrArray *columns; /* of SclColumnMap; may be NULL */
   guint n_read;       /* files that a reader took */

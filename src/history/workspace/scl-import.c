@@ -29,29 +29,36 @@
 typedef struct
 {
   SclImportJob *job;
-  const char *name;
+  const char *what;
   guint64 size;
 } Progress;
+
+/* Of `all` bytes `at` are read; all 0: nobody knows. */
+static void
+tell (const Progress *progress, double at, double all)
+{
+  const SclImportJob *job = progress->job;
+
+  job->progress (all > 0.0 ? job->before + job->part * MIN (1.0, at / all) : -1.0, progress->what,
+                 job->data);
+}
 
 static void
 on_bytes (guint64 bytes, gpointer data)
 {
-  Progress *progress = data;
-  double fraction = progress->size > 0 ? MIN (1.0, (double) bytes / (double) progress->size) : -1.0;
+  const Progress *progress = data;
 
-  progress->job->progress (fraction, progress->name, progress->job->data);
+  tell (progress, (double) bytes, (double) progress->size);
 }
 
 /* A file's position, for archives whose members' sizes nobody knows before their end. */
 static void
 on_packed_bytes (guint64 bytes, gpointer data)
 {
-  Progress *progress = data;
-  SclImportJob *job = progress->job;
-  double at = (double) g_seekable_tell (job->packed);
+  const Progress *progress = data;
+  const SclImportJob *job = progress->job;
 
-  job->progress (job->packed_size > 0 ? MIN (1.0, at / (double) job->packed_size) : -1.0,
-                 progress->name, job->data);
+  tell (progress, (double) g_seekable_tell (job->packed), (double) job->packed_size);
 }
 
 const SclReader *
@@ -146,7 +153,8 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
                    SclDay day, const SclImportPlace *place, gboolean forgiving, GError **error)
 {
   g_autoptr (SclInput) input = scl_input_new (stream, name, job->cancellable);
-  Progress progress = { job, name, size };
+  g_autofree char *what = NULL;
+  Progress progress = { job, NULL, size };
   const SclReader *reader;
   const guint8 *head;
   SclFileCounts *counts;
@@ -154,7 +162,11 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
   gsize n;
 
   if (job->progress != NULL)
-    scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
+    {
+      /* Translators: progress; %s is the file being read. */
+      progress.what = what = g_strdup_printf (_ ("Reading %s"), name);
+      scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
+    }
   scl_input_set_changed (input, day);
   if (place != NULL)
     scl_input_set_beside (input,
@@ -364,6 +376,7 @@ import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
   g_autoptr (GError) local = NULL;
   g_autoptr (GDir) dir = g_dir_open (path, 0, &local);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const double before = job->before, part = job->part;
   const char *name;
 
   if (dir == NULL)
@@ -383,6 +396,8 @@ import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
     {
       g_autofree char *child = g_build_filename (path, g_ptr_array_index (names, i), NULL);
 
+      job->before = before + i * part / names->len;
+      job->part = part / names->len;
       if (!import_path (job, child, depth + 1, TRUE, error))
         return FALSE;
     }
@@ -426,8 +441,8 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 }
 
 gboolean
-scl_import_file (const char *path, SclSink *sink, SclImportReport *report,
-                 const SclImportParams *params, GError **error)
+scl_import_files (const char *const *paths, SclSink *sink, SclImportReport *report,
+                  const SclImportParams *params, GError **error)
 {
   const SclImportParams how = params != NULL ? *params : (SclImportParams){ 0 };
   SclImportJob job = { .sink = sink,
@@ -437,15 +452,23 @@ scl_import_file (const char *path, SclSink *sink, SclImportReport *report,
                        .cancellable = how.cancellable,
                        .columns = how.columns };
 
-  g_return_val_if_fail (path != NULL && sink != NULL && report != NULL, FALSE);
+  const guint n = g_strv_length ((char **) paths);
 
-  if (!import_path (&job, path, 0, FALSE, error))
-    return FALSE;
-  if (job.n_read == 0 && job.n_known == 0)
+  g_return_val_if_fail (sink != NULL && report != NULL, FALSE);
+
+  for (guint i = 0; i < n; i++)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no file of games or ratings in it"), path);
-      return FALSE;
+      job.before = (double) i / n;
+      job.part = 1.0 / n;
+      job.n_read = job.n_known = 0;
+      if (!import_path (&job, paths[i], 0, FALSE, error))
+        return FALSE;
+      if (job.n_read == 0 && job.n_known == 0)
+        {
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                       _ ("%s: there is no file of games or ratings in it"), paths[i]);
+          return FALSE;
+        }
     }
   return TRUE;
 }

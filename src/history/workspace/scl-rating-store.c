@@ -370,7 +370,7 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
       list->n = 0;
       list->sorted = TRUE;
       if (progress != NULL && total > 0)
-        progress ((double) done / (double) total, _ ("writing the lists"), data);
+        progress ((double) done / (double) total, _ ("Writing the lists"), data);
     }
   self->held = 0;
   if (!write_counts (self, error))

@@ -228,7 +228,7 @@ scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, g
   for (guint i = 0; done && i < lists->len; i++)
     {
       if (progress != NULL)
-        progress ((double) i / lists->len, _ ("summing up the lists"), data);
+        progress ((double) i / lists->len, _ ("Summing up the lists"), data);
       done = sum_list (workspace, ratings, g_array_index (lists, gint64, i), &codes, rows,
                        cancellable, error);
     }

@@ -153,9 +153,7 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
   gboolean done = sink != NULL;
   guint64 repeated = 0;
 
-  for (guint i = 0; done && paths[i] != NULL; i++)
-    done = scl_import_file (paths[i], sink, report, params, error);
-  done = done
+  done = done && scl_import_files (paths, sink, report, params, error)
          && scl_workspace_sink_finish (sink, &repeated, how.progress, how.data, how.cancellable,
                                        error)
          && scl_workspace_sum_up_lists (self, how.progress, how.data, how.cancellable, error);
