@@ -171,8 +171,7 @@ correct_strike (const Request *request, GError **error)
 {
   const gint64 game = scl_cli_parse_id (request->arguments[0], "GAME", error);
 
-  return game != 0 ? scl_workspace_set_result (request->workspace, game, 0, SCL_UNRATED_STRUCK,
-                                               request->reason, error)
+  return game != 0 ? scl_workspace_strike_game (request->workspace, game, request->reason, error)
                    : 0;
 }
 

@@ -137,6 +137,33 @@ scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, S
 }
 
 gint64
+scl_workspace_strike_game (SclWorkspace *self, gint64 game, const char *reason, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (SclStatement) row = NULL;
+  guint8 half_points = 0;
+  SclUnrated unrated;
+
+  if (edits != NULL)
+    row = scl_workspace_statement (self->db, "SELECT score FROM game WHERE id = ?", error);
+  if (row == NULL)
+    return 0;
+  sqlite3_bind_int64 (row, 1, game);
+  switch (scl_workspace_step (self->db, row, error))
+    {
+    case SQLITE_ROW:
+      half_points = (guint8) sqlite3_column_int (row, 0);
+      scl_edit_set_result (edits, game, &half_points, &unrated);
+      break;
+    case SQLITE_DONE: /* that there is no such game is said where it is written down */
+      break;
+    default:
+      return 0;
+    }
+  return scl_workspace_set_result (self, game, half_points, SCL_UNRATED_STRUCK, reason, error);
+}
+
+gint64
 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error)
 {
   return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "strike", .event = event }, reason,

@@ -231,7 +231,9 @@ gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept
 gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events,
                                    guint n_events, const char *name, const char *reason,
                                    GError **error);
-/* unrated SCL_UNRATED_STRUCK strikes the game. */
+/* The game counts for nothing; the result that stands there is kept beside. */
+gint64 scl_workspace_strike_game (SclWorkspace *self, gint64 game, const char *reason,
+                                  GError **error);
 gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points,
                                  SclUnrated unrated, const char *reason, GError **error);
 /* None of its games counts. */
