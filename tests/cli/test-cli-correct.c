@@ -111,7 +111,7 @@ test_games (CliFolder *self, gconstpointer data)
     g_auto (CliRun) after = correct (w, "games '#1'", 0);
 
     cli_assert_contains (after.out, "\"Bruno, Ugo\",0-1,\n");
-    cli_assert_contains (after.out, "\"Bruno, Ugo\",0-1,struck\n");
+    cli_assert_contains (after.out, "\"Bruno, Ugo\",½-½,struck\n");
   }
   assert_there ("events", w, "1,First,2020-01-01,2020-01-02,2,1\n");
   assert_correct (w, "strike-event Second", "3,strike,yes,Second does not count,,");
