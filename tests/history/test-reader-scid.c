@@ -97,7 +97,7 @@ test_real (void)
       return;
     }
   sink.italian = g_array_new (FALSE, FALSE, 1);
-  scl_import_file (PATH, &sink.sink, report, NULL, &error);
+  scl_import_files ((const char *[]){ PATH, NULL }, &sink.sink, report, NULL, &error);
   g_assert_no_error (error);
   if (sink.italian->len != 380415)
     g_test_skip ("scid-rating-data is not of April 2021");

@@ -77,7 +77,8 @@ check_file (const char *path, char **row)
                                   .event_day = any_day } };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
-  gboolean read = scl_import_file (path, &sink.sink, report, NULL, &error);
+  gboolean read
+      = scl_import_files ((const char *[]){ path, NULL }, &sink.sink, report, NULL, &error);
   g_autofree char *got = NULL;
   g_autofree char *expected = g_strjoinv (",", row + 2);
   SclFileCounts all = { 0 }, *c = &all;
@@ -176,7 +177,7 @@ test_every_field (void)
       g_test_message ("%s", parts[i]);
       path = g_strconcat (folder, parts[i], NULL);
       full_sink_init (&sink);
-      scl_import_file (path, &sink.sink, report, NULL, &error);
+      scl_import_files ((const char *[]){ path, NULL }, &sink.sink, report, NULL, &error);
       g_assert_no_error (error);
       full_report (sink.text, report, strlen (folder));
       g_assert_cmpstr (sink.text->str, ==, expected);

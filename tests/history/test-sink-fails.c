@@ -103,7 +103,8 @@ read_until (const char *path, guint fail_at)
                        .fail_at = fail_at };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
-  const gboolean read = scl_import_file (path, &sink.sink, report, NULL, &error);
+  const gboolean read
+      = scl_import_files ((const char *[]){ path, NULL }, &sink.sink, report, NULL, &error);
 
   if (fail_at == G_MAXUINT)
     {

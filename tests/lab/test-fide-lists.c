@@ -81,7 +81,7 @@ lists (void)
                   .player = G_MAXUINT32,
                   .women = g_array_new (FALSE, FALSE, sizeof (int)),
                   .men = g_array_new (FALSE, FALSE, sizeof (int)) };
-  scl_import_file (PATH, &self.sink, report, NULL, &error);
+  scl_import_files ((const char *[]){ PATH, NULL }, &self.sink, report, NULL, &error);
   g_assert_no_error (error);
   return &self;
 }
