@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 typedef struct _SclListData SclListData;
 
 /* Reads the standard ratings of one day; federation: three letters, as the file has it now, or NULL
- * for all. Fails as scl_import_file () does; a file without that list gives no players. */
+ * for all. Fails as scl_import_files () does; a file without that list gives no players. */
 SclListData *scl_list_data_load (const char *path, SclDay day, const char *federation,
                                  GCancellable *cancellable, GError **error);
 void scl_list_data_free (SclListData *self);

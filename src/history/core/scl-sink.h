@@ -122,10 +122,10 @@ struct _SclSink
 {
   /* A file begins (within an import of several): local ids given before mean nothing any more.
    * digest: SHA-256 of the file's bytes as hex, or NULL where it was not asked for. Called by
-   * scl_import_file (), not by readers. */
+   * scl_import_files (), not by readers. */
   gboolean (*begin_file) (SclSink *self, const char *name, const char *digest, GError **error);
 
-  /* The sink keeps digests: scl_import_file () then reads each file once before for its own. */
+  /* The sink keeps digests: scl_import_files () then reads each file once before for its own. */
   gboolean wants_digest;
 
   /* Each returns a handle, or FALSE/G_MAXUINT32 with an error that ends the import (disk full, …).
