@@ -126,6 +126,71 @@ test_periods (void)
     }
 }
 
+/* From 1410 one loses to 1400, which the floor is and allows, then falls below it and is out; back
+ * as somebody new from 1500. On 1 April who does not play gets 10 points too. E (-20) = .471249:
+ * 1420 becomes 1429.424989; E (-110) = .346783. */
+static void
+test_left (void)
+{
+  static const struct
+  {
+    guint n_games, n_active, n_rated, n_entered, n_left;
+    double mean, sd, created;
+  } by_hand[] = {
+    { 2, 4, 4, 4, 0, 1505, 95.262794, 0 },
+    { 1, 2, 3, 0, 1, 1543.141663, 80.409831, 9.424989 },
+    { 1, 2, 3, 0, 0, 1543.141663, 80.409831, 0 },
+    { 1, 2, 4, 1, 0, 1539.856247, 72.214741, 30 },
+  };
+  static const int given[] = { 1410, 1410, 1600, 1600 };
+  static const char *const days[] = { "2024-01-20", "2024-02-20", "2024-03-20", "2024-04-20" };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "test", "[schedule]\nperiod=month\n[k]\nbands=20\n[list]\nfloor=1400\n"
+              "[adjustment 2024-04-01]\nday=2024-04-01\nfactor=0\npoints=10\nrounding=0\n");
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  const SclPeriodSummary *periods;
+  guint32 event[4];
+  guint n;
+
+  add_players (builder, 4);
+  for (guint i = 0; i < 4; i++)
+    event[i]
+        = scl_history_builder_add_event (builder, "Event", "", day_of (days[i]), day_of (days[i]));
+  for (guint i = 0; i < 4; i++)
+    {
+      const guint32 white = i == 2 ? 2 : 0, black = i == 2 ? 3 : i == 3 ? 2 : 1;
+
+      scl_history_builder_add_game (builder, event[i], 1, NULL, SCL_DAY_NONE, white, black,
+                                    i < 2 ? 0 : 1, SCL_UNRATED_NO,
+                                    i == 0   ? given[0]
+                                    : i == 3 ? 1500
+                                             : 0,
+                                    i == 0 ? given[1] : 0);
+      if (i == 0)
+        scl_history_builder_add_game (builder, event[0], 1, NULL, SCL_DAY_NONE, 2, 3, 1,
+                                      SCL_UNRATED_NO, given[2], given[3]);
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  periods = scl_outcome_periods (outcome, &n);
+  g_assert_cmpuint (n, ==, 4);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (periods[i].n_games, ==, by_hand[i].n_games);
+      g_assert_cmpuint (periods[i].n_active, ==, by_hand[i].n_active);
+      g_assert_cmpuint (periods[i].n_rated, ==, by_hand[i].n_rated);
+      g_assert_cmpuint (periods[i].n_entered, ==, by_hand[i].n_entered);
+      g_assert_cmpuint (periods[i].n_left, ==, by_hand[i].n_left);
+      g_assert_cmpfloat_with_epsilon (periods[i].mean, by_hand[i].mean, 1e-5);
+      g_assert_cmpfloat_with_epsilon (periods[i].sd, by_hand[i].sd, 1e-5);
+      g_assert_cmpfloat_with_epsilon (periods[i].created, by_hand[i].created, 1e-5);
+    }
+  g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 1), 1439.424989, 1e-5);
+  g_assert_cmpfloat (scl_outcome_last_rating (outcome, 3), ==, 1610);
+}
+
 /* A game a day for 41 days of two players: a quarter of the 40 days between the first and the last
  * is ten, so that the eleventh day is the first judged; where there are years, it is twelve months,
  * and not a day earlier. A number of games is that of the less experienced of the two. */
@@ -212,6 +277,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/periods-counted/left", test_left);
   g_test_add_func ("/periods-counted/periods", test_periods);
   g_test_add_func ("/periods-counted/burn-in", test_burn_in);
   g_test_add_func ("/periods-counted/burn-in-text", test_burn_in_text);

@@ -99,8 +99,8 @@ scl_climb_history (const SclClimb *climb)
     {
       const guint n = MIN (per_event, n_games - game);
       /* Events end evenly over the days; the last on the last of them. */
-      const SclDay end = climb->first_day + (SclDay) ((guint64) climb->days * (e + 1) / n_events)
-                         - (climb->days > 0);
+      const SclDay end
+          = climb->first_day + MAX ((SclDay) ((guint64) climb->days * (e + 1) / n_events), 1) - 1;
       const SclDay begin = MAX (climb->first_day, end - (SclDay) n + 1);
       g_autofree char *name = g_strdup_printf (_ ("Tournament %u"), e + 1);
       const guint32 event = scl_history_builder_add_event (builder, name, "", begin, end);
