@@ -127,6 +127,54 @@ test_days (void)
     }
 }
 
+/* Drawn by chance, with every draw that the expected score allows: at 90 % no game is lost, at 20 %
+ * none won, at 50 % all are drawn. Who only loses has been highest at the start. */
+static void
+test_draws (void)
+{
+  static const struct
+  {
+    double score;
+    gboolean won, drawn, lost;
+  } cases[]
+      = { { 0.9, TRUE, TRUE, FALSE }, { 0.2, FALSE, TRUE, TRUE }, { 0.5, FALSE, TRUE, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclClimb climb = SCL_CLIMB_DEFAULTS;
+      g_autoptr (SclHistory) history = NULL;
+      const SclGames *games;
+      guint n[3] = { 0 };
+
+      climb.score = cases[i].score;
+      climb.draws = 1.0;
+      climb.seed = 5;
+      history = scl_climb_history (&climb);
+      games = scl_history_games (history);
+      for (guint g = 0; g < games->n; g++)
+        n[games->white[g] == 0 ? games->score[g] : 2 - games->score[g]]++;
+      g_assert_true ((n[2] > 0) == cases[i].won);
+      g_assert_true ((n[1] > 0) == cases[i].drawn);
+      g_assert_true ((n[0] > 0) == cases[i].lost);
+    }
+}
+
+static void
+test_highest (void)
+{
+  SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclOutcome) outcome = NULL;
+  SclClimbResult result;
+
+  climb.score = 0.0;
+  outcome = replay (&climb, "[schedule]\nperiod=games\nevery=50\n[k]\nbands=30\n");
+  result = scl_climb_measure (outcome);
+  g_assert_cmpfloat (result.highest, ==, 1700);
+  g_assert_cmpfloat_with_epsilon (result.end, scl_outcome_last_rating (outcome, 0), 1e-9);
+  g_assert_cmpfloat (result.end, <, 1700);
+  g_assert_cmpuint (result.updates, ==, 2);
+}
+
 /* The spread of a few runs from the ends themselves: h = (n - 1) p, linear between; sd by n - 1,
  * which one run has not. */
 static void
@@ -297,6 +345,8 @@ main (int argc, char **argv)
   g_test_add_func ("/climb-numbers/row-47", test_curves);
   g_test_add_func ("/climb-numbers/days", test_days);
   g_test_add_func ("/climb-numbers/quantiles", test_quantiles);
+  g_test_add_func ("/climb-numbers/draws", test_draws);
+  g_test_add_func ("/climb-numbers/highest", test_highest);
   g_test_add_func ("/climb-numbers/spread", test_spread);
   g_test_add_func ("/climb-numbers/largest", test_largest);
   g_test_add_func ("/climb-numbers/papers", test_papers);

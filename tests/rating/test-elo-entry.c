@@ -163,6 +163,27 @@ test_pool_after_floor (void)
   g_assert_cmpuint (games->states->games[0], ==, 5);
 }
 
+/* Three games kept, then other rules by which he enters at 1300; who falls below the floor (1300 +
+ * 40 (0 - .5) = 1280) leaves with nothing kept: two draws against 1500 later are two games, and
+ * five are the first rating, 1500. */
+static void
+test_pool_after_delisting (void)
+{
+  g_autoptr (TestGames) games = test_games_new (
+      HEAD "[k]\nbands=40\n[entry]\nrule=performance\ngames=5\n[entry 2001-01-01]\nrule=fixed\n"
+           "rating=1300\n[entry 2002-01-01]\nrule=performance\n[list]\nfloor=1290\n",
+      "2000-06-05");
+
+  g_assert_true (isnan (run_events (games, "1500:1 1500:0.5 1500:0.5")));
+  games->day = scl_day_from_ymd (2001, 6, 5);
+  g_assert_true (isnan (run_events (games, "1300:0")));
+  g_assert_cmpuint (games->states->flags[0] & SCL_PLAYER_DELISTED, ==, SCL_PLAYER_DELISTED);
+  games->day = scl_day_from_ymd (2002, 6, 5);
+  g_assert_true (isnan (run_events (games, "1500:0.5 1500:0.5")));
+  games->day = scl_day_from_ymd (2002, 7, 5);
+  g_assert_cmpfloat (run_events (games, "1500:0.5 1500:0.5 1500:0.5"), ==, 1500);
+}
+
 /* Pools are each player's own, from period to period. */
 static void
 test_pools_apart (void)
@@ -430,6 +451,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elo-entry/pool", test_pool);
   g_test_add_func ("/elo-entry/pool-forgets", test_pool_forgets);
   g_test_add_func ("/elo-entry/pool-after-floor", test_pool_after_floor);
+  g_test_add_func ("/elo-entry/pool-after-delisting", test_pool_after_delisting);
   g_test_add_func ("/elo-entry/pools-apart", test_pools_apart);
   g_test_add_func ("/elo-entry/given", test_given);
   g_test_add_func ("/elo-entry/seed", test_seed);
