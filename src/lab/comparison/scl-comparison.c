@@ -118,7 +118,7 @@ sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expec
       scl_scorer_flush (&scorer);
       numbers->block_loss[SCL_LOSS_LOG][block] += silent ? NAN : -scorer.log_sum;
       numbers->block_loss[SCL_LOSS_SQUARE][block] += silent ? NAN : scorer.square_sum;
-      numbers->block_loss[SCL_LOSS_RIGHT][block] += silent ? NAN : scorer.favourites;
+      numbers->block_loss[SCL_LOSS_RIGHT][block] += silent ? NAN : 0.5 * (double) scorer.favourites;
       numbers->block_games[block] += (double) scorer.games;
       numbers->block_decisive[block] += (double) scorer.decisive;
     }

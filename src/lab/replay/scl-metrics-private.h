@@ -8,6 +8,8 @@
  */
 #pragma once
 
+#include <math.h>
+
 #include "lab/replay/scl-outcome.h"
 
 G_BEGIN_DECLS
@@ -19,10 +21,11 @@ typedef struct
 {
   guint64 games;
   guint64 decisive;
-  double favourites; /* decisive games whose favourite won; halves where there was none */
-  double log_sum;    /* of ln (probability of what happened) */
-  double square_sum; /* of (s - e)^2 */
-  double product;    /* of the squared probabilities since the last logarithm */
+  guint64 favourites; /* half games: 2 for a decisive game whose favourite won, 1 where there was
+                         none */
+  double log_sum;     /* of ln (probability of what happened) */
+  double square_sum;  /* of (s - e)^2 */
+  double product;     /* of the squared probabilities since the last logarithm */
   guint pending;
 } SclScorer;
 
@@ -32,7 +35,20 @@ scl_scorer_init (SclScorer *self)
   *self = (SclScorer){ .product = 1.0 };
 }
 
-void scl_scorer_flush (SclScorer *self);
+/* Of what is not yet in log_sum. */
+static inline double
+scl_scorer_pending (const SclScorer *self)
+{
+  return self->pending == 0 ? 0.0 : 0.5 * log (self->product);
+}
+
+static inline void
+scl_scorer_flush (SclScorer *self)
+{
+  self->log_sum += scl_scorer_pending (self);
+  self->product = 1.0;
+  self->pending = 0;
+}
 
 /* half_points: White's, 0, 1 or 2. expected: White's, [0, 1], not NaN. A game is two halves, each
  * won or lost: a factor e or 1 - e for either. Results are as good as random, so that no branch
@@ -52,9 +68,7 @@ scl_scorer_add (SclScorer *self, guint half_points, double expected)
   self->product *= half[half_points > 0] * half[half_points > 1];
   self->decisive += decisive;
   self->favourites
-      += 0.5
-         * (decisive
-            * (1 + (half_points > 0 ? white_ahead - black_ahead : black_ahead - white_ahead)));
+      += decisive * (1 + (half_points > 0 ? white_ahead - black_ahead : black_ahead - white_ahead));
   if (++self->pending == SCL_SCORER_RUN)
     scl_scorer_flush (self);
 }

@@ -4,22 +4,6 @@
  */
 #include "lab/replay/scl-metrics-private.h"
 
-#include <math.h>
-
-static double
-pending_log (const SclScorer *self)
-{
-  return self->pending == 0 ? 0.0 : 0.5 * log (self->product);
-}
-
-void
-scl_scorer_flush (SclScorer *self)
-{
-  self->log_sum += pending_log (self);
-  self->product = 1.0;
-  self->pending = 0;
-}
-
 void
 scl_scorer_merge (SclScorer *self, const SclScorer *other)
 {
@@ -27,7 +11,7 @@ scl_scorer_merge (SclScorer *self, const SclScorer *other)
   self->games += other->games;
   self->decisive += other->decisive;
   self->favourites += other->favourites;
-  self->log_sum += other->log_sum + pending_log (other);
+  self->log_sum += other->log_sum + scl_scorer_pending (other);
   self->square_sum += other->square_sum;
 }
 
@@ -38,10 +22,10 @@ scl_scorer_metrics (const SclScorer *self)
 
   if (self->games > 0)
     {
-      metrics.log_loss = -(self->log_sum + pending_log (self)) / (double) self->games;
+      metrics.log_loss = -(self->log_sum + scl_scorer_pending (self)) / (double) self->games;
       metrics.brier = self->square_sum / (double) self->games;
     }
   if (self->decisive > 0)
-    metrics.accuracy = self->favourites / (double) self->decisive;
+    metrics.accuracy = 0.5 * (double) self->favourites / (double) self->decisive;
   return metrics;
 }

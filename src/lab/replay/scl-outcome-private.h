@@ -57,16 +57,6 @@ scl_path_log_add (SclPathLog *log, guint32 player, guint32 games, double rating,
     log->deviation[i] = deviation;
 }
 
-/* A player's rating as the list shows it: NaN where the state has none or the player is delisted.
- */
-static inline double
-scl_states_listed (const SclStates *states, guint32 player)
-{
-  return states->flags != NULL && (states->flags[player] & SCL_PLAYER_DELISTED)
-             ? (double) NAN
-             : states->rating[player];
-}
-
 /* "110196" for a key "id:110196" of a CSV file, other keys as they are ("fide:123"), "#17" without
  * a key (dense number from 0). Newly allocated. */
 char *scl_player_public_id (const SclPlayers *players, guint32 player);

@@ -9,6 +9,15 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Periods of one game each that are played at once. */
+#define MOST_AT_ONCE 512
+
+typedef struct
+{
+  SclDay day[MOST_AT_ONCE];
+  SclPlayed played[MOST_AT_ONCE];
+} Run;
+
 /* Ratings are summed less this, so that squares stay small. */
 #define SUM_ORIGIN 1500.0
 
@@ -29,6 +38,7 @@ typedef struct
   SclScorer train, test; /* all in train where nothing splits them */
 
   SclPeriodSummary summary; /* of the period at work */
+  Run *run;                 /* scratch */
 
   const SclQuestion *question;  /* NULL: nothing is explained */
   SclExplanation *explanation;  /* filled in as the periods pass */
@@ -87,12 +97,18 @@ list_change (Replay *self, guint32 player, double rating)
 }
 
 static inline void
-record (Replay *self, guint32 player)
+record (Replay *self, guint32 player, guint32 games, double deviation)
 {
   if (self->outcome->has_paths)
-    scl_path_log_add (&self->outcome->log, player, self->states->games[player],
-                      self->listed[player],
-                      self->states->deviation != NULL ? self->states->deviation[player] : NAN);
+    scl_path_log_add (&self->outcome->log, player, games, self->listed[player], deviation);
+}
+
+/* As the states have it. */
+static inline void
+record_state (Replay *self, guint32 player)
+{
+  record (self, player, self->states->games[player],
+          self->states->deviation != NULL ? self->states->deviation[player] : NAN);
 }
 
 /* Players who played without a rating, and have one now before their games: the rule gave it to
@@ -130,36 +146,39 @@ sum_anew (Replay *self)
       list_add (self, self->listed[player]);
 }
 
-/* Those who had a rated game: nearly always they had a rating and have one, and the sums stay in
- * registers. */
-static void
-look_at_active (Replay *self, const guint32 *active, guint n_active)
+/* Changes of a period's players who had a rating and have one, as nearly all do, summed by
+ * themselves. */
+typedef struct
 {
-  double sum = 0.0, sum_squares = 0.0;
+  double sum, sum_squares;
+} Changes;
 
-  for (guint i = 0; i < n_active; i++)
+/* A player with a rated game: TRUE where there is something to record. */
+static inline gboolean
+look_at_active (Replay *self, guint32 player, double rating, Changes *changes)
+{
+  const double old = self->listed[player];
+  const double change = rating - old;
+
+  if (G_LIKELY (!isnan (change)))
     {
-      const guint32 player = active[i];
-      const double rating = scl_states_listed (self->states, player);
-      const double old = self->listed[player];
-      const double change = rating - old;
-
-      if (G_LIKELY (!isnan (change)))
-        {
-          sum += change;
-          sum_squares += change * (rating + old - 2.0 * SUM_ORIGIN);
-          self->listed[player] = rating;
-          record (self, player);
-        }
-      else if (!isnan (rating) || !isnan (old))
-        {
-          list_change (self, player, rating);
-          record (self, player);
-        }
+      changes->sum += change;
+      changes->sum_squares += change * (rating + old - 2.0 * SUM_ORIGIN);
+      self->listed[player] = rating;
+      return TRUE;
     }
-  self->summary.created += sum;
-  self->sum += sum;
-  self->sum_squares += sum_squares;
+  if (isnan (rating) && isnan (old))
+    return FALSE;
+  list_change (self, player, rating);
+  return TRUE;
+}
+
+static inline void
+add_changes (Replay *self, const Changes *changes)
+{
+  self->summary.created += changes->sum;
+  self->sum += changes->sum;
+  self->sum_squares += changes->sum_squares;
 }
 
 /* Somebody who may have changed, or not. */
@@ -171,7 +190,7 @@ look_at (Replay *self, guint32 player)
   if (rating != self->listed[player] && !(isnan (rating) && isnan (self->listed[player])))
     {
       list_change (self, player, rating);
-      record (self, player);
+      record_state (self, player);
     }
 }
 
@@ -181,13 +200,21 @@ look_at_players (Replay *self, const SclPeriod *period)
   const SclPeriod starters = scl_walk_starters (&self->walk);
   const guint n_active = period->n_playing_rated;
   const guint n_players = self->states->n_players;
+  Changes changes = { 0.0, 0.0 };
 
   if (self->outcome->has_paths)
     scl_path_log_reserve (&self->outcome->log, self->look_at_all
                                                    ? n_players + n_active
                                                    : period->n_playing + starters.n_playing);
 
-  look_at_active (self, period->playing, n_active);
+  for (guint i = 0; i < n_active; i++)
+    {
+      const guint32 player = period->playing[i];
+
+      if (look_at_active (self, player, scl_states_listed (self->states, player), &changes))
+        record_state (self, player);
+    }
+  add_changes (self, &changes);
   for (guint i = n_active; i < period->n_playing && !self->look_at_all; i++)
     look_at (self, period->playing[i]);
   for (guint i = 0; i < starters.n_playing && !self->look_at_all; i++)
@@ -252,12 +279,51 @@ explain_end (Replay *self, SclTrace *trace)
 
 /* ---- One period ---- */
 
+/* What a game's score is added to. */
+typedef struct
+{
+  const SclPlan *plan;
+  const guint8 *judged;
+  float *predictions;
+  SclDay train_until;
+  SclScorer train; /* a copy, which stays in registers */
+  SclScorer *test;
+} Scoring;
+
+static inline Scoring
+begin_scoring (Replay *self)
+{
+  const SclDay until = self->outcome->options.train_until;
+
+  return (Scoring){ .plan = self->plan,
+                    .judged = self->outcome->judged->judged,
+                    .predictions = self->outcome->predictions,
+                    .train_until = until != SCL_DAY_NONE ? until : G_MAXINT32,
+                    .train = self->train,
+                    .test = &self->test };
+}
+
+/* expected: White's, NaN where nobody can say or the game is not rated. */
+static inline void
+score_game (Scoring *self, guint position, double expected)
+{
+  const SclPlan *plan = self->plan;
+  const guint32 game = scl_plan_game (plan, position);
+
+  if (self->predictions != NULL)
+    self->predictions[game] = (float) expected;
+  if (isnan (expected) || !self->judged[game])
+    return;
+  if (G_LIKELY (plan->day[position] <= self->train_until))
+    scl_scorer_add (&self->train, plan->score[position], expected);
+  else
+    scl_scorer_add (self->test, plan->score[position], expected);
+}
+
 static void
 score_games (Replay *self, const SclPeriod *period)
 {
-  const SclDay train_until = self->outcome->options.train_until;
-  const guint8 *judged = self->outcome->judged->judged;
-  float *predictions = self->outcome->predictions;
+  Scoring scoring = begin_scoring (self);
 
   if (self->expected_capacity < period->n_games)
     {
@@ -266,50 +332,41 @@ score_games (Replay *self, const SclPeriod *period)
       self->expected = g_new (double, self->expected_capacity);
     }
   scl_system_predict (scl_walk_system (&self->walk), self->states, period, self->expected);
-
   for (guint i = 0; i < period->n_games; i++)
-    {
-      const double expected = period->flags[i] == SCL_GAME_RATED ? self->expected[i] : NAN;
-
-      const guint32 game = scl_plan_game (self->plan, period->first_game + i);
-
-      if (predictions != NULL)
-        predictions[game] = (float) expected;
-      if (!isnan (expected) && judged[game])
-        scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test
-                                                                                    : &self->train,
-                        period->score[i], expected);
-    }
+    score_game (&scoring, period->first_game + i,
+                period->flags[i] == SCL_GAME_RATED ? self->expected[i] : NAN);
+  self->train = scoring.train;
 }
 
-static void
-summarise (Replay *self, const SclPeriod *period)
+/* The period's record, but for what is in self->summary already. */
+static inline void
+summarise (Replay *self, guint index, SclDay list_day, guint n_active)
 {
-  SclPeriodSummary *summary = &self->summary;
+  const SclSchedulePeriodSlice *slice = &self->plan->periods[index];
+  SclPeriodSummary *summary = &g_array_index (self->outcome->periods, SclPeriodSummary, index);
   const double n = self->n_listed;
   const double mean = self->sum / n;
 
-  summary->first_day = period->first_day;
-  summary->last_day = period->last_day;
-  summary->list_day = period->list_day;
-  summary->n_games = self->plan->n_rated_games[period->index];
-  summary->n_active = period->n_playing_rated;
+  self->outcome->log.start[index + 1] = self->outcome->log.n;
+  *summary = self->summary;
+  summary->first_day = slice->first_day;
+  summary->last_day = slice->last_day;
+  summary->list_day = list_day;
+  summary->n_games = self->plan->n_rated_games[index];
+  summary->n_active = n_active;
   summary->n_rated = self->n_listed;
   summary->mean = n > 0 ? SUM_ORIGIN + mean : NAN;
   summary->sd = n > 0 ? sqrt (MAX (self->sum_squares / n - mean * mean, 0.0)) : NAN;
-  g_array_append_val (self->outcome->periods, *summary);
 }
 
-/* The next one. */
+/* The one that has begun; rating: that of the player asked for before it had. */
 static void
-replay_period (Replay *self)
+replay_period (Replay *self, double rating)
 {
-  const double rating = self->question != NULL ? self->states->rating[self->question->player] : NAN;
   const SclPeriod *period = &self->walk.period;
   SclTrace *trace = NULL;
   gboolean others;
 
-  scl_walk_begin (&self->walk, &self->look_at_all);
   self->summary = (SclPeriodSummary){ 0 };
   if (self->question != NULL)
     trace = explain_begin (self, period, rating);
@@ -322,8 +379,67 @@ replay_period (Replay *self)
     explain_end (self, trace);
   self->look_at_all = self->look_at_all || others;
   look_at_players (self, period);
-  self->outcome->log.start[period->index + 1] = self->outcome->log.n;
-  summarise (self, period);
+  summarise (self, period->index, period->list_day, period->n_playing_rated);
+}
+
+/* ---- Periods of one game each ---- */
+
+/* One of them. */
+static inline void
+take_game (Replay *self, guint index, const SclPlayed *played, Scoring *scoring)
+{
+  const SclSchedulePeriodSlice *slice = &self->plan->periods[index];
+  const guint32 players[]
+      = { self->plan->white[slice->first_game], self->plan->black[slice->first_game] };
+  Changes changes = { 0.0, 0.0 };
+
+  self->summary = (SclPeriodSummary){ 0 };
+  if (self->n_listed < self->plan->n_players_seen)
+    for (guint side = 0; side < 2; side++)
+      if (isnan (self->listed[players[side]]) && !isnan (played->before[side]))
+        list_change (self, players[side], played->before[side]);
+  score_game (scoring, slice->first_game, played->expected);
+  for (guint side = 0; side < 2; side++)
+    if (look_at_active (self, players[side], played->after[side], &changes))
+      record (self, players[side], played->games[side], NAN);
+  add_changes (self, &changes);
+  summarise (self, index, slice->last_day, 2);
+}
+
+/* The period that has begun, and those that follow it, if they can be played at once. Returns how
+ * many were; 0: none. */
+static guint
+replay_run (Replay *self)
+{
+  Run *run = self->run;
+  const guint first = self->walk.period.index;
+  const guint n = self->look_at_all || self->question != NULL
+                      ? 0
+                      : scl_walk_run_length (&self->walk, MOST_AT_ONCE);
+  Scoring scoring = begin_scoring (self);
+
+  if (n < 2 || !scl_walk_play (&self->walk, n, run->day, run->played))
+    return 0;
+  if (self->outcome->has_paths)
+    scl_path_log_reserve (&self->outcome->log, 2 * n);
+  for (guint i = 0; i < n; i++)
+    take_game (self, first + i, &run->played[i], &scoring);
+  self->train = scoring.train;
+  return n;
+}
+
+/* The next period, or several. Returns how many. */
+static guint
+replay_next (Replay *self)
+{
+  const double rating = self->question != NULL ? self->states->rating[self->question->player] : NAN;
+  guint n;
+
+  scl_walk_begin (&self->walk, &self->look_at_all);
+  n = replay_run (self);
+  if (n == 0)
+    replay_period (self, rating);
+  return MAX (n, 1);
 }
 
 /* ---- The whole ---- */
@@ -338,6 +454,8 @@ replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOpti
   self->walk.start_given = options->start == SCL_START_SAME;
   self->states = self->walk.states;
   self->outcome = scl_outcome_new (plan, policy, options);
+  g_array_set_size (self->outcome->periods, plan->n_periods);
+  self->run = g_new (Run, 1);
   self->listed = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->listed[i] = NAN;
@@ -349,6 +467,7 @@ static void
 replay_clear (Replay *self)
 {
   scl_walk_clear (&self->walk);
+  g_free (self->run);
   g_free (self->listed);
   g_free (self->expected);
   g_clear_pointer (&self->outcome, scl_outcome_unref);
@@ -397,16 +516,18 @@ run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
   replay_init (&replay, plan, policy, options);
   replay.question = question;
   replay.explanation = explanation;
-  for (guint p = 0; p < plan->n_periods; p++)
+  for (guint p = 0, turn = 0; p < plan->n_periods; turn++)
     {
+      guint next;
+
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         {
           replay_clear (&replay);
           return NULL;
         }
-      replay_period (&replay);
-      done += plan->periods[p].n_games;
-      if (progress != NULL && (p & 15) == 0)
+      for (next = p + replay_next (&replay); p < next; p++)
+        done += plan->periods[p].n_games;
+      if (progress != NULL && (turn & 15) == 0)
         {
           const gint64 now = g_get_monotonic_time ();
 

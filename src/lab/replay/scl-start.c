@@ -76,55 +76,78 @@ scl_burn_in_text (const SclBurnIn *burn_in)
 
 /* ---- Which games ---- */
 
-static inline gboolean
-is_within (SclDay day, SclDay from, SclDay to)
+/* Days from first to last; whatever is open reaches as far as days do. */
+typedef struct
 {
-  return (from == SCL_DAY_NONE || day >= from) && (to == SCL_DAY_NONE || day <= to);
+  SclDay first, last;
+} Span;
+
+static Span
+span_of (SclDay from, SclDay to)
+{
+  return (Span){ from == SCL_DAY_NONE ? G_MININT32 : from, to == SCL_DAY_NONE ? G_MAXINT32 : to };
+}
+
+static inline gboolean
+counts (const SclGames *games, guint g, Span span)
+{
+  return (games->flags[g] == SCL_GAME_RATED) & (games->day[g] >= span.first)
+         & (games->day[g] <= span.last);
 }
 
 static SclDay
-find_first_judged (const SclGames *games, SclDay from, SclDay to, guint months)
+find_first_judged (const SclGames *games, Span span, guint months)
 {
-  SclDay first = SCL_DAY_NONE, last = SCL_DAY_NONE;
+  SclDay first = G_MAXINT32, last = G_MININT32;
 
   for (guint g = 0; g < games->n; g++)
-    if (games->flags[g] == SCL_GAME_RATED && is_within (games->day[g], from, to))
+    if (counts (games, g, span))
       {
-        first = first == SCL_DAY_NONE ? games->day[g] : MIN (first, games->day[g]);
-        last = last == SCL_DAY_NONE ? games->day[g] : MAX (last, games->day[g]);
+        first = MIN (first, games->day[g]);
+        last = MAX (last, games->day[g]);
       }
-  if (first == SCL_DAY_NONE || months == 0)
+  if (first > last)
+    return SCL_DAY_NONE;
+  if (months == 0)
     return first;
   if (months != SCL_BURN_IN_AUTO)
     return scl_day_add_months (first, (int) months);
   return MIN (scl_day_add_months (first, AUTO_MONTHS), first + (last - first) / AUTO_SHARE);
 }
 
+static inline void
+count_side (SclJudged *self, guint32 *so_far, guint32 player, gint16 given)
+{
+  if (G_LIKELY (so_far[player]++ > 0))
+    return;
+  self->n_players++;
+  self->n_printed += given > 0;
+}
+
 /* Games are in the history's order, which is that of their events. */
 static void
-go_through (SclJudged *self, SclHistory *history, SclDay from, SclDay to, guint least_games)
+go_through (SclJudged *self, SclHistory *history, Span span, guint least_games)
 {
   const SclGames *games = scl_history_games (history);
   g_autofree guint32 *so_far = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+  guint64 n_rated = 0, n_judged = 0;
 
   for (guint g = 0; g < games->n; g++)
     {
-      const guint32 side[2] = { games->white[g], games->black[g] };
-      const gint16 given[2] = { games->white_given[g], games->black_given[g] };
+      const guint32 white = games->white[g], black = games->black[g];
+      const gboolean judged
+          = (games->day[g] >= self->from) & (MIN (so_far[white], so_far[black]) >= least_games);
 
-      self->judged[g]
-          = games->day[g] >= self->from && MIN (so_far[side[0]], so_far[side[1]]) >= least_games;
-      if (games->flags[g] != SCL_GAME_RATED || !is_within (games->day[g], from, to))
+      self->judged[g] = (guint8) judged;
+      if (!counts (games, g, span))
         continue;
-      self->n_rated++;
-      self->n_left_out += !self->judged[g];
-      for (guint s = 0; s < 2; s++)
-        if (so_far[side[s]]++ == 0)
-          {
-            self->n_players++;
-            self->n_printed += given[s] > 0;
-          }
+      n_rated++;
+      n_judged += judged;
+      count_side (self, so_far, white, games->white_given[g]);
+      count_side (self, so_far, black, games->black_given[g]);
     }
+  self->n_rated = n_rated;
+  self->n_left_out = n_rated - n_judged;
 }
 
 SclJudged *
@@ -133,9 +156,9 @@ scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *bu
   SclJudged *self = g_atomic_rc_box_new0 (SclJudged);
   const SclGames *games = scl_history_games (history);
 
-  self->judged = g_malloc0 (MAX (games->n, 1));
-  self->from = find_first_judged (games, from, to, burn_in->months);
-  go_through (self, history, from, to, burn_in->games);
+  self->judged = g_malloc (MAX (games->n, 1));
+  self->from = find_first_judged (games, span_of (from, to), burn_in->months);
+  go_through (self, history, span_of (from, to), burn_in->games);
   return self;
 }
 

@@ -11,6 +11,8 @@
  *       scl_walk_update (walk, trace);
  *     }
  *
+ * Many periods of one game each are played at once, see scl_walk_run_length ().
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
@@ -50,6 +52,12 @@ const SclSystem *scl_walk_system (SclWalk *self);
 /* The next period; FALSE after the last. The rules that begin by then have adjusted the list:
  * *changed whether any did. */
 gboolean scl_walk_begin (SclWalk *self, gboolean *changed);
+/* How many of the periods from the one that is under way on are one after the other of one game
+ * each, as SclRun has it, at most most; 0: it is not. */
+guint scl_walk_run_length (const SclWalk *self, guint most);
+/* Plays n of them, the one under way first, in place of entering and updating: FALSE where the
+ * rules do not allow it. Then the last of them is the period under way. day: scratch for n. */
+gboolean scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played);
 /* Those whom the rule gives a rating before the games have it, and the list is kept for the events
  * that start under it. */
 void scl_walk_enter (SclWalk *self);

@@ -132,3 +132,49 @@ scl_walk_update (SclWalk *self, SclTrace *trace)
 {
   return scl_system_update (scl_walk_system (self), self->states, &self->period, trace);
 }
+
+static inline gboolean
+is_one_game (const SclPlan *plan, guint index, guint regime)
+{
+  const SclSchedulePeriodSlice *slice = &plan->periods[index];
+
+  return slice->n_games == 1 && slice->regime == regime && slice->first_day == slice->last_day
+         && plan->flags[slice->first_game] == SCL_GAME_RATED
+         && plan->white[slice->first_game] != plan->black[slice->first_game]
+         && plan->earlier_start[index] == plan->earlier_start[index + 1]
+         && plan->listed_start[index] == plan->listed_start[index + 1];
+}
+
+guint
+scl_walk_run_length (const SclWalk *self, guint most)
+{
+  const SclPlan *plan = self->plan;
+  const guint first = self->period.index, limit = MIN (most, plan->n_periods - first);
+  guint n = 0;
+
+  /* A list of the calendar's opens the day after; published ratings may differ from period to
+   * period.
+   */
+  if (self->regimes[self->regime].schedule.period == SCL_PERIOD_MONTH || self->standard != NULL)
+    return 0;
+  while (n < limit && is_one_game (plan, first + n, self->regime))
+    n++;
+  return n;
+}
+
+gboolean
+scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played)
+{
+  const SclPlan *plan = self->plan;
+  SclPeriod period = self->period;
+  const SclRun run = { .period = &period, .day = day };
+
+  period.n_games = n;
+  for (guint i = 0; i < n; i++)
+    day[i] = plan->periods[period.index + i].first_day;
+  if (!scl_system_play (scl_walk_system (self), self->states, &run, played))
+    return FALSE;
+  self->next = self->period.index + n;
+  scl_plan_period (plan, self->policy, self->next - 1, &self->period);
+  return TRUE;
+}

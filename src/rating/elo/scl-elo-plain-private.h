@@ -27,6 +27,19 @@ scl_elo_parts (double x, double parts)
   return size < 1e15 ? whole : x * parts; /* beyond, a double has no halves */
 }
 
+/* scl_round (). */
+static inline double
+scl_elo_step_round (const SclEloStep *step, double x)
+{
+  if (!(step->step > 0.0))
+    return x;
+  if (step->parts == 1.0) /* apart, for divisions cost */
+    return scl_elo_parts (x, 1.0);
+  if (step->parts > 0.0)
+    return scl_elo_parts (x, step->parts) / step->parts; /* the nearest double to the decimal */
+  return scl_round (x, step->step, step->how);
+}
+
 struct _SclEloPlainRule
 {
   double odd;      /* from which size of a difference on a game is odd */
@@ -89,6 +102,21 @@ scl_elo_plain_by_event (const SclEloRun *run)
 
   return run->derived->plain->by_event && period->n_games > 0
          && period->event[0] != period->event[period->n_games - 1];
+}
+
+/* The rating that follows from the totals of a period whose events, if they are rounded, are one.
+ */
+static inline double
+scl_elo_plain_rating (const SclEloPlainRule *rule, const SclEloParams *params, double old, double k,
+                      double score, double expected)
+{
+  const double limit = params->update.limit;
+  const double total
+      = scl_elo_step_round (&rule->expected, scl_elo_step_round (&rule->event, expected));
+  const double change = scl_elo_step_round (&rule->change, k * (score - total));
+  const double rating = scl_elo_step_round (&rule->rating, change + old);
+
+  return limit > 0.0 ? old + CLAMP (rating - old, -limit, limit) : rating;
 }
 
 /* All of the period's games into the players' sums; sides that go the long way into `special`. */

@@ -4,9 +4,11 @@
  *   scl-elo.c         the class: memory, prediction, one period
  *   scl-elo-k.c       the development coefficient
  *   scl-elo-update.c  one rated player's period
- *   scl-elo-plain.c   a short way for policies that need no more than sums, with
- * scl-elo-plain-games.c scl-elo-entry.c   how players come by their first rating scl-elo-list.c
- * floors, inactivity, return, one-off adjustments
+ *   scl-elo-plain.c   a short way for policies that need no more than sums,
+ *                     with scl-elo-plain-games.c
+ *   scl-elo-play.c    periods of one game each, the same way
+ *   scl-elo-entry.c   how players come by their first rating
+ *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -432,6 +434,17 @@ SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params,
 void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
 /* Of the memory's own; not NULL. */
 void scl_elo_plain_free (SclEloPlain *self);
+
+/* The class's play, the short way. */
+gboolean scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run,
+                       SclPlayed *played);
+
+/* Whether a player's age counts. */
+static inline gboolean
+scl_elo_needs_year (const SclEloParams *params)
+{
+  return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE;
+}
 
 /* Who has a given rating, or everybody under a fixed entry. */
 void scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);

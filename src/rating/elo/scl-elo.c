@@ -231,12 +231,6 @@ find_earlier (SclEloMemory *memory, const SclPeriod *period)
 }
 
 static gboolean
-run_needs_year (const SclEloParams *params)
-{
-  return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE;
-}
-
-static gboolean
 elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
   SclEloRun run = {
@@ -245,7 +239,7 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .period = period,
     .states = states,
     .memory = states->memory,
-    .year = run_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
+    .year = scl_elo_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
     .earlier_of = find_earlier (states->memory, period),
   };
 
@@ -278,4 +272,5 @@ const SclSystemClass scl_elo_class = {
   .enter = scl_elo_enter,
   .predict = elo_predict,
   .update = elo_update,
+  .play = scl_elo_play,
 };

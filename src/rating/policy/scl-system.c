@@ -75,6 +75,12 @@ scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *pe
   return self->klass->update (self, states, with_players (states, period, &listed), trace);
 }
 
+gboolean
+scl_system_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPlayed *played)
+{
+  return self->klass->play != NULL && self->klass->play (self, states, run, played);
+}
+
 double
 scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
 {

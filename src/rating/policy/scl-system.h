@@ -157,6 +157,26 @@ void scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *w
 void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
+/* ---- Periods of one game each ---- */
+
+/* Rating periods of one game each, one after the other, as many as period->n_games. Every game is
+ * rated, between two players, and under its own period's list and rules. */
+typedef struct
+{
+  const SclPeriod *period; /* columns and what is known of players; what it says of a period's days
+                              and of who plays is nobody's */
+  const SclDay *day;       /* per game: its period's first and last day, and that of its list */
+} SclRun;
+
+/* What became of White and Black of one of those games. */
+typedef struct
+{
+  double before[2]; /* rating on the list, once they have entered; NaN: none */
+  double after[2];  /* the same after the game */
+  guint32 games[2]; /* rated so far, with this one */
+  double expected;  /* White's score, from the states before the game, as predict () has it */
+} SclPlayed;
+
 /* ---- The system ---- */
 
 struct _SclSystemClass
@@ -211,6 +231,12 @@ struct _SclSystemClass
   gboolean (*update) (const SclSystem *self, SclStates *states, const SclPeriod *period,
                       SclTrace *trace);
 
+  /* The run's periods one after the other, each as enter (), predict () and update () would have
+   * it: for systems to whom a period of one game is so little that calling them for each would cost
+   * more than the game. FALSE, and nothing happened: these parameters do not allow it. NULL: none
+   * do. */
+  gboolean (*play) (const SclSystem *self, SclStates *states, const SclRun *run, SclPlayed *played);
+
   /* The deviation as it would stand on a later day without further games; NULL: the column as it
    * is. */
   double (*deviation_at) (const SclSystem *self, const SclStates *states, guint32 player,
@@ -242,6 +268,15 @@ const SclSystemClass *const *scl_system_classes (guint *n);
 SclStates *scl_states_new (const SclSystem *system, guint n_players);
 void scl_states_free (SclStates *self);
 
+/* A player's rating as the list shows it: NaN where the state has none or the player is delisted.
+ */
+static inline double
+scl_states_listed (const SclStates *states, guint32 player)
+{
+  return (states->flags[player] & SCL_PLAYER_DELISTED) ? (double) __builtin_nan ("")
+                                                       : states->rating[player];
+}
+
 /* The player's development coefficient is k > 0 whatever the rule says; NaN: the rule's. */
 void scl_states_fix_k (SclStates *self, guint32 player, double k);
 
@@ -266,6 +301,10 @@ void scl_system_predict (const SclSystem *self, const SclStates *states, const S
  * played may have changed. */
 gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
                             SclTrace *trace);
+/* FALSE, and nothing happened: the caller has to go through the periods itself. played: an entry
+ * for each game. */
+gboolean scl_system_play (const SclSystem *self, SclStates *states, const SclRun *run,
+                          SclPlayed *played);
 /* Rating points; NaN where the system has no deviation, or the player no rating. */
 double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player,
                                 SclDay day);
