@@ -24,6 +24,7 @@
 #include "rating/whole-history/scl-whr-solver.h"
 
 #define RUNS 5
+#define AT_ONCE 512 /* games that are played at once */
 
 /* at_most: times the floor; 0: no target. */
 static const struct
@@ -158,6 +159,58 @@ run_policy (SclPolicy *policy, const GArray *slices)
   return (processor_time () - start) / 1000.0;
 }
 
+/* The most memory that the program has held so far. */
+static double
+peak_mib (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return usage.ru_maxrss / 1024.0;
+}
+
+static void
+print_row (const char *title, double time, double floor_time, double at_most, double listing)
+{
+  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f %9.1f %9.2f%s\n", title, time, floor_time,
+           time / floor_time, at_most, peak_mib (), listing,
+           at_most > 0.0 && time > at_most * floor_time ? "  over" : "");
+}
+
+/* Every game a period of its own, as a replay plays them. */
+static double
+run_games (const Games *games, SclPolicy *policy)
+{
+  const SclSystem *system = scl_policy_regimes (policy, NULL)->system;
+  g_autoptr (SclStates) states = scl_states_new (system, N_PLAYERS);
+  g_autofree SclPlayed *played = g_new (SclPlayed, AT_ONCE);
+  double start = processor_time ();
+
+  for (guint first = 0; first < N_GAMES; first += AT_ONCE)
+    {
+      SclPeriod period = slice (games, first, MIN (AT_ONCE, N_GAMES - first), games->day[first], 0);
+
+      if (!scl_system_play (system, states,
+                            &(SclRun){ .period = &period, .day = games->day + first }, played))
+        g_assert_not_reached ();
+    }
+  return (processor_time () - start) / 1000.0;
+}
+
+static void
+print_games (const Games *games)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  double times[RUNS], floor_times[RUNS];
+
+  for (guint run = 0; run < RUNS; run++)
+    {
+      floor_times[run] = run_floor (games);
+      times[run] = run_games (games, policy);
+    }
+  print_row ("Elo after every game", median (times, RUNS), median (floor_times, RUNS), 4.0, 0.0);
+}
+
 /* ---- Whole-history fits ---- */
 
 static double
@@ -223,24 +276,6 @@ static const struct
 
 /* ---- The table ---- */
 
-/* The most memory that the program has held so far. */
-static double
-peak_mib (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return usage.ru_maxrss / 1024.0;
-}
-
-static void
-print_row (const char *title, double time, double floor_time, double at_most, double listing)
-{
-  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f %9.1f %9.2f%s\n", title, time, floor_time,
-           time / floor_time, at_most, peak_mib (), listing,
-           at_most > 0.0 && time > at_most * floor_time ? "  over" : "");
-}
-
 static void
 print_policy (const Games *games, const char *title, const char *name, double at_most)
 {
@@ -290,6 +325,8 @@ main (int argc, char **argv)
   for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
     if (strstr (rows[row].title, wanted) != NULL)
       print_policy (games, rows[row].title, rows[row].policy, rows[row].at_most);
+  if (strstr ("Elo after every game", wanted) != NULL)
+    print_games (games);
   for (guint row = 0; row < G_N_ELEMENTS (fits); row++)
     if (strstr (fits[row].title, wanted) != NULL)
       print_fit (games, row);

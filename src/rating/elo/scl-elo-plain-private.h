@@ -48,6 +48,7 @@ struct _SclEloPlainRule
                       also where they are cut */
   gboolean by_event; /* each event's expected total is rounded */
   SclEloStep event, expected, change, rating;
+  gboolean unstepped; /* none of these rounds, and nothing limits the change */
 };
 
 /* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]:
@@ -111,11 +112,13 @@ scl_elo_plain_rating (const SclEloPlainRule *rule, const SclEloParams *params, d
                       double score, double expected)
 {
   const double limit = params->update.limit;
-  const double total
-      = scl_elo_step_round (&rule->expected, scl_elo_step_round (&rule->event, expected));
-  const double change = scl_elo_step_round (&rule->change, k * (score - total));
-  const double rating = scl_elo_step_round (&rule->rating, change + old);
+  double rating;
 
+  if (rule->unstepped)
+    return k * (score - expected) + old;
+  expected = scl_elo_step_round (&rule->expected, scl_elo_step_round (&rule->event, expected));
+  rating = scl_elo_step_round (&rule->change, k * (score - expected)) + old;
+  rating = scl_elo_step_round (&rule->rating, rating);
   return limit > 0.0 ? old + CLAMP (rating - old, -limit, limit) : rating;
 }
 

@@ -153,6 +153,9 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
   rule->expected = prepare_step (rounding, rounding->period_expected);
   rule->change = prepare_step (rounding, rounding->period_change);
   rule->rating = prepare_step (rounding, rounding->rating);
+  rule->unstepped = !(rounding->event_expected > 0.0) && !(rounding->period_expected > 0.0)
+                    && !(rounding->period_change > 0.0) && !(rounding->rating > 0.0)
+                    && !(params->update.limit > 0.0);
   return rule;
 }
 

@@ -45,61 +45,73 @@ play_period (const SclSystem *self, SclStates *states, const SclRun *run, guint 
     }
 }
 
-/* What does not change from game to game, in registers. */
+/* What does not change from game to game: pointers among it, which no store through another of them
+ * can change. */
 typedef struct
 {
   SclEloRun run;
+  SclStates states;
+  SclPeriod games;
   SclExpectationTable rule, predict;
-  double edge, odd, floor;
+  gboolean rounded; /* the rule's expected scores: those predicted are others */
+  double edge, cut, odd, floor;
   const SclBands *bands; /* K by the rating alone; NULL: as the rule has it */
   gboolean needs_year;
+  SclDay year_day; /* whose year the run has */
 } Play;
 
 static inline double
 k_of (const Play *play, guint32 player, double rating)
 {
-  return scl_elo_k_limited (
-      play->run.params,
-      play->bands != NULL ? scl_bands_at (play->bands, rating) : scl_elo_k (&play->run, player), 1);
+  const double k
+      = play->bands != NULL ? scl_bands_at (play->bands, rating) : scl_elo_k (&play->run, player);
+
+  return scl_elo_k_limited (play->run.params, k, 1);
+}
+
+/* One of the game's players, from the rating before it. */
+static inline void
+play_side (const Play *play, guint i, guint side, guint32 player, double own, double k,
+           double score, double expected, SclPlayed *played)
+{
+  double rating
+      = scl_elo_plain_rating (play->run.derived->plain, play->run.params, own, k, score, expected);
+
+  if (G_UNLIKELY (rating < play->floor))
+    rating = scl_elo_list_rating (&play->run, player, rating, NULL);
+  scl_elo_commit (&play->states, player, rating, 1, play->games.day[i]);
+  played->before[side] = own;
+  played->after[side] = rating;
+  played->games[side] = play->states.games[player];
 }
 
 /* FALSE: an odd one, and nothing happened. */
 static inline gboolean
-play_game (Play *play, const SclRun *run, guint i, SclPlayed *played)
+play_game (Play *play, SclDay day, guint i, SclPlayed *played)
 {
-  const SclPeriod *games = run->period;
-  const SclEloPlainRule *rule = play->run.derived->plain;
-  SclStates *states = play->run.states;
-  const guint32 white = games->white[i], black = games->black[i];
-  const double own[] = { states->rating[white], states->rating[black] };
-  const double difference = own[0] - own[1] + play->edge, size = fabs (difference);
-  double expected, k[2], rating[2];
+  const guint32 white = play->games.white[i], black = play->games.black[i];
+  const double own = play->states.rating[white], theirs = play->states.rating[black];
+  const double difference = own - theirs + play->edge, size = fabs (difference);
+  double expected, k, other_k;
 
-  if (!(size <= play->odd) | (states->flags[white] != 0) | (states->flags[black] != 0))
+  if (!(size <= play->odd) | (play->states.flags[white] != 0) | (play->states.flags[black] != 0))
     return FALSE;
-  if (play->needs_year && (i == 0 || run->day[i] != run->day[i - 1]))
-    play->run.year = scl_day_year (run->day[i]);
-  expected = scl_expectation_table_score (
-      &play->rule, copysign (MIN (size, MIN (play->rule.cut, G_MAXDOUBLE)), difference));
-  played->expected = scl_expectation_table_score (
-      &play->predict, scl_expectation_table_cut (&play->predict, difference, own[0]));
-  k[0] = k_of (play, white, own[0]);
-  k[1] = k_of (play, black, own[1]);
-  rating[0] = scl_elo_plain_rating (rule, play->run.params, own[0], k[0], 0.5 * games->score[i],
-                                    expected);
-  rating[1] = scl_elo_plain_rating (rule, play->run.params, own[1], k[1],
-                                    0.5 * (2 - games->score[i]), 1.0 - expected);
-  for (guint side = 0; side < 2; side++)
+  if (play->needs_year && day != play->year_day)
     {
-      const guint32 player = side == 0 ? white : black;
-
-      if (G_UNLIKELY (rating[side] < play->floor))
-        rating[side] = scl_elo_list_rating (&play->run, player, rating[side], NULL);
-      scl_elo_commit (states, player, rating[side], 1, games->day[i]);
-      played->before[side] = own[side];
-      played->after[side] = rating[side];
-      played->games[side] = states->games[player];
+      play->run.year = scl_day_year (day);
+      play->year_day = day;
     }
+  expected
+      = scl_expectation_table_score (&play->rule, copysign (MIN (size, play->cut), difference));
+  k = k_of (play, white, own);
+  other_k = k_of (play, black, theirs);
+  play_side (play, i, 0, white, own, k, 0.5 * play->games.score[i], expected, played);
+  play_side (play, i, 1, black, theirs, other_k, 0.5 * (2 - play->games.score[i]), 1.0 - expected,
+             played);
+  played->expected
+      = play->rounded ? scl_expectation_table_score (
+            &play->predict, scl_expectation_table_cut (&play->predict, difference, own))
+                      : expected;
   return TRUE;
 }
 
@@ -114,21 +126,26 @@ scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPl
              .states = states,
              .memory = states->memory,
              .period = run->period },
+    .states = *states,
+    .games = *run->period,
+    .rule = *derived->rule,
+    .predict = *derived->predict,
+    .rounded = params->expectation.rounding > 0.0,
     .edge = params->expectation.white_edge,
+    .cut = MIN (derived->rule->cut, G_MAXDOUBLE),
     .floor = MAX (params->list.floor, params->list.floor_women),
     .needs_year = scl_elo_needs_year (params),
+    .year_day = SCL_DAY_NONE,
   };
 
   /* Who has not played for long is looked for after every period, among everybody. */
   if (derived->plain == NULL || params->list.inactive_months > 0)
     return FALSE;
-  play.rule = *derived->rule;
-  play.predict = *derived->predict;
   play.odd = derived->plain->odd;
   if (derived->k_by_rating && states->k_fixed == NULL)
     play.bands = &params->k.bands;
   for (guint i = 0; i < run->period->n_games; i++)
-    if (G_UNLIKELY (!play_game (&play, run, i, &played[i])))
+    if (G_UNLIKELY (!play_game (&play, run->day[i], i, &played[i])))
       play_period (self, states, run, i, &played[i]);
   return TRUE;
 }
