@@ -7,6 +7,7 @@
 #include "lab/fit/scl-whr.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "lab-fixtures.h"
 
@@ -90,6 +91,52 @@ test_span (void)
                                 NULL, NULL, NULL, &error);
   g_assert_null (none);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* The span is told of only where there is one; its last day is in it, by the end of the event, and
+ * so is its first. */
+static void
+test_no_games (void)
+{
+  static const struct
+  {
+    const char *from, *to, *message;
+    guint n;
+  } cases[] = {
+    { NULL, NULL, "There is no rated game to fit.", 0 },
+    { "1849-01-01", NULL, "between the days given", 0 },
+    { NULL, "1860-01-01", "between the days given", 0 },
+    { "1850-03-02", NULL, NULL, 5 },
+    { "1850-03-03", NULL, NULL, 3 },
+    { NULL, "1850-03-02", NULL, 2 },
+    { "1851-03-03", NULL, "between the days given", 0 },
+    { NULL, "1850-03-01", "between the days given", 0 },
+  };
+  g_autoptr (SclHistory) some = small_history (), none = NULL;
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  guint32 event;
+
+  add_players (builder, 2);
+  event = scl_history_builder_add_event (builder, "Match", "", day_of ("1850-03-01"),
+                                         day_of ("1850-03-02"));
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_FORFEIT,
+                                0, 0);
+  none = scl_history_builder_finish (builder);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const SclDay from = cases[i].from != NULL ? day_of (cases[i].from) : SCL_DAY_NONE,
+                   to = cases[i].to != NULL ? day_of (cases[i].to) : SCL_DAY_NONE;
+      SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclFit) fit = scl_bradley_terry_fit (i < 3 ? none : some, &options, from, to, NULL,
+                                                      NULL, NULL, &error);
+
+      g_assert_true ((fit != NULL) == (cases[i].n > 0));
+      if (fit != NULL)
+        g_assert_cmpuint (fit->n_games, ==, cases[i].n);
+      else
+        g_assert_nonnull (strstr (error->message, cases[i].message));
+    }
 }
 
 /* REGULATIONS 15, derived, in calendar years: A-B 6-4 in 1850 and 3-7 in 1851. */
@@ -182,5 +229,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/fit/edo", test_edo);
   g_test_add_func ("/fit/steps", test_steps);
   g_test_add_func ("/fit/cancelled", test_cancelled);
+  g_test_add_func ("/fit/no-games", test_no_games);
   return g_test_run ();
 }

@@ -89,6 +89,67 @@ test_deviation (void)
   g_assert_cmpfloat (scl_deviation_played (200.0, 0.0, 0.5, 30.0), ==, 200.0);
 }
 
+/* Row 73: against somebody of deviation 300 g is 0.72424; three games at one half are q² g² 3/4 of
+ * information, and five at 0.8 q² g² 0.8. */
+static void
+test_uncertain_opponents (void)
+{
+  const double part = 0.00575646 * 0.00575646 * 0.72424 * 0.72424;
+
+  g_assert_cmpfloat_with_epsilon (scl_deviation_played (200.0, 3.0, 0.5, 300.0),
+                                  1.0 / sqrt (1.0 / 40000.0 + 0.75 * part), 0.005);
+  g_assert_cmpfloat_with_epsilon (scl_deviation_played (100.0, 5.0, 0.8, 300.0),
+                                  1.0 / sqrt (1.0 / 10000.0 + 0.8 * part), 0.005);
+}
+
+/* By hand: 1900 against opponents 100 above, at 2000, is expected to score .359935; from 1700 with
+ * K 20 the first game adds 20 (.359935 - .150980) = 4.17910, the second 20 (.359935 - .154089) =
+ * 4.11692. */
+static void
+test_first_games (void)
+{
+  double path[3];
+
+  scl_response_path (20.0, 1700.0, 1900.0, 100.0, 2, path);
+  g_assert_cmpfloat (path[0], ==, 1700.0);
+  g_assert_cmpfloat_with_epsilon (path[1], 1704.17910, 1e-4);
+  g_assert_cmpfloat_with_epsilon (path[2], 1708.29608, 1e-4);
+}
+
+/* As many draws as the expected score allows, whatever is asked: against opponents 381.697 below,
+ * .9 expected, no game is lost, above none won, and between equals all are drawn. */
+static void
+test_drawn (void)
+{
+  static const struct
+  {
+    double opponents;
+    gboolean won, drawn, lost;
+  } cases[] = { { -381.697, TRUE, TRUE, FALSE },
+                { 381.697, FALSE, TRUE, TRUE },
+                { 0, FALSE, TRUE, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double path[201];
+      guint n[3] = { 0 };
+
+      scl_response_sample (10.0, 1500.0, 1500.0, cases[i].opponents, 1.0, 3, 200, path);
+      for (guint g = 0; g < 200; g++)
+        {
+          const double expected
+              = 1.0 / (1.0 + pow (10.0, (1500.0 + cases[i].opponents - path[g]) / 400.0));
+          const double score = (path[g + 1] - path[g]) / 10.0 + expected;
+
+          g_assert_cmpfloat_with_epsilon (2.0 * score, round (2.0 * score), 1e-6);
+          n[lround (2.0 * score)]++;
+        }
+      g_assert_true ((n[2] > 0) == cases[i].won);
+      g_assert_true ((n[1] > 0) == cases[i].drawn);
+      g_assert_true ((n[0] > 0) == cases[i].lost);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -98,5 +159,8 @@ main (int argc, char **argv)
   g_test_add_func ("/response/noise", test_noise);
   g_test_add_func ("/response/performance", test_performance);
   g_test_add_func ("/response/deviation", test_deviation);
+  g_test_add_func ("/response/uncertain-opponents", test_uncertain_opponents);
+  g_test_add_func ("/response/first-games", test_first_games);
+  g_test_add_func ("/response/drawn", test_drawn);
   return g_test_run ();
 }
