@@ -479,6 +479,35 @@ test_keys (void)
     }
 }
 
+/* Which tables hold between whole points: those of smooth models that round nothing. */
+static void
+test_table_between (void)
+{
+  static const struct
+  {
+    SclExpectationModel model;
+    double rounding;
+    gboolean between;
+  } cases[] = {
+    { SCL_EXPECTATION_LOGISTIC, 0, TRUE },     { SCL_EXPECTATION_GAUSSIAN, 0, TRUE },
+    { SCL_EXPECTATION_LINEAR, 0, TRUE },       { SCL_EXPECTATION_FIDE, 0, FALSE },
+    { SCL_EXPECTATION_FISE, 0, FALSE },        { SCL_EXPECTATION_LOGISTIC, 0.01, FALSE },
+    { SCL_EXPECTATION_GAUSSIAN, 0.01, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+      SclExpectationTable *table;
+
+      self.model = cases[i].model;
+      self.rounding = cases[i].rounding;
+      table = scl_expectation_table_new (&self);
+      g_assert_true (!table->between == !cases[i].between);
+      scl_expectation_table_free (table);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -499,5 +528,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/expectation/lookup", test_lookup);
   g_test_add_func ("/expectation/lookup-cuts", test_lookup_cuts);
   g_test_add_func ("/expectation/keys", test_keys);
+  g_test_add_func ("/expectation/table-between", test_table_between);
   return g_test_run ();
 }

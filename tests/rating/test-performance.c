@@ -83,6 +83,17 @@ test_known (void)
   g_assert_cmpfloat_with_epsilon (scl_performance_sigma (match, 1, 1700.0), 347.436, 5e-4);
 }
 
+/* FIDE's mean is rounded to a whole number, a half up, and below nothing (-0.5 is 0). */
+static void
+test_fide_mean (void)
+{
+  static const double cases[][2]
+      = { { 1500.497, 1500 }, { 1500.5, 1501 }, { 1501.499, 1501 }, { 1500, 1500 }, { -0.5, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, &cases[i][0], 1, 0.5), ==, cases[i][1]);
+}
+
 /* Row 24: from 2000 the fifth opponent, 1400, counts as 1650: mean 1890, and 240 for 4 of 5. From
  * 2301 all count as 1951; from 1750 nobody is further than 350, from a point more he is, from 1599
  * the four are. */
@@ -251,6 +262,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/performance/example", test_example);
   g_test_add_func ("/performance/newton-sequence", test_newton_sequence);
   g_test_add_func ("/performance/known", test_known);
+  g_test_add_func ("/performance/fide-mean", test_fide_mean);
   g_test_add_func ("/performance/corrected", test_corrected);
   g_test_add_func ("/performance/capped", test_capped);
   g_test_add_func ("/performance/fide", test_fide);

@@ -46,6 +46,39 @@ test_edit_text (void)
     }
 }
 
+/* A group that the file lacks comes last, after one empty line, whether the file ends with a line's
+ * end or not; so does a key that its last group lacks. */
+static void
+test_last_line (void)
+{
+  static const struct
+  {
+    const char *end, *group, *key, *value, *text;
+  } cases[] = {
+    { "bands=20\n", "list", "floor", "1000", "bands=20\n\n[list]\nfloor=1000\n" },
+    { "bands=20", "list", "floor", "1000", "bands=20\n\n[list]\nfloor=1000\n" },
+    { "bands=20\n\n", "list", "floor", "1000", "bands=20\n\n\n[list]\nfloor=1000\n" },
+    { "bands=20", "k", "new", "30", "bands=20\nnew=30\n" },
+    { "bands=20\n", "k", "new", "30", "bands=20\nnew=30\n" },
+    { "bands=20\n# why", "k", "new", "30", "bands=20\nnew=30\n# why" },
+    { "bands=20", "k", "bands", "30", "bands=30\n" },
+    { "", "k", "bands", "30", "bands=30\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (TOP, cases[i].end, NULL),
+                      *expected = g_strconcat (TOP, cases[i].text, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error), edited = NULL;
+
+      g_assert_no_error (error);
+      edited = scl_policy_with_value (policy, cases[i].group, cases[i].key, cases[i].value, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (scl_policy_text (edited), ==, expected);
+    }
+}
+
 /* A day's groups go with the comments above them and one of the empty lines; another day's stay. */
 static void
 test_without_day_text (void)
@@ -123,5 +156,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/policy-text/without-day", test_without_day_text);
   g_test_add_func ("/policy-text/regime-days", test_regime_days);
   g_test_add_func ("/policy-text/longest", test_longest);
+  g_test_add_func ("/policy-text/last-line", test_last_line);
   return g_test_run ();
 }

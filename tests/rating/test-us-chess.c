@@ -70,6 +70,35 @@ test_special_far_opponents (void)
                                   5600.0 / 3.0, 1e-7);
 }
 
+/* The same explained: only the three opponents lie within 400 of the solution, K is 800/3, and from
+ * 1200 they were expected to lose by more than everything: 1 - (1/2 - 700/800) = 1.375, 1.5, 1.625
+ * times K; the earlier games take the rest off. A win against 1500 alone leads to 1900, 400 away:
+ * nothing lies within, no game has a share. */
+static void
+test_special_traced (void)
+{
+  const double opponents[] = { 1900, 2000, 2100 }, scores[] = { 1, 1, 1 }, one_only = 1500;
+  OnePlayer one = one_player_new ("us-chess", 1200, 4, 3);
+  g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+
+  g_assert_cmpfloat_with_epsilon (trace->k, 800 / 3.0, 1e-9);
+  g_assert_cmpuint (trace->games->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat_with_epsilon (g_array_index (trace->games, SclTraceGame, i).change,
+                                    800 / 3.0 * (1.375 + 0.125 * i), 1e-9);
+  g_assert_cmpuint (trace->steps->len, ==, 1);
+  g_assert_cmpfloat_with_epsilon (g_array_index (trace->steps, SclTraceStep, 0).change,
+                                  5600 / 3.0 - 1200 - 1200, 1e-6);
+  one_player_clear (&one);
+  g_clear_pointer (&trace, scl_trace_free);
+
+  one = one_player_new ("us-chess", NAN, 0, 1);
+  trace = one_player_play (&one, &one_only, scores);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1900, 1e-9);
+  g_assert_cmpfloat (trace->k, ==, 0);
+  one_player_clear (&one);
+}
+
 /* Lost everything to players so strong that nothing is expected: the whole flat piece solves it,
  * and the old rating lies in it. */
 static void
@@ -176,6 +205,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/us-chess/special/official", test_special_official);
   g_test_add_func ("/us-chess/special/all-won", test_special_all_won);
   g_test_add_func ("/us-chess/special/far-opponents", test_special_far_opponents);
+  g_test_add_func ("/us-chess/special/traced", test_special_traced);
   g_test_add_func ("/us-chess/special/flat", test_special_flat);
   g_test_add_func ("/us-chess/standard/bonus", test_standard_bonus);
   g_test_add_func ("/us-chess/floor", test_floor);
