@@ -123,18 +123,19 @@ write_groups (SclComparison *self, const char *directory, GError **error)
 {
   g_autoptr (GString) groups = g_string_new (NULL), matrix = g_string_new (NULL);
   SclCsvWriter groups_csv = { .text = groups }, matrix_csv = { .text = matrix };
+  SclGroupTable *tables[SCL_GROUP_N_KINDS];
 
   scl_csv_writer_add_line (&groups_csv, "kind,group,policy,sides,log_loss,brier,games_between,"
                                         "score,expected,bias,bias_error,low,high,p,p_holm");
   scl_csv_writer_add_line (
       &matrix_csv,
       "kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm");
+  scl_comparison_group_tables (self, tables);
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     {
-      g_autoptr (SclGroupTable) table = scl_comparison_group_table (self, (SclGroupKind) k, NULL);
-
-      add_groups (&groups_csv, self, table);
-      add_matrix (&matrix_csv, self, table);
+      add_groups (&groups_csv, self, tables[k]);
+      add_matrix (&matrix_csv, self, tables[k]);
+      scl_group_table_free (tables[k]);
     }
   return scl_text_write (directory, "groups.csv", groups, error)
          && scl_text_write (directory, "matrix.csv", matrix, error);

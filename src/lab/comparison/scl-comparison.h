@@ -126,6 +126,9 @@ SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint refe
  * cancelled. */
 SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind,
                                            GCancellable *cancellable);
+/* The tables of every kind, by their number; what they share is computed once, and they are made on
+ * all processors. Each is freed with scl_group_table_free (). */
+void scl_comparison_group_tables (SclComparison *self, SclGroupTable *tables[SCL_GROUP_N_KINDS]);
 
 /* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group
  * with sides and policy), matrix.csv (a row a group, another that it has met, and policy) and, with

@@ -66,8 +66,9 @@ struct _SclDriftCauses
   double (
       *sum)[SCL_DRIFT_N_CAUSES]; /* per player, since the start or restart (); without transfers */
   guint8 *was_gone;              /* had a rating, and none later */
-  GArray *transfers;             /* of Transfer */
-  gboolean all_told;             /* of every system so far */
+  GArray *transfers;             /* of Transfer, n_transfers of them and room */
+  guint n_transfers;
+  gboolean all_told; /* of every system so far */
 };
 
 static double
@@ -123,12 +124,11 @@ on_told (SclTrace *trace, gpointer data)
 
 /* ---- One period ---- */
 
-static void
+static inline void
 add_transfer (SclDriftCauses *self, guint32 player, guint32 opponent, gboolean alone, double change)
 {
-  const Transfer transfer = { player, opponent, alone, change };
-
-  g_array_append_val (self->transfers, transfer);
+  g_array_index (self->transfers, Transfer, self->n_transfers++)
+      = (Transfer){ player, opponent, alone, change };
 }
 
 static void
@@ -136,6 +136,8 @@ pair_sides (SclDriftCauses *self)
 {
   const SclPeriod *period = &self->walk.period;
 
+  if (self->transfers->len < self->n_transfers + 2 * self->n_games)
+    g_array_set_size (self->transfers, 2 * (self->n_transfers + 2 * self->n_games));
   for (guint i = 0; i < self->n_games; i++)
     {
       const Side *own = &self->sides[2 * i];
@@ -236,7 +238,7 @@ static void
 take_transfers (const SclDriftCauses *self, const double *before, const double *after,
                 SclDriftStep *step, double *told)
 {
-  for (guint i = 0; i < self->transfers->len; i++)
+  for (guint i = 0; i < self->n_transfers; i++)
     {
       const Transfer *transfer = &g_array_index (self->transfers, Transfer, i);
       const gboolean within = !transfer->alone && is_told (self, transfer->opponent, before, after);
@@ -288,7 +290,7 @@ scl_drift_causes_restart (SclDriftCauses *self)
 {
   memset (self->sum, 0, sizeof self->sum[0] * self->n_players);
   memset (self->was_gone, 0, self->n_players);
-  g_array_set_size (self->transfers, 0);
+  self->n_transfers = 0;
 }
 
 /* ---- From the first period to the last ---- */

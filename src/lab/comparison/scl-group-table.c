@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "lab/comparison/scl-comparison-private.h"
+#include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-clustered-mean.h"
 #include "lab/replay/scl-metrics-private.h"
 
@@ -20,13 +21,30 @@ log_loss_of (guint half_points, double expected)
                             : -0.5 * (log (e) + log (1.0 - e));
 }
 
+/* What the tables of every kind share of one policy: each judged game's loss, for the logarithms
+ * cost more than all else. NaN where the policy does not predict the game. */
+static double *
+losses_of (SclComparison *comparison, guint policy)
+{
+  const SclGames *games = scl_history_games (comparison->history);
+  const float *expected = scl_outcome_predictions (scl_comparison_outcome (comparison, policy));
+  double *loss = g_new (double, MAX (games->n, 1));
+
+  for (guint g = 0; g < games->n; g++)
+    loss[g] = comparison->use[g] == SCL_USE_JUDGED && !isnan (expected[g])
+                  ? log_loss_of (games->score[g], expected[g])
+                  : NAN;
+  return loss;
+}
+
 /* ---- Games ---- */
 
 /* Games between two groups, seen from the first's side. */
 typedef struct
 {
-  GArray *meetings; /* of SclMeeting */
-  double score;     /* sum */
+  SclMeeting *meetings;
+  guint n, capacity;
+  double score; /* sum */
 } Between;
 
 typedef struct
@@ -41,33 +59,42 @@ gathering_init (Gathering *all, guint n, guint n_players)
   *all = (Gathering){ .n = n,
                       .n_players = MAX (n_players, 1),
                       .between = g_new0 (Between, MAX (n * n, 1)) };
-  for (guint i = 0; i < n * n; i++)
-    all->between[i].meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
 }
 
 static void
 gathering_clear (Gathering *all)
 {
   for (guint i = 0; i < all->n * all->n; i++)
-    g_array_unref (all->between[i].meetings);
+    g_free (all->between[i].meetings);
   g_free (all->between);
 }
 
+/* Room for n more. */
 static void
+reserve (Between *between, guint n)
+{
+  if (between->capacity - between->n >= n)
+    return;
+  between->capacity = MAX (2 * between->capacity, between->n + MAX (n, 64));
+  between->meetings = g_renew (SclMeeting, between->meetings, between->capacity);
+}
+
+static inline void
 add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 opponent,
              double score, double x)
 {
   Between *between = &all->between[group * all->n + against];
-  const SclMeeting meeting = { own, opponent, x };
 
-  g_array_append_val (between->meetings, meeting);
+  if (G_UNLIKELY (between->n == between->capacity))
+    reserve (between, 1);
+  between->meetings[between->n++] = (SclMeeting){ own, opponent, x };
   between->score += score;
 }
 
 /* Sides of every group into metrics, games between two into all. */
 static void
 gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups *groups,
-        SclGroupMetrics *metrics)
+        const double *losses, SclGroupMetrics *metrics)
 {
   const SclGames *games = scl_history_games (comparison->history);
   const float *expected = scl_outcome_predictions (scl_comparison_outcome (comparison, policy));
@@ -76,12 +103,10 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
     {
       const guint8 white = groups->white[g], black = groups->black[g];
       const double score = 0.5 * games->score[g], surplus = score - expected[g];
-      double loss;
+      const double loss = losses[g];
 
-      if (comparison->use[g] != SCL_USE_JUDGED || isnan (surplus) || white == SCL_GROUP_NONE
-          || black == SCL_GROUP_NONE)
+      if (isnan (loss) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
         continue;
-      loss = log_loss_of (games->score[g], expected[g]);
       for (guint side = 0; side < 2; side++)
         {
           SclGroupMetrics *own = &metrics[side == 0 ? white : black];
@@ -90,11 +115,11 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
           own->log_loss += loss;
           own->brier += surplus * surplus;
         }
-      if (white == groups->unknown || black == groups->unknown)
+      if (white == black || white == groups->unknown || black == groups->unknown)
         continue;
       if (white < black)
         add_meeting (all, white, black, games->white[g], games->black[g], score, surplus);
-      else if (black < white)
+      else
         add_meeting (all, black, white, games->black[g], games->white[g], 1.0 - score, -surplus);
     }
   for (guint i = 0; i < groups->n; i++)
@@ -107,10 +132,9 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
 /* ---- Biases ---- */
 
 static SclGroupBias
-bias_of (const GArray *meetings, double score, guint n_players)
+bias_of (const Between *between, guint n_players)
 {
-  const SclClusteredMean mean = scl_clustered_mean (
-      (const SclMeeting *) (gconstpointer) meetings->data, meetings->len, n_players);
+  const SclClusteredMean mean = scl_clustered_mean (between->meetings, between->n, n_players);
   SclGroupBias bias = { .games = mean.n,
                         .bias = mean.mean,
                         .error = mean.error,
@@ -119,7 +143,7 @@ bias_of (const GArray *meetings, double score, guint n_players)
                         .p = mean.p,
                         .p_holm = NAN };
 
-  bias.score = score / mean.n; /* 0 / 0 is NaN */
+  bias.score = between->score / mean.n; /* 0 / 0 is NaN */
   bias.expected = bias.score - bias.bias;
   return bias;
 }
@@ -142,27 +166,29 @@ turned (const SclGroupBias *bias)
 static SclGroupBias
 bias_of_group (const Gathering *all, guint group)
 {
-  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
-  double score = 0.0;
+  Between sum = { 0 };
+  SclGroupBias bias;
 
   for (guint other = 0; other < all->n; other++)
     {
       const gboolean lower = group < other;
       const Between *between = &all->between[MIN (group, other) * all->n + MAX (group, other)];
-      const guint before = meetings->len;
 
-      if (between->meetings->len == 0)
+      if (between->n == 0)
         continue;
-      g_array_append_vals (meetings, between->meetings->data, between->meetings->len);
-      score += lower ? between->score : between->meetings->len - between->score;
-      for (guint i = before; i < meetings->len && !lower; i++)
+      reserve (&sum, between->n);
+      sum.score += lower ? between->score : between->n - between->score;
+      for (guint i = 0; i < between->n; i++)
         {
-          SclMeeting *meeting = &g_array_index (meetings, SclMeeting, i);
+          const SclMeeting *meeting = &between->meetings[i];
 
-          *meeting = (SclMeeting){ meeting->opponent, meeting->own, -meeting->x };
+          sum.meetings[sum.n++]
+              = lower ? *meeting : (SclMeeting){ meeting->opponent, meeting->own, -meeting->x };
         }
     }
-  return bias_of (meetings, score, all->n_players);
+  bias = bias_of (&sum, all->n_players);
+  g_free (sum.meetings);
+  return bias;
 }
 
 static void
@@ -175,9 +201,7 @@ fill_policy (SclGroupTable *self, const Gathering *all, guint policy)
       self->metrics[policy * self->n + i].bias = bias_of_group (all, i);
       for (guint j = i; j < self->n; j++)
         {
-          const Between *between = &all->between[i * self->n + j];
-
-          row[j] = bias_of (between->meetings, between->score, all->n_players);
+          row[j] = bias_of (&all->between[i * self->n + j], all->n_players);
           if (j > i)
             self->matrix[(policy * self->n + j) * self->n + i] = turned (&row[j]);
         }
@@ -235,9 +259,19 @@ take_labels (SclGroupTable *self, const SclGroups *groups)
   self->matrix = g_new0 (SclGroupBias, MAX (self->n * self->n * self->n_policies, 1));
 }
 
-SclGroupTable *
-scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable)
+/* What tables of several kinds are made from. */
+typedef struct
 {
+  SclComparison *comparison;
+  GCancellable *cancellable;
+  SclReference *reference; /* NULL: each kind makes its own */
+  double **losses;         /* per policy */
+} Making;
+
+static SclGroupTable *
+make_table (const Making *making, SclGroupKind kind)
+{
+  SclComparison *comparison = making->comparison;
   g_autoptr (SclGroupTable) self = g_new0 (SclGroupTable, 1);
   g_autoptr (SclGroups) groups = NULL;
 
@@ -247,22 +281,84 @@ scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCance
     {
       Gathering all;
 
-      if (g_cancellable_is_cancelled (cancellable))
+      if (g_cancellable_is_cancelled (making->cancellable))
         return NULL;
       if (groups == NULL || kind == SCL_GROUP_BY_OWN_RATING)
         {
           g_clear_pointer (&groups, scl_groups_free);
-          groups = scl_groups_new (scl_comparison_outcome (comparison, i), kind);
+          groups = scl_groups_new_with (scl_comparison_outcome (comparison, i), kind,
+                                        making->reference);
         }
       take_labels (self, groups);
       gathering_init (&all, self->n, scl_history_players (comparison->history)->n);
-      gather (&all, comparison, i, groups, &self->metrics[i * self->n]);
+      gather (&all, comparison, i, groups, making->losses[i], &self->metrics[i * self->n]);
       fill_policy (self, &all, i);
       gathering_clear (&all);
     }
   adjust_groups (self);
   adjust_pairs (self);
   return g_steal_pointer (&self);
+}
+
+static void
+making_init (Making *self, SclComparison *comparison, GCancellable *cancellable)
+{
+  const guint n = comparison->outcomes->len;
+
+  *self = (Making){ comparison, cancellable, NULL, g_new (double *, MAX (n, 1)) };
+  for (guint i = 0; i < n; i++)
+    self->losses[i] = losses_of (comparison, i);
+}
+
+static void
+making_clear (Making *self)
+{
+  for (guint i = 0; i < self->comparison->outcomes->len; i++)
+    g_free (self->losses[i]);
+  g_free (self->losses);
+  g_clear_pointer (&self->reference, scl_reference_free);
+}
+
+SclGroupTable *
+scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable)
+{
+  SclGroupTable *table;
+  Making making;
+
+  making_init (&making, comparison, cancellable);
+  table = make_table (&making, kind);
+  making_clear (&making);
+  return table;
+}
+
+typedef struct
+{
+  Making making;
+  SclGroupTable **tables;
+} EveryKind;
+
+static void
+make_one (gpointer item, gpointer data)
+{
+  const EveryKind *work = data;
+  const guint kind = GPOINTER_TO_UINT (item) - 1;
+
+  work->tables[kind] = make_table (&work->making, (SclGroupKind) kind);
+}
+
+void
+scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
+{
+  EveryKind work = { .tables = tables };
+  GThreadPool *pool;
+
+  making_init (&work.making, comparison, NULL);
+  work.making.reference = scl_reference_new (comparison->history);
+  pool = g_thread_pool_new (make_one, &work, (int) g_get_num_processors (), FALSE, NULL);
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (kind + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  making_clear (&work.making);
 }
 
 guint

@@ -146,10 +146,8 @@ count_games (const SclGames *games, guint n_players)
 static const guint activity_limits[] = { 10, 30, 100, 300 };
 
 static void
-by_activity (SclGroups *self, const SclGames *games, SclHistory *history)
+by_activity (SclGroups *self, const SclGames *games, const SclReference *reference)
 {
-  g_autoptr (SclReference) reference = scl_reference_new (history);
-
   label_classes (self, activity_limits, G_N_ELEMENTS (activity_limits));
   for (guint g = 0; g < games->n; g++)
     {
@@ -262,10 +260,8 @@ label_ratings (SclGroups *self)
 }
 
 static void
-by_rating (SclGroups *self, const SclGames *games, SclHistory *history)
+by_rating (SclGroups *self, const SclGames *games, const SclReference *reference)
 {
-  g_autoptr (SclReference) reference = scl_reference_new (history);
-
   label_ratings (self);
   for (guint g = 0; g < games->n; g++)
     {
@@ -299,13 +295,28 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
 
 /* ---- All ---- */
 
+static gboolean
+needs_reference (SclGroupKind kind)
+{
+  return kind == SCL_GROUP_BY_RATING || kind == SCL_GROUP_BY_ACTIVITY;
+}
+
 SclGroups *
 scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
 {
+  return scl_groups_new_with (outcome, kind, NULL);
+}
+
+SclGroups *
+scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference *reference)
+{
+  g_autoptr (SclReference) own = NULL;
   const SclGames *games = scl_history_games (outcome->history);
   const SclPlayers *players = scl_history_players (outcome->history);
   SclGroups *self = g_new0 (SclGroups, 1);
 
+  if (reference == NULL && needs_reference (kind))
+    reference = own = scl_reference_new (outcome->history);
   self->kind = kind;
   self->unknown = SCL_GROUP_NONE;
   self->labels = g_new0 (char *, 32);
@@ -328,7 +339,7 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
       by_name (self, games, players, players->category);
       break;
     case SCL_GROUP_BY_ACTIVITY:
-      by_activity (self, games, outcome->history);
+      by_activity (self, games, reference);
       break;
     case SCL_GROUP_BY_OWN_RATING:
       by_own_rating (self, outcome);
@@ -336,7 +347,7 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
     case SCL_GROUP_BY_RATING:
     case SCL_GROUP_N_KINDS:
     default:
-      by_rating (self, games, outcome->history);
+      by_rating (self, games, reference);
       break;
     }
   return self;

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-outcome.h"
 
 G_BEGIN_DECLS
@@ -50,6 +51,10 @@ typedef struct
 /* outcome: whose history, and whose ratings for SCL_GROUP_BY_OWN_RATING (it must have kept paths).
  */
 SclGroups *scl_groups_new (SclOutcome *outcome, SclGroupKind kind);
+/* The same with what is known of the history's players by no policy's word; NULL: found out where
+ * the kind needs it. */
+SclGroups *scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind,
+                                const SclReference *reference);
 void scl_groups_free (SclGroups *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroups, scl_groups_free)
 

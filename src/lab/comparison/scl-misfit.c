@@ -18,9 +18,10 @@ typedef struct
 
 typedef struct
 {
-  GArray *sides;    /* of Side */
-  GArray *own;      /* of float: own rating, until the rows are known */
-  GArray *expected; /* of float */
+  guint n;
+  Side *sides;
+  float *own; /* rating, until the rows are known */
+  float *expected;
   double low, high; /* own ratings */
 } Gathering;
 
@@ -42,16 +43,15 @@ column_of (double difference)
 
 /* ---- Sides ---- */
 
-static void
+static inline void
 add_side (Gathering *all, guint32 person, guint32 opponent, double own, double other, double score,
           double expected)
 {
-  const Side side = { person, opponent, column_of (own - other), (float) (score - expected) };
-  const float rating = (float) own, e = (float) expected;
+  const guint at = all->n++;
 
-  g_array_append_val (all->sides, side);
-  g_array_append_val (all->own, rating);
-  g_array_append_val (all->expected, e);
+  all->sides[at] = (Side){ person, opponent, column_of (own - other), (float) (score - expected) };
+  all->own[at] = (float) own;
+  all->expected[at] = (float) expected;
   all->low = MIN (all->low, own);
   all->high = MAX (all->high, own);
 }
@@ -85,6 +85,9 @@ gather (Gathering *all, SclOutcome *outcome)
   g_autofree double *rating
       = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
 
+  all->sides = g_new (Side, 2 * (gsize) outcome->plan->n_games);
+  all->own = g_new (float, 2 * (gsize) outcome->plan->n_games);
+  all->expected = g_new (float, 2 * (gsize) outcome->plan->n_games);
   for (guint p = 0; p < outcome->periods->len; p++)
     {
       gather_period (all, outcome, p, rating);
@@ -110,38 +113,40 @@ variance_of (const ClusterSums *sums, double mean, guint n)
          / ((double) n * n);
 }
 
-/* The sides' places by who, person or opponent, those of each together. */
-static guint32 *
-sort_by (const GArray *sides, guint n_players, gboolean by_person, guint32 **start)
+/* What of a side its cluster needs. */
+typedef struct
 {
-  guint32 *order = g_new (guint32, MAX (sides->len, 1));
-  g_autofree guint32 *next = NULL;
+  guint32 cell;
+  float residual;
+} Part;
 
-  *start = g_new0 (guint32, n_players + 1);
-  for (guint i = 0; i < sides->len; i++)
+/* The sides by who, person or opponent: those of q are [start[q], start[q + 1]). */
+static Part *
+sort_by (const Gathering *all, guint n_players, gboolean by_person, guint32 *start)
+{
+  Part *parts = g_new (Part, MAX (all->n, 1));
+
+  /* start[q + 1] is where the next side of q goes, and ends where q + 1 begins. */
+  for (guint i = 0; i < all->n; i++)
+    start[(by_person ? all->sides[i].person : all->sides[i].opponent) + 2]++;
+  for (guint q = 2; q <= n_players; q++)
+    start[q] += start[q - 1];
+  for (guint i = 0; i < all->n; i++)
     {
-      const Side *side = &g_array_index (sides, Side, i);
+      const Side *side = &all->sides[i];
 
-      (*start)[(by_person ? side->person : side->opponent) + 1]++;
+      parts[start[(by_person ? side->person : side->opponent) + 1]++]
+          = (Part){ side->cell, side->residual };
     }
-  for (guint q = 0; q < n_players; q++)
-    (*start)[q + 1] += (*start)[q];
-  next = g_memdup2 (*start, sizeof (guint32) * (n_players + 1));
-  for (guint i = 0; i < sides->len; i++)
-    {
-      const Side *side = &g_array_index (sides, Side, i);
-
-      order[next[by_person ? side->person : side->opponent]++] = i;
-    }
-  return order;
+  return parts;
 }
 
 static void
-sum_clusters (const GArray *sides, guint n_players, gboolean by_person, guint n_cells,
+sum_clusters (const Gathering *all, guint n_players, gboolean by_person, guint n_cells,
               ClusterSums *sums)
 {
-  g_autofree guint32 *start = NULL;
-  g_autofree guint32 *order = sort_by (sides, n_players, by_person, &start);
+  g_autofree guint32 *start = g_new0 (guint32, n_players + 2);
+  g_autofree Part *parts = sort_by (all, n_players, by_person, start);
   g_autofree double *sum = g_new0 (double, MAX (n_cells, 1));
   g_autofree guint *n = g_new0 (guint, MAX (n_cells, 1));
 
@@ -149,14 +154,12 @@ sum_clusters (const GArray *sides, guint n_players, gboolean by_person, guint n_
     {
       for (guint i = start[q]; i < start[q + 1]; i++)
         {
-          const Side *side = &g_array_index (sides, Side, order[i]);
-
-          sum[side->cell] += side->residual;
-          n[side->cell]++;
+          sum[parts[i].cell] += parts[i].residual;
+          n[parts[i].cell]++;
         }
       for (guint i = start[q]; i < start[q + 1]; i++)
         {
-          const guint cell = g_array_index (sides, Side, order[i]).cell;
+          const guint cell = parts[i].cell;
 
           if (n[cell] == 0)
             continue; /* taken already */
@@ -171,18 +174,18 @@ sum_clusters (const GArray *sides, guint n_players, gboolean by_person, guint n_
 }
 
 static void
-take_errors (SclMisfit *self, const GArray *sides, guint n_players)
+take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 {
   const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
   g_autofree ClusterSums *persons = g_new0 (ClusterSums, MAX (n_cells, 1));
   g_autofree ClusterSums *opponents = g_new0 (ClusterSums, MAX (n_cells, 1));
   g_autofree double *single = g_new0 (double, MAX (n_cells, 1));
 
-  sum_clusters (sides, n_players, TRUE, n_cells, persons);
-  sum_clusters (sides, n_players, FALSE, n_cells, opponents);
-  for (guint i = 0; i < sides->len; i++)
+  sum_clusters (all, n_players, TRUE, n_cells, persons);
+  sum_clusters (all, n_players, FALSE, n_cells, opponents);
+  for (guint i = 0; i < all->n; i++)
     {
-      const Side *side = &g_array_index (sides, Side, i);
+      const Side *side = &all->sides[i];
       const double deviation = side->residual - self->cells[side->cell].misfit;
 
       single[side->cell] += deviation * deviation;
@@ -208,12 +211,11 @@ fill (SclMisfit *self, Gathering *all)
 {
   const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
 
-  for (guint i = 0; i < all->sides->len; i++)
+  for (guint i = 0; i < all->n; i++)
     {
-      Side *side = &g_array_index (all->sides, Side, i);
-      const double row
-          = floor ((g_array_index (all->own, float, i) - self->lowest) / SCL_MISFIT_WIDTH);
-      const double expected = g_array_index (all->expected, float, i);
+      Side *side = &all->sides[i];
+      const double row = floor ((all->own[i] - self->lowest) / SCL_MISFIT_WIDTH);
+      const double expected = all->expected[i];
       SclMisfitCell *cell;
 
       side->cell += (guint) CLAMP (row, 0.0, self->n_rows - 1.0) * SCL_MISFIT_N_COLUMNS;
@@ -237,24 +239,22 @@ SclMisfit *
 scl_misfit_new (SclOutcome *outcome)
 {
   SclMisfit *self = g_new0 (SclMisfit, 1);
-  Gathering all
-      = { g_array_new (FALSE, FALSE, sizeof (Side)), g_array_new (FALSE, FALSE, sizeof (float)),
-          g_array_new (FALSE, FALSE, sizeof (float)), INFINITY, -INFINITY };
+  Gathering all = { .low = INFINITY, .high = -INFINITY };
 
   if (outcome->has_paths && outcome->predictions != NULL)
     gather (&all, outcome);
-  if (all.sides->len > 0)
+  if (all.n > 0)
     {
       self->lowest = floor (all.low / SCL_MISFIT_WIDTH) * SCL_MISFIT_WIDTH;
       self->n_rows
           = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
       self->cells = g_new0 (SclMisfitCell, self->n_rows * SCL_MISFIT_N_COLUMNS);
       fill (self, &all);
-      take_errors (self, all.sides, scl_history_players (outcome->history)->n);
+      take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
-  g_array_unref (all.sides);
-  g_array_unref (all.own);
-  g_array_unref (all.expected);
+  g_free (all.sides);
+  g_free (all.own);
+  g_free (all.expected);
   return self;
 }
 

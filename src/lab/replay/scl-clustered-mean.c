@@ -14,45 +14,52 @@ typedef struct
   guint n_own, n_opponent;
 } Person;
 
-/* Places of the meetings by the lower of their two players: those of q are [start[q], start[q +
- * 1]). */
-static guint32 *
-sort_by_lower (const SclMeeting *meetings, guint n, guint n_players, guint32 **start)
+/* A meeting of the lower of its two players. */
+typedef struct
 {
-  guint32 *order = g_new (guint32, MAX (n, 1));
-  g_autofree guint32 *next = NULL;
+  guint32 higher;
+  double deviation;
+} Pair;
 
-  *start = g_new0 (guint32, n_players + 1);
+/* The meetings by the lower of their two players: those of q are [start[q], start[q + 1]). */
+static Pair *
+sort_by_lower (const SclMeeting *meetings, guint n, guint n_players, double mean, guint32 *start)
+{
+  Pair *pairs = g_new (Pair, MAX (n, 1));
+
+  /* start[q + 1] is where the next pair of q goes, and ends where q + 1 begins. */
   for (guint i = 0; i < n; i++)
-    (*start)[MIN (meetings[i].own, meetings[i].opponent) + 1]++;
-  for (guint q = 0; q < n_players; q++)
-    (*start)[q + 1] += (*start)[q];
-  next = g_memdup2 (*start, sizeof (guint32) * (n_players + 1));
+    start[MIN (meetings[i].own, meetings[i].opponent) + 2]++;
+  for (guint q = 2; q <= n_players; q++)
+    start[q] += start[q - 1];
   for (guint i = 0; i < n; i++)
-    order[next[MIN (meetings[i].own, meetings[i].opponent)]++] = i;
-  return order;
+    {
+      const guint32 own = meetings[i].own, opponent = meetings[i].opponent;
+
+      pairs[start[MIN (own, opponent) + 1]++] = (Pair){ MAX (own, opponent), meetings[i].x - mean };
+    }
+  return pairs;
 }
 
 /* T: the squares of the pairs' sums. */
 static double
 sum_of_pairs (const SclMeeting *meetings, guint n, guint n_players, double mean)
 {
-  g_autofree guint32 *start = NULL;
-  g_autofree guint32 *order = sort_by_lower (meetings, n, n_players, &start);
+  g_autofree guint32 *start = g_new0 (guint32, n_players + 2);
+  g_autofree Pair *pairs = sort_by_lower (meetings, n, n_players, mean, start);
   g_autofree double *sum = g_new0 (double, n_players);
   double total = 0.0;
 
   for (guint q = 0; q < n_players; q++)
     {
       for (guint i = start[q]; i < start[q + 1]; i++)
-        sum[MAX (meetings[order[i]].own, meetings[order[i]].opponent)]
-            += meetings[order[i]].x - mean;
+        sum[pairs[i].higher] += pairs[i].deviation;
       for (guint i = start[q]; i < start[q + 1]; i++)
         {
-          const guint32 other = MAX (meetings[order[i]].own, meetings[order[i]].opponent);
+          double *of_pair = &sum[pairs[i].higher];
 
-          total += sum[other] * sum[other];
-          sum[other] = 0.0; /* taken */
+          total += *of_pair * *of_pair;
+          *of_pair = 0.0; /* taken */
         }
     }
   return total;

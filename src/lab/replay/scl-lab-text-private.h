@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */
 gboolean scl_text_write (const char *directory, const char *name, GString *text, GError **error);
 
-/* A result's files: what each is called, and who makes its text. The last has no name. */
+/* A result's files: what each is called, and who makes its text; made and written on all
+ * processors, so that makers only read the result, or work out on first use what others wait for.
+ * The last has no name. The first failure counts. */
 typedef struct
 {
   const char *name;
