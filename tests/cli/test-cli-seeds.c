@@ -134,6 +134,78 @@ test_simulate (CliFolder *self, gconstpointer data)
 #undef WORLD
 }
 
+/* The summary of results made up here: elo has each seed's number, 1 to 4, glicko 3, 4, 7 and 8.
+ * Student's t of three degrees is 3.182446: 2.5 ± 3.182446 x 1.290994/2, 5.5 ± 3.182446
+ * x 2.380476/2; the differences 2, 2, 4, 4 have mean 3, standard deviation 1.154701, t = 5.196152
+ * and p .013847. A seed without a value counts for nobody: glicko without the fourth, 14/3
+ * ± 4.302653 x 2.081666/sqrt 3, is 3 seeds. */
+static void
+test_summary (CliFolder *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *policy;
+    double numbers[8];
+  } by_hand[2][2] = {
+    { { "elo", { 2.5, 0.445740, 4.554260, NAN, NAN, NAN, NAN, 4 } },
+      { "glicko", { 5.5, 1.712131, 9.287869, 3, 1.162614, 4.837386, 0.013847, 4 } } },
+    { { "elo", { 2.5, 0.445740, 4.554260, NAN, NAN, NAN, NAN, 4 } },
+      { "glicko", { 4.666667, -0.504478, 9.837812, 2.666667, -0.201768, 5.535102, 0.057191, 3 } } },
+  };
+  g_autofree char *folder = cli_folder_path (self, "runs");
+  g_auto (CliRun) run
+      = cli_run ("simulate", "--policy=elo", "--policy=glicko", "--set=players=40",
+                 "--set=months=4", "--set=events=3", "--seeds=1-4", "--output", folder, NULL);
+  g_autofree char *text = cli_contents (folder, "simulate-1-4.csv");
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  g_assert_cmpint (run.status, ==, 0);
+  for (guint way = 0; way < 2; way++)
+    {
+      g_autoptr (GString) made = g_string_new (NULL);
+      guint n_rows = 0;
+
+      for (char **line = lines; *line != NULL && **line != '\0'; line++)
+        if (g_ascii_isdigit (**line))
+          {
+            const int seed = **line - '0';
+            const int value = strstr (*line, ",elo,") != NULL ? seed : seed + (seed < 3 ? 2 : 4);
+
+            g_string_append_len (made, *line, strrchr (*line, ',') + 1 - *line);
+            if (way == 0 || value != 8)
+              g_string_append_printf (made, "%d", value);
+            g_string_append_c (made, '\n');
+          }
+        else
+          g_string_append_printf (made, "%s\n", *line);
+      {
+        g_autofree char *file = cli_folder_write (self, "made.csv", made->str, -1);
+        g_auto (CliRun) merged = cli_run ("merge", file, "--format=csv", NULL);
+        g_auto (GStrv) rows = g_strsplit (merged.out, "\n", -1);
+
+        g_assert_cmpint (merged.status, ==, 0);
+        g_assert_cmpstr (rows[0], ==,
+                         "policy,measure,mean,low,high,difference,difference_low,difference_high,p,"
+                         "seeds");
+        for (char **row = rows + 1; **row != '\0'; row++, n_rows++)
+          {
+            g_auto (GStrv) cells = g_strsplit (*row, ",", -1);
+            const guint p = g_str_equal (cells[0], "glicko");
+
+            g_assert_cmpuint (g_strv_length (cells), ==, 10);
+            g_assert_cmpstr (cells[0], ==, by_hand[way][p].policy);
+            for (guint i = 0; i < 8; i++)
+              if (isnan (by_hand[way][p].numbers[i]))
+                g_assert_cmpstr (cells[2 + i], ==, "");
+              else
+                g_assert_cmpfloat_with_epsilon (g_ascii_strtod (cells[2 + i], NULL),
+                                                by_hand[way][p].numbers[i], 2e-6);
+          }
+        g_assert_cmpuint (n_rows, >=, 2);
+      }
+    }
+}
+
 static void
 test_tune (CliFolder *self, gconstpointer data)
 {
@@ -259,6 +331,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/fit", test_fit);
   cli_test_add ("/cli/fit/whr", test_fit_whr);
   cli_test_add ("/cli/simulate", test_simulate);
+  cli_test_add ("/cli/merge/summary", test_summary);
   cli_test_add ("/cli/tune", test_tune);
   cli_test_add ("/cli/tune/bands", test_tune_bands);
   cli_test_add ("/cli/seeds/usage", test_usage);
