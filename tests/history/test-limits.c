@@ -150,6 +150,10 @@ test_dates (void)
     { "2001-1-2 Dec", 0, 0, 0, SCL_DATE_NONE },
     { "2001-1-2x", 0, 0, 0, SCL_DATE_NONE },
     { "2001:1:2", 0, 0, 0, SCL_DATE_NONE },
+    { "20010102 1 2", 0, 0, 0, SCL_DATE_NONE },
+    { "02.13.2001", 0, 0, 0, SCL_DATE_NONE }, /* the month first only with slashes */
+    { "02-13-2001", 0, 0, 0, SCL_DATE_NONE },
+    { "01.02.Jan", 0, 0, 0, SCL_DATE_NONE },
   };
   SclDateShape shape;
 
@@ -198,6 +202,13 @@ test_near_dates (void)
                    as_day_first);
   g_assert_cmpint (shape, ==, SCL_DATE_DAY_FIRST);
 
+  /* 43 days from 2001-02-05 and from 2001-05-02: the first reading stays. */
+  g_assert_cmpint (scl_date_parse_near ("01.02.05", scl_day_from_ymd (2001, 3, 20), &shape), ==,
+                   scl_day_from_ymd (2001, 2, 5));
+  g_assert_cmpint (shape, ==, SCL_DATE_YY_MM_DD);
+  g_assert_cmpint (scl_date_parse_near ("01.02.05", scl_day_from_ymd (2001, 3, 21), &shape), ==,
+                   scl_day_from_ymd (2001, 5, 2));
+  g_assert_cmpint (shape, ==, SCL_DATE_YY_DD_MM);
   g_assert_cmpint (scl_date_parse_as ("03.04.05", SCL_DATE_YY_MM_DD, &shape), ==, as_month_day);
   g_assert_cmpint (shape, ==, SCL_DATE_YY_MM_DD);
   g_assert_cmpint (scl_date_parse_as ("03.04.05", SCL_DATE_YY_DD_MM, &shape), ==, as_day_month);

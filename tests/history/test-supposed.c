@@ -58,21 +58,32 @@ test_event (void)
         g_assert_cmpstr (scl_history_digest (found), ==, scl_history_digest (expected));
         g_assert_cmpstr (scl_history_events (found)->name[places[i]], ==, "More");
         g_assert_cmpuint (scl_history_events (found)->n, ==, 4);
+        g_assert_cmpuint (scl_history_events (found)->first_game[4], ==, 6 + n);
+        for (guint g = 0; g < 6 + n; g++)
+          {
+            const guint round = scl_history_games (found)->round[g];
+            g_autofree char *number = g_strdup_printf ("%u", round);
+
+            g_assert_cmpstr (scl_history_round_label (found, (guint16) round), ==, number);
+          }
       }
   g_assert_cmpstr (before, ==, scl_history_digest (base));
 }
 
-/* Another result, alone and beside an event that comes before or after the game. */
+/* Another result, alone and beside an event that comes before the game, just before it or after
+ * it. */
 static void
 test_change (void)
 {
+  static const SclDay days[] = { 2450009, 2450010, 2450020, 2450021 };
   const SclSupposedChange change = { .game = 2, .score = 1, .flags = SCL_UNRATED_STRUCK };
   const SclSupposedGame game = { "X", 1500, 0 };
   g_autoptr (SclHistory) base = build (0, 0, 2, SCL_UNRATED_NO);
 
   for (guint n = 0; n <= 1; n++)
-    for (SclDay day = 2450009; day <= 2450021; day += 12)
+    for (guint d = 0; d < G_N_ELEMENTS (days); d++)
       {
+        const SclDay day = days[d];
         const SclSupposed supposed = { .changes = &change,
                                        .n_changes = 1,
                                        .games = &game,
