@@ -193,6 +193,37 @@ test_no_line_without_games (void)
     }
 }
 
+/* One game between two whom nobody has rated: no DWZ before five games, so nobody has a rating, and
+ * every figure says so or leaves its place empty. */
+static void
+test_nobody_rated (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find ("dwz", NULL);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclChart) distribution = NULL, population = NULL, path = NULL;
+  const SclDay day = scl_day_from_ymd (1998, 3, 7);
+  guint32 event;
+
+  scl_history_builder_add_player (builder, "Anna", "", "", "", "", 1970, 0);
+  scl_history_builder_add_player (builder, "Bruno", "", "", "", "", 1970, 0);
+  event = scl_history_builder_add_event (builder, "Only", "", day, day);
+  scl_history_builder_add_game (builder, event, 1, NULL, day, 0, 1, 2, SCL_UNRATED_NO, 0, 0);
+  history = scl_history_builder_finish (builder);
+  g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  distribution = scl_figure_distribution (outcomes, 100);
+  population = scl_figure_population (outcomes);
+  path = scl_figure_path (outcomes, 0);
+  g_assert_nonnull (strstr (scl_chart_empty_message (distribution), "No player got a rating"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (path), "never got a rating"));
+  for (guint i = 0; i < scl_chart_series (population, 0)->n; i++)
+    g_assert_true (isnan (scl_chart_series (population, 0)->y[i]));
+}
+
 static void
 test_what_is_missing (void)
 {
@@ -218,6 +249,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outcome-figures/no-line-without-games", test_no_line_without_games);
   g_test_add_func ("/outcome-figures/distribution", test_distribution);
   g_test_add_func ("/outcome-figures/population", test_population);
+  g_test_add_func ("/outcome-figures/nobody-rated", test_nobody_rated);
   g_test_add_func ("/outcome-figures/what-is-missing", test_what_is_missing);
   return g_test_run ();
 }

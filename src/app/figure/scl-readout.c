@@ -484,8 +484,8 @@ scl_chart_to_words (SclChart *chart)
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   /* Translators: read out for a chart; titles of the upright and the level axis. */
-  g_string_append_printf (text, _ ("Chart of %s against %s."), ya->title != NULL ? ya->title : "y",
-                          xa->title != NULL ? xa->title : "x");
+  if (ya->title != NULL && *ya->title != '\0' && xa->title != NULL && *xa->title != '\0')
+    g_string_append_printf (text, _ ("Chart of %s against %s."), ya->title, xa->title);
   for (guint i = 0; i < scl_chart_n_series (chart) && i < 12; i++)
     {
       g_string_append_c (text, ' ');

@@ -144,13 +144,15 @@ update_summary (SclClimbPage *self)
 {
   SclClimb climb;
   guint n_events;
-  g_autofree char *text = NULL;
+  g_autofree char *events = NULL, *games = NULL, *text = NULL;
   gboolean sums_once = FALSE;
 
   read_climb (self, &climb);
   n_events = (climb.n_games + climb.games_per_event - 1) / climb.games_per_event;
-  /* Translators: number of events and of games in the climb. */
-  text = g_strdup_printf (_ ("%u events, %u games"), n_events, climb.n_games);
+  events = g_strdup_printf (ngettext ("%u event", "%u events", n_events), n_events);
+  games = g_strdup_printf (ngettext ("%u game", "%u games", climb.n_games), climb.n_games);
+  /* Translators: "13 events", "100 games". */
+  text = g_strdup_printf (_ ("%s, %s"), events, games);
   for (guint i = 0; self->done != NULL && i < self->done->policies->len; i++)
     sums_once = sums_once || scl_climb_sums_once (g_ptr_array_index (self->done->policies, i));
   if (sums_once)

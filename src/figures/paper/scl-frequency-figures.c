@@ -163,8 +163,9 @@ build_weights (gconstpointer data, GError **error)
   scl_chart_x_axis (chart)->kind = SCL_AXIS_PERCENT;
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_x_axis (chart)->min = fmin (0.0, floor (all[0] * 10.0) / 10.0);
-  scl_chart_x_axis (chart)->max
-      = fmin (1.0, ceil (10.0 * fmax (one[0], fmax (all[0], one[n])) + 1.0) / 10.0);
+  /* At once the old rating never weighs more than after every event (Bernoulli), and each event as
+   * much as the last. */
+  scl_chart_x_axis (chart)->max = fmin (1.0, ceil (10.0 * fmax (one[0], one[n]) + 1.0) / 10.0);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("weight"));
   return g_steal_pointer (&chart);
 }

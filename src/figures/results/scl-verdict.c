@@ -160,7 +160,10 @@ scl_verdict_games (SclComparison *comparison)
   g_autofree char *least = scl_chart_format_number (burn_in->games, 0);
 
   if (n_burnt == 0)
-    return g_strdup_printf (_ ("Judged by the %s games that every policy predicts."), games);
+    return g_strdup_printf (ngettext ("Judged by the %s game that every policy predicts.",
+                                      "Judged by the %s games that every policy predicts.",
+                                      (gulong) scl_comparison_n_games (comparison)),
+                            games);
   if (burn_in->games == 0)
     return g_strdup_printf (_ ("Judged by the %s games from %s on that every policy predicts; the "
                                "%s before are left out as burn-in."),
