@@ -291,6 +291,39 @@ test_same_start (void)
   g_assert_nonnull (strstr (text, "\n# start same\n"));
 }
 
+/* What the file's head says of the measure: from a third of the months on, rounded down, where
+ * nothing else is asked. */
+static void
+test_from_month (void)
+{
+  static const struct
+  {
+    gint32 asked;
+    guint months;
+    const char *head;
+  } cases[] = { { -1, 11, "# from-month 3\n" },
+                { -1, 12, "# from-month 4\n" },
+                { 0, 12, "# from-month 0\n" },
+                { 5, 12, "# from-month 5\n" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) policies
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+      SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
+      g_autoptr (SclExperiment) result = NULL;
+      g_autofree char *text = NULL;
+      SclWorld world;
+
+      fixture_world (&world, 40, (gint32) cases[i].months, 2, 6.0);
+      options.from_month = cases[i].asked;
+      g_ptr_array_add (policies, fixture_policy ("one", "[schedule]\nperiod=month\n"));
+      result = scl_experiment_simulate (&world, 1, 1, policies, &options, NULL, NULL, NULL, NULL);
+      text = text_of (result);
+      g_assert_nonnull (strstr (text, cases[i].head));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +335,6 @@ main (int argc, char **argv)
   g_test_add_func ("/experiment/lacking", test_lacking);
   g_test_add_func ("/experiment/tune", test_tune);
   g_test_add_func ("/experiment/same-start", test_same_start);
+  g_test_add_func ("/experiment/from-month", test_from_month);
   return g_test_run ();
 }

@@ -3,6 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <gsl/gsl_cdf.h>
+#include <stdlib.h>
+
 #include "reconstruction-facts.h"
 
 static const guint32 seeds[] = { SCL_RECONSTRUCTION_SEED, 1, 2, 3, 4, 5, 19980701, 4294967295u };
@@ -105,6 +108,53 @@ test_same_again (void)
       provenance, "Set by hand: size, mean and spread of every list but that of January 2000."));
 }
 
+static int
+compare_years (gconstpointer a, gconstpointer b)
+{
+  return *(const gint16 *) a - *(const gint16 *) b;
+}
+
+/* The young are rated lower: of those with a birth year the year falls with Z + 0.45 (R -
+ * 1681)/195, so that its normal score has a correlation of -0.45/sqrt (1 + 0.45²) = -0.410 with the
+ * rating. Of 6,176 pairs the standard error is 0.83/sqrt (6176) = 0.011, and a little for years of
+ * many. */
+static void
+test_births (void)
+{
+  for (guint l = 0; l < G_N_ELEMENTS (seeds); l++)
+    {
+      const SclReconstruction *list = lists[l];
+      g_autofree gint16 *years = g_new (gint16, list->n);
+      double x = 0, y = 0, xx = 0, yy = 0, xy = 0, r;
+      guint n = 0;
+
+      for (guint i = 0; i < list->n; i++)
+        if (list->birth_year[i] > 0)
+          years[n++] = list->birth_year[i];
+      g_assert_cmpuint (n, ==, 6176);
+      qsort (years, n, sizeof *years, compare_years);
+      for (guint i = 0; i < list->n; i++)
+        if (list->birth_year[i] > 0)
+          {
+            guint low = 0, high;
+            double score;
+
+            while (years[low] < list->birth_year[i])
+              low++;
+            for (high = low; high < n && years[high] == list->birth_year[i];)
+              high++;
+            score = gsl_cdf_ugaussian_Pinv ((low + high) / 2.0 / n);
+            x += score;
+            y += list->rating[i];
+            xx += score * score;
+            yy += list->rating[i] * list->rating[i];
+            xy += score * list->rating[i];
+          }
+      r = (xy - x * y / n) / sqrt ((xx - x * x / n) * (yy - y * y / n));
+      g_assert_cmpfloat_with_epsilon (r, -0.410, 0.045);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -120,6 +170,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &facts[i], test_fact);
     }
   g_test_add_func ("/reconstruction/facts-can-fail", test_facts_can_fail);
+  g_test_add_func ("/reconstruction/births", test_births);
   g_test_add_func ("/reconstruction/whole-list", test_whole_list);
   g_test_add_func ("/reconstruction/same-again", test_same_again);
   result = g_test_run ();
