@@ -44,8 +44,8 @@ scl_glicko_memory_new (const SclSystem *self, guint n_players)
   memory->month = g_new (double, n);
   for (guint i = 0; i < n; i++)
     memory->month[i] = NAN;
-  memory->slot_of = g_new0 (guint32, n);
   memory->slots = g_new (SclGlickoSlot, n);
+  memory->origins = g_new (SclGlickoOrigin, n);
   return memory;
 }
 
@@ -55,8 +55,8 @@ scl_glicko_memory_free (gpointer memory)
   SclGlickoMemory *self = memory;
 
   g_free (self->month);
-  g_free (self->slot_of);
   g_free (self->slots);
+  g_free (self->origins);
   g_free (self->mode);
   g_free (self->low);
   g_free (self->high);
@@ -152,48 +152,57 @@ scl_glicko_curve_new (void)
   return curve;
 }
 
-static inline void
-open_slot (SclGlickoMemory *memory, guint32 player)
+/* Whether the slot holds the player's variance already: the prediction of the same period has
+ * computed it, nearly always from the same numbers. */
+static inline gboolean
+is_known (const SclGlickoSlot *slot, const SclGlickoOrigin *origin, guint32 player, double elapsed,
+          double deviation, double volatility)
 {
-  if (memory->slot_of[player] != 0)
-    return;
-  memory->slots[memory->n_slots++].player = player;
-  memory->slot_of[player] = memory->n_slots;
+  return slot->player == player && slot->elapsed == elapsed && origin->deviation == deviation
+         && origin->volatility == volatility;
 }
 
-/* Players of rated games both of whose players have a rating; then what the period finds them with,
- * all together, since the roots and divisions of independent players overlap. */
+/* What the period finds its players with, all together, since the roots and divisions of
+ * independent players overlap. */
 static void
-open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
+open_slots (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period)
 {
   SclGlickoMemory *memory = states->memory;
+  const gboolean predicted = memory->predicted == pass->params;
 
-  for (guint i = 0; i < period->n_games; i++)
+  memory->n_slots = period->n_playing;
+  for (guint i = 0; i < period->n_playing; i++)
     {
-      guint32 w = period->white[i];
-      guint32 b = period->black[i];
-
-      if (G_LIKELY (memory->slot_of[w] != 0 && memory->slot_of[b] != 0)
-          || period->flags[i] != SCL_GAME_RATED || isnan (states->rating[w])
-          || isnan (states->rating[b]))
-        continue;
-      open_slot (memory, w);
-      open_slot (memory, b);
-    }
-  for (guint i = 0; i < memory->n_slots; i++)
-    {
+      const guint32 player = period->playing[i];
+      const double elapsed = pass->now - memory->month[player];
+      const double deviation = states->deviation[player];
+      const double volatility = states->volatility != NULL ? states->volatility[player] : 0.0;
       SclGlickoSlot *slot = &memory->slots[i];
 
-      slot->rating = states->rating[slot->player];
-      slot->elapsed = pass->now - memory->month[slot->player];
-      slot->variance = pass->variance (pass->params, states, slot->player,
-                                       slot->elapsed > 0.0 ? slot->elapsed : 0.0);
-      slot->g = scl_glicko_g (slot->variance);
+      slot->rating = states->rating[player];
       slot->gain = 0.0;
       slot->information = 0.0;
       slot->n_games = 0;
       slot->last_day = SCL_DAY_NONE;
+      if (predicted && is_known (slot, &memory->origins[i], player, elapsed, deviation, volatility))
+        continue;
+      slot->player = player;
+      slot->elapsed = elapsed;
+      slot->variance = pass->variance (pass->params, states, player, elapsed > 0.0 ? elapsed : 0.0);
+      slot->g = scl_glicko_g (slot->variance);
+      memory->origins[i] = (SclGlickoOrigin){ deviation, volatility };
     }
+}
+
+SclGlickoSlot *
+scl_glicko_slot_of (const SclStates *states, guint32 player)
+{
+  const SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < memory->n_slots; i++)
+    if (memory->slots[i].player == player && memory->slots[i].n_games > 0)
+      return &memory->slots[i];
+  return NULL;
 }
 
 /* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_curve_new (). */
@@ -216,25 +225,22 @@ void
 scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
 {
   SclGlickoMemory *memory = states->memory;
-  SclGlickoSlot *slots = memory->slots - 1; /* slot_of counts from 1 */
-  const guint32 *slot_of = memory->slot_of;
+  SclGlickoSlot *slots = memory->slots;
   const double *curve = pass->curve;
 
   open_slots (pass, states, period);
+  memory->predicted = NULL;
   for (guint i = 0; i < period->n_games; i++)
     {
-      guint32 w = period->white[i];
-      guint32 b = period->black[i];
+      SclGlickoSlot *white = &slots[period->white_place[i]],
+                    *black = &slots[period->black_place[i]];
+      const double difference = white->rating - black->rating + pass->white_edge;
+      const double score = 0.5 * period->score[i] - 0.5;
       SclDay day = period->day[i];
-      SclGlickoSlot *white, *black;
-      double difference, score, of_white, of_black;
+      double of_white, of_black;
 
-      if (period->flags[i] != SCL_GAME_RATED || slot_of[w] == 0 || slot_of[b] == 0)
+      if (period->flags[i] != SCL_GAME_RATED || isnan (difference))
         continue;
-      white = &slots[slot_of[w]];
-      black = &slots[slot_of[b]];
-      difference = white->rating - black->rating + pass->white_edge;
-      score = 0.5 * period->score[i] - 0.5;
       /* E - 1/2 as either sees it, from White's side; E (1 - E) is 1/4 less its square. */
       of_white = half_curve (curve, black->g * difference);
       of_black = half_curve (curve, white->g * difference);
@@ -249,27 +255,46 @@ scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod
     }
 }
 
+/* Of a period whose players are listed. */
+static void
+predict_listed (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
+                double *white_expected)
+{
+  SclGlickoMemory *memory = states->memory;
+  const SclGlickoSlot *slots = memory->slots;
+
+  memory->predicted = NULL;
+  open_slots (pass, states, period);
+  memory->predicted = pass->params;
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      const SclGlickoSlot *white = &slots[period->white_place[i]],
+                          *black = &slots[period->black_place[i]];
+      const double difference = white->rating - black->rating + pass->white_edge;
+
+      white_expected[i]
+          = isnan (difference)
+                ? NAN
+                : 0.5
+                      + half_curve (pass->curve,
+                                    scl_glicko_g (white->variance + black->variance) * difference);
+    }
+}
+
 void
 scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
                     double *white_expected)
 {
-  for (guint i = 0; i < period->n_games; i++)
-    {
-      guint32 w = period->white[i];
-      guint32 b = period->black[i];
-      double variance, difference;
+  g_autoptr (SclPeriodPlayers) players = NULL;
+  SclPeriod listed = *period;
 
-      if (isnan (states->rating[w]) || isnan (states->rating[b]))
-        {
-          white_expected[i] = NAN;
-          continue;
-        }
-      variance
-          = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
-            + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
-      difference = states->rating[w] - states->rating[b] + pass->white_edge;
-      white_expected[i] = 0.5 + half_curve (pass->curve, scl_glicko_g (variance) * difference);
+  if (period->playing == NULL)
+    {
+      players = scl_period_players_new (states->n_players, period->n_games);
+      scl_period_players_add (players, period);
+      scl_period_players_fill (players, 0, &listed);
     }
+  predict_listed (pass, states, &listed, white_expected);
 }
 
 void
@@ -290,34 +315,24 @@ scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, dou
 }
 
 void
-scl_glicko_close (SclStates *states)
-{
-  SclGlickoMemory *memory = states->memory;
-
-  for (guint i = 0; i < memory->n_slots; i++)
-    memory->slot_of[memory->slots[i].player] = 0;
-  memory->n_slots = 0;
-}
-
-void
 scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
                   SclTrace *trace, double factor, double at)
 {
   const SclGlickoMemory *memory = states->memory;
+  const SclGlickoSlot *own = scl_glicko_slot_of (states, trace->player);
 
   trace->score = trace->expected = 0.0;
   for (guint i = 0; i < period->n_games; i++)
     {
       gboolean is_white = period->white[i] == trace->player;
       guint32 opponent = is_white ? period->black[i] : period->white[i];
-      const SclGlickoSlot *own, *other;
+      const SclGlickoSlot *other
+          = &memory->slots[is_white ? period->black_place[i] : period->white_place[i]];
       SclTraceGame game = { 0 };
 
       if (!(is_white || period->black[i] == trace->player) || period->flags[i] != SCL_GAME_RATED
-          || memory->slot_of[trace->player] == 0 || memory->slot_of[opponent] == 0)
+          || own == NULL || isnan (other->rating))
         continue;
-      own = &memory->slots[memory->slot_of[trace->player] - 1];
-      other = &memory->slots[memory->slot_of[opponent] - 1];
       game.game = period->first_game + i;
       game.event = period->event[i];
       game.opponent = opponent;

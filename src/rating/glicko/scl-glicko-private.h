@@ -47,29 +47,37 @@ extern const guint scl_glicko_n_entry_keys;
 
 /* ---- Memory ---- */
 
-/* A player's period while it is added up; 64 bytes. */
+/* A player's period while it is added up; 64 bytes. By place in the period's list of players. */
 typedef struct
 {
-  double rating;      /* before the period */
+  double rating;      /* before the period; NaN: none */
   double variance;    /* RD^2 at its beginning, grown; rating points^2 */
   double g;           /* g (RD) of this player as an opponent */
   double gain;        /* sum g (s - E) over the games */
   double information; /* sum g^2 E (1 - E) */
   double elapsed;     /* months since the deviation was last set; NaN: never */
   guint32 player;
-  guint32 n_games;
+  guint32 n_games; /* that count: 0 leaves the player as they are */
   SclDay last_day;
   guint32 reserved;
 } SclGlickoSlot;
+
+/* What a slot's variance was computed from, beside the time elapsed. */
+typedef struct
+{
+  double deviation, volatility;
+} SclGlickoOrigin;
 
 typedef struct
 {
   double
       *month; /* per player: when the deviation column was set, in months; NaN: not by a period */
-  /* Scratch of one period; slot_of is 0 between periods. */
-  guint32 *slot_of; /* per player: 1 + index of the slot */
+  /* Scratch of one period. */
   SclGlickoSlot *slots;
+  SclGlickoOrigin *origins; /* of each slot */
   guint n_slots;
+  gconstpointer predicted; /* parameters by which the slots' variances were computed for a
+                              prediction; NULL: they were not */
   guint n_players;
   /* The exact mode's search, one entry a slot; allocated when first needed. */
   double *mode, *low, *high;
@@ -121,8 +129,11 @@ typedef struct
   double now; /* months: when the period's ratings are in force */
 } SclGlickoPass;
 
-/* Opens a slot for every player of a rated game both of whose players have a rating, and adds the
- * games up. */
+/* The slot of a player with a game that counts, one both of whose players have a rating; NULL: they
+ * have none. After scl_glicko_add_up (). */
+SclGlickoSlot *scl_glicko_slot_of (const SclStates *states, guint32 player);
+
+/* Opens a slot for every player of the period, and adds up the games that count. */
 void scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period);
 
 /* Expected score of White per game, from both deviations as they stand at the period's ratings. */
@@ -132,9 +143,6 @@ void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states,
 /* Puts a slot's new state in force (held players keep theirs) and counts its games. */
 void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating,
                         double deviation);
-
-/* Closes all slots. */
-void scl_glicko_close (SclStates *states);
 
 /* Writes the traced player's games: each game's share is factor * g (s - E). at: NaN for E at the
  * rating before the period, or the rating at which E is taken. */

@@ -196,6 +196,8 @@ step_modes (SclGlickoMemory *memory)
       double value = x - slot->rating - slot->variance * Q * slot->gain;
       double next = x - value / (1.0 + slot->variance * Q * Q * slot->information);
 
+      if (slot->n_games == 0)
+        continue;
       if (fabs (next - x) <= CLOSE_ENOUGH)
         {
           memory->mode[i] = next;
@@ -223,15 +225,15 @@ sum_at_modes (const SclGlickoPass *pass, const SclStates *states, const SclPerio
     memory->slots[i].gain = memory->slots[i].information = 0.0;
   for (guint i = 0; i < period->n_games; i++)
     {
-      guint w = memory->slot_of[period->white[i]];
-      guint b = memory->slot_of[period->black[i]];
+      const guint w = period->white_place[i], b = period->black_place[i];
 
-      if (period->flags[i] != SCL_GAME_RATED || w == 0 || b == 0)
+      if (period->flags[i] != SCL_GAME_RATED || isnan (memory->slots[w].rating)
+          || isnan (memory->slots[b].rating))
         continue;
       for (guint side = 0; side < 2; side++)
         {
-          guint own = (side == 0 ? w : b) - 1;
-          const SclGlickoSlot *other = &memory->slots[(side == 0 ? b : w) - 1];
+          const guint own = side == 0 ? w : b;
+          const SclGlickoSlot *other = &memory->slots[side == 0 ? b : w];
           double edge = side == 0 ? pass->white_edge : -pass->white_edge;
           double score = 0.5 * (side == 0 ? period->score[i] : 2 - period->score[i]);
           double e = scl_glicko_expected (memory->mode[own] - other->rating + edge, other->g);
@@ -287,11 +289,10 @@ outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
 
 static void
 trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *states,
-              const SclPeriod *period, double information, SclTrace *trace)
+              const SclPeriod *period, guint index, double information, SclTrace *trace)
 {
   const Params *params = self->params;
   const SclGlickoMemory *memory = states->memory;
-  guint index = memory->slot_of[trace->player] - 1;
   const SclGlickoSlot *slot = &memory->slots[index];
   Outcome outcome = outcome_of (params, slot, information);
   gboolean exact = params->update.order == SCL_BAYES_EXACT;
@@ -315,6 +316,7 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
   SclGlickoPass pass = pass_of (self, period);
   gboolean exact = params->update.order == SCL_BAYES_EXACT;
   g_autofree double *information = NULL;
+  const SclGlickoSlot *traced;
 
   scl_glicko_add_up (&pass, states, period);
   if (exact)
@@ -325,23 +327,26 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
         information[i] = memory->slots[i].information;
       find_modes (&pass, states, period);
     }
-  if (trace != NULL && memory->slot_of[trace->player] != 0)
+  traced = trace != NULL ? scl_glicko_slot_of (states, trace->player) : NULL;
+  if (traced != NULL)
     {
-      guint index = memory->slot_of[trace->player] - 1;
+      const guint index = (guint) (traced - memory->slots);
 
-      trace_player (self, &pass, states, period,
-                    exact ? information[index] : memory->slots[index].information, trace);
+      trace_player (self, &pass, states, period, index,
+                    exact ? information[index] : traced->information, trace);
     }
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
-      Outcome outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
+      Outcome outcome;
 
+      if (slot->n_games == 0)
+        continue;
+      outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
       scl_glicko_commit (states, slot, pass.now,
                          exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
                          outcome.deviation);
     }
-  scl_glicko_close (states);
   return FALSE;
 }
 

@@ -187,13 +187,12 @@ glicko2_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
   const Params *params = self->params;
 
   scl_glicko_enter (states, period, &params->entry);
-  for (guint i = 0; i < period->n_games; i++)
+  for (guint i = 0; i < period->n_playing; i++)
     {
-      guint32 sides[] = { period->white[i], period->black[i] };
+      const guint32 player = period->playing[i];
 
-      for (guint side = 0; side < 2; side++)
-        if (!(states->volatility[sides[side]] > 0.0) && !isnan (states->rating[sides[side]]))
-          states->volatility[sides[side]] = params->volatility.start;
+      if (!(states->volatility[player] > 0.0) && !isnan (states->rating[player]))
+        states->volatility[player] = params->volatility.start;
     }
 }
 
@@ -261,20 +260,24 @@ glicko2_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 {
   SclGlickoMemory *memory = states->memory;
   SclGlickoPass pass = pass_of (self, period);
+  const SclGlickoSlot *traced;
 
   scl_glicko_add_up (&pass, states, period);
-  if (trace != NULL && memory->slot_of[trace->player] != 0)
-    trace_player (&pass, states, period, &memory->slots[memory->slot_of[trace->player] - 1], trace);
+  traced = trace != NULL ? scl_glicko_slot_of (states, trace->player) : NULL;
+  if (traced != NULL)
+    trace_player (&pass, states, period, traced, trace);
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
-      NewState new = rate (self->params, states, slot, period->length);
+      NewState new;
 
+      if (slot->n_games == 0)
+        continue;
+      new = rate (self->params, states, slot, period->length);
       if (!(states->flags[slot->player] & SCL_PLAYER_HELD))
         states->volatility[slot->player] = new.volatility;
       scl_glicko_commit (states, slot, pass.now, new.rating, new.deviation);
     }
-  scl_glicko_close (states);
   return FALSE;
 }
 
