@@ -174,18 +174,21 @@ gboolean
 scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report,
                       const SclImportParams *params, GError **error)
 {
+  gboolean done;
+
   g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
 
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+  /* Whom a row refers to is somebody whom this import has added or looked up: SQLite would look
+   * again, three times a game. scl_workspace_check () does. */
+  done = scl_workspace_execute (self->db, "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE", error)
+         && import_all (self, paths, report, params, error)
+         && scl_workspace_execute (self->db, "COMMIT", error);
+  if (!done && !sqlite3_get_autocommit (self->db)) /* SQLite itself rolls back on some failures,
+                                                       such as a full disk */
+    sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_exec (self->db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
+  if (!done)
     return FALSE;
-  if (!import_all (self, paths, report, params, error)
-      || !scl_workspace_execute (self->db, "COMMIT", error))
-    {
-      if (!sqlite3_get_autocommit (
-              self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
-        sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-      return FALSE;
-    }
   sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
   scl_workspace_load_names (self, NULL); /* on failure read, and told of, when they are asked for */
   return TRUE;
