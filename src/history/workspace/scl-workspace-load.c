@@ -13,10 +13,15 @@ typedef struct
   SclHistoryBuilder *builder;
   SclEditSet *edits;
   SclStatement *get_player;
-  GHashTable *players; /* the table's id → the builder's + 1 */
-  GHashTable *events;  /* the same */
-  GHashTable *
-      own_days; /* the builder's events whose days were corrected: their games' days do not count */
+  GHashTable *players;  /* the table's id → the builder's + 1 */
+  GHashTable *events;   /* the same */
+  GHashTable *own_days; /* the builder's events whose days were corrected: their games' days do not
+                           count */
+
+  /* The event of the game before: an event's games follow each other. */
+  gint64 event_id;
+  guint event; /* as in events */
+  gboolean event_struck, event_own_days;
 } Loading;
 
 /* What no import writes: somebody else did. Always FALSE. */
@@ -123,49 +128,67 @@ player_of (Loading *self, gint64 id, gint64 event, GError **error)
   return known != 0 ? known - 1 : load_player (self, who, error);
 }
 
-static gboolean
-check_game (Loading *self, SclStatement *row, GError **error)
+/* A row of the table, read once. */
+typedef struct
 {
-  const gint64 id = sqlite3_column_int64 (row, 0), score = sqlite3_column_int64 (row, 7),
-               unrated = sqlite3_column_int64 (row, 8);
+  gint64 id, event, white, black, score, unrated;
+  gboolean scored; /* its score is a number */
+} Row;
 
-  if (score < 0 || score > 2 || sqlite3_column_type (row, 7) != SQLITE_INTEGER)
-    return cannot_be (self, "game", id, "score", error);
-  if (!scl_workspace_is_imported_kind (unrated))
-    return cannot_be (self, "game", id, "unrated", error);
-  return sqlite3_column_int64 (row, 5) != sqlite3_column_int64 (row, 6)
-         || cannot_be (self, "game", id, "white", error);
+static gboolean
+check_game (Loading *self, const Row *row, GError **error)
+{
+  if (row->score < 0 || row->score > 2 || !row->scored)
+    return cannot_be (self, "game", row->id, "score", error);
+  if (!scl_workspace_is_imported_kind (row->unrated))
+    return cannot_be (self, "game", row->id, "unrated", error);
+  return row->white != row->black || cannot_be (self, "game", row->id, "white", error);
+}
+
+static void
+look_at_event (Loading *self, gint64 id)
+{
+  self->event_id = id;
+  self->event
+      = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) id)));
+  self->event_struck = scl_edit_set_struck (self->edits, id);
+  self->event_own_days = g_hash_table_contains (self->own_days, GUINT_TO_POINTER (self->event));
 }
 
 static gboolean
 load_game (Loading *self, SclStatement *row, GError **error)
 {
-  gint64 id = sqlite3_column_int64 (row, 0), event_id = sqlite3_column_int64 (row, 1);
-  guint event
-      = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) event_id)));
+  const Row game = { .id = sqlite3_column_int64 (row, 0),
+                     .event = sqlite3_column_int64 (row, 1),
+                     .white = sqlite3_column_int64 (row, 5),
+                     .black = sqlite3_column_int64 (row, 6),
+                     .score = sqlite3_column_int64 (row, 7),
+                     .unrated = sqlite3_column_int64 (row, 8),
+                     .scored = sqlite3_column_type (row, 7) == SQLITE_INTEGER };
+  guint8 score = (guint8) game.score;
+  SclUnrated unrated = (SclUnrated) game.unrated;
   guint32 white, black;
-  guint8 score = (guint8) sqlite3_column_int (row, 7);
-  SclUnrated unrated = (SclUnrated) sqlite3_column_int (row, 8);
   SclDay day;
 
-  if (!check_game (self, row, error) || !take_day (self, row, 4, "game", &day, error))
+  if (!check_game (self, &game, error) || !take_day (self, row, 4, "game", &day, error))
     return FALSE;
-  if (event == 0)
+  if (game.event != self->event_id)
+    look_at_event (self, game.event);
+  if (self->event == 0)
     return TRUE; /* of a removed import */
-  white = player_of (self, sqlite3_column_int64 (row, 5), event_id, error);
-  black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error)
-                               : G_MAXUINT32;
+  white = player_of (self, game.white, game.event, error);
+  black = white != G_MAXUINT32 ? player_of (self, game.black, game.event, error) : G_MAXUINT32;
   if (black == G_MAXUINT32)
     return FALSE;
-  scl_edit_set_result (self->edits, id, &score, &unrated);
-  if (scl_edit_set_struck (self->edits, event_id) || white == black)
+  scl_edit_set_result (self->edits, game.id, &score, &unrated);
+  if (self->event_struck || white == black)
     unrated = SCL_UNRATED_STRUCK;
-  if (g_hash_table_contains (self->own_days, GUINT_TO_POINTER (event)))
+  if (self->event_own_days)
     day = SCL_DAY_NONE;
-  scl_history_builder_add_game (self->builder, event - 1, (guint) scl_workspace_int (row, 2, 0),
-                                (const char *) sqlite3_column_text (row, 3), day, white, black,
-                                score, unrated, (int) scl_workspace_int (row, 9, 0),
-                                (int) scl_workspace_int (row, 10, 0));
+  scl_history_builder_add_game (
+      self->builder, self->event - 1, (guint) scl_workspace_int (row, 2, 0),
+      (const char *) sqlite3_column_text (row, 3), day, white, black, score, unrated,
+      (int) scl_workspace_int (row, 9, 0), (int) scl_workspace_int (row, 10, 0));
   return TRUE;
 }
 
@@ -304,7 +327,7 @@ scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GErro
                 "SELECT name, fide_id, national_id, federation, title, category, birth_year, sex"
                 "  FROM player WHERE id = ?",
                 error);
-  Loading loading = { self, builder, edits, get_player, players, events, own_days };
+  Loading loading = { self, builder, edits, get_player, players, events, own_days, .event_id = -1 };
 
   if (get_player == NULL || !load_events (&loading, error)
       || !load_games (&loading, cancellable, error) || !complete_players (&loading, error)
