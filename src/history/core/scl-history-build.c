@@ -112,28 +112,52 @@ compare_games (gconstpointer a, gconstpointer b, gpointer data)
   return i < j ? -1 : (i > j ? 1 : 0);
 }
 
-/* order[k]: which of the games as they came is the k-th of the history. NULL: they came in order.
- * first_game is filled in. */
-static guint32 *
-game_order (SclHistoryBuilder *self, guint n_events, guint32 *first_game)
+static int
+compare_neighbours (const GameKey *key, guint32 i, guint32 j)
 {
-  guint n = self->event->len;
-  const guint32 *event = (const guint32 *) (gpointer) self->event->data;
-  g_autofree guint32 *next = g_new (guint32, n_events + 1);
-  g_autofree guint32 *ranks = label_ranks (self);
-  g_autofree guint32 *order = g_new (guint32, n + 1);
-  GameKey key = { (const guint16 *) (gpointer) self->round->data,
-                  (const SclDay *) (gpointer) self->day->data, ranks };
-  gboolean identity = TRUE;
+  return compare_games (&i, &j, (gpointer) key);
+}
 
-  memset (first_game, 0, (n_events + 1) * sizeof (guint32));
-  for (guint i = 0; i < n; i++)
-    first_game[event[i] + 1]++;
+/* Whether the games came in the order that they will have. */
+static gboolean
+came_in_order (const SclGameColumns *games, const GameKey *key)
+{
+  for (guint32 i = 1; i < games->n; i++)
+    if (games->event[i - 1] > games->event[i]
+        || (games->event[i - 1] == games->event[i] && compare_neighbours (key, i - 1, i) > 0))
+      return FALSE;
+  return TRUE;
+}
+
+static guint32 *
+count_games (const SclGameColumns *games, guint n_events)
+{
+  guint32 *first_game = g_new0 (guint32, n_events + 1);
+
+  for (guint i = 0; i < games->n; i++)
+    first_game[games->event[i] + 1]++;
   for (guint e = 0; e < n_events; e++)
     first_game[e + 1] += first_game[e];
-  memcpy (next, first_game, (n_events + 1) * sizeof (guint32));
-  for (guint32 i = 0; i < n; i++)
-    order[next[event[i]]++] = i;
+  return first_game;
+}
+
+/* order[k]: which of the games as they came is the k-th of the history. NULL: they came in order.
+ */
+static guint32 *
+game_order (SclHistoryBuilder *self, guint n_events, const guint32 *first_game)
+{
+  const SclGameColumns *games = &self->games;
+  g_autofree guint32 *next = NULL;
+  g_autofree guint32 *ranks = label_ranks (self);
+  guint32 *order;
+  GameKey key = { games->round, games->day, ranks };
+
+  if (came_in_order (games, &key))
+    return NULL;
+  order = g_new (guint32, games->n);
+  next = g_memdup2 (first_game, (n_events + 1) * sizeof (guint32));
+  for (guint32 i = 0; i < games->n; i++)
+    order[next[games->event[i]]++] = i;
 
   for (guint e = 0; e < n_events; e++)
     for (guint32 k = first_game[e] + 1; k < first_game[e + 1]; k++)
@@ -143,71 +167,71 @@ game_order (SclHistoryBuilder *self, guint n_events, guint32 *first_game)
                              sizeof (guint32), compare_games, &key);
           break;
         }
-
-  for (guint32 i = 0; i < n && identity; i++)
-    identity = order[i] == i;
-  return identity ? NULL : g_steal_pointer (&order);
+  return order;
 }
 
-/* Takes the column's memory, in the given order (NULL: as it is). */
+/* A column that is given up, in the given order (NULL: as it is) and no longer than it must be. */
 static gpointer
-take_column (GArray **array, const guint32 *order, guint n)
+take (gpointer column, guint width, const guint32 *order, guint n)
 {
-  GArray *column = g_steal_pointer (array);
-  guint width = g_array_get_element_size (column);
-  gpointer data = g_array_free (column, FALSE);
   gpointer sorted;
 
-  if (order == NULL || n == 0)
-    return data;
+  if (order == NULL)
+    return g_realloc_n (column, n, width);
 
   sorted = g_malloc_n (n, width);
   switch (width)
     {
     case 1:
       for (guint i = 0; i < n; i++)
-        ((guint8 *) sorted)[i] = ((const guint8 *) data)[order[i]];
+        ((guint8 *) sorted)[i] = ((const guint8 *) column)[order[i]];
       break;
     case 2:
       for (guint i = 0; i < n; i++)
-        ((guint16 *) sorted)[i] = ((const guint16 *) data)[order[i]];
+        ((guint16 *) sorted)[i] = ((const guint16 *) column)[order[i]];
       break;
     case 4:
       for (guint i = 0; i < n; i++)
-        ((guint32 *) sorted)[i] = ((const guint32 *) data)[order[i]];
+        ((guint32 *) sorted)[i] = ((const guint32 *) column)[order[i]];
+      break;
+    case sizeof (gpointer):
+      for (guint i = 0; i < n; i++)
+        ((gpointer *) sorted)[i] = ((const gpointer *) column)[order[i]];
       break;
     default:
       g_assert_not_reached ();
     }
-  g_free (data);
+  g_free (column);
   return sorted;
+}
+
+static gpointer
+take_column (GArray **array, const guint32 *order, guint n)
+{
+  GArray *column = g_steal_pointer (array);
+  const guint width = g_array_get_element_size (column);
+
+  return take (g_array_free (column, FALSE), width, order, n);
 }
 
 static gpointer
 take_strings (GPtrArray **array, const guint32 *order, guint n)
 {
-  GPtrArray *column = g_steal_pointer (array);
-  gpointer *data = g_ptr_array_free (column, FALSE);
-  gpointer *sorted;
-
-  if (order == NULL || n == 0)
-    return data;
-  sorted = g_new (gpointer, n);
-  for (guint i = 0; i < n; i++)
-    sorted[i] = data[order[i]];
-  g_free (data);
-  return sorted;
+  return take (g_ptr_array_free (g_steal_pointer (array), FALSE), sizeof (gpointer), order, n);
 }
+
+/* Of the games: TAKE (games->white, …). */
+#define TAKE(column) take (g_steal_pointer (&(column)), sizeof *(column), order, n_games)
 
 /* Gives the games their events' new numbers and, where they had none, the event's day. */
 static void
 resolve_games (SclHistoryBuilder *self, const guint32 *new_event)
 {
-  guint32 *event = (guint32 *) (gpointer) self->event->data;
-  SclDay *day = (SclDay *) (gpointer) self->day->data;
+  guint32 *event = self->games.event;
+  SclDay *day = self->games.day;
   const SclDay *end = (const SclDay *) (gpointer) self->event_end->data;
 
-  for (guint i = 0; i < self->event->len; i++)
+  for (guint i = 0; i < self->games.n; i++)
     {
       if (day[i] == SCL_DAY_NONE)
         day[i] = end[event[i]];
@@ -218,15 +242,17 @@ resolve_games (SclHistoryBuilder *self, const guint32 *new_event)
 static void
 build_events_and_games (SclHistoryBuilder *self, SclHistory *history)
 {
-  guint n_old = self->event_name->len, n_events, n_games = self->event->len;
+  SclGameColumns *games = &self->games;
+  guint n_old = self->event_name->len, n_events, n_games = games->n;
   g_autofree guint32 *events = event_order (self, &n_events);
   g_autofree guint32 *new_event = g_new0 (guint32, n_old + 1);
-  guint32 *first_game = g_new (guint32, n_events + 1);
+  guint32 *first_game;
   g_autofree guint32 *order = NULL;
 
   for (guint32 i = 0; i < n_events; i++)
     new_event[events[i]] = i;
   resolve_games (self, new_event);
+  first_game = count_games (games, n_events);
   order = game_order (self, n_events, first_game);
 
   history->events.n = n_events;
@@ -239,15 +265,15 @@ build_events_and_games (SclHistoryBuilder *self, SclHistory *history)
   history->events.first_game = first_game;
 
   history->games.n = n_games;
-  history->games.event = take_column (&self->event, order, n_games);
-  history->games.white = take_column (&self->white, order, n_games);
-  history->games.black = take_column (&self->black, order, n_games);
-  history->games.day = take_column (&self->day, order, n_games);
-  history->games.round = take_column (&self->round, order, n_games);
-  history->games.white_given = take_column (&self->white_given, order, n_games);
-  history->games.black_given = take_column (&self->black_given, order, n_games);
-  history->games.score = take_column (&self->score, order, n_games);
-  history->games.flags = take_column (&self->flags, order, n_games);
+  history->games.event = TAKE (games->event);
+  history->games.white = TAKE (games->white);
+  history->games.black = TAKE (games->black);
+  history->games.day = TAKE (games->day);
+  history->games.round = TAKE (games->round);
+  history->games.white_given = TAKE (games->white_given);
+  history->games.black_given = TAKE (games->black_given);
+  history->games.score = TAKE (games->score);
+  history->games.flags = TAKE (games->flags);
 }
 
 static void
@@ -310,7 +336,7 @@ build_standard (SclHistoryBuilder *self, SclHistory *history)
   const gboolean quick = has_quick_games (&history->events);
   guint n = 0;
 
-  for (guint g = 0; g < history->games.n; g++)
+  for (guint g = 0; g < history->games.n && standard->len > 0; g++)
     plays[history->games.white[g]] = plays[history->games.black[g]] = 1;
   for (guint i = 0; i < standard->len && quick; i++)
     {

@@ -8,6 +8,17 @@
 
 G_BEGIN_DECLS
 
+/* The games in the order in which they came: SclGames, columns that grow together. */
+typedef struct
+{
+  guint n, capacity;
+  guint32 *white, *black, *event;
+  SclDay *day; /* SCL_DAY_NONE is resolved when the event's end is final */
+  guint16 *round;
+  gint16 *white_given, *black_given;
+  guint8 *score, *flags;
+} SclGameColumns;
+
 struct _SclHistoryBuilder
 {
   GStringChunk *strings;
@@ -22,7 +33,7 @@ struct _SclHistoryBuilder
   GArray *standard;                /* of SclPublished */
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */
 
-  GArray *white, *black, *event, *day, *round, *white_given, *black_given, *score, *flags;
+  SclGameColumns games;
 
   GPtrArray *round_labels;       /* borrowed from strings */
   GHashTable *round_label_index; /* label → 1 + index */

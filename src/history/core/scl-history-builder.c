@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define FEWEST_GAMES 1024u /* that there is room for */
+
 SclHistoryBuilder *
 scl_history_builder_new (void)
 {
@@ -30,15 +32,6 @@ scl_history_builder_new (void)
   self->event_key = g_ptr_array_new ();
   self->event_start = g_array_new (FALSE, FALSE, sizeof (SclDay));
   self->event_end = g_array_new (FALSE, FALSE, sizeof (SclDay));
-  self->white = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->black = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->event = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->day = g_array_new (FALSE, FALSE, sizeof (SclDay));
-  self->round = g_array_new (FALSE, FALSE, sizeof (guint16));
-  self->white_given = g_array_new (FALSE, FALSE, sizeof (gint16));
-  self->black_given = g_array_new (FALSE, FALSE, sizeof (gint16));
-  self->score = g_array_new (FALSE, FALSE, sizeof (guint8));
-  self->flags = g_array_new (FALSE, FALSE, sizeof (guint8));
   self->round_labels = g_ptr_array_new ();
   self->round_label_index = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
@@ -49,6 +42,20 @@ free_array (GArray *array)
 {
   if (array != NULL)
     g_array_unref (array);
+}
+
+static void
+free_games (SclGameColumns *games)
+{
+  g_free (games->white);
+  g_free (games->black);
+  g_free (games->event);
+  g_free (games->day);
+  g_free (games->round);
+  g_free (games->white_given);
+  g_free (games->black_given);
+  g_free (games->score);
+  g_free (games->flags);
 }
 
 void
@@ -71,15 +78,7 @@ scl_history_builder_free (SclHistoryBuilder *self)
   g_clear_pointer (&self->event_key, g_ptr_array_unref);
   free_array (self->event_start);
   free_array (self->event_end);
-  free_array (self->white);
-  free_array (self->black);
-  free_array (self->event);
-  free_array (self->day);
-  free_array (self->round);
-  free_array (self->white_given);
-  free_array (self->black_given);
-  free_array (self->score);
-  free_array (self->flags);
+  free_games (&self->games);
   g_clear_pointer (&self->round_labels, g_ptr_array_unref);
   g_clear_pointer (&self->round_label_index, g_hash_table_unref);
   g_clear_pointer (&self->strings, g_string_chunk_free);
@@ -270,15 +269,32 @@ round_of (SclHistoryBuilder *self, guint round, const char *label)
   return self->last_label_round;
 }
 
+/* Room for more games than there are: half as many again. */
+static void
+widen (SclGameColumns *games)
+{
+  const guint capacity = MAX (FEWEST_GAMES, games->capacity + games->capacity / 2);
+
+  games->capacity = capacity;
+  games->white = g_renew (guint32, games->white, capacity);
+  games->black = g_renew (guint32, games->black, capacity);
+  games->event = g_renew (guint32, games->event, capacity);
+  games->day = g_renew (SclDay, games->day, capacity);
+  games->round = g_renew (guint16, games->round, capacity);
+  games->white_given = g_renew (gint16, games->white_given, capacity);
+  games->black_given = g_renew (gint16, games->black_given, capacity);
+  games->score = g_renew (guint8, games->score, capacity);
+  games->flags = g_renew (guint8, games->flags, capacity);
+}
+
 void
 scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round,
                               const char *round_label, SclDay day, guint32 white, guint32 black,
                               guint half_points, SclUnrated flags, int white_given, int black_given)
 {
+  SclGameColumns *games = &self->games;
   SclDay *start, *end;
-  guint16 r;
-  gint16 wg, bg;
-  guint8 s, f;
+  guint g;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (event < self->event_name->len);
@@ -295,20 +311,18 @@ scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint roun
       *end = *end == SCL_DAY_NONE ? day : MAX (*end, day);
     }
 
-  r = round_of (self, round, round_label);
-  wg = (gint16) CLAMP (white_given, 0, G_MAXINT16);
-  bg = (gint16) CLAMP (black_given, 0, G_MAXINT16);
-  s = (guint8) half_points;
-  f = (guint8) flags;
-  g_array_append_val (self->white, white);
-  g_array_append_val (self->black, black);
-  g_array_append_val (self->event, event);
-  g_array_append_val (self->day, day); /* SCL_DAY_NONE is resolved when the event's end is final */
-  g_array_append_val (self->round, r);
-  g_array_append_val (self->white_given, wg);
-  g_array_append_val (self->black_given, bg);
-  g_array_append_val (self->score, s);
-  g_array_append_val (self->flags, f);
+  if (games->n == games->capacity)
+    widen (games);
+  g = games->n++;
+  games->white[g] = white;
+  games->black[g] = black;
+  games->event[g] = event;
+  games->day[g] = day;
+  games->round[g] = round_of (self, round, round_label);
+  games->white_given[g] = (gint16) CLAMP (white_given, 0, G_MAXINT16);
+  games->black_given[g] = (gint16) CLAMP (black_given, 0, G_MAXINT16);
+  games->score[g] = (guint8) half_points;
+  games->flags[g] = (guint8) flags;
 }
 
 /* ---- Building ---- */

@@ -11,11 +11,17 @@
 
 #define MAX_JOINED_LINES 100
 
+typedef struct
+{
+  char **at;
+  guint n, capacity;
+} Fields;
+
 struct _SclCsv
 {
   SclInput *input;
-  GString *text;     /* the row's own copy, cut in place */
-  GPtrArray *fields; /* into text */
+  GString *text; /* a row of several lines */
+  Fields fields; /* into the input's line or text, which are cut in place */
   guint line;
   char separator;
   char *remark;
@@ -29,7 +35,6 @@ scl_csv_new (SclInput *input)
 
   self->input = input;
   self->text = g_string_sized_new (1024);
-  self->fields = g_ptr_array_new ();
   return self;
 }
 
@@ -39,7 +44,7 @@ scl_csv_free (SclCsv *self)
   if (self == NULL)
     return;
   g_string_free (self->text, TRUE);
-  g_ptr_array_unref (self->fields);
+  g_free (self->fields.at);
   g_free (self->remark);
   g_free (self);
 }
@@ -163,26 +168,37 @@ cut_field (char **at, char separator, char **field)
 }
 
 static void
-cut (char *text, char separator, GPtrArray *fields)
+add_field (Fields *fields, char *field)
+{
+  if (fields->n == fields->capacity)
+    {
+      fields->capacity = MAX (16, fields->capacity * 2);
+      fields->at = g_renew (char *, fields->at, fields->capacity);
+    }
+  fields->at[fields->n++] = field;
+}
+
+static void
+cut (char *text, char separator, Fields *fields)
 {
   char *at = text, *field;
   gboolean more;
 
-  g_ptr_array_set_size (fields, 0);
+  fields->n = 0;
   do
     {
       more = cut_field (&at, separator, &field);
-      g_ptr_array_add (fields, field);
+      add_field (fields, field);
   } while (more);
 }
 
 /* Cuts at every separator; quotation marks around a field go, doubled ones inside become one. */
 static void
-cut_plainly (char *text, char separator, GPtrArray *fields)
+cut_plainly (char *text, char separator, Fields *fields)
 {
   char *from = text, *to;
 
-  g_ptr_array_set_size (fields, 0);
+  fields->n = 0;
   for (gboolean more = TRUE; more;)
     {
       char *end = from + strcspn (from, (const char[]){ separator, '\0' }), *next = end + 1;
@@ -197,7 +213,7 @@ cut_plainly (char *text, char separator, GPtrArray *fields)
       if (end > from && end[-1] == '"')
         end--;
       *end = '\0';
-      g_ptr_array_add (fields, from);
+      add_field (fields, from);
       for (to = from; from < end; from++)
         if (!(from[0] == '"' && from[1] == '"'))
           *to++ = *from;
@@ -260,7 +276,7 @@ join_lines (SclCsv *self, GError **error)
 char **
 scl_csv_row (SclCsv *self, guint *n, GError **error)
 {
-  const char *line;
+  char *line;
   gsize length;
 
   *n = 0;
@@ -274,19 +290,22 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
   self->line = scl_input_line_number (self->input);
   if (self->separator == 0)
     self->separator = guess_separator (line);
-  g_string_truncate (self->text, 0);
-  g_string_append_len (self->text, line, (gssize) length);
-  if (!self->one_line_rows && memchr (self->text->str, '"', length) != NULL
-      && !join_lines (self, error))
-    return NULL;
+  if (!self->one_line_rows && memchr (line, '"', length) != NULL)
+    {
+      g_string_truncate (self->text, 0);
+      g_string_append_len (self->text, line, (gssize) length);
+      if (!join_lines (self, error))
+        return NULL;
+      line = self->text->str;
+    }
 
-  self->was_open = self->one_line_rows && is_open (self->text->str, self->separator);
+  self->was_open = self->one_line_rows && is_open (line, self->separator);
   if (self->was_open)
-    cut_plainly (self->text->str, self->separator, self->fields);
+    cut_plainly (line, self->separator, &self->fields);
   else
-    cut (self->text->str, self->separator, self->fields);
-  *n = self->fields->len;
-  return (char **) self->fields->pdata;
+    cut (line, self->separator, &self->fields);
+  *n = self->fields.n;
+  return self->fields.at;
 }
 
 gboolean
@@ -331,7 +350,7 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
   const char *p = (const char *) head, *end = p + n;
   g_autofree char *line = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+  Fields fields = { 0 };
   GStrvBuilder *builder;
   char **row;
 
@@ -353,10 +372,11 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
     return g_new0 (char *, 1);
 
   scl_text_append (text, line, strlen (line), scl_text_detect (line, strlen (line)));
-  cut (text->str, guess_separator (text->str), fields);
+  cut (text->str, guess_separator (text->str), &fields);
   builder = g_strv_builder_new ();
-  for (guint i = 0; i < fields->len; i++)
-    g_strv_builder_add (builder, g_ptr_array_index (fields, i));
+  for (guint i = 0; i < fields.n; i++)
+    g_strv_builder_add (builder, fields.at[i]);
+  g_free (fields.at);
   row = g_strv_builder_end (builder);
   g_strv_builder_unref (builder);
   return row;

@@ -249,7 +249,7 @@ find_end (SclInput *self, char *from)
   return lf;
 }
 
-static const char *
+static char *
 finish_line (SclInput *self, char *text, gsize n, gsize *length, GError **error)
 {
   self->line++;
@@ -285,7 +285,7 @@ finish_line (SclInput *self, char *text, gsize n, gsize *length, GError **error)
 }
 
 /* What is left when the stream has ended. */
-static const char *
+static char *
 last_line (SclInput *self, gsize *length, GError **error)
 {
   char *text = self->buffer + self->start;
@@ -299,7 +299,7 @@ last_line (SclInput *self, gsize *length, GError **error)
   return finish_line (self, text, n, length, error);
 }
 
-const char *
+char *
 scl_input_line (SclInput *self, gsize *length, GError **error)
 {
   gsize searched = 0;

@@ -86,10 +86,10 @@ const guint8 *scl_input_head (SclInput *self, gsize *n, GError **error);
  * CP850 is made. */
 void scl_input_set_windows_1252 (SclInput *self);
 
-/* The next line as UTF-8 without its end, valid until the next call; length excludes the end. NULL
- * at the end of the file (error unset) or on failure (error set). A NUL byte in a line is a failure
- * (SCL_READ_ERROR_DAMAGED). */
-const char *scl_input_line (SclInput *self, gsize *length, GError **error);
+/* The next line as UTF-8 without its end, valid and the caller's to change until the next call;
+ * length excludes the end. NULL at the end of the file (error unset) or on failure (error set). A
+ * NUL byte in a line is a failure (SCL_READ_ERROR_DAMAGED). */
+char *scl_input_line (SclInput *self, gsize *length, GError **error);
 
 /* Raw bytes, for formats that are not lines (XML); not to be mixed with scl_input_line (). 0 at the
  * end, -1 on failure. */

@@ -4,15 +4,17 @@
  */
 #pragma once
 
+#include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
 
 G_BEGIN_DECLS
 
+/* A player with an id. */
 typedef struct
 {
   guint32 handle;
-  char *name; /* as first given, to notice when an id goes by another */
   gboolean warned;
+  const char *name; /* as first given, to notice when an id goes by another */
 } SclGamesPlayer;
 
 typedef struct
@@ -20,6 +22,13 @@ typedef struct
   guint32 handle;
   SclDay last_day; /* of its games, to tell one year's event from the next's */
 } SclGamesEvent;
+
+/* A text that columns repeat from row to row, and what it says. */
+typedef struct
+{
+  GString *text;
+  SclDay day;
+} SclGamesDate;
 
 struct _SclGamesTable
 {
@@ -34,15 +43,19 @@ struct _SclGamesTable
   char **row;
   guint n, line;
 
-  GHashTable *players; /* key → SclGamesPlayer */
-  GHashTable *events;  /* key → SclGamesEvent */
-  GHashTable *rounds;  /* labels seen */
-  GHashTable *entries; /* event and player → 1 + the sink's handle */
-  GString *key;        /* scratch */
+  SclTextIndex *player_by_name; /* → the sink's handle */
+  SclTextIndex *player_by_id;   /* → index into players */
+  GArray *players;              /* of SclGamesPlayer */
+  GStringChunk *names;          /* of players */
+  SclTextIndex *event_by_name;  /* and by rate of play → index into events */
+  SclTextIndex *event_by_id;    /* the same */
+  GArray *events;               /* of SclGamesEvent */
+  GHashTable *rounds;           /* labels seen */
+  GHashTable *entries;          /* event and player → 1 + the sink's handle */
 
-  char *last_date; /* the date given last: games come in runs of one day */
-  const char *last_form;
-  SclDay last_day;
+  SclGamesDate last_date[3]; /* of each column of dates, since games come in runs of one day */
+  SclDay named_day;          /* the day that day_name names */
+  char *day_name;
   char *last_round;
   gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides;
 };
@@ -60,5 +73,12 @@ scl_games_table_field (const SclGamesTable *self, int column)
 gboolean scl_games_table_refuse (SclGamesTable *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* White's result, or the winner's, and why the game is not rated. FALSE: the row is refused. */
 gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
+
+/* The rating printed beside the side's player, 0 none. */
+int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
+/* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails. */
+guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, GError **error);
+/* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
+guint scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error);
 
 G_END_DECLS

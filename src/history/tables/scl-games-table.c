@@ -5,7 +5,6 @@
 #include "history/tables/scl-games-row-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
 #include "history/input/scl-date-shape.h"
@@ -16,15 +15,6 @@
 #define SAME_EVENT_DAYS 31
 
 #define BYE_ROUNDS 500 /* of a tournament with byes; as tournament reports have them at most */
-
-static void
-player_free (gpointer data)
-{
-  SclGamesPlayer *player = data;
-
-  g_free (player->name);
-  g_free (player);
-}
 
 gboolean
 scl_games_table_refuse (SclGamesTable *self, const char *format, ...)
@@ -42,30 +32,34 @@ scl_games_table_refuse (SclGamesTable *self, const char *format, ...)
 /* ---- The parts of a row ---- */
 
 static SclDay
-day_of (SclGamesTable *self, SclColumnRole role)
+parse_day (SclGamesTable *self, const char *text, const char *form)
 {
-  const char *text = scl_games_table_field (self, (int) role),
-             *form = scl_column_map_form (self->map, role);
   SclDateShape shape;
+  const SclDay day = scl_column_day (text, form, &shape);
 
-  if (*text == '\0')
-    return SCL_DAY_NONE;
-  if (self->last_date != NULL && form == self->last_form && strcmp (text, self->last_date) == 0)
-    return self->last_day;
-
-  g_free (self->last_date);
-  self->last_date = g_strdup (text);
-  self->last_form = form;
-  self->last_day = scl_column_day (text, form, &shape);
-  if (self->last_day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0'
-      && !self->said_date_shape)
+  if (day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0' && !self->said_date_shape)
     {
       scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
                               _ ("Dates such as “%s” are read as %s."), text,
                               scl_date_shape_title (shape));
       self->said_date_shape = TRUE;
     }
-  return self->last_day;
+  return day;
+}
+
+static SclDay
+day_of (SclGamesTable *self, SclColumnRole role, SclGamesDate *last)
+{
+  const char *text = scl_games_table_field (self, (int) role);
+
+  if (*text == '\0')
+    return SCL_DAY_NONE;
+  if (strcmp (text, last->text->str) != 0)
+    {
+      g_string_assign (last->text, text);
+      last->day = parse_day (self, text, scl_column_map_form (self->map, role));
+    }
+  return last->day;
 }
 
 /* 1 beside 0 in a file that divides by commas and writes 0,5: put together again. */
@@ -89,140 +83,6 @@ mend_decimal_comma (SclGamesTable *self)
   self->said_decimal_comma = TRUE;
 }
 
-/* The whole field; 0 where there is none, and where it is wrong, with a note that says so. */
-static gint64
-number_of (SclGamesTable *self, int column, gint64 min, gint64 max, const char *wrong)
-{
-  const char *text = scl_games_table_field (self, column);
-  gint64 value;
-
-  if (scl_whole_number (text, min, max, &value) == SCL_WHOLE_WRONG)
-    scl_games_table_refuse (self, "“%.40s”: %s", text, wrong);
-  return value;
-}
-
-static int
-rating_of (SclGamesTable *self, SclColumnRole side)
-{
-  const char *text = scl_games_table_field (self, side + SCL_SIDE_RATING);
-  int rating;
-  gint64 whole;
-
-  if (scl_whole_number (text, 0, 9999, &whole) != SCL_WHOLE_WRONG
-      || !scl_column_rating (text, &rating))
-    return (int) number_of (self, side + SCL_SIDE_RATING, 0, 9999,
-                            _ ("this is not a rating, which is a whole number from 1 to 9999; the "
-                               "game is kept without it."));
-  self->counts->adjusted += self->said_rounded;
-  if (!self->said_rounded)
-    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                            _ ("The rating %s has decimals; the nearest whole number stands for "
-                               "it, %d, here and below."),
-                            text, rating);
-  self->said_rounded = TRUE;
-  return rating;
-}
-
-/* The whole day, and its year where none is given beside it. */
-static void
-birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
-{
-  const SclColumnRole role = side + SCL_SIDE_BIRTHDAY;
-  const char *text = scl_games_table_field (self, (int) role);
-
-  record->birth_day = *text != '\0'
-                          ? scl_column_day (text, scl_column_map_form (self->map, role), NULL)
-                          : SCL_DAY_NONE;
-  if (record->birth_day != SCL_DAY_NONE
-      && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
-    record->birth_day = SCL_DAY_NONE;
-  if (*text != '\0' && record->birth_day == SCL_DAY_NONE)
-    scl_games_table_refuse (
-        self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
-  if (record->birth_day == SCL_DAY_NONE)
-    return;
-  if (record->birth_year == 0)
-    record->birth_year = scl_day_year (record->birth_day);
-  else if (record->birth_year != scl_day_year (record->birth_day))
-    {
-      scl_games_table_refuse (
-          self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."),
-          text, record->birth_year);
-      record->birth_day = SCL_DAY_NONE;
-    }
-}
-
-static char
-sex_of (const char *text)
-{
-  switch (g_ascii_tolower (*text))
-    {
-    case 'm':
-      return 'm';
-    case 'f':
-    case 'w':
-      return 'f';
-    default:
-      return 0;
-    }
-}
-
-/* A handle of the sink, G_MAXUINT32 with error set when the sink fails. */
-static guint32
-player_of (SclGamesTable *self, SclColumnRole side, GError **error)
-{
-  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID),
-             *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
-  SclGamesPlayer *player;
-  g_autofree char *national = NULL;
-  const char *sex = scl_games_table_field (self, side + SCL_SIDE_SEX);
-  SclPlayerRecord record = { 0 };
-
-  g_string_assign (self->key, *id != '\0' ? "i" : "n");
-  g_string_append (self->key, *id != '\0' ? id : name);
-  player = g_hash_table_lookup (self->players, self->key->str);
-  if (player != NULL)
-    {
-      if (*name != '\0' && !player->warned && strcmp (name, player->name) != 0)
-        {
-          player->warned = TRUE;
-          scl_import_report_note (
-              self->report, SCL_NOTE_ADJUSTED, self->line,
-              _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id, name,
-              player->name);
-        }
-      return player->handle;
-    }
-
-  if (*id != '\0')
-    national = strchr (id, ':') != NULL ? g_strdup (id) : g_strdup_printf ("id:%s", id);
-  record.national_id = national;
-  record.local_id = NULL;
-  record.fide_id = number_of (self, side + SCL_SIDE_FIDE_ID, 0, G_MAXINT,
-                              _ ("this is not a FIDE id; the player is kept without it."));
-  if (national != NULL && g_str_has_prefix (national, "fide:"))
-    {
-      if (scl_whole_number (national + 5, 1, G_MAXINT, &record.fide_id) == SCL_WHOLE_GOOD)
-        record.national_id = NULL;
-    }
-  record.name = *name != '\0' ? name : id;
-  record.federation = scl_games_table_field (self, side + SCL_SIDE_FEDERATION);
-  record.title = scl_games_table_field (self, side + SCL_SIDE_TITLE);
-  record.category = scl_games_table_field (self, side + SCL_SIDE_CATEGORY);
-  record.birth_year
-      = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
-                         _ ("this is not a year of birth; the player is kept without it."));
-  birthday_of (self, side, &record);
-  record.sex = sex_of (sex);
-
-  player = g_new0 (SclGamesPlayer, 1);
-  player->handle = self->sink->player (self->sink, &record, error);
-  player->name = g_strdup (record.name);
-  g_hash_table_insert (self->players, g_strdup (self->key->str), player);
-  self->counts->players++;
-  return player->handle;
-}
-
 /* By the first letter: "standard", "rapid", "blitz", "s"; what is none of them is unknown. */
 static char
 rate_of (const char *text)
@@ -232,49 +92,67 @@ rate_of (const char *text)
   return first == 's' || first == 'r' || first == 'b' ? first : 0;
 }
 
+/* What an event without id and name is called; the same from row to row. */
+static const char *
+day_name_of (SclGamesTable *self, SclDay day)
+{
+  if (self->day_name == NULL || self->named_day != day)
+    {
+      g_free (self->day_name);
+      self->day_name = scl_day_format (day);
+      self->named_day = day;
+    }
+  return self->day_name;
+}
+
+static guint32
+new_event (SclGamesTable *self, const char *id, const char *name, char rate, SclDay start,
+           SclDay end, GError **error)
+{
+  const SclEventRecord record
+      = { .key = id,
+          .name = *name != '\0' ? name : id,
+          .place = scl_games_table_field (self, SCL_ROLE_PLACE),
+          .federation = scl_games_table_field (self, SCL_ROLE_EVENT_FEDERATION),
+          .start = start != SCL_DAY_NONE ? start : end,
+          .end = end != SCL_DAY_NONE ? end : start,
+          .rate = rate };
+
+  self->counts->events++;
+  return self->sink->event (self->sink, &record, error);
+}
+
 static guint32
 event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
   const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID),
              *name = scl_games_table_field (self, SCL_ROLE_EVENT);
-  g_autofree char *day_name = NULL;
-  SclEventRecord record = { .start = SCL_DAY_NONE,
-                            .end = SCL_DAY_NONE,
-                            .rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE)) };
+  const char rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE));
   SclGamesEvent *event;
+  guint32 *number;
 
   if (*id == '\0' && *name == '\0')
-    name = day_name = scl_day_format (day);
-  g_string_assign (self->key, *id != '\0' ? "i" : "n");
-  g_string_append (self->key, *id != '\0' ? id : name);
-  if (record.rate != 0)
-    g_string_append_printf (self->key, "\n%c", record.rate);
-
-  event = g_hash_table_lookup (self->events, self->key->str);
-  if (event != NULL
-      && (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS))
+    name = day_name_of (self, day);
+  number = *id != '\0' ? scl_text_index_at (self->event_by_id, (guint8) rate, id)
+                       : scl_text_index_at (self->event_by_name, (guint8) rate, name);
+  if (*number != SCL_TEXT_NEW)
     {
-      event->last_day = day != SCL_DAY_NONE ? day : event->last_day;
-      return event->handle;
+      event = &g_array_index (self->events, SclGamesEvent, *number);
+      if (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS)
+        {
+          event->last_day = day != SCL_DAY_NONE ? day : event->last_day;
+          return event->handle;
+        }
+    }
+  else
+    {
+      *number = self->events->len;
+      g_array_set_size (self->events, *number + 1);
     }
 
-  record.key = id;
-  record.name = *name != '\0' ? name : id;
-  record.place = scl_games_table_field (self, SCL_ROLE_PLACE);
-  record.federation = scl_games_table_field (self, SCL_ROLE_EVENT_FEDERATION);
-  if (start != SCL_DAY_NONE || end != SCL_DAY_NONE)
-    {
-      record.start = start != SCL_DAY_NONE ? start : end;
-      record.end = end != SCL_DAY_NONE ? end : start;
-    }
-  if (event == NULL)
-    {
-      event = g_new0 (SclGamesEvent, 1);
-      g_hash_table_insert (self->events, g_strdup (self->key->str), event);
-    }
-  event->handle = self->sink->event (self->sink, &record, error);
-  event->last_day = day != SCL_DAY_NONE ? day : record.end;
-  self->counts->events++;
+  event = &g_array_index (self->events, SclGamesEvent, *number);
+  event->handle = new_event (self, id, name, rate, start, end, error);
+  event->last_day = day != SCL_DAY_NONE ? day : end != SCL_DAY_NONE ? end : start;
   return event->handle;
 }
 
@@ -328,9 +206,9 @@ days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
   const char *date = scl_games_table_field (self, SCL_ROLE_DATE),
              *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
 
-  *day = day_of (self, SCL_ROLE_DATE);
-  *start = day_of (self, SCL_ROLE_EVENT_START);
-  *end = day_of (self, SCL_ROLE_EVENT_END);
+  *day = day_of (self, SCL_ROLE_DATE, &self->last_date[0]);
+  *start = day_of (self, SCL_ROLE_EVENT_START, &self->last_date[1]);
+  *end = day_of (self, SCL_ROLE_EVENT_END, &self->last_date[2]);
   if (*day == SCL_DAY_NONE && *date != '\0')
     return *form == '\0' ? scl_games_table_refuse (
                self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."),
@@ -353,40 +231,6 @@ is_alone (SclGamesTable *self)
   const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
 
   return g_ascii_strcasecmp (unrated, "bye") == 0 || g_ascii_strcasecmp (unrated, "entered") == 0;
-}
-
-/* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
-static guint
-entry_of (SclGamesTable *self, guint32 event, guint32 player, GError **error)
-{
-  const gint64 key = ((gint64) event << 32) | player;
-  guint entry = GPOINTER_TO_UINT (g_hash_table_lookup (self->entries, &key));
-  SclPlayerRecord person = { .birth_day = SCL_DAY_NONE };
-  SclEntryRecord record = { .event = event, .player = player, .points = (double) NAN };
-  g_autoptr (GError) local = NULL;
-
-  if (entry != 0)
-    return entry;
-  person.birth_year
-      = (int) number_of (self, SCL_ROLE_WHITE + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
-                         _ ("this is not a year of birth; the player is kept without it."));
-  birthday_of (self, SCL_ROLE_WHITE, &person);
-  record.name = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME);
-  record.title = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE);
-  record.category = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_CATEGORY);
-  record.federation = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_FEDERATION);
-  record.sex = sex_of (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_SEX));
-  record.birth_year = person.birth_year;
-  record.birth_day = person.birth_day;
-  record.rating = rating_of (self, SCL_ROLE_WHITE);
-  entry = self->sink->entry (self->sink, &record, &local);
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return 0;
-    }
-  g_hash_table_insert (self->entries, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (++entry));
-  return entry;
 }
 
 /* The kind of bye, 0 for "entered"; FALSE, and told, where the row is neither. */
@@ -428,11 +272,11 @@ read_alone (SclGamesTable *self, GError **error)
 
   if (!days_of (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
     return SCL_ROW_LEFT_OUT;
-  where.white = player_of (self, SCL_ROLE_WHITE, &local);
+  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, &local);
   if (local == NULL)
     where.event = event_of (self, where.day, start, end, &local);
   if (local == NULL && self->sink->entry != NULL)
-    entry = entry_of (self, where.event, where.white, &local);
+    entry = scl_games_table_entry (self, where.event, where.white, &local);
   if (local == NULL && entry != 0 && kind != 0)
     self->sink->bye (self->sink,
                      &(SclByeRecord){ .entry = entry - 1, .round = where.round, .kind = kind },
@@ -504,9 +348,9 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
       || !scl_games_table_score (self, &game))
     return SCL_ROW_LEFT_OUT;
 
-  game.white = player_of (self, self->first, &local);
+  game.white = scl_games_table_player (self, self->first, &local);
   if (local == NULL)
-    game.black = player_of (self, self->second, &local);
+    game.black = scl_games_table_player (self, self->second, &local);
   if (local == NULL)
     game.event = event_of (self, game.day, start, end, &local);
   if (local != NULL)
@@ -523,8 +367,8 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
       return SCL_ROW_LEFT_OUT;
     }
   round_of (self, &game);
-  game.white_rating = rating_of (self, self->first);
-  game.black_rating = rating_of (self, self->second);
+  game.white_rating = scl_games_table_rating (self, self->first);
+  game.black_rating = scl_games_table_rating (self, self->second);
   if (self->first == SCL_ROLE_WINNER)
     take_sides (self, &game);
 
@@ -544,11 +388,17 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->report = report;
   self->counts = counts;
   self->n_titles = n;
-  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, player_free);
-  self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->player_by_name = scl_text_index_new ();
+  self->player_by_id = scl_text_index_new ();
+  self->players = g_array_new (FALSE, FALSE, sizeof (SclGamesPlayer));
+  self->event_by_name = scl_text_index_new ();
+  self->event_by_id = scl_text_index_new ();
+  self->events = g_array_new (FALSE, FALSE, sizeof (SclGamesEvent));
+  self->names = g_string_chunk_new (64 * 1024);
   self->rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  self->key = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
+    self->last_date[i].text = g_string_new (NULL);
   if (!scl_column_map_check (map, error)
       || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
@@ -567,12 +417,18 @@ scl_games_table_free (SclGamesTable *self)
   if (self == NULL)
     return;
   scl_column_map_unref (self->map);
-  g_hash_table_unref (self->players);
-  g_hash_table_unref (self->events);
+  scl_text_index_free (self->player_by_name);
+  scl_text_index_free (self->player_by_id);
+  g_array_unref (self->players);
+  scl_text_index_free (self->event_by_name);
+  scl_text_index_free (self->event_by_id);
+  g_array_unref (self->events);
+  g_string_chunk_free (self->names);
   g_hash_table_unref (self->rounds);
   g_hash_table_unref (self->entries);
-  g_string_free (self->key, TRUE);
-  g_free (self->last_date);
+  for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
+    g_string_free (self->last_date[i].text, TRUE);
+  g_free (self->day_name);
   g_free (self->last_round);
   g_free (self);
 }

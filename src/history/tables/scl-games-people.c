@@ -1,0 +1,208 @@
+/* Who plays in a row of a table of games, and what the row says of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/tables/scl-games-row-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "history/input/scl-whole-number.h"
+
+/* The whole field; 0 where there is none, and where it is wrong, with a note that says so. wrong:
+ * marked for translation. */
+static gint64
+number_of (SclGamesTable *self, int column, gint64 min, gint64 max, const char *wrong)
+{
+  const char *text = scl_games_table_field (self, column);
+  gint64 value;
+
+  if (*text == '\0')
+    return 0;
+  if (scl_whole_number (text, min, max, &value) == SCL_WHOLE_WRONG)
+    scl_games_table_refuse (self, "“%.40s”: %s", text, _ (wrong));
+  return value;
+}
+
+int
+scl_games_table_rating (SclGamesTable *self, SclColumnRole side)
+{
+  const char *text = scl_games_table_field (self, side + SCL_SIDE_RATING);
+  int rating;
+  gint64 whole;
+
+  if (*text == '\0')
+    return 0;
+  if (scl_whole_number (text, 0, 9999, &whole) != SCL_WHOLE_WRONG)
+    return (int) whole;
+  if (!scl_column_rating (text, &rating))
+    return (int) number_of (self, side + SCL_SIDE_RATING, 0, 9999,
+                            N_ ("this is not a rating, which is a whole number from 1 to 9999; the "
+                                "game is kept without it."));
+  self->counts->adjusted += self->said_rounded;
+  if (!self->said_rounded)
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
+                            _ ("The rating %s has decimals; the nearest whole number stands for "
+                               "it, %d, here and below."),
+                            text, rating);
+  self->said_rounded = TRUE;
+  return rating;
+}
+
+/* The whole day, and its year where none is given beside it. */
+static void
+birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
+{
+  const SclColumnRole role = side + SCL_SIDE_BIRTHDAY;
+  const char *text = scl_games_table_field (self, (int) role);
+
+  record->birth_day = *text != '\0'
+                          ? scl_column_day (text, scl_column_map_form (self->map, role), NULL)
+                          : SCL_DAY_NONE;
+  if (record->birth_day != SCL_DAY_NONE
+      && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
+    record->birth_day = SCL_DAY_NONE;
+  if (*text != '\0' && record->birth_day == SCL_DAY_NONE)
+    scl_games_table_refuse (
+        self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
+  if (record->birth_day == SCL_DAY_NONE)
+    return;
+  if (record->birth_year == 0)
+    record->birth_year = scl_day_year (record->birth_day);
+  else if (record->birth_year != scl_day_year (record->birth_day))
+    {
+      scl_games_table_refuse (
+          self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."),
+          text, record->birth_year);
+      record->birth_day = SCL_DAY_NONE;
+    }
+}
+
+static char
+sex_of (const char *text)
+{
+  switch (g_ascii_tolower (*text))
+    {
+    case 'm':
+      return 'm';
+    case 'f':
+    case 'w':
+      return 'f';
+    default:
+      return 0;
+    }
+}
+
+static void
+warn_of_name (SclGamesTable *self, SclGamesPlayer *player, const char *id, const char *name)
+{
+  player->warned = TRUE;
+  scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
+                          _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id,
+                          name, player->name);
+}
+
+/* The row's player whom no row before names: a handle of the sink, G_MAXUINT32 with error set when
+ * it fails. */
+static guint32
+new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char *name,
+            GError **error)
+{
+  g_autofree char *national = NULL;
+  SclPlayerRecord record = { 0 };
+
+  if (*id != '\0')
+    national = strchr (id, ':') != NULL ? g_strdup (id) : g_strdup_printf ("id:%s", id);
+  record.national_id = national;
+  record.local_id = NULL;
+  record.fide_id = number_of (self, side + SCL_SIDE_FIDE_ID, 0, G_MAXINT,
+                              N_ ("this is not a FIDE id; the player is kept without it."));
+  if (national != NULL && g_str_has_prefix (national, "fide:"))
+    {
+      if (scl_whole_number (national + 5, 1, G_MAXINT, &record.fide_id) == SCL_WHOLE_GOOD)
+        record.national_id = NULL;
+    }
+  record.name = *name != '\0' ? name : id;
+  record.federation = scl_games_table_field (self, side + SCL_SIDE_FEDERATION);
+  record.title = scl_games_table_field (self, side + SCL_SIDE_TITLE);
+  record.category = scl_games_table_field (self, side + SCL_SIDE_CATEGORY);
+  record.birth_year
+      = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
+                         N_ ("this is not a year of birth; the player is kept without it."));
+  birthday_of (self, side, &record);
+  record.sex = sex_of (scl_games_table_field (self, side + SCL_SIDE_SEX));
+
+  self->counts->players++;
+  return self->sink->player (self->sink, &record, error);
+}
+
+static guint32
+player_by_id (SclGamesTable *self, SclColumnRole side, const char *id, const char *name,
+              GError **error)
+{
+  guint32 *number = scl_text_index_at (self->player_by_id, 0, id);
+  SclGamesPlayer *player;
+
+  if (*number == SCL_TEXT_NEW)
+    {
+      const SclGamesPlayer first
+          = { .handle = new_player (self, side, id, name, error),
+              .name = g_string_chunk_insert (self->names, *name != '\0' ? name : id) };
+
+      *number = self->players->len;
+      g_array_append_val (self->players, first);
+    }
+  player = &g_array_index (self->players, SclGamesPlayer, *number);
+  if (*name != '\0' && !player->warned && strcmp (name, player->name) != 0)
+    warn_of_name (self, player, id, name);
+  return player->handle;
+}
+
+guint32
+scl_games_table_player (SclGamesTable *self, SclColumnRole side, GError **error)
+{
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID),
+             *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
+  guint32 *handle;
+
+  if (*id != '\0')
+    return player_by_id (self, side, id, name, error);
+  handle = scl_text_index_at (self->player_by_name, 0, name);
+  if (*handle == SCL_TEXT_NEW)
+    *handle = new_player (self, side, id, name, error);
+  return *handle;
+}
+
+guint
+scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error)
+{
+  const gint64 key = ((gint64) event << 32) | player;
+  guint entry = GPOINTER_TO_UINT (g_hash_table_lookup (self->entries, &key));
+  SclPlayerRecord person = { .birth_day = SCL_DAY_NONE };
+  SclEntryRecord record = { .event = event, .player = player, .points = (double) NAN };
+  g_autoptr (GError) local = NULL;
+
+  if (entry != 0)
+    return entry;
+  person.birth_year
+      = (int) number_of (self, SCL_ROLE_WHITE + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
+                         N_ ("this is not a year of birth; the player is kept without it."));
+  birthday_of (self, SCL_ROLE_WHITE, &person);
+  record.name = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME);
+  record.title = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE);
+  record.category = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_CATEGORY);
+  record.federation = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_FEDERATION);
+  record.sex = sex_of (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_SEX));
+  record.birth_year = person.birth_year;
+  record.birth_day = person.birth_day;
+  record.rating = scl_games_table_rating (self, SCL_ROLE_WHITE);
+  entry = self->sink->entry (self->sink, &record, &local);
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return 0;
+    }
+  g_hash_table_insert (self->entries, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (++entry));
+  return entry;
+}
