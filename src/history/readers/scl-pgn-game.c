@@ -22,11 +22,12 @@ const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
  * yearly tournament keeps its name. */
 #define SAME_EVENT_DAYS 31
 
-typedef struct
+/* Kinds of texts that name players. */
+enum
 {
-  guint32 handle;
-  SclDay last_day; /* of its games */
-} Event;
+  WITHOUT_ID, /* the name */
+  WITH_ID,    /* FIDE's number, '|', the name */
+};
 
 static const char *
 value (SclPgnReading *reading, SclPgnTag tag)
@@ -128,12 +129,19 @@ same_result (const char *a, const char *b)
              && score_a == score_b && unrated_a == unrated_b);
 }
 
+/* The tag is not shown again. */
+static const char *
+in_small_letters (GString *tag)
+{
+  for (char *p = tag->str; *p != '\0'; p++)
+    *p = g_ascii_tolower (*p);
+  return tag->str;
+}
+
 static gboolean
 take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
 {
-  const char *text = value (reading, SCL_PGN_RESULT);
-  g_autofree char *termination = g_ascii_strdown (value (reading, SCL_PGN_TERMINATION), -1);
-  g_autofree char *variant = g_ascii_strdown (value (reading, SCL_PGN_VARIANT), -1);
+  const char *text = value (reading, SCL_PGN_RESULT), *termination, *variant;
 
   if (reading->ending[0] != '\0' && !same_result (text, reading->ending)
       && strcmp (reading->ending, "*") != 0)
@@ -155,11 +163,14 @@ take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
     text = "*";
   if (!scl_score_parse (text, score, unrated))
     return FALSE;
+  termination = in_small_letters (reading->tag[SCL_PGN_TERMINATION]);
+  variant = value (reading, SCL_PGN_VARIANT);
   if (*unrated == SCL_UNRATED_NO
       && (strstr (termination, "forfeit") != NULL || strstr (termination, "default") != NULL))
     *unrated = SCL_UNRATED_FORFEIT;
-  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0' && strcmp (variant, "standard") != 0
-      && strcmp (variant, "chess") != 0 && strcmp (variant, "from position") != 0)
+  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0'
+      && g_ascii_strcasecmp (variant, "standard") != 0 && g_ascii_strcasecmp (variant, "chess") != 0
+      && g_ascii_strcasecmp (variant, "from position") != 0)
     {
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
                               _ ("a game of the variant “%s” is not rated"),
@@ -184,38 +195,66 @@ take_elo (SclPgnReading *reading, SclPgnTag tag)
   return 0;
 }
 
+static gint64
+take_id (SclPgnReading *reading, SclPgnTag tag)
+{
+  const char *digits = value (reading, tag);
+  char *end;
+  gint64 id;
+
+  if (*digits == '\0')
+    return 0;
+  id = g_ascii_strtoll (digits, &end, 10);
+  if (unknown (digits) || (*end == '\0' && id >= 0 && strlen (digits) <= 12))
+    return id;
+  scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                          _ ("%s is “%s”, not a number; it is left out"), scl_pgn_tag_names[tag],
+                          digits);
+  return 0;
+}
+
 /* G_MAXUINT32 with error from the sink. */
 static guint32
 take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag title, GError **error)
 {
-  SclPlayerRecord record = { .name = value (reading, name), .birth_day = SCL_DAY_NONE };
-  g_autofree char *key = NULL;
-  const char *digits = value (reading, id);
-  guint32 handle;
-  char *end;
+  SclPlayerRecord record = { .name = value (reading, name),
+                             .fide_id = take_id (reading, id),
+                             .birth_day = SCL_DAY_NONE };
+  guint32 *handle;
 
-  record.fide_id = g_ascii_strtoll (digits, &end, 10);
-  if (!unknown (digits) && (*end != '\0' || record.fide_id < 0 || strlen (digits) > 12))
+  if (record.fide_id != 0)
     {
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                              _ ("%s is “%s”, not a number; it is left out"), scl_pgn_tag_names[id],
-                              digits);
-      record.fide_id = 0;
+      g_string_printf (reading->key, "%" G_GINT64_FORMAT "|%s", record.fide_id, record.name);
+      handle = scl_text_index_at (reading->players, WITH_ID, reading->key->str);
     }
-  key = g_strdup_printf ("%s|%" G_GINT64_FORMAT, record.name, record.fide_id);
-  handle = GPOINTER_TO_UINT (g_hash_table_lookup (reading->players, key));
-  if (handle != 0)
-    return handle - 1;
+  else
+    handle = scl_text_index_at (reading->players, WITHOUT_ID, record.name);
+  if (*handle != SCL_TEXT_NEW)
+    return *handle;
 
   record.title = scl_list_title (value (reading, title));
   if (record.title[0] == 'W')
     record.sex = 'f';
-  handle = reading->sink->player (reading->sink, &record, error);
-  if (handle == G_MAXUINT32)
-    return handle;
-  reading->counts->players++;
-  g_hash_table_insert (reading->players, g_steal_pointer (&key), GUINT_TO_POINTER (handle + 1));
-  return handle;
+  *handle = reading->sink->player (reading->sink, &record, error);
+  reading->counts->players += *handle != G_MAXUINT32;
+  return *handle;
+}
+
+/* What the event goes by: its name and place, or where it has no name its day. */
+static const char *
+event_key (SclPgnReading *reading, SclDay day)
+{
+  const char *name = value (reading, SCL_PGN_EVENT);
+
+  if (unknown (name))
+    g_string_printf (reading->key, "%d", day);
+  else
+    {
+      g_string_assign (reading->key, name);
+      g_string_append_c (reading->key, '|');
+      g_string_append (reading->key, value (reading, SCL_PGN_SITE));
+    }
+  return reading->key->str;
 }
 
 static guint32
@@ -228,20 +267,24 @@ take_event (SclPgnReading *reading, SclDay day, GError **error)
                             .end = SCL_DAY_NONE };
   const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL));
   /* Two sections of one name, one of them rapid, are two events. */
-  g_autofree char *key = unknown (name)
-                             ? g_strdup_printf ("%d|%c", day, rate != 0 ? rate : '-')
-                             : g_strdup_printf ("%s|%s|%c", name, site, rate != 0 ? rate : '-');
-  Event *event = g_hash_table_lookup (reading->events, key);
+  guint32 *number
+      = scl_text_index_at (reading->event_index, (guint8) rate, event_key (reading, day));
+  SclPgnEvent *event;
 
-  if (event != NULL && ABS (day - event->last_day) <= SAME_EVENT_DAYS)
+  if (*number == SCL_TEXT_NEW)
     {
-      event->last_day = day;
-      return event->handle;
+      *number = reading->events->len;
+      g_array_set_size (reading->events, *number + 1);
+      event = &g_array_index (reading->events, SclPgnEvent, *number);
     }
-  if (event == NULL)
+  else
     {
-      event = g_new0 (Event, 1);
-      g_hash_table_insert (reading->events, g_steal_pointer (&key), event);
+      event = &g_array_index (reading->events, SclPgnEvent, *number);
+      if (ABS (day - event->last_day) <= SAME_EVENT_DAYS)
+        {
+          event->last_day = day;
+          return event->handle;
+        }
     }
   record.rate = rate;
   event->last_day = day;
@@ -257,11 +300,13 @@ take_round (SclPgnReading *reading, SclGameRecord *record)
   const char *text = value (reading, SCL_PGN_ROUND);
   char *end;
   guint64 number;
+  guint32 *seen;
 
   if (unknown (text))
     return;
-  if (g_hash_table_add (reading->rounds, g_strdup (text)))
-    reading->counts->rounds = g_hash_table_size (reading->rounds);
+  seen = scl_text_index_at (reading->rounds, 0, text);
+  if (*seen == SCL_TEXT_NEW)
+    *seen = reading->counts->rounds++;
   number = g_ascii_strtoull (text, &end, 10);
   /* "3.2" is round 3, board 2. */
   if (g_ascii_isdigit (text[0]) && number > 0 && number < 1000
@@ -277,7 +322,8 @@ push_game (SclPgnReading *reading, GError **error)
   SclGameRecord record = { .day = SCL_DAY_NONE };
 
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
-    scl_list_tidy_name (reading->tag[i]->str);
+    if (reading->seen >> i & 1)
+      scl_list_tidy_name (reading->tag[i]->str);
   if (unknown (value (reading, SCL_PGN_WHITE)) || unknown (value (reading, SCL_PGN_BLACK)))
     {
       refuse (reading, _ ("the game does not name both players; it is left out"));
@@ -334,7 +380,8 @@ scl_pgn_finish_game (SclPgnReading *reading, GError **error)
       pushed = push_game (reading, error);
     }
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
-    g_string_truncate (reading->tag[i], 0);
+    if (reading->seen >> i & 1)
+      g_string_truncate (reading->tag[i], 0);
   reading->seen = 0;
   reading->open = reading->moves = reading->blank = reading->ended = reading->tagless = FALSE;
   reading->ending[0] = '\0';

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "history/core/scl-text-index-private.h"
 #include "history/readers/scl-reader.h"
 
 G_BEGIN_DECLS
@@ -35,13 +36,21 @@ extern const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS]; /* as they stand in 
 
 typedef struct
 {
+  guint32 handle;
+  SclDay last_day; /* of its games */
+} SclPgnEvent;
+
+typedef struct
+{
   SclInput *input;
   SclSink *sink;
   SclImportReport *report;
   SclFileCounts *counts;
-  GHashTable *players; /* "name|FIDE id" → handle + 1 */
-  GHashTable *events;  /* "event|site" or a day → the event and its last day */
-  GHashTable *rounds;  /* texts seen */
+  SclTextIndex *players;     /* → the sink's handle */
+  SclTextIndex *event_index; /* "event|site" or a day, and the rate of play → index into events */
+  GArray *events;            /* of SclPgnEvent */
+  SclTextIndex *rounds;      /* texts seen, numbered */
+  GString *key;              /* scratch */
 
   GString *tag[SCL_PGN_N_TAGS];
   guint seen;       /* bit set of tags of this game */

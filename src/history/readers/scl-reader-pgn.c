@@ -81,12 +81,15 @@ keep_value (SclPgnReading *reading, SclPgnTag tag, const char *from, const char 
   GString *text = reading->tag[tag];
 
   g_string_truncate (text, 0);
-  for (const char *p = from; p < to; p++)
-    {
-      if (*p == '\\' && p + 1 < to && (p[1] == '"' || p[1] == '\\'))
-        p++;
-      g_string_append_c (text, *p);
-    }
+  if (memchr (from, '\\', (gsize) (to - from)) == NULL)
+    g_string_append_len (text, from, to - from);
+  else
+    for (const char *p = from; p < to; p++)
+      {
+        if (*p == '\\' && p + 1 < to && (p[1] == '"' || p[1] == '\\'))
+          p++;
+        g_string_append_c (text, *p);
+      }
   if (text->len > MAX_VALUE)
     {
       const char *end = g_utf8_find_prev_char (text->str, text->str + MAX_VALUE + 1);
@@ -97,6 +100,20 @@ keep_value (SclPgnReading *reading, SclPgnTag tag, const char *from, const char 
                               _ ("the tag %s is longer than %d bytes; its end is left out"),
                               scl_pgn_tag_names[tag], MAX_VALUE);
     }
+}
+
+/* SCL_PGN_N_TAGS: none of those that are read. */
+static guint
+tag_of (const char *name, gsize n)
+{
+  guint tag = 0;
+
+  while (tag < SCL_PGN_N_TAGS
+         && (scl_pgn_tag_names[tag][0] != g_ascii_toupper (name[0])
+             || strlen (scl_pgn_tag_names[tag]) != n
+             || g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) != 0))
+    tag++;
+  return tag;
 }
 
 /* The tags of one line, from "[". */
@@ -124,10 +141,7 @@ read_tags (SclPgnReading *reading, const char *p, GError **error)
               _ ("this is not a tag such as [White \"Name\"]; it is passed over"));
           return TRUE;
         }
-      for (tag = 0; tag < SCL_PGN_N_TAGS; tag++)
-        if (strlen (scl_pgn_tag_names[tag]) == n
-            && g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) == 0)
-          break;
+      tag = tag_of (name, n);
       /* A game without moves ends where the next one begins. */
       if (reading->open
           && (reading->moves
@@ -291,16 +305,20 @@ static gboolean
 read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
           GError **error)
 {
-  g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GHashTable) rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (SclTextIndex) players = scl_text_index_new ();
+  g_autoptr (SclTextIndex) event_index = scl_text_index_new ();
+  g_autoptr (SclTextIndex) rounds = scl_text_index_new ();
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (SclPgnEvent));
+  g_autoptr (GString) key = g_string_new (NULL);
   SclPgnReading reading = { .input = input,
                             .sink = sink,
                             .report = report,
                             .counts = counts,
                             .players = players,
+                            .event_index = event_index,
                             .events = events,
-                            .rounds = rounds };
+                            .rounds = rounds,
+                            .key = key };
   gboolean done;
 
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
