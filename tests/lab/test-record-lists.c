@@ -73,12 +73,13 @@ check (const Case *one)
 }
 
 /* Each list has a name of its own: those who played are in it, with the rating of the update before
- * (before the first one, that one). Rapid lists are none of it; the first day and the last of the
- * span are in it. */
+ * (before the first one, that one). A list on which nobody has played is no event. Rapid lists are
+ * none of it; the first day and the last of the span are in it. */
 #define UPDATES                                                                                    \
   HEAD "U1,2020-01-10,s" ANNA "2000,5,\nU1,2020-01-10,s" BRUNO "1800,0,\n"                         \
        "U2,2020-02-10,s" ANNA "2010,3,\nU2,2020-02-10,s" BRUNO "1790,4,\n"                         \
-       "U3,2020-03-10,r" ANNA "1500,2,\nU4,2020-03-11,s" BRUNO "1795,1,\n"
+       "U3,2020-03-10,r" ANNA "1500,2,\nU4,2020-03-11,s" BRUNO "1795,1,\n"                         \
+       "U5,2020-04-01,s" ANNA "2020,0,\n"
 
 static void
 test_updates (void)
@@ -115,7 +116,8 @@ test_updates (void)
 }
 
 /* The name that most standard lists have; others' lists, also of that day, are left out, and games
- * written there do not count. One list alone is a series. */
+ * written there do not count. Of two names with as many
+ * the first; one list alone is a series. */
 static void
 test_series (void)
 {
@@ -131,6 +133,14 @@ test_series (void)
       { { "2020-01-01", 0, 1980, 0, 2000, 2000 },
         { "2020-01-01", 0, 1950, 0, 1800, 1800 },
         { "2020-02-01", 1, 1980, 0, 2010, 2010 } } },
+    { HEAD "S,2020-01-01,s" ANNA "2000,5,\nS,2020-02-01,s" BRUNO "1800,0,\n"
+           "T,2020-03-01,s" ANNA "2001,5,\nT,2020-04-01,s" BRUNO "1801,0,\n",
+      NULL,
+      NULL,
+      SCL_RECORD_LISTS,
+      2,
+      2,
+      { { "2020-01-01", 0, 1980, 0, 2000, 2000 }, { "2020-02-01", 1, 1950, 0, 1800, 1800 } } },
     { HEAD "S,2020-01-01,s" ANNA "2000,5,\nS,2020-01-01,s" BRUNO "1800,0,\n",
       NULL,
       NULL,
@@ -156,7 +166,8 @@ test_nothing (void)
 }
 
 /* Nothing is published before three rated games: the entry with the third is the first that has a
- * rating; who was given one has it from the beginning. */
+ * rating, from then on before each event and after it (1500 loses 10 to 1500); who was given one
+ * has it from the beginning. */
 static void
 test_provisional (void)
 {
@@ -173,8 +184,8 @@ test_provisional (void)
       const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
 
       for (guint g = 0; g <= (e == 1); g++)
-        scl_history_builder_add_game (builder, event, g + 1, NULL, SCL_DAY_NONE, 0, 1, 1,
-                                      SCL_UNRATED_NO, e == 0 ? 1500 : 0, 0);
+        scl_history_builder_add_game (builder, event, g + 1, NULL, SCL_DAY_NONE, 0, 1,
+                                      e == 2 ? 2 : 1, SCL_UNRATED_NO, e == 0 ? 1500 : 0, 0);
     }
   history = scl_history_builder_finish (builder);
   record = scl_record_of_history (history, policy, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL);
@@ -188,6 +199,11 @@ test_provisional (void)
       g_assert_true (isnan (entry->after) == hidden);
       g_assert_true (isnan (entry->before) == hidden);
       g_assert_cmpuint (entry->games, ==, entry->event == 1 ? 2 : 1);
+      if (hidden)
+        continue;
+      g_assert_cmpfloat (entry->before, ==, 1500);
+      g_assert_cmpfloat (entry->after, ==,
+                         entry->event < 2 ? 1500 : (entry->player == 0 ? 1510 : 1490));
     }
   g_assert_true (scl_record_has_unrated (record));
   scl_record_free (record);
