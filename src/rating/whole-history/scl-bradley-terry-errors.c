@@ -17,6 +17,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/core/scl-background.h"
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
 /* Players by group: members[start[g]] … members[start[g + 1] - 1]. */
@@ -244,14 +245,21 @@ solve_whole (Probe *self)
 }
 
 static void
-take_sample (Probe *self, GRand *rand)
+draw_signs (const Probe *self, GRand *rand, double *sign)
 {
   guint n = self->problem->n;
-  g_autofree double *sign = g_new (double, n);
 
   for (guint i = 0; i < n; i++)
     sign[i] = i < n - 2 && self->probed[i] ? (g_rand_boolean (rand) ? 1.0 : -1.0) : 0.0;
-  memcpy (self->z, sign, n * sizeof *sign);
+}
+
+/* sample: in, the random signs; out, what the remainder makes of them. */
+static void
+take_sample (Probe *self, double *sample)
+{
+  guint n = self->problem->n;
+
+  memcpy (self->z, sample, n * sizeof *sample);
   project (self, self->z);
   first_terms (self, self->z);
   project (self, self->terms);
@@ -263,12 +271,121 @@ take_sample (Probe *self, GRand *rand)
       group_subtract (self, g, group_sum (self, g, self->whole, self->z) / self->whole_sum[g],
                       self->solution, self->whole);
   for (guint i = 0; i < n - 2; i++)
-    {
-      double sample = sign[i] * (self->solution[i] - self->terms[i]);
+    sample[i] *= self->solution[i] - self->terms[i];
+}
 
-      self->sum[i] += sample;
-      self->squares[i] += sample * sample;
+static void
+add_sample (Probe *self, const double *sample)
+{
+  for (guint i = 0; i < self->problem->n - 2; i++)
+    {
+      self->sum[i] += sample[i];
+      self->squares[i] += sample[i] * sample[i];
     }
+}
+
+/* ---- Samples on all processors ---- */
+
+#define MOST_WORKERS 16
+#define SAMPLES_A_WORKER 4 /* at a time: they are added in the order in which they were drawn */
+
+/* A processor's own scratch, and its own count of steps. */
+typedef struct
+{
+  Probe probe;
+  SclBradleyTerry problem;
+  double *room;
+  double **samples;
+  gint *next; /* sample that nobody has taken yet */
+  gint n_samples;
+} Worker;
+
+static void
+worker_init (Worker *self, const Probe *probe, double **samples, gint *next)
+{
+  const gsize n = probe->problem->n;
+  double *room = g_new0 (double, 7 * n);
+
+  *self = (Worker){
+    .probe = *probe, .problem = *probe->problem, .room = room, .samples = samples, .next = next
+  };
+  self->problem.n_conjugate = 0;
+  self->probe.problem = &self->problem;
+  self->probe.z = room;
+  self->probe.solution = room + n;
+  self->probe.terms = room + 2 * n;
+  self->probe.product = room + 3 * n;
+  self->probe.work = room + 4 * n;
+}
+
+static gpointer
+work (gpointer data)
+{
+  Worker *self = data;
+
+  for (gint i; (i = g_atomic_int_add (self->next, 1)) < self->n_samples;)
+    take_sample (&self->probe, self->samples[i]);
+  return NULL;
+}
+
+static gpointer
+work_in_background (gpointer data)
+{
+  scl_background_enter ();
+  return work (data);
+}
+
+/* So many samples, one after the other, whoever is done first. */
+static void
+take_samples (Worker *workers, guint n_workers, guint n_samples)
+{
+  GThread *threads[MOST_WORKERS];
+
+  *workers[0].next = 0;
+  for (guint w = 0; w < n_workers; w++)
+    workers[w].n_samples = (gint) n_samples;
+  for (guint w = 1; w < n_workers; w++)
+    threads[w] = g_thread_new ("errors", work_in_background, &workers[w]);
+  work (&workers[0]);
+  for (guint w = 1; w < n_workers; w++)
+    g_thread_join (threads[w]);
+}
+
+/* FALSE where it was cancelled. */
+static gboolean
+add_all_samples (Probe *self, guint n_samples)
+{
+  const SclBradleyTerryOptions *options = self->problem->options;
+  const guint n_workers = CLAMP (g_get_num_processors (), 1, MOST_WORKERS);
+  const guint at_once = SAMPLES_A_WORKER * n_workers;
+  g_autofree double *room = g_new (double, (gsize) at_once * self->problem->n);
+  g_autofree double **samples = g_new (double *, at_once);
+  g_autofree Worker *workers = g_new (Worker, n_workers);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (options->seed);
+  gboolean going = TRUE;
+  gint next = 0;
+
+  for (guint i = 0; i < at_once; i++)
+    samples[i] = room + (gsize) i * self->problem->n;
+  for (guint w = 0; w < n_workers; w++)
+    worker_init (&workers[w], self, samples, &next);
+  for (guint s = 0, n; s < n_samples && going; s += n)
+    {
+      n = MIN (at_once, n_samples - s);
+      for (guint i = 0; i < n; i++)
+        draw_signs (self, rand, samples[i]);
+      take_samples (workers, n_workers, n);
+      for (guint i = 0; i < n; i++)
+        add_sample (self, samples[i]);
+      going = scl_progress_tell (options->progress, 0.5 + 0.5 * (s + n) / n_samples,
+                                 _ ("Fitting ratings"), options->data, options->cancellable);
+    }
+  for (guint w = 0; w < n_workers; w++)
+    {
+      self->problem->n_conjugate += workers[w].problem.n_conjugate;
+      g_free (workers[w].room);
+    }
+  return going;
 }
 
 /* The diagonal of everything that is known: of N between projections, N_ii - 2/n (N 1)_i + 1/n^2
@@ -355,7 +472,6 @@ probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, g
                  .sum = room + 7 * n,
                  .squares = room + 8 * n,
                  .whole_sum = whole_sum };
-  g_autoptr (GRand) rand = g_rand_new_with_seed (problem->options->seed);
   guint n_samples = MAX (problem->options->probes, 2);
 
   if (problem->options->prior > 0.0)
@@ -363,14 +479,8 @@ probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, g
       self.whole = room + 9 * n;
       solve_whole (&self);
     }
-  for (guint s = 0; s < n_samples; s++)
-    {
-      take_sample (&self, rand);
-      if (!scl_progress_tell (problem->options->progress, 0.5 + 0.5 * (s + 1) / n_samples,
-                              _ ("Fitting ratings"), problem->options->data,
-                              problem->options->cancellable))
-        return FALSE;
-    }
+  if (!add_all_samples (&self, n_samples))
+    return FALSE;
   known_diagonal (&self, variance);
   *squared_errors = add_samples (&self, n_samples, variance);
   return TRUE;
