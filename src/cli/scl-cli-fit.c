@@ -25,7 +25,7 @@ typedef struct
   char *from, *to;
   int months; /* -1: the model's default */
   int top;
-  gboolean all;
+  gboolean all, no_errors;
 } Texts;
 
 static void
@@ -202,6 +202,7 @@ parse_bradley_terry (const Texts *texts, SclBradleyTerryOptions *options, GError
     options->draws = SCL_DRAWS_DAVIDSON;
   else if (texts->draws != NULL && strcmp (texts->draws, "half") != 0)
     return scl_cli_usage (error, _ ("--draws is half or davidson, not \"%s\""), texts->draws);
+  options->errors = !texts->no_errors;
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
          && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge,
@@ -239,6 +240,8 @@ parse_whr (const Texts *texts, Model model, SclWhrOptions *options, guint *month
     }
   if (texts->draws != NULL || texts->draw_ratio != NULL)
     return scl_cli_usage (error, _ ("--draws and --draw-ratio belong to bradley-terry"));
+  if (texts->no_errors)
+    return scl_cli_usage (error, _ ("--no-errors belongs to bradley-terry"));
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
          && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, NULL,
@@ -314,6 +317,8 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("whr, edo: a rating for each block of so many months (1, 2, 3, 4, 6, 12); 0: for each "
           "day"),
       N_ ("N") },
+    { "no-errors", 0, 0, G_OPTION_ARG_NONE, &texts.no_errors,
+      N_ ("bradley-terry: ratings without their errors, which take most of the time"), NULL },
     { "from", 0, 0, G_OPTION_ARG_STRING, &texts.from, N_ ("leave out events before this day"),
       N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &texts.to, N_ ("leave out events after this day"),
