@@ -166,10 +166,11 @@ is_read (const char *file, const char *word)
 static void
 prepare (const char *cli, guint n_games, guint n_players, const char *word)
 {
-  static const char policy[] = "[policy]\nformat=1\nname=every-game\nsystem=elo\n\n"
-                               "[schedule]\nperiod=game\n\n"
-                               "[expectation]\nmodel=logistic\ncut-rule=none\n\n[k]\nbands=20\n\n"
-                               "[entry]\ngiven=true\nrule=fixed\nrating=1500\n";
+  static const char policy[]
+      = "[policy]\nformat=1\nname=every-game\ntitle=Elo after every game\nsystem=elo\n\n"
+        "[schedule]\nperiod=game\n\n"
+        "[expectation]\nmodel=logistic\ncut-rule=none\n\n[k]\nbands=20\n\n"
+        "[entry]\ngiven=true\nrule=fixed\nrating=1500\n";
 
   g_file_set_contents ("every-game.policy", policy, -1, NULL);
   bench_write_csv ("games.csv", n_games, n_players);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "history/core/scl-sha256-private.h"
+
 #define COLUMN(struct_of, field)                                                                   \
   {                                                                                                \
     G_STRUCT_OFFSET (SclHistory, field), sizeof (*((SclHistory *) NULL)->field), struct_of         \
@@ -129,30 +131,30 @@ scl_history_provenance (SclHistory *self)
 /* ---- Digest ---- */
 
 static void
-digest_strings (GChecksum *sum, const char *const *strings, guint n)
+digest_strings (SclSha256 *sum, const char *const *strings, guint n)
 {
   for (guint i = 0; i < n; i++)
-    g_checksum_update (sum, (const guchar *) strings[i], (gssize) strlen (strings[i]) + 1);
+    scl_sha256_add (sum, strings[i], strlen (strings[i]) + 1);
 }
 
 /* Columns are hashed as little-endian numbers, so that the digest names the data and not the
  * machine. */
 static void
-digest_column (GChecksum *sum, gconstpointer column, gsize n, guint width)
+digest_column (SclSha256 *sum, gconstpointer column, gsize n, guint width)
 {
   if (G_BYTE_ORDER == G_LITTLE_ENDIAN || width == 1)
     {
-      g_checksum_update (sum, column, (gssize) (n * width));
+      scl_sha256_add (sum, column, n * width);
       return;
     }
   for (gsize i = 0; i < n; i++)
     for (guint b = width; b-- > 0;)
-      g_checksum_update (sum, (const guchar *) column + i * width + b, 1);
+      scl_sha256_add (sum, (const guint8 *) column + i * width + b, 1);
 }
 
 /* Data that say nothing of them keep the digest that they had. */
 static void
-digest_rates (GChecksum *sum, SclHistory *self)
+digest_rates (SclSha256 *sum, SclHistory *self)
 {
   const SclEvents *e = &self->events;
   gboolean known = FALSE;
@@ -175,7 +177,7 @@ compute_digest (SclHistory *self)
   const SclPlayers *p = &self->players;
   const SclEvents *e = &self->events;
   const SclGames *g = &self->games;
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (SclSha256) sum = scl_sha256_new ();
   guint32 counts[3] = { p->n, e->n, g->n };
 
   digest_column (sum, counts, 3, 4);
@@ -206,7 +208,7 @@ compute_digest (SclHistory *self)
 
   digest_rates (sum, self);
 
-  return g_strdup (g_checksum_get_string (sum));
+  return scl_sha256_finish (sum);
 }
 
 const char *

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/core/scl-sha256-private.h"
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-file-kind.h"
@@ -240,15 +241,13 @@ rewind_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
 static char *
 digest_of (GInputStream *stream, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (SclSha256) sum = scl_sha256_new ();
   g_autofree guchar *block = g_malloc (256 * 1024);
   gssize n;
 
   while ((n = g_input_stream_read (stream, block, 256 * 1024, cancellable, error)) > 0)
-    g_checksum_update (sum, block, n);
-  return n == 0 && rewind_stream (stream, cancellable, error)
-             ? g_strdup (g_checksum_get_string (sum))
-             : NULL;
+    scl_sha256_add (sum, block, (gsize) n);
+  return n == 0 && rewind_stream (stream, cancellable, error) ? scl_sha256_finish (sum) : NULL;
 }
 
 static SclDay
