@@ -221,7 +221,7 @@ scl_figure_population (GPtrArray *outcomes)
               y[used++] = NAN;
             }
           x[used] = periods[p].list_day;
-          y[used] = periods[p].n_rated > 0 ? periods[p].mean : NAN;
+          y[used] = periods[p].mean;
           if (used > 0 && x[used - 1] == x[used] && places[p] == SCL_PERIOD_SHOWN)
             y[used - 1] = y[used]; /* several periods on one day (by event): the day's last */
           else
