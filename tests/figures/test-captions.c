@@ -3,9 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
 #include <string.h>
 
 #include "build-figure.h"
+#include "figures/paper/scl-reconstruction-captions-private.h"
 
 /* Thin spaces and no-break spaces as plain ones, for reading. */
 static char *
@@ -196,6 +198,36 @@ test_all_say (void)
     }
 }
 
+/* Lists of 100, 150, 160, 260 and 300 players: by 50, 10, 100 and 40 more; of two greatest
+ * increases the first. Means 1700 of SD 200 (20 of 100) and 1690 of SD 173.2 (10 of 300). */
+static void
+test_semesters (void)
+{
+  static const guint counts[][5] = { { 100, 150, 160, 260, 300 }, { 200, 300, 400, 450, 440 } };
+  static const char *const greatest[] = { "of 100 players, is that of the list of 1999-07-01",
+                                          "of 100 players, is that of the list of 1998-07-01" };
+
+  for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
+    {
+      g_autoptr (SclChart) chart = scl_chart_new ("list-increase", "Increase");
+      SclListSummary lists[5];
+
+      for (guint i = 0; i < 5; i++)
+        lists[i] = (SclListSummary){ scl_day_from_ymd (1998 + (int) i / 2, i % 2 == 0 ? 1 : 7, 1),
+                                     counts[c][i], 1700.0 - 2.5 * i, 200.0 };
+      lists[4].sd = 10.0 * sqrt (counts[c][4]);
+      scl_caption_semesters (chart, lists, 5, SCL_LIST_SERIES_INCREASE);
+      assert_says (chart, greatest[c]);
+      scl_caption_semesters (chart, lists, 5, SCL_LIST_SERIES_COUNT);
+      assert_says (chart,
+                   c == 0 ? "from 100 players to 300; most, 100, are new on the list of 1999-07"
+                          : "from 200 players to 440; most, 100, are new on the list of 1998-07");
+      scl_caption_semesters (chart, lists, 5, SCL_LIST_SERIES_MEAN);
+      assert_says (chart, c == 0 ? "from 1 700.0 (standard error 20.0) to 1 690.0 (10.0)"
+                                 : "from 1 700.0 (standard error 14.1) to 1 690.0 (10.0)");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,5 +239,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (name, &cases[i], test_said);
     }
+  g_test_add_func ("/captions/semesters", test_semesters);
   return g_test_run ();
 }

@@ -115,17 +115,41 @@ test_low_index (void)
 
 /* First numbers by hand: 3 of 5 against five 1600s: Phi (D/282.84) = .6, D = 71.66 → 1672; 1 of 5
  * against 900s: D = 282.84*-.84162 = -238.05 → 661.95, lifted to 700 + 661.95/8 = 782.7 → 783;
- * everything won: none, games kept. */
+ * everything won or lost: none, games kept. */
 static void
 test_first (void)
 {
   const double strong[] = { 1600, 1600, 1600, 1600, 1600 }, weak[] = { 900, 900, 900, 900, 900 };
-  const double three[] = { 1, 1, 1, 0, 0 }, one_of[] = { 1, 0, 0, 0, 0 }, all[] = { 1, 1, 1, 1, 1 };
+  const double three[] = { 1, 1, 1, 0, 0 }, one_of[] = { 1, 0, 0, 0, 0 }, all[] = { 1, 1, 1, 1, 1 },
+               none[] = { 0, 0, 0, 0, 0 };
 
   g_assert_cmpfloat (one_player_rate ("dwz", NAN, 0, strong, three, 5), ==, 1672);
   g_assert_cmpfloat (one_player_rate ("dwz", NAN, 0, weak, one_of, 5), ==, 783);
   g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, all, 5)));
+  g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, weak, none, 5)));
   g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, three, 4)));
+}
+
+/* Of two newcomers who lose to five numbered players each, one beats the other, who has nothing
+ * then: no number; and without that game neither has the first one a point. Whoever of them is
+ * looked at first. */
+static void
+test_first_chain (void)
+{
+  for (guint way = 0; way < 2; way++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("dwz", "2000-06-15");
+      guint32 other;
+
+      test_games_event (games, "1500:0 1500:0 1500:0 1500:0 1500:0");
+      games->n_events--;
+      other = games->n_players++;
+      for (guint i = 0; i < 5; i++)
+        test_games_add (games, other, test_games_opponent (games, 1500), 0);
+      test_games_add (games, 0, other, way == 0 ? 2 : 0);
+      g_assert_true (isnan (test_games_run (games, 0)));
+      g_assert_true (isnan (games->states->rating[other]));
+    }
 }
 
 /* Games that did not suffice are kept: 2 of 2, then 1 of 3, all against 1600s, are 3 of 5 together.
@@ -226,6 +250,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dwz/three-decimals", test_three_decimals);
   g_test_add_func ("/dwz/low-index", test_low_index);
   g_test_add_func ("/dwz/first", test_first);
+  g_test_add_func ("/dwz/first/chain", test_first_chain);
   g_test_add_func ("/dwz/rest-games", test_rest_games);
   g_test_add_func ("/dwz/first-as-published", test_first_as_published);
   g_test_add_func ("/dwz/enter", test_enter);
