@@ -51,7 +51,8 @@ struct _SclPlan
   const SclDay *day;
   const gint16 *white_given, *black_given;
 
-  SclPeriodPlayers *period_players; /* who plays in each period */
+  SclPeriodPlayers *period_players; /* who plays in each period; NULL where no period has more than
+                                       one game: its players are the game's */
   guint32 *n_rated_games;           /* per period */
   guint n_other_rate;     /* games left out, since the policy rates another rate of play */
   guint n_unknown_rate;   /* games that count as the policy's own, since nobody says at which they
@@ -108,8 +109,17 @@ scl_plan_game (const SclPlan *self, guint32 position)
 /* Finds the events under an earlier list or earlier rules; of scl_plan_new (). */
 void scl_plan_find_earlier (SclPlan *self, const SclRegime *regimes, guint n_regimes);
 
-/* Fills in a period for the system, but for listed and rules, which are the replay's. */
-void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period);
+/* The players of a period of one game, where nobody has listed them. */
+typedef struct
+{
+  guint32 player[2];
+  gint16 given[2];
+} SclPlanGame;
+
+/* Fills in a period for the system, but for listed and rules, which are the replay's; game: what
+ * the period then may point at. */
+void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period,
+                      SclPlanGame *game);
 
 /* Shared among threads: makes each plan once. */
 typedef struct _SclPlanCache SclPlanCache;

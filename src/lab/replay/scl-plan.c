@@ -125,10 +125,41 @@ leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
     }
 }
 
+/* Periods of one game each, and those without: their players need no list. */
+static gboolean
+is_game_by_game (const SclPlan *self)
+{
+  for (guint p = 0; p < self->n_periods; p++)
+    if (self->periods[p].n_games > 1)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+count_players (SclPlan *self)
+{
+  const guint n_players = scl_history_players (self->history)->n;
+  g_autofree guint8 *seen = g_malloc0 (MAX (n_players, 1));
+
+  for (guint i = self->first_game; i < self->first_game + self->n_games; i++)
+    seen[self->white[i]] = seen[self->black[i]] = 1;
+  for (guint q = 0; q < n_players; q++)
+    self->n_players_seen += seen[q];
+  self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
+  for (guint p = 0; p < self->n_periods; p++)
+    self->n_rated_games[p] = self->periods[p].n_games > 0
+                             && self->flags[self->periods[p].first_game] == SCL_GAME_RATED;
+}
+
 /* Who plays in each period, and how many games of it are rated. */
 static void
 list_players (SclPlan *self)
 {
+  if (is_game_by_game (self))
+    {
+      count_players (self);
+      return;
+    }
   self->period_players
       = scl_period_players_new (scl_history_players (self->history)->n, self->n_games);
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
@@ -232,7 +263,9 @@ scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, Scl
   log->n = 0;
   memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
   if (has_room)
-    scl_path_log_reserve (log, self->period_players->start[self->n_periods]);
+    scl_path_log_reserve (log, self->period_players != NULL
+                                   ? self->period_players->start[self->n_periods]
+                                   : 2 * self->n_games);
 }
 
 void
@@ -281,7 +314,7 @@ scl_plan_unref (SclPlan *self)
   g_mutex_clear (&self->spare_mutex);
   gathered_free (self->gathered);
   g_free ((gpointer) self->order);
-  scl_period_players_free (self->period_players);
+  g_clear_pointer (&self->period_players, scl_period_players_free);
   g_free (self->n_rated_games);
   g_free (self->own_flags);
   g_free (self->earlier_start);
@@ -320,8 +353,32 @@ scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclD
   return TRUE;
 }
 
+/* As SclPeriodPlayers lists them. */
+static void
+fill_game (const SclPlan *self, guint index, SclPeriod *period, SclPlanGame *game)
+{
+  static const guint32 places[] = { 0, 1 };
+  const guint32 at = self->periods[index].first_game;
+
+  period->playing = game->player;
+  period->playing_given = game->given;
+  period->n_playing = period->n_playing_rated = 0;
+  period->white_place = period->black_place = &places[0];
+  if (self->periods[index].n_games == 0)
+    return;
+  *game = (SclPlanGame){ { self->white[at], self->black[at] },
+                         { self->white_given[at], self->black_given[at] } };
+  period->n_playing = game->player[0] == game->player[1] ? 1 : 2;
+  if (period->n_playing == 1 && game->given[0] <= 0)
+    game->given[0] = game->given[1];
+  period->black_place = &places[period->n_playing - 1];
+  if (self->flags[at] == SCL_GAME_RATED)
+    period->n_playing_rated = period->n_playing;
+}
+
 void
-scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period)
+scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period,
+                 SclPlanGame *game)
 {
   const SclSchedulePeriodSlice *slice = &self->periods[index];
   const SclPlayers *players = scl_history_players (self->history);
@@ -346,7 +403,10 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->white_given = self->white_given + first;
   period->black_given = self->black_given + first;
   period->start_given = FALSE;
-  scl_period_players_fill (self->period_players, index, period);
+  if (self->period_players != NULL)
+    scl_period_players_fill (self->period_players, index, period);
+  else
+    fill_game (self, index, period, game);
   period->n_players = players->n;
   period->birth_year = players->birth_year;
   period->sex = players->sex;

@@ -7,12 +7,20 @@
 #include <gio/gio.h>
 
 #include "lab/replay/scl-outcome-private.h"
+#include "lab/replay/scl-replay.h"
 #include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 
 /* As scl_replay_run (); what: said to progress, or NULL. */
 SclOutcome *scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+                                 SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                 GError **error);
+
+/* One pass over the plan. question and explanation: NULL, or what is asked meanwhile and where the
+ * answer goes. */
+SclOutcome *scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+                                 const SclQuestion *question, SclExplanation *explanation,
                                  SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                                  GError **error);
 

@@ -499,11 +499,11 @@ check_plan (const SclPlan *plan, GError **error)
   return FALSE;
 }
 
-/* question and explanation: NULL, or what is asked meanwhile and where the answer goes. */
-static SclOutcome *
-run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
-          const SclQuestion *question, SclExplanation *explanation, SclProgressFunc progress,
-          gpointer data, GCancellable *cancellable, GError **error)
+SclOutcome *
+scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+                     const SclQuestion *question, SclExplanation *explanation,
+                     SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                     GError **error)
 {
   gint64 spoken = 0;
   Replay replay;
@@ -557,8 +557,8 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
     return TRUE;
   other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
   other.keep_paths = FALSE;
-  second = run_once (outcome->plan, outcome->policy, &other, NULL, NULL, NULL, NULL, cancellable,
-                     error);
+  second = scl_replay_run_once (outcome->plan, outcome->policy, &other, NULL, NULL, NULL, NULL,
+                                cancellable, error);
   if (second == NULL)
     return FALSE;
   outcome->other_predictions = g_steal_pointer (&second->predictions);
@@ -571,7 +571,7 @@ scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
                      GError **error)
 {
   g_autoptr (SclOutcome) outcome
-      = run_once (plan, policy, options, NULL, NULL, progress, data, cancellable, error);
+      = scl_replay_run_once (plan, policy, options, NULL, NULL, progress, data, cancellable, error);
 
   return outcome != NULL && add_other_start (outcome, cancellable, error)
              ? g_steal_pointer (&outcome)
@@ -591,38 +591,4 @@ scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *
     options = &defaults;
   plan = scl_plan_new (history, policy, options->from, options->to);
   return scl_replay_run_plan (plan, policy, options, progress, data, cancellable, error);
-}
-
-/* ---- Explained ---- */
-
-void
-scl_explanation_free (SclExplanation *self)
-{
-  g_clear_pointer (&self->history, scl_history_unref);
-  g_clear_pointer (&self->outcome, scl_outcome_unref);
-  g_ptr_array_unref (self->traces);
-  g_array_unref (self->periods);
-  g_free (self);
-}
-
-SclExplanation *
-scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
-                    const SclQuestion *question, GCancellable *cancellable, GError **error)
-{
-  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
-  g_autoptr (SclExplanation) self = NULL;
-  g_autoptr (SclPlan) plan = NULL;
-
-  g_return_val_if_fail (question->player < scl_history_players (history)->n, NULL);
-  if (options == NULL)
-    options = &defaults;
-  self = g_new0 (SclExplanation, 1);
-  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
-  self->periods = g_array_new (FALSE, FALSE, sizeof (SclExplainedPeriod));
-  self->history = question->supposed != NULL
-                      ? scl_history_suppose (history, question->player, question->supposed)
-                      : scl_history_ref (history);
-  plan = scl_plan_new (self->history, policy, options->from, options->to);
-  self->outcome = run_once (plan, policy, options, question, self, NULL, NULL, cancellable, error);
-  return self->outcome != NULL ? g_steal_pointer (&self) : NULL;
 }

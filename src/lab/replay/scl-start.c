@@ -115,10 +115,11 @@ find_first_judged (const SclGames *games, Span span, guint months)
   return MIN (scl_day_add_months (first, AUTO_MONTHS), first + (last - first) / AUTO_SHARE);
 }
 
+/* Counts up to most: after that nothing is written. */
 static inline void
-count_side (SclJudged *self, guint32 *so_far, guint32 player, gint16 given)
+count_side (SclJudged *self, guint32 *so_far, guint32 most, guint32 player, gint16 given)
 {
-  if (G_LIKELY (so_far[player]++ > 0))
+  if (G_LIKELY (so_far[player] >= most) || so_far[player]++ > 0)
     return;
   self->n_players++;
   self->n_printed += given > 0;
@@ -130,6 +131,7 @@ go_through (SclJudged *self, SclHistory *history, Span span, guint least_games)
 {
   const SclGames *games = scl_history_games (history);
   g_autofree guint32 *so_far = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+  const guint32 most = MAX (least_games, 1);
   guint64 n_rated = 0, n_judged = 0;
 
   for (guint g = 0; g < games->n; g++)
@@ -143,8 +145,8 @@ go_through (SclJudged *self, SclHistory *history, Span span, guint least_games)
         continue;
       n_rated++;
       n_judged += judged;
-      count_side (self, so_far, white, games->white_given[g]);
-      count_side (self, so_far, black, games->black_given[g]);
+      count_side (self, so_far, most, white, games->white_given[g]);
+      count_side (self, so_far, most, black, games->black_given[g]);
     }
   self->n_rated = n_rated;
   self->n_left_out = n_rated - n_judged;

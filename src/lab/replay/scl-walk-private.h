@@ -33,6 +33,7 @@ typedef struct
   SclListed *listed;       /* of the plan's listed_player; filled in as the lists come */
   gboolean start_given;    /* of every period */
   SclPeriod period;        /* under way */
+  SclPlanGame game;        /* of it, where the plan has no list of its players */
   double
       *standard; /* per player: the latest published standard rating; NULL: there is none at all */
   guint next_standard;

@@ -64,7 +64,7 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
 
   if (self->next == self->plan->n_periods)
     return FALSE;
-  scl_plan_period (self->plan, self->policy, self->next, &self->period);
+  scl_plan_period (self->plan, self->policy, self->next, &self->period, &self->game);
   self->period.start_given = self->start_given;
   self->period.listed = self->listed;
   self->period.rules = self->rules;
@@ -175,6 +175,6 @@ scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played)
   if (!scl_system_play (scl_walk_system (self), self->states, &run, played))
     return FALSE;
   self->next = self->period.index + n;
-  scl_plan_period (plan, self->policy, self->next - 1, &self->period);
+  scl_plan_period (plan, self->policy, self->next - 1, &self->period, &self->game);
   return TRUE;
 }

@@ -1,0 +1,39 @@
+/* One player's way through a replay, explained: see scl-replay.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/replay/scl-replay-private.h"
+#include "lab/replay/scl-replay.h"
+
+void
+scl_explanation_free (SclExplanation *self)
+{
+  g_clear_pointer (&self->history, scl_history_unref);
+  g_clear_pointer (&self->outcome, scl_outcome_unref);
+  g_ptr_array_unref (self->traces);
+  g_array_unref (self->periods);
+  g_free (self);
+}
+
+SclExplanation *
+scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
+                    const SclQuestion *question, GCancellable *cancellable, GError **error)
+{
+  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclExplanation) self = NULL;
+  g_autoptr (SclPlan) plan = NULL;
+
+  g_return_val_if_fail (question->player < scl_history_players (history)->n, NULL);
+  if (options == NULL)
+    options = &defaults;
+  self = g_new0 (SclExplanation, 1);
+  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
+  self->periods = g_array_new (FALSE, FALSE, sizeof (SclExplainedPeriod));
+  self->history = question->supposed != NULL
+                      ? scl_history_suppose (history, question->player, question->supposed)
+                      : scl_history_ref (history);
+  plan = scl_plan_new (self->history, policy, options->from, options->to);
+  self->outcome
+      = scl_replay_run_once (plan, policy, options, question, self, NULL, NULL, cancellable, error);
+  return self->outcome != NULL ? g_steal_pointer (&self) : NULL;
+}
