@@ -213,6 +213,82 @@ test_window_cut (void)
     }
 }
 
+static double
+window_fact (const SclTrace *trace, const char *what)
+{
+  for (guint i = 0; i < trace->facts->len; i++)
+    if (g_str_equal (g_array_index (trace->facts, SclTraceFact, i).what, what))
+      return g_array_index (trace->facts, SclTraceFact, i).value;
+  return NAN;
+}
+
+/* Two of three explained, each game 2 x 400/3 of what it is more than 1/2 + (own - opponent)/800:
+ * from 1550 .5625, .3125 and .4375 are expected, without a rating from the opponents' mean, 1600,
+ * .625, .375 and .5. The line's performance is 1733.33; padding adds 176.67 (1910, above). Where
+ * four games are needed nothing is told but that. */
+static void
+test_window_traced (void)
+{
+  static const struct
+  {
+    const char *keys;
+    double old, expected[3], padding;
+  } cases[] = {
+    { "", 1550, { 0.5625, 0.3125, 0.4375 }, 0 },
+    { "", NAN, { 0.625, 0.375, 0.5 }, 0 },
+    { "[padding]\nopponent-games=1\nfixed-games=2\nfixed-rating=2300\nshift=10\n",
+      1550,
+      { 0.5625, 0.3125, 0.4375 },
+      1910 - (1600 + 400 / 3.0) },
+    { "[window]\nleast=4\n", 1550, { 0 }, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *policy = g_strconcat (WINDOW, cases[i].keys, NULL);
+      g_autoptr (TestGames) games = test_games_new (policy, "2000-06-15");
+      const double k = 800 / 3.0;
+      double expected = 0.0;
+
+      test_games_set (games, 0, cases[i].old, 10, NAN);
+      test_games_event (games, "1500:1 1700:1 1600:0");
+      test_games_run (games, 0);
+      g_assert_cmpfloat (window_fact (games->trace, "games in the window"), ==, 3);
+      if (cases[i].expected[0] == 0)
+        {
+          g_assert_cmpfloat (window_fact (games->trace, "games needed"), ==, 4);
+          g_assert_cmpuint (games->trace->games->len, ==, 0);
+          continue;
+        }
+      g_assert_true (isnan (window_fact (games->trace, "games needed")));
+      g_assert_cmpfloat_with_epsilon (
+          window_fact (games->trace, "weighted mean of the opponents, as they count"), 1600, 1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          window_fact (games->trace, "per cent of the points, weighted"), 200 / 3.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (window_fact (games->trace, "performance"), 1600 + 400 / 3.0,
+                                      1e-9);
+      for (guint g = 0; g < 3; g++)
+        {
+          const SclTraceGame *game = test_games_traced (games, g);
+
+          g_assert_cmpfloat_with_epsilon (game->k, k, 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->expected, cases[i].expected[g], 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->change, k * ((g < 2) - cases[i].expected[g]), 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->difference, 800 * (game->expected - 0.5), 1e-9);
+          expected += cases[i].expected[g];
+        }
+      g_assert_cmpfloat (games->trace->score, ==, 2);
+      g_assert_cmpfloat_with_epsilon (games->trace->expected, expected, 1e-9);
+      g_assert_cmpfloat_with_epsilon (test_trace_step (games->trace, "Mean of the opponents"),
+                                      isnan (cases[i].old) ? 1600 : 0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          test_trace_step (games->trace,
+                           "added drawn games, games at a fixed performance, and points for all"),
+          cases[i].padding, 1e-9);
+      g_assert_cmpfloat_with_epsilon (test_trace_step (games->trace, "rounded"), 0, 1e-9);
+    }
+}
+
 /* ---- Predictions ---- */
 
 /* White 1600 against Black 1500: the logistic 1/(1 + 10^-.25) = .640065, Phi (100/282.843) =
@@ -437,6 +513,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/window/games", test_window_games);
   g_test_add_func ("/limits/window/estimators", test_window_estimators);
   g_test_add_func ("/limits/window/cut", test_window_cut);
+  g_test_add_func ("/limits/window/traced", test_window_traced);
   g_test_add_func ("/limits/predictions", test_predictions);
   g_test_add_func ("/limits/last-game", test_last_game);
   g_test_add_func ("/limits/icu/first", test_icu_first);
