@@ -51,6 +51,57 @@ test_partial (void)
   g_assert_cmpfloat (one_player_rate ("ecf", NAN, 0, opponents, scores, 3), ==, 1575);
 }
 
+/* The same explained, K = 800/(n + 1) on the line. Without a rating from the nominal 1500, K 200:
+ * .5, .25 and .325 expected of 1500, 1700 and 1640, won, drawn, lost: 100, 50 and -65, 1585. From
+ * 1560 after three games, K 800/7: .575, .325 and .4: 22.857, 1582.857 → 1583. */
+static void
+test_partial_traced (void)
+{
+  static const struct
+  {
+    double old;
+    guint games;
+    double k, expected[3], fresh, rounded;
+  } cases[] = { { NAN, 0, 200, { 0.5, 0.25, 0.325 }, 1585, 0 },
+                { 1560, 3, 800 / 7.0, { 0.575, 0.325, 0.4 }, 1583, 1 / 7.0 } };
+  const double opponents[] = { 1500, 1700, 1640 }, scores[] = { 1, 0.5, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      OnePlayer one = one_player_new ("ecf", cases[i].old, cases[i].games, 3);
+      g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+      double start = 0.0, rounded = 0.0;
+
+      g_assert_cmpfloat (one.states->rating[0], ==, cases[i].fresh);
+      g_assert_cmpuint (one.states->games[0], ==, cases[i].games + 3);
+      g_assert_cmpfloat_with_epsilon (trace->k, cases[i].k, 1e-9);
+      g_assert_cmpuint (trace->games->len, ==, 3);
+      for (guint g = 0; g < 3; g++)
+        {
+          const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, g);
+
+          g_assert_cmpfloat_with_epsilon (game->expected, cases[i].expected[g], 1e-9);
+          g_assert_cmpfloat_with_epsilon (game->change,
+                                          cases[i].k * (scores[g] - cases[i].expected[g]), 1e-9);
+        }
+      g_assert_cmpfloat (g_array_index (trace->facts, SclTraceFact, 0).value, ==,
+                         cases[i].games + 3);
+      g_assert_cmpfloat (g_array_index (trace->facts, SclTraceFact, 1).value, ==, 1500);
+      for (guint s = 0; s < trace->steps->len; s++)
+        {
+          const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, s);
+
+          if (g_str_equal (step->what, "value to start from"))
+            start = step->change;
+          else if (g_str_equal (step->what, "rounded"))
+            rounded = step->change;
+        }
+      g_assert_cmpfloat (start, ==, isnan (cases[i].old) ? 1500 : 0);
+      g_assert_cmpfloat_with_epsilon (rounded, cases[i].rounded, 1e-9);
+      one_player_clear (&one);
+    }
+}
+
 /* Row 45: Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth,
  * 40 at the twentieth. */
 static void
@@ -99,5 +150,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ecf/white-edge", test_white_edge);
   g_test_add_func ("/us-chess-provisional/k", test_provisional_k);
   g_test_add_func ("/us-chess-provisional/mean", test_provisional_mean);
+  g_test_add_func ("/ecf/partial/traced", test_partial_traced);
   return g_test_run ();
 }
