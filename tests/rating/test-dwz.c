@@ -130,6 +130,70 @@ test_first (void)
   g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, three, 4)));
 }
 
+static double
+step_of (const SclTrace *trace, const char *what)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < trace->steps->len; i++)
+    if (g_str_equal (g_array_index (trace->steps, SclTraceStep, i).what, what))
+      sum += g_array_index (trace->steps, SclTraceStep, i).change;
+  return sum;
+}
+
+/* First numbers explained: 3 of 5 against 1600s expect .6 each at 1671.657, K 800/5, and the games'
+ * changes make nothing; 1 of 5 against 900s .2 at 661.954, lifted by 120.791 to 782.744. Of two
+ * games won before and one of three now the three make 64 - 96 - 96, which the two take back. */
+static void
+test_first_traced (void)
+{
+  static const struct
+  {
+    double opponent, scores[5], expected, number, lifted, rounded, kept;
+    guint before;
+  } cases[] = {
+    { 1600, { 1, 1, 1, 0, 0 }, 0.6, 1671.657, 0, 0.343, 0, 0 },
+    { 900, { 1, 0, 0, 0, 0 }, 0.2, 661.954, 120.791, 0.256, 0, 0 },
+    { 1600, { 1, 1, 1, 0, 0 }, 0.6, 1671.657, 0, 0.343, 128, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const double r = cases[i].opponent, opponents[] = { r, r, r, r, r };
+      OnePlayer one = one_player_new ("dwz", NAN, 0, 5);
+      g_autoptr (SclTrace) trace = NULL;
+
+      if (cases[i].before > 0)
+        {
+          one.n = cases[i].before;
+          scl_trace_free (one_player_play (&one, opponents, cases[i].scores));
+          one.n = 5 - cases[i].before;
+          one.day += 100;
+        }
+      trace = one_player_play (&one, opponents, cases[i].scores + cases[i].before);
+      g_assert_cmpfloat_with_epsilon (trace->k, 160, 1e-9);
+      g_assert_cmpuint (trace->games->len, ==, 5 - cases[i].before);
+      for (guint g = 0; g < trace->games->len; g++)
+        {
+          const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, g);
+
+          g_assert_cmpfloat_with_epsilon (game->expected, cases[i].expected, 1e-6);
+          g_assert_cmpfloat_with_epsilon (game->difference, cases[i].number - r, 1.1e-3);
+          g_assert_cmpfloat_with_epsilon (
+              game->change, 160 * (cases[i].scores[cases[i].before + g] - cases[i].expected), 1e-4);
+        }
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "the number that expects the points scored"),
+                                      cases[i].number, 1e-3);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "games kept from earlier"), cases[i].kept,
+                                      1e-4);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "low first numbers are lifted"),
+                                      cases[i].lifted, 1e-3);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "rounded to a whole number"),
+                                      cases[i].rounded, 1e-3);
+      one_player_clear (&one);
+    }
+}
+
 /* Of two newcomers who lose to five numbered players each, one beats the other, who has nothing
  * then: no number; and without that game neither has the first one a point. Whoever of them is
  * looked at first. */
@@ -250,6 +314,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dwz/three-decimals", test_three_decimals);
   g_test_add_func ("/dwz/low-index", test_low_index);
   g_test_add_func ("/dwz/first", test_first);
+  g_test_add_func ("/dwz/first/traced", test_first_traced);
   g_test_add_func ("/dwz/first/chain", test_first_chain);
   g_test_add_func ("/dwz/rest-games", test_rest_games);
   g_test_add_func ("/dwz/first-as-published", test_first_as_published);

@@ -106,6 +106,58 @@ test_first (void)
   g_assert_cmpfloat (one_player_rate ("ffe", NAN, 0, opponents, scores, 8), ==, 1840);
 }
 
+/* The same explained: K 800/8 from the mean, .5 expected of each, - 50 on the line, + 7 by the
+ * table
+ * (-43), nothing frozen away, - 1.9 rounded. */
+static void
+test_first_traced (void)
+{
+  static const struct
+  {
+    const char *what;
+    double change;
+  } steps[] = { { "Mean of the opponents", 1884.9 },
+                { "performance by table 8.1.1 instead of the straight line", 7 },
+                { "frozen where the iteration moved little", 0 },
+                { "rounded", -1.9 } };
+  const double scores[] = { 1, 1, 1, 0.5, 0, 0, 0, 0 };
+  double opponents[8];
+  OnePlayer one = one_player_new ("ffe", NAN, 0, 8);
+  g_autoptr (SclTrace) trace = NULL;
+
+  for (guint i = 0; i < 8; i++)
+    opponents[i] = 1884.9;
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpuint (one.states->games[0], ==, 8);
+  g_assert_cmpfloat_with_epsilon (trace->k, 100, 1e-9);
+  g_assert_cmpuint (trace->games->len, ==, 8);
+  for (guint i = 0; i < 8; i++)
+    {
+      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+
+      g_assert_cmpfloat_with_epsilon (game->expected, 0.5, 1e-9);
+      g_assert_cmpfloat_with_epsilon (game->change, 100 * (scores[i] - 0.5), 1e-9);
+    }
+  g_assert_cmpfloat (fact_of (trace, "compatible games"), ==, 8);
+  for (guint i = 0, at = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      const SclTraceStep *step;
+
+      while (at < trace->steps->len
+             && !g_str_equal (g_array_index (trace->steps, SclTraceStep, at).what, steps[i].what))
+        at++;
+      if (at == trace->steps->len && steps[i].change == 0)
+        {
+          at = 0;
+          continue;
+        }
+      g_assert_cmpuint (at, <, trace->steps->len);
+      step = &g_array_index (trace->steps, SclTraceStep, at);
+      g_assert_cmpfloat_with_epsilon (step->change, steps[i].change, 1e-6);
+    }
+  one_player_clear (&one);
+}
+
 /* Row 71 by hand, E = 1800, N = 8: PR 1900 → 1850.0; PR 1700 → (16*1800 + 8*1700)/24 = 1766.67 →
  * 1770. */
 static void
@@ -226,6 +278,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ffe/facts", test_facts);
   g_test_add_func ("/ffe/down", test_down);
   g_test_add_func ("/ffe/first", test_first);
+  g_test_add_func ("/ffe/first/traced", test_first_traced);
   g_test_add_func ("/ffe/row-71", test_row_71);
   g_test_add_func ("/ffe/compatible", test_compatible);
   g_test_add_func ("/ffe/lookups", test_lookups);

@@ -214,7 +214,7 @@ test_window_cut (void)
 }
 
 static double
-window_fact (const SclTrace *trace, const char *what)
+fact_of (const SclTrace *trace, const char *what)
 {
   for (guint i = 0; i < trace->facts->len; i++)
     if (g_str_equal (g_array_index (trace->facts, SclTraceFact, i).what, what))
@@ -253,19 +253,19 @@ test_window_traced (void)
       test_games_set (games, 0, cases[i].old, 10, NAN);
       test_games_event (games, "1500:1 1700:1 1600:0");
       test_games_run (games, 0);
-      g_assert_cmpfloat (window_fact (games->trace, "games in the window"), ==, 3);
+      g_assert_cmpfloat (fact_of (games->trace, "games in the window"), ==, 3);
       if (cases[i].expected[0] == 0)
         {
-          g_assert_cmpfloat (window_fact (games->trace, "games needed"), ==, 4);
+          g_assert_cmpfloat (fact_of (games->trace, "games needed"), ==, 4);
           g_assert_cmpuint (games->trace->games->len, ==, 0);
           continue;
         }
-      g_assert_true (isnan (window_fact (games->trace, "games needed")));
+      g_assert_true (isnan (fact_of (games->trace, "games needed")));
       g_assert_cmpfloat_with_epsilon (
-          window_fact (games->trace, "weighted mean of the opponents, as they count"), 1600, 1e-9);
-      g_assert_cmpfloat_with_epsilon (
-          window_fact (games->trace, "per cent of the points, weighted"), 200 / 3.0, 1e-9);
-      g_assert_cmpfloat_with_epsilon (window_fact (games->trace, "performance"), 1600 + 400 / 3.0,
+          fact_of (games->trace, "weighted mean of the opponents, as they count"), 1600, 1e-9);
+      g_assert_cmpfloat_with_epsilon (fact_of (games->trace, "per cent of the points, weighted"),
+                                      200 / 3.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (fact_of (games->trace, "performance"), 1600 + 400 / 3.0,
                                       1e-9);
       for (guint g = 0; g < 3; g++)
         {
@@ -408,6 +408,27 @@ test_icu_first (void)
   g_assert_cmpfloat (test_trace_step (games->trace, "Mean of the opponents"), ==, 0);
 }
 
+/* With a full rating: K 24 times score less .640065 and .359935; the performance is the mean of
+ * 1900 and 1300. */
+static void
+test_icu_full (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("icu", "2000-06-15");
+  const double change = 24 * 0.359935;
+
+  test_games_set (games, 0, 1600, 200, NAN);
+  test_games_event (games, "1500:1 1700:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1600);
+  g_assert_cmpfloat (games->trace->k, ==, 24);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->expected, 0.640065, 1e-6);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 1)->expected, 0.359935, 1e-6);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->change, change, 1e-4);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 1)->change, -change, 1e-4);
+  g_assert_cmpfloat (fact_of (games->trace, "performance"), ==, 1600);
+  g_assert_cmpfloat (test_trace_step (games->trace, "Bonus"), ==, 0);
+  g_assert_cmpuint (games->states->games[0], ==, 202);
+}
+
 /* ---- Provisional ratings ---- */
 
 /* Games from which on a rating is not provisional: 20 in Ireland, more than 25 in the USA. */
@@ -517,6 +538,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/predictions", test_predictions);
   g_test_add_func ("/limits/last-game", test_last_game);
   g_test_add_func ("/limits/icu/first", test_icu_first);
+  g_test_add_func ("/limits/icu/full", test_icu_full);
   g_test_add_func ("/limits/provisional", test_provisional);
   g_test_add_func ("/limits/glicko/far", test_glicko_far);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
