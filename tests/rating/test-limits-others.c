@@ -449,6 +449,39 @@ test_provisional (void)
     }
 }
 
+/* ---- Held ---- */
+
+/* Who is held keeps rating, peak, deviation and volatility whatever he plays, under every system,
+ * and the explanation adds nothing to anything. */
+static void
+test_held (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) games = test_games_new (*name, "2020-06-15");
+      const SclStates *states = games->states;
+
+      test_games_set (games, 0, 1600, 50, NAN);
+      states->flags[0] |= SCL_PLAYER_HELD;
+      games->no_trace = states->deviation == NULL;
+      if (states->deviation != NULL)
+        states->deviation[0] = 80;
+      if (states->volatility != NULL)
+        states->volatility[0] = 0.07;
+      if (states->index != NULL)
+        states->index[0] = 9;
+      test_games_event (games, "1500:1 1550:1 1600:1 1650:1 1700:1 1750:0.5");
+      g_assert_cmpfloat (test_games_run (games, 0), ==, 1600);
+      g_assert_cmpfloat (states->peak[0], ==, 1600);
+      if (states->deviation != NULL)
+        g_assert_cmpfloat (states->deviation[0], ==, 80);
+      if (states->volatility != NULL)
+        g_assert_cmpfloat (states->volatility[0], ==, 0.07);
+      if (!isnan (games->trace->new_rating))
+        g_assert_cmpfloat (games->trace->new_rating, ==, 1600);
+    }
+}
+
 /* ---- Glicko and Glicko-2 ---- */
 
 /* Beyond the lookup's end as within it: against somebody known exactly and 4000 away the score is
@@ -539,6 +572,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/last-game", test_last_game);
   g_test_add_func ("/limits/icu/first", test_icu_first);
   g_test_add_func ("/limits/icu/full", test_icu_full);
+  g_test_add_func ("/limits/held", test_held);
   g_test_add_func ("/limits/provisional", test_provisional);
   g_test_add_func ("/limits/glicko/far", test_glicko_far);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
