@@ -10,6 +10,76 @@
 
 #define N_SEEDS 3
 
+/* Half as many players again as are active, since some never play; numbers of events, of newcomers
+ * and of those who leave somewhat below those measured, which hold those who come for one event;
+ * the gaps of the young and of the new a part of what newcomers lack. */
+static void
+check_start (const SclWorld *world, const double *value, double players)
+{
+  const double gap = value[SCL_MOMENT_ENTRY_GAP];
+
+  g_assert_cmpfloat (world->mean, ==, value[SCL_MOMENT_MEAN]);
+  g_assert_cmpfloat (world->sd, ==, value[SCL_MOMENT_SD]);
+  g_assert_cmpint (world->players, ==, (int) (players * value[SCL_MOMENT_PLAYERS]));
+  if (isfinite (value[SCL_MOMENT_P95_GAMES]))
+    {
+      g_assert_cmpfloat_with_epsilon (world->events, 0.4 * value[SCL_MOMENT_ENTRIES], 1e-9);
+      g_assert_cmpfloat (world->core, ==, 0.08);
+      g_assert_cmpfloat_with_epsilon (
+          world->core_events,
+          fmax (1.0, 0.7 * value[SCL_MOMENT_P95_GAMES] / value[SCL_MOMENT_GAMES_ENTRY]), 1e-9);
+    }
+  if (isfinite (value[SCL_MOMENT_ENTRANTS]))
+    g_assert_cmpfloat_with_epsilon (world->entrants, 0.7 * value[SCL_MOMENT_ENTRANTS], 1e-9);
+  if (isfinite (value[SCL_MOMENT_LEAVERS]))
+    {
+      g_assert_cmpfloat_with_epsilon (world->leavers, 0.5 * value[SCL_MOMENT_LEAVERS], 1e-9);
+      g_assert_cmpfloat (world->visitors, ==, 0.3);
+    }
+  if (isfinite (gap))
+    {
+      g_assert_cmpfloat_with_epsilon (world->newcomer_gap, -0.8 * gap, 1e-9);
+      g_assert_cmpfloat_with_epsilon (world->junior_gap, fmax (100.0, -1.5 * gap), 1e-9);
+    }
+}
+
+/* The lists of a year and a half, half-yearly: two years before the first of them begin, everybody
+ * with a first rating, and the last list's month is the last. */
+static void
+test_lists (void)
+{
+  SclWorldFitOptions options = SCL_WORLD_FIT_DEFAULTS;
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (SclDay));
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclRecord) record = NULL;
+  g_autoptr (SclWorldFit) fit = NULL;
+  g_autoptr (GError) error = NULL;
+  SclWorld world, base;
+  SclDay day;
+
+  fixture_world (&world, 300, 30, 2, 4.0);
+  history = fixture_world_run (&world, 0, NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      day = scl_day_add_months (world.first_day, 9 + 6 * (int) i);
+      g_array_append_val (days, day);
+    }
+  record = scl_record_of_history_lists (history, policy, days, NULL, &error);
+  g_assert_no_error (error);
+  scl_world_reset (&base);
+  options.rounds = 0;
+  options.n_judged = 1;
+  fit = scl_world_fit_run (record, &base, policy, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (fit->kind, ==, SCL_RECORD_LISTS);
+  g_assert_true (fit->world.given);
+  g_assert_cmpint (fit->world.first_day, ==,
+                   scl_day_add_months (g_array_index (days, SclDay, 0), -24));
+  g_assert_cmpint (fit->world.months, ==, 24 + 18);
+  check_start (&fit->world, fit->measured.value, 1.0);
+}
+
 /* A record of 30 months: of two whole years the last two are looked at. Without a search the world
  * is where it begins: as many months as the years, the last of them that of the last day; an
  * event's players and games a player as they were. */
@@ -49,8 +119,7 @@ test_judgement (void)
   g_assert_true (fit->world.given);
   g_assert_false (fit->world.knock_out);
   g_assert_cmpint (fit->world.jump_month, ==, 0);
-  g_assert_cmpfloat (fit->world.mean, ==, fit->measured.value[SCL_MOMENT_MEAN]);
-  g_assert_cmpfloat (fit->world.sd, ==, fit->measured.value[SCL_MOMENT_SD]);
+  check_start (&fit->world, fit->measured.value, 1.5);
 
   for (guint s = 0; s < N_SEEDS; s++)
     {
@@ -112,6 +181,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/world-judged/judgement", test_judgement);
+  g_test_add_func ("/world-judged/lists", test_lists);
   g_test_add_func ("/world-judged/nothing", test_nothing);
   return g_test_run ();
 }
