@@ -60,7 +60,9 @@ typedef struct
   SclDay year_day; /* whose year the run has */
 } Play;
 
-static inline double
+#define INLINE static inline __attribute__ ((always_inline))
+
+INLINE double
 k_of (const Play *play, guint32 player, double rating)
 {
   const double k
@@ -70,14 +72,15 @@ k_of (const Play *play, guint32 player, double rating)
 }
 
 /* One of the game's players, from the rating before it. */
-static inline void
-play_side (const Play *play, guint i, guint side, guint32 player, double own, double k,
-           double score, double expected, SclPlayed *played)
+INLINE void
+play_side (const Play *play, gboolean simple, guint i, guint side, guint32 player, double own,
+           double k, double score, double expected, SclPlayed *played)
 {
-  double rating
-      = scl_elo_plain_rating (play->run.derived->plain, play->run.params, own, k, score, expected);
+  double rating = simple ? k * (score - expected) + own
+                         : scl_elo_plain_rating (play->run.derived->plain, play->run.params, own, k,
+                                                 score, expected);
 
-  if (G_UNLIKELY (rating < play->floor))
+  if (!simple && G_UNLIKELY (rating < play->floor))
     rating = scl_elo_list_rating (&play->run, player, rating, NULL);
   scl_elo_commit (&play->states, player, rating, 1, play->games.day[i]);
   played->before[side] = own;
@@ -86,33 +89,47 @@ play_side (const Play *play, guint i, guint side, guint32 player, double own, do
 }
 
 /* FALSE: an odd one, and nothing happened. */
-static inline gboolean
-play_game (Play *play, SclDay day, guint i, SclPlayed *played)
+INLINE gboolean
+play_game (Play *play, gboolean simple, double k, SclDay day, guint i, SclPlayed *played)
 {
   const guint32 white = play->games.white[i], black = play->games.black[i];
   const double own = play->states.rating[white], theirs = play->states.rating[black];
   const double difference = own - theirs + play->edge, size = fabs (difference);
-  double expected, k, other_k;
+  double expected, other_k = k;
 
   if (!(size <= play->odd) | (play->states.flags[white] != 0) | (play->states.flags[black] != 0))
     return FALSE;
-  if (play->needs_year && day != play->year_day)
+  if (!simple && play->needs_year && day != play->year_day)
     {
       play->run.year = scl_day_year (day);
       play->year_day = day;
     }
   expected
       = scl_expectation_table_score (&play->rule, copysign (MIN (size, play->cut), difference));
-  k = k_of (play, white, own);
-  other_k = k_of (play, black, theirs);
-  play_side (play, i, 0, white, own, k, 0.5 * play->games.score[i], expected, played);
-  play_side (play, i, 1, black, theirs, other_k, 0.5 * (2 - play->games.score[i]), 1.0 - expected,
-             played);
+  if (!simple)
+    {
+      k = k_of (play, white, own);
+      other_k = k_of (play, black, theirs);
+    }
+  play_side (play, simple, i, 0, white, own, k, 0.5 * play->games.score[i], expected, played);
+  play_side (play, simple, i, 1, black, theirs, other_k, 0.5 * (2 - play->games.score[i]),
+             1.0 - expected, played);
   played->expected
-      = play->rounded ? scl_expectation_table_score (
+      = !simple && play->rounded ? scl_expectation_table_score (
             &play->predict, scl_expectation_table_cut (&play->predict, difference, own))
-                      : expected;
+                                 : expected;
   return TRUE;
+}
+
+/* Where this is inlined it is known whether the rule is simple: one K for everybody, and nothing
+ * rounded or limited. */
+INLINE void
+play_games (const SclSystem *self, Play *play, const SclRun *run, gboolean simple, double k,
+            SclPlayed *played)
+{
+  for (guint i = 0; i < run->period->n_games; i++)
+    if (G_UNLIKELY (!play_game (play, simple, k, run->day[i], i, &played[i])))
+      play_period (self, play->run.states, run, i, &played[i]);
 }
 
 gboolean
@@ -144,8 +161,10 @@ scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPl
   play.odd = derived->plain->odd;
   if (derived->k_by_rating && states->k_fixed == NULL)
     play.bands = &params->k.bands;
-  for (guint i = 0; i < run->period->n_games; i++)
-    if (G_UNLIKELY (!play_game (&play, run->day[i], i, &played[i])))
-      play_period (self, states, run, i, &played[i]);
+  if (play.bands != NULL && play.bands->n == 1 && derived->plain->unstepped && !play.rounded
+      && !(play.floor > 0.0) && !(params->k.product_limit > 0.0))
+    play_games (self, &play, run, TRUE, play.bands->value[0], played);
+  else
+    play_games (self, &play, run, FALSE, NAN, played);
   return TRUE;
 }

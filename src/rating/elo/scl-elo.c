@@ -107,16 +107,19 @@ static void
 elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
              double *white_expected)
 {
-  const SclExpectationTable *table = ((const SclEloDerived *) self->derived)->predict;
-  double edge = ((const SclEloParams *) self->params)->expectation.white_edge;
+  /* a copy, which no store below can change */
+  const SclExpectationTable table = *((const SclEloDerived *) self->derived)->predict;
+  const double edge = ((const SclEloParams *) self->params)->expectation.white_edge;
+  const double *rating = states->rating;
+  const guint32 *whites = period->white, *blacks = period->black;
 
   for (guint i = 0; i < period->n_games; i++)
     {
-      double own = states->rating[period->white[i]];
-      double difference = own - states->rating[period->black[i]] + edge;
+      const double own = rating[whites[i]];
+      const double difference = own - rating[blacks[i]] + edge;
 
-      white_expected[i]
-          = scl_expectation_table_score (table, scl_expectation_table_cut (table, difference, own));
+      white_expected[i] = scl_expectation_table_score (
+          &table, scl_expectation_table_cut (&table, difference, own));
     }
   for (guint i = 0; i < period->n_earlier; i++)
     predict_earlier (self, states, period, &period->earlier[i], white_expected);
