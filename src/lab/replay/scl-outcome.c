@@ -24,7 +24,7 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
   self->first_rating = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->first_rating[i] = NAN;
-  self->judged = scl_judged_new (plan->history, options->from, options->to, &options->burn_in);
+  self->judged = scl_plan_judged (plan, &options->burn_in);
   self->has_paths = options->keep_paths;
   scl_plan_take_log (plan, (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0,
                      options->keep_paths, &self->log);

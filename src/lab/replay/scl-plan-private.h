@@ -10,6 +10,7 @@
 #pragma once
 
 #include "lab/replay/scl-schedule.h"
+#include "lab/replay/scl-start.h"
 #include "rating/policy/scl-period-players.h"
 
 G_BEGIN_DECLS
@@ -74,6 +75,11 @@ struct _SclPlan
 
   gpointer gathered; /* owns the columns where order is not NULL */
 
+  GMutex judged_mutex;
+  SclJudged *judged; /* what the latest burn-in leaves to be judged; NULL: nobody has asked */
+  SclBurnIn burn_in; /* that one */
+  SclPlan *kin;      /* owned: an earlier plan of the same history and span, which knows; or NULL */
+
   GMutex spare_mutex;
   GArray *spare_logs; /* of SclPathLog, for the next outcome; fresh memory costs more than writing
                          into it */
@@ -88,6 +94,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
 /* Whether the policy would cut the same history, in the same span, alike. */
 gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from,
                         SclDay to);
+
+/* What of the plan's span is judged under a burn-in: found once for all outcomes that follow each
+ * other with the same one. One more owner. */
+SclJudged *scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in);
 
 /* Keeps so many logs of outcomes that are no more for those to come. */
 void scl_plan_keep_logs (SclPlan *self, guint n);

@@ -215,9 +215,30 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
   leave_out_other_rates (self, regimes);
   list_players (self);
   scl_plan_find_earlier (self, regimes, n_regimes);
+  g_mutex_init (&self->judged_mutex);
   g_mutex_init (&self->spare_mutex);
   self->spare_logs = g_array_new (FALSE, FALSE, sizeof (SclPathLog));
   return self;
+}
+
+SclJudged *
+scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in)
+{
+  SclJudged *judged;
+
+  if (self->kin != NULL)
+    return scl_plan_judged (self->kin, burn_in);
+  g_mutex_lock (&self->judged_mutex);
+  if (self->judged == NULL || self->burn_in.months != burn_in->months
+      || self->burn_in.games != burn_in->games)
+    {
+      scl_judged_unref (self->judged);
+      self->judged = scl_judged_new (self->history, self->from, self->to, burn_in);
+      self->burn_in = *burn_in;
+    }
+  judged = g_atomic_rc_box_acquire (self->judged);
+  g_mutex_unlock (&self->judged_mutex);
+  return judged;
 }
 
 /* ---- Logs ---- */
@@ -312,6 +333,9 @@ scl_plan_unref (SclPlan *self)
     log_clear (&g_array_index (self->spare_logs, SclPathLog, i));
   g_array_unref (self->spare_logs);
   g_mutex_clear (&self->spare_mutex);
+  scl_judged_unref (self->judged);
+  g_mutex_clear (&self->judged_mutex);
+  scl_plan_unref (self->kin);
   gathered_free (self->gathered);
   g_free ((gpointer) self->order);
   g_clear_pointer (&self->period_players, scl_period_players_free);
@@ -460,6 +484,14 @@ scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, 
   if (plan == NULL)
     {
       plan = scl_plan_new (history, policy, from, to);
+      for (guint i = 0; i < self->plans->len && plan->kin == NULL; i++)
+        {
+          SclPlan *other = g_ptr_array_index (self->plans, i);
+
+          if (other->history == history && other->from == from && other->to == to
+              && other->kin == NULL)
+            plan->kin = scl_plan_ref (other);
+        }
       g_ptr_array_add (self->plans, scl_plan_ref (plan));
     }
   g_mutex_unlock (&self->mutex);
