@@ -24,7 +24,8 @@ typedef struct
 } SclImportParams;
 
 /* Files, folders or archives into a sink, one after the other: opens, unpacks, recognises, reads.
- * Progress runs once from 0 to 1, each path an equal part of it. Cancelled: G_IO_ERROR_CANCELLED. */
+ * Progress runs once from 0 to 1, each path an equal part of it. Cancelled: G_IO_ERROR_CANCELLED.
+ */
 gboolean scl_import_files (const char *const *paths, SclSink *sink, SclImportReport *report,
                            const SclImportParams *params, GError **error);
 /* Files straight into a history, or the history of one workspace (then alone), for command lines
