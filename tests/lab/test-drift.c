@@ -476,6 +476,58 @@ test_lists (void)
   test_folder_remove (folder);
 }
 
+/* So many players on two lists, each where they are printed, since K is too small to move a rounded
+ * rating: 1000, 1001 … in an order that leaps about. */
+static void
+assert_ranks (guint n_players, double rank_10, double rank_100, double rank_1000)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "p",
+      "[schedule]\nperiod=month\n[k]\nbands=0.01\n[rounding]\nrating=1\n[entry]\ngiven=true\n");
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GArray) steps = NULL;
+  SclDriftOptions options = SCL_DRIFT_DEFAULTS;
+  const SclDriftStep *step;
+
+  for (guint q = 0; q < n_players; q++)
+    scl_history_builder_add_player (builder, "x", NULL, NULL, NULL, NULL, 0, 0);
+  for (guint month = 0; month < 2; month++)
+    {
+      const SclDay day = day_of (month == 0 ? "2000-01-05" : "2000-02-05");
+      const guint32 event = scl_history_builder_add_event (builder, "e", NULL, day, day);
+
+      for (guint q = 0; q < n_players; q++)
+        {
+          const guint other = (q + 1) % n_players;
+
+          scl_history_builder_add_game (builder, event, 1, NULL, day, q, other, 1, SCL_UNRATED_NO,
+                                        1000 + (int) (7 * q % n_players),
+                                        1000 + (int) (7 * other % n_players));
+        }
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  options.active_months = 0;
+  steps = scl_drift_of_outcome (outcome, &options);
+  g_assert_cmpuint (steps->len, ==, 1);
+  step = &g_array_index (steps, SclDriftStep, 0);
+  g_assert_cmpuint (step->terms.n_both, ==, n_players);
+  g_assert_cmpfloat (step->rank_10, ==, rank_10);
+  g_assert_cmpfloat (step->rank_100, ==, rank_100);
+  g_assert_true (isnan (rank_1000) ? isnan (step->rank_1000) : step->rank_1000 == rank_1000);
+}
+
+static void
+test_ranks (void)
+{
+  assert_ranks (999, 1989, 1899, NAN);
+  assert_ranks (1000, 1990, 1900, 1000);
+  assert_ranks (1003, 1993, 1903, 1003);
+  assert_ranks (1999, 2989, 2899, 1999);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -493,5 +545,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/drift/shipped", test_shipped);
   g_test_add_func ("/drift/active", test_active);
   g_test_add_func ("/drift/lists", test_lists);
+  g_test_add_func ("/drift/ranks", test_ranks);
   return g_test_run ();
 }

@@ -165,6 +165,44 @@ falling (gconstpointer a, gconstpointer b)
   return x < y ? 1 : x > y ? -1 : 0;
 }
 
+/* The k greatest of n come first, in any order; k < n. By halves, as quicksort does, of which only
+ * the one that k lies in matters (Hoare 1961, algorithm 65). */
+static void
+take_greatest (double *x, guint n, guint k)
+{
+  gssize low = 0, high = (gssize) n - 1;
+
+  while (low < high)
+    {
+      const double middle = x[low + (high - low) / 2];
+      gssize i = low, j = high;
+
+      while (i <= j)
+        {
+          while (x[i] > middle)
+            i++;
+          while (x[j] < middle)
+            j--;
+          if (i <= j)
+            {
+              const double swap = x[i];
+
+              x[i++] = x[j];
+              x[j--] = swap;
+            }
+        }
+      /* [low, j] is at least middle, [i, high] at most, and what is between them is it */
+      if ((gssize) k <= j)
+        high = j;
+      else if ((gssize) k >= i)
+        low = i;
+      else
+        return;
+    }
+}
+
+#define LOWEST_RANK 1000
+
 static void
 take_ranks (Walk *walk, SclDriftStep *step)
 {
@@ -173,10 +211,12 @@ take_ranks (Walk *walk, SclDriftStep *step)
   for (guint q = 0; q < walk->n_players; q++)
     if (!isnan (walk->after[q]))
       walk->sorted[n++] = walk->after[q];
-  qsort (walk->sorted, n, sizeof (double), falling);
+  if (n > LOWEST_RANK)
+    take_greatest (walk->sorted, n, LOWEST_RANK);
+  qsort (walk->sorted, MIN (n, LOWEST_RANK), sizeof (double), falling);
   step->rank_10 = n >= 10 ? walk->sorted[9] : NAN;
   step->rank_100 = n >= 100 ? walk->sorted[99] : NAN;
-  step->rank_1000 = n >= 1000 ? walk->sorted[999] : NAN;
+  step->rank_1000 = n >= LOWEST_RANK ? walk->sorted[LOWEST_RANK - 1] : NAN;
 }
 
 static void
