@@ -19,15 +19,6 @@
 #define RUNS 5
 #define N_POLICIES 8
 
-static double
-all_threads_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
-}
-
 static SclHistory *
 build (const Games *games)
 {

@@ -2,12 +2,12 @@
  * floor measured in the same run: a plain loop that reads the games once, looks the expected score
  * up in the same table as the systems and updates two doubles.
  *
- * Time is the processor's, in enter () and update () of every period, median of five runs over
- * fresh states. The history is generated: seed 2024, events of 20 players and 10 rounds, of similar
- * strength between 1450 and 2550, players of very different zeal, 19 of 20 with a given rating. The
- * floor is measured before each run of a row, since machines have moods. "listing": who plays in
- * each period, which a plan of replays lists once for all policies of a schedule, is not in the
- * rows' times.
+ * Time is the processor's, in enter () and update () of every period, of all threads in fits,
+ * median of five runs over fresh states. The history is generated: seed 2024, events of 20 players
+ * and 10 rounds, of similar strength between 1450 and 2550, players of very different zeal, 19 of
+ * 20 with a given rating. The floor is measured before each run of a row, since machines have
+ * moods. "listing": who plays in each period, which a plan of replays lists once for all policies
+ * of a schedule, is not in the rows' times.
  *
  * A row for another system: one line in `rows`; whole-history fits have milliseconds for a target.
  * An argument limits the table to rows whose title has it; "all" shows every shipped policy
@@ -221,12 +221,12 @@ run_bradley_terry (const Games *games, gboolean errors, char **remark)
   g_autofree double *error = g_new (double, N_PLAYERS);
   g_autofree guint32 *group = g_new (guint32, N_PLAYERS);
   SclBradleyTerryFit fit;
-  double start = processor_time ();
+  double start = all_threads_time ();
 
   options.errors = errors;
   scl_bradley_terry_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score,
                            rating, error, group, &fit);
-  start = (processor_time () - start) / 1000.0;
+  start = all_threads_time () - start;
   if (errors)
     *remark = g_strdup_printf ("to 1e-6 points; errors themselves to %.3f %% (root mean square)",
                                100.0 * fit.error_accuracy);
@@ -252,11 +252,11 @@ run_whr (const Games *games, char **remark)
 {
   SclWhrOptions options = SCL_WHR_DEFAULTS;
   g_auto (SclWhrFit) fit = { 0 };
-  double start = processor_time ();
+  double start = all_threads_time ();
 
   scl_whr_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score, games->day,
                  &fit);
-  start = (processor_time () - start) / 1000.0;
+  start = all_threads_time () - start;
   *remark = g_strdup_printf ("%u player-days, %s", fit.n_nodes,
                              fit.converged ? "to 1e-4 points" : "did not converge");
   return start;
