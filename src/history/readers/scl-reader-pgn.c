@@ -15,6 +15,7 @@
 #include "history/readers/scl-pgn-private.h"
 
 #define MAX_VALUE 400 /* bytes of a tag's value that are kept */
+#define CASE_BIT 0x20 /* in which small letters of ASCII differ from capitals */
 
 /* ---- Recognising ---- */
 
@@ -109,7 +110,7 @@ tag_of (const char *name, gsize n)
   guint tag = 0;
 
   while (tag < SCL_PGN_N_TAGS
-         && (scl_pgn_tag_names[tag][0] != g_ascii_toupper (name[0])
+         && (((scl_pgn_tag_names[tag][0] ^ name[0]) & ~CASE_BIT) != 0
              || strlen (scl_pgn_tag_names[tag]) != n
              || g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) != 0))
     tag++;
