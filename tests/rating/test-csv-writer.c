@@ -130,6 +130,84 @@ test_lines (void)
                    "9223372036854775807,x,y\n");
 }
 
+/* As printf () has it, less the zeros at the end. */
+static char *
+by_printf (double value, int decimals)
+{
+  char format[8], buffer[400];
+  char *end;
+
+  g_snprintf (format, sizeof format, "%%.%df", decimals);
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  end = buffer + strlen (buffer);
+  while (decimals > 0 && end[-1] == '0')
+    end--;
+  if (decimals > 0 && end[-1] == '.')
+    end--;
+  *end = '\0';
+  return g_strdup (strcmp (buffer, "-0") == 0 ? "0" : buffer);
+}
+
+static void
+check_fixed (double value)
+{
+  for (int decimals = 0; decimals <= 9; decimals++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+      SclCsvWriter csv = { .text = out };
+      g_autofree char *expected = by_printf (value, decimals);
+      char format[8];
+
+      g_snprintf (format, sizeof format, "%%.%df", decimals);
+      scl_csv_writer_add_number (&csv, value, format);
+      g_assert_cmpstr (out->str, ==, expected);
+    }
+}
+
+/* Every size, middles between two decimals, and what is nearly one. */
+static void
+test_fixed (void)
+{
+  static const double values[]
+      = { 0.0,        0.5,        1.5,    2.5,  0.125,  0.375, 1e-9,  5e-10,     0.00005,
+          0.00015,    1e-300,     1e-30,  1e-7, 0.9999, 999.5, 1e9,   1e9 - 0.5, 999999999.9999999,
+          1e15,       1e300,      1500.0, 1e8,  0.1,    0.3,   2.675, 1.0005,    5e-324,
+          1234.56789, 99999.99995 };
+  guint64 state = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    for (int sign = -1; sign <= 1; sign += 2)
+      {
+        check_fixed (sign * values[i]);
+        check_fixed (sign * nextafter (values[i], 0.0));
+        check_fixed (sign * nextafter (values[i], INFINITY));
+      }
+  for (guint i = 0; i < 20000; i++)
+    {
+      state = state * G_GUINT64_CONSTANT (6364136223846793005) + 1442695040888963407;
+      check_fixed (ldexp ((double) (gint64) state, -(int) (i % 120) - 20));
+    }
+}
+
+static void
+test_whole_and_days (void)
+{
+  static const gint64 whole[] = { 0, 1, -1, 9, 10, 99, 100, G_MAXINT64, G_MININT64 };
+  g_autoptr (GString) out = g_string_new (NULL);
+  SclCsvWriter csv = { .text = out };
+
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    scl_csv_writer_add_integer (&csv, whole[i]);
+  scl_csv_writer_add_day (&csv, SCL_DAY_NONE);
+  scl_csv_writer_add_day (&csv, scl_day_from_ymd (1, 2, 3));
+  scl_csv_writer_add_day (&csv, scl_day_from_ymd (2024, 12, 31));
+  scl_csv_writer_add_day (&csv, scl_day_from_ymd (9999, 12, 31));
+  scl_csv_writer_add_day (&csv, scl_day_from_ymd (9999, 12, 31) + 1);
+  g_assert_cmpstr (out->str, ==,
+                   "0,1,-1,9,10,99,100,9223372036854775807,-9223372036854775808,,0001-02-03,"
+                   "2024-12-31,9999-12-31,10000-01-01");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -137,5 +215,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/csv-writer/text", test_text);
   g_test_add_func ("/csv-writer/number", test_number);
   g_test_add_func ("/csv-writer/lines", test_lines);
+  g_test_add_func ("/csv-writer/fixed", test_fixed);
+  g_test_add_func ("/csv-writer/whole-and-days", test_whole_and_days);
   return g_test_run ();
 }

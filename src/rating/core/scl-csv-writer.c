@@ -4,6 +4,7 @@
  */
 #include "rating/core/scl-csv-writer.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -84,21 +85,36 @@ scl_csv_writer_add_nothing (SclCsvWriter *self)
   begin_field (self);
 }
 
-void
-scl_csv_writer_add_integer (SclCsvWriter *self, gint64 value)
+/* ---- Numbers and days: there may be millions of them in a file ---- */
+
+/* Digits of the number, at least n, that end before end; where they begin. */
+static char *
+put_digits (char *end, guint64 number, guint n)
 {
-  begin_field (self);
-  g_string_append_printf (self->text, "%" G_GINT64_FORMAT, value);
+  char *begin = end;
+
+  for (; number > 0 || begin > end - n; number /= 10)
+    *--begin = (char) ('0' + number % 10);
+  return begin;
 }
 
 void
-scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
+scl_csv_writer_add_integer (SclCsvWriter *self, gint64 value)
+{
+  char buffer[24], *end = buffer + sizeof buffer,
+                   *begin = put_digits (end, value < 0 ? -(guint64) value : (guint64) value, 1);
+
+  begin_field (self);
+  if (value < 0)
+    *--begin = '-';
+  g_string_append_len (self->text, begin, end - begin);
+}
+
+static void
+add_formatted (SclCsvWriter *self, double value, const char *format)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE * 10]; /* "%f" of DBL_MAX has 309 digits before the point */
 
-  begin_field (self);
-  if (!isfinite (value))
-    return;
   g_ascii_formatd (buffer, sizeof buffer, format, value);
   if (strchr (buffer, '.') != NULL && strchr (buffer, 'e') == NULL)
     {
@@ -113,12 +129,97 @@ scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
   g_string_append (self->text, strcmp (buffer, "-0") == 0 ? "0" : buffer);
 }
 
+/* N of "%.Nf", which is followed as printf () follows it and without asking it; else -1. */
+static int
+decimals_of (const char *format)
+{
+  return format[0] == '%' && format[1] == '.' && g_ascii_isdigit (format[2]) && format[3] == 'f'
+                 && format[4] == '\0'
+             ? format[2] - '0'
+             : -1;
+}
+
+#ifdef __SIZEOF_INT128__
+/* |value| x power, rounded to the nearest whole number and from the middle to the even one: a
+ * double is a whole number of 53 bits divided by a power of two, so that this is exact. FALSE: not
+ * for numbers of that size. */
+static gboolean
+scale (double value, guint64 power, guint64 *scaled)
+{
+  int exponent;
+  const guint64 digits = (guint64) ldexp (frexp (fabs (value), &exponent), DBL_MANT_DIG);
+  const int shift = DBL_MANT_DIG - exponent; /* |value| = digits / 2^shift */
+  const unsigned __int128 product = (unsigned __int128) digits * power;
+  unsigned __int128 half, rest;
+
+  if (fabs (value) >= 1e9 || shift > 120)
+    return FALSE;
+  half = (unsigned __int128) 1 << (shift - 1);
+  rest = product & ((half << 1) - 1);
+  *scaled = (guint64) (product >> shift);
+  *scaled += rest > half || (rest == half && *scaled % 2 == 1);
+  return TRUE;
+}
+#else
+static gboolean
+scale (double value, guint64 power, guint64 *scaled)
+{
+  return FALSE;
+}
+#endif
+
+void
+scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
+{
+  static const guint64 powers[]
+      = { 1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000 };
+  const int n = decimals_of (format);
+  char buffer[32], *end = buffer + sizeof buffer, *begin = end;
+  guint64 scaled, fraction;
+  guint decimals;
+
+  begin_field (self);
+  if (!isfinite (value))
+    return;
+  if (n < 0 || !scale (value, powers[n], &scaled))
+    {
+      add_formatted (self, value, format);
+      return;
+    }
+  decimals = (guint) n;
+  for (fraction = scaled % powers[n]; decimals > 0 && fraction % 10 == 0; fraction /= 10)
+    decimals--;
+  if (decimals > 0)
+    {
+      begin = put_digits (end, fraction, decimals);
+      *--begin = '.';
+    }
+  begin = put_digits (begin, scaled / powers[n], 1);
+  if (value < 0.0 && scaled > 0)
+    *--begin = '-';
+  g_string_append_len (self->text, begin, end - begin);
+}
+
 void
 scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
 {
-  g_autofree char *text = scl_day_format (day);
+  char text[11] = "";
+  int year, month, dom;
 
-  scl_csv_writer_add_plain (self, text);
+  begin_field (self);
+  if (day == SCL_DAY_NONE)
+    return;
+  scl_day_to_ymd (day, &year, &month, &dom);
+  if (year < 0 || year > 9999)
+    {
+      g_string_append_printf (self->text, "%04d-%02d-%02d", year, month, dom);
+      return;
+    }
+  put_digits (text + 4, (guint64) year, 4);
+  text[4] = text[7] = '-';
+  put_digits (text + 7, (guint64) month, 2);
+  put_digits (text + 10, (guint64) dom, 2);
+  g_string_append_len (self->text, text, 10);
 }
 
 void
