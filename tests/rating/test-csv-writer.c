@@ -130,7 +130,7 @@ test_lines (void)
                    "9223372036854775807,x,y\n");
 }
 
-/* As printf () has it, less the zeros at the end. */
+/* As the C library has it, less the zeros at the end. */
 static char *
 by_printf (double value, int decimals)
 {

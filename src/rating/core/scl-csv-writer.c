@@ -129,7 +129,7 @@ add_formatted (SclCsvWriter *self, double value, const char *format)
   g_string_append (self->text, strcmp (buffer, "-0") == 0 ? "0" : buffer);
 }
 
-/* N of "%.Nf", which is followed as printf () follows it and without asking it; else -1. */
+/* N of "%.Nf", which is written here as the C library would; else -1. */
 static int
 decimals_of (const char *format)
 {
