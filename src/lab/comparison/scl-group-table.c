@@ -264,8 +264,8 @@ typedef struct
 {
   SclComparison *comparison;
   GCancellable *cancellable;
-  SclReference *reference; /* NULL: each kind makes its own */
-  double **losses;         /* per policy */
+  SclGroups *groups[SCL_GROUP_N_KINDS]; /* those made already; NULL: the kind makes its own */
+  double **losses;                      /* per policy */
 } Making;
 
 static SclGroupTable *
@@ -273,7 +273,8 @@ make_table (const Making *making, SclGroupKind kind)
 {
   SclComparison *comparison = making->comparison;
   g_autoptr (SclGroupTable) self = g_new0 (SclGroupTable, 1);
-  g_autoptr (SclGroups) groups = NULL;
+  const SclGroups *groups = making->groups[kind];
+  g_autoptr (SclGroups) own = NULL;
 
   self->kind = kind;
   self->n_policies = comparison->outcomes->len;
@@ -285,9 +286,8 @@ make_table (const Making *making, SclGroupKind kind)
         return NULL;
       if (groups == NULL || kind == SCL_GROUP_BY_OWN_RATING)
         {
-          g_clear_pointer (&groups, scl_groups_free);
-          groups = scl_groups_new_with (scl_comparison_outcome (comparison, i), kind,
-                                        making->reference);
+          g_clear_pointer (&own, scl_groups_free);
+          groups = own = scl_groups_new (scl_comparison_outcome (comparison, i), kind);
         }
       take_labels (self, groups);
       gathering_init (&all, self->n, scl_history_players (comparison->history)->n);
@@ -301,13 +301,13 @@ make_table (const Making *making, SclGroupKind kind)
 }
 
 static void
-making_init (Making *self, SclComparison *comparison, GCancellable *cancellable)
+find_losses (Making *self)
 {
-  const guint n = comparison->outcomes->len;
+  const guint n = self->comparison->outcomes->len;
 
-  *self = (Making){ comparison, cancellable, NULL, g_new (double *, MAX (n, 1)) };
+  self->losses = g_new (double *, MAX (n, 1));
   for (guint i = 0; i < n; i++)
-    self->losses[i] = losses_of (comparison, i);
+    self->losses[i] = losses_of (self->comparison, i);
 }
 
 static void
@@ -316,16 +316,30 @@ making_clear (Making *self)
   for (guint i = 0; i < self->comparison->outcomes->len; i++)
     g_free (self->losses[i]);
   g_free (self->losses);
-  g_clear_pointer (&self->reference, scl_reference_free);
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    scl_groups_free (self->groups[kind]);
+}
+
+/* The groups of two kinds come from what is known of the players, which is found out once, and
+ * forgotten before the games are gathered. */
+static void
+make_known_groups (Making *self)
+{
+  static const SclGroupKind kinds[] = { SCL_GROUP_BY_RATING, SCL_GROUP_BY_ACTIVITY };
+  g_autoptr (SclReference) reference = scl_reference_new (self->comparison->history);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    self->groups[kinds[i]]
+        = scl_groups_new_with (scl_comparison_outcome (self->comparison, 0), kinds[i], reference);
 }
 
 SclGroupTable *
 scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable)
 {
+  Making making = { .comparison = comparison, .cancellable = cancellable };
   SclGroupTable *table;
-  Making making;
 
-  making_init (&making, comparison, cancellable);
+  find_losses (&making);
   table = make_table (&making, kind);
   making_clear (&making);
   return table;
@@ -349,11 +363,11 @@ make_one (gpointer item, gpointer data)
 void
 scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
 {
-  EveryKind work = { .tables = tables };
+  EveryKind work = { .making.comparison = comparison, .tables = tables };
   GThreadPool *pool;
 
-  making_init (&work.making, comparison, NULL);
-  work.making.reference = scl_reference_new (comparison->history);
+  make_known_groups (&work.making);
+  find_losses (&work.making);
   pool = g_thread_pool_new (make_one, &work, (int) g_get_num_processors (), FALSE, NULL);
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (kind + 1), NULL);

@@ -250,6 +250,8 @@ scl_misfit_new (SclOutcome *outcome)
           = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
       self->cells = g_new0 (SclMisfitCell, self->n_rows * SCL_MISFIT_N_COLUMNS);
       fill (self, &all);
+      g_clear_pointer (&all.own, g_free);
+      g_clear_pointer (&all.expected, g_free);
       take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
   g_free (all.sides);
