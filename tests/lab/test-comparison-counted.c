@@ -365,6 +365,37 @@ test_files (void)
   g_assert_nonnull (strstr (json, "\"players\": 60"));
 }
 
+/* Under a floor players leave the list and come back: what a row says of them is what the periods
+ * say, and none of it is nothing. */
+static void
+test_left (void)
+{
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclHistory) history = fixture_random_history (5, 24, 20);
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("floor", "[schedule]\nperiod=month\n[k]\nbands=40\n[list]\nfloor=1500\n");
+  g_autoptr (SclComparison) comparison = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  const SclPeriodSummary *periods;
+  double entered = 0, left = 0;
+  guint n;
+
+  options.keep_predictions = TRUE;
+  g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+  g_assert_nonnull (comparison);
+  periods = scl_outcome_periods (g_ptr_array_index (outcomes, 0), &n);
+  for (guint p = 0; p < n; p++)
+    {
+      entered += periods[p].n_entered;
+      left += periods[p].n_left;
+    }
+  g_assert_cmpfloat (left, >, 0);
+  check_value (comparison, "left", 0, left);
+  check_value (comparison, "entered", 0, entered);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,5 +403,6 @@ main (int argc, char **argv)
   g_test_add_func ("/comparison-counted/rows", test_rows);
   g_test_add_func ("/comparison-counted/groups", test_groups);
   g_test_add_func ("/comparison-counted/files", test_files);
+  g_test_add_func ("/comparison-counted/left", test_left);
   return g_test_run ();
 }
