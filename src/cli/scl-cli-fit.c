@@ -44,9 +44,7 @@ texts_clear (Texts *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
 
-/* ---- The result
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- The result ---- */
 
 static const SclColumn columns[] = {
   { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },   { "day", N_ ("From"), -1 },
@@ -162,9 +160,7 @@ write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat
   return scl_cli_write (scl_json_text (json), error);
 }
 
-/* ---- Options
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- Options ---- */
 
 static gboolean
 parse_model (const char *name, Model *model, GError **error)
@@ -251,9 +247,7 @@ parse_whr (const Texts *texts, Model model, SclWhrOptions *options, guint *month
                           NULL, error);
 }
 
-/* ---- The verb
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- The verb ---- */
 
 static gboolean
 fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **error)

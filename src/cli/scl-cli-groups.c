@@ -73,9 +73,8 @@ scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat fo
   g_string_append_printf (
       text, "\n%s\n",
       _ ("Bias is the mean score beyond the expected one in games against other groups: above zero "
-         "the group is underrated. Its error is clustered by "
-         "both players. Many groups are many tests: the last column holds for all groups and "
-         "policies at once (Holm 1979)."));
+         "the group is underrated. Its error is clustered by both players. Many groups are many "
+         "tests: the last column holds for all groups and policies at once (Holm 1979)."));
   if (meaning[0] != '\0')
     g_string_append_printf (text, "%s\n", meaning);
   return scl_cli_write (text->str, error);

@@ -122,9 +122,7 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   return FALSE;
 }
 
-/* ---- check
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- check ---- */
 
 static const SclColumn check_columns[] = {
   { "workspace", N_ ("Workspace"), -1 }, { "whole", N_ ("Whole"), -1 },

@@ -434,8 +434,7 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player,
       N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I "
-          "standard=R lists=DAY:R,…; without games= an "
-          "established player"),
+          "standard=R lists=DAY:R,…; without games= an established player"),
       N_ ("STATE") },
     { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
       N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each "

@@ -1,8 +1,7 @@
 /* The verb rate: one player's way through the events given, explained game by game.
  *
- * The events become a tiny history (player 0 and one opponent a game), which is replayed
- * and explained. Opponents are held: they keep the rating written
- * beside them.
+ * The events become a tiny history (player 0 and one opponent a game), which is replayed and
+ * explained. Opponents are held: they keep the rating written beside them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -303,8 +303,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write each policy's ratings, periods, metrics, movers, drift and misfit into a folder "
-          "of its own in here, and the comparison, also by "
-          "sub-group, beside them"),
+          "of its own in here, and the comparison, also by sub-group, beside them"),
       N_ ("DIR") },
     { "figures", 0, 0, G_OPTION_ARG_NONE, &figures,
       N_ ("with --output: draw mean, distribution, one player's path, where the mean's change "

@@ -126,9 +126,7 @@ scl_cli_write_experiment (SclExperiment *experiment, const char *verb, const Scl
   return scl_cli_write_summary (experiment, format, error);
 }
 
-/* ---- simulate
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- simulate ---- */
 
 static gboolean
 list_parameters (SclFormat format, GError **error)
@@ -181,8 +179,8 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("the federation's parameters from a file, as --fit writes it"), N_ ("FILE") },
     { "fit", 0, 0, G_OPTION_ARG_NONE, &fit,
       N_ ("find the parameters with which the federation is like SOURCE (a workspace, or files "
-          "with games, rating updates or lists), and say "
-          "how well each number matches; --policy: how games become ratings, elo unless given"),
+          "with games, rating updates or lists), and say how well each number matches; --policy: "
+          "how games become ratings, elo unless given"),
       NULL },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from,
       N_ ("with --fit: look at events and lists from this day on"), N_ ("DAY") },
@@ -246,9 +244,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
          && scl_cli_write_experiment (experiment, "simulate", &seeds, output, format, error);
 }
 
-/* ---- merge
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- merge ---- */
 
 /* Whether the seeds that were asked for are there, and no others. Where none were, gaps are said:
  * the last ones may lack unseen. */

@@ -258,9 +258,7 @@ tune_seeds (const SclCliSeeds *seeds, char **settings, GPtrArray *policies,
          && scl_cli_write_experiment (experiment, "tune", seeds, output, format, error);
 }
 
-/* ---- The verb
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- The verb ---- */
 
 /* All of them, or those that were there. */
 static gboolean
@@ -355,13 +353,11 @@ scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
     { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
     { "parameter", 'k', 0, G_OPTION_ARG_STRING_ARRAY, &ranges,
       N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies; of "
-          "bands, KEY.2 is the second "
-          "alone and KEY.each every one by itself; at most 8 in all"),
+          "bands, KEY.2 is the second alone and KEY.each every one by itself; at most 8 in all"),
       N_ ("RANGE") },
     { "aim", 0, 0, G_OPTION_ARG_STRING_ARRAY, &aims,
       N_ ("what to tune for: log-loss (the default), drift, unfairness or response; several with "
-          "weights, "
-          "NAME:WEIGHT, also give the front of what can be had"),
+          "weights, NAME:WEIGHT, also give the front of what can be had"),
       N_ ("AIM") },
     { "groups", 0, 0, G_OPTION_ARG_STRING, &groups, N_ ("the groups of unfairness; default: age"),
       N_ ("KIND") },

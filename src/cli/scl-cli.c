@@ -24,10 +24,8 @@ static const SclVerb verbs[] = {
     scl_cli_performance },
   { "rate", NULL, N_ ("one player's rating period, explained game by game"),
     N_ ("Example: scalata-cli rate --policy=elo-italia-1997 --player=\"rating=1600\" "
-        "--event=\"1998-10-03 1300:1 "
-        "1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods by the policy's schedule. An "
-        "event without a day "
-        "follows the one before it."),
+        "--event=\"1998-10-03 1300:1 1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods "
+        "by the policy's schedule. An event without a day follows the one before it."),
     scl_cli_rate },
   { "import", "WORKSPACE FILE…", N_ ("files into a workspace, all or nothing"),
     N_ ("Example: scalata-cli import season.scalata games.csv lists.zip"), scl_cli_import },
@@ -67,8 +65,8 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli export season.scalata -o games.csv"), scl_cli_export },
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
     N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 "
-        "--policy=elo-italia-by-event --output=out\n\nA "
-        "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
+        "--policy=elo-italia-by-event --output=out\n\nA source is a workspace, or files with games "
+        "(TRF, CSV, PGN; packed or not)."),
     scl_cli_replay, TRUE },
   { "report", "SOURCE…", N_ ("the same comparison as an illustrated report, PDF or HTML"),
     N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o "
@@ -84,8 +82,7 @@ static const SclVerb verbs[] = {
   { "simulate", "[SOURCE…]",
     N_ ("policies judged by invented federations whose true strengths are known"),
     N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 "
-        "--seeds=1-4 -o "
-        "results"),
+        "--seeds=1-4 -o results"),
     scl_cli_simulate },
   { "tune", "[SOURCE…]",
     N_ ("the parameters of a policy that predict best, or do best by other aims"),
@@ -95,8 +92,7 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli merge results/simulate-*.csv -o all.csv"), scl_cli_merge },
   { "figure", "ID", N_ ("a figure as SVG, PDF, PNG or CSV; the list of figures"),
     N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's "
-        "parameters are "
-        "listed."),
+        "parameters are listed."),
     scl_cli_figure, TRUE },
   { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
     N_ ("Example: scalata-cli policies --show=elo-italia-1997"), scl_cli_policies },

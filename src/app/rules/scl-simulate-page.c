@@ -301,12 +301,10 @@ on_scenario (SclSimulatePage *self)
       policies = scl_scenario_policies (&scenarios[i - 1], &error);
     }
   self->from_month = i == 0 ? -1 : scenarios[i - 1].from_month;
-  gtk_label_set_text (
-      self->description,
-      i == 0 ? _ (
-          "Players enter, learn, age and leave; they play opens and festivals of their region. "
-          "The sample comes from it.")
-             : _ (scenarios[i - 1].description));
+  gtk_label_set_text (self->description,
+                      i == 0 ? _ ("Players enter, learn, age and leave; they play opens and "
+                                  "festivals of their region. The sample comes from it.")
+                             : _ (scenarios[i - 1].description));
   self->setting = TRUE;
   scl_key_form_refresh (self->form);
   if (policies != NULL)

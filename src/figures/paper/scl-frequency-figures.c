@@ -115,16 +115,16 @@ say_weights (SclChart *chart, const double *one, const double *all, guint n)
   g_autofree char *text = NULL;
 
   if (all[0] < 0.0)
-    text = g_strdup_printf (
-        _ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%. "
-           "All at once there are more than N₀ "
-           "games: the old rating would weigh %s\u2009%%, and the formula does not hold."),
-        one_old, one_last, all_old);
+    text
+        = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last "
+                              "event has %s\u2009%%. All at once there are more than N₀ games: the "
+                              "old rating would weigh %s\u2009%%, and the formula does not hold."),
+                           one_old, one_last, all_old);
   else
-    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last "
-                               "event has %s\u2009%%; all at once the old rating keeps "
-                               "%s\u2009%% and each event has %s\u2009%%."),
-                            one_old, one_last, all_old, all_last);
+    text = g_strdup_printf (
+        _ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%; "
+           "all at once the old rating keeps %s\u2009%% and each event has %s\u2009%%."),
+        one_old, one_last, all_old, all_last);
   scl_chart_set_caption (chart, text);
 }
 
@@ -174,8 +174,8 @@ const SclFigure scl_figure_weights = {
   .id = "weights",
   .title = N_ ("What weighs how much in the new rating"),
   .description = N_ ("Updated after every event, the old rating keeps more, and later events weigh "
-                     "more than earlier ones. The paper: four events of 20 % each (K 32, 5 "
-                     "games) leave it 41 % instead of 20 %."),
+                     "more than earlier ones. The paper: four events of 20 % each (K 32, 5 games) "
+                     "leave it 41 % instead of 20 %."),
   .params_size = sizeof (Params),
   .key_sets = weight_sets,
   .build = build_weights,
@@ -425,11 +425,9 @@ say_rounding (SclChart *chart, const Params *p, double by_game, double by_mean)
   g_autofree char *all = scl_chart_format_number (by_mean, 2);
   g_autofree char *text
       = g_strdup_printf (ngettext ("With K %s, %d game and steps of %s the error is %s points game "
-                                   "by game, and %s against the mean "
-                                   "of the opponents.",
+                                   "by game, and %s against the mean of the opponents.",
                                    "With K %s, %d games and steps of %s the error is %s points "
-                                   "game by game, and %s against the mean "
-                                   "of the opponents.",
+                                   "game by game, and %s against the mean of the opponents.",
                                    (gulong) p->games),
                          k, p->games, step, one, all);
 
@@ -578,9 +576,9 @@ build_coupled (gconstpointer data, GError **error)
 const SclFigure scl_figure_coupled = {
   .id = "coupled",
   .title = N_ ("Opponents with their old or their new ratings"),
-  .description = N_ ("The usual update counts opponents with their old ratings; counted with the "
-                     "new ones, the change of two players who only meet each other is "
-                     "divided by 1 + N/N₀."),
+  .description
+  = N_ ("The usual update counts opponents with their old ratings; counted with the new ones, the "
+        "change of two players who only meet each other is divided by 1 + N/N₀."),
   .params_size = sizeof (Params),
   .key_sets = coupled_sets,
   .build = build_coupled,

@@ -115,8 +115,7 @@ describe_maximum (SclChart *chart, const SclMle *mle)
    * an interval of ratings. */
   g_autofree char *caption
       = g_strdup_printf (_ ("The result fits a rating of %s best, SD %s, where its probability is "
-                            "%s; ratings from %s to %s "
-                            "fit nearly as well."),
+                            "%s; ratings from %s to %s fit nearly as well."),
                          whole, whole_sigma, top, low, high);
   SclMark *mark;
 

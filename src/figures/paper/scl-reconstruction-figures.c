@@ -254,9 +254,9 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
     {
       chart = scl_chart_new (
           "15-real", _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
-      scl_chart_set_empty_message (chart, _ ("FIDE's list of January 2000 is not on this machine. "
-                                             "Install the package scid-rating-data to compare it "
-                                             "with the reconstruction."));
+      scl_chart_set_empty_message (
+          chart, _ ("FIDE's list of January 2000 is not on this machine. Install the package "
+                    "scid-rating-data to compare it with the reconstruction."));
       return chart;
     }
   list = list_of (params, SCL_RECONSTRUCTION_FIDE);
@@ -372,10 +372,9 @@ CATEGORY_FIGURE (11, SCL_CATEGORY_2N, N_ ("Distribution of Elo Italia: second na
 CATEGORY_FIGURE (12, SCL_CATEGORY_1N, N_ ("Distribution of Elo Italia: first national category"),
                  N_ ("The theoretical limits of the first national category are marked: there the "
                      "distribution has a step."));
-CATEGORY_FIGURE (
-    13, SCL_CATEGORY_CM, N_ ("Distribution of Elo Italia: candidate masters"),
-    N_ ("The theoretical limits of the candidate masters are marked: there the distribution "
-        "has a step."));
+CATEGORY_FIGURE (13, SCL_CATEGORY_CM, N_ ("Distribution of Elo Italia: candidate masters"),
+                 N_ ("The theoretical limits of the candidate masters are marked: there the "
+                     "distribution has a step."));
 CATEGORY_FIGURE (14, SCL_CATEGORY_M, N_ ("Distribution of Elo Italia: masters"),
                  N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
@@ -399,11 +398,10 @@ FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"
 FIGURE_BY (17, N_ ("Elo FIDE against Elo Italia"), key_sets_seed,
            N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."),
            scatter (params, FALSE, "17"));
-FIGURE_BY (
-    18, N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
-    N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 "
-        "is on FIDE’s list."),
-    scatter (params, TRUE, "18"));
+FIGURE_BY (18, N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
+           N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below "
+               "2000 is on FIDE’s list."),
+           scatter (params, TRUE, "18"));
 FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
         N_ ("The paper prints “between 1900 and 200” for 2000."));
 FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
@@ -414,8 +412,7 @@ FIGURE_BY (21, N_ ("Number of players on the list"), key_sets_seed,
 FIGURE_BY (22, N_ ("Increase of the number of players"), key_sets_seed,
            N_ ("The increase of 1998 is that of the third category, which entered the list then."),
            semesters (params, SCL_LIST_SERIES_INCREASE, "22"));
-FIGURE_BY (
-    23, N_ ("Mean rating of the players on the list"), key_sets_seed,
-    N_ ("It falls far beyond its standard error, most of all when the third category entered "
-        "at 1500."),
-    semesters (params, SCL_LIST_SERIES_MEAN, "23"));
+FIGURE_BY (23, N_ ("Mean rating of the players on the list"), key_sets_seed,
+           N_ ("It falls far beyond its standard error, most of all when the third category "
+               "entered at 1500."),
+           semesters (params, SCL_LIST_SERIES_MEAN, "23"));

@@ -138,10 +138,9 @@ build (gconstpointer data, GError **error)
 const SclFigure scl_figure_table_4 = {
   .id = "table-4",
   .title = N_ ("Performances of unrated players, pass by pass"),
-  .description
-  = N_ ("The paper stops after four passes, and says that the values move by less than 5 points "
-        "then; the fourth moves them by 8 to 14. Its 1209 for n. 7 is 1211 "
-        "by the rule of the other nineteen cells."),
+  .description = N_ ("The paper stops after four passes, and says that the values move by less "
+                     "than 5 points then; the fourth moves them by 8 to 14. Its 1209 for n. 7 is "
+                     "1211 by the rule of the other nineteen cells."),
   .params_size = sizeof (Params),
   .key_sets = scl_table_4_key_sets,
   .build = build,

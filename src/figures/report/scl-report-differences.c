@@ -95,10 +95,9 @@ scl_report_add_differences (Report *report)
 
   scl_document_add_heading (report->document, 2, _ ("What differs"));
   if (!one_system (report->outcomes))
-    scl_document_add_paragraph (report->document,
-                                _ ("The policies are of different rating systems; only keys that "
-                                   "several of them have are compared. "
-                                   "Each policy stands in full at the end."));
+    scl_document_add_paragraph (
+        report->document, _ ("The policies are of different rating systems; only keys that several "
+                             "of them have are compared. Each policy stands in full at the end."));
   for (guint k = 0; k < order->len; k++)
     {
       const char *name = g_ptr_array_index (order, k);

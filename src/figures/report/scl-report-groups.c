@@ -93,20 +93,19 @@ void
 scl_report_add_fairness (Report *report)
 {
   scl_document_add_heading (report->document, 2, _ ("Fairness to groups"));
-  scl_document_add_paragraph (report->document,
-                              _ ("Mean score beyond the expected one, seen from the group's side: "
-                                 "above zero the group is underrated, "
-                                 "below it overrated. Only games against other groups count: "
-                                 "within a group what one side gains the "
-                                 "other loses. Groups are made of what was known before the game, "
-                                 "by no policy where nothing else is said."));
-  scl_document_add_paragraph (report->document,
-                              /* xgettext:no-c-format */
-                              _ ("± gives the 95 % interval; its error is clustered by both "
-                                 "players, for few people play many of the games. Many "
-                                 "groups are many tests, and of twenty one falls below 0.05 by "
-                                 "chance: a star stands only where p < 0.05 for "
-                                 "all groups and policies of a table at once (Holm 1979)."));
+  scl_document_add_paragraph (
+      report->document,
+      _ ("Mean score beyond the expected one, seen from the group's side: above zero the group is "
+         "underrated, below it overrated. Only games against other groups count: within a group "
+         "what one side gains the other loses. Groups are made of what was known before the game, "
+         "by no policy where nothing else is said."));
+  scl_document_add_paragraph (
+      report->document,
+      /* xgettext:no-c-format */
+      _ ("± gives the 95 % interval; its error is clustered by both players, for few people play "
+         "many of the games. Many groups are many tests, and of twenty one falls below 0.05 by "
+         "chance: a star stands only where p < 0.05 for all groups and policies of a table at once "
+         "(Holm 1979)."));
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     add_groups (report, (SclGroupKind) k);
 }

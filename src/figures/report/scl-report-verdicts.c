@@ -21,8 +21,8 @@ add_silent_policies (Report *report)
         continue;
       text = g_strdup_printf (
           _ ("%s predicts no game: it gives nobody a rating in these data, since its first ratings "
-             "need opponents who are "
-             "rated already. Compare without it, or with a copy whose key [entry] rule is fixed."),
+             "need opponents who are rated already. Compare without it, or with a copy whose key "
+             "[entry] rule is fixed."),
           scl_report_policy_title (report, i));
       scl_document_add_paragraph (report->document, text);
     }
@@ -62,8 +62,7 @@ add_table (Report *report, const guint *order, const double *loss, const double 
 {
   SclDocumentTable *table = scl_document_add_table (
       report->document, _ ("Log-loss a game, less is better. The differences to the best are "
-                           "paired by month, which takes away "
-                           "what is hard for all."));
+                           "paired by month, which takes away what is hard for all."));
   scl_document_table_add_column (table, "", FALSE);
   scl_document_table_add_column (table, _ ("Log-loss"), TRUE);
   scl_document_table_add_column (table, _ ("Beyond the best"), TRUE);

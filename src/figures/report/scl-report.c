@@ -274,27 +274,24 @@ add_method (Report *report)
     const char *what;
   } paragraphs[] = {
     { N_ ("Every policy replays the same games in the same order. Before each rating period the "
-          "ratings in force predict each game's "
-          "result, and only then the period is rated: nothing is predicted with hindsight.") },
+          "ratings in force predict each game's result, and only then the period is rated: nothing "
+          "is predicted with hindsight.") },
     { N_ ("Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and expected "
-          "score e, draws counting one half; expected scores "
-          "are clamped to [0.000001, 0.999999] for the logarithm only. Brier is the mean of (s − "
-          "e)². Both are lower for the better "
+          "score e, draws counting one half; expected scores are clamped to [0.000001, 0.999999] "
+          "for the logarithm only. Brier is the mean of (s − e)². Both are lower for the better "
           "policy. Compared are only games that every policy predicts: none gains by leaving out "
           "hard ones.") },
     { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 "
-          "for expected scores that come true, below 1 "
-          "where differences are overrated.") },
+          "for expected scores that come true, below 1 where differences are overrated.") },
     { N_ ("Differences of log-loss are paired by month; their errors are those of equal-weighted "
-          "cosines (Lazarus, Lewis, Stock and Watson 2018), which "
-          "hold where months are not independent. Measured on 2,000 simulated pairs of equally "
-          "good policies, the test at 0.05 takes 4.9, 5.9, 5.2 and "
-          "4.5 of 100 for different with 12, 24, 48 and 120 months (the benchmark paired-test).") },
+          "cosines (Lazarus, Lewis, Stock and Watson 2018), which hold where months are not "
+          "independent. Measured on 2,000 simulated pairs of equally good policies, the test at "
+          "0.05 takes 4.9, 5.9, 5.2 and 4.5 of 100 for different with 12, 24, 48 and 120 months "
+          "(the benchmark paired-test).") },
     { N_ ("These sizes hold for that one way of being equally good. Other simulated ways gave up "
-          "to 6.4 of 100 with larger events, about 8 after a "
-          "shorter beginning, and, where few players play most of the games, 8 at 48 and 11 at 120 "
-          "months. A p close to 0.05 decides nothing: look "
-          "at the interval first.") },
+          "to 6.4 of 100 with larger events, about 8 after a shorter beginning, and, where few "
+          "players play most of the games, 8 at 48 and 11 at 120 months. A p close to 0.05 decides "
+          "nothing: look at the interval first.") },
   };
 
   scl_document_add_heading (report->document, 2, _ ("Method"));

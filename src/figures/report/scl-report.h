@@ -24,10 +24,9 @@ typedef struct
 /* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */
 char *scl_report_command (const char *const *words, guint n);
 
-/* Holds: the data and its digest, the policies and what differs
- * between them, metrics with the best of each row in bold, population, distribution, the paths of
- * those who differ most, movers, method, the policies' texts and what made it. options may be NULL.
- */
+/* Holds: the data and its digest, the policies and what differs between them, metrics with the best
+ * of each row in bold, population, distribution, the paths of those who differ most, movers,
+ * method, the policies' texts and what made it. options may be NULL. */
 SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
 
 G_END_DECLS

@@ -156,11 +156,9 @@ scl_list_figure_scatter (const SclListColumns *list, const SclListOptions *optio
   if (points.x->len < 2)
     {
       scl_chart_set_empty_message (
-          chart,
-          points.x->len == 0
-              ? _ ("Nobody has both ratings. Choose another second list.")
-              : _ ("Only one player has both ratings: there is nothing to compare. Choose another "
-                   "second list."));
+          chart, points.x->len == 0 ? _ ("Nobody has both ratings. Choose another second list.")
+                                    : _ ("Only one player has both ratings: there is nothing to "
+                                         "compare. Choose another second list."));
       points_clear (&points);
       return chart;
     }

@@ -47,11 +47,10 @@ found (const SclTuningResult *result, const SclPairedTest *gain)
 
   return g_strdup_printf (
       better ? _ ("The tuned rule predicts the later games better, which had no part in the choice "
-                  "(log-loss %s → %s, 95 %% interval of the gain "
-                  "%s to %s; %s).")
+                  "(log-loss %s → %s, 95 %% interval of the gain %s to %s; %s).")
              : _ ("The tuned rule predicts the later games worse than the rule as it was (log-loss "
-                  "%s → %s, 95 %% interval of the loss %s to %s; "
-                  "%s): what fitted the earlier games does not hold, keep the rule as it was."),
+                  "%s → %s, 95 %% interval of the loss %s to %s; %s): what fitted the earlier "
+                  "games does not hold, keep the rule as it was."),
       before, after, least, most, p);
 }
 
@@ -67,13 +66,12 @@ not_told (const SclTuningResult *result, const SclPairedTest *gain)
   g_autofree char *p = scl_verdict_p (gain->p);
 
   return g_strdup_printf (
-      gain->difference > 0.0 ? _ (
-          "The tuned rule is no better on the later games: it predicts them worse than the rule as "
-          "it was (log-loss "
-          "%s → %s), though not beyond chance (95 %% interval of the difference %s to %s; %s).")
-                             : _ ("The tuned rule predicts the later games a little better "
-                                  "(log-loss %s → %s), but not beyond chance (95 %% "
-                                  "interval of the difference %s to %s; %s)."),
+      gain->difference > 0.0
+          ? _ ("The tuned rule is no better on the later games: it predicts them worse than the "
+               "rule as it was (log-loss %s → %s), though not beyond chance (95 %% interval of the "
+               "difference %s to %s; %s).")
+          : _ ("The tuned rule predicts the later games a little better (log-loss %s → %s), but "
+               "not beyond chance (95 %% interval of the difference %s to %s; %s)."),
       before, after, low, high, p);
 }
 

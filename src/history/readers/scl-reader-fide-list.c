@@ -273,8 +273,7 @@ read_rows (Reading *reading, GError **error)
       if (reading->games_broken && !reading->said_games_broken)
         note (reading, SCL_NOTE_ADJUSTED,
               _ ("from here on GAMES is 0 in every row, as on FIDE's list of April 2004, where "
-                 "that column is broken; how many games were "
-                 "played is taken as unknown"));
+                 "that column is broken; how many games were played is taken as unknown"));
       reading->said_games_broken = TRUE;
       if (!read_row (reading, &row, error))
         return FALSE;

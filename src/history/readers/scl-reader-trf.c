@@ -41,9 +41,7 @@ typedef struct
   gboolean said_encoding;
 } Reading;
 
-/* ---- Recognising
- * ---------------------------------------------------------------------------------------------------
- */
+/* ---- Recognising ---- */
 
 static gboolean
 digits_at (const char *p, const char *end, guint first, guint last)
@@ -90,9 +88,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return sure;
 }
 
-/* ---- Header lines
- * --------------------------------------------------------------------------------------------------
- */
+/* ---- Header lines ---- */
 
 static void
 set_text (char **to, const SclTrfLine *line)
@@ -271,9 +267,7 @@ read_byes (SclTrf *trf, const SclTrfLine *line)
     }
 }
 
-/* ---- Lines
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Lines ---- */
 
 /* Rulers: "###", "DDD SSSS …", "1234567890…", and lines that begin with a blank. */
 static gboolean

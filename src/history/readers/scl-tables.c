@@ -149,12 +149,12 @@ read_calculations (Reading *self, const SclCells *table, guint begin, const char
 
   scl_import_report_note (
       self->report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin),
-      id != 0 ? _ ("FIDE's page does not say whose games these are; as the file is called, they "
-                   "are taken as those of “%.60s”, "
-                   "FIDE id %s. Rename the file after the player to change that.")
+      id != 0 ? _ (
+          "FIDE's page does not say whose games these are; as the file is called, they are taken "
+          "as those of “%.60s”, FIDE id %s. Rename the file after the player to change that.")
               : _ ("FIDE's page does not say whose games these are; as the file is called, they "
-                   "are taken as those of “%.60s”. "
-                   "Rename the file after the player, with the FIDE id, to change that."),
+                   "are taken as those of “%.60s”. Rename the file after the player, with the FIDE "
+                   "id, to change that."),
       player, id_text);
   scl_import_report_note (self->report, SCL_NOTE_INFO, scl_cells_line (table, begin),
                           _ ("FIDE's page names neither the rounds nor the opponents' FIDE ids, "
@@ -222,24 +222,24 @@ explain (const Reading *self, GError **error)
   const char *name = scl_input_name (self->file);
 
   if (self->fide == SCL_FIDE_PAGE_REPLACED)
-    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: FIDE says on this page that the tournament's report was updated or "
-                    "replaced; there is no game on it. Open the tournament's "
-                    "details and save the page behind “View” beside “Orig.Report”, or import the "
-                    "tournament's report (TRF)"),
-                 name);
+    g_set_error (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+        _ ("%s: FIDE says on this page that the tournament's report was updated or replaced; there "
+           "is no game on it. Open the tournament's details and save the page behind “View” beside "
+           "“Orig.Report”, or import the tournament's report (TRF)"),
+        name);
   else if (self->fide == SCL_FIDE_PAGE_DETAILS)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: these are FIDE's details of a tournament, without games; save the page "
                     "behind “View” beside “Orig.Report” instead"),
                  name);
   else if (self->n_changes > 0)
-    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say "
-                    "who played whom. Save the page behind “View” beside "
-                    "“Orig.Report” in the tournament's details instead, or import the tournament's "
-                    "report (TRF) or its crosstable"),
-                 name);
+    g_set_error (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+        _ ("%s: this is FIDE's report of who won or lost how many points; it does not say who "
+           "played whom. Save the page behind “View” beside “Orig.Report” in the tournament's "
+           "details instead, or import the tournament's report (TRF) or its crosstable"),
+        name);
   else if (self->n_teams > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: the tables are of teams; games of players are in the board pairings and "
@@ -248,9 +248,8 @@ explain (const Reading *self, GError **error)
   else if (self->titles->len > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: Scalata knows none of its tables; their columns are called %s. Known are "
-                    "games with the columns date, white, black and "
-                    "score, and players' lists, crosstables and pairings as Chess-Results and "
-                    "Swiss-Manager export them"),
+                    "games with the columns date, white, black and score, and players' lists, "
+                    "crosstables and pairings as Chess-Results and Swiss-Manager export them"),
                  name, self->titles->str);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,

@@ -121,16 +121,14 @@ scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **e
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                    _ ("%s: neither the list nor the file's name says of which month it is; give "
-                      "the file a name such as "
-                      "list-2024-10.txt"),
+                      "the file a name such as list-2024-10.txt"),
                    scl_input_name (input));
       return SCL_DAY_NONE;
     }
   text = scl_day_format (day);
   scl_import_report_note (report, SCL_NOTE_INFO, 0,
                           _ ("the list has no date; the day on which the file was changed last, "
-                             "%s, is taken for it (a name such "
-                             "as list-2024-10.txt would tell)"),
+                             "%s, is taken for it (a name such as list-2024-10.txt would tell)"),
                           text);
   return day;
 }

@@ -13,9 +13,7 @@
 /* A player this young cannot have played; such birth years are years of something else. */
 #define LEAST_AGE 3
 
-/* ---- Dates
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Dates ---- */
 
 static SclDay
 header_day (const char *text, guint line, SclImportReport *report)
@@ -182,11 +180,11 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
 
       self->start = self->end = changed;
       self->dated_by_file = TRUE;
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
-                              _ ("The file holds no date; the event is given the day on which the "
-                                 "file was changed last, "
-                                 "%s. Correct it, as it decides the rating period."),
-                              day);
+      scl_import_report_note (
+          report, SCL_NOTE_ADJUSTED, 0,
+          _ ("The file holds no date; the event is given the day on which the file was changed "
+             "last, %s. Correct it, as it decides the rating period."),
+          day);
     }
   if (self->start == SCL_DAY_NONE)
     self->start = self->end;
@@ -206,9 +204,7 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
   return days;
 }
 
-/* ---- Players
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- Players ---- */
 
 /* Bare numbers are ids of the federation that held the event. The players' own columns are no help
  * where it is not named: in such files they hold clubs as often as federations. */
@@ -233,8 +229,7 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
   if (n > 0)
     scl_import_report_note (report, SCL_NOTE_ADJUSTED, first->line,
                             _ ("%u ids in the columns of the FIDE id are none of FIDE's, the first "
-                               "of them “%s”; they are taken "
-                               "as national ids, such as “%s”."),
+                               "of them “%s”; they are taken as national ids, such as “%s”."),
                             n, first->bare_id, first->national_id);
 }
 
@@ -410,9 +405,7 @@ push_players (SclTrf *self, SclSink *sink, GError **error)
   return TRUE;
 }
 
-/* ---- The whole
- * -----------------------------------------------------------------------------------------------------
- */
+/* ---- The whole ---- */
 
 static gboolean
 push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **error)

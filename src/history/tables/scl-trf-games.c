@@ -50,9 +50,7 @@ scl_trf_count_rounds (const SclTrf *self)
   return rounds;
 }
 
-/* ---- Two lines, one game
- * -------------------------------------------------------------------------------------------
- */
+/* ---- Two lines, one game ---- */
 
 typedef enum
 {
@@ -182,9 +180,7 @@ push_game (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *
   return games->sink->game (games->sink, &record, error);
 }
 
-/* ---- One cell
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- One cell ---- */
 
 static void G_GNUC_PRINTF (4, 5) note (const SclTrfGames *games, SclNoteKind kind,
                                        const SclTrfPlayer *player, const char *format, ...)
@@ -264,9 +260,7 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
     case PAIR_REFUSED:
       note (games, SCL_NOTE_REFUSED, p,
             _ ("Round %u: the results “%c” here and “%c” of the opponent %u (line %u) contradict "
-               "each other; the game "
-               "was "
-               "left out."),
+               "each other; the game was left out."),
             round, cell->result, other->result, q->number, q->line);
       return scl_trf_push_bye (p, round, games->sink, error)
              && scl_trf_push_bye (q, round, games->sink, error);
@@ -365,9 +359,7 @@ scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
   return push_meetings (games, error) && push_beyond (games, rounds, error);
 }
 
-/* ---- Points
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Points ---- */
 
 static double
 points_of (const SclTrfPoints *points, const SclTrfCell *cell)

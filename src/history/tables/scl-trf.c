@@ -125,9 +125,7 @@ scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *rep
   return NULL;
 }
 
-/* ---- Lines by characters
- * -------------------------------------------------------------------------------------------
- */
+/* ---- Lines by characters ---- */
 
 SclTrfLine
 scl_trf_line (const char *text, gsize n, guint number)
@@ -175,9 +173,7 @@ scl_trf_cut (const SclTrfLine *line, guint first, guint last)
   return g_strndup (begin, (gsize) (end - begin));
 }
 
-/* ---- The fields of a player
- * ----------------------------------------------------------------------------------------
- */
+/* ---- The fields of a player ---- */
 
 static gboolean
 all_digits (const char *text)
@@ -322,9 +318,7 @@ read_rank (const SclTrfLine *line)
   return all_digits (text) ? (guint) g_ascii_strtoll (text, NULL, 10) : 0;
 }
 
-/* ---- Rounds
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Rounds ---- */
 
 /* Round n has ten columns from 92 + 10 (n - 1): opponent 92-95, colour 97, result 99. */
 static void
@@ -354,8 +348,7 @@ read_cell (SclTrfPlayer *player, const SclTrfLine *line, guint round, SclImportR
     {
       scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
                               _ ("Round %u: opponent, colour and result are not in their columns, "
-                                 "as if shifted; the round is "
-                                 "taken as not played."),
+                                 "as if shifted; the round is taken as not played."),
                               round);
       cell.opponent = 0;
       g_array_append_val (player->cells, cell);
@@ -400,9 +393,7 @@ read_cells (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *repor
     }
 }
 
-/* ---- Lines
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Lines ---- */
 
 static SclTrfPlayer *
 read_common (SclTrf *self, const SclTrfLine *line, SclImportReport *report)

@@ -23,9 +23,7 @@
 
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
-/* ---- One stream
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- One stream ---- */
 
 typedef struct
 {
@@ -200,9 +198,7 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
   return reader->read (input, job->sink, job->report, counts, error);
 }
 
-/* ---- Files and folders
- * ---------------------------------------------------------------------------------------------
- */
+/* ---- Files and folders ---- */
 
 static gboolean
 set_io_error (GError **error, const char *name, const GError *why)

@@ -13,9 +13,9 @@
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,
  * other titles 95-109, then for standard, rapid and blitz rating, games, K at 110, 123 and 136,
  * year of birth 149, flag 155 (players_list.txt as of 2016). */
-static const char header[] = "ID Number      Name                                                  "
-                             "       Fed Sex Tit  WTit OTit           SRtng SGm SK "
-                             "RRtng RGm Rk BRtng BGm BK B-day Flag\n";
+static const char header[]
+    = "ID Number      Name                                                         Fed Sex Tit  "
+      "WTit OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n";
 #define ROW 158
 #define NAME_WIDTH 60
 
@@ -167,14 +167,12 @@ tell (const Losses *l, GPtrArray *told)
                    ngettext ("%u player without a FIDE id has no place in this layout.",
                              "%u players without a FIDE id have no place in this layout.",
                              l->without_id));
-  scl_export_tell (
-      told, l->unrated,
-      ngettext (
-          "That %u player is on the rapid or blitz list without a rating has no place in this "
-          "layout.",
-          "That %u players are on the rapid or blitz lists without a rating has no place in this "
-          "layout.",
-          l->unrated));
+  scl_export_tell (told, l->unrated,
+                   ngettext ("That %u player is on the rapid or blitz list without a rating has no "
+                             "place in this layout.",
+                             "That %u players are on the rapid or blitz lists without a rating has "
+                             "no place in this layout.",
+                             l->unrated));
   scl_export_tell (told, l->national_ids,
                    ngettext ("%u player has a national id, too; the layout has no column for it.",
                              "%u players have a national id, too; the layout has no column for it.",

@@ -61,9 +61,8 @@ scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrA
   if (entries == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
   csv.text = file.text;
-  scl_csv_writer_add_line (&csv,
-                           "list,date,rate,fide_id,national_id,name,federation,title,category,"
-                           "sex,birth_year,birth_day,rating,games,k,flag");
+  scl_csv_writer_add_line (&csv, "list,date,rate,fide_id,national_id,name,federation,title,"
+                                 "category,sex,birth_year,birth_day,rating,games,k,flag");
   for (guint i = 0; done && i < entries->len; i++)
     {
       const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);

@@ -444,8 +444,7 @@ tell (const SclTrfLosses *l, GPtrArray *told)
                    ngettext ("The import has left out %u line, field or game of the file; its "
                              "notes say which, and why.",
                              "The import has left out %u lines, fields or games of the files; its "
-                             "notes say which, and "
-                             "why.",
+                             "notes say which, and why.",
                              l->refused));
   scl_export_tell (told, l->without_players,
                    ngettext ("%u event has no player; a report needs one, and it is left out.",
@@ -492,15 +491,12 @@ tell (const SclTrfLosses *l, GPtrArray *told)
   scl_export_tell (told, l->keys,
                    ngettext ("The id of %u event has no place in a report.",
                              "The ids of %u events have no place in a report.", l->keys));
-  scl_export_tell (
-      told, l->stale_points,
-      ngettext (
-          "A corrected result changes the points of %u player, but the event has a point system of "
-          "its own: they are as "
-          "imported.",
-          "Corrected results change the points of %u players, but the event has a point system of "
-          "its own: they are as imported.",
-          l->stale_points));
+  scl_export_tell (told, l->stale_points,
+                   ngettext ("A corrected result changes the points of %u player, but the event "
+                             "has a point system of its own: they are as imported.",
+                             "Corrected results change the points of %u players, but the event has "
+                             "a point system of its own: they are as imported.",
+                             l->stale_points));
   scl_export_tell (
       told, l->stale_lines,
       ngettext (

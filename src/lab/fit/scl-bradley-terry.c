@@ -15,8 +15,7 @@ error_method (const SclBradleyTerryOptions *options, const SclBradleyTerryFit *s
   if (solved->error_accuracy == 0.0)
     return N_ ("Standard errors: exact, from the inverse of the information matrix.");
   return N_ ("Standard errors: diagonal of the inverse of the information matrix, its first terms "
-             "exactly and the rest from random "
-             "vectors.");
+             "exactly and the rest from random vectors.");
 }
 
 static void

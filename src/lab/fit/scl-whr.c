@@ -85,8 +85,7 @@ scl_whr_fit (SclHistory *history, const SclWhrOptions *given, guint months, SclD
       fit->n_conjugate = solved.n_conjugate;
       fit->converged = solved.converged;
       fit->error_method = N_ ("Standard errors: from each player's own part of the information "
-                              "matrix, all opponents' ratings taken "
-                              "as known.");
+                              "matrix, all opponents' ratings taken as known.");
       add_rows (fit, &solved, months);
       scl_fit_sort (fit);
     }

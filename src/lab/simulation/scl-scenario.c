@@ -67,19 +67,17 @@ static const SclScenarioPolicy frequency_policies[] = {
 static const SclScenario scenarios[] = {
   { "compression-2024", N_ ("The compression of 2024"),
     N_ ("Ratings below 2000 were raised on 1 March 2024 because they had sunk: here the first list "
-        "has sunk by just as much. Look at the bias "
-        "from that day on, and how it goes on, under the old rules with and without the "
-        "adjustment, and under all that changed that day."),
+        "has sunk by just as much. Look at the bias from that day on, and how it goes on, under "
+        "the old rules with and without the adjustment, and under all that changed that day."),
     compression_settings, compression_policies, 26 },
   { "400-point-rule", N_ ("The 400-point rule"),
     N_ ("A difference of more than 400 points counts as 400: in every game, once an event, not for "
-        "the strongest, or never. Look at the spread "
-        "of the errors, the calibration and the points created."),
+        "the strongest, or never. Look at the spread of the errors, the calibration and the points "
+        "created."),
     cut_settings, cut_policies, -1 },
   { "update-frequency", N_ ("How often the list is made"),
     N_ ("One in twenty grows 250 points stronger at a stroke. Look at how many months each list "
-        "takes to see half of it, and at what the "
-        "quicker lists pay for it in errors."),
+        "takes to see half of it, and at what the quicker lists pay for it in errors."),
     frequency_settings, frequency_policies, -1 },
 };
 

@@ -75,8 +75,7 @@ check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **erro
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
                    _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, "
-                      "and the range must rise (from above 0 "
-                      "if searched by ratio)."),
+                      "and the range must rise (from above 0 if searched by ratio)."),
                    name, parameter->low, parameter->high);
       return FALSE;
     }

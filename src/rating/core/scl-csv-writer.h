@@ -14,9 +14,8 @@ typedef enum
 {
   /* Quoted where there is a comma, a quotation mark or a line's end. */
   SCL_CSV_TABLE,
-  /* Also where there is another sign that separates fields elsewhere (; or a tab), or a blank at
-   * an end: the program's readers, which find the separator and cut blanks, give it back as it
-   * was. */
+  /* Also where there is another sign that separates fields elsewhere (; or a tab), or a blank at an
+   * end: the program's readers, which find the separator and cut blanks, give it back as it was. */
   SCL_CSV_DATA,
   /* The same, and never changed for spreadsheets: for text that the program itself reads next. */
   SCL_CSV_OWN,

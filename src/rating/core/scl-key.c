@@ -334,10 +334,9 @@ scl_key_describe_range (const SclKey *key)
       return g_strdup_printf (_ ("one of: %s"), nicks->str);
     case SCL_KEY_BANDS:
       /* Translators: "40 < 2100; 20 < 2400; 10" is literal, as it stands in a policy file */
-      return g_strdup_printf (
-          _ ("bands like “40 < 2100; 20 < 2400; 10” with rising limits, at most %d, "
-             "and values from %s to %s"),
-          SCL_BANDS_MAX, min, max);
+      return g_strdup_printf (_ ("bands like “40 < 2100; 20 < 2400; 10” with rising limits, at "
+                                 "most %d, and values from %s to %s"),
+                              SCL_BANDS_MAX, min, max);
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
     case SCL_KEY_GAMES:

@@ -27,8 +27,7 @@ static const SclKey k_keys[] = {
     N_ ("What decides which band holds.") },
   { "k", "bands", SCL_KEY_BANDS, FIELD (bands), "20", 0.001, 1000, NULL, NULL,
     N_ ("The development coefficient K; “30 < 2100; 20 < 2400; 10” is 30 below 2100, 20 below "
-        "2400, 10 from there "
-        "on.") },
+        "2400, 10 from there on.") },
   { "k", "bands-are-n0", SCL_KEY_BOOL, FIELD (bands_are_n0), "false", 0, 0, NULL, NULL,
     N_ ("The bands give N₀, the games after which a rating has turned over; K is 800/N₀.") },
   { "k", "new-games", SCL_KEY_INT, FIELD (new_games), "0", 0, 10000, NULL, GAMES,
@@ -42,8 +41,7 @@ static const SclKey k_keys[] = {
     N_ ("Until this birthday K is “junior”; 0 for no such rule.") },
   { "k", "junior-year-end", SCL_KEY_BOOL, FIELD (junior_year_end), "true", 0, 0, NULL, NULL,
     N_ ("The junior's K lasts to the end of the birthday's year; otherwise to that year's "
-        "beginning, since only the "
-        "year of birth is known.") },
+        "beginning, since only the year of birth is known.") },
   { "k", "junior-below", SCL_KEY_DOUBLE, FIELD (junior_below), "2300", 0, 10000, NULL, POINTS,
     N_ ("Only juniors who were never rated so high have the junior's K.") },
   { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL,
@@ -59,8 +57,7 @@ static const SclKey k_keys[] = {
         "high.") },
   { "k", "product-limit", SCL_KEY_DOUBLE, FIELD (product_limit), "0", 0, 100000, NULL, NULL,
     N_ ("Where K times the period's games is more than this, K is the greatest whole number for "
-        "which it is not; 0 for "
-        "no limit.") },
+        "which it is not; 0 for no limit.") },
 };
 static const guint n_k_keys = G_N_ELEMENTS (k_keys);
 #undef FIELD
@@ -92,8 +89,7 @@ static const SclKey update_keys[] = {
         "opponents' mean.") },
   { "update", "once-cuts-lower", SCL_KEY_BOOL, FIELD (once_cuts_lower), "true", 0, 0, NULL, NULL,
     N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; "
-        "FIDE's text does not "
-        "settle it.") },
+        "FIDE's text does not settle it.") },
   { "update", "unrated", SCL_KEY_DOUBLE, FIELD (unrated), "0", 0, 10000, NULL, POINTS,
     N_ ("Conventional rating of an unrated opponent; 0 where games against the unrated are not "
         "rated.") },
@@ -105,8 +101,7 @@ static const SclKey update_keys[] = {
     N_ ("Rating above which “skip-difference” holds.") },
   { "update", "block-events", SCL_KEY_INT, FIELD (block_events), "0", 0, 1000, NULL, N_ ("events"),
     N_ ("After so many events the player's own rating for the next ones is the one reached; "
-        "opponents keep the list's. "
-        "0 for no such rule.") },
+        "opponents keep the list's. 0 for no such rule.") },
   { "update", "block-least-k", SCL_KEY_DOUBLE, FIELD (block_least_k), "0", 0, 1000, NULL, NULL,
     N_ ("Players whose K is below this have no blocks.") },
   { "update", "performance-from-n0", SCL_KEY_BOOL, FIELD (performance_from_n0), "false", 0, 0, NULL,
@@ -120,8 +115,7 @@ static const SclKey update_keys[] = {
     N_ ("The most by which a rating changes in a period; 0 for no limit.") },
   { "update", "weigh-opponents", SCL_KEY_BOOL, FIELD (weigh_opponents), "false", 0, 0, NULL, NULL,
     N_ ("A game against an opponent of greater K counts for less: K is multiplied by own K and "
-        "divided by the opponent's "
-        "(Carosi, Il fattore K: 30 against 90 is 10).") },
+        "divided by the opponent's (Carosi, Il fattore K: 30 against 90 is 10).") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
@@ -180,9 +174,7 @@ static const SclKey entry_keys[] = {
     N_ ("The first rating under the rule “fixed”.") },
   { "entry", "seed", SCL_KEY_DOUBLE, FIELD (seed), "0", 0, 10000, NULL, POINTS,
     N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that "
-        "there is something to "
-        "begin with; "
-        "0: nobody does.") },
+        "there is something to begin with; 0: nobody does.") },
   { "entry", "games", SCL_KEY_INT, FIELD (games), "5", 1, 1000, NULL, GAMES,
     N_ ("Games needed: under “performance” in all, under “promotion” in the event.") },
   { "entry", "months", SCL_KEY_INT, FIELD (months), "26", 0, 1200, NULL, N_ ("months"),
@@ -339,9 +331,9 @@ scl_elo_check (gconstpointer data, GError **error)
                              "each is a way to stop a climb"));
   if (update->weigh_opponents
       && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0))
-    return refuse (error, _ ("[update] weigh-opponents gives each game its own K: an expected "
-                             "total cannot be rounded; make "
-                             "[rounding] event-expected and period-expected 0"));
+    return refuse (error,
+                   _ ("[update] weigh-opponents gives each game its own K: an expected total "
+                      "cannot be rounded; make [rounding] event-expected and period-expected 0"));
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
     return refuse (error,
                    _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));

@@ -258,8 +258,7 @@ const SclSystemClass scl_elo_class = {
   .name = "elo",
   .title = N_ ("Elo"),
   .description = N_ ("The new rating is the old one plus K times score less expected score (Elo "
-                     "1978; Carosi, Il sistema Elo; "
-                     "FIDE Handbook B.02)."),
+                     "1978; Carosi, Il sistema Elo; FIDE Handbook B.02)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,

@@ -354,9 +354,8 @@ const SclSystemClass scl_glicko_class = {
   .name = "glicko",
   .title = N_ ("Glicko"),
   .description = N_ ("Each rating has a deviation that says how sure it is; the change follows "
-                     "from both players' deviations "
-                     "(Glickman 1995; Carosi, Il sistema Elo: Sistema Glicko, Analisi bayesiana "
-                     "della singola partita)."),
+                     "from both players' deviations (Glickman 1995; Carosi, Il sistema Elo: "
+                     "Sistema Glicko, Analisi bayesiana della singola partita)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
   .params_size = sizeof (Params),
   .key_sets = key_sets,

@@ -55,8 +55,7 @@ static const SclKey volatility_keys[] = {
     NULL, NULL, N_ ("When the iteration for the volatility's logarithm stops.") },
   { "volatility", "period", SCL_KEY_DOUBLE, FIELD (period), "1", 0.001, 1000, NULL, N_ ("months"),
     N_ ("The rating period that the volatility is meant for; with updates after each game or "
-        "event, the time that must pass "
-        "for the deviation to grow by it once.") },
+        "event, the time that must pass for the deviation to grow by it once.") },
 };
 static const guint n_volatility_keys = G_N_ELEMENTS (volatility_keys);
 #undef FIELD
@@ -285,8 +284,7 @@ const SclSystemClass scl_glicko2_class = {
   .name = "glicko-2",
   .title = N_ ("Glicko-2"),
   .description = N_ ("Glicko with a volatility for each player, which lets the deviation grow when "
-                     "results surprise (Glickman "
-                     "2013)."),
+                     "results surprise (Glickman 2013)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION | SCL_STATE_VOLATILITY,
   .params_size = sizeof (Params),
   .key_sets = key_sets,

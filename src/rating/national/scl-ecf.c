@@ -75,8 +75,7 @@ ecf_check (gconstpointer data, GError **error)
     return TRUE;
   g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
                        _ ("[expectation] cut-rule=once-an-event: this system looks at no single "
-                          "event; choose none, every-game or "
-                          "unless-strong"));
+                          "event; choose none, every-game or unless-strong"));
   return FALSE;
 }
 

@@ -81,8 +81,7 @@ static const SclKey icu_keys[] = {
            "them.")),
   KEY ("entry", "seed", SCL_KEY_DOUBLE, seed, "0", 0, 10000, POINTS,
        N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so "
-           "that there is something to begin with; "
-           "0: nobody does.")),
+           "that there is something to begin with; 0: nobody does.")),
 };
 
 static const guint icu_n_keys = G_N_ELEMENTS (icu_keys);

@@ -377,8 +377,7 @@ const SclSystemClass scl_us_chess_class = {
   .name = "us-chess",
   .title = N_ ("US Chess"),
   .description = N_ ("The US Chess rating system: K from the effective number of games, special "
-                     "rating for beginners, "
-                     "bonus, floors (Glickman and Doan, 2020)."),
+                     "rating for beginners, bonus, floors (Glickman and Doan, 2020)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (UsChessParams),
   .key_sets = us_chess_key_sets,

@@ -289,9 +289,8 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 const SclSystemClass scl_sliding_class = {
   .name = "window",
   .title = N_ ("Performance over recent games"),
-  .description = N_ (
-      "The rating is a performance over a window of games, without an old rating or a development "
-      "coefficient: Harkness, Nunn, PCA, Clarke, Chessmetrics, URS."),
+  .description = N_ ("The rating is a performance over a window of games, without an old rating or "
+                     "a development coefficient: Harkness, Nunn, PCA, Clarke, Chessmetrics, URS."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SlidingParams),
   .key_sets = sliding_key_sets,

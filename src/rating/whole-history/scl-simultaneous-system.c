@@ -470,9 +470,8 @@ const SclSystemClass scl_simultaneous_class = {
   .name = "simultaneous",
   .title = N_ ("Simultaneous"),
   .description = N_ ("Every opponent counts with the rating after the period: the coupled system "
-                     "of Carosi, Il sistema Elo "
-                     "(Frequenza di aggiornamento); the unrated enter with their iterated "
-                     "performance (tables 3 and 4)."),
+                     "of Carosi, Il sistema Elo (Frequenza di aggiornamento); the unrated enter "
+                     "with their iterated performance (tables 3 and 4)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (Params),
   .key_sets = key_sets,
