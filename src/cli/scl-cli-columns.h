@@ -7,8 +7,6 @@
 #include "cli/scl-cli.h"
 #include "history/input/scl-column-map.h"
 
-G_BEGIN_DECLS
-
 /* A map, after those before; "?" is none, and asks for the preview instead. SCL_CLI_ERROR_USAGE. */
 gboolean scl_cli_columns_choose (const char *text, gboolean *preview, GError **error);
 /* Of SclColumnMap; NULL: the titles say. */
@@ -16,5 +14,3 @@ GPtrArray *scl_cli_columns (void);
 
 /* What a guess makes of each table, with its first five rows; workspaces are passed over. */
 gboolean scl_cli_columns_preview (const char *const *paths, SclFormat format, GError **error);
-
-G_END_DECLS

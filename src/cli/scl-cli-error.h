@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What the program ends with 2 for, or silently with 0 (SclCliError). */
 #define SCL_CLI_ERROR (scl_cli_error_quark ())
 GQuark scl_cli_error_quark (void);
@@ -21,5 +19,3 @@ typedef enum
 
 /* SCL_CLI_ERROR_USAGE; returns FALSE. */
 gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "cli/scl-cli-source.h"
 #include "lab/simulation/scl-experiment.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint from, to; /* inclusive */
@@ -41,5 +39,3 @@ gboolean scl_cli_write_experiment (SclExperiment *experiment, const char *verb,
 /* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the
  * first policy, paired by seed. */
 gboolean scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **error);
-
-G_END_DECLS

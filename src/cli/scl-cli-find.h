@@ -6,8 +6,6 @@
 
 #include "cli/scl-cli-source.h"
 
-G_BEGIN_DECLS
-
 /* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "GAME", as the usage has it, for the
  * message. */
 gint64 scl_cli_parse_id (const char *text, const char *what, GError **error);
@@ -19,5 +17,3 @@ gint64 scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text,
 
 /* "#12", or the name. */
 gint64 scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-draft.h"
 
-G_BEGIN_DECLS
-
 /* A folder aside, to write into; it becomes path's. Refused: a path that is a file, and the folder
  * in which the person stands, which would be gone from under them. */
 SclDraft *scl_cli_folder_begin (const char *path, GError **error);
@@ -17,5 +15,3 @@ SclDraft *scl_cli_folder_begin (const char *path, GError **error);
  * another run may have written. */
 gboolean scl_cli_folder_finish (SclDraft *draft, const char *path, const char *const *also,
                                 GError **error);
-
-G_END_DECLS

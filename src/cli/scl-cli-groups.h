@@ -7,12 +7,8 @@
 #include "cli/scl-cli.h"
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* "federation"; fails where it is no kind of group. */
 gboolean scl_cli_groups_parse (const char *text, SclGroupKind *kind, GError **error);
 /* A row a group and policy: its bias against all other groups. */
 gboolean scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat format,
                                GError **error);
-
-G_END_DECLS

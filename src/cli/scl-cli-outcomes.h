@@ -7,8 +7,6 @@
 #include "cli/scl-cli.h"
 #include "lab/replay/scl-replay.h"
 
-G_BEGIN_DECLS
-
 /* All policies at once, one a processor, with progress on a terminal. GPtrArray of SclOutcome in
  * the policies' order.
  */
@@ -29,5 +27,3 @@ gboolean scl_cli_parse_setting (const char *start, const char *burn_in, SclRepla
       "with fewer games so "                                                                       \
       "far, or both with a comma; default: auto, twelve months but at most a quarter of the "      \
       "data; 0: none")
-
-G_END_DECLS

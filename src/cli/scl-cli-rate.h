@@ -7,8 +7,6 @@
 #include "cli/scl-cli.h"
 #include "lab/replay/scl-replay.h"
 
-G_BEGIN_DECLS
-
 /* NaN (0 for sex): not given. */
 typedef struct
 {
@@ -63,5 +61,3 @@ gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError *
 gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
 /* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
 gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "cli/scl-cli.h"
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
 SclHistory *scl_cli_load (char **sources, GError **error);
 
@@ -32,5 +30,3 @@ typedef struct
 } SclCliProgress;
 void scl_cli_progress (double fraction, const char *what, gpointer data);
 void scl_cli_progress_end (SclCliProgress *progress);
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What was before. */
 typedef struct
 {
@@ -42,5 +40,3 @@ SclCliWords scl_cli_words_of_file (const char *name);
 /* Back to what was before. */
 void scl_cli_words_clear (SclCliWords *words);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclCliWords, scl_cli_words_clear)
-
-G_END_DECLS

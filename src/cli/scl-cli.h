@@ -17,8 +17,6 @@
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_FORMAT_TEXT,
@@ -109,5 +107,3 @@ void scl_cli_add_keys (SclRows *rows, const SclKeySet *sets);
 gboolean scl_cli_write (const char *text, GError **error);
 /* The whole result is one table. */
 gboolean scl_cli_write_rows (SclRows *table, SclFormat format, GError **error);
-
-G_END_DECLS

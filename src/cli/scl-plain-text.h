@@ -6,11 +6,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Characters that would act on a terminal instead of being seen are written as their numbers:
  * controls as "\x1b", those that turn the direction of writing as "\u202e"; a tab as a blank.
  * keep_lines: a line's end stays one. Newly allocated; text must be UTF-8. */
 char *scl_plain_text (const char *text, gboolean keep_lines);
-
-G_END_DECLS

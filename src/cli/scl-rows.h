@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-json.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *key;   /* in CSV and JSON; stable */
@@ -41,5 +39,3 @@ void scl_rows_append_json (SclRows *self, SclJson *json, const char *key);
 
 /* "−" for the minus, the given decimals; "" for NaN. Newly allocated. */
 char *scl_rows_format_number (double value, int decimals);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "lab/climb/scl-climb.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_CLIMB_ONCE,
@@ -41,5 +39,3 @@ void scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
 /* The job, the caller's again; NULL: failed or cancelled, and the job is gone. */
 SclClimbJob *scl_climb_job_run_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_COMPARER (scl_comparer_get_type ())
 G_DECLARE_FINAL_TYPE (SclComparer, scl_comparer, SCL, COMPARER, GObject)
 
@@ -62,5 +60,3 @@ const char *scl_comparer_get_failure (SclComparer *self);
 GPtrArray *scl_comparer_get_outcomes (SclComparer *self);
 /* NULL until worked out. */
 SclComparison *scl_comparer_get_comparison (SclComparer *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* outcomes: of SclOutcome, as for scl_comparison_new_with (); references are taken of each, and of
  * what options know. callback in the caller's context; the source lives until then. */
 void scl_comparison_job_run (GObject *source, GPtrArray *outcomes,
@@ -16,5 +14,3 @@ void scl_comparison_job_run (GObject *source, GPtrArray *outcomes,
 
 /* The comparison, the caller's; NULL: failed, or cancelled. */
 SclComparison *scl_comparison_job_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 #define SCL_CORRECTIONS_MAX_PLAYERS 300 /* listed at once */
 
 typedef enum
@@ -43,5 +41,3 @@ void scl_corrections_query_free (gpointer query);
 gpointer scl_corrections_query_run (SclWorkspace *workspace, gpointer query,
                                     GCancellable *cancellable, GError **error);
 void scl_corrections_answer_free (gpointer answer);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 /* What undoing, or redoing, does: an edit is taken back or put in force again. */
 typedef struct
 {
@@ -49,5 +47,3 @@ void scl_dataset_run (SclDataset *self, GTask *task, GTaskThreadFunc func);
 void scl_dataset_take_history (SclDataset *self, SclHistory *history);
 /* edits: of SclWorkspaceEdit, of another workspace. */
 void scl_dataset_reset_log (SclDataset *self, GPtrArray *edits);
-
-G_END_DECLS

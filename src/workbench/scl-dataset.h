@@ -10,8 +10,6 @@
 #include "history/workspace/scl-workspace.h"
 #include "workbench/scl-settings.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_DATASET (scl_dataset_get_type ())
 G_DECLARE_FINAL_TYPE (SclDataset, scl_dataset, SCL, DATASET, GObject)
 
@@ -142,5 +140,3 @@ SclHistory *scl_dataset_get_history (SclDataset *self); /* NULL before the first
 const char *scl_dataset_get_title (SclDataset *self);
 /* Of the last import, failed ones included; NULL where there was none. */
 SclImportReport *scl_dataset_get_report (SclDataset *self);
-
-G_END_DECLS

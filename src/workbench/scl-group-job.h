@@ -8,13 +8,9 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* callback in the caller's context; the source lives until then. */
 void scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind,
                         GCancellable *cancellable, GAsyncReadyCallback callback);
 
 /* The table, the caller's; NULL: cancelled. */
 SclGroupTable *scl_group_job_finish (GAsyncResult *result);
-
-G_END_DECLS

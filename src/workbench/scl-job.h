@@ -8,8 +8,6 @@
 
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 /* On the thread. Returns the result, NULL with error. */
 typedef gpointer (*SclJobFunc) (gpointer input, SclProgressFunc progress, gpointer progress_data,
                                 GCancellable *cancellable, GError **error);
@@ -22,5 +20,3 @@ void scl_job_run (GObject *source, gpointer input, GDestroyNotify free_input, Sc
                   GAsyncReadyCallback callback, gpointer user_data);
 /* The result is the caller's. */
 gpointer scl_job_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclLatestRequest SclLatestRequest;
 
 /* answer: the taker's from now on; NULL where there is none. error: NULL where nothing failed. Not
@@ -28,5 +26,3 @@ void scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDat
 void scl_latest_request_stop (SclLatestRequest *self);
 /* The newest question is on its way. */
 gboolean scl_latest_request_get_waiting (SclLatestRequest *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "workbench/scl-list-source.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_LIST_VIEW_DISTRIBUTION,
@@ -57,5 +55,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListAnswer, scl_list_answer_free)
  * GArray of guint32. */
 GArray *scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint series,
                                  guint bar, SclListSheet **sheet, char **words);
-
-G_END_DECLS

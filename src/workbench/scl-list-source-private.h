@@ -7,8 +7,6 @@
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "workbench/scl-list-source.h"
 
-G_BEGIN_DECLS
-
 struct _SclListSource
 {
   gatomicrefcount refs;
@@ -28,5 +26,3 @@ struct _SclListSource
 
 /* A GDestroyNotify. */
 void scl_list_sheet_free (gpointer sheet);
-
-G_END_DECLS

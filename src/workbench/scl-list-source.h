@@ -11,8 +11,6 @@
 #include "figures/results/scl-list-figures.h"
 #include "history/workspace/scl-roster.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gint64 id;  /* the workspace's; 0: of the reconstruction */
@@ -94,5 +92,3 @@ GArray *scl_list_source_series (SclListSource *self, SclWorkspace *workspace, gu
                                 GCancellable *cancellable, GError **error);
 /* What stands under figures of a list; NULL: nothing. */
 const char *scl_list_source_provenance (const SclListSource *self, guint kind);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "workbench/scl-list-job.h"
 #include "workbench/scl-progress-relay.h"
 
-G_BEGIN_DECLS
-
 /* A list by what people call it, so that it is found again in other data. */
 typedef struct
 {
@@ -51,5 +49,3 @@ gboolean scl_list_work_run_finish (GAsyncResult *result, GError **error);
 
 /* What goes on: [0, 1], or −1 where it cannot be said. what: translated. */
 double scl_list_work_progress (SclListWork *self, const char **what);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/core/scl-history.h"
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* "ITA · born 1960 · FIDE 123 · IM", as far as known. Newly allocated. */
 char *scl_person_describe (const SclWorkspacePlayer *player);
 
@@ -33,5 +31,3 @@ char *scl_person_result (guint half_points, SclUnrated unrated);
 /* A name as a row's title has it: shortened where it is of no length that people read, escaped as
  * markup. Newly allocated. */
 char *scl_person_markup (const char *name);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "lab/replay/scl-replay.h"
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclHistory *history; /* owned, as is what follows */
@@ -28,5 +26,3 @@ void scl_player_job_free (gpointer job);
 /* GTaskThreadFunc: task_data is the job; fills in explanation, and returns TRUE. */
 void scl_player_job_run (GTask *task, gpointer source, gpointer task_data,
                          GCancellable *cancellable);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* One rule that is other than in the original. */
 typedef struct
 {
@@ -60,5 +58,3 @@ char *scl_policy_edit_was (SclPolicyEdit *self, const char *group, const char *k
 /* "k bands: 15 → 20; entry games: 9 → 5": what one of the edited regimes changes of the one before;
  * the first: "". Newly allocated. */
 char *scl_policy_edit_describe (SclPolicyEdit *self, guint regime);
-
-G_END_DECLS

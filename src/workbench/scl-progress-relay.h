@@ -7,8 +7,6 @@
 
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclProgressRelay SclProgressRelay;
 
 /* func is called on the thread's default main context of now, at most 30 times a second, with the
@@ -24,5 +22,3 @@ void scl_progress_relay_tell (double fraction, const char *what, gpointer relay)
 /* func is not called any more: not after this, when it is called on func's own thread, and not
  * after whatever the worker sends to that thread next. */
 void scl_progress_relay_close (SclProgressRelay *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 /* A shipped sample, newly allocated: in SCL_SAMPLEDIR (the build tree's) where that is set, else
  * where it is installed. */
 char *scl_sample_path (const char *name);
@@ -15,5 +13,3 @@ char *scl_sample_path (const char *name);
 /* The simulated federation, where there is no data yet, nothing is being read, and the sample is
  * installed. */
 void scl_sample_load (SclDataset *dataset);
-
-G_END_DECLS

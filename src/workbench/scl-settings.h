@@ -10,8 +10,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_SETTINGS (scl_settings_get_type ())
 G_DECLARE_FINAL_TYPE (SclSettings, scl_settings, SCL, SETTINGS, GObject)
 
@@ -44,5 +42,3 @@ void scl_settings_remove_recent (SclSettings *self, const char *path);
 char *scl_settings_dup_columns (SclSettings *self, const char *titles);
 /* Of more than SCL_SETTINGS_MAX_COLUMNS the ones said first are forgotten. */
 void scl_settings_set_columns (SclSettings *self, const char *titles, const char *text);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "lab/simulation/scl-world.h"
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclTuningResult *result;
@@ -40,5 +38,3 @@ void scl_tuned_free (gpointer tuned);
 /* The best value as a policy has it, all bands where it is by bands, to as many digits as its error
  * is worth. Newly allocated. */
 char *scl_tuned_value (const SclTuned *tuned);
-
-G_END_DECLS

@@ -6,10 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Copies and makes them in this folder; paths, NULL-terminated, to be freed with g_strfreev.
  * SCL_CLI makes the workspace, where it is set. */
 char **monkey_files_make (const char *folder);
-
-G_END_DECLS

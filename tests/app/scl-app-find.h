@@ -11,8 +11,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* ---- Finding ---- */
 
 /* The first widget of a type. */
@@ -105,5 +103,3 @@ gboolean app_test_press (gpointer widget, guint key, GdkModifierType modifiers);
 gpointer app_test_find_slider (gpointer within, const char *title);
 void app_test_slide (gpointer row, double value);
 double app_test_slid (gpointer row);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 #include "scl-app-find.h"
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 /* gtk_test_init, and the program's own resources. Exits with TAP's "skip all" where there is no
  * display. */
 void app_test_init (int *argc, char ***argv);
@@ -83,5 +81,3 @@ SclChart *app_test_chart (void);
 /* A fresh folder; removed with app_test_remove_folder. */
 char *app_test_folder (void);
 void app_test_remove_folder (const char *folder);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "app/page/scl-page.h"
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_CORRECTIONS_PAGE (scl_corrections_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclCorrectionsPage, scl_corrections_page, SCL, CORRECTIONS_PAGE, SclPage)
 
@@ -19,5 +17,3 @@ void scl_corrections_page_show_event (SclCorrectionsPage *self, gint64 event);
 /* The event's game of these two. */
 void scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white,
                                      gint64 black);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "app/widgets/scl-table.h"
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* Rows are the arrays' elements, in their order; each table keeps a reference. rows NULL: none. */
 void scl_corrections_show_edits (SclTable *table, GPtrArray *edits);
 /* counts: games by player, as scl_person_count_games () has them. */
@@ -20,5 +18,3 @@ void scl_corrections_show_games (SclTable *table, GPtrArray *games);
 
 /* "2026-11-21 07:15" in local time of the ISO 8601 time. Newly allocated. */
 char *scl_corrections_time (const char *iso);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_EVENT_FORM (scl_event_form_get_type ())
 G_DECLARE_FINAL_TYPE (SclEventForm, scl_event_form, SCL, EVENT_FORM, AdwBin)
 
@@ -18,5 +16,3 @@ void scl_event_form_set_dataset (SclEventForm *self, SclDataset *dataset);
 void scl_event_form_show (SclEventForm *self, const SclWorkspaceEvent *event, gint64 strike);
 /* NULL: no game is chosen. */
 void scl_event_form_show_game (SclEventForm *self, const SclWorkspaceGame *game);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_IMPORT_CHOOSER (scl_import_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SclImportChooser, scl_import_chooser, SCL, IMPORT_CHOOSER, AdwBin)
 
@@ -29,5 +27,3 @@ SclImportReport *scl_import_chooser_get_report (SclImportChooser *self);
 const char *scl_import_chooser_get_refusal (SclImportChooser *self);
 /* There is an import to choose. */
 gboolean scl_import_chooser_get_any (SclImportChooser *self);
-
-G_END_DECLS

@@ -9,12 +9,8 @@
 #include "app/widgets/scl-notes-view.h"
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_IMPORTS_PAGE (scl_imports_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclImportsPage, scl_imports_page, SCL, IMPORTS_PAGE, SclPage)
 
 /* Reads files; what came of it is shown, or said where it failed. */
 void scl_imports_page_load (SclImportsPage *self, const char *const *paths, SclDatasetMode mode);
-
-G_END_DECLS

@@ -7,9 +7,5 @@
 #include "app/page/scl-page.h"
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_MATCHES_PAGE (scl_matches_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclMatchesPage, scl_matches_page, SCL, MATCHES_PAGE, SclPage)
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "app/figure/scl-figure-canvas.h"
 
-G_BEGIN_DECLS
-
 /* chart: the canvas's, or one of its panels. */
 typedef void (*SclBarPicked) (SclChart *chart, guint series, guint bar, gpointer data);
 
@@ -25,5 +23,3 @@ void scl_bar_picker_set_enabled (SclBarPicker *self, gboolean enabled);
 /* The bar at a pixel; FALSE: none. */
 gboolean scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart,
                               guint *series, guint *bar);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "app/figure/scl-figure-canvas.h"
 
-G_BEGIN_DECLS
-
 /* There is a drawing in which one can zoom and move. */
 gboolean scl_figure_canvas_can_move (SclFigureCanvas *self);
 /* Where the read-out is asked for; FALSE and NaN: nowhere. */
@@ -19,5 +17,3 @@ gboolean scl_figure_canvas_move_to_panel (SclFigureCanvas *self, int direction);
 
 /* Adds the controllers. */
 void scl_figure_canvas_add_input (SclFigureCanvas *self);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "app/figure/scl-readout.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_FIGURE_CANVAS (scl_figure_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureCanvas, scl_figure_canvas, SCL, FIGURE_CANVAS, GtkWidget)
 
@@ -52,5 +50,3 @@ const GArray *scl_figure_canvas_get_plots (SclFigureCanvas *self);
 
 /* Off for good, with the reason, when the renderer's probe failed. Main thread, once at start. */
 void scl_figure_canvas_set_broken (const char *reason);
-
-G_END_DECLS

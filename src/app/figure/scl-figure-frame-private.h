@@ -9,8 +9,6 @@
 
 #include "figures/chart/scl-chart-renderer.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GdkTexture *texture; /* NULL: to be rendered */
@@ -30,5 +28,3 @@ void scl_figure_frame_forget (SclFigureFrame *self);
 gboolean scl_figure_frame_fits (const SclFigureFrame *self, int width, int height, int scale);
 void scl_figure_frame_render (SclFigureFrame *self, SclChart *chart,
                               const SclRenderOptions *options, int scale);
-
-G_END_DECLS

@@ -7,10 +7,6 @@
 #include "app/widgets/scl-table.h"
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 /* One column for x and one a series where all series share their x; else one row a value: series,
  * x, y. */
 void scl_figure_table_show (SclTable *table, SclChart *chart);
-
-G_END_DECLS

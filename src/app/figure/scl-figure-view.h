@@ -11,8 +11,6 @@
 #include "app/figure/scl-figure-canvas.h"
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)
 
@@ -43,5 +41,3 @@ gboolean scl_figure_view_copy (SclFigureView *self, GError **error);
 /* A window of its own with the figure alone on the whole screen, large, for a classroom; it follows
  * this view. parent may be NULL. Escape, F5 and F11 close it. */
 void scl_figure_view_present_alone (SclFigureView *source, GtkWindow *parent);
-
-G_END_DECLS

@@ -8,11 +8,7 @@
 
 #include "app/figure/scl-readout.h"
 
-G_BEGIN_DECLS
-
 /* (px, py): the pointer in widget pixels; the card stays within the widget. */
 void scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget,
                                    GtkSnapshot *snapshot, const SclPlotArea *area, double px,
                                    double py, double text_scale);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "figures/chart/scl-chart-renderer.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *label; /* series' name, or the point's; never NULL */
@@ -46,5 +44,3 @@ char *scl_axis_short_title (const SclAxis *axis);
 /* The whole chart in words for those who cannot see it: title, axes, each series with its first,
  * last, least and greatest value. */
 char *scl_chart_to_words (SclChart *chart);
-
-G_END_DECLS

@@ -7,9 +7,5 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_EXPECTED_PAGE (scl_expected_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclExpectedPage, scl_expected_page, SCL, EXPECTED_PAGE, SclPage)
-
-G_END_DECLS

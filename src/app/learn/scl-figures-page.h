@@ -9,13 +9,9 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_FIGURES_PAGE (scl_figures_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclFiguresPage, scl_figures_page, SCL, FIGURES_PAGE, SclPage)
 
 /* ids: NULL-terminated and static; NULL: all figures. Ids that the registry does not have are left
  * out. */
 void scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids);
-
-G_END_DECLS

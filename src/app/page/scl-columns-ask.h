@@ -9,8 +9,6 @@
 
 #include "workbench/scl-settings.h"
 
-G_BEGIN_DECLS
-
 /* columns: of SclColumnMap, borrowed; empty where nothing had to be asked. from: the widget that
  * asked; it is still there. */
 typedef void (*SclColumnsAnswer) (GtkWidget *from, GPtrArray *columns, gpointer data);
@@ -21,5 +19,3 @@ typedef void (*SclColumnsAnswer) (GtkWidget *from, GPtrArray *columns, gpointer 
  * with the same titles, and proposed the next time. */
 void scl_columns_ask (GtkWidget *from, SclSettings *settings, const char *const *paths,
                       SclColumnsAnswer answer, gpointer data, GDestroyNotify data_free);
-
-G_END_DECLS

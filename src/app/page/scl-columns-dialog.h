@@ -8,8 +8,6 @@
 
 #include "history/workspace/scl-table-preview.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_COLUMNS_DIALOG (scl_columns_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (SclColumnsDialog, scl_columns_dialog, SCL, COLUMNS_DIALOG, AdwWindow)
 
@@ -21,5 +19,3 @@ typedef void (*SclColumnsDialogAnswer) (SclColumnMap *map, gpointer data);
 SclColumnsDialog *scl_columns_dialog_present (GtkWindow *parent, const char *path,
                                               SclTablePreview *table, SclColumnMap *first,
                                               SclColumnsDialogAnswer answer, gpointer data);
-
-G_END_DECLS

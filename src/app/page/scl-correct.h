@@ -6,8 +6,6 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 /* Makes the correction; a toast says what was done and offers to undo it, the bar says why it could
  * not be. */
 void scl_correct (GtkWidget *from, SclDataset *dataset, const SclCorrection *correction);
@@ -19,5 +17,3 @@ void scl_correct_undo (GtkWidget *from, SclDataset *dataset, gboolean redo);
 GMenuModel *scl_correct_player_menu (SclHistory *history, guint32 player);
 GMenuModel *scl_correct_game_menu (SclHistory *history, guint32 event, guint32 white,
                                    guint32 black);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "app/widgets/scl-progress-strip.h"
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_FILE_LOADER (scl_file_loader_get_type ())
 G_DECLARE_FINAL_TYPE (SclFileLoader, scl_file_loader, SCL, FILE_LOADER, GObject)
 
@@ -39,5 +37,3 @@ gboolean scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n
 gboolean scl_file_loader_get_busy (SclFileLoader *self);
 /* Stops them; nothing is kept. */
 void scl_file_loader_cancel (SclFileLoader *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "workbench/scl-list-source.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_LIST_CHOOSER (scl_list_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SclListChooser, scl_list_chooser, SCL, LIST_CHOOSER, AdwPreferencesGroup)
 
@@ -25,5 +23,3 @@ guint scl_list_chooser_get_list (SclListChooser *self);
 void scl_list_chooser_choose (SclListChooser *self, guint list);
 /* For views of all dates. */
 void scl_list_chooser_set_show_date (SclListChooser *self, gboolean show);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "workbench/scl-list-job.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_LIST_FILTER (scl_list_filter_get_type ())
 G_DECLARE_FINAL_TYPE (SclListFilter, scl_list_filter, SCL, LIST_FILTER, AdwPreferencesGroup)
 
@@ -24,5 +22,3 @@ void scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answ
 void scl_list_filter_get (SclListFilter *self, SclListOptions *options);
 /* The other way round; signalled. */
 void scl_list_filter_choose (SclListFilter *self, const SclListOptions *options);
-
-G_END_DECLS

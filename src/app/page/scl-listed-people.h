@@ -10,8 +10,6 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_LISTED_PEOPLE (scl_listed_people_get_type ())
 G_DECLARE_FINAL_TYPE (SclListedPeople, scl_listed_people, SCL, LISTED_PEOPLE, AdwBin)
 
@@ -24,5 +22,3 @@ void scl_listed_people_set_dataset (SclListedPeople *self, SclDataset *dataset);
 void scl_listed_people_search (SclListedPeople *self, const char *text);
 /* Nobody is chosen any more: somebody else is, elsewhere. */
 void scl_listed_people_choose_nobody (SclListedPeople *self);
-
-G_END_DECLS

@@ -7,9 +7,5 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_OPEN_BUTTONS (scl_open_buttons_get_type ())
 G_DECLARE_FINAL_TYPE (SclOpenButtons, scl_open_buttons, SCL, OPEN_BUTTONS, AdwBin)
-
-G_END_DECLS

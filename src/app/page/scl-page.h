@@ -12,8 +12,6 @@
 #include "app/figure/scl-figure-view.h"
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_PAGE (scl_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SclPage, scl_page, SCL, PAGE, AdwBin)
 
@@ -56,5 +54,3 @@ void scl_page_set_busy (SclPage *self, gboolean busy);
 /* What waits to be said of what went wrong while the page was not in view, for the window that
  * shows the page; newly allocated, NULL: nothing. */
 char *scl_page_take_warning (SclPage *self);
-
-G_END_DECLS

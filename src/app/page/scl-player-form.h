@@ -7,13 +7,9 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_PLAYER_FORM (scl_player_form_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlayerForm, scl_player_form, SCL, PLAYER_FORM, AdwBin)
 
 void scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset);
 /* player is copied from; what was typed stays where it is the same player as before. */
 void scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player);
-
-G_END_DECLS

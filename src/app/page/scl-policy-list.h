@@ -11,8 +11,6 @@
 #include "figures/chart/scl-chart.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_POLICY_LIST (scl_policy_list_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
 
@@ -37,5 +35,3 @@ gboolean scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean
 
 /* A line in the colour that the chart gives each policy. */
 void scl_policy_list_follow (SclPolicyList *self, SclChart *chart);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_POLICY_ROW (scl_policy_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyRow, scl_policy_row, SCL, POLICY_ROW, AdwComboRow)
 
@@ -24,5 +22,3 @@ SclPolicy *scl_policy_row_get_policy (SclPolicyRow *self);
 gboolean scl_policy_row_choose (SclPolicyRow *self, const char *name);
 /* Looks for own policies anew; what is chosen stays. */
 void scl_policy_row_reload (SclPolicyRow *self);
-
-G_END_DECLS

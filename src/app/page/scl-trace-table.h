@@ -8,8 +8,6 @@
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* traces: array of SclTrace of that history, in order; a reference is taken of both. A period's row
  * comes first, then its games, then what else moved the rating, so that the changes beneath a
  * period add up to its own. newest_first: the last period on top. NULL empties. */
@@ -18,5 +16,3 @@ void scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *trac
 
 /* The game of a row, by the history's numbers; FALSE: the row is none. */
 gboolean scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent);
-
-G_END_DECLS

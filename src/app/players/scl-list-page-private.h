@@ -9,8 +9,6 @@
 #include "app/players/scl-list-page.h"
 #include "workbench/scl-list-work.h"
 
-G_BEGIN_DECLS
-
 /* The bar whose players are listed, so that it is found in the next picture. */
 typedef struct
 {
@@ -71,5 +69,3 @@ void scl_list_page_refresh (SclListPage *self);
 void scl_list_page_take_data (SclListPage *self);
 /* The page's open_files. */
 gboolean scl_list_page_open_files (SclPage *page, GFile *const *files, guint n_files);
-
-G_END_DECLS

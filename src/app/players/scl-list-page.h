@@ -10,12 +10,8 @@
 #include "app/page/scl-page.h"
 #include "app/players/scl-list-players.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_LIST_PAGE (scl_list_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclListPage, scl_list_page, SCL, LIST_PAGE, SclPage)
 
 /* What is being worked out; the picture stays as it is. */
 void scl_list_page_cancel (SclListPage *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "app/widgets/scl-table.h"
 #include "workbench/scl-list-source.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_LIST_PLAYERS (scl_list_players_get_type ())
 G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBin)
 
@@ -25,5 +23,3 @@ void scl_list_players_clear (SclListPlayers *self);
 
 /* What the table shows, in its order. */
 gboolean scl_list_players_save (SclListPlayers *self, const char *path, GError **error);
-
-G_END_DECLS

@@ -6,9 +6,5 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_PLAYER_PAGE (scl_player_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlayerPage, scl_player_page, SCL, PLAYER_PAGE, SclPage)
-
-G_END_DECLS

@@ -7,9 +7,5 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_CLIMB_PAGE (scl_climb_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclClimbPage, scl_climb_page, SCL, CLIMB_PAGE, SclPage)
-
-G_END_DECLS

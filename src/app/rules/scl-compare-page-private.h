@@ -12,8 +12,6 @@
 #include "app/widgets/scl-facts.h"
 #include "workbench/scl-comparer.h"
 
-G_BEGIN_DECLS
-
 /* In the order of the choice of figures. */
 typedef enum
 {
@@ -138,5 +136,3 @@ void scl_compare_matrix_connect (SclComparePage *self);
 SclChart *scl_compare_matrix_chart_new (SclComparePage *self);
 /* Also what is on its way. */
 void scl_compare_matrix_forget (SclComparePage *self);
-
-G_END_DECLS

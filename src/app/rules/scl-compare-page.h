@@ -7,8 +7,6 @@
 #include "app/page/scl-page.h"
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_COMPARE_PAGE (scl_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPage)
 
@@ -33,5 +31,3 @@ gboolean scl_compare_page_get_busy (SclComparePage *self);
 
 /* Whose path is shown. */
 void scl_compare_page_show_player (SclComparePage *self, guint32 player);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "history/core/scl-import-report.h"
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* Players who had a rating under any policy or played, the best under the first first: name, per
  * outcome the rating at last and its change, games, rating at first. outcomes: array of SclOutcome
  * of one history; NULL or empty empties the table. */
@@ -41,5 +39,3 @@ void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison);
 
 /* "3 files: 41 events, 6 120 games; 3 adjusted, 1 refused" */
 char *scl_compare_sum_up (SclImportReport *report);
-
-G_END_DECLS

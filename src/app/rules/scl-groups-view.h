@@ -10,8 +10,6 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_GROUPS_VIEW (scl_groups_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclGroupsView, scl_groups_view, SCL, GROUPS_VIEW, AdwBin)
 
@@ -20,5 +18,3 @@ void scl_groups_view_set_comparison (SclGroupsView *self, SclComparison *compari
 
 /* The choices of groups and measure, for a toolbar. Unparented; the caller puts it somewhere. */
 GtkWidget *scl_groups_view_get_tools (SclGroupsView *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "app/figure/scl-figure-view.h"
 #include "lab/replay/scl-live.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclPolicyEffect SclPolicyEffect;
 
 /* Shown in these, which are not owned: which: population, distribution, percentiles, or one against
@@ -22,5 +20,3 @@ void scl_policy_effect_free (SclPolicyEffect *self);
 void scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history);
 /* The newest wins; the figure is “busy” until it is shown. Nothing without data. */
 void scl_policy_effect_show (SclPolicyEffect *self, SclPolicy *original, SclPolicy *edited);
-
-G_END_DECLS

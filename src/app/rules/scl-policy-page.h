@@ -7,8 +7,6 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_POLICY_PAGE (scl_policy_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyPage, scl_policy_page, SCL, POLICY_PAGE, SclPage)
 
@@ -16,4 +14,3 @@ G_DECLARE_FINAL_TYPE (SclPolicyPage, scl_policy_page, SCL, POLICY_PAGE, SclPage)
  * FALSE where there is no such policy or rule, or the value is refused. */
 gboolean scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group,
                                const char *key, const char *value);
-G_END_DECLS

@@ -7,9 +7,5 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_SIMULATE_PAGE (scl_simulate_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclSimulatePage, scl_simulate_page, SCL, SIMULATE_PAGE, SclPage)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "app/widgets/scl-facts.h"
 #include "lab/simulation/scl-experiment.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_SIMULATE_MEASURES,
@@ -21,5 +19,3 @@ typedef enum
  * experiment's order; NULL experiment empties it. */
 void scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *policies,
                         SclSimulateRows rows);
-
-G_END_DECLS

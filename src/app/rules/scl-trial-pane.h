@@ -11,8 +11,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_TRIAL_PANE (scl_trial_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SclTrialPane, scl_trial_pane, SCL, TRIAL_PANE, AdwBin)
 
@@ -23,5 +21,3 @@ void scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies);
 /* The policy as the sliders have it, under a title of its own; NULL while they stand where the
  * policy has them. Borrowed. */
 SclPolicy *scl_trial_pane_get_trial (SclTrialPane *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* From SCL_TUNE_BAND on, each band alone. */
 typedef enum
 {
@@ -27,5 +25,3 @@ GtkStringList *scl_tune_bands_titles (const SclBands *bands);
  * SCL_TUNE_ONE_CONSTANT where the rule has none. */
 void scl_tune_suggest_range (const SclRegime *regime, const SclKey *key, guint bands, double *low,
                              double *high, gboolean *ratio);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "figures/chart/scl-chart.h"
 #include "workbench/scl-tune-run.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int parameter; /* whose profile; -1: the front */
@@ -24,5 +22,3 @@ void scl_tune_list_charts (const SclTuned *tuned, GArray *charts, GtkStringList 
 
 /* tuned or shown NULL: a chart that says what to do. Newly allocated. */
 SclChart *scl_tune_make_chart (const SclTuned *tuned, const SclTuneShown *shown);
-
-G_END_DECLS

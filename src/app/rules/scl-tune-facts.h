@@ -7,8 +7,6 @@
 #include "app/widgets/scl-facts.h"
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 /* parameters: the result's. result NULL empties the table. */
 void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
                           const SclTuningParameter *parameters);
@@ -16,5 +14,3 @@ void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
 /* What it comes to, in sentences: what the later games say, each aim, the setting. "" for NULL.
  * Newly allocated, translated. */
 char *scl_tune_text (const SclTuningResult *result);
-
-G_END_DECLS

@@ -7,9 +7,5 @@
 
 #include "app/page/scl-page.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_TUNE_PAGE (scl_tune_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclTunePage, scl_tune_page, SCL, TUNE_PAGE, SclPage)
-
-G_END_DECLS

@@ -8,12 +8,8 @@
 
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_TUNE_SETTING (scl_tune_setting_get_type ())
 G_DECLARE_FINAL_TYPE (SclTuneSetting, scl_tune_setting, SCL, TUNE_SETTING, AdwBin)
 
 /* Into options: weights (log-loss alone where all are 0), groups, start and burn-in. */
 void scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* reason NULL: the widget can be used, and has its own tooltip back; else it is insensitive, and
  * the reason is added to its own tooltip. */
 void scl_allow (GtkWidget *widget, const char *reason);
@@ -33,5 +31,3 @@ void scl_allow_action_in (GtkWidget *owner, GActionMap *group, const char *actio
  * have for their actions, as long as it is mapped. Entries of one menu that are called the same
  * have the same reason. */
 void scl_allow_follow (GtkWidget *widget);
-
-G_END_DECLS

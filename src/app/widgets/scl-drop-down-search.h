@@ -6,9 +6,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The model's items are GtkStringObjects. */
 void scl_drop_down_search (GtkDropDown *drop_down);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_FACTS (scl_facts_get_type ())
 G_DECLARE_FINAL_TYPE (SclFacts, scl_facts, SCL, FACTS, AdwBin)
 
@@ -39,5 +37,3 @@ void scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const cha
 guint scl_facts_get_n_rows (SclFacts *self);
 /* As it is shown; owned by the label. */
 const char *scl_facts_get_value (SclFacts *self, guint row, guint column);
-
-G_END_DECLS

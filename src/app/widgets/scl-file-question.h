@@ -6,8 +6,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* paths: at least one, local, NULL-terminated. from: the widget that asked; it is still there.
  * data: the question's. */
 typedef void (*SclFileAnswer) (GtkWidget *from, const char *const *paths, gpointer data);
@@ -32,5 +30,3 @@ void scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from);
 
 /* path, with ending (".scalata") where it has none of its own. Newly allocated. */
 char *scl_file_question_ending (const char *path, const char *ending);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclKeyField SclKeyField;
 
 /* The key has another value: value as it would be written in a file. */
@@ -66,5 +64,3 @@ void scl_key_field_hide (SclKeyField *field, gboolean hidden);
 
 /* What the key means, its unit and its range; newly allocated. */
 char *scl_key_field_meaning (const SclKey *key);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_KEY_FORM (scl_key_form_get_type ())
 G_DECLARE_FINAL_TYPE (SclKeyForm, scl_key_form, SCL, KEY_FORM, AdwBin)
 
@@ -34,5 +32,3 @@ void scl_key_form_filter (SclKeyForm *self, const char *text);
 
 /* The key's row set off, with what it was: other than the original. was NULL: as it was. */
 void scl_key_form_mark (SclKeyForm *self, const char *group, const char *name, const char *was);
-
-G_END_DECLS

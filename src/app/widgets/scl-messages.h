@@ -6,13 +6,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Good news in passing: a toast. */
 void scl_say (GtkWidget *from, const char *text);
 
 /* What went wrong: a bar that stays until closed, or until the page is left. On a page that is not
  * in view it waits until that is the case. NULL or "" closes it. */
 void scl_warn (GtkWidget *from, const char *text);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "app/widgets/scl-table.h"
 #include "history/core/scl-import-report.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_NOTES_VIEW (scl_notes_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclNotesView, scl_notes_view, SCL, NOTES_VIEW, AdwBin)
 
@@ -23,5 +21,3 @@ void scl_notes_view_set_file (SclNotesView *self, guint file);
 
 /* The notes listed, in their order: kind, file, line, message. Newly allocated. */
 char *scl_notes_view_to_csv (SclNotesView *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_PROGRESS_STRIP (scl_progress_strip_get_type ())
 G_DECLARE_FINAL_TYPE (SclProgressStrip, scl_progress_strip, SCL, PROGRESS_STRIP, AdwBin)
 
@@ -26,5 +24,3 @@ void scl_progress_strip_done (SclProgressStrip *self, gconstpointer who);
 
 /* While nothing is at work: what was left undone, with a button to run it. NULL: nothing was. */
 void scl_progress_strip_offer (SclProgressStrip *self, const char *text);
-
-G_END_DECLS

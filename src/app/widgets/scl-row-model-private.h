@@ -12,8 +12,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_ROW (scl_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclRow, scl_row, SCL, ROW, GObject)
 /* A row that is in no model. */
@@ -34,5 +32,3 @@ void scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint 
 guint scl_row_model_get_n (SclRowModel *self);
 /* The rows as they stand; owned by the model, until they change. */
 const guint32 *scl_row_model_get_order (SclRowModel *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_SLIDER_ROW (scl_slider_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclSliderRow, scl_slider_row, SCL, SLIDER_ROW, AdwPreferencesRow)
 
@@ -20,5 +18,3 @@ GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustmen
 
 /* What the number means, small beneath the name; NULL for none. */
 void scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_SWATCH (scl_swatch_get_type ())
 G_DECLARE_FINAL_TYPE (SclSwatch, scl_swatch, SCL, SWATCH, GtkWidget)
 
@@ -21,5 +19,3 @@ void scl_swatch_clear (SclSwatch *self);
 void scl_swatch_set (SclSwatch *self, SclColour colour, SclDash dash);
 /* As the chart draws the series with this label; cleared where it has none. */
 void scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "app/widgets/scl-row-model-private.h"
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 /* What a column cannot change. */
 typedef struct
 {
@@ -58,5 +56,3 @@ void scl_table_columns_take (SclTable *self, const SclTableSource *source, guint
 void scl_table_columns_fill (SclTable *self, guint first, guint last);
 /* All rows are others: the cells from first to last show it now, the rest soon. */
 void scl_table_columns_fill_anew (SclTable *self, guint first, guint last);
-
-G_END_DECLS

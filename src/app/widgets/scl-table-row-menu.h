@@ -6,12 +6,8 @@
 
 #include "app/widgets/scl-table.h"
 
-G_BEGIN_DECLS
-
 /* The menu of a row, newly allocated; NULL: it has none. */
 typedef GMenuModel *(*SclTableMenuFunc) (SclTable *table, guint row, gpointer data);
 
 /* data must outlive the table. The row is selected before its menu is shown. */
 void scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data);
-
-G_END_DECLS

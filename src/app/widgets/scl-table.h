@@ -9,8 +9,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_TABLE (scl_table_get_type ())
 G_DECLARE_FINAL_TYPE (SclTable, scl_table, SCL, TABLE, AdwBin)
 
@@ -74,5 +72,3 @@ char *scl_table_get_text (SclTable *self, guint row, guint column);
 
 /* What is shown, in its order, as CSV (RFC 4180, LF ends). */
 char *scl_table_to_csv (SclTable *self);
-
-G_END_DECLS

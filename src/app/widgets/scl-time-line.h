@@ -9,8 +9,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_TIME_LINE (scl_time_line_get_type ())
 G_DECLARE_FINAL_TYPE (SclTimeLine, scl_time_line, SCL, TIME_LINE, GtkDrawingArea)
 
@@ -24,5 +22,3 @@ void scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *
 void scl_time_line_select (SclTimeLine *self, guint index);
 /* How many days there are. */
 guint scl_time_line_get_n (SclTimeLine *self);
-
-G_END_DECLS

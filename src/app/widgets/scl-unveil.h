@@ -10,13 +10,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Hides the row until its turn comes, then shows it. A row that is gone by then is passed over. */
 void scl_unveil (GtkWidget *row);
 
 /* Instead of gtk_widget_set_visible () for rows that may still wait for their turn: somebody looks
  * for them, and they wait no longer. */
 void scl_unveil_set_visible (GtkWidget *row, gboolean visible);
-
-G_END_DECLS

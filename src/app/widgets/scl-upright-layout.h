@@ -12,12 +12,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_UPRIGHT_LAYOUT (scl_upright_layout_get_type ())
 G_DECLARE_FINAL_TYPE (SclUprightLayout, scl_upright_layout, SCL, UPRIGHT_LAYOUT, GtkLayoutManager)
 
 /* Of one child. */
 GtkLayoutManager *scl_upright_layout_new (void);
-
-G_END_DECLS

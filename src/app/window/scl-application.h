@@ -8,8 +8,6 @@
 
 #include "workbench/scl-dataset.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_APPLICATION (scl_application_get_type ())
 G_DECLARE_FINAL_TYPE (SclApplication, scl_application, SCL, APPLICATION, AdwApplication)
 
@@ -19,5 +17,3 @@ SclApplication *scl_application_new (void);
 /* Registers resources and types, probes the renderer: for the program and for tests of single
  * widgets. After gtk_init (). */
 void scl_app_init (void);
-
-G_END_DECLS

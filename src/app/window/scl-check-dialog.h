@@ -7,13 +7,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_CHECK_DIALOG (scl_check_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (SclCheckDialog, scl_check_dialog, SCL, CHECK_DIALOG, AdwMessageDialog)
 
 /* Begins at once. parent: has the action win.open. path: of a workspace, which may be in use. The
  * dialog owns itself. */
 SclCheckDialog *scl_check_dialog_present (GtkWindow *parent, const char *path);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *name;  /* "expected": for --page= */
@@ -20,5 +18,3 @@ typedef struct
 
 /* In the order of the sidebar. */
 const SclPageInfo *scl_page_infos (guint *n);
-
-G_END_DECLS

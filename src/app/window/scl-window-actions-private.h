@@ -6,8 +6,6 @@
 
 #include "app/window/scl-window.h"
 
-G_BEGIN_DECLS
-
 /* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), say ('text'),
  * warn ('text'). */
 void scl_window_actions_add (SclWindow *self);
@@ -44,5 +42,3 @@ void scl_window_warn (SclWindow *self, const char *text);
 AdwLeaflet *scl_window_get_leaflet (SclWindow *self);
 /* In the header bar. */
 GtkToggleButton *scl_window_get_pane_button (SclWindow *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "app/page/scl-page.h"
 #include "workbench/scl-settings.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TYPE_WINDOW (scl_window_get_type ())
 G_DECLARE_FINAL_TYPE (SclWindow, scl_window, SCL, WINDOW, AdwApplicationWindow)
 
@@ -33,5 +31,3 @@ SclDataset *scl_window_get_dataset (SclWindow *self);
 void scl_window_open (SclWindow *self, GFile *const *files, guint n_files);
 /* stay: the page in view stays in view, whatever it shows. */
 void scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gboolean stay);
-
-G_END_DECLS

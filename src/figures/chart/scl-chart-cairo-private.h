@@ -7,8 +7,6 @@
 #include "figures/chart/scl-chart-layout-private.h"
 #include "figures/chart/scl-colours-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   cairo_t *cr;
@@ -32,5 +30,3 @@ void scl_draw_grid (const SclDrawing *d, const SclGrid *grid);
 /* A message where the drawing would be, with the title where there is one; d->layout may be NULL.
  */
 void scl_draw_message (const SclDrawing *d, const char *message);
-
-G_END_DECLS

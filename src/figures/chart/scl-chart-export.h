@@ -8,8 +8,6 @@
 
 #include "figures/chart/scl-chart-renderer.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_EXPORT_SVG,
@@ -30,5 +28,3 @@ GBytes *scl_chart_export (SclChart *chart, SclExportFormat format, const SclRend
 /* Written beside and renamed: a failure leaves what was there. */
 gboolean scl_chart_export_file (SclChart *chart, const char *file_name,
                                 const SclRenderOptions *options, double scale, GError **error);
-
-G_END_DECLS

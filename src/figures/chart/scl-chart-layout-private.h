@@ -14,8 +14,6 @@
 #include "figures/chart/scl-label-placer-private.h"
 #include "figures/chart/scl-ticks-private.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_TEXT_INK,    /* titles */
@@ -67,5 +65,3 @@ PangoLayout *scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const
                              double px, gboolean bold, double width);
 /* The text size that the options mean. */
 double scl_render_text_px (const SclRenderOptions *options);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double width, height; /* logical px */
@@ -79,5 +77,3 @@ gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cai
 
 /* What is drawn for a series in light or dark: sRGB [0, 1]. */
 void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);
-
-G_END_DECLS

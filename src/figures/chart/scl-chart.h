@@ -14,8 +14,6 @@
 #include "figures/chart/scl-grid.h"
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_SERIES_LINE,
@@ -220,5 +218,3 @@ char *scl_axis_format (const SclAxis *self, double value);
  * series that share it; else a block "series,x,y". C locale; a comment line '#' with the provenance
  * comes first. */
 char *scl_chart_to_csv (SclChart *self);
-
-G_END_DECLS

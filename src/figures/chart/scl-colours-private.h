@@ -6,8 +6,6 @@
 
 #include "figures/chart/scl-chart-renderer.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double r, g, b; /* sRGB [0, 1] */
@@ -20,5 +18,3 @@ SclRgb scl_colour_paper (gboolean dark);
 SclRgb scl_colour_grid (gboolean dark);
 SclRgb scl_colour_axis (gboolean dark);  /* base line and ticks */
 SclRgb scl_colour_muted (gboolean dark); /* small text */
-
-G_END_DECLS

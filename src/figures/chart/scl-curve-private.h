@@ -9,8 +9,6 @@
 
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double x, y;
@@ -32,5 +30,3 @@ void scl_fill_pieces (const SclSeries *series, const SclView *view, double colum
 /* The outline of bars above 0, as one curve. */
 void scl_skyline_pieces (const SclSeries *series, const SclView *view, SclPieceFunc func,
                          gpointer data);
-
-G_END_DECLS

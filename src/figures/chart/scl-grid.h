@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclGrid SclGrid;
 
 /* heads: n_columns of them; copied. */
@@ -51,5 +49,3 @@ char *scl_grid_to_csv (const SclGrid *self);
 char *scl_grid_to_text (const SclGrid *self);
 /* A GitHub table, for documents. */
 char *scl_grid_to_markdown (const SclGrid *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double x0, y0, x1, y1;
@@ -33,5 +31,3 @@ gboolean scl_label_placer_near (SclLabelPlacer *self, double x, double y, double
 
 /* The best of the given boxes; takes it. FALSE: none. */
 gboolean scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, SclBox *box);
-
-G_END_DECLS

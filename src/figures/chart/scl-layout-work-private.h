@@ -6,8 +6,6 @@
 
 #include "figures/chart/scl-chart-layout-private.h"
 
-G_BEGIN_DECLS
-
 /* How much a drawing gives up when it is too small, one after the other. */
 typedef enum
 {
@@ -89,5 +87,3 @@ guint scl_layout_put_marks_above (SclLayoutWork *work, gboolean really);
 void scl_layout_put_marks_inside (SclLayoutWork *work);
 /* A labelled point so near the top that its label may have to stand above the plot area. */
 gboolean scl_layout_wants_head_room (const SclLayoutWork *work);
-
-G_END_DECLS

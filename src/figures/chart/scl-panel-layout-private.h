@@ -6,8 +6,6 @@
 
 #include "figures/chart/scl-chart-layout-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclChart *chart;          /* borrowed */
@@ -30,5 +28,3 @@ SclPanelLayout *scl_panel_layout_new (SclChart *chart, const SclRenderOptions *o
                                       cairo_t *cr);
 void scl_panel_layout_free (SclPanelLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPanelLayout, scl_panel_layout_free)
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "figures/chart/scl-colours-private.h"
 
-G_BEGIN_DECLS
-
 #define SCL_RASTER_RADIUS_MOST 8
 #define SCL_RASTER_SIDE_MOST 16384
 
@@ -41,5 +39,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRaster, scl_raster_free)
 /* Over what is there, in cairo's ARGB32; more opaque where there are more. pixels: of the raster's
  * upper left corner; stride in bytes. */
 void scl_raster_paint (const SclRaster *self, guchar *pixels, int stride, SclRgb colour);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Characters, the last of them "…" where something was left out. */
 #define SCL_SHORT_NAME 120        /* a name in a heading or a row */
 #define SCL_SHORT_TEXT 1000       /* a cell, a message, a label of a chart */
@@ -17,5 +15,3 @@ G_BEGIN_DECLS
 /* text: UTF-8; invalid bytes are replaced. At most most characters (at least 2), never cut within
  * one that is made of several. Newly allocated. */
 char *scl_shorten (const char *text, guint most);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "figures/chart/scl-chart.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double value;
@@ -20,5 +18,3 @@ GArray *scl_ticks_new (const SclAxis *axis, double low, double high, guint most)
 
 /* Widens [low, high] to the round steps that a medium figure would have. */
 void scl_ticks_round_out (const SclAxis *axis, double *low, double *high);
-
-G_END_DECLS

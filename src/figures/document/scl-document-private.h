@@ -6,8 +6,6 @@
 
 #include "figures/document/scl-document.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gpointer (*begin) (SclDocument *document);
@@ -20,5 +18,3 @@ typedef struct
 
 extern const SclDocumentWriter scl_document_pdf_writer;
 extern const SclDocumentWriter scl_document_html_writer;
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "figures/chart/scl-chart.h"
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_BLOCK_HEADING, /* level 1 (the document's title), 2, 3 */
@@ -85,5 +83,3 @@ void scl_document_write_async (SclDocument *document, const char *file_name,
                                SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_document_write_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

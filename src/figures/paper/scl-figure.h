@@ -10,8 +10,6 @@
 #include "figures/chart/scl-chart.h"
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclFigure SclFigure;
 struct _SclFigure
 {
@@ -48,5 +46,3 @@ char *scl_figure_caption (const SclFigure *self, SclChart *chart);
 
 /* Where the figure has something to load, it is loaded for this once. */
 SclChart *scl_figure_build (const SclFigure *self, gconstpointer params, GError **error);
-
-G_END_DECLS

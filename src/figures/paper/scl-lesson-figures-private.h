@@ -6,8 +6,6 @@
 
 #include "figures/paper/scl-figure.h"
 
-G_BEGIN_DECLS
-
 /* The climb of 1998 under every scheme. */
 extern const SclFigure scl_figure_climb;
 /* How often to update. */
@@ -24,5 +22,3 @@ extern const SclFigure scl_figure_response;
 extern const SclFigure scl_figure_performance_interval;
 extern const SclFigure scl_figure_games_needed;
 extern const SclFigure scl_figure_glicko_deviation;
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "figures/paper/scl-figure.h"
 
-G_BEGIN_DECLS
-
 /* Hidden abilities. */
 extern const SclFigure scl_figure_1;
 extern const SclFigure scl_figure_2;
@@ -41,5 +39,3 @@ extern const SclFigure scl_figure_table_1;
 extern const SclFigure scl_figure_table_2;
 extern const SclFigure scl_figure_table_3;
 extern const SclFigure scl_figure_table_4;
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "figures/chart/scl-grid.h"
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *id;          /* "table-4" */
@@ -27,5 +25,3 @@ gpointer scl_paper_table_params_new (const SclPaperTable *self);
 /* SCL_POLICY_ERROR with the allowed range, as scl_figure_set (). */
 gboolean scl_paper_table_set (const SclPaperTable *self, gpointer params, const char *name,
                               const char *value, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "figures/results/scl-list-figures.h"
 
-G_BEGIN_DECLS
-
 /* One distribution: the fullest class; where the options have a lower limit, the share below it. */
 void scl_caption_distribution (SclChart *chart, const SclListColumns *list,
                                const SclListOptions *options);
@@ -29,5 +27,3 @@ void scl_caption_young (SclChart *chart, const SclListColumns *list, const SclLi
 /* A series of n >= 2 lists. */
 void scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n,
                             SclListSeriesKind kind);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "rating/whole-history/scl-iterated-performance.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TABLE_3_PLAYERS 10
 #define SCL_TABLE_3_ROUNDS 5
 
@@ -26,5 +24,3 @@ guint scl_table_4_passes (const SclIteratedPerformance *options, double *passes)
 
 /* The keys of the iteration, over a SclIteratedPerformance. */
 extern const SclKeySet scl_table_4_key_sets[];
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "figures/report/scl-report.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclDocument *document;
@@ -37,5 +35,3 @@ const char *scl_report_policy_title (const Report *report, guint policy);
 /* Which policy predicts best, by how much, and whether that is more than noise. */
 void scl_report_add_verdicts (Report *report);
 void scl_report_add_differences (Report *report);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "figures/document/scl-document.h"
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *title;   /* NULL: "Rating policies compared" */
@@ -28,5 +26,3 @@ char *scl_report_command (const char *const *words, guint n);
  * of each row in bold, population, distribution, the paths of those who differ most, movers,
  * method, the policies' texts and what made it. options may be NULL. */
 SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
-
-G_END_DECLS

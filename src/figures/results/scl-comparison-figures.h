@@ -10,8 +10,6 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* "calibration": mean score by expected score, twenty classes, with standard errors and the
  * diagonal. */
 SclChart *scl_figure_calibration (SclComparison *comparison);
@@ -27,5 +25,3 @@ SclChart *scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_pol
 /* "movers": the n players a policy whose rating changed most from their first to their last, by
  * rated games and change; hover names them, and the first three of each policy are named. */
 SclChart *scl_figure_movers (GPtrArray *outcomes, guint n);
-
-G_END_DECLS

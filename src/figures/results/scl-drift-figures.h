@@ -10,8 +10,6 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* "drift": the change of the active players' mean since the first list, and what those who stayed
  * and the exchange of leavers for entrants have added to it: two lines that add up to the third
  * (lab/comparison/scl-drift.h). */
@@ -26,5 +24,3 @@ SclChart *scl_figure_drift_causes (GPtrArray *outcomes);
  * (the five with most games), with 95 % intervals (lab/comparison/scl-misfit.h). The outcomes must
  * have kept predictions. */
 SclChart *scl_figure_misfit (GPtrArray *outcomes);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/simulation/scl-experiment.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_EXPERIMENT_BIAS,      /* by month; needs SclExperimentOptions.months */
@@ -26,5 +24,3 @@ typedef enum
 SclChart *scl_figure_experiment (SclExperiment *experiment, GPtrArray *policies,
                                  const SclWorld *world, guint from_month,
                                  SclExperimentFigure figure);
-
-G_END_DECLS

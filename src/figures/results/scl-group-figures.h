@@ -7,13 +7,9 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* "matrix": a table of who scores what against whom under one policy of the comparison: score less
  * expectation of each row's group against each column's, shaded (blue: more than expected), below
  * it half its 95 % interval, the number of games and a star where p is below 0.05 for all pairs and
  * policies of the table at once. table: scl_comparison_group_table (). With fewer than two groups
  * that have met there is a message in its place. */
 SclChart *scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint policy);
-
-G_END_DECLS

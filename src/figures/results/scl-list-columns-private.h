@@ -8,8 +8,6 @@
 
 #include "figures/results/scl-list-figures.h"
 
-G_BEGIN_DECLS
-
 /* The rating that the options look at; NaN where the entry does not pass. */
 double scl_list_value (const SclListColumns *list, const SclListOptions *options, guint i);
 
@@ -38,5 +36,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListGroups, scl_list_groups_free)
  * nobody passes (then empty is TRUE). */
 SclChart *scl_list_chart_new (const SclListColumns *list, const SclListOptions *options,
                               const char *id, const char *title, gboolean *empty);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "figures/results/scl-list-figures.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclListData SclListData;
 
 /* Reads the standard ratings of one day; federation: three letters, as the file has it now, or NULL
@@ -24,5 +22,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListData, scl_list_data_free)
 
 /* Set its list_name, rating_name and provenance as you like (borrowed). Owned by the data. */
 SclListColumns *scl_list_data_columns (SclListData *self);
-
-G_END_DECLS

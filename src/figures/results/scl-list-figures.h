@@ -12,8 +12,6 @@
 #include "figures/chart/scl-chart.h"
 #include "history/core/scl-list-summary.h"
 
-G_BEGIN_DECLS
-
 /* A list as columns of n entries. Everything is borrowed and must live while a figure is built, not
  * longer. Columns that the list does not have are NULL. */
 typedef struct
@@ -119,5 +117,3 @@ guint scl_list_statistics (const SclListColumns *list, const SclListOptions *opt
  * or all alike. */
 gboolean scl_list_fit (const SclListColumns *list, const SclListOptions *options, double *slope,
                        double *intercept, guint *n);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* Colour and dash of a policy by its place: the same policy alike in every figure. */
 void scl_dress_policy (SclSeries *series, guint policy);
 
@@ -36,5 +34,3 @@ void scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *pol
 /* A chart with the provenance of the outcomes: the data's own words, its digest, the policies, the
  * program. Without outcomes it has an empty message. */
 SclChart *scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title);
-
-G_END_DECLS

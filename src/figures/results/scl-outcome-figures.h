@@ -12,8 +12,6 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* "path": one player's rating under each policy, by list day. */
 SclChart *scl_figure_path (GPtrArray *outcomes, guint32 player);
 /* "climb": of outcomes of one climb, each scheme on a line of its own: from where it began, over
@@ -27,5 +25,3 @@ SclChart *scl_figure_population (GPtrArray *outcomes);
 /* "distribution": rated players by class of width points, before (first ratings) and after, under
  * each policy. */
 SclChart *scl_figure_distribution (GPtrArray *outcomes, double width);
-
-G_END_DECLS

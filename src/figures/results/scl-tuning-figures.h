@@ -7,8 +7,6 @@
 #include "figures/chart/scl-chart.h"
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 /* "tuning": the profile of one parameter: log-loss of the test games by its value (the others at
  * their best for it), with the 95 % interval of the difference to that at the best value, and of
  * the training games; the best value, its interval (its standard error either way where there is
@@ -24,5 +22,3 @@ SclChart *scl_figure_tuning (const SclTuningResult *result, const SclTuningParam
 SclChart *scl_figure_tuning_front (const SclTuningResult *result,
                                    const SclTuningParameter *parameters, SclAim x, SclAim y,
                                    gboolean test, SclHistory *history);
-
-G_END_DECLS

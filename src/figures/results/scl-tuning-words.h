@@ -6,8 +6,6 @@
 
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 /* Whether the tuned rule is worth anything: what the test games say, which had no part in the
  * choice, worse as plainly as better; and what makes the answer uncertain: a value at the end of
  * its range, a search that did not converge, a rule without effect. "" for NULL. Newly allocated,
@@ -29,5 +27,3 @@ char *scl_tuning_interval (const SclTuningResult *result, guint parameter);
 /* Digits after the point that a value with this error is worth: one more than the error has; 3
  * where there is none. */
 int scl_tuning_digits (double error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-G_BEGIN_DECLS
-
 /* Every p that people read is written by these: two significant digits, and below 0.0005 only that,
  * never 0.000. "0.031"; "< 0.0005"; "–" for NaN. */
 char *scl_verdict_p_number (double p);
@@ -35,5 +33,3 @@ char *scl_verdict_warning (const char *title, const char *against, const SclVerd
 /* From which first ratings, and on which games. */
 char *scl_verdict_start (SclComparison *comparison);
 char *scl_verdict_games (SclComparison *comparison);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "history/core/scl-history-private.h"
 
-G_BEGIN_DECLS
-
 /* The games in the order in which they came: SclGames, columns that grow together. */
 typedef struct
 {
@@ -44,5 +42,3 @@ struct _SclHistoryBuilder
 /* Puts events and games in order and gives all columns to the history, whose memory they are then.
  * The builder is left without them. */
 void scl_history_builder_build (SclHistoryBuilder *self, SclHistory *history);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "history/core/scl-history.h"
 
-G_BEGIN_DECLS
-
 #define SCL_ROUND_IS_LABEL 0x8000u
 #define SCL_ROUND_MAX 0x7fffu
 
@@ -49,5 +47,3 @@ typedef struct
 
 #define SCL_HISTORY_N_COLUMNS 24
 extern const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS];
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 /* Why a game is not rated; SCL_GAME_RATED (0) if it is. Stored in the games' flags column. */
 typedef enum
 {
@@ -155,5 +153,3 @@ void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint
  * player ids stay. Events' start and end widen to hold their games' days; an event without days and
  * games is left out. */
 SclHistory *scl_history_builder_finish (SclHistoryBuilder *self);
-
-G_END_DECLS

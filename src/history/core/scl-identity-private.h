@@ -11,8 +11,6 @@
 
 #include "history/core/scl-sink.h"
 
-G_BEGIN_DECLS
-
 #define SCL_NOBODY G_MAXUINT32
 
 /* Why two players may be one. */
@@ -46,5 +44,3 @@ void scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRec
 
 /* A player found again: ids that were not known are learned. */
 void scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord *record);
-
-G_END_DECLS

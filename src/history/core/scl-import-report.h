@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_NOTE_INFO,     /* understood in a way worth saying: encoding, date shape, layout */
@@ -64,5 +62,3 @@ const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index)
 guint scl_import_report_n_notes (SclImportReport *self);
 /* index: below that; owned by the report. */
 const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclDay day; /* from when it is in force */
   guint n;
   double mean, sd; /* rating points */
 } SclListSummary;
-
-G_END_DECLS

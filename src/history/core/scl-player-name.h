@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The name in lower case without marks, apostrophes and punctuation, words divided by one space, in
  * the order given: "Vásquez,Rodrigo" and "VASQUEZ, Rodrigo" give "vasquez rodrigo". Newly
  * allocated; "" where nothing is left. */
@@ -16,5 +14,3 @@ char *scl_player_name_key (const char *name);
 /* The same with the words sorted, so that "Rodrigo Vásquez" gives "rodrigo vasquez" too: good for
  * asking the user, not for joining. */
 char *scl_player_name_sorted_key (const char *name);
-
-G_END_DECLS

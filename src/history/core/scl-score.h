@@ -6,8 +6,6 @@
 
 #include "history/core/scl-history.h"
 
-G_BEGIN_DECLS
-
 /* White's score: "1" "1.0" "0.5" "0,5" "½" "=" "0", "1-0" "0-1" "½-½" "1/2-1/2" "0.5-0.5" "=-=";
  * "+" "-" "+-" "-+" "1F" "0F" (forfeit), "--" (both absent) and "*" (unplayed). Blanks inside are
  * passed over; ':' stands for '-' too. FALSE for anything else. */
@@ -17,5 +15,3 @@ gboolean scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unr
  * SCL_UNRATED_NO. */
 gboolean scl_unrated_parse (const char *text, SclUnrated *unrated);
 const char *scl_unrated_name (SclUnrated unrated); /* static; "" if rated */
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/core/scl-history.h"
 #include "history/core/scl-import-report.h"
 
-G_BEGIN_DECLS
-
 /* Strings are borrowed, UTF-8, NULL or "" for none. */
 typedef struct
 {
@@ -166,5 +164,3 @@ SclSink *scl_history_sink_new (void);
 SclHistory *scl_history_sink_finish (SclSink *sink);
 /* Throws away what was pushed. */
 void scl_history_sink_free (SclSink *sink);
-
-G_END_DECLS

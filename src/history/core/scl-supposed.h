@@ -10,8 +10,6 @@
 
 #include "history/core/scl-history.h"
 
-G_BEGIN_DECLS
-
 /* A game that is there, otherwise. */
 typedef struct
 {
@@ -43,5 +41,3 @@ typedef struct
 /* The history as if it were so: equal, column by column (scl_history_digest ()), to one that is
  * built with these games. player: of the games that are added. The workspace's ids stay. */
 SclHistory *scl_history_suppose (SclHistory *self, guint32 player, const SclSupposed *supposed);
-
-G_END_DECLS

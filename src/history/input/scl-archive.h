@@ -12,8 +12,6 @@
 #include "history/input/scl-input.h" /* SCL_READ_ERROR */
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 /* Beyond these an archive is refused (SCL_READ_ERROR_TOO_BIG). The largest honest file known,
  * FIDE's combined list as XML, has 850 MB and shrinks to a twentieth; the ratio counts only once
  * SCL_ARCHIVE_FREE bytes have come out. */
@@ -45,5 +43,3 @@ gboolean scl_archive_next (SclArchive *self, const char **member, SclDay *change
 /* The present member's bytes; valid until scl_archive_next () or scl_archive_free (), whose caller
  * must be done with it. Its failures are those of scl_archive_next (). */
 GInputStream *scl_archive_open_member (SclArchive *self);
-
-G_END_DECLS

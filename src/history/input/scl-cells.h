@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SCL_CELLS_MAX_COLUMNS 1024 /* cells beyond are left out and counted */
 #define SCL_CELLS_MAX_ROWS 1048576 /* as many as a sheet of a spreadsheet has */
 #define SCL_CELLS_MAX_SIZE                                                                         \
@@ -61,5 +59,3 @@ guint scl_cells_n_filled (const SclCells *self, guint row);
 /* The same as comma-separated text (RFC 4180), UTF-8, in which each row stands on the line that is
  * its own: rows between that are empty are empty lines. Newly allocated. */
 GBytes *scl_cells_to_csv (const SclCells *self);
-
-G_END_DECLS

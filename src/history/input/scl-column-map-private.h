@@ -6,8 +6,6 @@
 
 #include "history/input/scl-column-map.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *title;  /* NULL: by number */
@@ -26,5 +24,3 @@ scl_column_entry_is_set (const SclColumnEntry *self)
 {
   return self->title != NULL || self->number > 0;
 }
-
-G_END_DECLS

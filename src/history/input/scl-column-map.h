@@ -24,8 +24,6 @@
 
 #include "history/input/scl-date-shape.h"
 
-G_BEGIN_DECLS
-
 #define SCL_COLUMN_MAP_ERROR (scl_column_map_error_quark ())
 /* The domain of SclColumnMapError. */
 GQuark scl_column_map_error_quark (void);
@@ -162,5 +160,3 @@ int scl_column_points (const char *first, const char *second);
 /* "1523.7", "1523,5": a rating with decimals, three or four digits before them, and the nearest
  * whole one. FALSE for anything else: "2.100" may be 2100. */
 gboolean scl_column_rating (const char *text, int *rating);
-
-G_END_DECLS

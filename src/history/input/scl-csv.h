@@ -10,8 +10,6 @@
 
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclCsv SclCsv;
 
 /* input: borrowed. */
@@ -56,5 +54,3 @@ int scl_csv_column (char **header, guint n, const char *names);
 char **scl_csv_head_row (const guint8 *head, gsize n);
 /* The same of the first such line from byte *at on; *at is then behind it. */
 char **scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at);
-
-G_END_DECLS

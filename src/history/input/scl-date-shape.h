@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_DATE_NONE,        /* not a date */
@@ -39,5 +37,3 @@ SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *
 
 /* Translated, for notes: "year.month.day". */
 const char *scl_date_shape_title (SclDateShape shape);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 #define SCL_DBF_MAX_FIELDS 255
 
 /* Whether these are a table's first bytes and it has all of the comma-divided fields. */
@@ -42,5 +40,3 @@ const char *scl_dbf_text (SclDbf *self, int field);
 
 /* The same as a number; absent where it is none. */
 int scl_dbf_number (SclDbf *self, int field, int absent);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* "this is a PDF: …" with what to do instead, translated, without a point at its end; NULL: bytes
  * that nothing is known of, or text. name: of the file; its ending counts only where many kinds
  * begin alike. */
 const char *scl_file_kind_advice (const guint8 *head, gsize n, const char *name);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclGunzip SclGunzip;
 
 /* Takes its bytes from packed; head: those taken from it already. */
@@ -21,5 +19,3 @@ void scl_gunzip_free (SclGunzip *self);
  * G_IO_ERROR_PARTIAL_INPUT of damage. packed_bytes grows by what was taken from packed. */
 gssize scl_gunzip_read (SclGunzip *self, void *buffer, gsize n, guint64 *packed_bytes,
                         GCancellable *cancellable, GError **error);
-
-G_END_DECLS

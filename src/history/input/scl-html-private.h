@@ -14,8 +14,6 @@
 #include "history/input/scl-cells.h"
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 #define SCL_HTML_MAX_SIZE                                                                          \
   ((gsize) 16 * 1024 * 1024)   /* bytes of a page; a longer one is refused                         \
                                 */
@@ -31,5 +29,3 @@ gboolean scl_html_recognise (const guint8 *head, gsize n);
 /* Fills cells. heading: set to the first heading of the second rank, else of the first, else the
  * page's title; newly allocated, "" where there is none. FALSE: SCL_READ_ERROR, or the input's. */
 gboolean scl_html_read (SclInput *input, SclCells *cells, char **heading, GError **error);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "history/input/scl-column-map.h"
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 #define SCL_READ_ERROR (scl_read_error_quark ())
 /* The domain of SclReadError. */
 GQuark scl_read_error_quark (void);
@@ -101,5 +99,3 @@ guint scl_input_line_number (SclInput *self);
 /* How the text of the line returned last was encoded: "UTF-8" (plain ASCII included), "ISO-8859-1",
  * "windows-1252" or "CP850". */
 const char *scl_input_line_encoding (SclInput *self);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 /* A database beyond this is refused (SCL_READ_ERROR_TOO_BIG): it is kept in memory. */
 #define SCL_JET_MAX_SIZE (512 * 1024 * 1024) /* bytes */
 
@@ -54,5 +52,3 @@ guint scl_jet_row (SclJetTable *table);
 const char *scl_jet_text (SclJetTable *table, int column);
 int scl_jet_integer (SclJetTable *table, int column, int absent);
 SclDay scl_jet_day (SclJetTable *table, int column);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 /* Stands for an "&" that means itself. XML allows this control character (DEL), and no text has it:
  * one in the file becomes a blank. */
 #define SCL_MARKUP_AMPERSAND '\x7f'
@@ -47,5 +45,3 @@ guint scl_markup_line (SclMarkup *self);
 
 /* What the file ended within: '<' a tag, '!' or '?' what begins so, 0 none of them. */
 char scl_markup_ended_within (SclMarkup *self);
-
-G_END_DECLS

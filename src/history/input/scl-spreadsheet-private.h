@@ -10,8 +10,6 @@
 #include "history/input/scl-cells.h"
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 /* Beyond this a spreadsheet is refused: bytes as it lies on the disk. */
 #define SCL_SPREADSHEET_MAX_PACKED ((gsize) 64 * 1024 * 1024)
 
@@ -66,5 +64,3 @@ char *scl_spreadsheet_number (const char *text);
 /* Sets an error that says which sheet is too big; always FALSE. */
 gboolean scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclCells *table,
                                       GError **error);
-
-G_END_DECLS

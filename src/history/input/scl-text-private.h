@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_TEXT_ASCII,
@@ -27,5 +25,3 @@ SclTextEncoding scl_text_detect (const char *text, gsize n);
 void scl_text_append (GString *to, const char *text, gsize n, SclTextEncoding encoding);
 
 const char *scl_text_encoding_name (SclTextEncoding encoding);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_WHOLE_NONE,  /* empty, or what people write for none: "-", "–", "?", "NA", "n/a" */
@@ -17,5 +15,3 @@ typedef enum
 
 /* *value is set where it is GOOD, and 0 otherwise. */
 SclWhole scl_whole_number (const char *text, gint64 min, gint64 max, gint64 *value);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 #define SCL_XML_MAX_TEXT 4096 /* bytes of one text; longer is refused */
 #define SCL_XML_MAX_DEPTH 16
 
@@ -46,5 +44,3 @@ char *scl_xml_attribute (SclXml *self, const char *name);
 guint scl_xml_depth (SclXml *self);
 /* From 1. */
 guint scl_xml_line (SclXml *self);
-
-G_END_DECLS

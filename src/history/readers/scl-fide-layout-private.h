@@ -6,8 +6,6 @@
 
 #include "history/readers/scl-reader.h"
 
-G_BEGIN_DECLS
-
 /* Columns [from, to) in characters from 0; to 0: the layout has no such field. */
 typedef struct
 {
@@ -66,5 +64,3 @@ const char *scl_fide_row_field (const SclFideRow *row, SclFideSpan span, gboolea
                                 gsize *n);
 gboolean scl_fide_row_fits (const SclFideRow *row, const SclFideLayout *layout);
 gboolean scl_fide_row_birth_fits (const SclFideRow *row, const SclFideLayout *layout);
-
-G_END_DECLS

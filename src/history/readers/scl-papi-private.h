@@ -8,13 +8,9 @@
 #include "history/input/scl-jet.h"
 #include "history/readers/scl-readers-private.h"
 
-G_BEGIN_DECLS
-
 /* Whether the table has all of these columns, comma-divided. table may be NULL. */
 gboolean scl_papi_has_columns (SclJetTable *table, const char *columns);
 
 /* The list of the French federation (Data.mdb of PapiData.zip): the table JOUEUR without rounds. */
 gboolean scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink,
                              SclImportReport *report, SclFileCounts *counts, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/core/scl-text-index-private.h"
 #include "history/readers/scl-reader.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_PGN_EVENT,
@@ -69,5 +67,3 @@ typedef struct
 /* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for
  * the next. FALSE: the sink failed. */
 gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h" /* and SCL_READ_ERROR */
 
-G_BEGIN_DECLS
-
 typedef struct _SclReader SclReader;
 struct _SclReader
 {
@@ -30,5 +28,3 @@ struct _SclReader
 
 /* All readers; *n: how many. Static. */
 const SclReader *const *scl_readers (guint *n);
-
-G_END_DECLS

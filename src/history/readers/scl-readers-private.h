@@ -6,8 +6,6 @@
 
 #include "history/readers/scl-reader.h"
 
-G_BEGIN_DECLS
-
 extern const SclReader scl_reader_cfc;
 extern const SclReader scl_reader_cfr;
 extern const SclReader scl_reader_chessa;
@@ -35,5 +33,3 @@ extern const SclReader scl_reader_swissperfect;
 extern const SclReader scl_reader_trf;
 extern const SclReader scl_reader_us_crosstable;
 extern const SclReader scl_reader_web_page;
-
-G_END_DECLS

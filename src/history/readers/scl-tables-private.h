@@ -7,8 +7,6 @@
 #include "history/input/scl-cells.h"
 #include "history/readers/scl-reader.h"
 
-G_BEGIN_DECLS
-
 /* A table whose first row is one that a reader of text knows (games, lists, …) is read as that text
  * would be. Else what Chess-Results, Swiss-Manager and FIDE make of a tournament is looked for. Of
  * several tables each is a file of its own in the report, "book.xlsx: Sheet1", and its rows are the
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
 gboolean scl_tables_read (const GPtrArray *tables, const char *event_name, const char *format,
                           SclInput *input, SclSink *sink, SclImportReport *report,
                           SclFileCounts *counts, GError **error);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "history/input/scl-input.h"
 #include "history/tables/scl-trf-private.h"
 
-G_BEGIN_DECLS
-
 /* Whether the row is the header of a player ("ID", "Name", "Country", …) in an original report, or
  * of a tournament ("Rc", "Ro", …) in calculations. */
 gboolean scl_fide_report_begins (const SclCells *table, guint row);
@@ -49,5 +47,3 @@ char scl_fide_calculations_rate (const SclCells *table, guint first);
  * Anton's. A number of six to nine digits is the FIDE id, where it is the only one and no date.
  * Newly allocated. */
 char *scl_fide_calculations_player (const char *file_name, gint64 *fide_id);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
 
-G_BEGIN_DECLS
-
 /* A player with an id. */
 typedef struct
 {
@@ -80,5 +78,3 @@ int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
 guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, GError **error);
 /* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
 guint scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "history/core/scl-sink.h"
 #include "history/input/scl-column-map.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclGamesTable SclGamesTable;
 
 /* titles: the first row, which is a game where the map says that it holds no titles (it is not read
@@ -34,5 +32,3 @@ typedef enum
 /* row: changed. line: for messages. */
 SclRowFate scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line,
                                 GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 /* The first day of the month that a word such as "APR01", "sep12" or "Mar11" names (years from 70
  * are of the 1900s); SCL_DAY_NONE for any other n bytes. */
 SclDay scl_list_day_from_word (const char *word, gsize n);
@@ -97,5 +95,3 @@ void scl_id_set_free (SclIdSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclIdSet, scl_id_set_free)
 /* FALSE where the id was in it already. */
 gboolean scl_id_set_add (SclIdSet *self, gint64 id);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_NATIONAL_ID,      /* the federation's own */
@@ -76,5 +74,3 @@ int scl_national_recognise (const guint8 *head, gsize n, const char *columns, in
 
 gboolean scl_national_read (const SclNational *national, SclInput *input, SclSink *sink,
                             SclImportReport *report, SclFileCounts *counts, GError **error);
-
-G_END_DECLS

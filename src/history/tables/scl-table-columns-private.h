@@ -7,8 +7,6 @@
 
 #include "history/input/scl-cells.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_COLUMN_NONE,
@@ -65,5 +63,3 @@ SclSectionKind scl_columns_of_row (const SclCells *table, guint row, SclColumns 
 
 /* The column of this kind in [from, to), -1 none. */
 int scl_columns_find (const SclColumns *columns, SclColumnKind kind, guint from, guint to);
-
-G_END_DECLS

@@ -6,10 +6,6 @@
 
 #include "history/tables/scl-tournament-tables-private.h"
 
-G_BEGIN_DECLS
-
 /* A row of one text ("Location : Berlin", "Round 3 on 2024/02/13 at 15:00", the event's name) or of
  * two ("Location", "Berlin"). TRUE: it was understood, or is a line of text. */
 gboolean scl_table_headings_read (SclTournamentTables *self, const SclCells *table, guint row);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "history/tables/scl-table-columns-private.h"
 #include "history/tables/scl-trf-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclTrf *trf;
@@ -98,5 +96,3 @@ void scl_crosstable_read (SclTournamentTables *self, const SclSection *section);
 gboolean scl_team_boards_begin (const SclCells *table, guint row);
 /* Its games; the row behind them. */
 guint scl_team_boards_read (SclTournamentTables *self, const SclCells *table, guint row);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "history/tables/scl-trf-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclTrf *trf;
@@ -27,5 +25,3 @@ gboolean scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **er
 
 /* Notes each player whose points are not the sum of the results. */
 void scl_trf_check_points (const SclTrf *self, guint rounds, SclImportReport *report);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/input/scl-date-shape.h"
 #include "history/input/scl-input.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TRF_MAX_NUMBER 9999 /* starting ranks have four columns */
 /* no tournament is longer; a damaged line could claim a hundred thousand */
 #define SCL_TRF_MAX_ROUNDS 500
@@ -135,5 +133,3 @@ void scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportRepor
  * failed, or there is no player. */
 gboolean scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report,
                          SclFileCounts *counts, GError **error);
-
-G_END_DECLS

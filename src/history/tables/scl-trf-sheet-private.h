@@ -6,8 +6,6 @@
 
 #include "history/tables/scl-trf-private.h"
 
-G_BEGIN_DECLS
-
 /* A line that has no record of its own, without the blanks at its end; what is beyond
  * SCL_EVENT_LINES_MAX is counted. */
 void scl_trf_keep_line (SclTrf *self, const SclTrfLine *line);
@@ -19,5 +17,3 @@ gboolean scl_trf_push_sheet (SclTrf *self, SclSink *sink, guint32 event, SclImpo
 /* What the player's line has in a round that gives no game; nothing where that is blank, or is said
  * in a line 240. */
 gboolean scl_trf_push_bye (const SclTrfPlayer *player, guint round, SclSink *sink, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* Somebody in the event. Strings are never NULL. */
 typedef struct
 {
@@ -106,5 +104,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEventSheets, scl_event_sheets_free)
 /* The next, owned by the sheets and valid until the next call (players: until the end). NULL at the
  * end, and on failure with error. */
 const SclEventSheet *scl_event_sheets_next (SclEventSheets *self, GError **error);
-
-G_END_DECLS

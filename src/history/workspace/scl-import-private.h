@@ -6,8 +6,6 @@
 
 #include "history/workspace/scl-import.h"
 
-G_BEGIN_DECLS
-
 /* One import, handed down from folder to archive to file. */
 typedef struct
 {
@@ -47,5 +45,3 @@ const SclReader *scl_import_recognise (const guint8 *head, gsize n, const char *
 gboolean scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, guint64 size,
                             SclDay day, const SclImportPlace *place, gboolean forgiving,
                             GError **error);
-
-G_END_DECLS

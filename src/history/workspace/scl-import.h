@@ -9,8 +9,6 @@
 #include "history/readers/scl-reader.h"
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 /* How files are read. All of it may be 0; NULL in place of it says the same. */
 typedef struct
 {
@@ -32,5 +30,3 @@ gboolean scl_import_files (const char *const *paths, SclSink *sink, SclImportRep
  * and tests. */
 SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report,
                                     const SclImportParams *params, GError **error);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclNameTable SclNameTable;
 
 /* All of the table player. NULL: SCL_WORKSPACE_ERROR_FAILED. */
@@ -35,5 +33,3 @@ typedef gboolean (*SclNameTableFunc) (gint64 id, gpointer data);
  * and o, ł and l, ß and ss. */
 void scl_name_table_find (const SclNameTable *self, const char *text, SclNameTableFunc func,
                           gpointer data);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "history/core/scl-sink.h"
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 /* The tables. list.import is the caller's id of the import; rating.player is the caller's id of the
  * player. Deleting a list's ratings is deleting a range. A list is told from another by import,
  * name, rate and day: the same list imported from two files is two lists. */
@@ -96,5 +94,3 @@ GArray *scl_rating_store_load_player (sqlite3 *db, guint32 player, GError **erro
 
 /* SCL_WORKSPACE_ERROR_FAILED in SQLite's words; always FALSE. */
 gboolean scl_workspace_fail (sqlite3 *db, GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/core/scl-list-summary.h"
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* Columns indexed by the player's id, [0, n); ids that nobody has are empty. Strings are owned by
  * the roster, those of federation, title and category once for all who have them: two of them are
  * equal where the pointers are. "" where unknown. */
@@ -65,5 +63,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListRatings, scl_list_ratings_free)
 GArray *scl_list_series_load (SclWorkspace *workspace, const char *name, char rate,
                               const char *federation, SclProgressFunc progress, gpointer data,
                               GCancellable *cancellable, GError **error);
-
-G_END_DECLS

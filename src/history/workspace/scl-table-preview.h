@@ -9,8 +9,6 @@
 
 #include "history/input/scl-column-map.h"
 
-G_BEGIN_DECLS
-
 /* Rows that are kept, and that a guess is made from. */
 #define SCL_TABLE_PREVIEW_ROWS 200
 
@@ -45,5 +43,3 @@ gboolean scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *tria
 /* Frees what the trial holds, not the trial. */
 void scl_table_trial_clear (SclTableTrial *trial);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclTableTrial, scl_table_trial_clear)
-
-G_END_DECLS

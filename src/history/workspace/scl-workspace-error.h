@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The domain of SclWorkspaceError. */
 #define SCL_WORKSPACE_ERROR (scl_workspace_error_quark ())
 GQuark scl_workspace_error_quark (void);
@@ -21,5 +19,3 @@ typedef enum
   SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before; the message says so where that
                                   import is removed */
 } SclWorkspaceError;
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/workspace/scl-workspace.h"
 #include "rating/core/scl-draft.h"
 
-G_BEGIN_DECLS
-
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
 #define SCL_WORKSPACE_VERSION 2                 /* PRAGMA user_version */
 
@@ -177,5 +175,3 @@ gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);
 gboolean scl_edit_set_days (SclEditSet *self, gint64 event, SclDay *start, SclDay *end);
 gboolean scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points,
                               SclUnrated *unrated);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/workspace/scl-import.h"
 #include "history/workspace/scl-workspace-error.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclWorkspace SclWorkspace;
 
 /* A regular file that begins as SQLite's do. */
@@ -267,5 +265,3 @@ void scl_workspace_edit_free (SclWorkspaceEdit *self);
 GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
 /* Any edit can be undone and redone, in any order: what is in force is what is not undone. */
 gboolean scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/workspace/scl-workspace.h"
 #include "rating/core/scl-draft.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclDraft *draft;
@@ -32,5 +30,3 @@ SclWorkspaceList *scl_export_find_list (GPtrArray *lists, gint64 id, GError **er
 /* Adds what became of n things in a file, where there are any. sentence: with %u, of ngettext ();
  * told NULL: nobody asks. */
 void scl_export_tell (GPtrArray *told, guint n, const char *sentence);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "history/workspace/scl-event-sheet.h"
 
-G_BEGIN_DECLS
-
 #define SCL_TRF_ROOM_PLAYERS 9999 /* starting ranks have four columns */
 #define SCL_TRF_ROOM_ROUNDS 500   /* what the reader takes for a tournament */
 
@@ -67,5 +65,3 @@ void scl_trf_plan_clear (SclTrfPlan *self);
 
 /* Whether a line of the event's says what a win is worth: 162, XXS, BBW … */
 gboolean scl_trf_says_points (const char *line);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "history/workspace/scl-workspace.h"
 
-G_BEGIN_DECLS
-
 /* All are written with the corrections in force. told, which may be NULL, gets a translated
  * sentence (char *, its free function g_free) for each kind of thing that the file has no room for.
  */
@@ -40,5 +38,3 @@ gboolean scl_export_list_csv (SclWorkspace *workspace, gint64 list, const char *
  * (players_list.txt). The layout holds players with a FIDE id only. */
 gboolean scl_export_list_fide (SclWorkspace *workspace, gint64 list, const char *path,
                                GPtrArray *told, GError **error);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double start;          /* climber's rating, rating points; default 1700 */
@@ -126,5 +124,3 @@ gboolean scl_climb_is_papers (const SclClimb *climb);
  * policies' order, with paths kept. */
 GPtrArray *scl_climb_run (const SclClimb *climb, GPtrArray *policies, GCancellable *cancellable,
                           GError **error);
-
-G_END_DECLS

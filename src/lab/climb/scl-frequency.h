@@ -7,8 +7,6 @@
 
 #include "rating/core/scl-expectation.h"
 
-G_BEGIN_DECLS
-
 /* Weights of the old rating (weights[0]) and of each event's performance (weights[1 … n]) in the
  * new rating, where event i alone would weigh fraction[i] = N/N0, [0, 1]. One after the other:
  * (1-f1)(1-f2)…, f1 (1-f2)…, …, fn. At once: 1 - f1 - f2 - …, f1, f2, …, fn (the old rating's
@@ -43,5 +41,3 @@ double scl_frequency_rounding_by_mean (double k, double delta, guint n);
  * system has no single solution, is the limit). */
 void scl_frequency_coupled (double a, double b, double games, double share, double n0,
                             double *standard, double *coupled);
-
-G_END_DECLS

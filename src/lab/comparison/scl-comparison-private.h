@@ -7,8 +7,6 @@
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-outcome-private.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_LOSS_LOG,
@@ -69,5 +67,3 @@ SclVerdict scl_comparison_find_verdict (SclComparison *self, guint policy, guint
 
 void scl_comparison_make_rows (SclComparison *self);
 void scl_comparison_free_rows (SclComparison *self);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "lab/replay/scl-calibration.h"
 #include "lab/replay/scl-population.h"
 
-G_BEGIN_DECLS
-
 /* Which games count for predictions. */
 typedef enum
 {
@@ -134,5 +132,3 @@ void scl_comparison_group_tables (SclComparison *self, SclGroupTable *tables[SCL
  * with sides and policy), matrix.csv (a row a group, another that it has met, and policy) and, with
  * what made them, comparison.json into directory (made if missing). Same outcomes, same bytes. */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
-
-G_END_DECLS

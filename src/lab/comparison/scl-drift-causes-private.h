@@ -7,8 +7,6 @@
 #include "lab/comparison/scl-drift.h"
 #include "lab/replay/scl-outcome-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclDriftCauses SclDriftCauses;
 
 SclDriftCauses *scl_drift_causes_new (SclOutcome *outcome);
@@ -22,5 +20,3 @@ void scl_drift_causes_next (SclDriftCauses *self);
 void scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after,
                             SclDriftStep *step);
 void scl_drift_causes_restart (SclDriftCauses *self);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "history/workspace/scl-roster.h"
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* change = both + entered + left, to 1e-9 points. With A and B the players counted before and
  * after, S those in both (their mean before s, after s'), E the entrants and L the leavers: both =
  * s' - s entered = mean of B - s' = |E| / |B| x (mean of E - s') left    = s - mean of A  = |L| /
@@ -137,5 +135,3 @@ GArray *scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate
  * cohort_players,cohort_mean,rank_10,rank_100,rank_1000. Ratings and changes to six digits, C
  * locale. */
 GString *scl_drift_to_csv (GArray *steps);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "lab/comparison/scl-groups.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint games;            /* between the groups, both known */
@@ -64,5 +62,3 @@ guint scl_group_table_n_peopled (const SclGroupTable *self);
 /* With its rows; NULL is nothing. */
 void scl_group_table_free (SclGroupTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroupTable, scl_group_table_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* Each is what was known before the game: no group knows what came later, and none but
  * SCL_GROUP_BY_OWN_RATING knows a policy. */
 typedef enum
@@ -57,5 +55,3 @@ SclGroups *scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind,
                                 const SclReference *reference);
 void scl_groups_free (SclGroups *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroups, scl_groups_free)
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* The mean's error is clustered by both players: results of one person are alike, whoever the
  * opponent. Its square is A + B - C, with A the sum over persons of the squared sums of their
  * deviations, B the same over opponents, C over single sides, all over sides squared; where that
@@ -51,5 +49,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclMisfit, scl_misfit_free)
  * cells that hold sides; low and high: 95 % interval of misfit. The ends of the grid are open:
  * empty. C locale. */
 GString *scl_misfit_to_csv (const SclMisfit *self);
-
-G_END_DECLS

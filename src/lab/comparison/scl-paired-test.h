@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint n_blocks;    /* with games */
@@ -39,5 +37,3 @@ SclPairedTest scl_paired_test (const double *sums, const double *counts, guint n
  * n times, the next n - 1 times, and none less than one before it. NaN are no tests and stay NaN.
  * adjusted may be p. */
 void scl_adjust_holm (const double *p, guint n, double *adjusted);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "history/core/scl-history.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   float *white_rating,
@@ -30,5 +28,3 @@ typedef struct
 SclReference *scl_reference_new (SclHistory *history);
 void scl_reference_free (SclReference *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReference, scl_reference_free)
-
-G_END_DECLS

@@ -7,13 +7,9 @@
 
 #include "lab/fit/scl-fit.h"
 
-G_BEGIN_DECLS
-
 /* options: NULL for the defaults; its progress, data and cancellable are not looked at. Events that
  * end between the two days (SCL_DAY_NONE: open). One row a player with games. Fails where there is
  * no game (G_IO_ERROR_NOT_FOUND) or when cancelled (G_IO_ERROR_CANCELLED). */
 SclFit *scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *options,
                                SclDay from, SclDay to, SclProgressFunc progress, gpointer data,
                                GCancellable *cancellable, GError **error);
-
-G_END_DECLS

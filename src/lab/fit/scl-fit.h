@@ -10,8 +10,6 @@
 #include "rating/core/scl-progress.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint32 player;
@@ -67,5 +65,3 @@ void scl_fit_games_clear (SclFitGames *self);
 /* Renumbers the rows' groups by size and sorts the rows. A player's rows must come in order of
  * time. */
 void scl_fit_sort (SclFit *self);
-
-G_END_DECLS

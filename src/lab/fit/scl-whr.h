@@ -8,8 +8,6 @@
 #include "lab/fit/scl-fit.h"
 #include "rating/whole-history/scl-whr-solver.h"
 
-G_BEGIN_DECLS
-
 /* options: NULL for the defaults; its progress, data and cancellable are not looked at; w2 stays
  * per day and match_days stays days, whatever the step. months: 0 for a rating on each day with
  * games, or 1, 2, 3, 4, 6, 12 for one in each such block of the calendar. With SCL_WHR_MATCH, 12
@@ -19,5 +17,3 @@ G_BEGIN_DECLS
 SclFit *scl_whr_fit (SclHistory *history, const SclWhrOptions *options, guint months, SclDay from,
                      SclDay to, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                      GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "lab/reconstruction/scl-reconstruction.h"
 
-G_BEGIN_DECLS
-
 /* exp (-½ ((x - top) / sigma)²) */
 double scl_reconstruction_hill (double x, double top, double sigma);
 /* Mean 0, standard deviation 1. */
@@ -31,5 +29,3 @@ void scl_reconstruction_draw_category (SclNationalCategory category, GRand *rand
 
 /* Fills in fide; ratings, by falling rating, are there. */
 void scl_reconstruction_give_fide (SclReconstruction *self, GRand *random);
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 
 #include "history/core/scl-list-summary.h"
 
-G_BEGIN_DECLS
-
 #define SCL_RECONSTRUCTION_SEED 2000
 
 typedef enum
@@ -80,5 +78,3 @@ typedef enum
 /* What stands under every figure: that it is made, and what of it is set by hand. Newly allocated,
  * translated. */
 char *scl_reconstruction_provenance (guint32 seed, SclReconstructionPart part);
-
-G_END_DECLS

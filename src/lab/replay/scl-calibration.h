@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SCL_CALIBRATION_BINS 20
 
 typedef struct
@@ -37,5 +35,3 @@ typedef struct
  * vary. Expected scores are clamped to [1e-6, 1 - 1e-6] for the fit. */
 void scl_calibration_compute (SclCalibration *self, const float *expected,
                               const guint8 *half_points, const guint8 *use, gsize n);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* One game, seen from one of its players. */
 typedef struct
 {
@@ -39,5 +37,3 @@ typedef struct
 
 /* meetings: n of them, of players in [0, n_players). */
 SclClusteredMean scl_clustered_mean (const SclMeeting *meetings, guint n, guint n_players);
-
-G_END_DECLS

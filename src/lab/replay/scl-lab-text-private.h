@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */
 gboolean scl_text_write (const char *directory, const char *name, GString *text, GError **error);
 
@@ -21,5 +19,3 @@ typedef struct
 } SclTextFile;
 gboolean scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result,
                                GError **error);
-
-G_END_DECLS

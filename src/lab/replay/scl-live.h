@@ -10,8 +10,6 @@
 
 #include "lab/replay/scl-replay.h"
 
-G_BEGIN_DECLS
-
 typedef struct _SclLive SclLive;
 
 /* outcomes: of SclOutcome in the policies' order, borrowed (take references of what is to stay).
@@ -46,5 +44,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclLive, scl_live_free)
 /* Asks for these policies (of SclPolicy, at least one), and returns the request's serial, from 1.
  * Returns at once. */
 guint64 scl_live_request (SclLive *self, GPtrArray *policies);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 #define SCL_SCORER_CLAMP 1e-6
 #define SCL_SCORER_RUN 16
 
@@ -77,5 +75,3 @@ scl_scorer_add (SclScorer *self, guint half_points, double expected)
 void scl_scorer_merge (SclScorer *self, const SclScorer *other);
 
 SclMetrics scl_scorer_metrics (const SclScorer *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "lab/replay/scl-moments.h"
 
-G_BEGIN_DECLS
-
 #define SCL_MOMENTS_YEAR 365.25
 #define SCL_MOMENTS_MIN_PLAYERS 20 /* fewer do not make a share of players */
 
@@ -63,5 +61,3 @@ void scl_moments_keep_distribution (SclMoments *self, const SclMomentSums *sums,
 /* Each fills in what it can measure; the rest stays as it is. */
 void scl_moments_measure_years (SclMoments *self, const SclRecord *record);
 void scl_moments_measure_games (SclMoments *self, const GArray *games);
-
-G_END_DECLS

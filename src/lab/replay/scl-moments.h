@@ -11,8 +11,6 @@
 
 #include "lab/replay/scl-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_MOMENT_PLAYERS,        /* of a year; lists: on the last one */
@@ -80,5 +78,3 @@ void scl_moments_measure (SclMoments *self, const SclRecord *record);
 const char *scl_moment_missing (SclMoment moment, SclRecordKind kind);
 /* In the moment's own unit; > 0. */
 double scl_moment_tolerance (SclMoment moment, double measured);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "lab/replay/scl-plan-private.h"
 #include "lab/replay/scl-replay-options.h"
 
-G_BEGIN_DECLS
-
 struct _SclOutcome
 {
   gatomicrefcount ref_count;
@@ -60,5 +58,3 @@ scl_path_log_add (SclPathLog *log, guint32 player, guint32 games, double rating,
 /* "110196" for a key "id:110196" of a CSV file, other keys as they are ("fide:123"), "#17" without
  * a key (dense number from 0). Newly allocated. */
 char *scl_player_public_id (const SclPlayers *players, guint32 player);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "lab/replay/scl-start.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* One step of a player's path: the state after a period in which it changed. */
 typedef struct
 {
@@ -109,5 +107,3 @@ const float *scl_outcome_predictions (SclOutcome *self);
  * year (scl_drift_to_csv ()) misfit.csv   score less expectation by own rating and difference
  * (scl_misfit_to_csv ()); only its head where predictions were not kept */
 gboolean scl_outcome_write (SclOutcome *self, const char *directory, GError **error);
-
-G_END_DECLS

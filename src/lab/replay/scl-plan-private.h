@@ -13,8 +13,6 @@
 #include "lab/replay/scl-start.h"
 #include "rating/policy/scl-period-players.h"
 
-G_BEGIN_DECLS
-
 /* Every step of every path in the order in which it happened: those of period p are [start[p],
  * start[p + 1]). Written once in sequence while replaying; a player's own path is gathered from it
  * when somebody asks. */
@@ -138,5 +136,3 @@ void scl_plan_cache_free (SclPlanCache *self);
 SclPlan *scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy,
                              SclDay from, SclDay to);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlanCache, scl_plan_cache_free)
-
-G_END_DECLS

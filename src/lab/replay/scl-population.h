@@ -6,8 +6,6 @@
 
 #include "lab/replay/scl-outcome.h"
 
-G_BEGIN_DECLS
-
 /* Rated players after a period, by linear interpolation between order statistics (h = (n - 1) p),
  * ratings to 1/1024 point. */
 typedef struct
@@ -52,5 +50,3 @@ SclListLook scl_outcome_look_at_list (SclOutcome *outcome, guint start);
 /* Rank agreement of two final lists over the players rated in both: Spearman's rho with mean ranks
  * for ties; NaN for fewer than two players or a list without differences. */
 double scl_outcome_rank_agreement (SclOutcome *a, SclOutcome *b, guint *n);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "history/workspace/scl-workspace.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_RECORD_GAMES,   /* who played whom */
@@ -75,5 +73,3 @@ gboolean scl_record_has_unrated (const SclRecord *self);
 /* With what it has taken so far. */
 void scl_record_free (SclRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRecord, scl_record_free)
-
-G_END_DECLS

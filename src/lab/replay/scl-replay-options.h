@@ -6,8 +6,6 @@
 
 #include "lab/replay/scl-start.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclDay from, to;           /* events outside are left out; SCL_DAY_NONE: open */
@@ -34,5 +32,3 @@ typedef struct
     .keep_predictions = TRUE, .start = SCL_START_SAME, .burn_in = SCL_BURN_IN_DEFAULTS,            \
     .keep_other_start = TRUE                                                                       \
   }
-
-G_END_DECLS

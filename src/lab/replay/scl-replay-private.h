@@ -10,8 +10,6 @@
 #include "lab/replay/scl-replay.h"
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 /* As scl_replay_run (); what: said to progress, or NULL. */
 SclOutcome *scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
                                  SclProgressFunc progress, gpointer data, GCancellable *cancellable,
@@ -26,5 +24,3 @@ SclOutcome *scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclRepl
 
 /* At most so often does progress speak. */
 #define SCL_PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "rating/core/scl-progress.h"
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* On the calling thread. options may be NULL. Fails only when cancelled (G_IO_ERROR_CANCELLED) or
  * when the history has no game in the span. */
 SclOutcome *scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
@@ -74,5 +72,3 @@ SclExplanation *scl_replay_explain (SclHistory *history, SclPolicy *policy,
                                     GCancellable *cancellable, GError **error);
 void scl_explanation_free (SclExplanation *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplanation, scl_explanation_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* A period is the slice [first_game, first_game + n_games) of the history's games. */
 typedef struct
 {
@@ -37,5 +35,3 @@ guint scl_schedule_rules (const SclEvents *events, guint32 event, const SclRegim
  * history's games. No event in the span: an empty array. */
 GArray *scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to,
                           guint32 **order);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_START_OWN,  /* as each policy says */
@@ -68,5 +66,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJudged, scl_judged_unref)
 /* Whether the printed ratings mean nothing to the policy, or to one of its regimes, so that
  * SCL_START_SAME changes it. */
 gboolean scl_policy_ignores_printed (SclPolicy *policy);
-
-G_END_DECLS

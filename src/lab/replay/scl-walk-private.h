@@ -19,8 +19,6 @@
 
 #include "lab/replay/scl-plan-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   SclPlan *plan;     /* owned */
@@ -64,5 +62,3 @@ gboolean scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played);
 void scl_walk_enter (SclWalk *self);
 /* The period is rated. TRUE as scl_system_update (). */
 gboolean scl_walk_update (SclWalk *self, SclTrace *trace);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-truth.h"
 
-G_BEGIN_DECLS
-
 struct _SclExperiment
 {
   char *source; /* the file it was read from; NULL: none */
@@ -39,5 +37,3 @@ scl_experiment_at (SclExperiment *self, guint seed_index, guint policy, guint me
                          (seed_index * self->policies->len + policy) * self->measures->len
                              + measure);
 }
-
-G_END_DECLS

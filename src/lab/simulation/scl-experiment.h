@@ -12,8 +12,6 @@
 #include "lab/simulation/scl-world.h"
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gint32 from_month; /* months before it are for the lists to settle: not measured; -1: the first
@@ -112,5 +110,3 @@ SclExperiment *scl_experiment_merge (GPtrArray *results, GError **error);
 
 /* The seeds of [first, last] that it does not have, "19-36,50-50"; NULL: none lacks. */
 char *scl_experiment_lacking (SclExperiment *self, guint first, guint last);
-
-G_END_DECLS

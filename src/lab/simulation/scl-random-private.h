@@ -10,8 +10,6 @@
 #include <glib.h>
 #include <math.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint64 state;
@@ -62,5 +60,3 @@ scl_random_normal (SclRandom *self)
 
   return sqrt (-2.0 * log (u)) * cos (2.0 * G_PI * v);
 }
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* λ, per game; score: expected, (0, 1). */
 double scl_response_rate (double k, double score);
 /* Standard deviation in the long run, rating points; draws: drawn results' probability, [0, 2 min
@@ -45,5 +43,3 @@ guint scl_performance_games_needed (double error, double score);
 double scl_deviation_idle (double deviation, double c, double periods, double most);
 double scl_deviation_played (double deviation, double games, double score,
                              double opponents_deviation);
-
-G_END_DECLS

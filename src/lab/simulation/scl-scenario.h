@@ -8,8 +8,6 @@
 #include "lab/simulation/scl-world.h"
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* One policy of a scenario: a shipped one, or a copy of it with something else. */
 typedef struct
 {
@@ -40,5 +38,3 @@ void scl_scenario_world (const SclScenario *self, SclWorld *world);
 
 /* Array of SclPolicy in the scenario's order. */
 GPtrArray *scl_scenario_policies (const SclScenario *self, GError **error);
-
-G_END_DECLS

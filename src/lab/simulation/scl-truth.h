@@ -12,8 +12,6 @@
 #include "lab/replay/scl-outcome.h"
 #include "lab/simulation/scl-world.h"
 
-G_BEGIN_DECLS
-
 /* Who counts: present, rated, with so many rated games at least. */
 typedef struct
 {
@@ -61,5 +59,3 @@ SclTruthMetrics *scl_truth_measure (const SclTruth *truth, SclOutcome *outcome, 
                                     guint min_games);
 void scl_truth_metrics_free (SclTruthMetrics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTruthMetrics, scl_truth_metrics_free)
-
-G_END_DECLS

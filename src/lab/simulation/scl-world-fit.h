@@ -16,8 +16,6 @@
 #include "lab/replay/scl-moments.h"
 #include "lab/simulation/scl-world.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint n_threads; /* 0: one a processor */
@@ -53,5 +51,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorldFit, scl_world_fit_free)
 /* TRUE where the moment's difference is within its tolerance; FALSE, too, where one of the two is
  * missing. */
 gboolean scl_world_fit_is_within (const SclWorldFit *self, SclMoment moment);
-
-G_END_DECLS

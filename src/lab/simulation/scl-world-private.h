@@ -7,8 +7,6 @@
 #include "lab/simulation/scl-random-private.h"
 #include "lab/simulation/scl-world.h"
 
-G_BEGIN_DECLS
-
 /* ---- The population ---- */
 
 typedef struct
@@ -84,5 +82,3 @@ void scl_world_event_free (SclWorldEvent *self);
 /* The month's events, appended to events (of SclWorldEvent), with their entrants in place. An entry
  * for which no event is left in which the player could play it is dropped. */
 void scl_world_schedule_month (SclPopulation *population, guint month, GPtrArray *events);
-
-G_END_DECLS

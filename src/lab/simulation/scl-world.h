@@ -18,8 +18,6 @@
 #include "rating/core/scl-key.h"
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gint32 seed;      /* [0, 2^31) */
@@ -132,5 +130,3 @@ scl_truth_strength (const SclTruth *self, guint32 player, guint month)
 SclHistory *scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth,
                            SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                            GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "lab/comparison/scl-groups.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_AIM_LOG_LOSS, /* mean log-loss a game, natural */
@@ -48,5 +46,3 @@ SclAims scl_aims_measure (SclOutcome *outcome, const SclGroups *groups, gboolean
  * in every number and better in one. A row with a NaN is not on the front, and dominates nothing.
  * Equal rows stand or fall together. */
 void scl_front_find (const double *rows, guint n, guint n_values, gboolean *on_front);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "lab/replay/scl-replay-private.h"
 #include "lab/tuning/scl-tuning.h"
 
-G_BEGIN_DECLS
-
 #define MAX_N SCL_TUNING_MAX_PARAMETERS
 
 /* Sums of a loss by calendar month, over training or test games. */
@@ -116,5 +114,3 @@ void scl_tuner_find_errors (SclTuner *self, const double *best, double *errors, 
 /* The profiles of every parameter, n_points each, and the intervals; ratio NaN: none. */
 void scl_tuner_find_profiles (SclTuner *self, const double *best, guint n_points,
                               const double *ratio, SclTuningResult *result);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "lab/replay/scl-replay.h"
 #include "lab/tuning/scl-aim.h"
 
-G_BEGIN_DECLS
-
 /* One key that may move. A number is set to the value; bands ("40 < 2100; 20") are set to one
  * constant, or, with scale, all their values are multiplied by it; with a band, that one's value is
  * set, or multiplied. */
@@ -142,5 +140,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTuningResult, scl_tuning_result_free)
 gboolean scl_tuning_result_write (const SclTuningResult *self, SclHistory *history,
                                   const SclTuningParameter *parameters, const char *directory,
                                   GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The program has a window: threads that enter the background from now on give way to the caller,
  * which is the window's and never goes there itself. Once. */
 void scl_background_enable (void);
@@ -16,5 +14,3 @@ void scl_background_enable (void);
  * takes processor time only as far as nobody else wants it more (five steps nicer than the
  * window's). */
 void scl_background_enter (void);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* value[i] holds for x < below[i] that no earlier band has; bounds are finite and rise strictly,
  * but the last band's, which is +infinity. What x and the values are, the key says. */
 #define SCL_BANDS_MAX 12
@@ -40,5 +38,3 @@ gboolean scl_bands_parse (const char *text, double min, double max, SclBands *ba
 
 /* The text that reads back as the same bands; newly allocated. */
 char *scl_bands_write (const SclBands *bands);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   /* Quoted where there is a comma, a quotation mark or a line's end. */
@@ -54,5 +52,3 @@ void scl_csv_writer_add_comment (SclCsvWriter *self, const char *text);
  * Off by default: what is written is then what there is, and can be read again. To be set before
  * other threads write. */
 void scl_csv_set_formula_safe (gboolean safe);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef gint32 SclDay;
 
 #define SCL_DAY_NONE G_MININT32
@@ -52,5 +50,3 @@ SclDay scl_day_floor_months (SclDay day, guint n);
  * shorter: later than day for n > 0, earlier for n < 0, up to the ends of SclDay. SCL_DAY_NONE: the
  * same. */
 SclDay scl_day_add_months (SclDay day, int n);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclDraft SclDraft;
 
 typedef enum
@@ -39,5 +37,3 @@ char *scl_draft_plain_path (const char *path);
 /* What was not published is removed. */
 void scl_draft_free (SclDraft *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDraft, scl_draft_free)
-
-G_END_DECLS

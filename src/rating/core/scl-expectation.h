@@ -10,8 +10,6 @@
 
 #include "rating/core/scl-key.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_EXPECTATION_LOGISTIC, /* 1 / (1 + 10^(-d/400)); Carosi, Mini-introduzione (Bradley-Terry) */
@@ -164,5 +162,3 @@ scl_expectation_table_cut (const SclExpectationTable *self, double difference, d
 int scl_fide_dp (guint hundredths);
 /* |difference| in whole points → expected score of the stronger, hundredths [50, 100]. */
 guint scl_fide_pd (guint difference);
-
-G_END_DECLS

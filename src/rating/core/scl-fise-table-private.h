@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SCL_FISE_N_ROWS 10
 
 /* Row [0, 9]: a difference in points, and the expected score of the stronger player there in
@@ -18,5 +16,3 @@ guint scl_fise_hundredths (guint row);
 
 /* The row nearest to a |difference| in whole points; half way between two rows the greater one. */
 guint scl_fise_nearest_row (guint difference);
-
-G_END_DECLS

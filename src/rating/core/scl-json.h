@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclJson SclJson;
 
 /* An empty text; free with scl_json_free () or take it out by finishing. */
@@ -40,5 +38,3 @@ void scl_json_boolean (SclJson *self, const char *key, gboolean value);
 
 /* The text so far, newline at its end; owned by self. */
 const char *scl_json_text (SclJson *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *group, *name; /* as policies have them; name NULL: the group's heading */
@@ -15,5 +13,3 @@ typedef struct
 } SclKeyWords;
 
 extern const SclKeyWords scl_key_words[];
-
-G_END_DECLS

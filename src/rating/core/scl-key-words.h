@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* "k", "new-games" → "New until". Translated; newly allocated, as are the others. */
 char *scl_key_title (const char *group, const char *name);
 /* "k" → "Development coefficient K". */
@@ -17,5 +15,3 @@ char *scl_key_group_title (const char *group);
 /* Both: "Development coefficient K: New until". group may be dated, as it is in a file: "k
  * 2024-03-01". */
 char *scl_key_full_title (const char *group, const char *name);
-
-G_END_DECLS

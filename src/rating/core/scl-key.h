@@ -14,8 +14,6 @@
 
 #include "rating/core/scl-bands.h"
 
-G_BEGIN_DECLS
-
 /* What is wrong with a policy, or with one of its values. */
 #define SCL_POLICY_ERROR (scl_policy_error_quark ())
 GQuark scl_policy_error_quark (void); /* of the codes below */
@@ -106,5 +104,3 @@ char *scl_key_write (const SclKey *key, gconstpointer params);
 /* "a number from 0 to 100", "one of: month, quarter, semester": for messages and forms; newly
  * allocated, translated. */
 char *scl_key_describe_range (const SclKey *key);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SCL_NUMBER_SIZE 32 /* bytes that hold any number and its end */
 
 /* Writes value into buffer, of at least SCL_NUMBER_SIZE bytes, and returns it. */
@@ -38,5 +36,3 @@ void scl_number_append (GString *text, double value);
  * *value untouched, for anything else: nothing, "12a", "1,5", hexadecimal, "nan", "inf" and what no
  * double holds ("1e999"). */
 gboolean scl_number_parse (const char *text, double *value);
-
-G_END_DECLS

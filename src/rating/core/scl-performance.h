@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-expectation.h"
 
-G_BEGIN_DECLS
-
 /* Methods, each with its source. N games, score W, mean opponent M. Where a method is undefined it
  * returns NaN for both rating and sigma, and the result's reason says why. One game drawn is
  * defined for every method; one game won or lost is 100 % or 0 %. At 0 % and 100 % sigma is
@@ -82,5 +80,3 @@ typedef struct
  * step, to a whole point. */
 gboolean scl_mle (const SclExpectation *expectation, const double *opponents, const double *results,
                   guint n, SclMle *mle);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* fraction in [0, 1], or -1 where it cannot be known; what: translated, of static storage or valid
  * during the call; called on the working thread, often. */
 typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer data);
@@ -16,5 +14,3 @@ typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer dat
 /* Says how far the work is, where progress is not NULL; FALSE where it was cancelled. */
 gboolean scl_progress_tell (SclProgressFunc progress, double fraction, const char *what,
                             gpointer data, GCancellable *cancellable);
-
-G_END_DECLS

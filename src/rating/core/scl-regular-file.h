@@ -9,8 +9,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* TRUE where the path leads to a file, or nowhere: whoever opens it says that. FALSE
  * (G_IO_ERROR_NOT_REGULAR_FILE) for folders, pipes, sockets and devices. */
 gboolean scl_regular_file_check (const char *path, GError **error);
@@ -30,5 +28,3 @@ gboolean scl_regular_file_check_target (const char *path, GError **error);
  * failure, or where the process is killed, the old file is there as it was. A link is followed; the
  * rights of the old file stay. length: bytes, -1 to the NUL. */
 gboolean scl_regular_file_write (const char *path, const char *text, gssize length, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef double (*SclRootFunction) (double x, void *data);
 
 /* A root of a continuous function between low and high, to 1e-11 or the last bits of a double
@@ -15,5 +13,3 @@ typedef double (*SclRootFunction) (double x, void *data);
  * zero: rounding may hide the change. Never fails; a function value that is not a number counts as
  * 0. */
 double scl_root_find (SclRootFunction function, void *data, double low, double high);
-
-G_END_DECLS

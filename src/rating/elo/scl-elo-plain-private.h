@@ -6,8 +6,6 @@
 
 #include "rating/elo/scl-elo-private.h"
 
-G_BEGIN_DECLS
-
 /* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from
  * zero, else 0. */
 typedef struct
@@ -124,5 +122,3 @@ scl_elo_plain_rating (const SclEloPlainRule *rule, const SclEloParams *params, d
 
 /* All of the period's games into the players' sums; sides that go the long way into `special`. */
 void scl_elo_plain_add_up (const SclEloRun *run);
-
-G_END_DECLS

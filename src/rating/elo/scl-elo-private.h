@@ -20,8 +20,6 @@
 #include "rating/core/scl-performance.h"
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* ---- Parameters: one struct for each group of the policy ---- */
 
 typedef enum
@@ -467,5 +465,3 @@ gboolean scl_elo_list_inactive (const SclEloRun *run);
 
 /* The class's begin. */
 gboolean scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "rating/glicko/scl-glicko.h"
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* ---- Parameters: one struct for each group of the policy ---- */
 
 typedef struct
@@ -148,5 +146,3 @@ void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now
  * rating before the period, or the rating at which E is taken. */
 void scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
                        SclTrace *trace, double factor, double at);
-
-G_END_DECLS

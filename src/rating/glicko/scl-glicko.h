@@ -15,8 +15,6 @@
 #include <glib.h>
 #include <math.h>
 
-G_BEGIN_DECLS
-
 #define SCL_GLICKO_Q (G_LN10 / 400.0) /* per rating point */
 
 /* g (RD) = 1 / sqrt (1 + 3 q^2 RD^2 / pi^2), in (0, 1]: how much an opponent's uncertainty flattens
@@ -48,5 +46,3 @@ typedef enum
   SCL_BAYES_FIRST,  /* to first order in x - a: Glicko */
   SCL_BAYES_EXACT,  /* the mode itself */
 } SclBayesOrder;
-
-G_END_DECLS

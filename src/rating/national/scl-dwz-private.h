@@ -12,8 +12,6 @@
 
 #include "rating/policy/scl-sides.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double sigma;         /* of the difference, rating points */
@@ -82,5 +80,3 @@ void scl_dwz_forget_games (GArray *rest, SclDay before);
 void scl_dwz_trace_first (const SclDwzParams *params, const SclDwzMemory *memory,
                           const SclStates *states, const SclPeriod *period, guint i,
                           SclTrace *trace);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "rating/policy/scl-sides.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double bonus; /* B of the bonus threshold */
@@ -57,5 +55,3 @@ double scl_us_chess_effective_games (double rating, double games);
 double scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,
                                     const UsChessCard *cards, const SclPeriod *period, guint i,
                                     SclTrace *trace);
-
-G_END_DECLS

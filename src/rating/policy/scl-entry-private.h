@@ -8,8 +8,6 @@
 
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* Whether everybody who plays has a rating, so that nobody can enter. */
 static inline gboolean
 scl_period_all_rated (const SclStates *states, const SclPeriod *period)
@@ -81,5 +79,3 @@ scl_player_age (const SclPeriod *period, guint32 player, SclDay day)
 
   return year > 0 ? scl_day_year (day) - year : -1;
 }
-
-G_END_DECLS

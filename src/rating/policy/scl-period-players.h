@@ -11,8 +11,6 @@
 
 #include "rating/policy/scl-period.h"
 
-G_BEGIN_DECLS
-
 /* Those of period p are at [start[p], start[p + 1]): each player once, the n_rated[p] who have a
  * rated game first. */
 typedef struct _SclPeriodPlayers SclPeriodPlayers;
@@ -55,5 +53,3 @@ void scl_period_players_fill (const SclPeriodPlayers *self, guint index, SclPeri
 
 /* How many players are in any period. */
 guint scl_period_players_count (const SclPeriodPlayers *self);
-
-G_END_DECLS

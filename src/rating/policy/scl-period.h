@@ -6,8 +6,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 /* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
 #define SCL_GAME_RATED 0
 
@@ -87,5 +85,3 @@ typedef struct
   const SclListed *listed;       /* where SclEarlier's white and black point */
   const SclSystem *const *rules; /* of the same class */
 } SclPeriod;
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *group, *key; /* of the key's table */
@@ -16,5 +14,3 @@ typedef struct
 
 /* Array of SclRegimeChange, the schedule's keys first. Both of the same system. */
 GPtrArray *scl_regime_changes (const SclRegime *before, const SclRegime *after);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "rating/core/scl-day.h"
 
-G_BEGIN_DECLS
-
 /* [base] or [base day] */
 typedef struct
 {
@@ -59,5 +57,3 @@ char *scl_policy_file_edit (const SclPolicyFile *self, const char *text, const c
 /* text without the groups of that day, the comments directly above them and the empty lines that
  * they leave; newly allocated. text is what the file was parsed from. */
 char *scl_policy_file_without_day (const SclPolicyFile *self, const char *text, SclDay day);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 /* The folder; it may not exist yet. Free with g_free (). */
 char *scl_policy_own_folder (void);
 
@@ -22,5 +20,3 @@ GPtrArray *scl_policy_own (GPtrArray *broken);
 /* From now on this file is among them; nothing to do where it lies in the folder.
  * SCL_POLICY_ERROR_IO. */
 gboolean scl_policy_own_remember (const char *file_name, GError **error);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "rating/policy/scl-policy.h"
 
-G_BEGIN_DECLS
-
 extern const SclKeySet scl_schedule_key_sets[]; /* over SclScheduleRule */
 
 /* From what is written to period and every; SCL_POLICY_ERROR_VALUE where the months do not divide a
  * year. */
 gboolean scl_schedule_rule_resolve (SclScheduleRule *self, GError **error);
-
-G_END_DECLS

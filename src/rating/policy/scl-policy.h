@@ -30,8 +30,6 @@
 
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 #define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy */
 
 typedef enum
@@ -160,5 +158,3 @@ const SclRegime *scl_policy_regime_at (SclPolicy *self, SclDay day);
 /* [schedule] as keys, for forms. */
 extern const SclKey scl_schedule_keys[];
 extern const guint scl_schedule_n_keys;
-
-G_END_DECLS

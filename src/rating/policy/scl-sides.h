@@ -10,8 +10,6 @@
 
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 /* Participants 0 … n - 1, in order of their first game; the sides of participant i are [first[i],
  * first[i + 1]), in order of play. Only rated games are here. */
 typedef struct
@@ -47,5 +45,3 @@ scl_sides_find (const SclSides *self, guint32 player)
 {
   return (int) self->slot[player] - 1;
 }
-
-G_END_DECLS

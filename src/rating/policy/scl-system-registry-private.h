@@ -7,10 +7,6 @@
 
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 #define SCL_SYSTEM(name) extern const SclSystemClass scl_##name##_class;
 #include "scl-system-list.h"
 #undef SCL_SYSTEM
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "rating/core/scl-key.h"
 #include "rating/policy/scl-period-players.h"
 
-G_BEGIN_DECLS
-
 /* ---- What goes in ---- */
 
 typedef struct _SclSystemClass SclSystemClass;
@@ -326,5 +324,3 @@ double scl_round (double x, double step, SclRounding how);
 
 /* For keys: "none", "half-away", "half-up", "half-even". */
 extern const SclKeyChoice scl_rounding_choices[];
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "rating/policy/scl-system.h"
 
-G_BEGIN_DECLS
-
 static inline double
 scl_trace_column (const double *column, guint32 player)
 {
@@ -90,5 +88,3 @@ scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guin
   trace->score += score;
   trace->expected += expected;
 }
-
-G_END_DECLS

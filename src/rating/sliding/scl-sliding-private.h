@@ -6,8 +6,6 @@
 
 #include "rating/policy/scl-sides.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   WEIGHT_EQUAL,
@@ -62,5 +60,3 @@ typedef struct
 /* New ratings of the period's participants into memory->fresh. */
 void scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory,
                            const SclStates *states, const SclPeriod *period, SclTrace *trace);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
-G_BEGIN_DECLS
-
 /* Games as pairs: those of player i's row are first[i] … first[i + 1] - 1, each with its opponent
  * and their games together. */
 typedef struct
@@ -68,5 +66,3 @@ void scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, do
 /* Standard errors on the natural scale. FALSE where it was cancelled. */
 gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,
                                    double *error, double *accuracy);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "rating/core/scl-progress.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_DRAWS_HALF,     /* half a win and half a loss */
@@ -88,5 +86,3 @@ gboolean scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n
                                   guint n_games, const guint32 *white, const guint32 *black,
                                   const guint8 *score, double *rating, double *error,
                                   guint32 *group, SclBradleyTerryFit *fit);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "rating/core/scl-performance.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double start;      /* of the unrated, rating points; default 1300 */
@@ -43,5 +41,3 @@ typedef struct
 guint scl_iterated_performance (const SclIteratedPerformance *options, guint n_players,
                                 double *ratings, guint n_games, const guint32 *white,
                                 const guint32 *black, const guint8 *score, double *each_pass);
-
-G_END_DECLS

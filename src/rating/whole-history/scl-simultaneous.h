@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Any tournament. One entry a player: */
 typedef struct
 {
@@ -30,5 +28,3 @@ typedef struct
  * times N0, is symmetric and positive definite for weights below 1) until no equation is off by
  * 1e-9 points. Players without games keep their ratings. Returns the number of steps. */
 guint scl_simultaneous_solve (const SclSimultaneous *self, double *new_ratings);
-
-G_END_DECLS

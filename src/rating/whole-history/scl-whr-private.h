@@ -9,8 +9,6 @@
 
 #include "rating/whole-history/scl-whr-solver.h"
 
-G_BEGIN_DECLS
-
 /* Each game twice, once for each player-day: the sides of node i are side[i] … side[i + 1] - 1. */
 typedef struct
 {
@@ -28,5 +26,3 @@ void scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gbool
                          const guint8 *score, const SclDay *day);
 /* Frees what init allocated. */
 void scl_whr_sides_clear (SclWhrSides *self);
-
-G_END_DECLS

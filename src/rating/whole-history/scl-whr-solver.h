@@ -12,8 +12,6 @@
 #include "rating/core/scl-day.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCL_WHR_WIENER, /* the difference of a player's strengths t days apart has the variance w2 t */
@@ -72,5 +70,3 @@ gboolean scl_whr_solve (const SclWhrOptions *options, guint n_players, guint n_g
 /* Frees what it holds; an empty fit afterwards. */
 void scl_whr_fit_clear (SclWhrFit *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclWhrFit, scl_whr_fit_clear)
-
-G_END_DECLS

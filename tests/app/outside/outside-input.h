@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* px on the screen; buttons: 1 left, 2 middle, 3 right, 4 to 7 the wheel up, down, left, right. */
 void outside_input_move (int x, int y);
 void outside_input_button (int button, gboolean down);
@@ -23,5 +21,3 @@ void outside_input_wheel (int x, int y, int button, int n);
 gboolean outside_input_key (const char *key);
 /* UTF-8. */
 void outside_input_type (const char *text);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* px, on the screen */
 typedef struct
 {
@@ -51,5 +49,3 @@ gint64 outside_screen_watched_waiting (void);
 
 /* The screen as a PNG file; whether it was written. */
 gboolean outside_screen_picture (const char *path);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _OutsideNode OutsideNode;
 
 struct _OutsideNode
@@ -76,5 +74,3 @@ OutsideNode *outside_node_within (OutsideNode *node, const char *role);
 /* The tree in words, one node a line: for people who ask why something was not found. Newly
  * allocated. */
 char *outside_node_print (const OutsideNode *node, gboolean shown_only);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 #include "outside-screen.h"
 #include "outside-tree.h"
 
-G_BEGIN_DECLS
-
 typedef struct _Outside Outside;
 
 /* g_test_init; no display or no session bus: everything is skipped. */
@@ -125,5 +123,3 @@ void outside_type (Outside *self, const char *text);
 
 /* Fails the test, with what is shown, a picture and the log. */
 void outside_fail (Outside *self, const char *format, ...) G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
-
-G_END_DECLS
