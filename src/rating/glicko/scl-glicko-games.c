@@ -31,6 +31,28 @@ const SclKey scl_glicko_entry_keys[] = {
     N_ ("Their rating deviation.") },
 };
 const guint scl_glicko_n_entry_keys = G_N_ELEMENTS (scl_glicko_entry_keys);
+#undef FIELD
+
+#define FIELD(name) G_STRUCT_OFFSET (SclGlickoBounds, name)
+
+const SclKey scl_glicko_bounds_keys[] = {
+  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
+    N_ ("No rating leaves a deviation smaller than this; 0 for none.") },
+  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (maximum), "350", 0.001, 10000, NULL, POINTS,
+    N_ ("Time does not let a deviation grow beyond this.") },
+};
+const guint scl_glicko_n_bounds_keys = G_N_ELEMENTS (scl_glicko_bounds_keys);
+
+gboolean
+scl_glicko_check_bounds (const SclGlickoBounds *bounds, GError **error)
+{
+  if (bounds->minimum <= bounds->maximum)
+    return TRUE;
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+               _ ("[deviation] minimum is %g, greater than maximum, %g"), bounds->minimum,
+               bounds->maximum);
+  return FALSE;
+}
 
 /* ---- Memory ---- */
 
@@ -131,8 +153,8 @@ scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEnt
 
 /* Each stretch of one point as the cubic that has the curve's values and slopes at both ends: p0,
  * m0, 3r - 2 m0 - m1, m0 + m1 - 2r with r = p1 - p0. */
-double *
-scl_glicko_curve_new (void)
+gpointer
+scl_glicko_derive_curve (gconstpointer params)
 {
   double *curve = g_new (double, 4 * SCL_GLICKO_CURVE_END);
   SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
@@ -205,7 +227,8 @@ scl_glicko_slot_of (const SclStates *states, guint32 player)
   return NULL;
 }
 
-/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_curve_new (). */
+/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_derive_curve ().
+ */
 static inline double
 half_curve (const double *curve, double x)
 {

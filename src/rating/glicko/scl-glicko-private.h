@@ -36,12 +36,19 @@ typedef struct
   gint32 growth;   /* SclGlickoGrowthRule; Glicko-2 has its volatility instead */
   double c;        /* rating points per square root of a month */
   double log_time; /* T, months */
-  double minimum;  /* rating points; 0: none */
-  double maximum;
 } SclGlickoDeviation;
 
-extern const SclKey scl_glicko_entry_keys[];
-extern const guint scl_glicko_n_entry_keys;
+typedef struct
+{
+  double minimum; /* rating points; 0: none */
+  double maximum;
+} SclGlickoBounds;
+
+extern const SclKey scl_glicko_entry_keys[], scl_glicko_bounds_keys[];
+extern const guint scl_glicko_n_entry_keys, scl_glicko_n_bounds_keys;
+
+/* FALSE with SCL_POLICY_ERROR_VALUE where the least deviation is above the greatest. */
+gboolean scl_glicko_check_bounds (const SclGlickoBounds *bounds, GError **error);
 
 /* ---- Memory ---- */
 
@@ -110,8 +117,8 @@ void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlic
 /* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the
  * end the curve itself. */
 #define SCL_GLICKO_CURVE_END 3000
-/* Freed with g_free (). */
-double *scl_glicko_curve_new (void);
+/* SclSystemClass's derive of both systems; freed with g_free (). */
+gpointer scl_glicko_derive_curve (gconstpointer params);
 
 /* ---- The pass ---- */
 
@@ -122,7 +129,7 @@ typedef struct
 {
   gconstpointer params;
   SclGlickoVariance variance; /* the player's RD^2 at the period's beginning */
-  const double *curve;        /* of scl_glicko_curve_new () */
+  const double *curve;        /* of scl_glicko_derive_curve () */
   double white_edge;
   double now; /* months: when the period's ratings are in force */
 } SclGlickoPass;

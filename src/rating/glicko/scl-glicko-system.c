@@ -12,7 +12,6 @@
 #include <math.h>
 
 #include "rating/glicko/scl-glicko-private.h"
-#include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-system-registry-private.h"
 
 #define POINTS N_ ("rating points")
@@ -29,6 +28,7 @@ typedef struct
 {
   SclGlickoEntry entry;
   SclGlickoDeviation deviation;
+  SclGlickoBounds bounds;
   Update update;
 } Params;
 
@@ -59,10 +59,6 @@ static const SclKey deviation_keys[] = {
         "t/T)).") },
   { "deviation", "log-time", SCL_KEY_DOUBLE, FIELD (log_time), "12", 0.001, 10000, NULL, MONTHS,
     N_ ("T of the logarithmic growth: the time until which it is nearly linear.") },
-  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
-    N_ ("No rating leaves a deviation smaller than this; 0 for none.") },
-  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (maximum), "350", 0.001, 10000, NULL, POINTS,
-    N_ ("Time does not let a deviation grow beyond this.") },
 };
 static const guint n_deviation_keys = G_N_ELEMENTS (deviation_keys);
 #undef FIELD
@@ -81,6 +77,7 @@ static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 static const SclKeySet key_sets[] = {
   { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
   { deviation_keys, &n_deviation_keys, G_STRUCT_OFFSET (Params, deviation) },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
   { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
   { NULL },
 };
@@ -88,16 +85,7 @@ static const SclKeySet key_sets[] = {
 static gboolean
 glicko_check (gconstpointer data, GError **error)
 {
-  const Params *params = data;
-
-  if (params->deviation.minimum > params->deviation.maximum)
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[deviation] minimum is %g, greater than maximum, %g"),
-                   params->deviation.minimum, params->deviation.maximum);
-      return FALSE;
-    }
-  return TRUE;
+  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
 }
 
 /* ---- Time ---- */
@@ -111,7 +99,7 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
   const SclGlickoDeviation *rule = &params->deviation;
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
   double variance = deviation * deviation;
-  double most = rule->maximum * rule->maximum;
+  double most = params->bounds.maximum * params->bounds.maximum;
 
   if (elapsed <= 0.0 || variance >= most)
     return variance;
@@ -139,12 +127,6 @@ glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 pla
 }
 
 /* ---- The class ---- */
-
-static gpointer
-glicko_derive (gconstpointer params)
-{
-  return scl_glicko_curve_new ();
-}
 
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
@@ -284,7 +266,7 @@ outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
   double deviation = sqrt (variance);
 
   return (Outcome){ Q * (params->update.order == SCL_BAYES_FIRST ? variance : slot->variance),
-                    MAX (deviation, params->deviation.minimum) };
+                    MAX (deviation, params->bounds.minimum) };
 }
 
 static void
@@ -360,7 +342,7 @@ const SclSystemClass scl_glicko_class = {
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .check = glicko_check,
-  .derive = glicko_derive,
+  .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
   .memory_free = scl_glicko_memory_free,

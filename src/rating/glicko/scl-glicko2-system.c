@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "rating/glicko/scl-glicko-private.h"
-#include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-system-registry-private.h"
 
 #define POINTS N_ ("rating points")
@@ -26,11 +25,6 @@ typedef struct
 
 typedef struct
 {
-  double minimum, maximum; /* rating points; minimum 0: none */
-} Bounds;
-
-typedef struct
-{
   double white_edge;
 } Update;
 
@@ -38,7 +32,7 @@ typedef struct
 {
   SclGlickoEntry entry;
   VolatilityRule volatility;
-  Bounds deviation;
+  SclGlickoBounds bounds;
   Update update;
 } Params;
 
@@ -60,17 +54,6 @@ static const SclKey volatility_keys[] = {
 static const guint n_volatility_keys = G_N_ELEMENTS (volatility_keys);
 #undef FIELD
 
-#define FIELD(name) G_STRUCT_OFFSET (Bounds, name)
-
-static const SclKey deviation_keys[] = {
-  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
-    N_ ("No rating leaves a deviation smaller than this; 0 for none.") },
-  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (maximum), "350", 0.001, 10000, NULL, POINTS,
-    N_ ("Time does not let a deviation grow beyond this.") },
-};
-static const guint n_deviation_keys = G_N_ELEMENTS (deviation_keys);
-#undef FIELD
-
 static const SclKey update_keys[] = {
   { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "0", -1000, 1000,
     NULL, POINTS, N_ ("Points added to White's difference.") },
@@ -80,7 +63,7 @@ static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 static const SclKeySet key_sets[] = {
   { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
   { volatility_keys, &n_volatility_keys, G_STRUCT_OFFSET (Params, volatility) },
-  { deviation_keys, &n_deviation_keys, G_STRUCT_OFFSET (Params, deviation) },
+  { scl_glicko_bounds_keys, &scl_glicko_n_bounds_keys, G_STRUCT_OFFSET (Params, bounds) },
   { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
   { NULL },
 };
@@ -88,16 +71,7 @@ static const SclKeySet key_sets[] = {
 static gboolean
 glicko2_check (gconstpointer data, GError **error)
 {
-  const Params *params = data;
-
-  if (params->deviation.minimum > params->deviation.maximum)
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[deviation] minimum is %g, greater than maximum, %g"),
-                   params->deviation.minimum, params->deviation.maximum);
-      return FALSE;
-    }
-  return TRUE;
+  return scl_glicko_check_bounds (&((const Params *) data)->bounds, error);
 }
 
 /* ---- Time ---- */
@@ -117,7 +91,7 @@ grown (const Params *params, const SclStates *states, guint32 player, double n_p
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
   double sigma = volatility_of (params, states, player) / Q;
   double variance = deviation * deviation;
-  double most = params->deviation.maximum * params->deviation.maximum;
+  double most = params->bounds.maximum * params->bounds.maximum;
 
   if (n_periods <= 0.0 || variance >= most)
     return variance;
@@ -158,12 +132,6 @@ glicko2_deviation_at (const SclSystem *self, const SclStates *states, guint32 pl
 }
 
 /* ---- The class ---- */
-
-static gpointer
-glicko2_derive (gconstpointer params)
-{
-  return scl_glicko_curve_new ();
-}
 
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
@@ -234,7 +202,7 @@ rate (const Params *params, const SclStates *states, const SclGlickoSlot *slot, 
   new_phi2 = phi_star2 / (1.0 + phi_star2 * slot->information);
   new.factor = new_phi2 / Q;
   new.rating = slot->rating + new.factor * slot->gain;
-  new.deviation = MAX (sqrt (new_phi2) / Q, params->deviation.minimum);
+  new.deviation = MAX (sqrt (new_phi2) / Q, params->bounds.minimum);
   return new;
 }
 
@@ -289,7 +257,7 @@ const SclSystemClass scl_glicko2_class = {
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .check = glicko2_check,
-  .derive = glicko2_derive,
+  .derive = scl_glicko_derive_curve,
   .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
   .memory_free = scl_glicko_memory_free,

@@ -71,10 +71,8 @@ dwz_memory_free (gpointer data)
 {
   SclDwzMemory *memory = data;
 
-  for (guint i = 0; i < memory->n_players; i++)
-    g_clear_pointer (&memory->rest[i], g_array_unref);
+  scl_player_arrays_free (memory->rest, memory->n_players);
   scl_sides_free (memory->sides);
-  g_free (memory->rest);
   g_free (memory->first);
   g_free (memory->fresh);
   g_free (memory->counted);

@@ -128,11 +128,9 @@ ffe_memory_free (gpointer data)
 {
   FfeMemory *memory = data;
 
-  for (guint i = 0; i < memory->n_players; i++)
-    g_clear_pointer (&memory->open[i], g_array_unref);
+  scl_player_arrays_free (memory->open, memory->n_players);
   scl_sides_free (memory->sides);
   g_array_unref (memory->pending);
-  g_free (memory->open);
   g_free (memory->trial);
   g_free (memory->frozen);
   g_free (memory->fresh);

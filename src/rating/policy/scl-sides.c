@@ -28,6 +28,14 @@ scl_sides_free (SclSides *self)
 }
 
 void
+scl_player_arrays_free (GArray **arrays, guint n_players)
+{
+  for (guint i = 0; i < n_players; i++)
+    g_clear_pointer (&arrays[i], g_array_unref);
+  g_free (arrays);
+}
+
+void
 scl_sides_clear (SclSides *self)
 {
   for (guint i = 0; i < self->n; i++)

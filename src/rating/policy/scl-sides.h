@@ -39,6 +39,9 @@ void scl_sides_fill (SclSides *self, const SclPeriod *period);
 /* Takes over nothing and leaves the slots empty again: to be called when done with a period. */
 void scl_sides_clear (SclSides *self);
 
+/* Frees arrays that a system keeps for players, one a player, NULL: none. */
+void scl_player_arrays_free (GArray **arrays, guint n_players);
+
 /* The participant's number, or -1 where the player has no rated game in the period. */
 static inline int
 scl_sides_find (const SclSides *self, guint32 player)

@@ -131,10 +131,8 @@ sliding_memory_free (gpointer data)
 {
   SlidingMemory *memory = data;
 
-  for (guint i = 0; i < memory->n_players; i++)
-    g_clear_pointer (&memory->games[i], g_array_unref);
+  scl_player_arrays_free (memory->games, memory->n_players);
   scl_sides_free (memory->sides);
-  g_free (memory->games);
   g_free (memory->fresh);
   g_free (memory);
 }
