@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/core/scl-background.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-dataset-private.h"
 
 typedef struct
@@ -29,8 +30,7 @@ next_turn (SclDataset *self)
   if (turn == NULL)
     return;
   self->running = TRUE;
-  g_signal_connect_object (turn->task, "notify::completed", G_CALLBACK (on_completed), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (turn->task, "notify::completed", on_completed, self);
   g_task_run_in_thread (turn->task, turn->func);
   g_object_unref (turn->task);
   g_free (turn);

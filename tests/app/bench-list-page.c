@@ -288,7 +288,7 @@ main (int argc, char **argv)
   lists = given != NULL ? g_strdup (given) : import_lists (folder);
   generated = write_generated (folder);
   self.page = g_object_new (SCL_TYPE_LIST_PAGE, NULL);
-  self.canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (self.page)));
+  self.canvas = scl_figure_view_get_canvas (scl_page_get_figure (SCL_PAGE (self.page)));
   self.dataset = scl_dataset_new ();
   self.window = app_test_window (GTK_WIDGET (self.page), 1200, 800);
   scl_page_set_dataset (SCL_PAGE (self.page), self.dataset);

@@ -90,7 +90,7 @@ void
 app_test_page_set_up (AppTestPage *self, GType type, int width, int height)
 {
   self->widget = g_object_new (type, NULL);
-  self->view = scl_page_figure_view (SCL_PAGE (self->widget));
+  self->view = scl_page_get_figure (SCL_PAGE (self->widget));
   self->window = app_test_window (self->widget, width, height);
 }
 

@@ -64,7 +64,7 @@ tear_down (Fixture *f, gconstpointer data)
 static SclChart *
 chart_of (Fixture *f)
 {
-  return scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)));
+  return scl_figure_view_get_chart (scl_page_get_figure (SCL_PAGE (f->page)));
 }
 
 static SclChart *
@@ -103,7 +103,7 @@ slide (Fixture *f, const char *id, double value)
 static SclFigureCanvas *
 canvas_of (Fixture *f)
 {
-  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (f->page)));
+  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_get_figure (SCL_PAGE (f->page)));
 
   gtk_test_widget_wait_for_draw (GTK_WIDGET (canvas));
   return canvas;

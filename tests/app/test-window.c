@@ -296,7 +296,7 @@ static void
 test_actions (void)
 {
   SclWindow *window = make_window ();
-  SclFigureView *view = scl_page_figure_view (scl_window_get_page (window));
+  SclFigureView *view = scl_page_get_figure (scl_window_get_page (window));
   gboolean table = FALSE;
   AdwFlap *flap = scl_page_get_flap (scl_window_get_page (window));
   gboolean revealed = adw_flap_get_reveal_flap (flap);

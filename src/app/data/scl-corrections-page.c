@@ -9,6 +9,7 @@
 #include "app/page/scl-player-form.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-corrections-query.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
@@ -404,10 +405,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
   scl_player_form_set_dataset (self->player_form, dataset);
   scl_event_form_set_dataset (self->event_form, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_spinner), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", on_data_changed, self);
+  scl_connect (dataset, "notify::busy", update_spinner, self);
   on_data_changed (self);
 }
 
@@ -507,11 +506,8 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_player), self, 0);
   g_signal_connect_object (self->events, "row-selected", G_CALLBACK (on_event), self, 0);
   g_signal_connect_object (self->games, "row-selected", G_CALLBACK (on_game), self, 0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "notify::selected", G_CALLBACK (on_view), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->edit_button, "clicked", G_CALLBACK (on_edit_button), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->search, "search-changed", on_search, self);
+  scl_connect (self->view, "notify::selected", on_view, self);
+  scl_connect (self->edit_button, "clicked", on_edit_button, self);
   update_form (self);
 }

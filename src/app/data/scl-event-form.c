@@ -6,6 +6,7 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-person.h"
 
 /* As the items of the combo row. */
@@ -196,14 +197,10 @@ static void
 scl_event_form_init (SclEventForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->strike_button, "clicked", G_CALLBACK (on_strike), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->start, "apply", G_CALLBACK (on_days), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->end, "apply", G_CALLBACK (on_days), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->change_button, "clicked", G_CALLBACK (on_change), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->result, "notify::selected", G_CALLBACK (update_change), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rated, "notify::selected", G_CALLBACK (update_change), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->strike_button, "clicked", on_strike, self);
+  scl_connect (self->start, "apply", on_days, self);
+  scl_connect (self->end, "apply", on_days, self);
+  scl_connect (self->change_button, "clicked", on_change, self);
+  scl_connect (self->result, "notify::selected", update_change, self);
+  scl_connect (self->rated, "notify::selected", update_change, self);
 }

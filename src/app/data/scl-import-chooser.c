@@ -7,6 +7,7 @@
 #include "app/page/scl-correct.h"
 #include "app/page/scl-page.h"
 #include "app/widgets/scl-messages.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
 
 struct _SclImportChooser
@@ -293,8 +294,8 @@ void
 scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset)
 {
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "report", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", refresh, self);
+  scl_connect (dataset, "report", refresh, self);
   refresh (self);
 }
 
@@ -374,12 +375,8 @@ scl_import_chooser_init (SclImportChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reason, "activate", G_CALLBACK (on_remove), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->restore, "clicked", G_CALLBACK (on_restore), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->which, "notify::selected", on_which, self);
+  scl_connect (self->remove_now, "clicked", on_remove, self);
+  scl_connect (self->reason, "activate", on_remove, self);
+  scl_connect (self->restore, "clicked", on_restore, self);
 }

@@ -6,6 +6,7 @@
 #include "app/data/scl-import-chooser.h"
 #include "app/page/scl-file-loader.h"
 #include "app/page/scl-open-buttons.h"
+#include "workbench/scl-connect.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
 static const struct
@@ -298,9 +299,7 @@ scl_imports_page_init (SclImportsPage *self)
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   scl_table_set_empty_text (self->files, _ ("No file"));
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_file_loader_cancel), self->loader,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "changed", G_CALLBACK (on_import), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->files, "row-selected", G_CALLBACK (on_file), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->strip, "cancel", scl_file_loader_cancel, self->loader);
+  scl_connect (self->which, "changed", on_import, self);
+  scl_connect (self->files, "row-selected", on_file, self);
 }

@@ -9,6 +9,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
 
@@ -476,9 +477,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
   SclMatchesPage *self = SCL_MATCHES_PAGE (page);
 
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_busy), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", refresh, self);
+  scl_connect (dataset, "notify::busy", update_busy, self);
   show_empty (self);
   refresh (self);
 }
@@ -553,10 +553,7 @@ scl_matches_page_init (SclMatchesPage *self)
   self->looking = scl_latest_request_new (self);
   scl_table_set_empty_text (self->doubts, _ ("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->same_button, "clicked", G_CALLBACK (on_same), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->different_button, "clicked", G_CALLBACK (on_different), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->search, "search-changed", on_search, self);
+  scl_connect (self->same_button, "clicked", on_same, self);
+  scl_connect (self->different_button, "clicked", on_different, self);
 }

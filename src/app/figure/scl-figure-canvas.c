@@ -8,6 +8,7 @@
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
+#include "workbench/scl-connect.h"
 
 #define MAX_ZOOM 5000.0
 
@@ -533,8 +534,7 @@ scl_figure_canvas_init (SclFigureCanvas *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   scl_figure_frame_init (&self->frame);
   scl_figure_canvas_add_input (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (invalidate), self, G_CONNECT_SWAPPED);
+  scl_connect (adw_style_manager_get_default (), "notify::dark", invalidate, self);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-chart-export.h"
+#include "workbench/scl-connect.h"
 
 #define ZOOM_STEP 1.25
 #define EXPORT_SCALE 2.0
@@ -352,8 +353,7 @@ scl_figure_view_init (SclFigureView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button)));
   scl_allow_follow (self->classroom_button);
-  g_signal_connect_object (self->canvas, "notify::zoomed", G_CALLBACK (update_actions), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->canvas, "notify::zoomed", update_actions, self);
   update_actions (self);
 }
 

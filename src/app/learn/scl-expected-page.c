@@ -11,6 +11,7 @@
 #include "app/widgets/scl-swatch.h"
 #include "figures/paper/scl-figure.h"
 #include "rating/core/scl-expectation.h"
+#include "workbench/scl-connect.h"
 
 /* Carosi, Mini-introduzione: each ability spreads with 200, so their difference with 200 √2. */
 #define PAPER_SIGMA 282.842712474619
@@ -225,15 +226,9 @@ add_models (SclExpectedPage *self)
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), swatch);
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
       gtk_list_box_append (self->models, row);
-      g_signal_connect_object (check, "toggled", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+      scl_connect (check, "toggled", update, self);
       scl_facts_add_row (self->results, _ (models[i].title), NULL);
     }
-}
-
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_EXPECTED_PAGE (page)->figure;
 }
 
 static void
@@ -241,7 +236,6 @@ scl_expected_page_class_init (SclExpectedPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  SCL_PAGE_CLASS (klass)->figure_view = figure_view;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -269,12 +263,11 @@ scl_expected_page_init (SclExpectedPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   add_models (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
-    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
+    scl_connect (*adjustments[i], "value-changed", update, self);
+  scl_connect (self->which, "notify::selected", update, self);
+  scl_connect (self->reset, "clicked", reset, self);
   update (self);
 }

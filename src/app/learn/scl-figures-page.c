@@ -6,6 +6,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-key-form.h"
 #include "figures/paper/scl-figure.h"
+#include "workbench/scl-connect.h"
 
 typedef struct
 {
@@ -278,12 +279,6 @@ make_factory (gboolean narrow)
   return factory;
 }
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_FIGURES_PAGE (page)->figure;
-}
-
 static void
 entry_clear (gpointer p)
 {
@@ -317,7 +312,6 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_figures_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_figures_page_finalize;
-  SCL_PAGE_CLASS (klass)->figure_view = figure_view;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_KEY_FORM);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -337,14 +331,14 @@ scl_figures_page_init (SclFiguresPage *self)
   g_autoptr (GtkListItemFactory) list = make_factory (FALSE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   gtk_drop_down_set_factory (self->which, button);
   gtk_drop_down_set_list_factory (self->which, list);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->entries = g_array_new (FALSE, TRUE, sizeof (Entry));
   g_array_set_clear_func (self->entries, entry_clear);
   self->shown = G_MAXUINT;
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->form, "changed", G_CALLBACK (rebuild), self, G_CONNECT_SWAPPED);
+  scl_connect (self->which, "notify::selected", on_which, self);
+  scl_connect (self->reset, "clicked", on_reset, self);
+  scl_connect (self->form, "changed", rebuild, self);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/widgets/scl-drop-down-search.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"
 
 #define SHOWN_ROWS 5
@@ -482,8 +483,7 @@ add_column (SclColumnsDialog *self, guint column, GtkStringList *names)
     gtk_grid_attach (GTK_GRID (self->grid), label_cell ("numeric"), (int) column,
                      (int) (ROW_SAMPLE + r), 1, 1);
   g_signal_connect (its->role, "notify::selected", G_CALLBACK (on_role), self);
-  g_signal_connect_object (its->form, "notify::selected", G_CALLBACK (on_form), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (its->form, "notify::selected", on_form, self);
 }
 
 /* Each column says what the map has it say. */
@@ -553,10 +553,8 @@ build_bar (SclColumnsDialog *self)
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (bar), FALSE);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), cancel);
   adw_header_bar_pack_end (ADW_HEADER_BAR (bar), self->import);
-  g_signal_connect_object (cancel, "clicked", G_CALLBACK (gtk_window_close), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->import, "clicked", G_CALLBACK (on_import), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (cancel, "clicked", gtk_window_close, self);
+  scl_connect (self->import, "clicked", on_import, self);
   return bar;
 }
 
@@ -591,8 +589,7 @@ build (SclColumnsDialog *self)
   gtk_box_append (GTK_BOX (box), build_bar (self));
   gtk_box_append (GTK_BOX (box), body);
   adw_window_set_content (ADW_WINDOW (self), box);
-  g_signal_connect_object (self->titles, "toggled", G_CALLBACK (on_titles), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->titles, "toggled", on_titles, self);
   g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
 }
 

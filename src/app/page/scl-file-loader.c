@@ -6,6 +6,7 @@
 #include "app/page/scl-columns-ask.h"
 #include "app/page/scl-page.h"
 #include "app/widgets/scl-messages.h"
+#include "workbench/scl-connect.h"
 
 struct _SclFileLoader
 {
@@ -180,7 +181,7 @@ scl_file_loader_set_dataset (SclFileLoader *self, SclDataset *dataset)
   forget_dataset (self);
   self->dataset = g_object_ref (dataset);
   g_signal_connect_object (dataset, "progress", G_CALLBACK (on_progress), self, 0);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (on_busy), self, G_CONNECT_SWAPPED);
+  scl_connect (dataset, "notify::busy", on_busy, self);
   on_busy (self);
 }
 

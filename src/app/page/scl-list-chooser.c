@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
+#include "workbench/scl-connect.h"
 
 struct _SclListChooser
 {
@@ -299,11 +300,8 @@ scl_list_chooser_init (SclListChooser *self)
   g_signal_connect (rows, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (rows, "bind", G_CALLBACK (on_bind), self);
   gtk_drop_down_set_list_factory (self->date, rows);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (on_kind), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->date, "notify::selected", G_CALLBACK (on_date), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->earlier, "clicked", G_CALLBACK (on_earlier), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->later, "clicked", G_CALLBACK (on_later), self, G_CONNECT_SWAPPED);
+  scl_connect (self->kind, "notify::selected", on_kind, self);
+  scl_connect (self->date, "notify::selected", on_date, self);
+  scl_connect (self->earlier, "clicked", on_earlier, self);
+  scl_connect (self->later, "clicked", on_later, self);
 }

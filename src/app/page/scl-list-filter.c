@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
+#include "workbench/scl-connect.h"
 
 #define YEAR_LEAST 1800
 #define YEAR_MOST 2200
@@ -297,17 +298,11 @@ scl_list_filter_init (SclListFilter *self)
   put_combo (self->title, NULL, NULL);
   put_combo (self->category, NULL, NULL);
   update_reset (self);
-  g_signal_connect_object (self->federation, "notify::selected", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->title, "notify::selected", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->category, "notify::selected", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sex, "notify::selected", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->born_from, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->born_to, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
+  scl_connect (self->federation, "notify::selected", on_changed, self);
+  scl_connect (self->title, "notify::selected", on_changed, self);
+  scl_connect (self->category, "notify::selected", on_changed, self);
+  scl_connect (self->sex, "notify::selected", on_changed, self);
+  scl_connect (self->born_from, "changed", on_changed, self);
+  scl_connect (self->born_to, "changed", on_changed, self);
+  scl_connect (self->reset, "clicked", on_reset, self);
 }

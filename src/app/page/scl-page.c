@@ -9,6 +9,7 @@ typedef struct
   char *icon,
       *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
   AdwFlap *flap;
+  SclFigureView *figure;
   gboolean left; /* shown once, and not now */
   char *warning; /* what went wrong while the page was not in view; NULL: nothing */
 } SclPagePrivate;
@@ -25,6 +26,7 @@ scl_page_dispose (GObject *object)
   g_clear_pointer (&priv->label, g_free);
   g_clear_pointer (&priv->warning, g_free);
   priv->flap = NULL;
+  priv->figure = NULL;
   G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
 }
 
@@ -55,14 +57,6 @@ static void
 scl_page_init (SclPage *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), scl_upright_layout_new ());
-}
-
-SclFigureView *
-scl_page_figure_view (SclPage *self)
-{
-  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
-
-  return klass->figure_view != NULL ? klass->figure_view (self) : NULL;
 }
 
 gboolean
@@ -143,6 +137,22 @@ scl_page_get_flap (SclPage *self)
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
   return priv->flap;
+}
+
+void
+scl_page_set_figure (SclPage *self, SclFigureView *figure)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  priv->figure = figure;
+}
+
+SclFigureView *
+scl_page_get_figure (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return priv->figure;
 }
 
 void

@@ -19,9 +19,6 @@ struct _SclPageClass
 {
   AdwBinClass parent_class;
 
-  /* The figure that the window's export, copy and table actions mean; NULL: the page has none. */
-  SclFigureView *(*figure_view) (SclPage *self);
-
   /* Files from the command line, a drop or the Open button. FALSE: the page takes none. */
   gboolean (*open_files) (SclPage *self, GFile *const *files, guint n_files);
 
@@ -32,7 +29,6 @@ struct _SclPageClass
   void (*set_dataset) (SclPage *self, SclDataset *dataset);
 };
 
-SclFigureView *scl_page_figure_view (SclPage *self);
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
 /* The window has become narrow, or wide again: a narrow header bar has no room for words. */
@@ -47,6 +43,10 @@ GtkWidget *scl_page_get_tools (SclPage *self);
 /* The flap within the page whose pane holds the controls; NULL for none. Not owned. */
 void scl_page_set_flap (SclPage *self, AdwFlap *flap);
 AdwFlap *scl_page_get_flap (SclPage *self);
+
+/* The figure that the window's export, copy and table actions mean; NULL for none. Not owned. */
+void scl_page_set_figure (SclPage *self, SclFigureView *figure);
+SclFigureView *scl_page_get_figure (SclPage *self);
 
 /* That the page works on something, for those who hear the window: the accessible state "busy". */
 void scl_page_set_busy (SclPage *self, gboolean busy);

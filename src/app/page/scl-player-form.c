@@ -8,6 +8,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
 #include "workbench/scl-player-query.h"
@@ -198,7 +199,7 @@ add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *e
   gtk_widget_set_valign (tick, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (tick), "event", copy_id (events->source[event->event]), g_free);
   g_object_set_data (G_OBJECT (tick), "row", row);
-  g_signal_connect_object (tick, "toggled", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);
+  scl_connect (tick, "toggled", update_split, self);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), tick);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), tick);
   adw_expander_row_add_row (self->events, row);
@@ -314,12 +315,8 @@ scl_player_form_init (SclPlayerForm *self)
   self->ticks = g_ptr_array_new ();
   self->search_request = scl_latest_request_new (self);
   update_split (self);
-  g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split_button, "clicked", G_CALLBACK (on_split), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->birth_year, "apply", on_birth_year, self);
+  scl_connect (self->search, "search-changed", on_search, self);
+  scl_connect (self->other_name, "changed", update_split, self);
+  scl_connect (self->split_button, "clicked", on_split, self);
 }

@@ -10,6 +10,7 @@
 #include "app/widgets/scl-unveil.h"
 #include "app/widgets/scl-upright-layout.h"
 #include "rating/policy/scl-policy-own.h"
+#include "workbench/scl-connect.h"
 
 typedef struct
 {
@@ -148,8 +149,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   g_ptr_array_add (self->entries, entry);
   gtk_list_box_insert (self->list, entry->row, (int) self->entries->len - 1);
   scl_unveil (entry->row);
-  g_signal_connect_object (entry->check, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (entry->check, "toggled", on_toggled, self);
 }
 
 gboolean
@@ -376,9 +376,7 @@ scl_policy_list_init (SclPolicyList *self)
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
-  g_signal_connect_object (self->search, "search-changed",
-                           G_CALLBACK (gtk_list_box_invalidate_filter), self->list,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->search, "search-changed", gtk_list_box_invalidate_filter, self->list);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   adw_bin_set_child (ADW_BIN (self), box);

@@ -5,6 +5,7 @@
 #include "app/players/scl-list-page-private.h"
 #include "app/widgets/scl-slider-row.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "workbench/scl-connect.h"
 
 #define PICKED_NONE ((Picked){ .x0 = NAN })
 
@@ -255,20 +256,13 @@ on_picked (SclChart *chart, guint series, guint bar, gpointer data)
 
 /* ---- What others ask ---- */
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_LIST_PAGE (page)->figure;
-}
-
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
   SclListPage *self = SCL_LIST_PAGE (page);
 
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (scl_list_page_take_data), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", scl_list_page_take_data, self);
   scl_file_loader_set_dataset (self->loader, dataset);
   scl_list_page_take_data (self);
 }
@@ -325,7 +319,6 @@ scl_list_page_class_init (SclListPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_list_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->open_files = scl_list_page_open_files;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
@@ -366,33 +359,23 @@ scl_list_page_init (SclListPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   self->picked = PICKED_NONE;
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->picker = scl_bar_picker_attach (scl_figure_view_get_canvas (self->figure), on_picked, self);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_view), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->list, "changed", G_CALLBACK (on_list), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->other, "changed", G_CALLBACK (on_other), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->group, "notify::selected", G_CALLBACK (on_view), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->panels, "notify::active", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (scl_list_page_refresh),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->width, "value-changed", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->years, "value-changed", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->filter, "changed", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->low, "changed", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->high, "changed", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_list_page_cancel), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->players, "closed", G_CALLBACK (scl_list_page_hide_players), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->which, "notify::selected", on_view, self);
+  scl_connect (self->list, "changed", on_list, self);
+  scl_connect (self->other, "changed", on_other, self);
+  scl_connect (self->group, "notify::selected", on_view, self);
+  scl_connect (self->panels, "notify::active", scl_list_page_refresh, self);
+  scl_connect (self->measure, "notify::selected", scl_list_page_refresh, self);
+  scl_connect (self->width, "value-changed", scl_list_page_refresh, self);
+  scl_connect (self->years, "value-changed", scl_list_page_refresh, self);
+  scl_connect (self->filter, "changed", scl_list_page_refresh, self);
+  scl_connect (self->low, "changed", scl_list_page_refresh, self);
+  scl_connect (self->high, "changed", scl_list_page_refresh, self);
+  scl_connect (self->strip, "cancel", scl_list_page_cancel, self);
+  scl_connect (self->players, "closed", scl_list_page_hide_players, self);
   update_controls (self);
 }

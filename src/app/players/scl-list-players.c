@@ -10,6 +10,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "rating/core/scl-regular-file.h"
+#include "workbench/scl-connect.h"
 
 struct _SclListPlayers
 {
@@ -300,6 +301,6 @@ scl_list_players_init (SclListPlayers *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_table_set_empty_text (self->table, _ ("Nobody of that name"));
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
-  g_signal_connect_object (self->save, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->close, "clicked", G_CALLBACK (on_close), self, G_CONNECT_SWAPPED);
+  scl_connect (self->save, "clicked", on_save, self);
+  scl_connect (self->close, "clicked", on_close, self);
 }

@@ -10,6 +10,7 @@
 #include "app/page/scl-trace-table.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-person.h"
 #include "workbench/scl-player-job.h"
 #include "workbench/scl-samples.h"
@@ -442,20 +443,13 @@ on_what_if (GtkEditable *entry, SclPlayerPage *self)
 
 /* ---- What others ask ---- */
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_PLAYER_PAGE (page)->figure;
-}
-
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (page);
 
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", on_data_changed, self);
   if (scl_dataset_get_history (dataset) != NULL)
     on_data_changed (self);
   else
@@ -508,7 +502,6 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_player_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
@@ -536,6 +529,7 @@ scl_player_page_init (SclPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   self->player = G_MAXUINT32;
   scl_policy_row_choose (self->policy, "elo-italia-1997");
   scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
@@ -545,8 +539,7 @@ scl_player_page_init (SclPlayerPage *self)
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->listed, "chosen", G_CALLBACK (on_listed), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
-  g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->policy, "policy-changed", update, self);
   g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);
   self->dataset = scl_dataset_new ();
 }

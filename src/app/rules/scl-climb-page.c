@@ -11,6 +11,7 @@
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/scl-climb-job.h"
+#include "workbench/scl-connect.h"
 
 #define CLIMBER 0
 
@@ -453,12 +454,6 @@ on_largest (SclClimbPage *self, GtkListBoxRow *row)
 
 /* ---- What others ask ---- */
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_CLIMB_PAGE (page)->figure;
-}
-
 /* ---- Object ---- */
 
 static void
@@ -496,7 +491,6 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
-  SCL_PAGE_CLASS (klass)->figure_view = figure_view;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -550,27 +544,21 @@ scl_climb_page_init (SclClimbPage *self)
           &self->strength, &self->games_per_event, &self->n_games, &self->runs };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_facts_set_name_chars (self->facts, 17);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->outcomes = g_ptr_array_new ();
   add_schemes (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
-    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->results, "notify::selected", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chance, "notify::active", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_views), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->policies, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->all_schemes, "clicked", G_CALLBACK (choose_schemes), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "clicked", G_CALLBACK (on_search), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->largest, "row-activated", G_CALLBACK (on_largest), self,
-                           G_CONNECT_SWAPPED);
+    scl_connect (*adjustments[i], "value-changed", update, self);
+  scl_connect (self->results, "notify::selected", update, self);
+  scl_connect (self->chance, "notify::active", update, self);
+  scl_connect (self->which, "notify::selected", update_views, self);
+  scl_connect (self->policies, "changed", update, self);
+  scl_connect (self->reset, "clicked", reset, self);
+  scl_connect (self->all_schemes, "clicked", choose_schemes, self);
+  scl_connect (self->search, "clicked", on_search, self);
+  scl_connect (self->largest, "row-activated", on_largest, self);
   update_views (self);
   update (self);
 }

@@ -8,6 +8,7 @@
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-note-row.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-samples.h"
 
 /* ---- What is said of them ---- */
@@ -169,15 +170,10 @@ scl_compare_page_save (SclComparePage *self, const char *path)
 void
 scl_compare_data_connect (SclComparePage *self)
 {
-  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_data_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "notify::busy", G_CALLBACK (scl_compare_actions_update),
-                           self, G_CONNECT_SWAPPED);
+  scl_connect (self->dataset, "changed", scl_compare_data_changed, self);
+  scl_connect (self->dataset, "changed", scl_compare_actions_update, self);
+  scl_connect (self->dataset, "notify::busy", scl_compare_actions_update, self);
   scl_file_loader_set_dataset (self->loader, self->dataset);
-  g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (scl_compare_data_tell), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->dataset, "report", on_report, self);
+  scl_connect (self->dataset, "renamed", scl_compare_data_tell, self);
 }

@@ -7,6 +7,7 @@
 
 #include "app/rules/scl-compare-page-private.h"
 #include "figures/results/scl-group-figures.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-group-job.h"
 
 void
@@ -86,8 +87,6 @@ scl_compare_matrix_connect (SclComparePage *self)
   gtk_drop_down_set_model (self->matrix_kind, G_LIST_MODEL (kinds));
   gtk_drop_down_set_selected (self->matrix_kind, SCL_GROUP_BY_FEDERATION);
   self->matrix_policy = add_choice (self, _ ("Rule"));
-  g_signal_connect_object (self->matrix_kind, "notify::selected",
-                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->matrix_policy, "notify::selected",
-                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  scl_connect (self->matrix_kind, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->matrix_policy, "notify::selected", scl_compare_page_update_figure, self);
 }

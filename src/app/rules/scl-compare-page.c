@@ -8,6 +8,7 @@
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-row-menu.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-person.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
@@ -351,12 +352,6 @@ set_dataset (SclPage *page, SclDataset *dataset)
   scl_compare_data_changed (self);
 }
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_COMPARE_PAGE (page)->figure;
-}
-
 /* ---- What others ask ---- */
 
 SclTable *
@@ -422,7 +417,6 @@ scl_compare_page_class_init (SclComparePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_compare_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_compare_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->open_files = scl_compare_data_open_files;
   page_class->shown = shown;
   page_class->set_dataset = set_dataset;
@@ -475,6 +469,7 @@ scl_compare_page_init (SclComparePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->open_button), "document-open-symbolic");
   scl_compare_actions_add (self, GTK_WIDGET (self->open_button));
 
@@ -488,37 +483,27 @@ scl_compare_page_init (SclComparePage *self)
   scl_table_set_empty_text (self->players, _ ("No player to list"));
   scl_table_set_empty_text (self->notes, _ ("Every line was read as it stands"));
   scl_compare_data_connect (self);
-  g_signal_connect_object (self->comparer, "outcomes", G_CALLBACK (on_outcomes), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->comparer, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->trial, "changed", G_CALLBACK (on_trial), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_compare_page_cancel), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "run", G_CALLBACK (scl_compare_page_run), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->comparer, "outcomes", on_outcomes, self);
+  scl_connect (self->comparer, "tried", on_tried, self);
+  scl_connect (self->trial, "changed", on_trial, self);
+  scl_connect (self->comparer, "compared", on_compared, self);
+  scl_connect (self->strip, "cancel", scl_compare_page_cancel, self);
+  scl_connect (self->strip, "run", scl_compare_page_run, self);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
-  g_signal_connect_object (self->comparer, "state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
+  scl_connect (self->comparer, "state", on_state, self);
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
-  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->policies, "changed", on_choice, self);
   scl_compare_split_connect (self);
   scl_compare_matrix_connect (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_x, "notify::selected",
-                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_y, "notify::selected",
-                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->which, "notify::selected", on_which, self);
+  scl_connect (self->pair_x, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->pair_y, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->below, "notify::selected", on_below, self);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);
   scl_compare_actions_update (self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
-  g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->report_row, "activated", on_report_activated, self);
 }

@@ -6,6 +6,7 @@
 
 #include "app/rules/scl-compare-page-private.h"
 #include "app/widgets/scl-allow.h"
+#include "workbench/scl-connect.h"
 
 static void
 allow_which (SclComparePage *self, SclDay day)
@@ -76,13 +77,10 @@ on_setting (SclComparePage *self)
 void
 scl_compare_split_connect (SclComparePage *self)
 {
-  g_signal_connect_object (self->split_day, "apply", G_CALLBACK (on_day), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->split_day, "apply", on_day, self);
+  scl_connect (self->split_which, "notify::selected", apply, self);
   allow_which (self, SCL_DAY_NONE);
   adw_combo_row_set_selected (self->start_which, SCL_START_SAME);
-  g_signal_connect_object (self->start_which, "notify::selected", G_CALLBACK (on_setting), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->burn_in_which, "notify::selected", G_CALLBACK (on_setting), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->start_which, "notify::selected", on_setting, self);
+  scl_connect (self->burn_in_which, "notify::selected", on_setting, self);
 }

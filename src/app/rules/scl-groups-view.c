@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-facts.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-group-job.h"
 
 /* Level below which a bias is not put down to chance. */
@@ -287,10 +288,8 @@ scl_groups_view_init (SclGroupsView *self)
     kinds[k] = scl_group_kind_label ((SclGroupKind) k);
   self->kind = make_choice (_ ("Sub-groups"), kinds);
   self->measure = make_choice (_ ("Measure"), measures);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (on_measure), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->kind, "notify::selected", update, self);
+  scl_connect (self->measure, "notify::selected", on_measure, self);
   self->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->kind));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->measure));

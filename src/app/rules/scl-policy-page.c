@@ -13,6 +13,7 @@
 #include "rating/core/scl-key-words.h"
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-own.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-policy-edit.h"
 #include "workbench/scl-samples.h"
 
@@ -391,12 +392,6 @@ scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, 
          || scl_key_form_enter (self->schedule_form, bare, key, value);
 }
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_POLICY_PAGE (page)->figure;
-}
-
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -404,8 +399,7 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", on_data_changed, self);
   on_data_changed (self);
 }
 
@@ -452,7 +446,6 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_policy_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_policy_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
@@ -488,29 +481,23 @@ scl_policy_page_init (SclPolicyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->effect = scl_policy_effect_new (self->figure, self->which, self->verdict);
   self->dataset = scl_dataset_new ();
   scl_table_set_empty_text (
       self->changes, _ ("Nothing has been changed yet. Move a slider, or write another value."));
-  g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->base, "policy-changed", on_base, self);
   on_day_typed (self);
   g_signal_connect_object (self->time_line, "selected", G_CALLBACK (on_day_selected), self, 0);
-  g_signal_connect_object (self->day_entry, "changed", G_CALLBACK (on_day_typed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->day_entry, "activate", G_CALLBACK (on_add_day), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->add_day, "clicked", G_CALLBACK (on_add_day), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->remove_day, "clicked", G_CALLBACK (on_remove_day), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->day_entry, "changed", on_day_typed, self);
+  scl_connect (self->day_entry, "activate", on_add_day, self);
+  scl_connect (self->add_day, "clicked", on_add_day, self);
+  scl_connect (self->remove_day, "clicked", on_remove_day, self);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_key_changed), self, 0);
   g_signal_connect_object (self->schedule_form, "changed", G_CALLBACK (on_key_changed), self, 0);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->below, "notify::selected", on_below, self);
+  scl_connect (self->save_button, "clicked", on_save, self);
   start_from (self, "elo-italia-1997");
 }

@@ -16,6 +16,7 @@
 #include "app/widgets/scl-upright-layout.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "lab/simulation/scl-scenario.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"
 
 #define PATIENCE 250 /* ms without a change until the federations are made anew */
@@ -367,12 +368,6 @@ on_save (SclSimulatePage *self)
 
 /* ---- What others ask ---- */
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_SIMULATE_PAGE (page)->figure;
-}
-
 /* Nothing is simulated before somebody looks. */
 static void
 shown (SclPage *page, gboolean is_shown)
@@ -421,7 +416,6 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_simulate_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
@@ -489,6 +483,7 @@ scl_simulate_page_init (SclSimulatePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->shown_policies = g_ptr_array_new ();
   self->from_month = -1;
@@ -496,22 +491,15 @@ scl_simulate_page_init (SclSimulatePage *self)
     g_warning ("%s", error->message);
   set_up_form (self);
   set_up_scenarios (self);
-  g_signal_connect_object (self->scenario, "notify::selected", G_CALLBACK (on_scenario), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->first_seed, "value-changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->n_seeds, "value-changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->form, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->scenario, "notify::selected", on_scenario, self);
+  scl_connect (self->first_seed, "value-changed", on_changed, self);
+  scl_connect (self->n_seeds, "value-changed", on_changed, self);
+  scl_connect (self->policies, "changed", on_changed, self);
+  scl_connect (self->form, "changed", on_changed, self);
+  scl_connect (self->which, "notify::selected", update_figure, self);
+  scl_connect (self->below, "notify::selected", update_facts, self);
+  scl_connect (self->strip, "cancel", cancel, self);
+  scl_connect (self->save_button, "clicked", on_save, self);
   choose_first_scenario (self);
   update_views (self);
 }

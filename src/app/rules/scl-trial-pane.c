@@ -7,6 +7,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-number.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-policy-edit.h"
 
 /* A key worth dragging. */
@@ -246,8 +247,7 @@ add_slider (SclTrialPane *self, const Handle *handle, double value)
   slider.row
       = scl_slider_row_new (_ (handle->title), handle->unit != NULL ? _ (handle->unit) : NULL,
                             slider.adjustment, handle->digits);
-  g_signal_connect_object (slider.adjustment, "value-changed", G_CALLBACK (on_value), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (slider.adjustment, "value-changed", on_value, self);
   adw_expander_row_add_row (self->expander, slider.row);
   g_array_append_val (self->sliders, slider);
 }
@@ -397,15 +397,13 @@ scl_trial_pane_init (SclTrialPane *self)
   gtk_widget_set_valign (self->reset_button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->reset_button, "flat");
   gtk_widget_set_visible (self->reset_button, FALSE);
-  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->reset_button, "clicked", reset, self);
   adw_expander_row_add_action (self->expander, self->reset_button);
 
   self->which = ADW_COMBO_ROW (adw_combo_row_new ());
   /* Translators: which policy's numbers are tried. */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->which), _ ("Of"));
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->which, "notify::selected", on_which, self);
   adw_expander_row_add_row (self->expander, GTK_WIDGET (self->which));
   self->none_row = adw_action_row_new ();
   adw_preferences_row_set_title (

@@ -15,6 +15,7 @@
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-tuning-words.h"
 #include "rating/core/scl-key-words.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"
 #include "workbench/scl-samples.h"
 #include "workbench/scl-tune-run.h"
@@ -424,12 +425,6 @@ on_use (SclTunePage *self)
 
 /* ---- What others ask ---- */
 
-static SclFigureView *
-figure_view (SclPage *page)
-{
-  return SCL_TUNE_PAGE (page)->figure;
-}
-
 /* What was tuned on other data stays until something else is. */
 static void
 on_data_changed (SclTunePage *self)
@@ -446,8 +441,7 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", on_data_changed, self);
   on_data_changed (self);
 }
 
@@ -520,7 +514,6 @@ scl_tune_page_class_init (SclTunePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_tune_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_tune_page_finalize;
-  page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
@@ -558,28 +551,22 @@ scl_tune_page_init (SclTunePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button), "document-edit-symbolic");
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   self->keys = g_ptr_array_new ();
   self->charts = g_array_new (FALSE, FALSE, sizeof (SclTuneShown));
   self->dataset = scl_dataset_new ();
   add_policies (self);
-  g_signal_connect_object (self->source, "notify::selected", G_CALLBACK (on_data_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (on_policy), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->bands, "notify::selected", G_CALLBACK (on_bands), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shown, "notify::selected", G_CALLBACK (on_shown), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (run), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->source, "notify::selected", on_data_changed, self);
+  scl_connect (self->policy, "notify::selected", on_policy, self);
+  scl_connect (self->regime, "notify::selected", on_regime, self);
+  scl_connect (self->rule, "notify::selected", on_rule, self);
+  scl_connect (self->bands, "notify::selected", on_bands, self);
+  scl_connect (self->shown, "notify::selected", on_shown, self);
+  scl_connect (self->tune_button, "clicked", run, self);
+  scl_connect (self->strip, "cancel", cancel, self);
+  scl_connect (self->use_button, "clicked", on_use, self);
   choose_first_policy (self);
   update_views (self);
 }

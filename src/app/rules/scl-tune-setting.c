@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "workbench/scl-connect.h"
+
 struct _SclTuneSetting
 {
   AdwBin parent_instance;
@@ -53,7 +55,7 @@ add_aim (SclTuneSetting *self, SclAim aim)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
   adw_expander_row_add_row (self->aims, row);
   self->weight[aim] = GTK_SPIN_BUTTON (entry);
-  g_signal_connect_object (entry, "value-changed", G_CALLBACK (show_aims), self, G_CONNECT_SWAPPED);
+  scl_connect (entry, "value-changed", show_aims, self);
 }
 
 /* ---- Choices ---- */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "workbench/scl-connect.h"
+
 static const char own_key[]
     = "scl-allow-own"; /* of a widget: its own tooltip while it shows a reason, "" for none */
 static const char reasons_key[] = "scl-allow-reasons"; /* of an owner: its SclReasons */
@@ -232,7 +234,7 @@ for_each_owner (GtkWidget *widget, void (*act) (SclReasons *reasons, GtkWidget *
 static void
 listen (SclReasons *reasons, GtkWidget *widget)
 {
-  g_signal_connect_object (reasons, "changed", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
+  scl_connect (reasons, "changed", update, widget);
 }
 
 static void

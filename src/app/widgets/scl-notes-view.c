@@ -10,6 +10,7 @@
 #include "app/widgets/scl-note-row.h"
 #include "rating/core/scl-csv-writer.h"
 #include "rating/core/scl-regular-file.h"
+#include "workbench/scl-connect.h"
 
 /* As in the template. */
 enum
@@ -229,12 +230,9 @@ scl_notes_view_init (SclNotesView *self)
   self->file = G_MAXUINT;
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   show_why_none (self);
-  g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (on_export), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (show_notes), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->only_file, "toggled", G_CALLBACK (show_notes), self,
-                           G_CONNECT_SWAPPED);
+  scl_connect (self->export_button, "clicked", on_export, self);
+  scl_connect (self->kind, "notify::selected", show_notes, self);
+  scl_connect (self->only_file, "toggled", show_notes, self);
   g_signal_connect_object (self->notes, "row-selected", G_CALLBACK (on_note), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
 }

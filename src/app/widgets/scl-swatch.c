@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "figures/chart/scl-chart-renderer.h"
+#include "workbench/scl-connect.h"
 
 #define WIDTH 20
 #define HEIGHT 12
@@ -68,8 +69,7 @@ scl_swatch_init (SclSwatch *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  scl_connect (adw_style_manager_get_default (), "notify::dark", gtk_widget_queue_draw, self);
 }
 
 GtkWidget *

@@ -68,7 +68,7 @@ figure (SclWindow *self)
 {
   SclPage *shown = scl_window_get_page (self);
 
-  return shown != NULL ? scl_page_figure_view (shown) : NULL;
+  return shown != NULL ? scl_page_get_figure (shown) : NULL;
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window-actions-private.h"
+#include "workbench/scl-connect.h"
 #include "workbench/scl-samples.h"
 
 /* What waits until people have said what becomes of corrections that are in memory only. It goes
@@ -530,12 +531,10 @@ scl_window_workspace_add (SclWindow *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   add_keys (self);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (update_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "renamed", G_CALLBACK (on_renamed), self, G_CONNECT_SWAPPED);
+  scl_connect (dataset, "changed", update_actions, self);
+  scl_connect (dataset, "notify::busy", update_actions, self);
+  scl_connect (dataset, "opened", on_opened, self);
+  scl_connect (dataset, "renamed", on_renamed, self);
   g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
   update_actions (self);
 }
@@ -543,7 +542,6 @@ scl_window_workspace_add (SclWindow *self)
 void
 scl_window_workspace_use_settings (SclWindow *self)
 {
-  g_signal_connect_object (scl_window_get_settings (self), "recent-changed",
-                           G_CALLBACK (fill_recent), self, G_CONNECT_SWAPPED);
+  scl_connect (scl_window_get_settings (self), "recent-changed", fill_recent, self);
   fill_recent (self);
 }

@@ -8,6 +8,7 @@
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window-actions-private.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/scl-connect.h"
 
 struct _SclWindow
 {
@@ -83,11 +84,10 @@ show_tools (SclWindow *self)
 static void
 follow_figure (SclWindow *self, SclPage *page)
 {
-  SclFigureView *view = scl_page_figure_view (page);
+  SclFigureView *view = scl_page_get_figure (page);
 
   if (view != NULL)
-    g_signal_connect_object (view, "chart-changed", G_CALLBACK (scl_window_actions_update), self,
-                             G_CONNECT_SWAPPED);
+    scl_connect (view, "chart-changed", scl_window_actions_update, self);
 }
 
 /* Pages out of sight are not styled anew when the colours change, nor measured: all at once they
@@ -546,8 +546,8 @@ scl_window_init (SclWindow *self)
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
   g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed",
-                           G_CALLBACK (queue_arrange), self, G_CONNECT_SWAPPED);
+  scl_connect (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed", queue_arrange,
+               self);
   gtk_list_box_set_header_func (self->sidebar, update_header, NULL, NULL);
   for (guint i = 0; i < n; i++)
     add_row (self, &infos[i]);
