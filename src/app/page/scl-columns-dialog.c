@@ -4,9 +4,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/page/scl-column-choices.h"
 #include "app/widgets/scl-drop-down-search.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"
+#include "workbench/scl-table-trial-job.h"
 
 #define SHOWN_ROWS 5
 /* Further columns are not used; the dialog says so. */
@@ -47,126 +49,19 @@ struct _SclColumnsDialog
 
 G_DEFINE_TYPE (SclColumnsDialog, scl_columns_dialog, ADW_TYPE_WINDOW)
 
-/* ---- What can be chosen ---- */
-
-#define WHITE(what) (SCL_ROLE_WHITE + SCL_SIDE_##what)
-#define BLACK(what) (SCL_ROLE_BLACK + SCL_SIDE_##what)
-
-/* In front of all others, which follow in their own order. */
-static const SclColumnRole common[] = {
-  SCL_ROLE_NONE,
-  SCL_ROLE_DATE,
-  WHITE (NAME),
-  BLACK (NAME),
-  SCL_ROLE_SCORE,
-  SCL_ROLE_EVENT,
-  SCL_ROLE_ROUND,
-  WHITE (RATING),
-  BLACK (RATING),
-  WHITE (POINTS),
-  BLACK (POINTS),
-  SCL_ROLE_WINNER + SCL_SIDE_NAME,
-  SCL_ROLE_LOSER + SCL_SIDE_NAME,
-};
-
-/* Of SclColumnRole, in the order of the drop-downs. */
-static GArray *
-offered_roles (void)
-{
-  static GArray *roles;
-
-  if (roles != NULL)
-    return roles;
-  roles = g_array_new (FALSE, FALSE, sizeof (SclColumnRole));
-  g_array_append_vals (roles, common, G_N_ELEMENTS (common));
-  for (SclColumnRole role = 0; role < SCL_ROLE_N; role++)
-    {
-      gboolean there = scl_column_role_name (role) == NULL;
-
-      for (guint i = 0; !there && i < G_N_ELEMENTS (common); i++)
-        there = common[i] == role;
-      if (!there)
-        g_array_append_val (roles, role);
-    }
-  return roles;
-}
-
-static guint
-index_of_role (SclColumnRole role)
-{
-  GArray *roles = offered_roles ();
-
-  for (guint i = 0; i < roles->len; i++)
-    if (g_array_index (roles, SclColumnRole, i) == role)
-      return i;
-  return 0;
-}
-
-static GtkStringList *
-role_names (void)
-{
-  GtkStringList *names = gtk_string_list_new (NULL);
-  GArray *roles = offered_roles ();
-
-  for (guint i = 0; i < roles->len; i++)
-    {
-      const SclColumnRole role = g_array_index (roles, SclColumnRole, i);
-
-      gtk_string_list_append (names, role == SCL_ROLE_NONE ? _ ("Not used")
-                                                           : scl_column_role_title (role));
-    }
-  return names;
-}
-
-typedef struct
-{
-  const char *form, *title;
-} Form;
-
-static const Form day_forms[]
-    = { { "", N_ ("As it stands") },  { "dmy", N_ ("Day first") },  { "mdy", N_ ("Month first") },
-        { "ymd", N_ ("Year first") }, { "unix", N_ ("Unix time") }, { NULL } };
-static const Form score_forms[] = { { "", N_ ("1, ½, 0 or 1-0") },
-                                    { "goals", N_ ("Points of both, 3-1") },
-                                    { "H/D/A", "H, D, A" },
-                                    { "W/D/L", "W, D, L" },
-                                    { "1/X/2", "1, X, 2" },
-                                    { "win/draw/loss", "win, draw, loss" },
-                                    { NULL } };
-static const Form winner_forms[] = { { "", N_ ("A name or id") },
-                                     { "white/draw/black", "white, draw, black" },
-                                     { "home/draw/away", "home, draw, away" },
-                                     { NULL } };
-
-/* NULL: the role has none. */
-static const Form *
-forms_of (SclColumnRole role)
-{
-  if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END)
-    return day_forms;
-  if (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N
-      && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY)
-    return day_forms;
-  if (role == SCL_ROLE_SCORE)
-    return score_forms;
-  return role == SCL_ROLE_WINNER + SCL_SIDE_NAME ? winner_forms : NULL;
-}
-
 /* ---- The map as it stands ---- */
 
 static SclColumnRole
 role_of (SclColumnsDialog *self, guint column)
 {
-  const guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->columns[column].role));
-  GArray *roles = offered_roles ();
-
-  return selected < roles->len ? g_array_index (roles, SclColumnRole, selected) : SCL_ROLE_NONE;
+  return scl_column_choice_at (
+      gtk_drop_down_get_selected (GTK_DROP_DOWN (self->columns[column].role)));
 }
 
 static const char *
 form_of (SclColumnsDialog *self, guint column)
 {
-  const Form *forms = forms_of (role_of (self, column));
+  const SclColumnForm *forms = scl_column_choice_forms (role_of (self, column));
   const guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->columns[column].form));
   guint n = 0;
 
@@ -196,7 +91,7 @@ static void
 offer_forms (SclColumnsDialog *self, guint column, const char *form)
 {
   Column *its = &self->columns[column];
-  const Form *forms = forms_of (role_of (self, column));
+  const SclColumnForm *forms = scl_column_choice_forms (role_of (self, column));
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint selected = GTK_INVALID_LIST_POSITION, n = 0;
 
@@ -220,39 +115,6 @@ offer_forms (SclColumnsDialog *self, guint column, const char *form)
 }
 
 /* ---- Whether it works ---- */
-
-typedef struct
-{
-  char *path;
-  SclColumnMap *map;
-  SclTableTrial trial;
-} Work;
-
-static void
-work_free (gpointer data)
-{
-  Work *work = data;
-
-  g_free (work->path);
-  scl_column_map_unref (work->map);
-  scl_table_trial_clear (&work->trial);
-  g_free (work);
-}
-
-static gpointer
-try_it (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
-        GError **error)
-{
-  const Work *asked = input;
-  Work *work = g_new0 (Work, 1);
-
-  work->path = g_strdup (asked->path);
-  work->map = scl_column_map_ref (asked->map);
-  if (scl_table_try (work->path, work->map, &work->trial, cancellable, error))
-    return work;
-  work_free (work);
-  return NULL;
-}
 
 static void
 say (SclColumnsDialog *self, const char *text, gboolean can)
@@ -288,24 +150,22 @@ on_tried (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclColumnsDialog *self = SCL_COLUMNS_DIALOG (source);
   g_autoptr (GError) error = NULL;
-  Work *work = scl_job_finish (result, &error);
+  g_autoptr (SclTableTrial) trial = scl_job_finish (result, &error);
 
   if (g_task_get_cancellable (G_TASK (result)) == self->trying)
     {
       g_clear_object (&self->trying);
-      if (work != NULL)
-        show_trial (self, &work->trial);
+      if (trial != NULL)
+        show_trial (self, trial);
       else
         say (self, error->message, FALSE);
     }
-  g_clear_pointer (&work, work_free);
 }
 
 static void
 update (SclColumnsDialog *self)
 {
   g_autoptr (GError) lack = NULL;
-  Work *work;
 
   if (self->trying != NULL)
     g_cancellable_cancel (self->trying);
@@ -320,12 +180,8 @@ update (SclColumnsDialog *self)
       return;
     }
   say (self, _ ("Reading…"), FALSE);
-  work = g_new0 (Work, 1);
-  work->path = g_strdup (self->path);
-  work->map = scl_column_map_ref (self->map);
   self->trying = g_cancellable_new ();
-  scl_job_run (G_OBJECT (self), work, work_free, try_it, work_free, NULL, self->trying, on_tried,
-               NULL);
+  scl_table_trial_run (G_OBJECT (self), self->path, self->map, self->trying, on_tried);
 }
 
 /* ---- What people do ---- */
@@ -502,7 +358,7 @@ show_map (SclColumnsDialog *self, SclColumnMap *map)
       if (at[role] >= 0 && (guint) at[role] < self->n)
         {
           gtk_drop_down_set_selected (GTK_DROP_DOWN (self->columns[at[role]].role),
-                                      index_of_role (role));
+                                      scl_column_choice_index (role));
           offer_forms (self, (guint) at[role], scl_column_map_form (map, role));
         }
   self->setting = FALSE;
@@ -525,7 +381,7 @@ text_label (const char *text)
 static void
 build_table (SclColumnsDialog *self)
 {
-  g_autoptr (GtkStringList) names = role_names ();
+  g_autoptr (GtkStringList) names = scl_column_choice_names ();
 
   self->n = MIN (self->table->n, MAX_COLUMNS);
   self->columns = g_new0 (Column, self->n);
