@@ -4,8 +4,8 @@
  */
 #include <math.h>
 
+#include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-paired-test.h"
-#include "lab/replay/scl-calibration.h"
 
 /* Ten games predicted at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes
  * through both points. Slope logit 0.7 / logit 0.6 = 0.847298 / 0.405465 = 2.089694, intercept 0.

@@ -8,10 +8,10 @@
 
 #include "../test-folder.h"
 #include "lab-fixtures.h"
+#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-groups.h"
-#include "lab/replay/scl-clustered-mean.h"
 
 static const char *const names[] = { "elo-italia-by-event", "glicko", "elo-italia-1997" };
 #define N G_N_ELEMENTS (names)

@@ -5,7 +5,7 @@
 #include "../test-folder.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-drift.h"
-#include "lab/replay/scl-population.h"
+#include "lab/comparison/scl-population.h"
 #include "lab/replay/scl-replay.h"
 
 static void

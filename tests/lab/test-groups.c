@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
+#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-reference.h"
-#include "lab/replay/scl-clustered-mean.h"
 #include "lab/replay/scl-replay.h"
 
 #include <math.h>

@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
+#include "lab/comparison/scl-population.h"
 #include "lab/replay/scl-moments.h"
-#include "lab/replay/scl-population.h"
 #include "lab/replay/scl-replay.h"
 
 static SclHistory *history;

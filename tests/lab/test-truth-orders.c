@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
+#include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-comparison.h"
-#include "lab/replay/scl-calibration.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-truth.h"
 

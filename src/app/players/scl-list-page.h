@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "app/page/scl-list-chooser.h"
-#include "app/page/scl-list-filter.h"
 #include "app/page/scl-page.h"
+#include "app/players/scl-list-chooser.h"
+#include "app/players/scl-list-filter.h"
 #include "app/players/scl-list-players.h"
 
 #define SCL_TYPE_LIST_PAGE (scl_list_page_get_type ())

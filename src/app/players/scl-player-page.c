@@ -5,9 +5,9 @@
 #include <math.h>
 
 #include "app/page/scl-correct.h"
-#include "app/page/scl-listed-people.h"
 #include "app/page/scl-policy-row.h"
-#include "app/page/scl-trace-table.h"
+#include "app/players/scl-listed-people.h"
+#include "app/players/scl-trace-table.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/scl-connect.h"

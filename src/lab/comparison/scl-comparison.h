@@ -11,10 +11,10 @@
 
 #include <gio/gio.h>
 
+#include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-paired-test.h"
-#include "lab/replay/scl-calibration.h"
-#include "lab/replay/scl-population.h"
+#include "lab/comparison/scl-population.h"
 
 /* Which games count for predictions. */
 typedef enum

@@ -6,9 +6,9 @@
 
 #include <math.h>
 
+#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison-private.h"
 #include "lab/comparison/scl-reference.h"
-#include "lab/replay/scl-clustered-mean.h"
 #include "lab/replay/scl-metrics-private.h"
 
 static double

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/replay/scl-clustered-mean.h"
+#include "lab/comparison/scl-clustered-mean.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>

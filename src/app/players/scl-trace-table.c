@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/page/scl-trace-table.h"
+#include "app/players/scl-trace-table.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/page/scl-list-chooser.h"
+#include "app/players/scl-list-chooser.h"
 
 #include <glib/gi18n-lib.h>
 

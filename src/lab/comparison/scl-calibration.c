@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/replay/scl-calibration.h"
+#include "lab/comparison/scl-calibration.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/page/scl-listed-people.h"
+#include "app/players/scl-listed-people.h"
 
 #include <glib/gi18n-lib.h>
 

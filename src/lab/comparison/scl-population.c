@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/replay/scl-population.h"
+#include "lab/comparison/scl-population.h"
 
 #include <string.h>
 
