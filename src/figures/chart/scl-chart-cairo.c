@@ -86,7 +86,7 @@ scl_draw_spans (const SclDrawing *d)
 
       if (mark->kind != SCL_MARK_SPAN || !(x1 > x0))
         continue;
-      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.13);
+      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), SCL_OPACITY_SPAN);
       x0 = scl_plot_area_x_to_px (a, x0);
       x1 = scl_plot_area_x_to_px (a, x1);
       cairo_rectangle (d->cr, x0, a->top, x1 - x0, a->bottom - a->top);
@@ -108,7 +108,7 @@ scl_draw_mark_lines (const SclDrawing *d)
     {
       const SclMark *mark = scl_chart_mark (d->chart, i);
 
-      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.9);
+      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), SCL_OPACITY_MARK);
       if (mark->kind == SCL_MARK_VERTICAL && mark->x >= a->view.x0 && mark->x <= a->view.x1)
         {
           double x = snap (scl_plot_area_x_to_px (a, mark->x));
@@ -163,7 +163,7 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
 
       if (x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1)
         draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour,
-                  few ? 1.0 : 0.5, few);
+                  few ? 1.0 : SCL_OPACITY_MANY_DOTS, few);
     }
   cairo_restore (d->cr);
 }
@@ -420,7 +420,7 @@ scl_draw_texts (const SclDrawing *d)
       if (item->halo)
         {
           pango_cairo_layout_path (d->cr, item->layout);
-          scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), 0.85);
+          scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), SCL_OPACITY_HALO);
           cairo_set_line_width (d->cr, 3.0 * d->layout->scale);
           cairo_set_line_join (d->cr, CAIRO_LINE_JOIN_ROUND);
           cairo_stroke (d->cr);

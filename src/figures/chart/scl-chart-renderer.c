@@ -127,12 +127,12 @@ pl_fills (const SclDrawing *d, const SclSeries *series)
 
   plwidth (0.01); /* plfill () strokes its outline too */
   set_dash (d->cr, SCL_DASH_SOLID, 1.0);
-  pl_colour (colour, series->kind == SCL_SERIES_BAND ? 0.22 : 0.28);
+  pl_colour (colour, series->kind == SCL_SERIES_BAND ? SCL_OPACITY_BAND : SCL_OPACITY_FILL);
   scl_fill_pieces (series, view, columns, fill_piece, NULL);
   if (series->kind == SCL_SERIES_BARS && columns / MAX (series->n, 1) > 4.0)
     {
       /* Between bars that touch: a line in the paper's colour up to the lower of the two. */
-      pl_colour (scl_colour_paper (d->options->dark), 0.7);
+      pl_colour (scl_colour_paper (d->options->dark), SCL_OPACITY_GAP);
       plwidth (MIN (1.0, d->layout->scale));
       for (guint i = 1; i < series->n; i++)
         {
@@ -267,7 +267,7 @@ pl_draw_legend (const SclDrawing *d)
 
       if (is_filled (series))
         {
-          pl_colour (colour, 0.28);
+          pl_colour (colour, SCL_OPACITY_FILL);
           plwidth (0.01);
           fill_piece (box, 4, NULL);
           pl_colour (colour, 1.0);

@@ -7,11 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-/* One hit is faint, the fullest pixel solid; between them opacity rises with the logarithm of the
- * hits, so that the densest part of a cloud still has a shape and a single point can still be seen.
- */
-#define FAINTEST 0.3
-
 /* Eight counts at once; loads and stores by memcpy need no alignment. */
 typedef gint16 Lanes __attribute__ ((vector_size (16)));
 #define N_LANES 8
@@ -290,6 +285,9 @@ over (guint32 above, guint32 below)
   return above + (even | odd);
 }
 
+/* One hit is faint, the fullest pixel solid; between them opacity rises with the logarithm of the
+ * hits, so that the densest part of a cloud still has a shape and a single point can still be seen.
+ */
 void
 scl_raster_paint (const SclRaster *self, guchar *pixels, int stride, SclRgb colour)
 {
@@ -298,7 +296,9 @@ scl_raster_paint (const SclRaster *self, guchar *pixels, int stride, SclRgb colo
   for (guint n = 1; n <= self->most; n++)
     {
       double alpha
-          = self->most > 1 ? FAINTEST + (1.0 - FAINTEST) * log (n) / log (self->most) : 0.6;
+          = self->most > 1
+                ? SCL_OPACITY_FAINTEST + (1.0 - SCL_OPACITY_FAINTEST) * log (n) / log (self->most)
+                : SCL_OPACITY_EVEN;
 
       pixel_of[n] = (guint32) lround (alpha * 255) << 24
                     | (guint32) lround (colour.r * alpha * 255) << 16
