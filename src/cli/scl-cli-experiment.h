@@ -35,7 +35,3 @@ gboolean scl_cli_fit_world (const SclWorld *base, const SclCliFit *fit, SclForma
 gboolean scl_cli_write_experiment (SclExperiment *experiment, const char *verb,
                                    const SclCliSeeds *seeds, const char *directory,
                                    SclFormat format, GError **error);
-
-/* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the
- * first policy, paired by seed. */
-gboolean scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **error);

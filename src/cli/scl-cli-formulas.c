@@ -24,15 +24,17 @@ parse_model (const char *name, SclExpectationModel *model, GError **error)
       error, _ ("--model is one of logistic, gaussian, linear, fide, fise, not \"%s\""), name);
 }
 
-/* An option that is a number within (low, high]. */
+#define MOST_POINTS 10000.0
+
+/* An option that is a number of rating points within (0, 10000]. */
 static gboolean
-parse_positive (const char *text, const char *what, double high, double *value, GError **error)
+parse_points (const char *text, const char *what, double *value, GError **error)
 {
   if (!scl_cli_parse_number (text, what, value, error))
     return FALSE;
-  if (*value <= 0.0 || *value > high)
+  if (*value <= 0.0 || *value > MOST_POINTS)
     return scl_cli_usage (error, _ ("%s: %s is not a number above 0 and up to %.0f"), what, text,
-                          high);
+                          MOST_POINTS);
   return TRUE;
 }
 
@@ -93,11 +95,11 @@ scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (model != NULL && !parse_model (model, &expectation.model, error))
     return FALSE;
-  if (sigma != NULL && !parse_positive (sigma, "--sigma", 10000.0, &expectation.sigma, error))
+  if (sigma != NULL && !parse_points (sigma, "--sigma", &expectation.sigma, error))
     return FALSE;
   if (cut != NULL)
     {
-      if (!parse_positive (cut, "--cut", 10000.0, &expectation.cut, error))
+      if (!parse_points (cut, "--cut", &expectation.cut, error))
         return FALSE;
       expectation.cut_rule = SCL_CUT_EVERY_GAME;
     }

@@ -71,8 +71,10 @@ static const SclColumn columns[] = {
   { "p", N_ ("p"), SCL_COLUMN_P },      { "seeds", N_ ("Seeds"), 0 },
 };
 
-gboolean
-scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **error)
+/* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the
+ * first policy, paired by seed. */
+static gboolean
+write_summary (SclExperiment *experiment, SclFormat format, GError **error)
 {
   g_autoptr (SclRows) rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
@@ -123,7 +125,7 @@ scl_cli_write_experiment (SclExperiment *experiment, const char *verb, const Scl
       if (!write_results (experiment, file, error))
         return FALSE;
     }
-  return scl_cli_write_summary (experiment, format, error);
+  return write_summary (experiment, format, error);
 }
 
 /* ---- simulate ---- */
@@ -311,5 +313,5 @@ scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error)
   if (whole == NULL || !check_seeds (whole, seeds_text != NULL ? &seeds : NULL, error)
       || (output != NULL && !write_results (whole, output, error)))
     return FALSE;
-  return scl_cli_write_summary (whole, format, error);
+  return write_summary (whole, format, error);
 }

@@ -50,8 +50,9 @@ scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, 
   return scl_chart_format_number (value, decimals >= 0 ? decimals : decimals_for_span (hi - lo));
 }
 
-char *
-scl_axis_short_title (const SclAxis *axis)
+/* The axis's title without the unit in parentheses. */
+static char *
+short_title (const SclAxis *axis)
 {
   const char *title = axis->title != NULL ? axis->title : "";
   const char *paren = strrchr (title, '(');
@@ -305,7 +306,7 @@ static char *
 head_text (SclChart *chart, const SclPlotArea *area, double x)
 {
   const SclAxis *axis = scl_chart_x_axis (chart);
-  g_autofree char *title = scl_axis_short_title (axis);
+  g_autofree char *title = short_title (axis);
   g_autofree char *value = NULL;
 
   if (axis->kind == SCL_AXIS_NAMES)

@@ -38,9 +38,6 @@ char *scl_readout_to_text (const SclReadout *self);
  * hi] needs. */
 char *scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals);
 
-/* The axis's title without the unit in parentheses. */
-char *scl_axis_short_title (const SclAxis *axis);
-
 /* The whole chart in words for those who cannot see it: title, axes, each series with its first,
  * last, least and greatest value. */
 char *scl_chart_to_words (SclChart *chart);

@@ -223,8 +223,9 @@ with (GListModel *model, const char *text)
   return make_choices ((const char *const *) choices, text);
 }
 
-void
-scl_list_filter_choose (SclListFilter *self, const SclListOptions *options)
+/* The other way round; signalled. */
+static void
+choose (SclListFilter *self, const SclListOptions *options)
 {
   g_autoptr (GtkStringList) federations
       = with (gtk_drop_down_get_model (self->federation), options->only_federation);
@@ -257,7 +258,7 @@ on_reset (SclListFilter *self)
 {
   const SclListOptions all = SCL_LIST_OPTIONS_DEFAULTS;
 
-  scl_list_filter_choose (self, &all);
+  choose (self, &all);
 }
 
 /* ---- Object ---- */

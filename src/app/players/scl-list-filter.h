@@ -20,5 +20,3 @@ void scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answ
 
 /* Fills only_… and born_… of the options. */
 void scl_list_filter_get (SclListFilter *self, SclListOptions *options);
-/* The other way round; signalled. */
-void scl_list_filter_choose (SclListFilter *self, const SclListOptions *options);

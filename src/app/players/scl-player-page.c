@@ -126,7 +126,7 @@ show_nothing (SclPlayerPage *self, const char *why)
 
   scl_chart_set_empty_message (chart, why);
   scl_figure_view_set_chart (self->figure, chart);
-  scl_trace_table_show (self->ledger, NULL, NULL, TRUE);
+  scl_trace_table_show (self->ledger, NULL, NULL);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   gtk_label_set_text (self->summary, "");
   gtk_widget_set_visible (self->answer_row, FALSE);
@@ -139,7 +139,7 @@ show_lists (SclPlayerPage *self)
   scl_figure_view_set_chart (self->figure, self->lists);
   scl_table_set_empty_text (self->ledger,
                             _ ("The data have no game of this player, only published ratings"));
-  scl_trace_table_show (self->ledger, NULL, NULL, TRUE);
+  scl_trace_table_show (self->ledger, NULL, NULL);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   gtk_label_set_text (self->summary, self->listed_who);
   gtk_widget_set_visible (self->answer_row, FALSE);
@@ -168,7 +168,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
       scl_figure_view_set_chart (self->figure, chart);
       g_clear_pointer (&self->traces, g_ptr_array_unref);
       self->traces = g_ptr_array_ref (job->explanation->traces);
-      scl_trace_table_show (self->ledger, job->explanation->history, self->traces, TRUE);
+      scl_trace_table_show (self->ledger, job->explanation->history, self->traces);
       show_summary (self, job);
       show_setting (self, job);
       show_answer (self, job);

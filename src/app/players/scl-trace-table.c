@@ -220,8 +220,7 @@ add_rows (Data *data, guint t)
 }
 
 void
-scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces,
-                      gboolean newest_first)
+scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces)
 {
   const SclTableColumn columns[N_COLUMNS] = {
     [WHAT] = { .title = _ ("Period, opponent, event"), .expand = TRUE },
@@ -254,7 +253,7 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces,
   data->traces = g_ptr_array_ref (traces);
   data->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   for (guint i = 0; i < traces->len; i++)
-    add_rows (data, newest_first ? traces->len - 1 - i : i);
+    add_rows (data, traces->len - 1 - i);
   source.data = data;
   source.n_rows = data->rows->len;
   scl_table_set_source (table, &source);

@@ -10,9 +10,8 @@
 
 /* traces: array of SclTrace of that history, in order; a reference is taken of both. A period's row
  * comes first, then its games, then what else moved the rating, so that the changes beneath a
- * period add up to its own. newest_first: the last period on top. NULL empties. */
-void scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces,
-                           gboolean newest_first);
+ * period add up to its own. The last period stands on top. NULL empties. */
+void scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces);
 
 /* The game of a row, by the history's numbers; FALSE: the row is none. */
 gboolean scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent);

@@ -261,8 +261,9 @@ scl_compare_page_take_data (SclComparePage *self)
   on_trial (self);
 }
 
-void
-scl_compare_page_cancel (SclComparePage *self)
+/* Stops reading or replaying; what is there stays. */
+static void
+cancel (SclComparePage *self)
 {
   scl_file_loader_cancel (self->loader);
   if (self->writing != NULL)
@@ -288,11 +289,25 @@ on_search (GtkSearchEntry *search, SclComparePage *self)
   scl_table_set_filter (self->notes, text);
 }
 
+/* Whose path is shown. */
+static void
+show_player (SclComparePage *self, guint32 player)
+{
+  if (player == self->player)
+    return;
+  self->player = player;
+  remember_player (self);
+  if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
+    gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
+  else
+    scl_compare_page_update_figure (self);
+}
+
 static void
 on_row_selected (SclTable *table, guint row, SclComparePage *self)
 {
   if (row != G_MAXUINT)
-    scl_compare_page_show_player (self, scl_compare_player_at (table, row));
+    show_player (self, scl_compare_player_at (table, row));
 }
 
 static void
@@ -358,19 +373,6 @@ SclTable *
 scl_compare_page_get_players (SclComparePage *self)
 {
   return self->players;
-}
-
-void
-scl_compare_page_show_player (SclComparePage *self, guint32 player)
-{
-  if (player == self->player)
-    return;
-  self->player = player;
-  remember_player (self);
-  if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
-    gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
-  else
-    scl_compare_page_update_figure (self);
 }
 
 /* ---- Object ---- */
@@ -487,7 +489,7 @@ scl_compare_page_init (SclComparePage *self)
   scl_connect (self->comparer, "tried", on_tried, self);
   scl_connect (self->trial, "changed", on_trial, self);
   scl_connect (self->comparer, "compared", on_compared, self);
-  scl_connect (self->strip, "cancel", scl_compare_page_cancel, self);
+  scl_connect (self->strip, "cancel", cancel, self);
   scl_connect (self->strip, "run", scl_compare_page_run, self);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
   scl_connect (self->comparer, "state", on_state, self);

@@ -25,9 +25,4 @@ void scl_compare_page_write_report_async (SclComparePage *self, const char *path
                                           GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_compare_page_write_report_finish (SclComparePage *self, GAsyncResult *result,
                                                GError **error);
-/* Stops reading or replaying; what is there stays. */
-void scl_compare_page_cancel (SclComparePage *self);
 gboolean scl_compare_page_get_busy (SclComparePage *self);
-
-/* Whose path is shown. */
-void scl_compare_page_show_player (SclComparePage *self, guint32 player);

@@ -15,7 +15,7 @@
 #define SCL_TYPE_ROW (scl_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclRow, scl_row, SCL, ROW, GObject)
 /* A row that is in no model. */
-SclRow *scl_row_new (guint index);
+SclRow *scl_row_new (void);
 /* Which row of the table it is now; G_MAXUINT: none, for there are fewer by now. */
 guint scl_row_get_index (SclRow *self);
 /* Of a row in no model. */

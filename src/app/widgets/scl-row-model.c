@@ -30,12 +30,9 @@ scl_row_init (SclRow *self)
 }
 
 SclRow *
-scl_row_new (guint index)
+scl_row_new (void)
 {
-  SclRow *self = g_object_new (SCL_TYPE_ROW, NULL);
-
-  self->index = index;
-  return self;
+  return g_object_new (SCL_TYPE_ROW, NULL);
 }
 
 guint

@@ -78,15 +78,16 @@ scl_swatch_new (void)
   return g_object_new (SCL_TYPE_SWATCH, NULL);
 }
 
-void
-scl_swatch_clear (SclSwatch *self)
+/* An empty swatch keeps its place. */
+static void
+clear (SclSwatch *self)
 {
   self->shown = FALSE;
   gtk_widget_hide (GTK_WIDGET (self));
 }
 
-void
-scl_swatch_set (SclSwatch *self, SclColour colour, SclDash dash)
+static void
+set (SclSwatch *self, SclColour colour, SclDash dash)
 {
   self->shown = TRUE;
   self->colour = colour;
@@ -104,9 +105,9 @@ scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label)
 
       if (g_strcmp0 (series->label, label) == 0)
         {
-          scl_swatch_set (self, series->colour, series->dash);
+          set (self, series->colour, series->dash);
           return;
         }
     }
-  scl_swatch_clear (self);
+  clear (self);
 }

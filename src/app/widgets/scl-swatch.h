@@ -13,9 +13,5 @@ G_DECLARE_FINAL_TYPE (SclSwatch, scl_swatch, SCL, SWATCH, GtkWidget)
 
 /* Draws nothing until it is set. */
 GtkWidget *scl_swatch_new (void);
-/* An empty swatch keeps its place. */
-void scl_swatch_clear (SclSwatch *self);
-/* As the chart draws the series with this label; nothing where it has none. */
-void scl_swatch_set (SclSwatch *self, SclColour colour, SclDash dash);
 /* As the chart draws the series with this label; cleared where it has none. */
 void scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label);

@@ -389,8 +389,8 @@ scl_table_init (SclTable *self)
   self->stale = g_hash_table_new (NULL, NULL);
   self->kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
   self->wanted = G_MAXUINT;
-  self->left = scl_row_new (0);
-  self->right = scl_row_new (0);
+  self->left = scl_row_new ();
+  self->right = scl_row_new ();
   self->model = scl_row_model_new ();
   /* After the selection has dealt with it. */
   g_signal_connect_data (self->model, "items-changed", G_CALLBACK (on_told), self, NULL,

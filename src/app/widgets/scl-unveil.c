@@ -24,7 +24,8 @@ unveil_one (void)
   g_free (ref);
   if (row == NULL || g_object_get_data (G_OBJECT (row), VEIL) == NULL)
     return FALSE;
-  scl_unveil_set_visible (row, TRUE);
+  g_object_set_data (G_OBJECT (row), VEIL, NULL);
+  gtk_widget_set_visible (row, TRUE);
   return TRUE;
 }
 
@@ -52,11 +53,4 @@ scl_unveil (GtkWidget *row)
   gtk_widget_set_visible (row, FALSE);
   if (source == 0)
     source = g_idle_add (on_idle, NULL);
-}
-
-void
-scl_unveil_set_visible (GtkWidget *row, gboolean visible)
-{
-  g_object_set_data (G_OBJECT (row), VEIL, NULL);
-  gtk_widget_set_visible (row, visible);
 }

@@ -12,7 +12,3 @@
 
 /* Hides the row until its turn comes, then shows it. A row that is gone by then is passed over. */
 void scl_unveil (GtkWidget *row);
-
-/* Instead of gtk_widget_set_visible () for rows that may still wait for their turn: somebody looks
- * for them, and they wait no longer. */
-void scl_unveil_set_visible (GtkWidget *row, gboolean visible);

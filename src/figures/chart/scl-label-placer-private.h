@@ -20,8 +20,7 @@ SclLabelPlacer *scl_label_placer_new (SclBox bounds);
 void scl_label_placer_free (SclLabelPlacer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclLabelPlacer, scl_label_placer_free)
 
-/* Nothing may lie over a box; over ink only where there is no other room. */
-void scl_label_placer_add_box (SclLabelPlacer *self, SclBox box);
+/* Labels lie over ink only where there is no other room. */
 void scl_label_placer_add_ink (SclLabelPlacer *self, double x, double y);
 
 /* Room for width × height near (x, y), step px away or a few times that; takes it. FALSE: none

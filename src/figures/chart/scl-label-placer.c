@@ -37,8 +37,9 @@ scl_label_placer_free (SclLabelPlacer *self)
   g_free (self);
 }
 
-void
-scl_label_placer_add_box (SclLabelPlacer *self, SclBox box)
+/* Nothing may lie over a box. */
+static void
+add_box (SclLabelPlacer *self, SclBox box)
 {
   g_array_append_val (self->boxes, box);
 }
@@ -97,7 +98,7 @@ scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, Scl
     }
   if (isinf (best))
     return FALSE;
-  scl_label_placer_add_box (self, *box);
+  add_box (self, *box);
   return TRUE;
 }
 

@@ -42,7 +42,7 @@ add_rows (Report *report, SclDocumentTable *table, const SclGroupTable *groups)
         continue;
       scl_document_table_add_cell (table, groups->labels[g], FALSE);
       if (groups->kind != SCL_GROUP_BY_OWN_RATING)
-        scl_report_cell (table, games, 0, FALSE);
+        scl_report_cell (table, games);
       for (guint i = 0; i < groups->n_policies; i++)
         add_bias_cell (table, &scl_group_table_metrics (groups, i, g)->bias);
     }

@@ -23,7 +23,8 @@ typedef struct
 
 /* "–" for NaN; newly allocated. */
 char *scl_report_number (double value, guint digits);
-void scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold);
+/* The same without decimals, as a cell. */
+void scl_report_cell (SclDocumentTable *table, double value);
 
 /* How each policy treats groups of players. */
 void scl_report_add_fairness (Report *report);

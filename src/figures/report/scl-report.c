@@ -26,11 +26,11 @@ scl_report_number (double value, guint digits)
 }
 
 void
-scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold)
+scl_report_cell (SclDocumentTable *table, double value)
 {
-  g_autofree char *text = scl_report_number (value, digits);
+  g_autofree char *text = scl_report_number (value, 0);
 
-  scl_document_table_add_cell (table, text, bold);
+  scl_document_table_add_cell (table, text, FALSE);
 }
 
 const char *
@@ -251,13 +251,12 @@ add_movers (Report *report)
       const Mover *mover = &g_array_index (movers, Mover, m);
 
       scl_document_table_add_cell (table, players->name[mover->player], FALSE);
-      scl_report_cell (table, scl_outcome_final_states (first)->games[mover->player], 0, FALSE);
-      scl_report_cell (table, scl_outcome_first_rating (first, mover->player), 0, FALSE);
+      scl_report_cell (table, scl_outcome_final_states (first)->games[mover->player]);
+      scl_report_cell (table, scl_outcome_first_rating (first, mover->player));
       for (guint i = 0; i < report->outcomes->len; i++)
-        scl_report_cell (
-            table, scl_outcome_last_rating (g_ptr_array_index (report->outcomes, i), mover->player),
-            0, FALSE);
-      scl_report_cell (table, mover->gap, 0, FALSE);
+        scl_report_cell (table, scl_outcome_last_rating (g_ptr_array_index (report->outcomes, i),
+                                                         mover->player));
+      scl_report_cell (table, mover->gap);
     }
   for (guint m = 0; m < MIN (n, N_PATHS); m++)
     add_figure (report, scl_figure_path (report->outcomes, g_array_index (movers, Mover, m).player),

@@ -26,10 +26,10 @@ title_of (GPtrArray *outcomes, guint i)
 }
 
 static void
-add_diagonal (SclChart *chart, double low, double high, const char *label)
+add_diagonal (SclChart *chart, double low, double high)
 {
   const double ends[] = { low, high };
-  SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, ends, ends, 2);
+  SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, ends, ends, 2);
 
   series->colour = SCL_COLOUR_GREY;
   series->dash = SCL_DASH_DOTTED;
@@ -53,7 +53,7 @@ scl_figure_calibration (SclComparison *comparison)
                                              "can be predicted."));
       return chart;
     }
-  add_diagonal (chart, 0.0, 1.0, NULL);
+  add_diagonal (chart, 0.0, 1.0);
   for (guint i = 0; i < outcomes->len; i++)
     {
       const SclCalibration *calibration = scl_comparison_calibration (comparison, i);
@@ -218,7 +218,7 @@ scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy)
       scl_chart_set_empty_message (chart, _ ("No player has a rating under both policies."));
       return chart;
     }
-  add_diagonal (chart, low, high, NULL);
+  add_diagonal (chart, low, high);
   series = scl_chart_add_series (chart, n > MANY_POINTS ? SCL_SERIES_DENSITY : SCL_SERIES_POINTS,
                                  NULL, x, y, n);
   series->colour = SCL_COLOUR_BLUE;

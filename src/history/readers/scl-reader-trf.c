@@ -43,14 +43,15 @@ typedef struct
 
 /* ---- Recognising ---- */
 
+/* A starting rank in columns 5 to 8 of a line 001. */
 static gboolean
-digits_at (const char *p, const char *end, guint first, guint last)
+has_rank (const char *p, const char *end)
 {
   gboolean any = FALSE;
 
-  if (end - p < (gssize) last)
+  if (end - p < 8)
     return FALSE;
-  for (guint i = first - 1; i < last; i++)
+  for (guint i = 4; i < 8; i++)
     if (g_ascii_isdigit (p[i]))
       any = TRUE;
     else if (p[i] != ' ')
@@ -78,7 +79,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 
       while (eol < end && *eol != '\n' && *eol != '\r')
         eol++;
-      if (eol - p >= 15 && memcmp (p, "001 ", 4) == 0 && digits_at (p, eol, 5, 8))
+      if (eol - p >= 15 && memcmp (p, "001 ", 4) == 0 && has_rank (p, eol))
         return 90;
       for (guint i = 0; i < G_N_ELEMENTS (headers); i++)
         if (eol - p >= 3 && memcmp (p, headers[i], 3) == 0 && (eol - p == 3 || p[3] == ' '))
@@ -341,7 +342,7 @@ is_national (const SclTrfLine *line)
       || strncmp (p, "BB", 2) == 0) /* of JaVaFo and bbpPairings; no federation begins so */
     return FALSE;
   return g_ascii_isupper (p[0]) && g_ascii_isupper (p[1]) && g_ascii_isupper (p[2]) && line->n >= 15
-         && p[3] == ' ' && digits_at (p, p + line->n, 5, 8);
+         && p[3] == ' ' && has_rank (p, p + line->n);
 }
 
 static void

@@ -190,8 +190,8 @@ scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, G
 
 /* ---- Events ---- */
 
-void
-scl_workspace_event_free (SclWorkspaceEvent *self)
+static void
+event_free (SclWorkspaceEvent *self)
 {
   g_free (self->name);
   g_free (self->place);
@@ -216,8 +216,7 @@ scl_workspace_events (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) events
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_event_free);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) event_free);
   int rc;
 
   if (edits == NULL)
@@ -315,8 +314,8 @@ scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 
 /* ---- Games ---- */
 
-void
-scl_workspace_game_free (SclWorkspaceGame *self)
+static void
+game_free (SclWorkspaceGame *self)
 {
   g_free (self->round);
   g_free (self->white_name);
@@ -337,8 +336,7 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) games
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_game_free);
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) game_free);
   int rc;
 
   if (edits == NULL)

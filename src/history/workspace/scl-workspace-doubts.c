@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-void
-scl_workspace_doubt_free (SclWorkspaceDoubt *self)
+static void
+doubt_free (SclWorkspaceDoubt *self)
 {
   g_clear_pointer (&self->player, scl_workspace_player_free);
   g_clear_pointer (&self->other, scl_workspace_player_free);
@@ -48,8 +48,7 @@ scl_workspace_doubts (SclWorkspace *self, GError **error)
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   GHashTable *hidden = edits != NULL ? scl_workspace_hidden_players (self, error) : NULL;
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) doubts
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) doubt_free);
   int rc;
 
   if (hidden == NULL)

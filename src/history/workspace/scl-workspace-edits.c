@@ -231,8 +231,8 @@ scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError 
 
 /* ---- Listing ---- */
 
-void
-scl_workspace_edit_free (SclWorkspaceEdit *self)
+static void
+edit_free (SclWorkspaceEdit *self)
 {
   g_free (self->time);
   g_free (self->what);
@@ -319,8 +319,7 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       "  LEFT JOIN import i ON e.kind = 'remove-import' AND i.id = CAST (e.value AS INTEGER)"
       "  ORDER BY e.id",
       error);
-  g_autoptr (GPtrArray) edits
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_edit_free);
+  g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func ((GDestroyNotify) edit_free);
   int rc;
 
   if (row == NULL)

@@ -196,8 +196,8 @@ scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportRep
 
 /* ---- Listing ---- */
 
-void
-scl_workspace_import_free (SclWorkspaceImport *self)
+static void
+import_free (SclWorkspaceImport *self)
 {
   g_free (self->time);
   g_free (self->first_file);
@@ -215,8 +215,7 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
       "  " SCL_REMOVED_BY ("i.id") "  FROM import i LEFT JOIN file f ON f.import = i.id GROUP BY "
                                    "i.id ORDER BY i.id DESC",
       error);
-  g_autoptr (GPtrArray) imports
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_import_free);
+  g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func ((GDestroyNotify) import_free);
   int rc;
 
   if (row == NULL)

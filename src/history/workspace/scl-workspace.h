@@ -105,8 +105,6 @@ typedef struct
   char rate;
   gboolean struck;
 } SclWorkspaceEvent;
-/* With its strings. */
-void scl_workspace_event_free (SclWorkspaceEvent *self);
 /* By end day. GPtrArray of SclWorkspaceEvent. */
 GPtrArray *scl_workspace_events (SclWorkspace *self, GError **error);
 
@@ -167,8 +165,6 @@ typedef struct
   guint8 half_points; /* White's, as corrected */
   SclUnrated unrated; /* as corrected */
 } SclWorkspaceGame;
-/* With its strings. */
-void scl_workspace_game_free (SclWorkspaceGame *self);
 /* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
 GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
 
@@ -182,8 +178,6 @@ typedef struct
   gint64 files, adjusted, refused;
   gint64 removed_by; /* the correction in force that removed it; 0: it is there */
 } SclWorkspaceImport;
-/* With its strings. */
-void scl_workspace_import_free (SclWorkspaceImport *self);
 /* All, also those removed, the newest first. GPtrArray of SclWorkspaceImport. */
 GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
@@ -201,8 +195,6 @@ typedef struct
   SclWorkspacePlayer *player, *other;
   char *reason; /* translated: why they may be one */
 } SclWorkspaceDoubt;
-/* With both players. */
-void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
 /* Those that nobody decided yet, and that no other correction has answered; both players as
  * corrected. GPtrArray of SclWorkspaceDoubt. */
 GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
@@ -259,8 +251,6 @@ typedef struct
   gint64 player, other, event, game; /* what it is about; 0 none */
   gboolean undone;
 } SclWorkspaceEdit;
-/* With its strings. */
-void scl_workspace_edit_free (SclWorkspaceEdit *self);
 /* In order. GPtrArray of SclWorkspaceEdit. */
 GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
 /* Any edit can be undone and redone, in any order: what is in force is what is not undone. */

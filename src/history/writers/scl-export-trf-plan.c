@@ -203,8 +203,9 @@ place_rounds (SclTrfPlan *self)
 
 /* ---- Points and ranks ---- */
 
-gboolean
-scl_trf_says_points (const char *line)
+/* Whether a line of the event's says what a win is worth: 162, XXS, BBW … */
+static gboolean
+says_points (const char *line)
 {
   return g_str_has_prefix (line, "162") || g_str_has_prefix (line, "XXS")
          || (g_str_has_prefix (line, "BB") && line[2] != '\0'
@@ -276,7 +277,7 @@ give_points (SclTrfPlan *self, SclTrfLosses *losses)
   gboolean own_system = FALSE, changed = FALSE, ranked = FALSE;
 
   for (guint i = 0; i < sheet->lines->len; i++)
-    own_system = own_system || scl_trf_says_points (g_ptr_array_index (sheet->lines, i));
+    own_system = own_system || says_points (g_ptr_array_index (sheet->lines, i));
   for (guint i = 0; i < sheet->games->len; i++)
     {
       const SclSheetGame *game = game_at (sheet, i);

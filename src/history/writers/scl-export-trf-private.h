@@ -62,6 +62,3 @@ typedef struct
 gboolean scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *losses,
                             GError **error);
 void scl_trf_plan_clear (SclTrfPlan *self);
-
-/* Whether a line of the event's says what a win is worth: 162, XXS, BBW … */
-gboolean scl_trf_says_points (const char *line);

@@ -118,8 +118,9 @@ class_of_games (guint n)
                   : SCL_DRIFT_MANY_GAMES;
 }
 
-const char *
-scl_drift_age_nick (SclDriftAge age)
+/* "under-20" */
+static const char *
+age_nick (SclDriftAge age)
 {
   static const char *const nicks[] = { "unknown", "under-20", "20-44", "45-59", "60+" };
 
@@ -128,8 +129,9 @@ scl_drift_age_nick (SclDriftAge age)
   return nicks[age];
 }
 
-const char *
-scl_drift_games_nick (SclDriftGames games)
+/* "1-9" */
+static const char *
+games_nick (SclDriftGames games)
 {
   static const char *const nicks[] = { "0", "1-9", "10-29", "30+" };
 
@@ -522,9 +524,9 @@ scl_drift_to_csv (GArray *steps)
   scl_csv_writer_add_plain (&csv, "from,to,before,after,both,entered,left,mean_before,mean_after,"
                                   "change,change_both,change_entered,change_left");
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
-    add_head (&csv, "age_", scl_drift_age_nick (i));
+    add_head (&csv, "age_", age_nick (i));
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
-    add_head (&csv, "games_", scl_drift_games_nick (i));
+    add_head (&csv, "games_", games_nick (i));
   for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
     add_head (&csv, "cause_", scl_drift_cause_nick (i));
   scl_csv_writer_add_line (&csv, "cohort_players,cohort_mean,rank_10,rank_100,rank_1000");

@@ -102,8 +102,6 @@ void scl_drift_between (const double *before, const double *after, const guint8 
 
 /* Class of an age in years; birth_year 0: unknown. */
 SclDriftAge scl_drift_age (int list_year, int birth_year);
-const char *scl_drift_age_nick (SclDriftAge age);        /* "under-20" */
-const char *scl_drift_games_nick (SclDriftGames games);  /* "1-9" */
 const char *scl_drift_cause_nick (SclDriftCause cause);  /* "mixed-k" */
 const char *scl_drift_cause_label (SclDriftCause cause); /* "mixed K"; translated, static */
 

@@ -89,10 +89,6 @@ SclPlan *scl_plan_ref (SclPlan *self);
 void scl_plan_unref (SclPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
 
-/* Whether the policy would cut the same history, in the same span, alike. */
-gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from,
-                        SclDay to);
-
 /* What of the plan's span is judged under a burn-in: found once for all outcomes that follow each
  * other with the same one. One more owner. */
 SclJudged *scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in);

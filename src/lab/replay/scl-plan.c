@@ -353,8 +353,9 @@ scl_plan_unref (SclPlan *self)
   g_free (self);
 }
 
-gboolean
-scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+/* Whether the policy would cut the same history, in the same span, alike. */
+static gboolean
+fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
 {
   guint n_regimes;
   const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
@@ -479,7 +480,7 @@ scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, 
 
   g_mutex_lock (&self->mutex);
   for (guint i = 0; i < self->plans->len && plan == NULL; i++)
-    if (scl_plan_fits (g_ptr_array_index (self->plans, i), history, policy, from, to))
+    if (fits (g_ptr_array_index (self->plans, i), history, policy, from, to))
       plan = scl_plan_ref (g_ptr_array_index (self->plans, i));
   if (plan == NULL)
     {

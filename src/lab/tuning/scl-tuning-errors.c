@@ -61,7 +61,7 @@ months_at (SclTuner *self, const double *x, SclTunerMonths *months)
 {
   g_autoptr (SclPolicy) policy = scl_tuner_policy (self, x, &self->error);
   g_autoptr (SclOutcome) outcome
-      = policy != NULL ? scl_tuner_replay (self, policy, TRUE, &self->error) : NULL;
+      = policy != NULL ? scl_tuner_replay (self, policy, &self->error) : NULL;
 
   if (outcome == NULL)
     return FALSE;

@@ -69,8 +69,7 @@ scl_tuner_only_loss (const SclTuner *self)
 gboolean scl_tuner_read_start (SclTuner *self, double *start, GError **error);
 /* The policy with the values at x. */
 SclPolicy *scl_tuner_policy (const SclTuner *self, const double *x, GError **error);
-SclOutcome *scl_tuner_replay (SclTuner *self, SclPolicy *policy, gboolean keep_predictions,
-                              GError **error);
+SclOutcome *scl_tuner_replay (SclTuner *self, SclPolicy *policy, GError **error);
 
 /* On any thread: what comes of a policy; months of training games, to be cleared, unless NULL. */
 gboolean scl_tuner_try (SclTuner *self, SclPolicy *policy, SclAims *train, SclAims *test,

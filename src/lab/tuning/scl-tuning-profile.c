@@ -97,7 +97,7 @@ add_point (SideJob *self, const double *x, double objective)
   g_autoptr (SclPolicy) policy
       = self->error == NULL ? scl_tuner_policy (tuner, x, &self->error) : NULL;
   g_autoptr (SclOutcome) outcome
-      = policy != NULL ? scl_tuner_replay (tuner, policy, TRUE, &self->error) : NULL;
+      = policy != NULL ? scl_tuner_replay (tuner, policy, &self->error) : NULL;
   SclTuningPoint point
       = { .value = scl_tuner_from_x (&tuner->parameters[self->parameter], x[self->parameter]),
           .objective = objective,

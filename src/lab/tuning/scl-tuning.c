@@ -11,13 +11,13 @@
 /* ---- The loss ---- */
 
 SclOutcome *
-scl_tuner_replay (SclTuner *self, SclPolicy *policy, gboolean keep_predictions, GError **error)
+scl_tuner_replay (SclTuner *self, SclPolicy *policy, GError **error)
 {
   SclReplayOptions options = self->options;
   g_autoptr (SclPlan) plan
       = scl_plan_cache_get (self->plans, self->history, policy, options.from, options.to);
 
-  options.keep_predictions = keep_predictions;
+  options.keep_predictions = TRUE;
   return scl_replay_run_plan (plan, policy, &options, NULL, NULL, self->cancellable, error);
 }
 
@@ -145,9 +145,8 @@ finish (SclTuner *self, const double *x, guint n_profile, SclTuningResult *resul
 
   self->options.keep_paths = !scl_tuner_only_loss (self);
   result->policy = scl_tuner_policy (self, x, &self->error);
-  before
-      = result->policy != NULL ? scl_tuner_replay (self, self->policy, TRUE, &self->error) : NULL;
-  after = before != NULL ? scl_tuner_replay (self, result->policy, TRUE, &self->error) : NULL;
+  before = result->policy != NULL ? scl_tuner_replay (self, self->policy, &self->error) : NULL;
+  after = before != NULL ? scl_tuner_replay (self, result->policy, &self->error) : NULL;
   if (after == NULL)
     return FALSE;
   compare (self, before, after, result);
@@ -228,7 +227,7 @@ find_groups (SclTuner *self, SclGroupKind kind)
   if (!(self->weight[SCL_AIM_UNFAIRNESS] > 0.0))
     return TRUE;
   self->options.keep_paths = TRUE;
-  outcome = scl_tuner_replay (self, self->policy, TRUE, &self->error);
+  outcome = scl_tuner_replay (self, self->policy, &self->error);
   self->options.keep_paths = FALSE;
   if (outcome != NULL)
     self->groups = scl_groups_new (outcome, kind);
