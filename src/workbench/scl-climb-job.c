@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/scl-climb-job.h"
 
-#include "lab/replay/scl-outcome.h"
 #include "workbench/scl-job.h"
 
 SclClimbJob *

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
-#include "app/page/scl-page.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"

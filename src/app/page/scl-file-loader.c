@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-columns-ask.h"
-#include "app/page/scl-page.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-connect.h"
 

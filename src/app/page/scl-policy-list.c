@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/scl-page.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-swatch.h"

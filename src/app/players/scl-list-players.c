@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/page/scl-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"

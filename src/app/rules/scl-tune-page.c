@@ -13,7 +13,6 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
-#include "figures/results/scl-tuning-words.h"
 #include "rating/core/scl-key-words.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"

@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
-#include "figures/paper/scl-paper-figures-private.h"
 #include "figures/paper/scl-table-4-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 

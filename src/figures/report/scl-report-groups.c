@@ -4,7 +4,6 @@
  */
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-group-figures.h"
-#include "figures/results/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -12,7 +12,6 @@
 
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
-#include "history/tables/scl-list-private.h"
 
 typedef enum
 {

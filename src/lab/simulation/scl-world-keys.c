@@ -7,7 +7,6 @@
 
 #include "lab/simulation/scl-world.h"
 #include "rating/core/scl-regular-file.h"
-#include "rating/policy/scl-policy.h"
 
 #define WORLD_MAX_MIB 1
 

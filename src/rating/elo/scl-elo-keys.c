@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/elo/scl-elo-private.h"
-#include "rating/policy/scl-policy.h"
 
 #define POINTS N_ ("rating points")
 #define GAMES N_ ("games")

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "rating/elo/scl-elo-private.h"
-#include "rating/policy/scl-system-registry-private.h"
 #include "rating/policy/scl-trace-private.h"
 
 /* ---- Derived and memory ---- */

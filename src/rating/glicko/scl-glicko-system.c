@@ -12,7 +12,6 @@
 #include <math.h>
 
 #include "rating/glicko/scl-glicko-private.h"
-#include "rating/policy/scl-system-registry-private.h"
 
 #define POINTS N_ ("rating points")
 #define MONTHS N_ ("months")

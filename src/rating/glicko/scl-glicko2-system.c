@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "rating/glicko/scl-glicko-private.h"
-#include "rating/policy/scl-system-registry-private.h"
 
 #define POINTS N_ ("rating points")
 #define Q SCL_GLICKO_Q

@@ -17,7 +17,6 @@
 
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-entry-private.h"
-#include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
 

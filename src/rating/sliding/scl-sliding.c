@@ -10,7 +10,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/policy/scl-entry-private.h"
-#include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
 #include "rating/sliding/scl-sliding-private.h"
