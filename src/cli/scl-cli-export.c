@@ -8,14 +8,6 @@
 #include "cli/scl-cli-source.h"
 #include "history/writers/scl-export.h"
 
-/* What the file has no room for, on standard error. */
-static void
-print_told (GPtrArray *told)
-{
-  for (guint i = 0; i < told->len; i++)
-    g_printerr ("%s\n", (const char *) g_ptr_array_index (told, i));
-}
-
 /* One list of a workspace. */
 static gboolean
 export_list (char **sources, int list, const char *output, GPtrArray *told, GError **error)
@@ -99,6 +91,8 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--event and --list do not go together"));
   done = list != 0 ? export_list (sources, list, output, told, error)
                    : export_games (sources, event, output, told, error);
-  print_told (told);
+  /* What the file has no room for. */
+  for (guint i = 0; i < told->len; i++)
+    g_printerr ("%s\n", (const char *) g_ptr_array_index (told, i));
   return done;
 }

@@ -211,18 +211,12 @@ add_sources (SclDataset *self, char **paths)
 }
 
 static void
-add_columns (SclDataset *self, GPtrArray *columns)
-{
-  for (guint i = 0; columns != NULL && i < columns->len; i++)
-    g_ptr_array_add (self->columns, scl_column_map_to_text (g_ptr_array_index (columns, i)));
-}
-
-static void
 take (SclDataset *self, Load *load)
 {
   if (!load->lent)
     g_ptr_array_set_size (self->columns, 0);
-  add_columns (self, load->columns);
+  for (guint i = 0; load->columns != NULL && i < load->columns->len; i++)
+    g_ptr_array_add (self->columns, scl_column_map_to_text (g_ptr_array_index (load->columns, i)));
   if (load->lent)
     {
       /* A workspace keeps its file's name. */

@@ -184,15 +184,6 @@ with_slider (SclPolicy *policy, SclPolicy *base, const Slider *slider, double va
   return result;
 }
 
-/* A copy under another title, so that the two can be told apart in a figure. */
-static SclPolicy *
-copy_policy (SclPolicy *original)
-{
-  g_autofree char *name = g_strdup_printf ("%s-changed", scl_policy_name (original));
-
-  return scl_policy_edit_copy (original, name);
-}
-
 /* ---- Sliders ---- */
 
 static void
@@ -280,8 +271,10 @@ take_base (SclTrialPane *self, SclPolicy *base)
   g_clear_pointer (&self->base, scl_policy_unref);
   if (base != NULL)
     {
+      g_autofree char *name = g_strdup_printf ("%s-changed", scl_policy_name (base));
+
       self->base = scl_policy_ref (base);
-      self->copy = copy_policy (base);
+      self->copy = scl_policy_edit_copy (base, name); /* so that a figure tells the two apart */
     }
   show_sliders (self);
   gtk_widget_set_visible (self->reset_button, FALSE);

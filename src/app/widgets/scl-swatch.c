@@ -78,14 +78,6 @@ scl_swatch_new (void)
   return g_object_new (SCL_TYPE_SWATCH, NULL);
 }
 
-/* An empty swatch keeps its place. */
-static void
-clear (SclSwatch *self)
-{
-  self->shown = FALSE;
-  gtk_widget_hide (GTK_WIDGET (self));
-}
-
 static void
 set (SclSwatch *self, SclColour colour, SclDash dash)
 {
@@ -109,5 +101,7 @@ scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label)
           return;
         }
     }
-  clear (self);
+  /* An empty swatch keeps its place. */
+  self->shown = FALSE;
+  gtk_widget_hide (GTK_WIDGET (self));
 }

@@ -91,20 +91,13 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-save_as (SclWindow *self, const char *path, Pending *pending)
-{
-  Saving *saving = g_new (Saving, 1);
-
-  *saving = (Saving){ g_object_ref (self), pending_ref (pending) };
-  scl_dataset_save_async (scl_window_get_dataset (self), path, on_saved, saving);
-}
-
-static void
 on_save_named (GtkWidget *from, const char *const *paths, gpointer pending)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
+  Saving *saving = g_new (Saving, 1);
 
-  save_as (SCL_WINDOW (from), path, pending);
+  *saving = (Saving){ g_object_ref (SCL_WINDOW (from)), pending_ref (pending) };
+  scl_dataset_save_async (scl_window_get_dataset (saving->window), path, on_saved, saving);
 }
 
 /* pending: what is done once it is saved; NULL: nothing. */

@@ -37,13 +37,6 @@ scl_label_placer_free (SclLabelPlacer *self)
   g_free (self);
 }
 
-/* Nothing may lie over a box. */
-static void
-add_box (SclLabelPlacer *self, SclBox box)
-{
-  g_array_append_val (self->boxes, box);
-}
-
 void
 scl_label_placer_add_ink (SclLabelPlacer *self, double x, double y)
 {
@@ -98,7 +91,7 @@ scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, Scl
     }
   if (isinf (best))
     return FALSE;
-  add_box (self, *box);
+  g_array_append_val (self->boxes, *box);
   return TRUE;
 }
 

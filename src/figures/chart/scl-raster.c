@@ -37,13 +37,6 @@ typedef struct
   guint16 *column;
 } Rows;
 
-static void
-rows_clear (Rows *self)
-{
-  g_free (self->first);
-  g_free (self->column);
-}
-
 /* Onto the pixels [0, n); NaN and what lies outside go to its ends. */
 static inline int
 to_pixel (double value, double scale, double offset, double last)
@@ -119,13 +112,6 @@ ring_init (Ring *self, int radius, int width)
   self->hits = g_try_new0 (gint16, self->stride);
   self->sums = g_try_new0 (gint16, (gsize) self->stride * (2 * radius + 1) * (radius + 1));
   return self->hits != NULL && self->sums != NULL;
-}
-
-static void
-ring_clear (Ring *self)
-{
-  g_free (self->hits);
-  g_free (self->sums);
 }
 
 static gint16 *
@@ -256,8 +242,10 @@ scl_raster_new (const SclSeries *series, const SclRasterMap *map, int width, int
       }
   for (int i = 0; i < N_LANES; i++)
     self->most = MAX (self->most, (guint) most[i]);
-  rows_clear (&rows);
-  ring_clear (&ring);
+  g_free (rows.first);
+  g_free (rows.column);
+  g_free (ring.hits);
+  g_free (ring.sums);
   return self->most > 0 ? g_steal_pointer (&self) : NULL;
 }
 

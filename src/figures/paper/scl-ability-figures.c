@@ -33,13 +33,6 @@ static const SclKey keys[] = {
 };
 SCL_FIGURE_KEY_SETS (key_sets, keys);
 
-/* A value at every whole point. */
-static guint
-n_values (double low, double high)
-{
-  return (guint) (high - low) + 1;
-}
-
 static double
 gaussian (double x, double mean, double sigma)
 {
@@ -53,7 +46,7 @@ static SclSeries *
 add_gaussian (SclChart *chart, SclSeriesKind kind, const char *label, double low, double high,
               double mean, double sigma)
 {
-  guint n = n_values (low, high);
+  guint n = (guint) (high - low) + 1; /* a value at every whole point */
   g_autofree double *x = g_new (double, n);
   g_autofree double *y = g_new (double, n);
   SclSeries *series;

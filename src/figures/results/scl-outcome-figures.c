@@ -34,18 +34,6 @@ path_append (Path *path, double x, double y, double deviation)
   g_array_append_val (path->deviation, deviation);
 }
 
-static const SclPathPoint *
-step_of (GPtrArray *steps, guint outcome, guint i)
-{
-  return &g_array_index ((GArray *) g_ptr_array_index (steps, outcome), SclPathPoint, i);
-}
-
-static guint
-n_steps (GPtrArray *steps, guint outcome)
-{
-  return ((GArray *) g_ptr_array_index (steps, outcome))->len;
-}
-
 /* The day from which all paths of the player are drawn: before the first step of any. SCL_DAY_NONE:
  * no path. */
 static SclDay
@@ -58,11 +46,12 @@ begin_of_paths (GPtrArray *outcomes, GPtrArray *steps)
       guint n_periods;
       const SclPeriodSummary *periods
           = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
+      const GArray *its = g_ptr_array_index (steps, i);
       const SclPeriodSummary *first;
 
-      if (n_steps (steps, i) == 0 || n_periods == 0)
+      if (its->len == 0 || n_periods == 0)
         continue;
-      first = &periods[step_of (steps, i, 0)->period];
+      first = &periods[g_array_index (its, SclPathPoint, 0).period];
       from = MIN (from, MIN (first->first_day, first->list_day - 1));
     }
   return from < G_MAXINT32 ? from : SCL_DAY_NONE;

@@ -60,13 +60,6 @@ text_of (Reading *reading, guint column)
   return scl_jet_text (reading->table, reading->column[column]);
 }
 
-static void
-refuse (Reading *reading, const char *what)
-{
-  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (reading->table), "%s",
-                          what);
-}
-
 static gboolean
 push_ratings (Reading *reading, guint32 player, GError **error)
 {
@@ -126,7 +119,8 @@ read_player (Reading *reading, GError **error)
 
   if (*last == '\0')
     {
-      refuse (reading, _ ("the line names no player; it is left out"));
+      scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (reading->table), "%s",
+                              _ ("the line names no player; it is left out"));
       return TRUE;
     }
   if (national_id != NULL && !g_hash_table_add (reading->seen, g_strdup (national_id)))

@@ -38,13 +38,6 @@ typedef struct
   GPtrArray *federations; /* of char; [0] is "" */
 } Codes;
 
-static void
-codes_clear (Codes *self)
-{
-  g_free (self->code);
-  g_ptr_array_unref (self->federations);
-}
-
 static gboolean
 codes_load (Codes *self, SclWorkspace *workspace, GError **error)
 {
@@ -239,7 +232,8 @@ scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, g
          && ((!sqlite3_db_readonly (workspace->db, "main")
               && store_rows (workspace, FALSE, &codes, rows, NULL))
              || store_rows (workspace, TRUE, &codes, rows, error));
-  codes_clear (&codes);
+  g_free (codes.code);
+  g_ptr_array_unref (codes.federations);
   return done;
 }
 

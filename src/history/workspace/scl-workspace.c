@@ -22,17 +22,11 @@ plain_name (const char *path)
   return g_path_is_absolute (path) ? g_strdup (path) : g_strconcat ("./", path, NULL);
 }
 
-/* Where the file is at present. */
-static const char *
-file_of (SclWorkspace *self)
-{
-  return self->draft != NULL ? scl_draft_path (self->draft) : self->path;
-}
-
 static gboolean
 connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
 {
-  g_autofree char *name = self->path != NULL ? plain_name (file_of (self)) : g_strdup (":memory:");
+  const char *file = self->draft != NULL ? scl_draft_path (self->draft) : self->path;
+  g_autofree char *name = self->path != NULL ? plain_name (file) : g_strdup (":memory:");
 
   if (immutable)
     {

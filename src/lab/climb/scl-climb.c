@@ -10,13 +10,6 @@
 
 #include "lab/simulation/scl-random-private.h"
 
-/* The half points nearest to an expected number of points; a tie goes up. */
-static guint
-nearest_half_points (double expected)
-{
-  return (guint) floor (2.0 * expected + 0.5 + 1e-9);
-}
-
 /* Multiples of the golden ratio fill the quantiles evenly from the first game on. */
 static int
 opponent_rating (const SclClimb *climb, guint game)
@@ -51,7 +44,8 @@ next_result (Results *self, const SclClimb *climb, double expected)
 
   self->expected += expected;
   if (climb->seed == 0)
-    score = MIN (nearest_half_points (self->expected) - self->half_points, 2);
+    /* To the half points nearest to what is expected; a tie goes up. */
+    score = MIN ((guint) floor (2.0 * self->expected + 0.5 + 1e-9) - self->half_points, 2);
   else
     {
       const double draw = 2.0 * climb->draws * MIN (expected, 1.0 - expected);

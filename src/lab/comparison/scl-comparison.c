@@ -195,15 +195,6 @@ work_out (gpointer item, gpointer data)
   numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
 }
 
-/* Pairs need both policies' sums: they come after them. */
-static void
-find_verdicts (SclComparison *self, const gboolean *missing)
-{
-  for (guint i = 1; i < self->outcomes->len; i++)
-    if (missing[i])
-      self->numbers[i]->verdict = scl_comparison_find_verdict (self, i, 0);
-}
-
 /* ---- The whole ---- */
 
 static gboolean
@@ -339,7 +330,10 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   work_out_missing (self, options->n_threads, cancellable, missing);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  find_verdicts (self, missing);
+  /* Pairs need both policies' sums: they come after them. */
+  for (guint i = 1; i < self->outcomes->len; i++)
+    if (missing[i])
+      self->numbers[i]->verdict = scl_comparison_find_verdict (self, i, 0);
   scl_comparison_make_rows (self);
   return g_steal_pointer (&self);
 }

@@ -342,14 +342,6 @@ months_between (SclDay from, SclDay to)
   return 12 * (y1 - y0) + m1 - m0;
 }
 
-/* Without a draw, and with fewer games an event than 2 - 2/n: who loses is out. */
-static gboolean
-is_knock_out (const SclMoments *moments)
-{
-  return moments->value[SCL_MOMENT_DRAWS_MIDDLE] == 0.0
-         && moments->value[SCL_MOMENT_GAMES_ENTRY] < 2.0;
-}
-
 static void
 take_events (SclWorld *world, const SclMoments *moments, const SclRecord *record)
 {
@@ -360,7 +352,8 @@ take_events (SclWorld *world, const SclMoments *moments, const SclRecord *record
   world->months = 12 * (gint32) MAX (moments->years, 1);
   world->first_day = scl_day_add_months (next, -world->months);
   world->given = record->kind == SCL_RECORD_UPDATES || record->given;
-  world->knock_out = is_knock_out (moments);
+  /* Without a draw, and with fewer games an event than 2 - 2/n: who loses is out. */
+  world->knock_out = value[SCL_MOMENT_DRAWS_MIDDLE] == 0.0 && value[SCL_MOMENT_GAMES_ENTRY] < 2.0;
   world->event_size = (gint32) CLAMP (round (value[SCL_MOMENT_EVENT_SIZE]), 4, 96);
   world->rounds = (gint32) CLAMP (round (value[SCL_MOMENT_GAMES_ENTRY]), 1, 15);
   world->sections = value[SCL_MOMENT_BETWEEN_EVENTS] > 0.5 ? 6 : 3;

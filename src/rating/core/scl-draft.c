@@ -47,12 +47,6 @@ remove_one (const char *path, const struct stat *info, int type, struct FTW *whe
   return 0;
 }
 
-static void
-remove_all (const char *path)
-{
-  nftw (path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
 /* SQLite's log beside a file. */
 static void
 remove_with_logs (const char *path)
@@ -65,7 +59,7 @@ remove_with_logs (const char *path)
 
       remove (log);
     }
-  remove_all (path);
+  nftw (path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 /* Only where nobody holds the lock, and only files and folders: an open () of anything else could

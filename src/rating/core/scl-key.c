@@ -141,13 +141,6 @@ read_day (const char *text, SclDay *day)
 }
 
 static gboolean
-read_bool (const char *text, gboolean *value)
-{
-  *value = g_str_equal (text, "true");
-  return *value || g_str_equal (text, "false");
-}
-
-static gboolean
 read_choice (const SclKey *key, const char *text, gint32 *value)
 {
   for (const SclKeyChoice *choice = key->choices; choice->nick != NULL; choice++)
@@ -230,7 +223,8 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       *(gint32 *) field = (gint32) number;
       return TRUE;
     case SCL_KEY_BOOL:
-      if (!read_bool (stripped, &truth))
+      truth = g_str_equal (stripped, "true");
+      if (!truth && !g_str_equal (stripped, "false"))
         return refuse (key, stripped, error);
       *(gboolean *) field = truth;
       return TRUE;

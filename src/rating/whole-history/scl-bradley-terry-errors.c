@@ -48,14 +48,6 @@ members_init (Members *self, guint n_players, const guint32 *group, guint n_grou
       self->place[self->members[i]] = i - self->start[g];
 }
 
-static void
-members_clear (Members *self)
-{
-  g_free (self->start);
-  g_free (self->members);
-  g_free (self->place);
-}
-
 static guint
 group_size (const Members *members, guint g)
 {
@@ -534,7 +526,9 @@ scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_g
     error[i] = sqrt (error[i]);
   *accuracy = n_rated > 0 ? sqrt (squared_errors / n_rated) : 0.0;
 
-  members_clear (&members);
+  g_free (members.start);
+  g_free (members.members);
+  g_free (members.place);
   self->options = asked;
   self->covariance = covariance;
   return done;
