@@ -130,16 +130,6 @@ complete (SclTrfPlayer *player, char **row, guint n)
 
 /* ---- Rounds ---- */
 
-static SclTrfCell *
-cell_of (SclTrfPlayer *player, guint round)
-{
-  const SclTrfCell blank = { 0, 0, ' ' };
-
-  while (player->cells->len < round)
-    g_array_append_val (player->cells, blank);
-  return &g_array_index (player->cells, SclTrfCell, round - 1);
-}
-
 static char
 result_of (const char *score)
 {
@@ -165,7 +155,7 @@ read_round (Reading *reading, char **row, guint n)
               row[0]);
       return;
     }
-  cell = cell_of (reading->player, (guint) round);
+  cell = scl_trf_cell (reading->player, (guint) round);
   if (cell->result != ' ')
     {
       refuse (reading, _ ("the player has a result of this round already; the line is left out"),
@@ -200,10 +190,10 @@ mirror (SclTrf *trf)
 
       for (guint round = 1; round <= player->cells->len; round++)
         {
-          const SclTrfCell cell = *cell_of (player, round);
+          const SclTrfCell cell = *scl_trf_cell (player, round);
           SclTrfPlayer *opponent = cell.opponent != 0 ? scl_trf_player (trf, cell.opponent) : NULL;
           SclTrfCell *other
-              = opponent != NULL && opponent != player ? cell_of (opponent, round) : NULL;
+              = opponent != NULL && opponent != player ? scl_trf_cell (opponent, round) : NULL;
 
           if (other == NULL || other->result != ' ')
             continue;

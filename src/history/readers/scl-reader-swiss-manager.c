@@ -314,14 +314,8 @@ read_players (Reading *reading)
 static void
 put (Reading *reading, guint number, guint round, guint opponent, char colour, char result)
 {
-  SclTrfPlayer *player = scl_trf_player (reading->trf, number);
-  const SclTrfCell blank = { 0, 0, ' ' };
-  SclTrfCell *cell;
-
-  while (player->cells->len < round)
-    g_array_append_val (player->cells, blank);
-  cell = &g_array_index (player->cells, SclTrfCell, round - 1);
-  *cell = (SclTrfCell){ (guint16) opponent, colour, result };
+  *scl_trf_cell (scl_trf_player (reading->trf, number), round)
+      = (SclTrfCell){ (guint16) opponent, colour, result };
 }
 
 /* 1 White won, 2 draw, 3 Black won, 4 and 5 the same of 1 and 3 without a game; 9 the pairing's

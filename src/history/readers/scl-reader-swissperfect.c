@@ -179,16 +179,6 @@ read_players (Reading *reading, SclInput *input, GError **error)
 
 /* ---- Games ---- */
 
-static SclTrfCell *
-cell_of (SclTrfPlayer *player, guint round)
-{
-  const SclTrfCell blank = { 0, 0, ' ' };
-
-  while (player->cells->len < round)
-    g_array_append_val (player->cells, blank);
-  return &g_array_index (player->cells, SclTrfCell, round - 1);
-}
-
 static gboolean
 has_cell (SclTrfPlayer *player, guint round)
 {
@@ -206,7 +196,7 @@ bye (int score)
 static void
 put (SclTrfPlayer *player, guint round, SclTrfPlayer *opponent, char colour, char result)
 {
-  SclTrfCell *cell = cell_of (player, round);
+  SclTrfCell *cell = scl_trf_cell (player, round);
 
   cell->opponent = opponent != NULL ? (guint16) opponent->number : 0;
   cell->colour = opponent != NULL ? colour : 0;
@@ -310,7 +300,7 @@ add_half (SclTrfPlayer *player, guint rounds, gint64 absent, gboolean only_absen
   for (guint round = 1; round <= rounds; round++)
     {
       gboolean marked = round <= 62 && (absent >> (round - 1) & 1) != 0;
-      SclTrfCell *cell = cell_of (player, round);
+      SclTrfCell *cell = scl_trf_cell (player, round);
 
       if ((only_absent && !marked) || cell->opponent != 0 || strchr (from, cell->result) == NULL)
         continue;

@@ -238,7 +238,6 @@ complete (SclTrfPlayer *player, const Reading *self, guint row)
 static void
 read_round (Reading *self, SclTrfPlayer *player, guint row)
 {
-  static const SclTrfCell blank = { 0, 0, ' ', FALSE };
   guint line = scl_cells_line (self->table, row);
   const char *name, *score = cell (self, row, SCORE);
   char *date, colour, result = result_of (score);
@@ -256,9 +255,7 @@ read_round (Reading *self, SclTrfPlayer *player, guint row)
       return;
     }
   take_date (self, (guint) round, date + (*date == ' '), line);
-  while (player->cells->len < round)
-    g_array_append_val (player->cells, blank);
-  own = &g_array_index (player->cells, SclTrfCell, round - 1);
+  own = scl_trf_cell (player, (guint) round);
   if (own->result != ' ')
     {
       scl_import_report_note (

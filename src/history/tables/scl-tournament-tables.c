@@ -249,15 +249,12 @@ void
 scl_tournament_tables_set (SclTournamentTables *self, SclTrfPlayer *player, guint round,
                            const SclTrfPlayer *opponent, char colour, char result, guint line)
 {
-  const SclTrfCell blank = { 0, 0, ' ', FALSE };
   guint16 number = opponent != NULL ? (guint16) opponent->number : 0;
   SclTrfCell *cell;
 
   if (round < 1 || round > SCL_TRF_MAX_ROUNDS)
     return;
-  while (player->cells->len < round)
-    g_array_append_val (player->cells, blank);
-  cell = &g_array_index (player->cells, SclTrfCell, round - 1);
+  cell = scl_trf_cell (player, round);
   if (cell->opponent == 0 && cell->result == ' ')
     *cell = (SclTrfCell){ number, colour, result, FALSE };
   else if (cell->opponent == number && cell->result == ' ')

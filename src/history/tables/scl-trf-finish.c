@@ -277,14 +277,11 @@ join_byes (SclTrf *self)
     {
       const SclTrfBye *bye = &g_array_index (self->byes, SclTrfBye, i);
       SclTrfPlayer *player = scl_trf_player (self, bye->number);
-      const SclTrfCell blank = { 0, 0, ' ', FALSE };
       SclTrfCell *cell;
 
       if (player == NULL || bye->round == 0 || bye->round > SCL_TRF_MAX_ROUNDS)
         continue;
-      while (player->cells->len < bye->round)
-        g_array_append_val (player->cells, blank);
-      cell = &g_array_index (player->cells, SclTrfCell, bye->round - 1);
+      cell = scl_trf_cell (player, bye->round);
       if (cell->opponent == 0 && cell->result == ' ')
         {
           cell->result = bye->type;

@@ -109,6 +109,10 @@ SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the f
  * it. */
 SclTrfPlayer *scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report);
 
+/* The player's cell of that round, from 1; the rounds before it are blank where nothing is known.
+ */
+SclTrfCell *scl_trf_cell (SclTrfPlayer *player, guint round);
+
 /* A line cut by characters. */
 typedef struct
 {

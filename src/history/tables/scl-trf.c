@@ -125,6 +125,16 @@ scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *rep
   return NULL;
 }
 
+SclTrfCell *
+scl_trf_cell (SclTrfPlayer *player, guint round)
+{
+  const SclTrfCell blank = { 0, 0, ' ' };
+
+  while (player->cells->len < round)
+    g_array_append_val (player->cells, blank);
+  return &g_array_index (player->cells, SclTrfCell, round - 1);
+}
+
 /* ---- Lines by characters ---- */
 
 SclTrfLine
