@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-
 #define CHUNK 4096 /* ratings */
 /* lists remembered by day and rate, so that most ratings find theirs without a hash table */
 #define RECENT 4096
