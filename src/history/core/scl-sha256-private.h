@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _SclSha256 SclSha256;
 
 SclSha256 *scl_sha256_new (void);
@@ -20,5 +18,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSha256, scl_sha256_free)
 void scl_sha256_add (SclSha256 *self, gconstpointer bytes, gsize n);
 /* 64 small hexadecimal digits of all that was added, newly allocated. self begins anew. */
 char *scl_sha256_finish (SclSha256 *self);
-
-G_END_DECLS

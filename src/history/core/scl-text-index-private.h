@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The number of a text that was never asked for before. */
 #define SCL_TEXT_NEW G_MAXUINT32
 
@@ -23,5 +21,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTextIndex, scl_text_index_free)
 /* Where the text's number stands, which is SCL_TEXT_NEW until the caller writes one; valid until
  * the next call. kind: tells texts apart that are written alike; 0 where all are of one kind. */
 guint32 *scl_text_index_at (SclTextIndex *self, guint8 kind, const char *text);
-
-G_END_DECLS
