@@ -330,20 +330,6 @@ test_words (void)
     }
 }
 
-static void
-test_titles (void)
-{
-  g_autofree char *title = scl_key_title ("figure", "whole-n0");
-  g_autofree char *unknown = scl_key_title ("k", "of-the-moon");
-  g_autofree char *full = scl_key_full_title ("k", "junior");
-  g_autofree char *dated = scl_key_full_title ("k 2024-03-01", "junior");
-
-  g_assert_cmpstr (title, ==, "Whole N₀");
-  g_assert_cmpstr (unknown, ==, "Of the moon");
-  g_assert_cmpstr (full, ==, "Development coefficient K: K of juniors");
-  g_assert_cmpstr (dated, ==, "Development coefficient K from 2024-03-01: K of juniors");
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -351,7 +337,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/figure/registry", test_registry);
   g_test_add_func ("/figure/parameters", test_parameters);
   g_test_add_func ("/figure/words", test_words);
-  g_test_add_func ("/figure/titles", test_titles);
   g_test_add_func ("/figure/1", test_figure_1);
   g_test_add_func ("/figure/2", test_figure_2);
   g_test_add_func ("/figure/3", test_figure_3);

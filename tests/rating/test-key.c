@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rating/core/scl-day.h"
+#include "rating/core/scl-key-words.h"
 #include "rating/core/scl-key.h"
 
 typedef struct
@@ -207,6 +208,21 @@ test_long_value (void)
     }
 }
 
+/* Words for the screen; what nobody has named is told by its own name. */
+static void
+test_titles (void)
+{
+  g_autofree char *title = scl_key_title ("figure", "whole-n0");
+  g_autofree char *unknown = scl_key_title ("k", "of-the-moon");
+  g_autofree char *full = scl_key_full_title ("k", "junior");
+  g_autofree char *dated = scl_key_full_title ("k 2024-03-01", "junior");
+
+  g_assert_cmpstr (title, ==, "Whole N₀");
+  g_assert_cmpstr (unknown, ==, "Of the moon");
+  g_assert_cmpstr (full, ==, "Development coefficient K: K of juniors");
+  g_assert_cmpstr (dated, ==, "Development coefficient K from 2024-03-01: K of juniors");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -214,6 +230,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/key/values", test_values);
   g_test_add_func ("/key/bands-at", test_bands_at);
   g_test_add_func ("/key/sets", test_sets);
+  g_test_add_func ("/key/titles", test_titles);
   g_test_add_func ("/key/long-value", test_long_value);
   return g_test_run ();
 }

@@ -146,15 +146,16 @@ test_ingo_from_dwz (void)
 
 /* Section 5: the old number weighs A = 10 games up to 20 years, 15 to 25, 20 above. 130 beats 160,
  * H = 110: (110 + 10 x 130)/11 = 128.18, (110 + 15 x 130)/16 = 128.75, (110 + 20 x 130)/21 =
- * 129.05. */
+ * 129.05. What explains it says H, its weight 1/11, 1/16 or 1/21 in per cent, and the rounding. */
 static void
 test_ingo_by_age (void)
 {
   static const struct
   {
     int age;
-    double unrounded;
-  } cases[] = { { 20, 128.18 }, { 21, 128.75 }, { 25, 128.75 }, { 26, 129.05 } };
+    double unrounded, weight;
+  } cases[]
+      = { { 20, 128.18, 9.09 }, { 21, 128.75, 6.25 }, { 25, 128.75, 6.25 }, { 26, 129.05, 4.76 } };
   const double opponent = 160, won = 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -167,6 +168,13 @@ test_ingo_by_age (void)
       g_assert_cmpfloat_with_epsilon (130.0 + g_array_index (trace->games, SclTraceGame, 0).change,
                                       cases[i].unrounded, 0.005);
       g_assert_cmpfloat (one.states->rating[0], ==, round (cases[i].unrounded));
+      g_assert_cmpuint (trace->facts->len, ==, 2);
+      g_assert_cmpfloat_with_epsilon (g_array_index (trace->facts, SclTraceFact, 0).value, 110.0,
+                                      1e-9);
+      g_assert_cmpfloat_with_epsilon (g_array_index (trace->facts, SclTraceFact, 1).value,
+                                      cases[i].weight, 0.005);
+      g_assert_cmpfloat_with_epsilon (g_array_index (trace->steps, SclTraceStep, 0).change,
+                                      round (cases[i].unrounded) - cases[i].unrounded, 0.005);
       one_player_clear (&one);
     }
 }
