@@ -28,9 +28,7 @@ score (const SclExpectation *self, double difference)
   return scl_expectation_score (self, scl_expectation_cut (self, difference, 0.0));
 }
 
-/* ---- Mini-introduzione
- * ---------------------------------------------------------------------------------------------
- */
+/* ---- Mini-introduzione ---- */
 
 /* The greatest distance of the gaussian curve from the logistic, whatever its sign. */
 static double
@@ -148,9 +146,7 @@ test_unequal_sigmas (void)
     }
 }
 
-/* ---- Performance rating
- * --------------------------------------------------------------------------------------------
- */
+/* ---- Performance rating ---- */
 
 /* The paper's example: 3 of 4 against 1950, and a win against 1400. */
 static const double example[] = { 1950, 1950, 1950, 1950, 1400 };
@@ -233,9 +229,7 @@ test_intervals (void)
     }
 }
 
-/* ---- Aggiornamento e K
- * ---------------------------------------------------------------------------------------------
- */
+/* ---- Aggiornamento e K ---- */
 
 static char *
 policy_with (const char *expectation, double k)
@@ -319,9 +313,7 @@ test_provisional_25 (void)
   one_player_clear (&one);
 }
 
-/* ---- Frequenza, ingresso
- * -------------------------------------------------------------------------------------------
- */
+/* ---- Frequenza, ingresso ---- */
 
 /* Row 58: 4 of 5 against 2000 is a performance of 2240 by the line, 2240.82 by the logistic; 4/5 of
  * 2000 and 1/5 of it are 2048 and 2048.16 (K = 32: N0 = 25). */
@@ -373,9 +365,7 @@ test_entry_from_below (void)
                                   0.005);
 }
 
-/* ---- Glicko, singola partita
- * ---------------------------------------------------------------------------------------
- */
+/* ---- Glicko, singola partita ---- */
 
 /* Row 76: 0.0400 with 1/200 for q g as printed (0.0498 exact: test of Glicko). Row 77: sigma of 25
  * games is 80 by 400/sqrt N, which is the straight line's error at 50 %; 69.5 by the logistic's

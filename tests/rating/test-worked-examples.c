@@ -15,21 +15,24 @@ square (double x)
   return x * x;
 }
 
-/* ---- US Chess
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- US Chess ---- */
 
 /* Section 2, match rule, by hand: two established players of 1500, six games, all won: N' = 50/sqrt
  * (.662 + .00000739 x 1069^2) = 16.5685, K = 800/22.5685 = 35.4477, 3 K = 106.34, limited to 50; no
  * bonus. Against 1901 (more than 400 apart) nothing is limited, but an opponent met more than twice
- * gives no bonus either: E = 6 L (-401) = 6 x .09044 = .5426, 1500 + 35.4477 x 5.4574 = 1693.45. */
+ * gives no bonus either: E = 6 L (-401) = 6 x .09044 = .5426, 1500 + 35.4477 x 5.4574 = 1693.45.
+ * Established is who has more than 25 games: against 25, nothing is limited. */
 static void
 test_us_chess_match (void)
 {
   static const struct
   {
     double opponent, fresh, other;
-  } cases[] = { { 1500, 1550, 1450 }, { 1901, 1693.45, NAN } };
+    guint games; /* of the opponent; 0: as many as test_games_opponent () gives */
+  } cases[] = { { 1500, 1550, 1450, 0 },
+                { 1901, 1693.45, NAN, 0 },
+                { 1500, 1550, NAN, 26 },
+                { 1500, 1606.34, NAN, 25 } };
 
   for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
     {
@@ -40,6 +43,8 @@ test_us_chess_match (void)
       rival = test_games_opponent (games, cases[c].opponent);
       if (!isnan (cases[c].other))
         games->states->flags[rival] = 0;
+      if (cases[c].games > 0)
+        games->states->games[rival] = cases[c].games;
       for (guint i = 0; i < 6; i++)
         test_games_add (games, 0, rival, 2);
       g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[c].fresh, 0.005);
@@ -50,9 +55,7 @@ test_us_chess_match (void)
     }
 }
 
-/* ---- France
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- France ---- */
 
 /* Section 3, the Bulletin's examples before rounding to 10: 1970, 5 of 7 (71.4 %: 158 + 0.4 (166 -
  * 158) = 161), PR 2253: 2093.81. 1270, 1 of 6 (16.67 %: row .16, -284, truncated), PR 1128:
@@ -127,9 +130,7 @@ test_ffe_first (void)
   one_player_clear (&one);
 }
 
-/* ---- Germany, England
- * ----------------------------------------------------------------------------------------------
- */
+/* ---- Germany, England ---- */
 
 /* Section 5: DWZ = 2840 - 8 Ingo: a DWZ of 1800 beside the game enters at Ingo 130; .80 is expected
  * against 160, and a win makes it 129. */
@@ -306,9 +307,7 @@ test_ecf (void)
     }
 }
 
-/* ---- Others
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Others ---- */
 
 /* Section 7: the Swiss adjustment of 1 January 2025, R + 0.3 (2000 - R) below 2000; by hand: 1200 +
  * 240, 1500 + 150, 1999.3. */

@@ -45,9 +45,7 @@ struct _SclIdentities
   guint file;
 };
 
-/* ---- Tables
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Tables ---- */
 
 typedef guint32 (*HashFunc) (const Identity *identity);
 
@@ -132,9 +130,7 @@ table_find_words (const Table *table, GArray *players, guint32 words)
   return &table->slots[at];
 }
 
-/* ---- Players
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- Players ---- */
 
 SclIdentities *
 scl_identities_new (void)
@@ -344,9 +340,7 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
   known->file = self->file;
 }
 
-/* ---- Doubts
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Doubts ---- */
 
 static gboolean
 same_words (const char *name, const char *other)
