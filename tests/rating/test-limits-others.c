@@ -474,7 +474,10 @@ test_held (void)
       g_assert_cmpfloat (test_games_run (games, 0), ==, 1600);
       g_assert_cmpfloat (states->peak[0], ==, 1600);
       if (states->deviation != NULL)
-        g_assert_cmpfloat (states->deviation[0], ==, 80);
+        {
+          g_assert_cmpfloat (states->deviation[0], ==, 80);
+          g_assert_cmpfloat (games->trace->new_deviation, ==, games->trace->old_deviation);
+        }
       if (states->volatility != NULL)
         g_assert_cmpfloat (states->volatility[0], ==, 0.07);
       if (!isnan (games->trace->new_rating))
