@@ -262,7 +262,7 @@ test_sliders (Fixture *f, gconstpointer data)
   g_assert_cmpstr (app_test_fact (f->widget, "every event", 5), ==, "1");
   /* No longer the paper's climb: no number of its own. */
   g_assert_cmpstr (app_test_fact (f->widget, "every half-year", 4), ==, "–");
-  g_assert_true (app_test_shows (f->widget, "1 events, 1 games"));
+  g_assert_true (app_test_shows (f->widget, "1 event, 1 game"));
   /* Against 1700 with 100 %: 30 (1 − 0.5) = 15. */
   app_test_slide (app_test_find_slider (f->widget, "Opponents’ rating"), 1700);
   app_test_rest (f->widget);
