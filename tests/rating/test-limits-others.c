@@ -485,6 +485,33 @@ test_held (void)
     }
 }
 
+/* ---- Somebody without a rating ---- */
+
+/* Black against somebody without a rating in the first game, White against 1600 in the second: both
+ * are told, and the second, between equals, is worth half a K whoever the first was. */
+static void
+test_unrated_first (void)
+{
+  static const char *const policies[] = { "elo-italia-promotion", "fide-2024" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (policies[i], "2020-06-15");
+      const guint32 unrated = games->n_players++;
+      const SclTraceGame *last;
+
+      test_games_set (games, 0, 1600, 100, NAN);
+      test_games_add (games, unrated, 0, 0);
+      test_games_add (games, 0, test_games_opponent (games, 1600), 2);
+      test_games_run (games, 0);
+      g_assert_cmpuint (games->trace->games->len, >=, 1);
+      last = test_games_traced (games, games->trace->games->len - 1);
+      g_assert_cmpuint (last->game, ==, 1);
+      g_assert_cmpfloat_with_epsilon (last->change, 0.5 * last->k, 1e-9);
+      g_assert_cmpfloat (last->k, >, 0.0);
+    }
+}
+
 /* ---- Glicko and Glicko-2 ---- */
 
 /* Beyond the lookup's end as within it: against somebody known exactly and 4000 away the score is
@@ -576,6 +603,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/icu/first", test_icu_first);
   g_test_add_func ("/limits/icu/full", test_icu_full);
   g_test_add_func ("/limits/held", test_held);
+  g_test_add_func ("/limits/unrated-first", test_unrated_first);
   g_test_add_func ("/limits/provisional", test_provisional);
   g_test_add_func ("/limits/glicko/far", test_glicko_far);
   g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);

@@ -155,6 +155,7 @@ test_recent (Fixture *f, gconstpointer data)
     }
   scl_settings_add_recent (settings, "/somewhere/5; a_b.trf");
   again = scl_settings_new (f->path);
+  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
   g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (again)), ==,
                     SCL_SETTINGS_MAX_RECENT);
   g_assert_cmpstr (scl_settings_get_recent (again)[0], ==, "/somewhere/5; a_b.trf");
