@@ -19,7 +19,8 @@
 #define DEEPEST 4  /* menus in menus */
 /* pages on which what stands on most of them is pressed; on the others it is looked at */
 #define ENOUGH 2
-#define PATIENCE 2.5 /* s, until a thing that does nothing is called dead */
+/* s, until a thing that does nothing is called dead: on a busy machine 2.5 were not enough */
+#define PATIENCE 5.0
 
 /* The build walks under each of them. */
 static const char *const all_headings[] = { "Explain", "Policies", "Lists", "Workspace", NULL };
