@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#define TELL_EVERY 50000 /* µs */
 #define MAX_SEARCH_SEEDS 8
 /* so many players at least are simulated at each place, or eight federations */
 #define SEARCH_PLAYERS 12000
@@ -146,6 +147,14 @@ run_task (gpointer item, gpointer data)
   g_atomic_int_inc (&self->n_done);
 }
 
+static void
+tell (const Search *self)
+{
+  if (self->progress != NULL)
+    self->progress ((double) g_atomic_int_get (&self->n_done) / self->n_expected, _ ("Fitting"),
+                    self->data);
+}
+
 static gboolean
 run_tasks (Search *self, Task *tasks, guint n, GError **error)
 {
@@ -156,11 +165,11 @@ run_tasks (Search *self, Task *tasks, guint n, GError **error)
     g_thread_pool_push (pool, &tasks[i], NULL);
   while (self->progress != NULL && g_thread_pool_unprocessed (pool) > 0)
     {
-      self->progress (MIN ((double) g_atomic_int_get (&self->n_done) / self->n_expected, 1.0),
-                      _ ("Fitting"), self->data);
-      g_usleep (50000);
+      tell (self);
+      g_usleep (TELL_EVERY);
     }
   g_thread_pool_free (pool, FALSE, TRUE);
+  tell (self);
   for (guint i = 0; i < n; i++)
     if (first == NULL)
       first = tasks[i].error;
@@ -506,7 +515,7 @@ search (Search *self, const SclWorldFitOptions *options, GError **error)
   fit->fitted = g_new0 (char *, self->n + 1);
   for (guint i = 0; i < self->n; i++)
     fit->fitted[i] = g_strdup (self->moved[i]->name);
-  return judge (self, fit, MAX (options->n_judged, 1), error) ? g_steal_pointer (&fit) : NULL;
+  return judge (self, fit, options->n_judged, error) ? g_steal_pointer (&fit) : NULL;
 }
 
 SclWorldFit *
