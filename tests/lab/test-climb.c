@@ -54,7 +54,9 @@ test_history (void)
     {
       const gboolean white = games->white[i] == 0;
 
-      g_assert_true (white || games->black[i] == 0);
+      /* Colours alternate, White first. */
+      g_assert_cmpuint (white ? games->white[i] : games->black[i], ==, 0);
+      g_assert_cmpint (white, ==, i % 2 == 0);
       half_points += white ? games->score[i] : 2u - games->score[i];
       g_assert_cmpfloat_with_epsilon (0.5 * half_points, 0.45 * (i + 1), 0.25 + 1e-9);
       g_assert_cmpint (white ? games->white_given[i] : games->black_given[i], ==, 1700);

@@ -197,6 +197,7 @@ test_truth (void)
   check_truth (&world, "elo-italia-by-event", 6, 5);
   check_truth (&world, "elo-italia-1997", 0, 0);
   check_truth (&world, "glicko", 25, 12);
+  check_truth (&world, "glicko", 3, 10000); /* nobody: nothing is known */
   world.jump_month = 0;
   world.jump = 0.0;
   check_truth (&world, "glicko", 3, 1);

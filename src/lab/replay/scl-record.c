@@ -311,7 +311,7 @@ add_list (SclRecord *self, SclWorkspace *workspace, const SclWorkspaceList *list
       SclRecordEntry entry
           = { list->day, self->n_events, (guint32) one->player, 0, rating, rating };
 
-      if (one->player < 0 || one->player >= roster->n
+      if ((guint64) one->player >= roster->n
           || (self->kind == SCL_RECORD_LISTS ? isnan (rating) : one->games <= 0))
         continue;
       if (roster->same != NULL)

@@ -44,6 +44,13 @@ scl_random_uniform (SclRandom *self)
   return (double) (scl_random_next (self) >> 11) * 0x1p-53;
 }
 
+/* TRUE with that probability. */
+static inline gboolean
+scl_random_chance (SclRandom *self, double probability)
+{
+  return scl_random_uniform (self) < probability;
+}
+
 /* [0, n); n > 0 */
 static inline guint
 scl_random_below (SclRandom *self, guint n)

@@ -86,20 +86,20 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   SclRandom *random = &self->random;
   SclWorldPlayer player = { .present = TRUE };
   const double share = at_the_beginning ? 0.25 : world->junior_share;
-  const gboolean junior = scl_random_uniform (random) < share;
+  const gboolean junior = scl_random_chance (random, share);
   const double age = junior ? 8.0 + 10.0 * scl_random_uniform (random)
                             : 18.0 + (at_the_beginning ? 57.0 : 32.0) * scl_random_uniform (random);
   gboolean core;
 
   player.region = (guint8) scl_random_below (random, (guint) world->regions);
-  player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
+  player.sex = scl_random_chance (random, 0.12) ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
   player.visits
-      = !at_the_beginning && world->visitors > 0.0 && scl_random_uniform (random) < world->visitors;
-  core = scl_random_uniform (random) < world->core && !player.visits;
+      = !at_the_beginning && world->visitors > 0.0 && scl_random_chance (random, world->visitors);
+  core = scl_random_chance (random, world->core) && !player.visits;
   player.activity = core ? world->core_events * gamma_of_mean_one (random, world->core_shape)
                          : world->events * gamma_of_mean_one (random, world->activity_shape);
-  player.festival_goer = scl_random_uniform (random) < world->festivals;
+  player.festival_goer = scl_random_chance (random, world->festivals);
   player.grown_up = self->region_mean[player.region] + world->sd * skewed (random, world->skew)
                     + (core ? world->core_lead : 0.0);
   if (!junior && !at_the_beginning)
@@ -154,7 +154,7 @@ live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
   const double walk = world->walk / sqrt (12.0) * scl_random_normal (&self->random);
 
   player->trend *= 11.0 / 12.0;
-  if (player->visits || scl_random_uniform (&self->random) < chance_of_leaving (world, player, age))
+  if (player->visits || scl_random_chance (&self->random, chance_of_leaving (world, player, age)))
     {
       player->present = FALSE;
       return;
@@ -169,7 +169,7 @@ live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
     }
   player->strength += walk;
   player->grown_up += walk;
-  if (jumps && scl_random_uniform (&self->random) < world->jump_share)
+  if (jumps && scl_random_chance (&self->random, world->jump_share))
     {
       player->strength += world->jump;
       player->grown_up += world->jump;

@@ -128,10 +128,10 @@ collect_entries (Schedule *self, GArray **lists)
           guint region = player->region;
           gboolean festival = player->festival_goer;
 
-          if (n_regions > 1 && scl_random_uniform (&self->random) < world->bridges)
+          if (n_regions > 1 && scl_random_chance (&self->random, world->bridges))
             region = (region + 1 + scl_random_below (&self->random, n_regions - 1)) % n_regions;
-          if (scl_random_uniform (&self->random) >= world->faithful)
-            festival = scl_random_uniform (&self->random) < world->festivals;
+          if (!scl_random_chance (&self->random, world->faithful))
+            festival = scl_random_chance (&self->random, world->festivals);
           g_array_append_val (
               lists[region * self->n_lists + (festival ? 1 + section_of (world, player->seen) : 0)],
               q);

@@ -20,38 +20,43 @@ scl_tuner_months_clear (SclTunerMonths *self)
   g_clear_pointer (&self->count, g_free);
 }
 
+/* Since the year 0. */
+static int
+month_of (SclDay day)
+{
+  int year, month;
+
+  scl_day_to_ymd (day, &year, &month, NULL);
+  return 12 * year + month;
+}
+
 SclTunerMonths
 scl_tuner_months (const SclTuner *self, const SclOutcome *outcome, gboolean test)
 {
   const SclGames *games = scl_history_games (self->history);
   SclTunerMonths months = { 0 };
-  int first = 0;
+  int first = G_MAXINT, last = 0;
 
   for (guint g = 0; g < games->n; g++)
     {
-      int year, month;
-
-      scl_day_to_ymd (games->day[g], &year, &month, NULL);
-      if (g == 0 || 12 * year + month < first)
-        first = 12 * year + month;
-      months.n = MAX (months.n, (guint) (12 * year + month));
+      first = MIN (first, month_of (games->day[g]));
+      last = MAX (last, month_of (games->day[g]));
     }
-  months.n = months.n - (guint) first + 1;
+  months.n = (guint) (last - first + 1);
   months.sum = g_new0 (double, months.n);
   months.count = g_new0 (double, months.n);
   for (guint g = 0; g < games->n; g++)
     {
+      const int month = month_of (games->day[g]) - first;
       SclScorer one;
-      int year, month;
 
       if (isnan (outcome->predictions[g]) || !outcome->judged->judged[g]
           || (games->day[g] > self->options.train_until) != test)
         continue;
       scl_scorer_init (&one);
       scl_scorer_add (&one, games->score[g], outcome->predictions[g]);
-      scl_day_to_ymd (games->day[g], &year, &month, NULL);
-      months.sum[12 * year + month - first] += scl_scorer_metrics (&one).log_loss;
-      months.count[12 * year + month - first] += 1.0;
+      months.sum[month] += scl_scorer_metrics (&one).log_loss;
+      months.count[month] += 1.0;
     }
   return months;
 }
