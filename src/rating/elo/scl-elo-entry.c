@@ -314,7 +314,7 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
   total = pool_total (run->memory, player, from);
   if (trace != NULL)
     trace->score = total.score;
-  if (total.n < (guint) entry->games || total.n == 0)
+  if (total.n < (guint) entry->games)
     return NAN;
   rating = performance_entry (
       entry, scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women),

@@ -354,7 +354,7 @@ scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclP
       SclTraceGame game = { 0 };
 
       if (!(is_white || period->black[i] == trace->player) || period->flags[i] != SCL_GAME_RATED
-          || own == NULL || isnan (other->rating))
+          || isnan (other->rating))
         continue;
       game.game = period->first_game + i;
       game.event = period->event[i];
@@ -365,8 +365,6 @@ scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclP
       game.opponent_deviation = sqrt (other->variance);
       game.difference
           = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
-      /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode.
-       */
       /* As it was used: the polynomials in the pass, the curve itself in the search for the exact
        * mode. */
       game.expected

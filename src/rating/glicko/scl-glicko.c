@@ -97,7 +97,7 @@ double
 scl_glicko2_volatility (double sigma, double tau, double delta, double phi, double v,
                         double tolerance)
 {
-  Volatility self = { delta * delta, phi * phi, v, 0.0, tau * tau };
+  Volatility self = { .delta2 = delta * delta, .phi2 = phi * phi, .v = v, .tau2 = tau * tau };
   double y;
 
   if (volatility_by_newton (sigma, &self, tolerance, &y))

@@ -75,12 +75,7 @@ equation_roots (const Equation *e, double *low, double *high)
   *low = -INFINITY;
   *high = INFINITY;
   before = equation_at (e, knots[0]);
-  if (before > 0 && !is_zero (before))
-    {
-      *low = *high = knots[0]; /* never: at the lowest knot nothing is expected */
-      return;
-    }
-  if (!is_zero (before))
+  if (!is_zero (before)) /* below 0: at the lowest knot nothing is expected */
     *low = NAN;
   for (guint i = 1; i < n; i++)
     {
@@ -117,9 +112,8 @@ trace_special (const Equation *e, const SclSides *sides, const UsChessCard *card
     {
       double opponent = cards[scl_sides_find (sides, sides->opponent[s])].estimate;
       gboolean near = fabs (solution - opponent) < 400.0;
-      double expected = near                  ? 0.5 + (card->start - opponent) / 800.0
-                        : solution > opponent ? 1.0
-                                              : 0.0;
+      double expected = near ? 0.5 + (card->start - opponent) / 800.0
+                             : provisional_expectancy (solution, opponent);
       double change = k * (sides->score[s] - expected);
 
       sum += change;

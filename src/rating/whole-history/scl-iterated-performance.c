@@ -99,7 +99,7 @@ scl_iterated_performance (const SclIteratedPerformance *options, guint n_players
     run.present[i] = isnan (ratings[i]) ? options->start : ratings[i];
   while (pass < options->passes && moves)
     {
-      moves = options->stop_below <= 0.0;
+      moves = FALSE;
       memcpy (run.next, run.present, n_players * sizeof *run.next);
       for (guint i = 0; i < n_players; i++)
         {

@@ -14,8 +14,8 @@ typedef struct
 {
   double start;      /* of the unrated, rating points; default 1300 */
   guint passes;      /* at most so many, >= 1; default 4 */
-  double stop_below; /* stop after a pass in which no one moved by this much, rating points; 0:
-                        never; default 0 */
+  double stop_below; /* stop after a pass in which no one moved by this much, rating points; 0: only
+                        where there is nobody to rate; default 0 */
   SclPerformanceMethod
       method; /* linear, logistic (of the mean) or exact; others count as linear; default linear */
   double cap; /* [0.5, 1]: a greater percentage counts as this, a smaller as 1 - cap; 1: no cap, and

@@ -203,7 +203,6 @@ typedef struct
   guint *game; /* index in the period */
   double *old, *new, *offset, *weight, *points;
   guint *n; /* games that count for each */
-  SclDay *last_day;
 } Tournament;
 
 static guint32
@@ -250,9 +249,6 @@ tournament_init (Tournament *self, const Params *params, SclStates *states, cons
   self->weight = g_new0 (double, most);
   self->points = g_new0 (double, most);
   self->n = g_new0 (guint, most);
-  self->last_day = g_new (SclDay, most);
-  for (guint i = 0; i < self->n_players; i++)
-    self->last_day[i] = SCL_DAY_NONE;
 }
 
 static void
@@ -270,7 +266,6 @@ tournament_clear (Tournament *self)
   g_free (self->weight);
   g_free (self->points);
   g_free (self->n);
-  g_free (self->last_day);
 }
 
 static void
@@ -280,14 +275,11 @@ count_games (Tournament *self)
     {
       guint32 w = self->white[i];
       guint32 b = self->black[i];
-      SclDay day = self->period->day[self->game[i]];
 
       self->n[w]++;
       self->n[b]++;
       self->points[w] += 0.5 * self->score[i];
       self->points[b] += 0.5 * (2 - self->score[i]);
-      self->last_day[w] = MAX (self->last_day[w], day);
-      self->last_day[b] = MAX (self->last_day[b], day);
     }
 }
 
@@ -327,7 +319,6 @@ rate_newcomers (Tournament *self, gboolean *entered)
     {
       self->n[i] = 0;
       self->points[i] = 0.0;
-      self->last_day[i] = SCL_DAY_NONE;
     }
   count_games (self);
 }
@@ -353,8 +344,7 @@ weigh (Tournament *self, const gboolean *entered)
         }
       else
         self->offset[i] = 800.0 * (p - 0.5);
-      if (self->n[i] > 0 && !entered[i]
-          && !(self->states->flags[self->player[i]] & SCL_PLAYER_HELD))
+      if (!entered[i] && !(self->states->flags[self->player[i]] & SCL_PLAYER_HELD))
         self->weight[i] = MIN (self->n[i] / n0, rule->weight_limit);
     }
 }
@@ -421,15 +411,19 @@ commit (Tournament *self)
 {
   SclStates *states = self->states;
 
+  for (guint i = 0; i < self->n_games; i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        guint32 player = self->player[side == 0 ? self->white[i] : self->black[i]];
+
+        states->games[player]++;
+        states->last_day[player] = MAX (states->last_day[player], self->period->day[self->game[i]]);
+      }
   for (guint i = 0; i < self->n_players; i++)
     {
       guint32 player = self->player[i];
 
-      if (self->n[i] == 0)
-        continue;
-      states->games[player] += self->n[i];
-      states->last_day[player] = MAX (states->last_day[player], self->last_day[i]);
-      if (states->flags[player] & SCL_PLAYER_HELD)
+      if (self->n[i] == 0 || (states->flags[player] & SCL_PLAYER_HELD))
         continue;
       states->rating[player]
           = self->weight[i] > 0.0 ? round_rating (self->params, self->new[i]) : self->new[i];
