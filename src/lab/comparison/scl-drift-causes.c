@@ -2,6 +2,7 @@
 #include "lab/comparison/scl-drift-causes-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "lab/replay/scl-walk-private.h"
@@ -39,223 +40,167 @@ scl_drift_cause_label (SclDriftCause cause)
 
 /* ---- What is kept ---- */
 
-/* One side of a game of the period that moved its player. */
+/* The part of a game's change that would go from one player to the other, but for expected scores
+ * that do not add up to one: rating points that it makes. */
 typedef struct
 {
-  gboolean told;
-  double k, surprise; /* score less expected score */
-} Side;
+  guint32 white, black;
+  double made;
+} Surplus;
 
-/* The part of a game's change that goes from one player to the other. */
+/* Expected scores that add up to one do so but for binary fractions: rating points. */
+#define RESIDUE 1e-12
+
+/* Since the start, or restart (), of a player's games: what went over from the opponents, and what
+ * two coefficients made. */
 typedef struct
 {
-  guint32 player, opponent;
-  gboolean alone; /* the opponent was not moved */
-  double change;
-} Transfer;
+  double exchange, mixed_k;
+} Games;
+
+/* Periods of one game each that are played at once. */
+#define MOST_AT_ONCE 512
 
 struct _SclDriftCauses
 {
-  SclWalk walk;
-  SclTrace *trace;
+  gboolean is_told; /* the system tells what moves everybody: else nothing else is used */
   guint n_players;
-  guint first_game, n_games; /* of the period at work */
-  Side *sides;               /* 2 a game */
-  guint sides_size;
-  double *before; /* rating before what is at work; NaN none */
-  double (
-      *sum)[SCL_DRIFT_N_CAUSES]; /* per player, since the start or restart (); without transfers */
-  guint8 *was_gone;              /* had a rating, and none later */
-  GArray *transfers;             /* of Transfer, n_transfers of them and room */
-  guint n_transfers;
-  gboolean all_told; /* of every system so far */
+  SclWalk walk;
+  SclMoves moves; /* of the period at work; its steps since the start, or restart () */
+  guint moves_size;
+  SclDay *day; /* scratch for periods that are played at once */
+  SclPlayed *played;
+  Games *games;       /* per player */
+  double *adjustment; /* the same */
+  double *before;     /* rating before new rules begin; NaN: none */
+  GArray *surplus;    /* of Surplus: of games between two who were moved */
 };
-
-static double
-rating_of (const SclDriftCauses *self, guint32 player)
-{
-  return scl_states_listed (self->walk.states, player);
-}
-
-/* ---- One player's period ---- */
-
-static SclDriftCause
-cause_of (SclTraceStepKind kind)
-{
-  switch (kind)
-    {
-    case SCL_STEP_BY_ROUNDING:
-      return SCL_DRIFT_ROUNDING;
-    case SCL_STEP_BY_FLOOR:
-      return SCL_DRIFT_FLOOR;
-    case SCL_STEP_BY_BONUS:
-      return SCL_DRIFT_BONUS;
-    case SCL_STEP_BY_RULE:
-    default:
-      return SCL_DRIFT_RULE;
-    }
-}
-
-static void
-on_told (SclTrace *trace, gpointer data)
-{
-  SclDriftCauses *self = data;
-  double *sum = self->sum[trace->player];
-
-  if (isnan (trace->old_rating) || isnan (trace->new_rating))
-    return;
-  for (guint i = 0; i < trace->games->len; i++)
-    {
-      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-      const guint at = game->game - self->first_game;
-      const gboolean black = self->walk.period.black[at] == trace->player;
-      const double surprise = game->score - game->expected;
-
-      self->sides[2 * at + black] = (Side){ TRUE, game->k, surprise };
-      sum[SCL_DRIFT_ROUNDING] += game->change - game->k * surprise; /* [rounding] game-change */
-    }
-  for (guint i = 0; i < trace->steps->len; i++)
-    {
-      const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-
-      sum[cause_of (step->kind)] += step->change;
-    }
-}
 
 /* ---- One period ---- */
 
-static inline void
-add_transfer (SclDriftCauses *self, guint32 player, guint32 opponent, gboolean alone, double change)
+static void
+take_game (SclDriftCauses *self, guint32 white, guint32 black, const double *k,
+           const double *surprise)
 {
-  g_array_index (self->transfers, Transfer, self->n_transfers++)
-      = (Transfer){ player, opponent, alone, change };
+  Games *const games[] = { &self->games[white], &self->games[black] };
+  const gboolean both = !isnan (k[0]) & !isnan (k[1]);
+  const double mean = 0.5 * (k[0] + k[1]);
+  const Surplus surplus = { white, black, mean * (surprise[0] + surprise[1]) };
+
+  for (guint s = 0; s < 2; s++)
+    if (both)
+      {
+        games[s]->exchange += mean * surprise[s];
+        games[s]->mixed_k += (k[s] - mean) * surprise[s];
+      }
+    else if (!isnan (k[s]))
+      games[s]->exchange += k[s] * surprise[s];
+  if (both && G_UNLIKELY (fabs (surplus.made) > RESIDUE))
+    g_array_append_val (self->surplus, surplus);
 }
 
 static void
-pair_sides (SclDriftCauses *self)
+make_room (SclDriftCauses *self, guint n_games)
 {
-  const SclPeriod *period = &self->walk.period;
-
-  if (self->transfers->len < self->n_transfers + 2 * self->n_games)
-    g_array_set_size (self->transfers, 2 * (self->n_transfers + 2 * self->n_games));
-  for (guint i = 0; i < self->n_games; i++)
-    {
-      const Side *own = &self->sides[2 * i];
-      const guint32 player[2] = { period->white[i], period->black[i] };
-      const gboolean both = own[0].told && own[1].told;
-      const double mean = both ? 0.5 * (own[0].k + own[1].k) : NAN;
-
-      for (guint s = 0; s < 2; s++)
-        if (own[s].told)
-          {
-            add_transfer (self, player[s], player[1 - s], !both,
-                          (both ? mean : own[s].k) * own[s].surprise);
-            if (both)
-              self->sum[player[s]][SCL_DRIFT_MIXED_K] += (own[s].k - mean) * own[s].surprise;
-          }
-    }
+  if (self->moves_size >= n_games)
+    return;
+  self->moves_size = n_games + n_games / 2;
+  g_free (self->moves.k);
+  g_free (self->moves.surprise);
+  self->moves.k = g_new (double, 2 * (gsize) self->moves_size);
+  self->moves.surprise = g_new (double, 2 * (gsize) self->moves_size);
 }
 
-static void
-make_room (SclDriftCauses *self, const SclPeriod *period)
+/* Rules that begin with the next period may adjust anybody, before any game. */
+static gboolean
+begin (SclDriftCauses *self)
 {
-  self->first_game = period->first_game;
-  self->n_games = period->n_games;
-  if (self->sides_size < 2 * self->n_games)
-    {
-      self->sides_size = 4 * self->n_games;
-      g_free (self->sides);
-      self->sides = g_new (Side, self->sides_size);
-    }
-  for (guint i = 0; i < 2 * self->n_games; i++)
-    self->sides[i].told = FALSE;
-}
+  SclWalk *walk = &self->walk;
+  const gboolean new_rules = walk->plan->periods[walk->next].regime != walk->regime;
+  gboolean changed;
 
-/* The first of a new regime's day, before any game. */
-static void
-take_adjustments (SclDriftCauses *self)
-{
-  for (guint32 q = 0; q < self->n_players; q++)
+  for (guint32 q = 0; q < self->n_players && new_rules; q++)
+    self->before[q] = scl_states_listed (walk->states, q);
+  scl_walk_begin (walk, &changed);
+  for (guint32 q = 0; q < self->n_players && changed; q++)
     {
-      const double change = rating_of (self, q) - self->before[q];
+      const double change = scl_states_listed (walk->states, q) - self->before[q];
 
       if (!isnan (change))
-        self->sum[q][SCL_DRIFT_ADJUSTMENT] += change;
+        self->adjustment[q] += change;
     }
+  return changed;
 }
 
+/* The next period, or several that end before that one: what moved everybody in them. */
 static void
-look_at (SclDriftCauses *self, guint32 player)
+walk_on (SclDriftCauses *self, guint end)
 {
-  const double now = rating_of (self, player);
+  SclWalk *walk = &self->walk;
+  const gboolean changed = begin (self);
+  const guint32 *white = walk->period.white, *black = walk->period.black;
+  guint n = changed ? 0 : scl_walk_run_length (walk, MIN (MOST_AT_ONCE, end - walk->period.index));
 
-  self->was_gone[player] |= isnan (now) && !isnan (self->before[player]);
-  self->before[player] = now;
-}
-
-/* Nearly always only those who play have changed. */
-static void
-look (SclDriftCauses *self, gboolean at_all)
-{
-  const SclPeriod *period = &self->walk.period;
-  const SclPeriod starters = scl_walk_starters (&self->walk);
-
-  for (guint32 q = 0; q < self->n_players && at_all; q++)
-    look_at (self, q);
-  for (guint i = 0; i < period->n_playing && !at_all; i++)
-    look_at (self, period->playing[i]);
-  for (guint i = 0; i < starters.n_playing && !at_all; i++)
-    look_at (self, starters.playing[i]);
+  make_room (self, walk->period.n_games);
+  if (n < 2 || !scl_walk_play (walk, n, self->day, self->played))
+    {
+      n = walk->period.n_games;
+      scl_walk_enter (walk);
+      scl_walk_update (walk, NULL);
+    }
+  for (guint i = 0; i < n; i++)
+    take_game (self, white[i], black[i], &self->moves.k[2 * (gsize) i],
+               &self->moves.surprise[2 * (gsize) i]);
 }
 
 void
-scl_drift_causes_next (SclDriftCauses *self)
+scl_drift_causes_walk (SclDriftCauses *self, guint end)
 {
-  gboolean changed = FALSE;
-
-  if (!scl_walk_begin (&self->walk, &changed))
-    return;
-  self->all_told = self->all_told && scl_walk_system (&self->walk)->klass->traces_everybody;
-  make_room (self, &self->walk.period);
-  if (changed)
-    take_adjustments (self);
-  scl_walk_enter (&self->walk);
-  changed = scl_walk_update (&self->walk, self->all_told ? self->trace : NULL) || changed;
-  pair_sides (self);
-  look (self, changed);
+  while (self->is_told && self->walk.next < end)
+    walk_on (self, end);
 }
 
 /* ---- From list to list ---- */
 
-/* Players without a rating in between: what came before and after is not told apart. */
-static gboolean
-is_told (const SclDriftCauses *self, guint32 player, const double *before, const double *after)
+/* Between two who are both told of, what one gets the other gives, but for the surplus. */
+static double
+surplus_within (const SclDriftCauses *self, const double *before, const double *after,
+                const guint8 *gone)
 {
-  return !isnan (before[player]) && !isnan (after[player]) && !self->was_gone[player];
+  double sum = 0.0;
+
+  for (guint i = 0; i < self->surplus->len; i++)
+    {
+      const Surplus *one = &g_array_index (self->surplus, Surplus, i);
+      const guint32 w = one->white, b = one->black;
+
+      if (!isnan (after[w] - before[w]) && !isnan (after[b] - before[b]) && !gone[w] && !gone[b])
+        sum += one->made;
+    }
+  return sum;
 }
 
+/* Everything that moved one player, in the order of the causes. */
 static void
-take_transfers (const SclDriftCauses *self, const double *before, const double *after,
-                SclDriftStep *step, double *told)
+take_player (const SclDriftCauses *self, guint32 player, double *cause)
 {
-  for (guint i = 0; i < self->n_transfers; i++)
-    {
-      const Transfer *transfer = &g_array_index (self->transfers, Transfer, i);
-      const gboolean within = !transfer->alone && is_told (self, transfer->opponent, before, after);
+  const double *steps = self->moves.steps[player];
 
-      if (!is_told (self, transfer->player, before, after))
-        continue;
-      step->cause[within ? SCL_DRIFT_EXPECTATION : SCL_DRIFT_EXCHANGE]
-          += transfer->change / step->terms.n_both;
-      *told += transfer->change;
-    }
+  cause[SCL_DRIFT_MIXED_K] += self->games[player].mixed_k;
+  cause[SCL_DRIFT_EXCHANGE] += self->games[player].exchange;
+  cause[SCL_DRIFT_ROUNDING] += steps[SCL_STEP_BY_ROUNDING];
+  cause[SCL_DRIFT_FLOOR] += steps[SCL_STEP_BY_FLOOR];
+  cause[SCL_DRIFT_BONUS] += steps[SCL_STEP_BY_BONUS];
+  cause[SCL_DRIFT_ADJUSTMENT] += self->adjustment[player];
+  cause[SCL_DRIFT_RULE] += steps[SCL_STEP_BY_RULE];
 }
 
 void
 scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after,
-                       SclDriftStep *step)
+                       const guint8 *gone, SclDriftStep *step)
 {
-  double told = 0.0, whole = 0.0, gone = 0.0;
+  double cause[SCL_DRIFT_N_CAUSES] = { 0.0 };
+  double whole = 0.0, told = 0.0;
 
   step->has_causes = TRUE;
   if (step->terms.n_both == 0)
@@ -266,31 +211,38 @@ scl_drift_causes_take (SclDriftCauses *self, const double *before, const double 
 
       if (isnan (change))
         continue;
-      if (self->was_gone[q])
-        gone += change;
-      else
-        whole += change;
-      for (guint c = 0; c < SCL_DRIFT_N_CAUSES && self->all_told && !self->was_gone[q]; c++)
+      if (gone[q])
         {
-          step->cause[c] += self->sum[q][c] / step->terms.n_both;
-          told += self->sum[q][c];
+          cause[SCL_DRIFT_RETURN] += change;
+          continue;
         }
+      whole += change;
+      if (self->is_told)
+        take_player (self, q, cause);
     }
-  if (self->all_told)
-    take_transfers (self, before, after, step, &told);
+  if (self->is_told)
+    {
+      cause[SCL_DRIFT_EXPECTATION] = surplus_within (self, before, after, gone);
+      cause[SCL_DRIFT_EXCHANGE] -= cause[SCL_DRIFT_EXPECTATION];
+      for (guint c = 0; c < SCL_DRIFT_N_CAUSES; c++)
+        told += c != SCL_DRIFT_RETURN ? cause[c] : 0.0;
+      cause[SCL_DRIFT_REST] = whole - told;
+    }
   else
-    told = whole;
-  step->cause[SCL_DRIFT_SYSTEM] = self->all_told ? 0.0 : whole / step->terms.n_both;
-  step->cause[SCL_DRIFT_RETURN] = gone / step->terms.n_both;
-  step->cause[SCL_DRIFT_REST] = (whole - told) / step->terms.n_both;
+    cause[SCL_DRIFT_SYSTEM] = whole;
+  for (guint c = 0; c < SCL_DRIFT_N_CAUSES; c++)
+    step->cause[c] = cause[c] / step->terms.n_both;
 }
 
 void
 scl_drift_causes_restart (SclDriftCauses *self)
 {
-  memset (self->sum, 0, sizeof self->sum[0] * self->n_players);
-  memset (self->was_gone, 0, self->n_players);
-  self->n_transfers = 0;
+  if (!self->is_told)
+    return;
+  memset (self->games, 0, sizeof *self->games * self->n_players);
+  memset (self->adjustment, 0, sizeof *self->adjustment * self->n_players);
+  memset (self->moves.steps, 0, sizeof *self->moves.steps * self->n_players);
+  g_array_set_size (self->surplus, 0);
 }
 
 /* ---- From the first period to the last ---- */
@@ -299,33 +251,41 @@ SclDriftCauses *
 scl_drift_causes_new (SclOutcome *outcome)
 {
   SclDriftCauses *self = g_new0 (SclDriftCauses, 1);
-  const guint n = scl_history_players (outcome->history)->n;
+  const guint n = MAX (scl_history_players (outcome->history)->n, 1);
 
+  self->n_players = scl_history_players (outcome->history)->n;
+  self->is_told = scl_policy_system_class (outcome->policy)->tells_moves;
+  if (!self->is_told)
+    return self;
   scl_walk_init (&self->walk, outcome->plan, outcome->policy);
   self->walk.start_given = outcome->options.start == SCL_START_SAME;
-  self->n_players = n;
-  self->trace = scl_trace_new (G_MAXUINT32);
-  self->trace->told = on_told;
-  self->trace->told_data = self;
-  self->before = g_new (double, MAX (n, 1));
-  self->sum = g_malloc0 (sizeof self->sum[0] * MAX (n, 1));
-  self->was_gone = g_new0 (guint8, MAX (n, 1));
-  self->transfers = g_array_new (FALSE, FALSE, sizeof (Transfer));
-  self->all_told = TRUE;
-  for (guint q = 0; q < n; q++)
-    self->before[q] = NAN;
+  self->walk.moves = &self->moves;
+  self->moves.steps = g_malloc0 (sizeof *self->moves.steps * n);
+  make_room (self, MOST_AT_ONCE);
+  self->day = g_new (SclDay, MOST_AT_ONCE);
+  self->played = g_new (SclPlayed, MOST_AT_ONCE);
+  self->games = g_new0 (Games, n);
+  self->adjustment = g_new0 (double, n);
+  self->before = g_new (double, n);
+  self->surplus = g_array_new (FALSE, FALSE, sizeof (Surplus));
   return self;
 }
 
 void
 scl_drift_causes_free (SclDriftCauses *self)
 {
-  scl_walk_clear (&self->walk);
-  scl_trace_free (self->trace);
-  g_free (self->sides);
-  g_free (self->before);
-  g_free (self->sum);
-  g_free (self->was_gone);
-  g_array_unref (self->transfers);
+  if (self->is_told)
+    {
+      scl_walk_clear (&self->walk);
+      g_free (self->moves.k);
+      g_free (self->moves.surprise);
+      g_free (self->moves.steps);
+      g_free (self->day);
+      g_free (self->played);
+      g_free (self->games);
+      g_free (self->adjustment);
+      g_free (self->before);
+      g_array_unref (self->surplus);
+    }
   g_free (self);
 }

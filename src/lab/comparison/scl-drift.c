@@ -151,6 +151,7 @@ typedef struct
   const gint16 *birth_year;
   SclDay before_day;      /* SCL_DAY_NONE: there was no list yet */
   SclDriftCauses *causes; /* NULL: not asked for */
+  guint8 *gone;           /* since the list before: had a rating, and none later; with causes */
   GArray *steps;
   guint32 *members; /* who is counted on the first list: the cohort is those of them who are on the
                        last, too */
@@ -276,12 +277,15 @@ walk_list (Walk *walk, SclDay day)
       step.to = day;
       take_ranks (walk, &step);
       if (walk->causes != NULL)
-        scl_drift_causes_take (walk->causes, walk->before, walk->after, &step);
+        scl_drift_causes_take (walk->causes, walk->before, walk->after, walk->gone, &step);
       g_array_append_val (walk->steps, step);
       keep_members (walk);
     }
   if (walk->causes != NULL)
-    scl_drift_causes_restart (walk->causes);
+    {
+      scl_drift_causes_restart (walk->causes);
+      memset (walk->gone, 0, walk->n_players);
+    }
   walk->before = walk->after;
   walk->after = swap;
   walk->before_day = day;
@@ -310,6 +314,7 @@ walk_finish (Walk *walk)
   g_free (walk->after);
   g_free (walk->age);
   g_free (walk->games);
+  g_free (walk->gone);
   g_free (walk->sorted);
   g_free (walk->members);
   g_ptr_array_unref (walk->members_after);
@@ -327,14 +332,19 @@ typedef struct
 } Standing;
 
 static void
-stand_after (Standing *standing, const SclOutcome *outcome, guint period)
+stand_after (Standing *standing, const SclOutcome *outcome, guint period, guint8 *gone)
 {
   const SclPathLog *log = &outcome->log;
   const SclPlan *plan = outcome->plan;
   const SclSchedulePeriodSlice *slice = &plan->periods[period];
 
   for (guint i = log->start[period]; i < log->start[period + 1]; i++)
-    standing->rating[log->player[i]] = log->rating[i];
+    {
+      const guint32 q = log->player[i];
+
+      gone[q] |= isnan (log->rating[i]) & !isnan (standing->rating[q]);
+      standing->rating[q] = log->rating[i];
+    }
   for (guint i = slice->first_game; i < slice->first_game + slice->n_games; i++)
     if (plan->flags[i] == SCL_GAME_RATED)
       for (guint side = 0; side < 2; side++)
@@ -373,6 +383,7 @@ look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
   Walk walk;
 
   walk_init (&walk, players->n, players->birth_year, TRUE);
+  walk.gone = g_new0 (guint8, MAX (players->n, 1));
   if (options->causes && n_periods > 0)
     walk.causes = scl_drift_causes_new (outcome);
   for (guint q = 0; q < players->n; q++)
@@ -384,9 +395,7 @@ look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
     {
       const SclPeriodSummary *period = &g_array_index (outcome->periods, SclPeriodSummary, p);
 
-      stand_after (&standing, outcome, p);
-      if (walk.causes != NULL)
-        scl_drift_causes_next (walk.causes);
+      stand_after (&standing, outcome, p, walk.gone);
       /* Of several lists of one day the last counts, and the last of all always. */
       if (p + 1 < n_periods
           && (period->list_day < due
@@ -394,6 +403,8 @@ look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
                      == g_array_index (outcome->periods, SclPeriodSummary, p + 1).list_day))
         continue;
       look (&walk, &standing, period->list_day, options->active_months);
+      if (walk.causes != NULL)
+        scl_drift_causes_walk (walk.causes, p + 1);
       walk_list (&walk, period->list_day);
       due = options->months > 0 ? scl_day_add_months (period->list_day, (int) options->months)
                                 : SCL_DAY_NONE;

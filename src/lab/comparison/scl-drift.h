@@ -75,7 +75,7 @@ typedef enum
   SCL_DRIFT_RULE,        /* a limit on the change, a performance in place of a sum */
   SCL_DRIFT_RETURN,      /* all that is left over for those who had no rating in between */
   SCL_DRIFT_SYSTEM,      /* the system's own reckoning: of a system that does not tell what moves
-                            everybody (traces_everybody) */
+                            everybody (tells_moves) */
   SCL_DRIFT_REST,        /* last digits of sums: below 1e-9 */
   SCL_DRIFT_N_CAUSES,
 } SclDriftCause;

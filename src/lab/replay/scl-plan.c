@@ -440,6 +440,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->n_earlier = self->earlier_start[index + 1] - self->earlier_start[index];
   period->listed = NULL;
   period->rules = NULL;
+  period->moves = NULL;
 }
 
 /* ---- A cache ---- */

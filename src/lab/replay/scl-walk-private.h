@@ -30,6 +30,7 @@ typedef struct
   SclStates *states;       /* owned */
   SclListed *listed;       /* of the plan's listed_player; filled in as the lists come */
   gboolean start_given;    /* of every period */
+  SclMoves *moves;         /* the same; borrowed, with room for the games of whatever is rated */
   SclPeriod period;        /* under way */
   SclPlanGame game;        /* of it, where the plan has no list of its players */
   double

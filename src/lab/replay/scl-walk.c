@@ -68,6 +68,7 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
   self->period.start_given = self->start_given;
   self->period.listed = self->listed;
   self->period.rules = self->rules;
+  self->period.moves = self->moves;
   for (const guint regime = self->plan->periods[self->next++].regime; self->regime < regime;)
     {
       const SclRegime *next = &self->regimes[++self->regime];

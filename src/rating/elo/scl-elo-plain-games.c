@@ -43,6 +43,13 @@ begin_events (SclEloPlain *plain, const SclEloStep *step, guint32 white, guint32
 
 /* ---- Odd games ---- */
 
+static void
+tell_odd (const SclEloRun *run, SclEloSide side, double expected)
+{
+  if (run->period->moves != NULL)
+    run->period->moves->surprise[side] = scl_elo_score (run->period, side) - expected;
+}
+
 /* One side of an odd game, in all generality. */
 static void
 add_odd (const SclEloRun *run, SclEloSide side)
@@ -71,7 +78,7 @@ add_odd (const SclEloRun *run, SclEloSide side)
   difference = own - game.opponent + ((side & 1) ? -edge : edge);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && difference > params->expectation.cut)
     {
-      SclEloDeferred deferred = { place, run->period->event[side >> 1], difference };
+      SclEloDeferred deferred = { place, run->period->event[side >> 1], side, difference };
 
       g_array_append_val (plain->deferred, deferred);
       tally->sum += added;
@@ -82,6 +89,7 @@ add_odd (const SclEloRun *run, SclEloSide side)
     difference = MAX (difference, -params->expectation.cut);
   added[0] = scl_expectation_table_score (run->derived->rule, difference);
   tally->sum += added;
+  tell_odd (run, side, added[0]);
 }
 
 static void
@@ -165,6 +173,8 @@ add_block (const SclEloRun *run, guint first, guint n, const double *differences
   SclEloTally *const tallies = plain->tallies;
   const guint32 *const events = run->period->event + first;
   const SclEloStep step = run->derived->plain->event;
+  double *const surprise
+      = run->period->moves != NULL ? run->period->moves->surprise + 2 * first : NULL;
 
   for (guint i = 0; i < n; i++)
     {
@@ -190,6 +200,11 @@ add_block (const SclEloRun *run, guint first, guint n, const double *differences
       white->last_day = black->last_day = days[i];
       white->sum += side;
       black->sum += both_sides - side;
+      if (surprise != NULL)
+        {
+          surprise[2 * i] = 0.5 * scores[i] - side[0];
+          surprise[2 * i + 1] = -surprise[2 * i];
+        }
     }
 }
 
@@ -222,9 +237,10 @@ cut_deferred (const SclEloRun *run)
                            *last = this - 1;
       gboolean greatest = i == 0 || last->place != this->place || last->event != this->event;
       double difference = greatest ? run->params->expectation.cut : this->difference;
+      double expected = scl_expectation_table_score (run->derived->rule, difference);
 
-      plain->tallies[this->place].sum[0]
-          += scl_expectation_table_score (run->derived->rule, difference);
+      plain->tallies[this->place].sum[0] += expected;
+      tell_odd (run, this->side, expected);
     }
   g_array_set_size (plain->deferred, 0);
 }

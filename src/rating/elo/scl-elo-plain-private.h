@@ -60,8 +60,17 @@ typedef double SclEloSum __attribute__ ((vector_size (2 * sizeof (double))));
 typedef struct
 {
   guint32 place, event;
+  SclEloSide side;
   double difference;
 } SclEloDeferred;
+
+/* What moves a player of a period whose moves are told. */
+typedef struct
+{
+  double k;      /* NaN: is not told of here */
+  double change; /* as it is rounded, before a limit and a floor */
+  double games;  /* the same before it is rounded */
+} SclEloTold;
 
 /* A player's period while it is added up: half a line of the cache, and all that a game touches of
  * a player. */
@@ -81,6 +90,7 @@ struct _SclEloPlain
   double *totals; /* expected, of the period's earlier events, as scl_elo_event_total () has them */
   GArray *special;  /* of SclEloSide whose player goes the long way */
   GArray *deferred; /* of SclEloDeferred */
+  SclEloTold *told; /* NULL until a period's moves are asked for */
 };
 
 /* An event's expected total, rounded: in parts, which are whole, or in points where the step is no
@@ -120,5 +130,6 @@ scl_elo_plain_rating (const SclEloPlainRule *rule, const SclEloParams *params, d
   return limit > 0.0 ? old + CLAMP (rating - old, -limit, limit) : rating;
 }
 
-/* All of the period's games into the players' sums; sides that go the long way into `special`. */
+/* All of the period's games into the players' sums; sides that go the long way into `special`. With
+ * moves, also every other side's surprise. */
 void scl_elo_plain_add_up (const SclEloRun *run);

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "rating/elo/scl-elo-plain-private.h"
+#include "rating/policy/scl-trace-private.h"
 
 /* ---- Which policies ---- */
 
@@ -174,6 +175,7 @@ make_memory (SclEloMemory *memory, guint n_players)
   plain->totals = g_new (double, MAX (n_players, 1));
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
+  plain->told = NULL;
 }
 
 void
@@ -183,6 +185,7 @@ scl_elo_plain_free (SclEloPlain *self)
   g_free (self->totals);
   g_array_unref (self->special);
   g_array_unref (self->deferred);
+  g_free (self->told);
   g_free (self);
 }
 
@@ -250,8 +253,7 @@ compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
       for (end = first; end < special->len; end++)
         if (scl_elo_player (run->period, g_array_index (special, SclEloSide, end)) != result.player)
           break;
-      scl_elo_compute (run, &result, sides, end - first,
-                       trace != NULL && trace->player == result.player ? trace : NULL);
+      scl_elo_compute (run, &result, sides, end - first, scl_trace_of (trace, result.player));
       g_array_append_val (results, result);
     }
   g_array_set_size (special, 0);
@@ -284,7 +286,7 @@ add_traced (const SclEloRun *run, guint32 player)
 typedef struct
 {
   guint n;
-  guint32 player[BATCH], counted[BATCH]; /* games */
+  guint32 place[BATCH], player[BATCH], counted[BATCH]; /* games */
   SclDay last_day[BATCH];
   double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
 } Batch;
@@ -330,6 +332,7 @@ take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean 
 
       if (G_UNLIKELY (counted == 0 || (flags[player] & SCL_PLAYER_HELD) || player == traced))
         continue;
+      batch->place[batch->n] = i;
       batch->player[batch->n] = player;
       batch->counted[batch->n] = counted;
       batch->last_day[batch->n] = tally->last_day;
@@ -359,6 +362,32 @@ find_k (const SclEloRun *run, Batch *batch)
 }
 
 static void
+tell_rounded (const SclEloRun *run, const Batch *batch)
+{
+  for (guint i = 0; i < batch->n; i++)
+    run->memory->plain->told[batch->place[i]]
+        = (SclEloTold){ batch->k[i], batch->rating[i] - batch->old[i], 0.0 };
+}
+
+/* What the limit and the floor made of it; NaN: the player has left the list. */
+static void
+tell_listed (const SclEloRun *run, const Batch *batch, guint i, double rating)
+{
+  SclEloTold *told = &run->memory->plain->told[batch->place[i]];
+  double *steps = run->period->moves->steps[batch->player[i]];
+  const double limited = batch->rating[i] - batch->old[i] - told->change;
+
+  if (isnan (rating))
+    {
+      told->k = NAN;
+      return;
+    }
+  if (fabs (limited) > SCL_ELO_RESIDUE)
+    steps[SCL_STEP_BY_RULE] += limited;
+  steps[SCL_STEP_BY_FLOOR] += rating - batch->rating[i];
+}
+
+static void
 find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
 {
   const SclEloPlainRule *rule = run->derived->plain;
@@ -374,6 +403,8 @@ find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
   for (guint i = 0; i < batch->n; i++)
     rating[i] += batch->old[i];
   round_all (&rule->rating, rating, batch->n);
+  if (run->period->moves != NULL)
+    tell_rounded (run, batch);
   if (limit > 0.0)
     for (guint i = 0; i < batch->n; i++)
       rating[i] = batch->old[i] + CLAMP (rating[i] - batch->old[i], -limit, limit);
@@ -392,6 +423,8 @@ commit_all (const SclEloRun *run, const Batch *batch)
 
       if (G_UNLIKELY (rating < floor))
         rating = scl_elo_list_rating (run, player, rating, NULL);
+      if (run->period->moves != NULL)
+        tell_listed (run, batch, i, rating);
       scl_elo_commit (&states, player, rating, batch->counted[i], batch->last_day[i]);
     }
 }
@@ -420,18 +453,59 @@ finish_all (const SclEloRun *run, const SclTrace *trace)
     }
 }
 
+/* ---- What moved everybody ---- */
+
+/* Those who go the long way tell it there. */
+static void
+begin_told (const SclEloRun *run)
+{
+  SclEloPlain *plain = run->memory->plain;
+
+  if (plain->told == NULL)
+    plain->told = g_new (SclEloTold, MAX (run->states->n_players, 1));
+  for (guint i = 0; i < run->period->n_playing; i++)
+    plain->told[i].k = NAN;
+}
+
+/* Each game's K into the columns, and how much of a change is rounding. */
+static void
+finish_told (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+  const SclMoves *moves = period->moves;
+  SclEloTold *const told = run->memory->plain->told;
+
+  for (gsize side = 0; side < 2 * (gsize) period->n_games; side++)
+    {
+      const guint32 place
+          = (side & 1) ? period->black_place[side >> 1] : period->white_place[side >> 1];
+
+      if (isnan (moves->surprise[side]) || isnan (told[place].k))
+        continue;
+      moves->k[side] = told[place].k;
+      told[place].games += told[place].k * moves->surprise[side];
+    }
+  for (guint i = 0; i < period->n_playing_rated && !run->derived->plain->unstepped; i++)
+    if (fabs (told[i].change - told[i].games) > SCL_ELO_RESIDUE && !isnan (told[i].k))
+      moves->steps[period->playing[i]][SCL_STEP_BY_ROUNDING] += told[i].change - told[i].games;
+}
+
 void
 scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
   GArray *results = run->memory->results;
 
   make_memory (run->memory, run->states->n_players);
+  if (run->period->moves != NULL)
+    begin_told (run);
   clear_tallies (run);
   scl_elo_plain_add_up (run);
   if (trace != NULL)
     add_traced (run, trace->player);
   compute_special (run, trace, results);
   finish_all (run, trace);
+  if (run->period->moves != NULL)
+    finish_told (run);
   for (guint i = 0; i < results->len; i++)
     {
       const SclEloResult *result = &g_array_index (results, SclEloResult, i);

@@ -17,7 +17,14 @@ play_period (const SclSystem *self, SclStates *states, const SclRun *run, guint 
   const gint16 given[] = { games->white_given != NULL ? games->white_given[i] : 0,
                            games->black_given != NULL ? games->black_given[i] : 0 };
   SclPeriod period = *games;
+  SclMoves moves;
 
+  if (games->moves != NULL)
+    {
+      moves = (SclMoves){ games->moves->k + 2 * i, games->moves->surprise + 2 * i,
+                          games->moves->steps };
+      period.moves = &moves;
+    }
   period.index += i;
   period.first_game += i;
   period.first_day = period.last_day = period.list_day = run->day[i];
@@ -82,6 +89,16 @@ play_side (const Play *play, gboolean simple, guint i, guint side, guint32 playe
 
   if (!simple && G_UNLIKELY (rating < play->floor))
     rating = scl_elo_list_rating (&play->run, player, rating, NULL);
+  if (play->games.moves != NULL)
+    {
+      const SclMoves *moves = play->games.moves;
+
+      /* nothing rounds and nothing limits: what is left is the floor */
+      moves->k[2 * i + side] = isnan (rating) ? NAN : k;
+      moves->surprise[2 * i + side] = score - expected;
+      if (!simple && rating > k * (score - expected) + own)
+        moves->steps[player][SCL_STEP_BY_FLOOR] += rating - (k * (score - expected) + own);
+    }
   scl_elo_commit (&play->states, player, rating, 1, play->games.day[i]);
   played->before[side] = own;
   played->after[side] = rating;
@@ -157,6 +174,9 @@ scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPl
 
   /* Who has not played for long is looked for after every period, among everybody. */
   if (derived->plain == NULL || params->list.inactive_months > 0)
+    return FALSE;
+  /* What is rounded and limited is told period by period. */
+  if (run->period->moves != NULL && !derived->plain->unstepped)
     return FALSE;
   play.odd = derived->plain->odd;
   if (derived->k_by_rating && states->k_fixed == NULL)

@@ -384,6 +384,9 @@ scl_elo_k_limited (const SclEloParams *params, double k, guint n)
 
 /* ---- What the files give each other ---- */
 
+/* rating points: less than this is binary fractions, nothing that a person should read */
+#define SCL_ELO_RESIDUE 1e-9
+
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
 

@@ -10,14 +10,15 @@
 typedef struct
 {
   const SclEloRun *run;
-  SclTrace *trace;        /* or NULL */
-  SclEloTerms terms;      /* of the event that is being added */
-  double own;             /* rating from which its differences are taken */
-  double k;               /* its coefficient */
-  double change;          /* rating points so far */
-  double block_change;    /* what it was when the block began */
-  double block_expected;  /* the block's expected total, not yet rounded as such */
-  double score, expected; /* of the period */
+  SclTrace *trace;                /* or NULL */
+  SclEloTerms terms;              /* of the event that is being added */
+  double own;                     /* rating from which its differences are taken */
+  double k;                       /* its coefficient */
+  double change;                  /* rating points so far */
+  double block_change;            /* what it was when the block began */
+  double block_expected;          /* the block's expected total, not yet rounded as such */
+  double score, expected;         /* of the period */
+  double steps[SCL_N_STEP_KINDS]; /* what else than games moved it, for the period's moves */
 } Sum;
 
 static double
@@ -26,16 +27,44 @@ rounded (const SclEloRounding *rounding, double x, double step)
   return step > 0.0 ? scl_round (x, step, (SclRounding) rounding->how) : x;
 }
 
-/* rating points: less than this is binary fractions, nothing that a person should read */
-#define RESIDUE 1e-9
-
 /* The sum moves for another reason than a game. */
 static void
 step_to (Sum *sum, double change, SclTraceStepKind kind, const char *what)
 {
-  if (sum->trace != NULL && fabs (change - sum->change) > RESIDUE)
-    scl_trace_add_step_by (sum->trace, kind, what, change - sum->change);
+  if (fabs (change - sum->change) > SCL_ELO_RESIDUE)
+    {
+      if (sum->trace != NULL)
+        scl_trace_add_step_by (sum->trace, kind, what, change - sum->change);
+      sum->steps[kind] += change - sum->change;
+    }
   sum->change = change;
+}
+
+/* A game into the period's columns; what its own change is rounded by is a step. */
+static void
+tell_game (Sum *sum, SclEloSide side, double k, double surprise, double change)
+{
+  const SclMoves *moves = sum->run->period->moves;
+
+  if (moves == NULL)
+    return;
+  moves->k[side] = k;
+  moves->surprise[side] = surprise;
+  sum->steps[SCL_STEP_BY_ROUNDING] += change - k * surprise;
+}
+
+/* The player's steps, and whether the games' columns stand: they do not for who left the list. */
+static void
+tell_player (const Sum *sum, guint32 player, guint n, double new_rating)
+{
+  const SclMoves *moves = sum->run->period->moves;
+
+  if (moves == NULL)
+    return;
+  for (guint i = 0; i < n && isnan (new_rating); i++)
+    moves->k[sum->run->memory->games[i].side] = NAN;
+  for (guint kind = 0; kind < SCL_N_STEP_KINDS && !isnan (new_rating); kind++)
+    moves->steps[player][kind] += sum->steps[kind];
 }
 
 /* ---- Which games count ---- */
@@ -227,6 +256,7 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
       sum->change += change;
       if (sum->trace != NULL)
         scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own, difference, e, k, change);
+      tell_game (sum, games[i].side, k, s - e, change);
     }
   total = rounded (&params->rounding, expected, params->rounding.event_expected);
   step_to (sum, sum->change + sum->k * (expected - total), SCL_STEP_BY_ROUNDING,
@@ -363,6 +393,9 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
     }
   /* who had no game that counts stays as they are, below a floor too */
   new_rating = n > 0 ? scl_elo_list_rating (run, player, old + sum.change, trace) : old;
+  if (n > 0 && new_rating > old + sum.change)
+    sum.steps[SCL_STEP_BY_FLOOR] += new_rating - (old + sum.change);
+  tell_player (&sum, player, n, new_rating);
   if (trace != NULL)
     {
       trace->old_rating = old;

@@ -193,12 +193,11 @@ update_each (const SclEloRun *run, SclTrace *trace)
   for (guint i = 0; i < n_touched; i++)
     {
       SclEloResult result = { .player = memory->touched[i] };
-      SclTrace *mine = scl_trace_of (trace, run->states, result.player);
       guint n = memory->count[result.player];
 
       /* start has moved to the end of the player's sides while they were filled in */
-      scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n, mine);
-      scl_trace_tell (mine);
+      scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n,
+                       scl_trace_of (trace, result.player));
       memory->count[result.player] = 0;
       if (scl_elo_has_result (run->states, &result))
         g_array_append_val (results, result);
@@ -232,6 +231,14 @@ find_earlier (SclEloMemory *memory, const SclPeriod *period)
   return memory->earlier_of;
 }
 
+/* Nothing has moved anybody yet. */
+static void
+begin_moves (const SclPeriod *period)
+{
+  for (gsize side = 0; period->moves != NULL && side < 2 * (gsize) period->n_games; side++)
+    period->moves->k[side] = period->moves->surprise[side] = NAN;
+}
+
 static gboolean
 elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
@@ -245,8 +252,8 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .earlier_of = find_earlier (states->memory, period),
   };
 
-  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES
-      && (trace == NULL || trace->told == NULL))
+  begin_moves (period);
+  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES)
     scl_elo_update_plain (&run, trace);
   else
     update_each (&run, trace);
@@ -262,7 +269,7 @@ const SclSystemClass scl_elo_class = {
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,
   .events_by_start = TRUE,
-  .traces_everybody = TRUE,
+  .tells_moves = TRUE,
   .check = scl_elo_check,
   .begins_on = scl_elo_begins_on,
   .derive = elo_derive,

@@ -10,6 +10,7 @@
 #define SCL_GAME_RATED 0
 
 typedef struct _SclSystem SclSystem; /* scl-system.h */
+typedef struct _SclMoves SclMoves;   /* scl-moves.h */
 
 /* A player as the list showed them that was in force when an event started. */
 typedef struct
@@ -84,4 +85,7 @@ typedef struct
   guint n_earlier;
   const SclListed *listed;       /* where SclEarlier's white and black point */
   const SclSystem *const *rules; /* of the same class */
+
+  SclMoves *moves; /* out: NULL, or where an update tells what moved everybody; only systems whose
+                      class says tells_moves do */
 } SclPeriod;

@@ -14,6 +14,7 @@
 
 #include "rating/core/scl-day.h"
 #include "rating/core/scl-key.h"
+#include "rating/policy/scl-moves.h"
 #include "rating/policy/scl-period-players.h"
 
 /* ---- What goes in ---- */
@@ -97,15 +98,6 @@ typedef struct
 /* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what
  * it started from. The games' changes plus these are new - old, and the new rating itself where
  * there was none. */
-typedef enum
-{
-  SCL_STEP_BY_RULE, /* a rule that is none of the following: a limit, a performance in place of a
-                       sum */
-  SCL_STEP_BY_ROUNDING,
-  SCL_STEP_BY_FLOOR,
-  SCL_STEP_BY_BONUS,
-} SclTraceStepKind;
-
 typedef struct
 {
   const char *what; /* N_(), static: "expected total rounded to 0.05" */
@@ -122,10 +114,9 @@ typedef struct
   guint decimals; /* to show */
 } SclTraceFact;
 
-typedef struct _SclTrace SclTrace;
-struct _SclTrace
+typedef struct
 {
-  guint32 player;                /* in: whose period to explain; with told, out: whose it is */
+  guint32 player;                /* in: whose period to explain */
   GArray *games;                 /* out: of SclTraceGame, in order */
   GArray *steps;                 /* out: of SclTraceStep, in order */
   GArray *facts;                 /* out: of SclTraceFact, in order */
@@ -134,13 +125,7 @@ struct _SclTrace
       new_index; /* out; NaN if none */
   double score, expected,
       k; /* out: totals over rated games, as used; k NaN where it is not one number */
-
-  /* in: NULL, or what is called for every player whose games of the period move a rating, one after
-   * another, with games, steps, facts, old and new rating of that player: everybody explained in
-   * one update. Only systems whose class says traces_everybody call it. */
-  void (*told) (SclTrace *self, gpointer data);
-  gpointer told_data;
-};
+} SclTrace;
 
 /* An empty explanation of that player's period. */
 SclTrace *scl_trace_new (guint32 player);
@@ -190,8 +175,8 @@ struct _SclSystemClass
    * has [schedule] ratings or rules=event-start is refused. */
   gboolean events_by_start;
 
-  /* TRUE: update () obeys SclTrace's told. */
-  gboolean traces_everybody;
+  /* TRUE: update () and play () obey SclPeriod's moves. */
+  gboolean tells_moves;
 
   /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all
    * combinations are good. */

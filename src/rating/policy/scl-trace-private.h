@@ -32,26 +32,11 @@ scl_trace_begin (SclTrace *trace, const SclStates *states)
   trace->k = NAN;
 }
 
-/* The trace, where the player is the one that it explains, or everybody is; else NULL. */
+/* The trace, where the player is the one that it explains; else NULL. */
 static inline SclTrace *
-scl_trace_of (SclTrace *trace, const SclStates *states, guint32 player)
+scl_trace_of (SclTrace *trace, guint32 player)
 {
-  if (trace == NULL || (trace->told == NULL && trace->player != player))
-    return NULL;
-  if (trace->told != NULL)
-    {
-      trace->player = player;
-      scl_trace_begin (trace, states);
-    }
-  return trace;
-}
-
-/* Of a player's period that is computed. */
-static inline void
-scl_trace_tell (SclTrace *trace)
-{
-  if (trace != NULL && trace->told != NULL)
-    trace->told (trace, trace->told_data);
+  return trace != NULL && trace->player == player ? trace : NULL;
 }
 
 /* After it: the new state. */
