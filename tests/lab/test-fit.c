@@ -203,6 +203,55 @@ test_steps (void)
   g_assert_cmpuint (games, ==, 2 * quarters->n_games);
 }
 
+/* A fit by quarters is the solver's by their numbers, with the wandering of three months of 30.4375
+ * days, and matches that fade in as many. */
+static void
+test_quarters (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (16, 20, 30);
+  const SclGames *games = scl_history_games (history);
+  g_autofree SclDay *quarter = g_new (SclDay, games->n);
+
+  for (guint g = 0; g < games->n; g++)
+    {
+      int year, month;
+
+      scl_day_to_ymd (games->day[g], &year, &month, NULL);
+      quarter[g] = (4 * year + (month - 1) / 3);
+    }
+  for (guint link = 0; link < 2; link++)
+    {
+      SclWhrOptions options = SCL_WHR_DEFAULTS;
+      g_autoptr (SclFit) fit = NULL;
+      g_auto (SclWhrFit) solved = { 0 };
+
+      options.link = link == 0 ? SCL_WHR_WIENER : SCL_WHR_MATCH;
+      options.w2 = 20.0;
+      fit = scl_whr_fit (history, &options, 3, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, NULL);
+      options.w2 = 20.0 * 3 * 30.4375;
+      options.match_days = 365.25 / (3 * 30.4375);
+      g_assert_true (scl_whr_solve (&options, 20, games->n, games->white, games->black,
+                                    games->score, quarter, &solved));
+      g_assert_cmpuint (fit->rows->len, ==, solved.n_nodes);
+      g_assert_cmpfloat_with_epsilon (fit->log_likelihood, solved.log_likelihood, 1e-9);
+      for (guint i = 0; i < fit->rows->len; i++)
+        {
+          const SclFitRow *one = row (fit, i);
+          gboolean found = FALSE;
+
+          for (guint k = solved.first[one->player]; k < solved.first[one->player + 1]; k++)
+            if (one->day == scl_day_from_ymd (solved.day[k] / 4, 3 * (solved.day[k] % 4) + 1, 1))
+              {
+                found = TRUE;
+                g_assert_cmpuint (one->games, ==, solved.games[k]);
+                g_assert_cmpfloat_with_epsilon (one->rating, solved.rating[k], 1e-9);
+                g_assert_cmpfloat_with_epsilon (one->error, solved.error[k], 1e-9);
+              }
+          g_assert_true (found);
+        }
+    }
+}
+
 static void
 test_cancelled (void)
 {
@@ -228,6 +277,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fit/span", test_span);
   g_test_add_func ("/fit/edo", test_edo);
   g_test_add_func ("/fit/steps", test_steps);
+  g_test_add_func ("/fit/quarters", test_quarters);
   g_test_add_func ("/fit/cancelled", test_cancelled);
   g_test_add_func ("/fit/no-games", test_no_games);
   return g_test_run ();

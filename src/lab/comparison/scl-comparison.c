@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-metrics-private.h"
+#include "lab/replay/scl-threads-private.h"
 #include "rating/core/scl-background.h"
 
 /* ---- Which games ---- */
@@ -278,7 +279,7 @@ work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellabl
 
   for (guint i = 0; i < self->outcomes->len; i++)
     n += missing[i];
-  n_threads = MIN (n, n_threads > 0 ? n_threads : g_get_num_processors ());
+  n_threads = MIN (n, scl_threads_or_all (n_threads));
   if (n_threads > 1)
     pool = g_thread_pool_new (work_out, &work, (int) n_threads, FALSE, NULL);
   for (guint i = 0; i < self->outcomes->len; i++)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-experiment-private.h"
 #include "rating/core/scl-background.h"
 
@@ -188,7 +189,7 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
   g_mutex_init (&self->mutex);
   pool = g_thread_pool_new (
       run_seed, self,
-      (int) (self->options.n_threads > 0 ? self->options.n_threads : g_get_num_processors ()),
+      (int) scl_threads_or_all (self->options.n_threads),
       FALSE, NULL);
   for (guint i = 0; i < seeds->len; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);

@@ -11,6 +11,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "lab/replay/scl-threads-private.h"
+
 #define TELL_EVERY 50000 /* µs */
 #define MAX_SEARCH_SEEDS 8
 /* so many players at least are simulated at each place, or eight federations */
@@ -533,7 +535,7 @@ scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *pol
   SclWorldFit *fit;
 
   options = options != NULL ? options : &defaults;
-  self.n_threads = options->n_threads > 0 ? options->n_threads : g_get_num_processors ();
+  self.n_threads = scl_threads_or_all (options->n_threads);
   scl_moments_measure (&self.target, record);
   if (!isfinite (self.target.value[SCL_MOMENT_PLAYERS]))
     {

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-world-private.h"
 #include "rating/core/scl-background.h"
 
@@ -233,7 +234,7 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
                       .progress = progress,
                       .data = data,
                       .cancellable = cancellable,
-                      .n_threads = n_threads > 0 ? n_threads : g_get_num_processors () };
+                      .n_threads = scl_threads_or_all (n_threads) };
   SclHistory *history = NULL;
 
   if (world->first_day == SCL_DAY_NONE)
