@@ -162,6 +162,118 @@ test_dead_and_living (void)
   g_assert_true (test_folder_remove (folder));
 }
 
+/* What is left of others: only what has a draft's name for this very place, of a file or a folder,
+ * goes, with SQLite's logs. Nothing is left open. */
+static void
+test_leftovers (void)
+{
+  static const char *const gone[] = { ".place.AbC123.part", ".place.Folder.part" };
+  static const char *const logs[] = { "-wal", "-shm", "-journal" };
+  static const char *const kept[] = {
+    ".place.AbC12.part",      ".place.AbC1234.part",
+    ".place.AbC123.pard",     "place.AbC123.part",
+    ".places.AbC123.part",    ".AbC123.part",
+    ".place.AbC123.part.old", ".place.Linked.part",
+    ".place.PipePi.part",     "place",
+  };
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL),
+                  *inside = g_build_filename (folder, gone[1], "deep", NULL),
+                  *file = g_build_filename (inside, "file", NULL);
+  const int free_before = dup (0);
+  g_autoptr (SclDraft) draft = NULL;
+
+  close (free_before);
+  g_assert_cmpint (g_mkdir_with_parents (inside, 0700), ==, 0);
+  put (file, "text");
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_autofree char *name = g_build_filename (folder, kept[i], NULL);
+
+      if (g_str_has_prefix (kept[i], ".place.Linked"))
+        g_assert_cmpint (symlink ("place", name), ==, 0);
+      else if (g_str_has_prefix (kept[i], ".place.Pipe"))
+        g_assert_cmpint (mkfifo (name, 0600), ==, 0);
+      else
+        put (name, "text");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (logs); i++)
+    {
+      g_autofree char *log = g_strconcat (folder, "/", gone[0], logs[i], NULL);
+
+      put (log, "text");
+    }
+  g_clear_pointer (&file, g_free);
+  file = g_build_filename (folder, gone[0], NULL);
+  put (file, "text");
+
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+  g_assert_nonnull (draft);
+  g_assert_cmpuint (count (folder), ==, G_N_ELEMENTS (kept) + 1);
+  g_clear_pointer (&draft, scl_draft_free);
+  g_assert_cmpuint (count (folder), ==, G_N_ELEMENTS (kept));
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_autofree char *name = g_build_filename (folder, kept[i], NULL);
+      struct stat info;
+
+      g_assert_cmpint (lstat (name, &info), ==, 0);
+    }
+  g_assert_cmpint (dup (0), ==, free_before); /* the lowest free one */
+  close (free_before);
+  g_assert_true (test_folder_remove (folder));
+}
+
+/* Another user's is not touched; only root can make one. */
+static void
+test_of_others (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL),
+                  *other = g_build_filename (folder, ".place.AbC123.part", NULL);
+  g_autoptr (SclDraft) draft = NULL;
+
+  put (other, "text");
+  if (chown (other, geteuid () + 1, getegid ()) != 0)
+    {
+      g_test_skip ("only root gives files away");
+      g_assert_true (test_folder_remove (folder));
+      return;
+    }
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+  g_assert_cmpuint (count (folder), ==, 2);
+  g_clear_pointer (&draft, scl_draft_free);
+  g_assert_cmpuint (count (folder), ==, 1);
+  g_assert_true (test_folder_remove (folder));
+}
+
+/* A folder takes the place of nothing, but not of a file where it may replace nothing; a file never
+ * that of a folder. What fails can be freed. */
+static void
+test_wrong_kind (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL);
+  g_autoptr (GError) error = NULL;
+  SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FOLDER, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (scl_draft_publish (draft, TRUE, &error)); /* nothing there to change with */
+  g_assert_no_error (error);
+  g_assert_null (scl_draft_path (draft));
+  scl_draft_free (draft);
+  draft = scl_draft_new (path, SCL_DRAFT_FOLDER, &error);
+  g_assert_false (scl_draft_publish (draft, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_clear_error (&error);
+  scl_draft_free (draft);
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+  g_assert_false (scl_draft_publish (draft, TRUE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
+  g_clear_error (&error);
+  g_assert_nonnull (scl_draft_path (draft));
+  scl_draft_free (draft);
+  g_assert_cmpuint (count (folder), ==, 1);
+  g_assert_true (test_folder_remove (folder));
+}
+
 static void
 test_nowhere (void)
 {
@@ -172,6 +284,9 @@ test_nowhere (void)
   g_assert_null (scl_draft_new (path, SCL_DRAFT_FILE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_assert_nonnull (strstr (error->message, path));
+  g_clear_error (&error);
+  g_assert_null (scl_draft_new (path, SCL_DRAFT_FOLDER, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_assert_true (test_folder_remove (folder));
 }
 
@@ -200,6 +315,13 @@ test_plain_path (void)
     { ".w.scalata.AbC123.part", "w.scalata" },
     { "/tmp/.out.AbC12.part", "/tmp/.out.AbC12.part" },
     { "/tmp/out.AbC123.part", "/tmp/out.AbC123.part" },
+    { "/tmp/.out.AbC123_part", "/tmp/.out.AbC123_part" },
+    { "/tmp/.out_AbC123.part", "/tmp/.out_AbC123.part" },
+    { ".o.AbC123.part", "o" },
+    { ".out.-bC123.part", ".out.-bC123.part" },
+    { ".out.AbC12-.part", ".out.AbC12-.part" },
+    { ".AbC123.part", ".AbC123.part" },
+    { "a/.b.AbC123.part/.c.AbC123.part", "a/b/c" },
     { "/tmp/..AbC123.part", "/tmp/..AbC123.part" },
     { "/tmp/.out.AbC-23.part", "/tmp/.out.AbC-23.part" },
     { "x", "x" },
@@ -222,6 +344,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/link", test_link);
   g_test_add_func ("/draft/folder", test_folder);
   g_test_add_func ("/draft/dead-and-living", test_dead_and_living);
+  g_test_add_func ("/draft/leftovers", test_leftovers);
+  g_test_add_func ("/draft/of-others", test_of_others);
+  g_test_add_func ("/draft/wrong-kind", test_wrong_kind);
   g_test_add_func ("/draft/nowhere", test_nowhere);
   g_test_add_func ("/draft/long-names", test_long_names);
   g_test_add_func ("/draft/plain-path", test_plain_path);

@@ -35,6 +35,22 @@ test_example (void)
   g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, example, 5, 4), ==, 2080.0);
 }
 
+/* FIDE: the mean to a whole number, then the row of the whole percentage, halves up: 51 of 101 is
+ * 50.495 %, so 50 (nothing), 101 of 200 50.5 %, so 51 (7). */
+static void
+test_fide_rounding (void)
+{
+  const double below = 1500.496, half = 1500.5;
+  double equals[200];
+
+  for (guint i = 0; i < G_N_ELEMENTS (equals); i++)
+    equals[i] = 1500;
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, &below, 1, 0.5), ==, 1500);
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, &half, 1, 0.5), ==, 1501);
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, equals, 101, 51), ==, 1500);
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, equals, 200, 101), ==, 1507);
+}
+
 /* Row 25: Newton from the linear value goes 2139.3097, 2143.9842, 2144.0164; the logistic start
  * gives 2139.414. Each step by hand from delta = C (R - Ra) / sum p (1 - p). */
 static void
@@ -259,6 +275,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/performance/fide-rounding", test_fide_rounding);
   g_test_add_func ("/performance/example", test_example);
   g_test_add_func ("/performance/newton-sequence", test_newton_sequence);
   g_test_add_func ("/performance/known", test_known);

@@ -4,7 +4,10 @@
  */
 #include "rating/core/scl-regular-file.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -158,6 +161,42 @@ test_write (Place *place, gconstpointer data)
   assert_told (&error, G_IO_ERROR_NOT_FOUND, nowhere);
 }
 
+/* What does not fit, or has no place, leaves the old file and nothing beside it; nothing is left
+ * open. A limit of the process stands for a full disk. */
+static void
+test_full (Place *place, gconstpointer data)
+{
+  const struct rlimit one = { 1, RLIM_INFINITY };
+  const int free_before = dup (0);
+  g_autofree char *text = NULL, *read = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) folder = NULL;
+  struct rlimit usual;
+
+  close (free_before);
+  g_assert_true (scl_regular_file_write (place->path, "o", 1, &error));
+  g_assert_true (signal (SIGXFSZ, SIG_IGN) != SIG_ERR);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &one), ==, 0);
+  g_assert_false (scl_regular_file_write (place->path, "two", 3, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+  g_assert_nonnull (error);
+  g_assert_cmpint (error->domain, ==, G_IO_ERROR);
+  g_assert_true (g_str_has_prefix (error->message, place->path));
+  g_assert_nonnull (strstr (error->message, g_strerror (EFBIG)));
+  g_clear_error (&error);
+  text = test_folder_read (place->folder, "file");
+  g_assert_cmpstr (text, ==, "o");
+  read = scl_regular_file_read (place->path, 1, NULL, &error);
+  g_assert_cmpstr (read, ==, "o");
+  g_assert_true (scl_regular_file_begins (place->path, "o", 1));
+  g_assert_cmpint (dup (0), ==, free_before);
+  close (free_before);
+  folder = g_dir_open (place->folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (folder), ==, "file");
+  g_assert_null (g_dir_read_name (folder));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -167,5 +206,6 @@ main (int argc, char *argv[])
   g_test_add ("/regular-file/no-file", Place, NULL, set_up, test_no_file, tear_down);
   g_test_add ("/regular-file/begins", Place, NULL, set_up, test_begins, tear_down);
   g_test_add ("/regular-file/write", Place, NULL, set_up, test_write, tear_down);
+  g_test_add ("/regular-file/full", Place, NULL, set_up, test_full, tear_down);
   return g_test_run ();
 }

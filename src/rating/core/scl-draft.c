@@ -152,35 +152,37 @@ resolve (const char *path)
   return resolved;
 }
 
+/* Whether what was opened is locked now, and still there under that name. */
+static gboolean
+lock (int file, const char *path)
+{
+  struct stat here, there;
+
+  return flock (file, LOCK_EX | LOCK_NB) == 0 && fstat (file, &here) == 0
+         && lstat (path, &there) == 0 && here.st_ino == there.st_ino;
+}
+
 static gboolean
 make (SclDraft *self, const char *prefix, GError **error)
 {
-  /* Between being made and being locked another process may take it for a dead one's: then once
-   * more. */
-  for (guint try = 0; try < 100; try++)
-    {
-      g_autofree char *path = g_strdup_printf ("%s/%sXXXXXX" ENDING, self->folder, prefix);
-      struct stat here, there;
+  g_autofree char *path = g_strdup_printf ("%s/%sXXXXXX" ENDING, self->folder, prefix);
 
-      if (self->kind == SCL_DRAFT_FILE)
-        self->lock = g_mkstemp_full (path, O_RDWR | O_CLOEXEC, 0666);
-      else
-        self->lock = g_mkdtemp_full (path, 0777) != NULL
-                         ? open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-                         : -1;
-      if (self->lock < 0)
-        return fail (self, errno, error);
-      if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &here) == 0
-          && lstat (path, &there) == 0 && here.st_ino == there.st_ino
-          && here.st_dev == there.st_dev)
-        {
-          self->path = g_steal_pointer (&path);
-          return TRUE;
-        }
-      close (self->lock);
-      self->lock = -1;
+  if (self->kind == SCL_DRAFT_FILE)
+    self->lock = g_mkstemp_full (path, O_RDWR | O_CLOEXEC, 0666);
+  else
+    self->lock = g_mkdtemp_full (path, 0777) != NULL
+                     ? open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                     : -1;
+  if (self->lock == -1)
+    return fail (self, errno, error);
+  if (lock (self->lock, path))
+    {
+      self->path = g_steal_pointer (&path);
+      return TRUE;
     }
-  return fail (self, EBUSY, error);
+  /* Between being made and being locked another process took it for a dead one's: once more. */
+  close (self->lock);
+  return make (self, prefix, error);
 }
 
 SclDraft *
@@ -289,7 +291,7 @@ scl_draft_free (SclDraft *self)
     return;
   if (self->path != NULL)
     remove_with_logs (self->path);
-  if (self->lock >= 0)
+  if (self->lock != -1)
     close (self->lock);
   g_free (self->place);
   g_free (self->folder);

@@ -43,25 +43,17 @@ scl_regular_file_check (const char *path, GError **error)
 
 /* ---- Reading ---- */
 
-/* At most capacity bytes, or -1. */
+/* At most capacity bytes, or -1. Signals do not interrupt what is read from, or written to, a disk.
+ */
 static gssize
 read_up_to (int file, char *text, gsize capacity)
 {
   gsize have = 0;
+  gssize n;
 
-  while (have < capacity)
-    {
-      const gssize n = read (file, text + have, capacity - have);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return -1;
-      if (n == 0)
-        break;
-      have += (gsize) n;
-    }
-  return (gssize) have;
+  while ((n = read (file, text + have, capacity - have)) > 0)
+    have += (gsize) n;
+  return n == 0 ? (gssize) have : n;
 }
 
 static gboolean
@@ -135,7 +127,7 @@ scl_regular_file_begins (const char *path, gconstpointer bytes, gsize n)
 
   if (file < 0)
     return FALSE;
-  begins = fstat (file, &info) == 0 && S_ISREG (info.st_mode) && info.st_size > 0
+  begins = fstat (file, &info) == 0 && info.st_size >= (goffset) n
            && read_up_to (file, head, n) == (gssize) n && memcmp (head, bytes, n) == 0;
   close (file);
   return begins;
@@ -161,9 +153,7 @@ write_all (int file, const char *text, gsize length)
     {
       const gssize n = write (file, text, length);
 
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
+      if (n == -1)
         return FALSE;
       text += n;
       length -= (gsize) n;

@@ -303,7 +303,7 @@ bonus_of (const IcuParams *params, const Participant *self, double old)
   double bonus;
 
   if (!params->bonus || !(self->k > params->bonus_k) || self->n < (guint) params->bonus_games
-      || !(self->gain > params->bonus_gain) || reached >= params->bonus_below)
+      || !(self->gain > params->bonus_gain))
     return 0.0;
   bonus = whole (self->gain - params->bonus_threshold
                  - params->bonus_per_game * (self->n - params->bonus_games + 1.0));

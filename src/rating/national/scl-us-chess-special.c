@@ -31,6 +31,8 @@ provisional_expectancy (double rating, double opponent)
   return CLAMP (0.5 + (rating - opponent) / 800.0, 0.0, 1.0);
 }
 
+/* f; 0 where it is nearly so: the scores are halves and the pieces straight, so that 1e-9 only
+ * swallows rounding. */
 static double
 equation_at (const Equation *e, double rating)
 {
@@ -38,7 +40,7 @@ equation_at (const Equation *e, double rating)
 
   for (guint i = 0; i < e->n; i++)
     sum += e->terms[i].weight * provisional_expectancy (rating, e->terms[i].rating);
-  return sum;
+  return fabs (sum) < 1e-9 ? 0.0 : sum;
 }
 
 static int
@@ -47,14 +49,6 @@ compare_doubles (gconstpointer a, gconstpointer b)
   double x = *(const double *) a, y = *(const double *) b;
 
   return (x > y) - (x < y);
-}
-
-/* f is nearly zero: the scores are halves and the pieces straight, so 1e-9 only swallows rounding.
- */
-static inline gboolean
-is_zero (double f)
-{
-  return fabs (f) < 1e-9;
 }
 
 /* The interval [low, high] of all roots; infinite where f stays at zero to the end. */
@@ -75,18 +69,18 @@ equation_roots (const Equation *e, double *low, double *high)
   *low = -INFINITY;
   *high = INFINITY;
   before = equation_at (e, knots[0]);
-  if (!is_zero (before)) /* below 0: at the lowest knot nothing is expected */
+  if (before < 0.0) /* at the lowest knot nothing is expected */
     *low = NAN;
   for (guint i = 1; i < n; i++)
     {
       double f = equation_at (e, knots[i]);
 
-      if (isnan (*low) && (f > 0 || is_zero (f)))
-        *low = is_zero (f) ? knots[i]
-                           : knots[i - 1] - before * (knots[i] - knots[i - 1]) / (f - before);
-      if (f > 0 && !is_zero (f))
+      if (isnan (*low) && f >= 0.0)
+        *low
+            = f > 0.0 ? knots[i - 1] - before * (knots[i] - knots[i - 1]) / (f - before) : knots[i];
+      if (f > 0.0)
         {
-          *high = is_zero (before) ? knots[i - 1] : *low;
+          *high = before < 0.0 ? *low : knots[i - 1];
           return;
         }
       before = f;

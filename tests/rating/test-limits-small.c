@@ -1,0 +1,195 @@
+/* Rules of the national and other systems whose settings are small, or decide in a tie: each number
+ * is reckoned by hand, as said beside it. "0: none" is put to the test by 0.005 and 1.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "scl-test-games.h"
+
+#define HEAD "[policy]\nformat=1\nname=a\ntitle=b\nsystem="
+
+typedef struct
+{
+  const char *policy;
+  double rating;
+  guint games;
+  int age; /* -1: not known */
+  const char *event;
+  double fresh;
+} Case;
+
+#define FFE HEAD "ffe\n[ffe]\nrounding=1\nlookup="
+#define ICU HEAD "icu\n[bonus]\n"
+#define WINDOW HEAD "window\n[scale]\nrounding="
+#define TOGETHER HEAD "simultaneous\n[k]\nbands=20\n[rounding]\nrating="
+
+static const Case cases[] = {
+  /* France: 8 games at 3/8, mean 2000: the row of 38 % is - 87, of 37 % - 95, a third of it */
+  { FFE "interpolate\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0",
+    1971 },
+  { FFE "nearest\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0",
+    1971 },
+  { FFE "truncate\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0",
+    1968 },
+  /* a win against 2000: 2800, a sixteenth of the way from 1800 */
+  { FFE "interpolate\n", 1800, 100, -1, "2000:1", 1863 },
+  { FFE "nearest\n", 1800, 100, -1, "2000:1", 1863 },
+  { FFE "truncate\n", 1800, 100, -1, "2000:1", 1863 },
+  /* 5 of 8, .625: 87 at .62, 95 at .63, 91 between them; half the way */
+  { FFE "interpolate\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:1 2000:1 2000:0 2000:0 2000:0",
+    2046 },
+  { FFE "nearest\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:1 2000:1 2000:0 2000:0 2000:0",
+    2048 },
+  { FFE "truncate\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:1 2000:1 2000:0 2000:0 2000:0",
+    2046 },
+  /* Ireland: five wins against equals gain 80 at K 32, 100 at a junior's 40; the bonus is 80 - 35
+   */
+  { ICU, 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1625 },
+  { ICU "use=false\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  { ICU "gain=80\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  { ICU "gain=79.9\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1625 },
+  { ICU "games=6\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  { ICU "games=4\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1622 },
+  { ICU "above-k=32\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  { ICU "above-k=31.9\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1625 },
+  { ICU "less=40\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1617 },
+  { ICU "less-per-game=5\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1623 },
+  { ICU, 1500, 100, 20, "1500:1 1500:1 1500:1 1500:1 1500:1", 1681 }, /* 1.25 x 65 = 81.25 */
+  { ICU "junior-factor=2\n", 1500, 100, 20, "1500:1 1500:1 1500:1 1500:1 1500:1", 1730 },
+  { ICU, 1500, 100, 21, "1500:1 1500:1 1500:1 1500:1 1500:1", 1625 },
+  { ICU, 1500, 160, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1560 }, /* K 24: none */
+  { ICU "below=1600\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1599 },
+  { ICU "below=1581\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  { ICU "below=1580\n", 1500, 100, -1, "1500:1 1500:1 1500:1 1500:1 1500:1", 1580 },
+  /* gain 16.996, as much again but for the performance, 1530 */
+  { ICU "gain=0\nless=0\nless-per-game=0\n", 1500, 100, -1, "1130:1 1130:1 1130:1 1130:1 1130:1",
+    1530 },
+  /* 32 (1 - .5) and 32 (1 - .359935) make 36.482: to 36, 1572.482 */
+  { ICU "gain=36.4\ngames=2\nless=0\nless-per-game=0\n", 1500, 100, -1, "1500:1 1600:1", 1572 },
+  { ICU "gain=36.5\ngames=2\nless=0\nless-per-game=0\n", 1500, 100, -1, "1500:1 1600:1", 1536 },
+  /* US Chess: K 800/(16.56846 + 3) makes 40.88211; what is above 2 once more: 38.88211 */
+  { HEAD "us-chess\n[bonus]\nthreshold=1\n", 1500, 100, -1, "1500:1 1600:0.5 1400:1", 1579.76421 },
+  { HEAD "us-chess\n[bonus]\nthreshold=0\n", 1500, 100, -1, "1500:1 1600:0.5 1400:1", 1540.88211 },
+  { HEAD "us-chess\n[special]\nhighest=1350\n", NAN, 0, -1, "1300:1", 1350 },
+  /* a window: 1400 won at 400 each is 1800 and a third, to the step */
+  { WINDOW "0.005\n", 1500, 10, -1, "1400:1 1400:1 1401:1", 1800.335 },
+  { WINDOW "1\n", 1500, 10, -1, "1400:1 1400:1 1401:1", 1800 },
+  { WINDOW "0\n[performance]\ncut=1\n", 1500, 10, -1, "1900:0.5", 1501 },
+  { WINDOW "0\n[performance]\ncut=1\n", 1500, 10, -1, "1100:0.5", 1499 },
+  /* alone against held opponents: 20/800 of the way to 400 above 1400.2, 1507.505 */
+  { TOGETHER "0\n", 1500, 10, -1, "1400.2:1", 1507.505 },
+  { TOGETHER "0.01\nhow=half-even\n", 1500, 10, -1, "1400.2:1", 1507.5 },
+  { TOGETHER "0.01\n", 1500, 10, -1, "1400.2:1", 1507.51 },
+};
+
+static void
+test_cases (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint way = 0; way < 2; way++)
+      {
+        g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2020-06-15");
+
+        g_test_message ("%s%s", cases[i].policy, cases[i].event);
+        games->no_trace = way == 1;
+        test_games_set (games, 0, cases[i].rating, cases[i].games, NAN);
+        games->birth_year[0] = (gint16) (cases[i].age < 0 ? 0 : 2020 - cases[i].age);
+        test_games_event (games, cases[i].event);
+        g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].fresh, 1e-4);
+      }
+}
+
+/* 100 of 199 games: .502513, between the rows of 50 % (0) and 51 % (7): 1.76, whole 2. The nearest
+ * row has nothing. */
+static void
+test_ffe_above_half (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double fresh;
+  } lookups[]
+      = { { FFE "interpolate\n", 2002 }, { FFE "nearest\n", 2000 }, { FFE "truncate\n", 2002 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lookups); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (lookups[i].policy, "2020-06-15");
+
+      test_games_set (games, 0, 1900, 100, NAN);
+      for (guint g = 0; g < 199; g++)
+        test_games_add (games, 0, test_games_opponent (games, 2000), g < 100 ? 2 : 0);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, lookups[i].fresh);
+    }
+}
+
+/* A limit of one point in a match. */
+static void
+test_match (void)
+{
+  g_autoptr (TestGames) games = test_games_new (HEAD "us-chess\n[match]\nlimit=1\n", "2020-06-15");
+
+  test_games_set (games, 0, 1500, 100, NAN);
+  test_games_event (games, "1500:1");
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1501, 1e-9);
+}
+
+/* Who enters at 1, who at nothing: "start" of the systems that have one. */
+static void
+test_start (void)
+{
+  static const char *const systems[] = { "ffe", "dwz", "window" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    for (guint start = 0; start < 2; start++)
+      {
+        g_autofree char *policy
+            = g_strdup_printf (HEAD "%s\n[entry]\nstart=%u\n", systems[i], start);
+        g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+        SclPeriod period;
+
+        test_games_add (games, 0, 1, 1);
+        period = test_games_period (games, 0, 1);
+        scl_system_enter (games->system, games->states, &period);
+        if (start == 0)
+          g_assert_true (isnan (games->states->rating[0]));
+        else
+          g_assert_cmpfloat (games->states->rating[0], ==, 1);
+      }
+}
+
+/* Weights that fall to nothing need months; a scale needs a factor. */
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    const char *keys;
+    gboolean refused;
+  } policies[]
+      = { { "[window]\nweights=linear\n", TRUE }, { "[window]\nweights=linear\nmonths=1\n", FALSE },
+          { "[window]\nmonths=0\n", FALSE },      { "[scale]\nfactor=0\n", TRUE },
+          { "[scale]\nfactor=1\n", FALSE },       { "[scale]\nfactor=-1\n", FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    {
+      g_autofree char *text = g_strconcat (HEAD "window\n", policies[i].keys, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error);
+
+      if (policies[i].refused)
+        g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+      else
+        g_assert_no_error (error);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/limits/small/cases", test_cases);
+  g_test_add_func ("/limits/small/ffe/above-half", test_ffe_above_half);
+  g_test_add_func ("/limits/small/us-chess/match", test_match);
+  g_test_add_func ("/limits/small/start", test_start);
+  g_test_add_func ("/limits/small/refused", test_refused);
+  return g_test_run ();
+}
