@@ -156,6 +156,7 @@ test_upgrade (Place *place, gconstpointer data)
 {
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (GArray) ratings = NULL;
+  g_autoptr (GPtrArray) players = NULL;
   GError *error = NULL;
 
   make_old (place);
@@ -165,7 +166,7 @@ test_upgrade (Place *place, gconstpointer data)
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 1);
 
   place->workspace = place_open (place->path, FALSE);
-  g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 3);
   g_assert_true (
       scl_workspace_check (place->workspace, &error)); /* its tables are those of a new one */
   g_assert_no_error (error);
@@ -176,6 +177,16 @@ test_upgrade (Place *place, gconstpointer data)
   g_assert_cmpint (scl_history_events (history)->rate[0], ==, 'r');
   ratings = scl_workspace_player_ratings (place->workspace, 1, &error);
   g_assert_cmpuint (ratings->len, ==, 1);
+  players = scl_workspace_list_players (place->workspace, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (players->len, ==, 2);
+  for (guint i = 0; i < players->len; i++) /* Rossi, then Bianchi: two games each */
+    {
+      const SclWorkspaceListed *listed = g_ptr_array_index (players, i);
+
+      g_assert_cmpint (listed->player->id, ==, i + 1);
+      g_assert_cmpint (listed->games, ==, 2);
+    }
 
   g_clear_pointer (&place->workspace, scl_workspace_close);
   place->workspace = place_open (place->path, FALSE); /* once more: nothing is left to do */

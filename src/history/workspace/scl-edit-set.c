@@ -4,7 +4,6 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef struct
@@ -33,6 +32,7 @@ struct _SclEditSet
 {
   GHashTable *merged;  /* player → Turn */
   GHashTable *split;   /* Seat → Turn */
+  GHashTable *divided; /* players of splits in force */
   GHashTable *unmade;  /* players made by a split that is undone */
   GHashTable *births;  /* player → year */
   GHashTable *struck;  /* events */
@@ -66,6 +66,7 @@ scl_edit_set_free (SclEditSet *self)
     return;
   g_hash_table_unref (self->merged);
   g_hash_table_unref (self->split);
+  g_hash_table_unref (self->divided);
   g_hash_table_unref (self->unmade);
   g_hash_table_unref (self->births);
   g_hash_table_unref (self->struck);
@@ -111,6 +112,19 @@ scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event)
       last = merge->edit;
     }
   return player;
+}
+
+gboolean
+scl_edit_set_divided (SclEditSet *self, gint64 player)
+{
+  const Turn *turn;
+
+  while (!g_hash_table_contains (self->divided, KEY (player)))
+    if ((turn = g_hash_table_lookup (self->merged, KEY (player))) != NULL)
+      player = turn->other;
+    else
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
@@ -215,6 +229,7 @@ apply_split (SclEditSet *self, gint64 edit, gint64 player, gint64 other, const c
       seat->event = g_ascii_strtoll (events[i], NULL, 10);
       g_hash_table_replace (self->split, seat, turn_new (other, edit));
     }
+  g_hash_table_add (self->divided, KEY (player));
   self->any_player = TRUE;
 }
 
@@ -276,15 +291,6 @@ apply (SclEditSet *self, SclStatement *row)
   return TRUE;
 }
 
-static gboolean
-broken (SclWorkspace *workspace, gint64 edit, GError **error)
-{
-  g_autofree char *found
-      = g_strdup_printf (_ ("%s %lld: its %s cannot be"), "edit", (long long) edit, "value");
-
-  return scl_workspace_fail_damaged (workspace->path != NULL ? workspace->path : "", found, error);
-}
-
 SclEditSet *
 scl_edit_set_load (SclWorkspace *workspace, GError **error)
 {
@@ -296,6 +302,7 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
 
   self->merged = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->split = g_hash_table_new_full (seat_hash, seat_equal, g_free, g_free);
+  self->divided = g_hash_table_new (NULL, NULL);
   self->unmade = g_hash_table_new (NULL, NULL);
   self->births = g_hash_table_new (NULL, NULL);
   self->struck = g_hash_table_new (NULL, NULL);
@@ -307,7 +314,11 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
     if (!sqlite3_column_int (row, 7))
       {
         if (!apply (self, row))
-          return broken (workspace, sqlite3_column_int64 (row, 6), error), NULL;
+          {
+            scl_workspace_fail_value (workspace, "edit", sqlite3_column_int64 (row, 6), "value",
+                                      error);
+            return NULL;
+          }
       }
     else if (strcmp (scl_workspace_text (row, 0), "split") == 0)
       g_hash_table_add (self->unmade, KEY (sqlite3_column_int64 (row, 2)));

@@ -20,6 +20,18 @@ scl_workspace_fail_damaged (const char *path, const char *found, GError **error)
 }
 
 gboolean
+scl_workspace_fail_value (SclWorkspace *self, const char *table, gint64 row, const char *column,
+                          GError **error)
+{
+  /* Translators: a table of the workspace, the number of one of its rows, and a column: "game 17:
+   * score". */
+  g_autofree char *found
+      = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
+
+  return scl_workspace_fail_damaged (self->path != NULL ? self->path : "", found, error);
+}
+
+gboolean
 scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error)
 {
   /* Translators: a player's number in the workspace. */

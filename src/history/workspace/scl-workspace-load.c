@@ -4,7 +4,6 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef struct
@@ -24,17 +23,6 @@ typedef struct
   gboolean event_struck, event_own_days;
 } Loading;
 
-/* What no import writes: somebody else did. Always FALSE. */
-static gboolean
-cannot_be (Loading *self, const char *table, gint64 row, const char *column, GError **error)
-{
-  g_autofree char *found
-      = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
-
-  return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "",
-                                     found, error);
-}
-
 /* A day that games can be of, or none. */
 static gboolean
 take_day (Loading *self, SclStatement *row, int column, const char *table, SclDay *day,
@@ -44,7 +32,8 @@ take_day (Loading *self, SclStatement *row, int column, const char *table, SclDa
 
   *day = (SclDay) number;
   return number == SCL_DAY_NONE || (number >= SCL_DAY_FIRST && number <= SCL_DAY_LAST)
-         || cannot_be (self, table, sqlite3_column_int64 (row, 0), "day", error);
+         || scl_workspace_fail_value (self->workspace, table, sqlite3_column_int64 (row, 0), "day",
+                                      error);
 }
 
 static gboolean
@@ -96,7 +85,7 @@ load_player (Loading *self, gint64 id, GError **error)
     {
       if (!g_utf8_validate (scl_workspace_text (get, 0), -1, NULL))
         {
-          cannot_be (self, "player", id, "name", error);
+          scl_workspace_fail_value (self->workspace, "player", id, "name", error);
           sqlite3_reset (get);
           return G_MAXUINT32;
         }
@@ -139,10 +128,11 @@ static gboolean
 check_game (Loading *self, const Row *row, GError **error)
 {
   if (row->score < 0 || row->score > 2 || !row->scored)
-    return cannot_be (self, "game", row->id, "score", error);
+    return scl_workspace_fail_value (self->workspace, "game", row->id, "score", error);
   if (!scl_workspace_is_imported_kind (row->unrated))
-    return cannot_be (self, "game", row->id, "unrated", error);
-  return row->white != row->black || cannot_be (self, "game", row->id, "white", error);
+    return scl_workspace_fail_value (self->workspace, "game", row->id, "unrated", error);
+  return row->white != row->black
+         || scl_workspace_fail_value (self->workspace, "game", row->id, "white", error);
 }
 
 static void

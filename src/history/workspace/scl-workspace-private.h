@@ -12,7 +12,7 @@
 #include "rating/core/scl-draft.h"
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
-#define SCL_WORKSPACE_VERSION 2                 /* PRAGMA user_version */
+#define SCL_WORKSPACE_VERSION 3                 /* PRAGMA user_version */
 
 struct _SclWorkspace
 {
@@ -59,6 +59,9 @@ gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
 gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
 /* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
 gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
+/* The same: a value that no import writes, so that somebody else did. */
+gboolean scl_workspace_fail_value (SclWorkspace *self, const char *table, gint64 row,
+                                   const char *column, GError **error);
 gboolean scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error);
 
 /* Makes or upgrades the tables; checks that the file is a workspace. */
@@ -93,6 +96,14 @@ gboolean scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error)
  * (some 5 ms). */
 gboolean scl_workspace_load_names (SclWorkspace *self, GError **error);
 
+/* What scl_workspace_player_of_row () reads, of table player. */
+#define SCL_PLAYER_COLUMNS                                                                         \
+  "id, fide_id, name, national_id, federation, title, category, birth_year, sex, birth_day"
+SclWorkspacePlayer *scl_workspace_player_of_row (SclStatement *row);
+/* As scl_workspace_search_players (). GArray of gint64; NULL: failure. */
+GArray *scl_workspace_find_ids (SclWorkspace *self, const char *text, guint skip, guint limit,
+                                guint *total, GError **error);
+
 /* NULL with SCL_WORKSPACE_ERROR_FAILED. */
 SclStatement *scl_workspace_statement (sqlite3 *db, const char *sql, GError **error);
 /* Statements without results, one or several. */
@@ -117,6 +128,20 @@ SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **err
 gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress,
                                     gpointer data, GCancellable *cancellable, GError **error);
 void scl_workspace_sink_free (SclSink *sink);
+
+/* How much each plays in one import, counted while its games come, for table player_games. */
+typedef struct _SclPlayedTally SclPlayedTally;
+SclPlayedTally *scl_played_tally_new (void);
+void scl_played_tally_free (SclPlayedTally *self);
+/* Players are handles of the sink; games come in the order of their ids. */
+void scl_played_tally_add (SclPlayedTally *self, guint32 white, guint32 black, gint64 game);
+/* Within the caller's transaction. ids: gint64, the players' by handle. */
+gboolean scl_played_tally_write (const SclPlayedTally *self, sqlite3 *db, gint64 import,
+                                 const GArray *ids, GError **error);
+
+/* Table player_games says what table game does: DAMAGED with the first player of whom it does not.
+ */
+gboolean scl_workspace_check_played (SclWorkspace *self, GError **error);
 
 /* What a report holds besides its games, into the tables entry, national_record, bye, round and
  * event_line. Ids are those of the tables; within the caller's transaction. Of two records of one
@@ -164,6 +189,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEditSet, scl_edit_set_free)
 gint64 scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event);
 /* Who a player is after all merges; the player where there was none. */
 gint64 scl_edit_set_merged (SclEditSet *self, gint64 player);
+/* In some event a game of this player counts for somebody else than after the merges alone. */
+gboolean scl_edit_set_divided (SclEditSet *self, gint64 player);
 /* Players merged into others, by id. GArray of gint64. */
 GArray *scl_edit_set_gone (SclEditSet *self);
 /* Made by a split that is undone: nobody. */

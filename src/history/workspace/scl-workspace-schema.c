@@ -121,8 +121,22 @@ static const char schema_2[]
       "  text TEXT NOT NULL,"
       "  PRIMARY KEY (event, position)) WITHOUT ROWID;";
 
+/* Version 3: how much who plays, so that nobody reads all games to know. Made of what is in the
+ * tables already. */
+static const char schema_3[]
+    = "CREATE TABLE player_games (" /* of each import, as imported: what its table game says */
+      "  player INTEGER NOT NULL REFERENCES player (id),"
+      "  import INTEGER NOT NULL REFERENCES import (id),"
+      "  games INTEGER NOT NULL,"
+      "  first INTEGER NOT NULL," /* seat: twice the id of the player's first game, + 1 as Black */
+      "  PRIMARY KEY (player, import)) WITHOUT ROWID;"
+      "INSERT INTO player_games SELECT s.player, f.import, count (*), min (s.seat)"
+      "  FROM (SELECT white AS player, event, 2 * id AS seat FROM game"
+      "        UNION ALL SELECT black, event, 2 * id + 1 FROM game) s"
+      "  JOIN event e ON e.id = s.event JOIN file f ON f.id = e.file GROUP BY s.player, f.import;";
+
 /* migrations[v - 1] makes version v out of v - 1. */
-static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1, schema_2 };
+static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1, schema_2, schema_3 };
 
 /* ---- Around SQLite ---- */
 

@@ -40,8 +40,9 @@ typedef struct
   gint64 import;
 
   SclIdentities *identities;
-  GArray *ids;     /* gint64: the player's id by handle */
-  GArray *known;   /* guint8: HAS_* by handle */
+  GArray *ids;   /* gint64: the player's id by handle */
+  GArray *known; /* guint8: HAS_* by handle */
+  SclPlayedTally *played;
   GArray *events;  /* of Event, by handle */
   GArray *entries; /* gint64: the entry's id by handle */
   SclSheetSink *sheets;
@@ -281,6 +282,7 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   WorkspaceSink *self = (WorkspaceSink *) sink;
   SclStatement *add = self->add_game;
   Event *event;
+  gint64 id;
 
   g_return_val_if_fail (record->event < self->events->len && record->white < self->ids->len
                             && record->black < self->ids->len,
@@ -314,9 +316,11 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   scl_workspace_bind_int (add, 9, record->white_rating, 0);
   scl_workspace_bind_int (add, 10, record->black_rating, 0);
   scl_workspace_bind_int (add, 11, record->no_colours ? 1 : 0, 0);
-  return scl_workspace_run (self->db, add, error)
-         && (record->unrated != SCL_UNRATED_STRUCK
-             || strike_game (self, sqlite3_last_insert_rowid (self->db), record->score, error));
+  if (!scl_workspace_run (self->db, add, error))
+    return FALSE;
+  id = sqlite3_last_insert_rowid (self->db);
+  scl_played_tally_add (self->played, record->white, record->black, id);
+  return record->unrated != SCL_UNRATED_STRUCK || strike_game (self, id, record->score, error);
 }
 
 /* ---- What a report holds besides its games ---- */
@@ -504,6 +508,7 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
   self->identities = scl_identities_new ();
   self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->known = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->played = scl_played_tally_new ();
   self->events = g_array_new (FALSE, FALSE, sizeof (Event));
   self->entries = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->event_days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -536,7 +541,8 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
       if (!scl_workspace_run (self->db, self->set_event_days, error))
         return FALSE;
     }
-  if (!scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error))
+  if (!scl_played_tally_write (self->played, self->db, self->import, self->ids, error)
+      || !scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error))
     return FALSE;
   *repeated = counts.repeated;
   return TRUE;
@@ -558,6 +564,7 @@ scl_workspace_sink_free (SclSink *sink)
   scl_identities_free (self->identities);
   g_array_unref (self->ids);
   g_array_unref (self->known);
+  scl_played_tally_free (self->played);
   g_array_unref (self->events);
   g_array_unref (self->entries);
   g_clear_pointer (&self->sheets, scl_sheet_sink_free);

@@ -238,17 +238,6 @@ static const Rule rules[] = {
     "typeof (text) = 'text' AND length (CAST (text AS BLOB)) <= 8192", 2 },
 };
 
-static gboolean
-broken (SclWorkspace *self, const Rule *rule, gint64 row, GError **error)
-{
-  /* Translators: a table of the workspace, the number of one of its rows, and a column: "game 17:
-   * score". */
-  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), rule->table,
-                                            (long long) row, rule->column);
-
-  return scl_workspace_fail_damaged (self->path != NULL ? self->path : "", found, error);
-}
-
 gboolean
 scl_workspace_check_values (SclWorkspace *self, GError **error)
 {
@@ -267,9 +256,10 @@ scl_workspace_check_values (SclWorkspace *self, GError **error)
         return FALSE;
       rc = scl_workspace_step (self->db, statement, error);
       if (rc == SQLITE_ROW)
-        return broken (self, &rules[i], sqlite3_column_int64 (statement, 0), error);
+        return scl_workspace_fail_value (self, rules[i].table, sqlite3_column_int64 (statement, 0),
+                                         rules[i].column, error);
       if (rc != SQLITE_DONE)
         return FALSE;
     }
-  return TRUE;
+  return version < 3 || scl_workspace_check_played (self, error);
 }

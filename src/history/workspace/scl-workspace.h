@@ -98,6 +98,20 @@ GPtrArray *scl_workspace_search_players (SclWorkspace *self, const char *text, g
 
 typedef struct
 {
+  SclWorkspacePlayer *player; /* as corrected: with the birth year that a correction gives, and with
+                                 what merged players complete; birth_day as in the table */
+  gint64 games;               /* with corrections; also those struck or not rated */
+  guint32 number; /* in scl_workspace_load_history (); G_MAXUINT32: not there, without games */
+} SclWorkspaceListed;
+/* Who is there, and how much each plays, without reading the games: first those of the history, in
+ * its order, then the others as scl_workspace_find_players () has them. text, not "": only those
+ * whom that finds, and of the history also whoever has the text, cases aside, as a part of the name
+ * or of the key (scl_history_players ()). Whom a merge has made another is that one. GPtrArray of
+ * SclWorkspaceListed; NULL: failure. */
+GPtrArray *scl_workspace_list_players (SclWorkspace *self, const char *text, GError **error);
+
+typedef struct
+{
   gint64 id;
   char *name, *place, *federation, *file; /* file: where it was imported from */
   SclDay start, end;
