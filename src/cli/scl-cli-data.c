@@ -30,62 +30,55 @@ matches (const SclPlayers *players, guint32 player, const char *wanted)
   return strstr (name, wanted) != NULL;
 }
 
-/* Those of a workspace who have ratings only: who has a game is listed from the history. */
+/* player: its strings. games: of all. */
+static void
+add_row (SclRows *rows, const char *id, const SclWorkspacePlayer *player, gint64 games)
+{
+  const char sex[2] = { player->sex, '\0' };
+
+  scl_rows_add_text (rows, id);
+  scl_rows_add_text (rows, player->name);
+  scl_rows_add_text (rows, player->federation);
+  scl_rows_add_text (rows, player->title);
+  scl_rows_add_text (rows, player->category);
+  scl_rows_add_number (rows, player->birth_year != 0 ? player->birth_year : NAN);
+  scl_rows_add_text (rows, sex);
+  scl_rows_add_number (rows, (double) games);
+}
+
+/* Also those who have ratings only. */
 static gboolean
-add_players_without_games (const char *path, const char *part, GHashTable *listed, SclRows *rows,
-                           GError **error)
+add_workspace_players (const char *path, const char *part, SclRows *rows, GError **error)
 {
   g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
-  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GPtrArray) players
+      = workspace != NULL ? scl_workspace_list_players (workspace, part, error) : NULL;
 
-  if (workspace == NULL)
-    return FALSE;
-  players = scl_workspace_find_players (workspace, part != NULL ? part : "", 0, error);
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
-      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
+      const SclWorkspaceListed *listed = g_ptr_array_index (players, i);
+      const SclWorkspacePlayer *player = listed->player;
       const char *national = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3
                                                                            : player->national_id;
-      char sex[2] = { player->sex, '\0' };
-      g_autofree char *id = player->fide_id != 0
-                                ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id)
-                                : g_strdup (national);
+      g_autofree char *id
+          = player->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id)
+            : *national == '\0' && listed->games > 0 ? g_strdup_printf ("#%u", listed->number)
+                                                     : g_strdup (national);
 
-      if (g_hash_table_contains (listed, *id != '\0' ? id : player->name))
-        continue;
-      scl_rows_add_text (rows, id);
-      scl_rows_add_text (rows, player->name);
-      scl_rows_add_text (rows, player->federation);
-      scl_rows_add_text (rows, player->title);
-      scl_rows_add_text (rows, player->category);
-      scl_rows_add_number (rows, player->birth_year != 0 ? player->birth_year : NAN);
-      scl_rows_add_text (rows, sex);
-      scl_rows_add_number (rows, 0);
+      add_row (rows, id, player, listed->games);
     }
   return players != NULL;
 }
 
-gboolean
-scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
+static gboolean
+add_players (char **sources, const char *part, SclRows *rows, GError **error)
 {
-  g_autofree char *part = NULL, *wanted = NULL;
+  g_autoptr (SclHistory) history = scl_cli_load (sources, error);
+  g_autofree char *wanted = part != NULL ? g_utf8_casefold (part, -1) : NULL;
   g_autofree guint *games = NULL;
-  g_auto (GStrv) sources = NULL;
-  const GOptionEntry entries[] = {
-    { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"),
-      N_ ("PART") },
-    { NULL },
-  };
-  g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclRows) rows = scl_rows_new (player_columns, G_N_ELEMENTS (player_columns));
   const SclPlayers *players;
   const SclGames *all;
-  SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
-    return FALSE;
-  history = scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
   players = scl_history_players (history);
@@ -96,27 +89,43 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
       games[all->white[i]]++;
       games[all->black[i]]++;
     }
-  wanted = part != NULL ? g_utf8_casefold (part, -1) : NULL;
   for (guint32 p = 0; p < players->n; p++)
     if (matches (players, p, wanted))
       {
-        char sex[2] = { (char) players->sex[p], '\0' };
         g_autofree char *id = scl_cli_player_id (players, p);
+        const SclWorkspacePlayer player = { .name = (char *) players->name[p],
+                                            .federation = (char *) players->federation[p],
+                                            .title = (char *) players->title[p],
+                                            .category = (char *) players->category[p],
+                                            .birth_year = players->birth_year[p],
+                                            .sex = (char) players->sex[p] };
 
-        g_hash_table_add (listed, g_strdup (*players->key[p] != '\0' ? id : players->name[p]));
-        scl_rows_add_text (rows, id);
-        scl_rows_add_text (rows, players->name[p]);
-        scl_rows_add_text (rows, players->federation[p]);
-        scl_rows_add_text (rows, players->title[p]);
-        scl_rows_add_text (rows, players->category[p]);
-        scl_rows_add_number (rows, players->birth_year[p] != 0 ? players->birth_year[p] : NAN);
-        scl_rows_add_text (rows, sex);
-        scl_rows_add_number (rows, games[p]);
+        add_row (rows, id, &player, games[p]);
       }
-  if (scl_workspace_recognise (sources[0])
-      && !add_players_without_games (sources[0], part, listed, rows, error))
+  return TRUE;
+}
+
+gboolean
+scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *part = NULL;
+  g_auto (GStrv) sources = NULL;
+  const GOptionEntry entries[] = {
+    { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"),
+      N_ ("PART") },
+    { NULL },
+  };
+  g_autoptr (SclRows) rows = scl_rows_new (player_columns, G_N_ELEMENTS (player_columns));
+  gboolean added;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
     return FALSE;
-  return scl_cli_write_rows (rows, format, error);
+  if (sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0]))
+    added = add_workspace_players (sources[0], part, rows, error);
+  else
+    added = add_players (sources, part, rows, error);
+  return added && scl_cli_write_rows (rows, format, error);
 }
 
 static const SclColumn event_columns[] = {

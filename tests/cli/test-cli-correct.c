@@ -83,6 +83,13 @@ test_players (CliFolder *self, gconstpointer data)
   assert_correct (w, "merge 3 1 --reason='same card'",
                   "1,merge,yes,\"Rossi, Anna is the same player as Rossi, Anna\",same card,2");
   assert_there ("players", w, "\n1,\"Rossi, Anna\",,,,1990,,3\n");
+  {
+    g_auto (CliRun) named = cli_run ("players", w, "--name=anna rossi", "--format=csv", NULL);
+
+    /* the one whom the other has become, and with the games of both */
+    g_assert_cmpuint (cli_count (named.out, "\n"), ==, 2);
+    cli_assert_contains (named.out, "\n1,\"Rossi, Anna\",,,,1990,,3\n");
+  }
   assert_wrong (w, "merge '#1' '#3'", 1, "one player already");
   assert_correct (w, "birth-year ugo 1950", "2,birth-year,yes,\"Bruno, Ugo was born in 1950\",,");
   assert_there ("players", w, "\n2,\"Bruno, Ugo\",,,,1950,,3\n");
