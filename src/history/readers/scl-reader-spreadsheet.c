@@ -1,4 +1,4 @@
-/* Reader: spreadsheets (.xlsx, .ods), whatever is in their sheets: see scl-tables-private.h.
+/* Reader: spreadsheets (.xlsx, .ods), whatever is in their sheets: see scl-read-tables-private.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "history/input/scl-spreadsheet-private.h"
-#include "history/readers/scl-tables-private.h"
+#include "history/readers/scl-read-tables-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -36,7 +36,7 @@ read_spreadsheet (SclInput *input, SclSink *sink, SclImportReport *report, SclFi
   if (hidden > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0,
                             _ ("%u sheets that are not shown are passed over."), hidden);
-  return scl_tables_read (tables, NULL, scl_reader_spreadsheet.title, input, sink, report, counts,
+  return scl_read_tables (tables, NULL, scl_reader_spreadsheet.title, input, sink, report, counts,
                           error);
 }
 

@@ -1,4 +1,4 @@
-/* Reader: web pages saved by a browser, whatever is in their tables: see scl-tables-private.h.
+/* Reader: web pages saved by a browser, whatever is in their tables: see scl-read-tables-private.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "history/input/scl-html-private.h"
-#include "history/readers/scl-tables-private.h"
+#include "history/readers/scl-read-tables-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -25,7 +25,7 @@ read_web_page (SclInput *input, SclSink *sink, SclImportReport *report, SclFileC
 
   g_ptr_array_add (tables, cells);
   return scl_html_read (input, cells, &heading, error)
-         && scl_tables_read (tables, heading, scl_reader_web_page.title, input, sink, report,
+         && scl_read_tables (tables, heading, scl_reader_web_page.title, input, sink, report,
                              counts, error);
 }
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-tables-private.h"
+#include "history/readers/scl-read-tables-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -260,7 +260,7 @@ explain (const Reading *self, GError **error)
 }
 
 gboolean
-scl_tables_read (const GPtrArray *tables, const char *event_name, const char *format,
+scl_read_tables (const GPtrArray *tables, const char *event_name, const char *format,
                  SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
                  GError **error)
 {

@@ -13,6 +13,6 @@
  * lines. event_name: what a page says that its event is called, or NULL. format: of the reader, for
  * the report. FALSE with SCL_READ_ERROR_FORMAT where no table was known, and the message says which
  * titles there are. */
-gboolean scl_tables_read (const GPtrArray *tables, const char *event_name, const char *format,
+gboolean scl_read_tables (const GPtrArray *tables, const char *event_name, const char *format,
                           SclInput *input, SclSink *sink, SclImportReport *report,
                           SclFileCounts *counts, GError **error);
