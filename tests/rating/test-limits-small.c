@@ -78,6 +78,9 @@ static const Case cases[] = {
   /* alone against held opponents: 20/800 of the way to 400 above 1400.2, 1507.505 */
   { TOGETHER "0\n", 1500, 10, -1, "1400.2:1", 1507.505 },
   { TOGETHER "0.01\nhow=half-even\n", 1500, 10, -1, "1400.2:1", 1507.5 },
+  /* K 5: 1/160 of the way to 1800 */
+  { HEAD "simultaneous\n[k]\nbands=5\n", 1500, 10, -1, "1400:1", 1501.875 },
+  { HEAD "simultaneous\n[k]\nbands=5\n[rounding]\nrating=1\n", 1500, 10, -1, "1400:1", 1502 },
   { TOGETHER "0.01\n", 1500, 10, -1, "1400.2:1", 1507.51 },
 };
 
@@ -95,6 +98,8 @@ test_cases (void)
         games->birth_year[0] = (gint16) (cases[i].age < 0 ? 0 : 2020 - cases[i].age);
         test_games_event (games, cases[i].event);
         g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].fresh, 1e-4);
+        if (way == 0)
+          g_assert_cmpfloat (games->trace->new_rating, ==, games->states->rating[0]);
       }
 }
 

@@ -50,8 +50,7 @@ text_of (const SclTrace *trace)
     {
       const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
 
-      g_string_append_printf (text, "= %s: ", fact->what);
-      write_line (text, "%\n", &fact->value);
+      g_string_append_printf (text, "= %s: %.*f\n", fact->what, (int) fact->decimals, fact->value);
     }
   for (guint i = 0; i < trace->steps->len; i++)
     {
@@ -84,9 +83,9 @@ static const Case cases[] = {
     "1: 1850 at -50, 1 of 0.4375, K 50: 28.125\n"
     "2: 1700 at 100, 0.5 of 0.625, K 50: -6.25\n"
     "= compatible games: 2\n"
-    "= their opponents' mean: 1775\n"
-    "= per cent of the points: 75\n"
-    "= performance: 1968\n"
+    "= their opponents' mean: 1775.0\n"
+    "= per cent of the points: 75.0\n"
+    "= performance: 1968.0\n"
     "= weight of the performance against the old rating, per cent: 12.5\n"
     "+ performance by table 8.1.1 instead of the straight line: -0.875\n"
     "+ rounded: -1\n" },
@@ -97,9 +96,9 @@ static const Case cases[] = {
     "1: 1850 at -50, 1 of 0.4375, K 50: 28.125\n"
     "2: 1700.003 at 99.997, 0.5 of 0.6249963, K 50: -6.249813\n"
     "= compatible games: 2\n"
-    "= their opponents' mean: 1775\n"
-    "= per cent of the points: 75\n"
-    "= performance: 1968\n"
+    "= their opponents' mean: 1775.0\n"
+    "= per cent of the points: 75.0\n"
+    "= performance: 1968.0\n"
     "= weight of the performance against the old rating, per cent: 12.5\n"
     "+ opponents' mean rounded: -0.0001875\n"
     "+ performance by table 8.1.1 instead of the straight line: -0.875\n" },
@@ -249,9 +248,36 @@ static const Case cases[] = {
     "130 to 128: 1.5 of 1, K 4.545455\n"
     "1: 120 at 10, 1 of 0.4, K 4.545455: -2.727273\n"
     "2: 140 at -10, 0.5 of 0.6, K 4.545455: 0.4545455\n"
-    "= performance: 105\n"
-    "= weight of the performance against the old rating, per cent: 9.090909\n"
+    "= performance: 105.0\n"
+    "= weight of the performance against the old rating, per cent: 9.1\n"
     "+ rounded to a whole number: 0.2727273\n" },
+  /* Simultaneous: 2 of 40, so 1/20 of the way to the opponents' 1500 and 200. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[k]\nbands=20\n", 1500, 100, NAN,
+    FALSE, "1400:1 1600:0.5",
+    "1500 to 1510: 1.5 of 1, K 20\n"
+    "1: 1400 at 100, 1 of 0.625, K 20: 7.5\n"
+    "2: 1600 at -100, 0.5 of 0.375, K 20: 2.5\n"
+    "= weight of the performance against the old rating, per cent: 5.0\n" },
+  /* A window: 1600 and 400/3, to 1; K 2 x 400/3. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n", 1550, 100, NAN, FALSE,
+    "1500:1 1700:1 1600:0",
+    "1550 to 1733: 2 of 1.3125, K none\n"
+    "1: 1500 at 50, 1 of 0.5625, K 266.6667: 116.6667\n"
+    "2: 1700 at -150, 1 of 0.3125, K 266.6667: 183.3333\n"
+    "3: 1600 at -50, 0 of 0.4375, K 266.6667: -116.6667\n"
+    "= games in the window: 3\n"
+    "= weighted mean of the opponents, as they count: 1600.0\n"
+    "= per cent of the points, weighted: 66.7\n"
+    "= performance: 1733.3\n"
+    "+ rounded: -0.3333333\n" },
+  /* US Chess: 1700 and more expect a win against 1300, but 1350 is the highest. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=us-chess\n[special]\nhighest=1350\n", NAN, 0, NAN,
+    FALSE, "1300:1",
+    "none to 1350: 1 of 1, K 0\n"
+    "1: 1300 at 0, 1 of 1, K 0: 0\n"
+    "+ value to start from: 1300\n"
+    "+ weight of the earlier games: 400\n"
+    "+ special ratings have a highest value: -350\n" },
 };
 
 static TestGames *

@@ -100,7 +100,7 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
   double variance = deviation * deviation;
   double most = params->bounds.maximum * params->bounds.maximum;
 
-  if (elapsed <= 0.0 || variance >= most)
+  if (variance >= most)
     return variance;
   switch ((SclGlickoGrowthRule) rule->growth)
     {

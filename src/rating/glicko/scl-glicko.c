@@ -66,7 +66,7 @@ volatility_by_illinois (const Volatility *self, double tau, double tolerance)
   else
     {
       high = self->a - tau;
-      for (guint k = 2; volatility_f (self, high) < 0.0 && k < 1000; k++)
+      for (guint k = 2; volatility_f (self, high) < 0.0; k++)
         high = self->a - k * tau;
     }
   f_low = volatility_f (self, low);

@@ -92,9 +92,9 @@ grown (const Params *params, const SclStates *states, guint32 player, double n_p
   double variance = deviation * deviation;
   double most = params->bounds.maximum * params->bounds.maximum;
 
-  if (n_periods <= 0.0 || variance >= most)
+  if (variance >= most)
     return variance;
-  return MIN (variance + n_periods * sigma * sigma, most);
+  return MIN (variance + MAX (n_periods, 0.0) * sigma * sigma, most);
 }
 
 /* How much of the volatility belongs to the period being rated: at most one period's worth. A

@@ -146,8 +146,8 @@ make_card (const UsChessParams *params, const SclSides *sides, const SclStates *
     card.score += sides->score[s];
   if (card.games > 0 && record->known)
     {
-      card.all_won = record->draws + record->losses == 0 && record->wins > 0;
-      card.all_lost = record->draws + record->wins == 0 && record->losses > 0;
+      card.all_won = record->draws + record->losses == 0;
+      card.all_lost = record->draws + record->wins == 0;
     }
   card.special = card.games <= (guint) params->special_games || card.all_won || card.all_lost;
   card.estimate = card.start;
