@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "figures/chart/scl-curve-private.h"
 #include "placing.h"
 
 static SclChart *
@@ -201,6 +202,285 @@ test_marks_on_rows (void)
     }
 }
 
+/* ---- Crowded charts ---- */
+
+typedef struct
+{
+  const Place *place;
+  SclBox bounds;
+  GArray *ink;   /* of SclPoint */
+  GArray *taken; /* of SclBox */
+} Crowd;
+
+static void
+add_ink (Crowd *self, double x, double y)
+{
+  const SclPoint at = { x, y };
+
+  if (isfinite (x) && isfinite (y))
+    g_array_append_val (self->ink, at);
+}
+
+/* Every point of a cloud, of many each so many; curves every 2.5 px, vertical marks every 4, points
+ * that are marked. On rows with names a dot is a third of a letter longer. */
+static void
+find_ink (Crowd *self)
+{
+  const Place *place = self->place;
+  const SclPlotArea *a = &place->layout->area;
+  const gboolean rows = scl_chart_y_axis (place->chart)->kind == SCL_AXIS_NAMES;
+
+  for (guint s = 0; s < scl_chart_n_series (place->chart); s++)
+    {
+      const SclSeries *series = scl_chart_series (place->chart, s);
+
+      if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_AREA)
+        for (double px = a->left; px <= a->right; px += 2.5)
+          add_ink (self, px,
+                   py_of (place, scl_series_value_at (series, scl_plot_area_px_to_x (a, px))));
+      else
+        for (guint i = 0; i < series->n; i += series->n / 2000 + 1)
+          {
+            add_ink (self, px_of (place, series->x[i]), py_of (place, series->y[i]));
+            if (rows)
+              add_ink (self, px_of (place, series->x[i]) + 0.3 * place->t,
+                       py_of (place, series->y[i]));
+          }
+    }
+  for (guint m = 0; m < scl_chart_n_marks (place->chart); m++)
+    {
+      const SclMark *mark = scl_chart_mark (place->chart, m);
+
+      if (mark->kind == SCL_MARK_POINT)
+        add_ink (self, px_of (place, mark->x), py_of (place, mark->y));
+      for (double py = a->top; py < a->bottom && mark->kind == SCL_MARK_VERTICAL; py += 4)
+        add_ink (self, px_of (place, mark->x), py);
+    }
+}
+
+/* Three for each dot of ink within 2 px beside it and 1 px above and below, 0.7 for each place that
+ * comes before it; nowhere outside, nowhere over another label. */
+static double
+cost_of (const Crowd *self, SclBox box, guint order)
+{
+  double cost = 0.7 * order;
+
+  if (box.x0 < self->bounds.x0 || box.x1 > self->bounds.x1 || box.y0 < self->bounds.y0
+      || box.y1 > self->bounds.y1)
+    return INFINITY;
+  for (guint i = 0; i < self->taken->len; i++)
+    {
+      const SclBox *other = &g_array_index (self->taken, SclBox, i);
+
+      if (fmin (box.x1, other->x1) > fmax (box.x0, other->x0)
+          && fmin (box.y1, other->y1) > fmax (box.y0, other->y0))
+        return INFINITY;
+    }
+  for (guint i = 0; i < self->ink->len; i++)
+    {
+      const SclPoint *ink = &g_array_index (self->ink, SclPoint, i);
+
+      if (ink->x > box.x0 - 2 && ink->x < box.x1 + 2 && ink->y > box.y0 - 1 && ink->y < box.y1 + 1)
+        cost += 3;
+    }
+  return cost;
+}
+
+static guint
+add_box (SclBox *boxes, guint n, double x, double y, double w, double h)
+{
+  boxes[n] = (SclBox){ x, y, x + w, y + h };
+  return n + 1;
+}
+
+/* Round a point: the diagonals, then beside, above and below; 0.65 t away, then 2, 3.5, 6 and 9
+ * times that; a diagonal is 0.7 of it either way. */
+static guint
+places_round (const Place *place, double x, double y, double w, double h, SclBox *boxes)
+{
+  static const int ways[8][2]
+      = { { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 }, { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
+  static const double reach[] = { 1, 2, 3.5, 6, 9 };
+  guint n = 0;
+
+  for (guint r = 0; r < G_N_ELEMENTS (reach); r++)
+    for (guint i = 0; i < 8; i++)
+      {
+        const int right = ways[i][0], down = ways[i][1];
+        const double gap = 0.65 * place->t * reach[r] * (right != 0 && down != 0 ? 0.7 : 1.0);
+
+        n = add_box (boxes, n,
+                     right > 0   ? x + gap
+                     : right < 0 ? x - gap - w
+                                 : x - w / 2,
+                     down > 0   ? y + gap
+                     : down < 0 ? y - gap - h
+                                : y - h / 2,
+                     w, h);
+      }
+  return n;
+}
+
+/* On its row: 0.6 t to the right, to the left, then further to the right; above it, centred or to
+ * the left, where rows are more than 2.4 heights apart. */
+static guint
+places_on_row (const Place *place, const SclMark *mark, double w, double h, SclBox *boxes)
+{
+  const double x = px_of (place, mark->x), y = py_of (place, mark->y), gap = 0.6 * place->t;
+  guint n = 0;
+
+  n = add_box (boxes, n, x + gap, y - h / 2, w, h);
+  n = add_box (boxes, n, x - gap - w, y - h / 2, w, h);
+  for (guint step = 2; step <= 5; step++)
+    n = add_box (boxes, n, x + step * gap, y - h / 2, w, h);
+  if (py_of (place, 0) - py_of (place, 1) > 2.4 * h)
+    {
+      n = add_box (boxes, n, x - w / 2, y - gap - h, w, h);
+      n = add_box (boxes, n, fmin (x + gap, place->options.width - 2) - w, y - gap - h, w, h);
+    }
+  return n;
+}
+
+static guint
+places_along (const Place *place, double y, double w, double h, SclBox *boxes)
+{
+  const SclPlotArea *a = &place->layout->area;
+  const double gap = 0.25 * place->t;
+  guint n = 0;
+
+  for (guint left = 0; left < 2; left++)
+    for (guint below = 0; below < 2; below++)
+      n = add_box (boxes, n, left ? a->left + gap : a->right - gap - w, below ? y + 1 : y - 1 - h,
+                   w, h);
+  return n;
+}
+
+/* Where it stands, or that it does not; a line leads to it where it is more than 1.2 t away. */
+static gboolean
+check_label (Crowd *self, const SclMark *mark)
+{
+  const Place *place = self->place;
+  const SclPlotArea *a = &place->layout->area;
+  const double x = px_of (place, mark->x), y = py_of (place, mark->y);
+  const SclTextItem *item = item_of (place->layout, mark->label, 0);
+  SclBox boxes[40], best = { 0 };
+  double w, h, least = INFINITY;
+  guint n;
+
+  measure (place, mark->label, 0.88 * place->t, FALSE, 0.55 * (a->right - a->left), &w, &h);
+  n = scl_chart_y_axis (place->chart)->kind == SCL_AXIS_NAMES
+          ? places_on_row (place, mark, w, h, boxes)
+      : mark->kind == SCL_MARK_HORIZONTAL ? places_along (place, y, w, h, boxes)
+                                          : places_round (place, x, y, w, h, boxes);
+  for (guint i = 0; i < n; i++)
+    if (cost_of (self, boxes[i], i) < least)
+      {
+        least = cost_of (self, boxes[i], i);
+        best = boxes[i];
+      }
+  g_assert_true ((item != NULL) == isfinite (least));
+  if (item == NULL)
+    return FALSE;
+  g_array_append_val (self->taken, best);
+  assert_near (item->x, best.x0);
+  assert_near (item->y, best.y0);
+  g_assert_cmpint (item->colour, ==, mark->colour);
+  g_assert_true (item->halo);
+  if (mark->kind == SCL_MARK_POINT)
+    {
+      const double beside = fmax (fmax (best.x0 - x, x - best.x1), 0),
+                   over = fmax (fmax (best.y0 - y, y - best.y1), 0);
+
+      assert_near (item->leader_x, x);
+      assert_near (item->leader_y, y);
+      g_assert_cmpint (item->leader, ==, hypot (beside, over) > 1.2 * place->t);
+    }
+  else
+    g_assert_false (item->leader);
+  return item->leader;
+}
+
+/* A curve, an area, a cloud, vertical marks, points and horizontal ones, by chance. */
+static SclChart *
+crowded (GRand *random, gboolean rows, gboolean head)
+{
+  static const char *const names[] = { "one", "two", "three", "four", "five" };
+  static const char *const labels[]
+      = { "12.5", "the highest", "2 700 in June",   "a",  "M",    "seven", "8th", "never again",
+          "1998", "x",           "another of them", "N0", "0.01", "last" };
+  const double y1 = rows ? 4 : 10;
+  SclChart *chart = chart_with_axes (100, y1);
+  double x[4500], y[4500];
+
+  if (rows)
+    scl_chart_set_axis_names (scl_chart_y_axis (chart), names, 5);
+  for (guint i = 0; i < 40; i++)
+    {
+      x[i] = 2.5 * i;
+      y[i] = g_rand_double_range (random, 0, y1);
+    }
+  scl_chart_add_series (chart, g_rand_boolean (random) ? SCL_SERIES_LINE : SCL_SERIES_AREA, NULL, x,
+                        y, 40);
+  for (guint i = 0; i < 4500; i++)
+    {
+      x[i] = g_rand_double_range (random, 40, 90);
+      y[i] = rows ? g_rand_int_range (random, 0, 5) : g_rand_double_range (random, 3, 7);
+    }
+  scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, x, y,
+                        (guint) g_rand_int_range (random, 1, 4500));
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 30, 0, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      const gboolean level = !rows && i % 5 == 4;
+      const double at = rows             ? g_rand_int_range (random, 0, 4)
+                        : head && i == 0 ? y1
+                                         : g_rand_double_range (random, 0, i % 3 == 0 ? 0.8 : 8);
+
+      scl_chart_add_mark (chart, level ? SCL_MARK_HORIZONTAL : SCL_MARK_POINT,
+                          g_rand_double_range (random, 0, 100), at, labels[i])
+          ->colour
+          = (SclColour) (i % SCL_N_COLOURS);
+    }
+  return chart;
+}
+
+/* One after the other, each where it costs least; within the plot area, a row of labels above it
+ * where a point is near its top. Rows with names leave the margin at the right, and 0.4 of a label
+ * below. */
+static void
+test_crowded (void)
+{
+  guint leaders = 0;
+
+  for (guint seed = 0; seed < 160; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      const gboolean rows = seed % 4 == 3, head = seed % 4 == 1;
+      g_autoptr (SclChart) chart = crowded (random, rows, head);
+      g_autoptr (Place) place
+          = place_new (chart, 360 + 20 * (seed % 20), rows ? 200 + 1.5 * seed : 450 - seed, 12);
+      const SclPlotArea *a = &place->layout->area;
+      Crowd crowd = { .place = place };
+
+      crowd.bounds = (SclBox){ a->left + 1, a->top - (head ? 1.35 * 0.88 * 12 : 1), a->right + 1,
+                               a->bottom - 2 };
+      if (rows)
+        {
+          crowd.bounds.x1 = fmax (crowd.bounds.x1, place->options.width - 2);
+          crowd.bounds.y1 += 0.4 * 0.88 * 12;
+        }
+      crowd.ink = g_array_new (FALSE, FALSE, sizeof (SclPoint));
+      crowd.taken = g_array_new (FALSE, FALSE, sizeof (SclBox));
+      find_ink (&crowd);
+      for (guint m = 0; m < scl_chart_n_marks (chart); m++)
+        if (scl_chart_mark (chart, m)->label != NULL)
+          leaders += check_label (&crowd, scl_chart_mark (chart, m));
+      g_array_unref (crowd.ink);
+      g_array_unref (crowd.taken);
+    }
+  g_assert_cmpuint (leaders, >, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -209,5 +489,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/mark-labels/marks-inside", test_marks_inside);
   g_test_add_func ("/mark-labels/marks-of-points", test_marks_of_points);
   g_test_add_func ("/mark-labels/marks-on-rows", test_marks_on_rows);
+  g_test_add_func ("/mark-labels/crowded", test_crowded);
   return g_test_run ();
 }
