@@ -26,6 +26,7 @@ typedef struct
 {
   guint n_pages;
   GArray *lines;    /* of PdfLine */
+  GArray *runs;     /* of PdfLine without text: of each text by itself, on one base line as well */
   GArray *rules;    /* of PdfRule */
   GArray *matrices; /* of PdfRule, as page and x0 (a), y0 (d), x1 (e), y1 (f) */
 } Pdf;
@@ -40,6 +41,7 @@ static inline void
 pdf_free (Pdf *self)
 {
   g_array_unref (self->lines);
+  g_array_unref (self->runs);
   g_array_unref (self->rules);
   g_array_unref (self->matrices);
   g_free (self);
@@ -92,11 +94,18 @@ pdf_read_page (Pdf *self, const char *p)
   double number[8] = { 0 }, grey = 0, stroke = 0, width = 1, size = 1;
   double at[2] = { 0, 0 }, from[2] = { 0, 0 }, to[2] = { 0, 0 };
   guint n = 0;
-  gboolean fresh = FALSE;
+  gboolean fresh = FALSE, moved = FALSE;
 
   while (*p != '\0')
     {
       p += strspn (p, " \n\r[]");
+      if (moved && (*p == '(' || (*p == '<' && p[1] != '<')))
+        {
+          const PdfLine run = { self->n_pages, at[0], at[1], size, grey, NULL };
+
+          g_array_append_val (self->runs, run);
+          moved = FALSE;
+        }
       if (*p == '(')
         {
           g_autoptr (GString) text = g_string_new (NULL);
@@ -147,13 +156,14 @@ pdf_read_page (Pdf *self, const char *p)
               size = number[0];
               at[0] = number[4];
               at[1] = number[5];
-              fresh = TRUE;
+              fresh = moved = TRUE;
             }
           else if (g_str_equal (verb, "Td"))
             {
               at[0] += number[0] * size;
               at[1] -= number[1] * size;
               fresh = fresh || number[1] != 0;
+              moved = TRUE;
             }
           else if (g_str_equal (verb, "m") && n >= 2)
             memcpy (from, number + n - 2, sizeof from);
@@ -185,6 +195,7 @@ pdf_read (GBytes *bytes)
   const char *data = g_bytes_get_data (bytes, &size), *end = data + size, *p = data;
 
   self->lines = g_array_new (FALSE, FALSE, sizeof (PdfLine));
+  self->runs = g_array_new (FALSE, FALSE, sizeof (PdfLine));
   self->rules = g_array_new (FALSE, FALSE, sizeof (PdfRule));
   self->matrices = g_array_new (FALSE, FALSE, sizeof (PdfRule));
   g_array_set_clear_func (self->lines, pdf_line_clear);
