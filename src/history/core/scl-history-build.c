@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/core/scl-history-builder-private.h"
+#include "rating/core/scl-order.h"
 
 #include <string.h>
 
@@ -57,10 +58,10 @@ compare_events (gconstpointer a, gconstpointer b, gpointer data)
          sj = g_array_index (self->event_start, SclDay, j);
 
   if (ei != ej)
-    return ei < ej ? -1 : 1;
+    return SCL_ORDER (ei, ej);
   if (si != sj)
-    return si < sj ? -1 : 1;
-  return i < j ? -1 : (i > j ? 1 : 0);
+    return SCL_ORDER (si, sj);
+  return SCL_ORDER (i, j);
 }
 
 /* The events in their final order; those without any day (and so without games) are left out. */
@@ -106,10 +107,10 @@ compare_games (gconstpointer a, gconstpointer b, gpointer data)
   guint32 ri = game_rank (key, i), rj = game_rank (key, j);
 
   if (ri != rj)
-    return ri < rj ? -1 : 1;
+    return SCL_ORDER (ri, rj);
   if (key->day[i] != key->day[j])
-    return key->day[i] < key->day[j] ? -1 : 1;
-  return i < j ? -1 : (i > j ? 1 : 0);
+    return SCL_ORDER (key->day[i], key->day[j]);
+  return SCL_ORDER (i, j);
 }
 
 static int
@@ -314,8 +315,8 @@ compare_published (gconstpointer a, gconstpointer b)
   const SclPublished *x = a, *y = b;
 
   if (x->day != y->day)
-    return x->day < y->day ? -1 : 1;
-  return x->player < y->player ? -1 : x->player > y->player;
+    return SCL_ORDER (x->day, y->day);
+  return SCL_ORDER (x->player, y->player);
 }
 
 static gboolean

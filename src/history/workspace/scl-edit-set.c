@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/core/scl-order.h"
 
 #include <string.h>
 
@@ -138,7 +139,7 @@ compare_ids (gconstpointer a, gconstpointer b)
 {
   const gint64 *x = a, *y = b;
 
-  return *x < *y ? -1 : *x > *y;
+  return SCL_ORDER (*x, *y);
 }
 
 GArray *

@@ -8,6 +8,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/workspace/scl-rating-store-private.h"
+#include "rating/core/scl-order.h"
 
 #define END '\n' /* after each key; no key holds it */
 
@@ -192,7 +193,7 @@ longest_first (gconstpointer a, gconstpointer b)
 {
   gsize x = strlen (*(const char *const *) a), y = strlen (*(const char *const *) b);
 
-  return x > y ? -1 : (x < y ? 1 : 0);
+  return SCL_ORDER (y, x);
 }
 
 static gboolean

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-rating-store-private.h"
+#include "rating/core/scl-order.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -245,7 +246,7 @@ compare_packed (gconstpointer a, gconstpointer b)
 {
   guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
 
-  return x < y ? -1 : x > y;
+  return SCL_ORDER (x, y);
 }
 
 static gboolean

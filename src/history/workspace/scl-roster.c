@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/core/scl-order.h"
 
 #define CANCEL_INTERVAL 16384 /* rows */
 
@@ -190,10 +191,10 @@ compare_seats (const void *a, const void *b)
   gboolean own_x = x->player == x->listed, own_y = y->player == y->listed;
 
   if (x->player != y->player)
-    return x->player < y->player ? -1 : 1;
+    return SCL_ORDER (x->player, y->player);
   if (own_x != own_y)
-    return own_x ? -1 : 1;
-  return x->listed < y->listed ? -1 : x->listed > y->listed;
+    return SCL_ORDER (own_y, own_x);
+  return SCL_ORDER (x->listed, y->listed);
 }
 
 static void

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/core/scl-order.h"
 
 #include <string.h>
 
@@ -25,8 +26,8 @@ compare_events (gconstpointer a, gconstpointer b)
                           *y = *(SclWorkspaceEvent *const *) b;
 
   if (x->end != y->end)
-    return x->end < y->end ? -1 : 1;
-  return x->id < y->id ? -1 : (x->id > y->id ? 1 : 0);
+    return SCL_ORDER (x->end, y->end);
+  return SCL_ORDER (x->id, y->id);
 }
 
 GPtrArray *
@@ -234,10 +235,10 @@ compare_ratings (gconstpointer a, gconstpointer b)
   int names = strcmp (x->name, y->name);
 
   if (x->day != y->day)
-    return x->day < y->day ? -1 : 1;
+    return SCL_ORDER (x->day, y->day);
   if (names != 0)
     return names;
-  return x->rate != y->rate ? x->rate - y->rate : (x->list > y->list) - (x->list < y->list);
+  return x->rate != y->rate ? x->rate - y->rate : SCL_ORDER (x->list, y->list);
 }
 
 /* Of the first n; NULL: not on that list. */

@@ -22,7 +22,7 @@
 static gboolean
 damaged (SclWorkspace *self, const char *found, GError **error)
 {
-  return scl_workspace_fail_damaged (self->path != NULL ? self->path : "", found, error);
+  return scl_workspace_fail_damaged (self->path, found, error);
 }
 
 /* Runs a pragma that answers "ok", or what is wrong. */

@@ -12,6 +12,8 @@ G_DEFINE_QUARK (scl_workspace_error_quark, scl_workspace_error)
 gboolean
 scl_workspace_fail_damaged (const char *path, const char *found, GError **error)
 {
+  if (path == NULL)
+    path = _ ("The workspace");
   g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
                _ ("%s is damaged (%s). Open a copy saved before, or import the files again into a "
                   "new workspace."),
@@ -28,7 +30,7 @@ scl_workspace_fail_value (SclWorkspace *self, const char *table, gint64 row, con
   g_autofree char *found
       = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
 
-  return scl_workspace_fail_damaged (self->path != NULL ? self->path : "", found, error);
+  return scl_workspace_fail_damaged (self->path, found, error);
 }
 
 gboolean
@@ -37,8 +39,7 @@ scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error)
   /* Translators: a player's number in the workspace. */
   g_autofree char *found = g_strdup_printf (_ ("player %lld is missing"), (long long) player);
 
-  return scl_workspace_fail_damaged (self->path != NULL ? self->path : _ ("The workspace"), found,
-                                     error);
+  return scl_workspace_fail_damaged (self->path, found, error);
 }
 
 gboolean

@@ -78,10 +78,11 @@ load_player (Loading *self, gint64 id, GError **error)
   SclStatement *get = self->get_player;
   g_autofree char *fide = NULL;
   guint32 player = G_MAXUINT32;
-  int corrected = scl_edit_set_birth_year (self->edits, id);
+  int corrected = scl_edit_set_birth_year (self->edits, id), rc;
 
   sqlite3_bind_int64 (get, 1, id);
-  if (scl_workspace_step (db, get, error) == SQLITE_ROW)
+  rc = scl_workspace_step (db, get, error);
+  if (rc == SQLITE_ROW)
     {
       if (!g_utf8_validate (scl_workspace_text (get, 0), -1, NULL))
         {
@@ -101,7 +102,7 @@ load_player (Loading *self, gint64 id, GError **error)
       g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id),
                            GUINT_TO_POINTER (player + 1));
     }
-  else if (error != NULL && *error == NULL)
+  else if (rc == SQLITE_DONE)
     scl_workspace_fail_missing (self->workspace, id, error);
   sqlite3_reset (get);
   return player;

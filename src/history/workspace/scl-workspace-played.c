@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/core/scl-order.h"
 
 #include <string.h>
 
@@ -262,7 +263,7 @@ compare_first (gconstpointer a, gconstpointer b)
 {
   const Played *x = *(const Played *const *) a, *y = *(const Played *const *) b;
 
-  return (x->first > y->first) - (x->first < y->first);
+  return SCL_ORDER (x->first, y->first);
 }
 
 /* A history has its players in the order in which its games name them. */
@@ -423,7 +424,7 @@ compare_listed (gconstpointer a, gconstpointer b)
   const SclWorkspaceListed *x = *(const SclWorkspaceListed *const *) a,
                            *y = *(const SclWorkspaceListed *const *) b;
 
-  return (x->number > y->number) - (x->number < y->number);
+  return SCL_ORDER (x->number, y->number);
 }
 
 /* Those of the history. */

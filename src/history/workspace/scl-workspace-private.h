@@ -57,7 +57,7 @@ gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
 /* What is quick: tables of up to 50,000 rows with their indexes, those of up to 500,000 rows
  * without. */
 gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
-/* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
+/* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. path NULL: in memory. */
 gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
 /* The same: a value that no import writes, so that somebody else did. */
 gboolean scl_workspace_fail_value (SclWorkspace *self, const char *table, gint64 row,

@@ -123,8 +123,7 @@ scl_workspace_check_schema (SclWorkspace *self, GError **error)
   if (needed == NULL || known == NULL)
     return scl_workspace_fail (self->db, error);
   if (found == NULL)
-    return scl_workspace_fail_damaged (self->path != NULL ? self->path : "",
-                                       sqlite3_errmsg (self->db), error);
+    return scl_workspace_fail_damaged (self->path, sqlite3_errmsg (self->db), error);
   g_hash_table_iter_init (&iter, needed);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     if (!g_hash_table_contains (found, name))

@@ -9,6 +9,7 @@
 
 #include "history/tables/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
+#include "rating/core/scl-order.h"
 
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,
  * other titles 95-109, then for standard, rapid and blitz rating, games, K at 110, 123 and 136,
@@ -100,7 +101,7 @@ compare_rows (gconstpointer a, gconstpointer b)
 {
   const Row *x = a, *y = b;
 
-  return x->player < y->player ? -1 : x->player > y->player;
+  return SCL_ORDER (x->player, y->player);
 }
 
 /* The lists of one day and name side by side, by player. */

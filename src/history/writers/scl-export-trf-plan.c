@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/writers/scl-export-trf-private.h"
+#include "rating/core/scl-order.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -38,8 +39,8 @@ by_rating (gconstpointer a, gconstpointer b, gpointer data)
   const int rx = entry_at (sheet, x)->rating, ry = entry_at (sheet, y)->rating;
 
   if (rx != ry)
-    return rx > ry ? -1 : 1;
-  return x < y ? -1 : x > y;
+    return SCL_ORDER (ry, rx);
+  return SCL_ORDER (x, y);
 }
 
 /* Who has a starting rank keeps it; the others get those that are free, by rating. */
@@ -240,10 +241,10 @@ compare_standings (const void *a, const void *b)
   const guint rx = x->rank != 0 ? x->rank : G_MAXUINT, ry = y->rank != 0 ? y->rank : G_MAXUINT;
 
   if (x->points != y->points)
-    return x->points > y->points ? -1 : 1;
+    return SCL_ORDER (y->points, x->points);
   if (rx != ry)
-    return rx < ry ? -1 : 1;
-  return x->place < y->place ? -1 : x->place > y->place;
+    return SCL_ORDER (rx, ry);
+  return SCL_ORDER (x->place, y->place);
 }
 
 /* By points; who had the better rank before stays before those with as many. */

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/core/scl-root-private.h"
 
 #define C_LOGISTIC (400.0 / G_LN10) /* 173.7178; the paper's "circa 173.4" is errata 3 */
@@ -190,7 +191,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   const double *x = a;
   const double *y = b;
 
-  return (*x > *y) - (*x < *y);
+  return SCL_ORDER (*x, *y);
 }
 
 /* x = mean (opponents pulled to x +- 350) + 400 (W - L)/N. The right side minus x falls, and is

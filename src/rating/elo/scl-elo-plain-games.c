@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/elo/scl-elo-plain-private.h"
 
 /* What a game adds for White at each score in half points, but for the expected score; and for both
@@ -216,10 +217,10 @@ compare_deferred (gconstpointer a, gconstpointer b)
   const SclEloDeferred *x = a, *y = b;
 
   if (x->place != y->place)
-    return x->place < y->place ? -1 : 1;
+    return SCL_ORDER (x->place, y->place);
   if (x->event != y->event)
-    return x->event < y->event ? -1 : 1;
-  return (x->difference < y->difference) - (x->difference > y->difference);
+    return SCL_ORDER (x->event, y->event);
+  return SCL_ORDER (y->difference, x->difference);
 }
 
 /* FIDE 2022: of a player's differences above the cut in an event the greatest is cut. */

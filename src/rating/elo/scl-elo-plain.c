@@ -19,6 +19,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-trace-private.h"
 
@@ -234,7 +235,7 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer period)
   SclEloSide x = *(const SclEloSide *) a, y = *(const SclEloSide *) b;
   guint32 p = scl_elo_player (period, x), q = scl_elo_player (period, y);
 
-  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+  return p != q ? SCL_ORDER (p, q) : SCL_ORDER (x, y);
 }
 
 /* Unrated players, those set aside and the traced one: the long way, each from their own sides; in

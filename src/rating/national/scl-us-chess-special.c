@@ -9,6 +9,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/national/scl-us-chess-private.h"
 #include "rating/policy/scl-trace-private.h"
 
@@ -48,7 +49,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
 
-  return (x > y) - (x < y);
+  return SCL_ORDER (x, y);
 }
 
 /* The interval [low, high] of all roots; infinite where f stays at zero to the end. */

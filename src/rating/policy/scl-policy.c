@@ -9,6 +9,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-file-private.h"
 #include "rating/policy/scl-policy-schedule-private.h"
@@ -267,7 +268,7 @@ compare_days (gconstpointer a, gconstpointer b)
 {
   SclDay x = *(const SclDay *) a, y = *(const SclDay *) b;
 
-  return (x > y) - (x < y);
+  return SCL_ORDER (x, y);
 }
 
 /* SCL_DAY_NONE, the least of all, and each day that heads a group. */

@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "rating/core/scl-order.h"
 #include "rating/whole-history/scl-whr-private.h"
 
 /* One side of one game while they are sorted: by day, then as the games came. */
@@ -20,8 +21,8 @@ compare_entries (const void *a, const void *b)
   const Entry *y = b;
 
   if (x->day != y->day)
-    return x->day < y->day ? -1 : 1;
-  return (x->game > y->game) - (x->game < y->game);
+    return SCL_ORDER (x->day, y->day);
+  return SCL_ORDER (x->game, y->game);
 }
 
 static gboolean
