@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "clustered-fixtures.h"
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-groups.h"
@@ -188,8 +188,8 @@ test_rows (void)
 static void
 check_bias (const SclGroupBias *bias, GArray *meetings, guint n_players)
 {
-  const SclClusteredMean mean = scl_clustered_mean ((const SclMeeting *) (gpointer) meetings->data,
-                                                    meetings->len, n_players);
+  const SclClusteredMean mean
+      = clustered_mean_of ((const Meeting *) (gpointer) meetings->data, meetings->len, n_players);
 
   g_assert_cmpuint (bias->games, ==, meetings->len);
   if (meetings->len == 0)
@@ -216,7 +216,7 @@ meetings_of (SclOutcome *outcome, const SclGroups *groups, const gboolean *in, g
 {
   const SclGames *games = scl_history_games (scl_outcome_history (outcome));
   const float *expected = scl_outcome_predictions (outcome);
-  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
+  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (Meeting));
 
   for (guint g = 0; g < games->n; g++)
     for (guint s = 0; s < 2; s++)
@@ -224,8 +224,8 @@ meetings_of (SclOutcome *outcome, const SclGroups *groups, const gboolean *in, g
         const guint8 own = s == 0 ? groups->white[g] : groups->black[g],
                      other = s == 0 ? groups->black[g] : groups->white[g];
         const double x = games->score[g] / 2.0 - expected[g];
-        const SclMeeting meeting = { s == 0 ? games->white[g] : games->black[g],
-                                     s == 0 ? games->black[g] : games->white[g], s == 0 ? x : -x };
+        const Meeting meeting = { s == 0 ? games->white[g] : games->black[g],
+                                  s == 0 ? games->black[g] : games->white[g], s == 0 ? x : -x };
 
         if (in[g] && own == group && other != group && own != groups->unknown
             && other != groups->unknown && (against == SCL_GROUP_NONE || other == against))

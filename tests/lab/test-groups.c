@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "clustered-fixtures.h"
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-replay.h"
@@ -21,8 +21,8 @@
 static void
 test_one_meeting_each (void)
 {
-  const SclMeeting meetings[] = { { 0, 2, 1.0 }, { 1, 3, 0.0 } };
-  const SclClusteredMean mean = scl_clustered_mean (meetings, 2, 4);
+  const Meeting meetings[] = { { 0, 2, 1.0 }, { 1, 3, 0.0 } };
+  const SclClusteredMean mean = clustered_mean_of (meetings, 2, 4);
 
   g_assert_cmpuint (mean.n, ==, 2);
   g_assert_cmpfloat_with_epsilon (mean.mean, 0.5, 1e-12);
@@ -38,8 +38,8 @@ test_one_meeting_each (void)
 static void
 test_same_again (void)
 {
-  const SclMeeting meetings[] = { { 0, 2, 1.0 }, { 1, 3, 0.0 }, { 0, 2, 1.0 }, { 1, 3, 0.0 } };
-  const SclClusteredMean mean = scl_clustered_mean (meetings, 4, 4);
+  const Meeting meetings[] = { { 0, 2, 1.0 }, { 1, 3, 0.0 }, { 0, 2, 1.0 }, { 1, 3, 0.0 } };
+  const SclClusteredMean mean = clustered_mean_of (meetings, 4, 4);
 
   g_assert_cmpfloat_with_epsilon (mean.effective, 2.0, 1e-12);
   g_assert_cmpfloat_with_epsilon (mean.error, 0.5, 1e-12);
@@ -52,18 +52,18 @@ test_same_again (void)
 static void
 test_both_sides (void)
 {
-  const SclMeeting meetings[]
+  const Meeting meetings[]
       = { { 0, 4, 0.25 }, { 0, 5, 0.25 }, { 1, 6, -0.75 }, { 2, 6, -0.75 }, { 3, 6, -0.75 } };
-  SclMeeting turned[5];
-  const SclClusteredMean mean = scl_clustered_mean (meetings, 5, 7);
+  Meeting turned[5];
+  const SclClusteredMean mean = clustered_mean_of (meetings, 5, 7);
   SclClusteredMean other;
 
   g_assert_cmpfloat_with_epsilon (mean.mean, -0.35, 1e-12);
   g_assert_cmpfloat_with_epsilon (mean.effective, 25.0 / 11.0, 1e-12);
   g_assert_cmpfloat_with_epsilon (mean.error, sqrt (2.88 / 14.0), 1e-12);
   for (guint i = 0; i < 5; i++)
-    turned[i] = (SclMeeting){ meetings[i].opponent, meetings[i].own, -meetings[i].x };
-  other = scl_clustered_mean (turned, 5, 7);
+    turned[i] = (Meeting){ meetings[i].opponent, meetings[i].own, -meetings[i].x };
+  other = clustered_mean_of (turned, 5, 7);
   g_assert_cmpfloat_with_epsilon (other.mean, 0.35, 1e-12);
   g_assert_cmpfloat_with_epsilon (other.error, mean.error, 1e-12);
 }
@@ -74,8 +74,8 @@ test_both_sides (void)
 static void
 test_changing_sides (void)
 {
-  const SclMeeting meetings[] = { { 0, 1, 0.3 }, { 1, 0, 0.1 } };
-  const SclClusteredMean mean = scl_clustered_mean (meetings, 2, 2);
+  const Meeting meetings[] = { { 0, 1, 0.3 }, { 1, 0, 0.1 } };
+  const SclClusteredMean mean = clustered_mean_of (meetings, 2, 2);
 
   g_assert_cmpfloat_with_epsilon (mean.error, 0.1, 1e-12);
 }
@@ -85,10 +85,10 @@ test_changing_sides (void)
 static void
 test_too_few (void)
 {
-  const SclMeeting meetings[] = { { 0, 2, 0.25 }, { 0, 3, -0.25 }, { 1, 2, 0.25 } };
-  const SclMeeting zeros[] = { { 0, 2, 0.0 }, { 1, 3, 0.0 } };
-  const SclClusteredMean none = scl_clustered_mean (meetings, 0, 4),
-                         few = scl_clustered_mean (meetings, 3, 4);
+  const Meeting meetings[] = { { 0, 2, 0.25 }, { 0, 3, -0.25 }, { 1, 2, 0.25 } };
+  const Meeting zeros[] = { { 0, 2, 0.0 }, { 1, 3, 0.0 } };
+  const SclClusteredMean none = clustered_mean_of (meetings, 0, 4),
+                         few = clustered_mean_of (meetings, 3, 4);
 
   g_assert_true (isnan (none.mean));
   g_assert_true (isnan (none.error));
@@ -97,7 +97,7 @@ test_too_few (void)
   g_assert_true (isnan (few.error));
   g_assert_true (isnan (few.high));
   g_assert_true (isnan (few.p));
-  g_assert_cmpfloat (scl_clustered_mean (zeros, 2, 4).p, ==, 1.0);
+  g_assert_cmpfloat (clustered_mean_of (zeros, 2, 4).p, ==, 1.0);
 }
 
 static double
@@ -129,7 +129,7 @@ draw_player (GRand *rand, const double *up_to, guint n)
  * better or worse than that for good, by chance and not by group. Some play a hundred times as much
  * as others. Fills in the games between; gives their number. */
 static guint
-play_world (GRand *rand, guint n, double spread, guint n_games, SclMeeting *meetings)
+play_world (GRand *rand, guint n, double spread, guint n_games, Meeting *meetings)
 {
   g_autofree double *up_to = g_new0 (double, n + 1), *strength = g_new (double, n);
   guint n_between = 0;
@@ -148,7 +148,7 @@ play_world (GRand *rand, guint n, double spread, guint n_games, SclMeeting *meet
         continue;
       score = g_rand_double (rand) < 1.0 / (1.0 + exp (strength[b] - strength[a])) ? 1.0 : 0.0;
       meetings[n_between++]
-          = a < b ? (SclMeeting){ a, b, score - 0.5 } : (SclMeeting){ b, a, 0.5 - score };
+          = a < b ? (Meeting){ a, b, score - 0.5 } : (Meeting){ b, a, 0.5 - score };
     }
   return n_between;
 }
@@ -159,14 +159,14 @@ static guint
 count_covered (guint seed, guint n, double spread, guint n_games, guint n_worlds, guint *naive)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autofree SclMeeting *meetings = g_new (SclMeeting, n_games);
+  g_autofree Meeting *meetings = g_new (Meeting, n_games);
   guint covered = 0;
 
   *naive = 0;
   for (guint w = 0; w < n_worlds; w++)
     {
       const guint n_between = play_world (rand, n, spread, n_games, meetings);
-      const SclClusteredMean mean = scl_clustered_mean (meetings, n_between, n);
+      const SclClusteredMean mean = clustered_mean_of (meetings, n_between, n);
       double squares = 0.0;
 
       for (guint i = 0; i < n_between; i++)

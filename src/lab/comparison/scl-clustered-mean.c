@@ -7,122 +7,223 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-/* Of one person. */
+/* What two persons who meet again have of one mean. */
 typedef struct
 {
-  double own, opponent; /* sums of deviations */
-  guint n_own, n_opponent;
-} Person;
+  guint mean;
+  guint32 other;
+  guint32 next; /* 1 + the next of the same two; 0: none */
+  double sum;   /* of deviations */
+} Again;
 
-/* A meeting of the lower of its two players. */
-typedef struct
+static guint
+n_means (const SclClusteredMeans *self)
 {
-  guint32 higher;
-  double deviation;
-} Pair;
-
-/* The meetings by the lower of their two players: those of q are [start[q], start[q + 1]). */
-static Pair *
-sort_by_lower (const SclMeeting *meetings, guint n, guint n_players, double mean, guint32 *start)
-{
-  Pair *pairs = g_new (Pair, MAX (n, 1));
-
-  /* start[q + 1] is where the next pair of q goes, and ends where q + 1 begins. */
-  for (guint i = 0; i < n; i++)
-    start[MIN (meetings[i].own, meetings[i].opponent) + 2]++;
-  for (guint q = 2; q <= n_players; q++)
-    start[q] += start[q - 1];
-  for (guint i = 0; i < n; i++)
-    {
-      const guint32 own = meetings[i].own, opponent = meetings[i].opponent;
-
-      pairs[start[MIN (own, opponent) + 1]++] = (Pair){ MAX (own, opponent), meetings[i].x - mean };
-    }
-  return pairs;
+  return self->n_groups * self->n_groups + self->n_groups;
 }
 
-/* T: the squares of the pairs' sums. */
-static double
-sum_of_pairs (const SclMeeting *meetings, guint n, guint n_players, double mean)
+static guint
+group_at (const SclClusteredMeans *self, guint group)
 {
-  g_autofree guint32 *start = g_new0 (guint32, n_players + 2);
-  g_autofree Pair *pairs = sort_by_lower (meetings, n, n_players, mean, start);
-  g_autofree double *sum = g_new0 (double, n_players);
-  double total = 0.0;
-
-  for (guint q = 0; q < n_players; q++)
-    {
-      for (guint i = start[q]; i < start[q + 1]; i++)
-        sum[pairs[i].higher] += pairs[i].deviation;
-      for (guint i = start[q]; i < start[q + 1]; i++)
-        {
-          double *of_pair = &sum[pairs[i].higher];
-
-          total += *of_pair * *of_pair;
-          *of_pair = 0.0; /* taken */
-        }
-    }
-  return total;
+  return self->n_groups * self->n_groups + group;
 }
+
+SclClusteredMeans *
+scl_clustered_means_new (guint n_groups, guint n_players)
+{
+  SclClusteredMeans *self = g_new0 (SclClusteredMeans, 1);
+
+  self->n_groups = n_groups;
+  self->sums = g_new0 (SclClusterSums, MAX (n_means (self), 1));
+  self->person = g_new0 (SclClusterPerson, MAX (n_means (self), 1));
+  self->touched = g_new (guint, MAX (n_means (self), 1));
+  self->first = g_new0 (guint32, MAX (n_players, 1));
+  self->again = g_array_new (FALSE, FALSE, sizeof (Again));
+  return self;
+}
+
+void
+scl_clustered_means_free (SclClusteredMeans *self)
+{
+  g_free (self->sums);
+  g_free (self->person);
+  g_free (self->touched);
+  g_free (self->first);
+  g_array_unref (self->again);
+  g_free (self);
+}
+
+/* ---- Means ---- */
+
+void
+scl_clustered_means_begin (SclClusteredMeans *self)
+{
+  for (guint a = 0; a < self->n_groups; a++)
+    for (guint b = a + 1; b < self->n_groups; b++)
+      {
+        const SclClusterSums *pair = &self->sums[a * self->n_groups + b];
+        SclClusterSums *own = &self->sums[group_at (self, a)],
+                       *other = &self->sums[group_at (self, b)];
+
+        own->n += pair->n;
+        own->sum += pair->sum;
+        own->any |= pair->any;
+        other->n += pair->n;
+        other->sum -= pair->sum;
+        other->any |= pair->any;
+      }
+  for (guint i = 0; i < n_means (self); i++)
+    self->sums[i].mean = self->sums[i].sum / self->sums[i].n; /* 0 / 0 is NaN */
+}
+
+/* ---- Persons ---- */
 
 static void
-take_error (SclClusteredMean *self, const SclMeeting *meetings, guint n_players)
+add_again (SclClusteredMeans *self, guint mean, double x, guint32 other)
 {
-  g_autofree Person *persons = g_new0 (Person, n_players);
-  const double n = self->n;
-  double both = 0.0, own = 0.0, opponent = 0.0, pairs, squares_own = 0.0, squares_opponent = 0.0;
+  const double deviation = x - self->sums[mean].mean;
+  const Again fresh = { mean, other, self->first[other], deviation };
 
-  for (guint i = 0; i < self->n; i++)
+  for (guint32 at = self->first[other]; at != 0;)
     {
-      const double deviation = meetings[i].x - self->mean;
-      Person *a = &persons[meetings[i].own], *b = &persons[meetings[i].opponent];
+      Again *again = &g_array_index (self->again, Again, at - 1);
 
-      a->own += deviation;
-      a->n_own++;
-      b->opponent += deviation;
-      b->n_opponent++;
+      if (again->mean == mean)
+        {
+          again->sum += deviation;
+          return;
+        }
+      at = again->next;
     }
-  for (guint q = 0; q < n_players; q++)
+  g_array_append_val (self->again, fresh);
+  self->first[other] = self->again->len;
+}
+
+void
+scl_clustered_means_add_again (SclClusteredMeans *self, guint group, guint other_group, double x,
+                               guint32 other)
+{
+  add_again (self, scl_clustered_means_pair (self, group, other_group),
+             group < other_group ? x : -x, other);
+  add_again (self, group_at (self, group), x, other);
+  add_again (self, group_at (self, other_group), -x, other);
+}
+
+/* What the person has of a pair into what they have of a group, whose mean is lower by so much: as
+ * own, and as opponent. */
+static void
+add_to_group (SclClusteredMeans *self, guint group, double lower, double own, double n_own,
+              double opponent, double n_opponent)
+{
+  SclClusterPerson *person = &self->person[group_at (self, group)];
+
+  if (person->n[0] + person->n[1] == 0.0)
+    self->touched[self->n_touched++] = group_at (self, group);
+  person->sum[1] += own + n_own * lower;
+  person->n[1] += n_own;
+  person->sum[0] += opponent + n_opponent * lower;
+  person->n[0] += n_opponent;
+}
+
+/* A mean's squares of the person, who is done with. */
+static void
+end_mean (SclClusteredMeans *self, guint mean)
+{
+  SclClusterSums *sums = &self->sums[mean];
+  SclClusterPerson *person = &self->person[mean];
+  const double own = person->sum[1], opponent = person->sum[0];
+
+  sums->both += (own + opponent) * (own + opponent);
+  sums->own += own * own;
+  sums->opponent += opponent * opponent;
+  sums->squares_own += person->n[1] * person->n[1];
+  sums->squares_opponent += person->n[0] * person->n[0];
+  *person = (SclClusterPerson){ 0 };
+}
+
+void
+scl_clustered_means_end_person (SclClusteredMeans *self)
+{
+  const guint n_pairs = self->n_touched;
+
+  /* Who is own in the pair, is own in the lower group, and opponent in the higher one, from whose
+   * side x is the other way round. */
+  for (guint i = 0; i < n_pairs; i++)
     {
-      const Person *person = &persons[q];
+      const guint pair = self->touched[i];
+      const guint lower = pair / self->n_groups, higher = pair % self->n_groups;
+      const SclClusterPerson *person = &self->person[pair];
+      const double mean = self->sums[pair].mean;
 
-      both += (person->own + person->opponent) * (person->own + person->opponent);
-      own += person->own * person->own;
-      opponent += person->opponent * person->opponent;
-      squares_own += (double) person->n_own * person->n_own;
-      squares_opponent += (double) person->n_opponent * person->n_opponent;
+      add_to_group (self, lower, mean - self->sums[group_at (self, lower)].mean, person->sum[1],
+                    person->n[1], person->sum[0], person->n[0]);
+      add_to_group (self, higher, -mean - self->sums[group_at (self, higher)].mean, -person->sum[0],
+                    person->n[0], -person->sum[1], person->n[1]);
     }
-  pairs = sum_of_pairs (meetings, self->n, n_players, self->mean);
-  self->effective = n * n / MAX (squares_own, squares_opponent);
-  if (self->effective >= 2.0)
-    self->error = sqrt (MAX (MAX (both - pairs, pairs), MAX (own, opponent)) / (n * n)
-                        * self->effective / (self->effective - 1.0));
+  for (guint i = 0; i < self->n_touched; i++)
+    end_mean (self, self->touched[i]);
+  self->n_touched = 0;
+  for (guint i = 0; i < self->again->len; i++)
+    {
+      const Again *again = &g_array_index (self->again, Again, i);
+
+      self->sums[again->mean].pairs += again->sum * again->sum;
+      self->first[again->other] = 0;
+    }
+  g_array_set_size (self->again, 0);
+}
+
+/* ---- Results ---- */
+
+/* pairs: T. */
+static SclClusteredMean
+result_of (const SclClusterSums *sums, double pairs)
+{
+  const double n = sums->n;
+  SclClusteredMean result
+      = { .n = sums->n, .mean = sums->mean, .error = NAN, .low = NAN, .high = NAN, .p = NAN };
+  double reach;
+
+  if (sums->n == 0)
+    return result;
+  result.effective = n * n / MAX (sums->squares_own, sums->squares_opponent);
+  if (!(result.effective >= 2.0))
+    return result;
+  result.error = sqrt (MAX (MAX (sums->both - pairs, pairs), MAX (sums->own, sums->opponent))
+                       / (n * n) * result.effective / (result.effective - 1.0));
+  reach = gsl_cdf_tdist_Qinv (0.025, result.effective - 1.0) * result.error;
+  result.low = result.mean - reach;
+  result.high = result.mean + reach;
+  if (!sums->any)
+    result.p = 1.0;
+  else if (result.error > 0.0)
+    result.p = 2.0 * gsl_cdf_tdist_Q (fabs (result.mean) / result.error, result.effective - 1.0);
+  return result;
 }
 
 SclClusteredMean
-scl_clustered_mean (const SclMeeting *meetings, guint n, guint n_players)
+scl_clustered_means_of_pair (const SclClusteredMeans *self, guint group, guint other_group)
 {
-  SclClusteredMean self = { .n = n, .mean = NAN, .error = NAN, .low = NAN, .high = NAN, .p = NAN };
-  gboolean nothing = TRUE;
-  double sum = 0.0, reach;
+  const SclClusterSums *sums = &self->sums[scl_clustered_means_pair (self, group, other_group)];
 
-  for (guint i = 0; i < n; i++)
+  return result_of (sums, sums->once_squares + sums->pairs);
+}
+
+SclClusteredMean
+scl_clustered_means_of_group (const SclClusteredMeans *self, guint group)
+{
+  const SclClusterSums *sums = &self->sums[group_at (self, group)];
+  double squares = 0.0;
+
+  /* the deviations from the pairs' means are moved to the group's */
+  for (guint other = 0; other < self->n_groups; other++)
     {
-      sum += meetings[i].x;
-      nothing = nothing && meetings[i].x == 0.0;
+      const SclClusterSums *pair = &self->sums[scl_clustered_means_pair (self, group, other)];
+      const double lower = (group < other ? pair->mean : -pair->mean) - sums->mean,
+                   sum = group < other ? pair->once_sum : -pair->once_sum;
+
+      if (pair->once_n > 0.0)
+        squares += pair->once_squares + 2.0 * lower * sum + pair->once_n * lower * lower;
     }
-  if (n == 0)
-    return self;
-  self.mean = sum / n;
-  take_error (&self, meetings, n_players);
-  if (isnan (self.error))
-    return self;
-  reach = gsl_cdf_tdist_Qinv (0.025, self.effective - 1.0) * self.error;
-  self.low = self.mean - reach;
-  self.high = self.mean + reach;
-  if (nothing)
-    self.p = 1.0;
-  else if (self.error > 0.0)
-    self.p = 2.0 * gsl_cdf_tdist_Q (fabs (self.mean) / self.error, self.effective - 1.0);
-  return self;
+  return result_of (sums, squares + sums->pairs);
 }

@@ -10,13 +10,6 @@
 
 #include <glib.h>
 
-/* One game, seen from one of its players. */
-typedef struct
-{
-  guint32 own, opponent; /* below n_players, not the same */
-  double x;              /* what is averaged */
-} SclMeeting;
-
 /* error² = max (S - T, T, A, B) / n² x e / (e - 1). Of the deviations from the mean: S sums over
  * persons the square of the person's sum, as own or as opponent; T over pairs of persons the square
  * of the pair's, which S holds twice (dyadic clusters: Aronow, Samii and Assenova 2015, Political
@@ -35,5 +28,107 @@ typedef struct
   double p;         /* two-sided, of a mean of 0; 1 where everything is 0; NaN where error is */
 } SclClusteredMean;
 
-/* meetings: n of them, of players in [0, n_players). */
-SclClusteredMean scl_clustered_mean (const SclMeeting *meetings, guint n, guint n_players);
+/* Such means of all games between groups, at once: of each pair of groups, and of each group
+ * against all others. A game, seen from one of its players, own, against the other, is told twice,
+ * first game by game, then person by person:
+ *
+ *   for each game: scl_clustered_means_count (self, group, other_group, x), from either player
+ *   scl_clustered_means_begin (self)
+ *   for each person, for each of their games, from that person:
+ *     scl_clustered_means_add (self, group, other_group, x)
+ *     and from one of the two persons only:
+ *       scl_clustered_means_add_once (self, group, other_group, x), where the two meet in no other
+ *       game, or else
+ *       scl_clustered_means_add_again (self, group, other_group, x, other)
+ *   and behind each person's last: scl_clustered_means_end_person (self)
+ *
+ * group and other_group are the person's and the other one's, below n_groups and not the same;
+ * other is below n_players; x, what is averaged, is -x from the other side. */
+typedef struct _SclClusteredMeans SclClusteredMeans;
+
+SclClusteredMeans *scl_clustered_means_new (guint n_groups, guint n_players);
+void scl_clustered_means_free (SclClusteredMeans *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClusteredMeans, scl_clustered_means_free)
+
+/* Every game has been counted. */
+void scl_clustered_means_begin (SclClusteredMeans *self);
+void scl_clustered_means_add_again (SclClusteredMeans *self, guint group, guint other_group,
+                                    double x, guint32 other);
+void scl_clustered_means_end_person (SclClusteredMeans *self);
+
+/* Every person has ended. The first: games between the two, from the lower one's side; the second:
+ * of one against all others. */
+SclClusteredMean scl_clustered_means_of_pair (const SclClusteredMeans *self, guint group,
+                                              guint other_group);
+SclClusteredMean scl_clustered_means_of_group (const SclClusteredMeans *self, guint group);
+
+/* ---- Called for every game: in sight of who calls ---- */
+
+/* Of one mean: games between two groups, from the lower one's side, or of one against all others.
+ * Sums of squares are those of the formula above. */
+typedef struct
+{
+  guint n;
+  gboolean any; /* x that is not 0 */
+  double sum, mean;
+  double both, own, opponent, pairs;     /* S, A, B; T of those who meet again */
+  double squares_own, squares_opponent;  /* of the persons' numbers of games */
+  double once_n, once_sum, once_squares; /* deviations in games between two who meet once */
+} SclClusterSums;
+
+/* Of the person at work, as opponent and as own: sums of deviations. */
+typedef struct
+{
+  double sum[2], n[2];
+} SclClusterPerson;
+
+struct _SclClusteredMeans
+{
+  guint n_groups;
+  SclClusterSums *sums;     /* [lower group * n_groups + higher], then of each group */
+  SclClusterPerson *person; /* the same; 0 between persons */
+  guint *touched;           /* of them: pairs, then groups */
+  guint n_touched;
+  guint32 *first; /* per player: 1 + the first of what there is again with them; 0: none */
+  GArray *again;
+};
+
+static inline guint
+scl_clustered_means_pair (const SclClusteredMeans *self, guint group, guint other_group)
+{
+  return MIN (group, other_group) * self->n_groups + MAX (group, other_group);
+}
+
+static inline void
+scl_clustered_means_count (SclClusteredMeans *self, guint group, guint other_group, double x)
+{
+  SclClusterSums *sums = &self->sums[scl_clustered_means_pair (self, group, other_group)];
+
+  sums->n++;
+  sums->sum += group < other_group ? x : -x;
+  sums->any |= x != 0.0;
+}
+
+static inline void
+scl_clustered_means_add (SclClusteredMeans *self, guint group, guint other_group, double x)
+{
+  const guint pair = scl_clustered_means_pair (self, group, other_group);
+  const gboolean as_own = group < other_group;
+  SclClusterPerson *person = &self->person[pair];
+
+  if (person->n[0] + person->n[1] == 0.0)
+    self->touched[self->n_touched++] = pair;
+  person->sum[as_own] += (as_own ? x : -x) - self->sums[pair].mean;
+  person->n[as_own] += 1.0;
+}
+
+static inline void
+scl_clustered_means_add_once (SclClusteredMeans *self, guint group, guint other_group, double x)
+{
+  SclClusterSums *sums = &self->sums[scl_clustered_means_pair (self, group, other_group)];
+  const double deviation = (group < other_group ? x : -x) - sums->mean;
+
+  sums->once_n += 1.0;
+  sums->once_sum += deviation;
+  sums->once_squares += deviation * deviation;
+}

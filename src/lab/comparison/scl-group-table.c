@@ -8,6 +8,7 @@
 
 #include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison-private.h"
+#include "lab/comparison/scl-player-games-private.h"
 #include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-metrics-private.h"
 
@@ -39,88 +40,81 @@ losses_of (SclComparison *comparison, guint policy)
 
 /* ---- Games ---- */
 
-/* Games between two groups, seen from the first's side. */
+/* A game that is looked at from both its players: all of it side by side, for one player's games
+ * lie far from each other. */
 typedef struct
 {
-  SclMeeting *meetings;
-  guint n, capacity;
-  double score; /* sum */
+  float expected;
+  guint8 half_points; /* White's */
+  guint8 white,
+      black; /* groups; the same where the game is none between groups, or does not count */
 } Between;
 
+/* One policy's games by the groups of one kind. */
 typedef struct
 {
-  guint n, n_players;
-  Between *between; /* [lower group * n + higher]; the others stay empty */
+  const SclGroups *groups;
+  const SclGames *games;
+  const float *expected;
+  const double *losses;
+  Between *between; /* per game */
+  SclClusteredMeans *means;
+  double *score; /* [lower group * their number + higher]: sum, from the lower one's side */
+  guint n_between;
 } Gathering;
 
-static void
-gathering_init (Gathering *all, guint n, guint n_players)
+/* Games between two groups are seen from the lower one's side. */
+static inline guint
+pair_of (const Gathering *all, guint white, guint black)
 {
-  *all = (Gathering){ .n = n,
-                      .n_players = MAX (n_players, 1),
-                      .between = g_new0 (Between, MAX (n * n, 1)) };
+  return MIN (white, black) * all->groups->n + MAX (white, black);
 }
 
-static void
-gathering_clear (Gathering *all)
-{
-  for (guint i = 0; i < all->n * all->n; i++)
-    g_free (all->between[i].meetings);
-  g_free (all->between);
-}
-
-/* Room for n more. */
-static void
-reserve (Between *between, guint n)
-{
-  if (between->capacity - between->n >= n)
-    return;
-  between->capacity = MAX (2 * between->capacity, between->n + MAX (n, 64));
-  between->meetings = g_renew (SclMeeting, between->meetings, between->capacity);
-}
-
+/* Sides of a game that counts, each in its group. */
 static inline void
-add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 opponent,
-             double score, double x)
+add_sides (SclGroupMetrics *white, SclGroupMetrics *black, double surplus, double loss)
 {
-  Between *between = &all->between[group * all->n + against];
+  SclGroupMetrics *const sides[] = { white, black };
 
-  if (G_UNLIKELY (between->n == between->capacity))
-    reserve (between, 1);
-  between->meetings[between->n++] = (SclMeeting){ own, opponent, x };
-  between->score += score;
+  for (guint side = 0; side < 2; side++)
+    {
+      sides[side]->sides++;
+      sides[side]->log_loss += loss;
+      sides[side]->brier += surplus * surplus;
+    }
 }
 
-/* Sides of every group into metrics, games between two into all. */
-static void
-gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups *groups,
-        const double *losses, SclGroupMetrics *metrics)
+/* White's surplus in a game between two groups. */
+static inline void
+count_between (Gathering *all, guint8 white, guint8 black, guint half_points, double surplus)
 {
-  const SclGames *games = scl_history_games (comparison->history);
-  const float *expected = scl_outcome_predictions (scl_comparison_outcome (comparison, policy));
+  all->n_between++;
+  all->score[pair_of (all, white, black)] += 0.5 * (white > black ? 2 - half_points : half_points);
+  scl_clustered_means_count (all->means, white, black, surplus);
+}
 
-  for (guint g = 0; g < games->n; g++)
+/* Sides of every group into metrics, games between two counted and laid side by side. */
+static void
+gather (Gathering *all, SclGroupMetrics *metrics)
+{
+  const SclGroups *groups = all->groups;
+
+  for (guint g = 0; g < all->games->n; g++)
     {
       const guint8 white = groups->white[g], black = groups->black[g];
-      const double score = 0.5 * games->score[g], surplus = score - expected[g];
-      const double loss = losses[g];
+      const guint half_points = all->games->score[g];
+      const double surplus = 0.5 * half_points - all->expected[g];
+      Between *between = &all->between[g];
 
-      if (isnan (loss) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
+      *between = (Between){ all->expected[g], (guint8) half_points, 0, 0 };
+      if (isnan (all->losses[g]) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
         continue;
-      for (guint side = 0; side < 2; side++)
-        {
-          SclGroupMetrics *own = &metrics[side == 0 ? white : black];
-
-          own->sides++;
-          own->log_loss += loss;
-          own->brier += surplus * surplus;
-        }
+      add_sides (&metrics[white], &metrics[black], surplus, all->losses[g]);
       if (white == black || white == groups->unknown || black == groups->unknown)
         continue;
-      if (white < black)
-        add_meeting (all, white, black, games->white[g], games->black[g], score, surplus);
-      else
-        add_meeting (all, black, white, games->black[g], games->white[g], 1.0 - score, -surplus);
+      between->white = white;
+      between->black = black;
+      count_between (all, white, black, half_points, surplus);
     }
   for (guint i = 0; i < groups->n; i++)
     {
@@ -129,21 +123,62 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
     }
 }
 
+/* One game from one of its persons. */
+static inline void
+add_side (Gathering *all, guint32 g, SclSideFlags side)
+{
+  const Between between = all->between[g];
+  const gboolean is_black = (side & SCL_SIDE_BLACK) != 0;
+  const guint own = is_black ? between.black : between.white,
+              other = is_black ? between.white : between.black;
+  const double surplus = 0.5 * between.half_points - between.expected,
+               x = is_black ? -surplus : surplus;
+
+  if (own == other)
+    return;
+  scl_clustered_means_add (all->means, own, other, x);
+  if (side & SCL_SIDE_AGAIN)
+    scl_clustered_means_add_again (all->means, own, other, x,
+                                   is_black ? all->games->white[g] : all->games->black[g]);
+  else if (side & SCL_SIDE_LOWER)
+    scl_clustered_means_add_once (all->means, own, other, x);
+}
+
+/* Games ahead that are asked for while others are added. */
+#define AHEAD 16
+
+static void
+gather_persons (Gathering *all, const SclPlayerGames *persons)
+{
+  const gsize n = persons->start[persons->n_players];
+
+  scl_clustered_means_begin (all->means);
+  for (guint q = 0; q < persons->n_players && all->n_between > 0; q++)
+    {
+      for (gsize i = persons->start[q]; i < persons->start[q + 1]; i++)
+        {
+          __builtin_prefetch (&all->between[persons->game[MIN (i + AHEAD, n - 1)]]);
+          add_side (all, persons->game[i], persons->flags[i]);
+        }
+      scl_clustered_means_end_person (all->means);
+    }
+}
+
 /* ---- Biases ---- */
 
+/* score: sum. */
 static SclGroupBias
-bias_of (const Between *between, guint n_players)
+bias_of (SclClusteredMean clustered, double score)
 {
-  const SclClusteredMean mean = scl_clustered_mean (between->meetings, between->n, n_players);
-  SclGroupBias bias = { .games = mean.n,
-                        .bias = mean.mean,
-                        .error = mean.error,
-                        .low = mean.low,
-                        .high = mean.high,
-                        .p = mean.p,
+  SclGroupBias bias = { .games = clustered.n,
+                        .bias = clustered.mean,
+                        .error = clustered.error,
+                        .low = clustered.low,
+                        .high = clustered.high,
+                        .p = clustered.p,
                         .p_holm = NAN };
 
-  bias.score = between->score / mean.n; /* 0 / 0 is NaN */
+  bias.score = score / clustered.n; /* 0 / 0 is NaN */
   bias.expected = bias.score - bias.bias;
   return bias;
 }
@@ -162,33 +197,19 @@ turned (const SclGroupBias *bias)
   return other;
 }
 
-/* One group against all others. */
-static SclGroupBias
-bias_of_group (const Gathering *all, guint group)
+/* What one group scored against all others. */
+static double
+score_of_group (const Gathering *all, guint group)
 {
-  Between sum = { 0 };
-  SclGroupBias bias;
+  double score = 0.0;
 
-  for (guint other = 0; other < all->n; other++)
+  for (guint other = 0; other < all->groups->n; other++)
     {
-      const gboolean lower = group < other;
-      const Between *between = &all->between[MIN (group, other) * all->n + MAX (group, other)];
+      const guint pair = pair_of (all, group, other);
 
-      if (between->n == 0)
-        continue;
-      reserve (&sum, between->n);
-      sum.score += lower ? between->score : between->n - between->score;
-      for (guint i = 0; i < between->n; i++)
-        {
-          const SclMeeting *meeting = &between->meetings[i];
-
-          sum.meetings[sum.n++]
-              = lower ? *meeting : (SclMeeting){ meeting->opponent, meeting->own, -meeting->x };
-        }
+      score += group < other ? all->score[pair] : all->means->sums[pair].n - all->score[pair];
     }
-  bias = bias_of (&sum, all->n_players);
-  g_free (sum.meetings);
-  return bias;
+  return score;
 }
 
 static void
@@ -198,10 +219,13 @@ fill_policy (SclGroupTable *self, const Gathering *all, guint policy)
     {
       SclGroupBias *row = &self->matrix[(policy * self->n + i) * self->n];
 
-      self->metrics[policy * self->n + i].bias = bias_of_group (all, i);
+      self->metrics[policy * self->n + i].bias
+          = bias_of (scl_clustered_means_of_group (all->means, i), score_of_group (all, i));
       for (guint j = i; j < self->n; j++)
         {
-          row[j] = bias_of (&all->between[i * self->n + j], all->n_players);
+          const guint pair = pair_of (all, i, j);
+
+          row[j] = bias_of (scl_clustered_means_of_pair (all->means, i, j), all->score[pair]);
           if (j > i)
             self->matrix[(policy * self->n + j) * self->n + i] = turned (&row[j]);
         }
@@ -259,120 +283,137 @@ take_labels (SclGroupTable *self, const SclGroups *groups)
   self->matrix = g_new0 (SclGroupBias, MAX (self->n * self->n * self->n_policies, 1));
 }
 
-/* What tables of several kinds are made from. */
+/* What tables of several kinds are made from, policy after policy. */
 typedef struct
 {
   SclComparison *comparison;
   GCancellable *cancellable;
-  SclGroups *groups[SCL_GROUP_N_KINDS]; /* those made already; NULL: the kind makes its own */
-  double **losses;                      /* per policy */
+  SclPlayerGames *persons;              /* the games judged */
+  SclGroups *groups[SCL_GROUP_N_KINDS]; /* NULL: of no kind that is made, or each policy's own */
+  guint policy;
+  double *losses;         /* of that policy */
+  SclGroupTable **tables; /* per kind; NULL: not made */
 } Making;
 
-static SclGroupTable *
-make_table (const Making *making, SclGroupKind kind)
+static void
+make_policy (const Making *making, SclGroupKind kind)
 {
   SclComparison *comparison = making->comparison;
-  g_autoptr (SclGroupTable) self = g_new0 (SclGroupTable, 1);
-  const SclGroups *groups = making->groups[kind];
-  g_autoptr (SclGroups) own = NULL;
+  SclOutcome *outcome = scl_comparison_outcome (comparison, making->policy);
+  SclGroupTable *table = making->tables[kind];
+  g_autoptr (SclGroups) own = making->groups[kind] == NULL ? scl_groups_new (outcome, kind) : NULL;
+  const SclGroups *groups = own != NULL ? own : making->groups[kind];
+  const guint n = groups->n;
+  g_autoptr (SclClusteredMeans) means = scl_clustered_means_new (n, making->persons->n_players);
+  g_autofree double *score = g_new0 (double, MAX (n * n, 1));
+  g_autofree Between *between = NULL;
+  Gathering all = { .groups = groups,
+                    .games = scl_history_games (comparison->history),
+                    .expected = scl_outcome_predictions (outcome),
+                    .losses = making->losses,
+                    .means = means,
+                    .score = score };
+
+  all.between = between = g_new (Between, MAX (all.games->n, 1));
+  take_labels (table, groups);
+  gather (&all, &table->metrics[making->policy * n]);
+  gather_persons (&all, making->persons);
+  fill_policy (table, &all, making->policy);
+}
+
+static void
+make_one (gpointer item, gpointer data)
+{
+  make_policy (data, (SclGroupKind) (GPOINTER_TO_UINT (item) - 1));
+}
+
+static void
+make_kinds (Making *self)
+{
+  GThreadPool *pool
+      = g_thread_pool_new (make_one, self, (int) g_get_num_processors (), FALSE, NULL);
+
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    if (self->tables[kind] != NULL)
+      g_thread_pool_push (pool, GUINT_TO_POINTER (kind + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+/* The groups that every policy shares. Two kinds come from what is known of the players, which is
+ * found out once, and forgotten before the games are gathered. */
+static void
+make_groups (Making *self)
+{
+  SclOutcome *outcome = scl_comparison_outcome (self->comparison, 0);
+  g_autoptr (SclReference) reference
+      = self->tables[SCL_GROUP_BY_RATING] != NULL || self->tables[SCL_GROUP_BY_ACTIVITY] != NULL
+            ? scl_reference_new (self->comparison->history)
+            : NULL;
+
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    if (self->tables[kind] != NULL && kind != SCL_GROUP_BY_OWN_RATING)
+      self->groups[kind] = scl_groups_new_with (outcome, (SclGroupKind) kind, reference);
+}
+
+/* The tables of the kinds asked for, from empty ones; FALSE: cancelled. */
+static gboolean
+make_tables (SclComparison *comparison, SclGroupTable **tables, GCancellable *cancellable)
+{
+  const SclGames *games = scl_history_games (comparison->history);
+  Making making = { .comparison = comparison, .cancellable = cancellable, .tables = tables };
+  gboolean good = !g_cancellable_is_cancelled (cancellable);
+
+  making.persons
+      = scl_player_games_new (games->white, games->black, comparison->use, SCL_USE_JUDGED, games->n,
+                              scl_history_players (comparison->history)->n);
+  scl_player_games_find_again (making.persons, games->white, games->black);
+  make_groups (&making);
+  for (; making.policy < comparison->outcomes->len && good; making.policy++)
+    {
+      making.losses = losses_of (comparison, making.policy);
+      make_kinds (&making);
+      g_free (making.losses);
+      good = !g_cancellable_is_cancelled (cancellable);
+    }
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    {
+      scl_groups_free (making.groups[kind]);
+      if (tables[kind] != NULL && good)
+        {
+          adjust_groups (tables[kind]);
+          adjust_pairs (tables[kind]);
+        }
+    }
+  scl_player_games_free (making.persons);
+  return good;
+}
+
+static SclGroupTable *
+table_new (SclComparison *comparison, SclGroupKind kind)
+{
+  SclGroupTable *self = g_new0 (SclGroupTable, 1);
 
   self->kind = kind;
   self->n_policies = comparison->outcomes->len;
-  for (guint i = 0; i < self->n_policies; i++)
-    {
-      Gathering all;
-
-      if (g_cancellable_is_cancelled (making->cancellable))
-        return NULL;
-      if (groups == NULL || kind == SCL_GROUP_BY_OWN_RATING)
-        {
-          g_clear_pointer (&own, scl_groups_free);
-          groups = own = scl_groups_new (scl_comparison_outcome (comparison, i), kind);
-        }
-      take_labels (self, groups);
-      gathering_init (&all, self->n, scl_history_players (comparison->history)->n);
-      gather (&all, comparison, i, groups, making->losses[i], &self->metrics[i * self->n]);
-      fill_policy (self, &all, i);
-      gathering_clear (&all);
-    }
-  adjust_groups (self);
-  adjust_pairs (self);
-  return g_steal_pointer (&self);
-}
-
-static void
-find_losses (Making *self)
-{
-  const guint n = self->comparison->outcomes->len;
-
-  self->losses = g_new (double *, MAX (n, 1));
-  for (guint i = 0; i < n; i++)
-    self->losses[i] = losses_of (self->comparison, i);
-}
-
-static void
-making_clear (Making *self)
-{
-  for (guint i = 0; i < self->comparison->outcomes->len; i++)
-    g_free (self->losses[i]);
-  g_free (self->losses);
-  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
-    scl_groups_free (self->groups[kind]);
-}
-
-/* The groups of two kinds come from what is known of the players, which is found out once, and
- * forgotten before the games are gathered. */
-static void
-make_known_groups (Making *self)
-{
-  static const SclGroupKind kinds[] = { SCL_GROUP_BY_RATING, SCL_GROUP_BY_ACTIVITY };
-  g_autoptr (SclReference) reference = scl_reference_new (self->comparison->history);
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    self->groups[kinds[i]]
-        = scl_groups_new_with (scl_comparison_outcome (self->comparison, 0), kinds[i], reference);
+  return self;
 }
 
 SclGroupTable *
 scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable)
 {
-  Making making = { .comparison = comparison, .cancellable = cancellable };
-  SclGroupTable *table;
+  SclGroupTable *tables[SCL_GROUP_N_KINDS] = { NULL };
+  g_autoptr (SclGroupTable) table = table_new (comparison, kind);
 
-  find_losses (&making);
-  table = make_table (&making, kind);
-  making_clear (&making);
-  return table;
-}
-
-typedef struct
-{
-  Making making;
-  SclGroupTable **tables;
-} EveryKind;
-
-static void
-make_one (gpointer item, gpointer data)
-{
-  const EveryKind *work = data;
-  const guint kind = GPOINTER_TO_UINT (item) - 1;
-
-  work->tables[kind] = make_table (&work->making, (SclGroupKind) kind);
+  tables[kind] = table;
+  return make_tables (comparison, tables, cancellable) ? g_steal_pointer (&table) : NULL;
 }
 
 void
 scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
 {
-  EveryKind work = { .making.comparison = comparison, .tables = tables };
-  GThreadPool *pool;
-
-  make_known_groups (&work.making);
-  find_losses (&work.making);
-  pool = g_thread_pool_new (make_one, &work, (int) g_get_num_processors (), FALSE, NULL);
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
-    g_thread_pool_push (pool, GUINT_TO_POINTER (kind + 1), NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
-  making_clear (&work.making);
+    tables[kind] = table_new (comparison, (SclGroupKind) kind);
+  make_tables (comparison, tables, NULL);
 }
 
 guint
