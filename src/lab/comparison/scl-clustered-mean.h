@@ -46,7 +46,9 @@ typedef struct
  * other is below n_players; x, what is averaged, is -x from the other side. */
 typedef struct _SclClusteredMeans SclClusteredMeans;
 
+/* Of no game yet. */
 SclClusteredMeans *scl_clustered_means_new (guint n_groups, guint n_players);
+/* self: not NULL. */
 void scl_clustered_means_free (SclClusteredMeans *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClusteredMeans, scl_clustered_means_free)
 

@@ -3,25 +3,27 @@
 
 #include <math.h>
 
+#include "lab/comparison/scl-player-games-private.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/core/scl-csv-writer.h"
 
 #define Z_95 1.959963984540054
 
+#define NO_CELL G_MAXUINT32
+
 /* One side of a game. */
 typedef struct
 {
-  guint32 person, opponent;
-  guint32 cell;
+  guint32 cell; /* NO_CELL: the game is not scored */
   float residual;
 } Side;
 
 typedef struct
 {
-  guint n;
-  Side *sides;
-  float *own; /* rating, until the rows are known */
-  float *expected;
+  SclOutcome *outcome;
+  const SclPlan *plan;
+  guint n;          /* sides with a cell */
+  Side *sides;      /* of the plan's games: White's at [2 * game], Black's behind it */
   double low, high; /* own ratings */
 } Gathering;
 
@@ -32,65 +34,83 @@ scl_misfit_difference (guint column)
                      : ((double) column - SCL_MISFIT_N_COLUMNS / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH;
 }
 
-static guint
+/* floor (), for numbers that are not beyond the limits given. */
+static inline int
+floor_within (double x, double low, double high)
+{
+  const double clamped = CLAMP (x, low, high);
+  const int whole = (int) clamped;
+
+  return whole - (clamped < whole);
+}
+
+static inline guint
 column_of (double difference)
 {
-  const double column
-      = floor (difference / SCL_MISFIT_DIFFERENCE_WIDTH) + SCL_MISFIT_N_COLUMNS / 2.0;
+  const int half = SCL_MISFIT_N_COLUMNS / 2;
 
-  return (guint) CLAMP (column, 0.0, SCL_MISFIT_N_COLUMNS - 1.0);
+  return (guint) (floor_within (difference / SCL_MISFIT_DIFFERENCE_WIDTH, -half, half - 1) + half);
 }
 
 /* ---- Sides ---- */
 
-static inline void
-add_side (Gathering *all, guint32 person, guint32 opponent, double own, double other, double score,
-          double expected)
-{
-  const guint at = all->n++;
+#define MOST_ROWS 100000000 /* either way from a rating of 0 */
 
-  all->sides[at] = (Side){ person, opponent, column_of (own - other), (float) (score - expected) };
-  all->own[at] = (float) own;
-  all->expected[at] = (float) expected;
-  all->low = MIN (all->low, own);
-  all->high = MAX (all->high, own);
+/* Rows are counted from MOST_ROWS below 0 until the lowest is known. */
+static inline Side
+side_of (double own, double other, double residual)
+{
+  const int row = floor_within ((float) own / SCL_MISFIT_WIDTH, -MOST_ROWS, MOST_ROWS);
+
+  return (Side){ (guint32) (row + MOST_ROWS) * SCL_MISFIT_N_COLUMNS + column_of (own - other),
+                 (float) residual };
+}
+
+static inline float
+expected_of (const Gathering *all, guint game)
+{
+  return all->outcome->predictions[scl_plan_game (all->plan, all->plan->first_game + game)];
 }
 
 static void
-gather_period (Gathering *all, SclOutcome *outcome, guint period, const double *rating)
+gather_period (Gathering *all, guint period, const double *rating)
 {
-  const SclPlan *plan = outcome->plan;
+  const SclPlan *plan = all->plan;
   const SclSchedulePeriodSlice *slice = &plan->periods[period];
 
   for (guint i = slice->first_game; i < slice->first_game + slice->n_games; i++)
     {
-      const double e = outcome->predictions[scl_plan_game (plan, i)];
-      const double white = rating[plan->white[i]], black = rating[plan->black[i]],
-                   s = 0.5 * plan->score[i];
+      const guint game = i - plan->first_game;
+      const double e = expected_of (all, game), s = 0.5 * plan->score[i];
+      const double white = rating[plan->white[i]], black = rating[plan->black[i]];
+      Side *sides = &all->sides[2 * (gsize) game];
 
+      sides[0].cell = sides[1].cell = NO_CELL;
       if (isnan (e) || isnan (white) || isnan (black))
         continue;
-      add_side (all, plan->white[i], plan->black[i], white, black, s, e);
-      add_side (all, plan->black[i], plan->white[i], black, white, 1.0 - s, 1.0 - e);
+      sides[0] = side_of (white, black, s - e);
+      sides[1] = side_of (black, white, 1.0 - s - (1.0 - e));
+      all->n += 2;
+      all->low = MIN (all->low, MIN (white, black));
+      all->high = MAX (all->high, MAX (white, black));
     }
 }
 
 /* Who has no rating before a period and one before its games was given it, and that is the first of
  * the path. */
 static void
-gather (Gathering *all, SclOutcome *outcome)
+gather (Gathering *all)
 {
+  const SclOutcome *outcome = all->outcome;
   const guint n_players = scl_history_players (outcome->history)->n;
   const SclPathLog *log = &outcome->log;
   g_autofree double *rating
       = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
 
-  all->sides = g_new (Side, 2 * (gsize) outcome->plan->n_games);
-  all->own = g_new (float, 2 * (gsize) outcome->plan->n_games);
-  all->expected = g_new (float, 2 * (gsize) outcome->plan->n_games);
+  all->sides = g_new (Side, 2 * (gsize) all->plan->n_games);
   for (guint p = 0; p < outcome->periods->len; p++)
     {
-      gather_period (all, outcome, p, rating);
+      gather_period (all, p, rating);
       for (guint i = log->start[p]; i < log->start[p + 1]; i++)
         rating[log->player[i]] = log->rating[i];
     }
@@ -113,116 +133,175 @@ variance_of (const ClusterSums *sums, double mean, guint n)
          / ((double) n * n);
 }
 
-/* What of a side its cluster needs. */
+/* One cluster's sides in one cell. */
 typedef struct
 {
-  guint32 cell;
-  float residual;
-} Part;
+  double sum;
+  guint n;
+} Cluster;
 
-/* The sides by who, person or opponent: those of q are [start[q], start[q + 1]). */
-static Part *
-sort_by (const Gathering *all, guint n_players, gboolean by_person, guint32 *start)
+/* Of the cluster at work. */
+typedef struct
 {
-  Part *parts = g_new (Part, MAX (all->n, 1));
+  Cluster *of_cell; /* 0 between clusters */
+  guint32 *touched;
+  guint n_touched;
+  ClusterSums *sums; /* per cell */
+} Clusters;
 
-  /* start[q + 1] is where the next side of q goes, and ends where q + 1 begins. */
-  for (guint i = 0; i < all->n; i++)
-    start[(by_person ? all->sides[i].person : all->sides[i].opponent) + 2]++;
-  for (guint q = 2; q <= n_players; q++)
-    start[q] += start[q - 1];
-  for (guint i = 0; i < all->n; i++)
-    {
-      const Side *side = &all->sides[i];
-
-      parts[start[(by_person ? side->person : side->opponent) + 1]++]
-          = (Part){ side->cell, side->residual };
-    }
-  return parts;
+static void
+clusters_init (Clusters *self, guint n_cells)
+{
+  *self = (Clusters){ .of_cell = g_new0 (Cluster, MAX (n_cells, 1)),
+                      .touched = g_new (guint32, MAX (n_cells, 1)),
+                      .sums = g_new0 (ClusterSums, MAX (n_cells, 1)) };
 }
 
 static void
-sum_clusters (const Gathering *all, guint n_players, gboolean by_person, guint n_cells,
-              ClusterSums *sums)
+clusters_clear (Clusters *self)
 {
-  g_autofree guint32 *start = g_new0 (guint32, n_players + 2);
-  g_autofree Part *parts = sort_by (all, n_players, by_person, start);
-  g_autofree double *sum = g_new0 (double, MAX (n_cells, 1));
-  g_autofree guint *n = g_new0 (guint, MAX (n_cells, 1));
+  g_free (self->of_cell);
+  g_free (self->touched);
+  g_free (self->sums);
+}
+
+static inline void
+add_to_cluster (Clusters *self, const Side *side)
+{
+  Cluster *cluster = &self->of_cell[side->cell];
+
+  if (cluster->n == 0)
+    self->touched[self->n_touched++] = side->cell;
+  cluster->sum += side->residual;
+  cluster->n++;
+}
+
+static void
+end_cluster (Clusters *self)
+{
+  for (guint i = 0; i < self->n_touched; i++)
+    {
+      const guint32 cell = self->touched[i];
+      Cluster *cluster = &self->of_cell[cell];
+
+      self->sums[cell].squares += cluster->sum * cluster->sum;
+      self->sums[cell].cross += cluster->sum * cluster->n;
+      self->sums[cell].numbers += (double) cluster->n * cluster->n;
+      self->sums[cell].clusters++;
+      *cluster = (Cluster){ 0 };
+    }
+  self->n_touched = 0;
+}
+
+/* Games ahead that are asked for while others are added. */
+#define AHEAD 16
+
+/* A player's own sides are one cluster, those of their opponents another one. */
+static void
+sum_clusters (const Gathering *all, guint n_players, Clusters *persons, Clusters *opponents)
+{
+  const SclPlan *plan = all->plan;
+  g_autoptr (SclPlayerGames) games
+      = scl_player_games_new (plan->white + plan->first_game, plan->black + plan->first_game, NULL,
+                              0, plan->n_games, n_players);
+  const gsize n = games->start[n_players];
 
   for (guint q = 0; q < n_players; q++)
     {
-      for (guint i = start[q]; i < start[q + 1]; i++)
+      for (gsize i = games->start[q]; i < games->start[q + 1]; i++)
         {
-          sum[parts[i].cell] += parts[i].residual;
-          n[parts[i].cell]++;
-        }
-      for (guint i = start[q]; i < start[q + 1]; i++)
-        {
-          const guint cell = parts[i].cell;
+          const Side *sides = &all->sides[2 * (gsize) games->game[i]];
+          const guint own = games->flags[i] & SCL_SIDE_BLACK ? 1 : 0;
 
-          if (n[cell] == 0)
-            continue; /* taken already */
-          sums[cell].squares += sum[cell] * sum[cell];
-          sums[cell].cross += sum[cell] * n[cell];
-          sums[cell].numbers += (double) n[cell] * n[cell];
-          sums[cell].clusters++;
-          sum[cell] = 0.0;
-          n[cell] = 0;
+          __builtin_prefetch (&all->sides[2 * (gsize) games->game[MIN (i + AHEAD, n - 1)]]);
+          if (sides->cell == NO_CELL)
+            continue;
+          add_to_cluster (persons, &sides[own]);
+          add_to_cluster (opponents, &sides[1 - own]);
+        }
+      end_cluster (persons);
+      end_cluster (opponents);
+    }
+}
+
+/* The squared deviations of single sides, per cell. */
+static double *
+square_sides (const SclMisfit *self, const Gathering *all)
+{
+  double *single = g_new0 (double, MAX (self->n_rows * SCL_MISFIT_N_COLUMNS, 1));
+
+  for (gsize i = 0; i < 2 * (gsize) all->plan->n_games; i++)
+    {
+      const Side *side = &all->sides[i];
+
+      if (side->cell != NO_CELL)
+        {
+          const double deviation = side->residual - self->cells[side->cell].misfit;
+
+          single[side->cell] += deviation * deviation;
         }
     }
+  return single;
 }
 
 static void
 take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 {
   const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
-  g_autofree ClusterSums *persons = g_new0 (ClusterSums, MAX (n_cells, 1));
-  g_autofree ClusterSums *opponents = g_new0 (ClusterSums, MAX (n_cells, 1));
-  g_autofree double *single = g_new0 (double, MAX (n_cells, 1));
+  g_autofree double *single = square_sides (self, all);
+  Clusters persons, opponents;
 
-  sum_clusters (all, n_players, TRUE, n_cells, persons);
-  sum_clusters (all, n_players, FALSE, n_cells, opponents);
-  for (guint i = 0; i < all->n; i++)
-    {
-      const Side *side = &all->sides[i];
-      const double deviation = side->residual - self->cells[side->cell].misfit;
-
-      single[side->cell] += deviation * deviation;
-    }
+  clusters_init (&persons, n_cells);
+  clusters_init (&opponents, n_cells);
+  sum_clusters (all, n_players, &persons, &opponents);
   for (guint c = 0; c < n_cells; c++)
     {
       SclMisfitCell *cell = &self->cells[c];
       double a, b;
 
-      if (persons[c].clusters < 2 || opponents[c].clusters < 2)
+      if (persons.sums[c].clusters < 2 || opponents.sums[c].clusters < 2)
         continue;
-      a = variance_of (&persons[c], cell->misfit, cell->sides);
-      b = variance_of (&opponents[c], cell->misfit, cell->sides);
+      a = variance_of (&persons.sums[c], cell->misfit, cell->sides);
+      b = variance_of (&opponents.sums[c], cell->misfit, cell->sides);
       cell->error
           = sqrt (MAX (a + b - single[c] / ((double) cell->sides * cell->sides), MAX (a, b)));
     }
+  clusters_clear (&persons);
+  clusters_clear (&opponents);
 }
 
 /* ---- The grid ---- */
+
+/* A side's part of a cell, whose rows are counted from the lowest one from now on. */
+static inline void
+add_side (SclMisfit *self, Side *side, double expected)
+{
+  const int lowest = (int) (self->lowest / SCL_MISFIT_WIDTH) + MOST_ROWS;
+  const int row = (int) (side->cell / SCL_MISFIT_N_COLUMNS) - lowest;
+  SclMisfitCell *cell;
+
+  side->cell = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * SCL_MISFIT_N_COLUMNS
+               + side->cell % SCL_MISFIT_N_COLUMNS;
+  cell = &self->cells[side->cell];
+  cell->sides++;
+  cell->expected += expected;
+  cell->misfit += side->residual;
+}
 
 static void
 fill (SclMisfit *self, Gathering *all)
 {
   const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
 
-  for (guint i = 0; i < all->n; i++)
+  for (guint g = 0; g < all->plan->n_games; g++)
     {
-      Side *side = &all->sides[i];
-      const double row = floor ((all->own[i] - self->lowest) / SCL_MISFIT_WIDTH);
-      const double expected = all->expected[i];
-      SclMisfitCell *cell;
+      const double e = expected_of (all, g);
+      Side *sides = &all->sides[2 * (gsize) g];
 
-      side->cell += (guint) CLAMP (row, 0.0, self->n_rows - 1.0) * SCL_MISFIT_N_COLUMNS;
-      cell = &self->cells[side->cell];
-      cell->sides++;
-      cell->expected += expected;
-      cell->misfit += side->residual;
+      if (sides->cell == NO_CELL)
+        continue;
+      add_side (self, &sides[0], e);
+      add_side (self, &sides[1], (float) (1.0 - e));
     }
   for (guint c = 0; c < n_cells; c++)
     {
@@ -239,10 +318,10 @@ SclMisfit *
 scl_misfit_new (SclOutcome *outcome)
 {
   SclMisfit *self = g_new0 (SclMisfit, 1);
-  Gathering all = { .low = INFINITY, .high = -INFINITY };
+  Gathering all = { .outcome = outcome, .plan = outcome->plan, .low = INFINITY, .high = -INFINITY };
 
   if (outcome->has_paths && outcome->predictions != NULL)
-    gather (&all, outcome);
+    gather (&all);
   if (all.n > 0)
     {
       self->lowest = floor (all.low / SCL_MISFIT_WIDTH) * SCL_MISFIT_WIDTH;
@@ -250,13 +329,9 @@ scl_misfit_new (SclOutcome *outcome)
           = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
       self->cells = g_new0 (SclMisfitCell, self->n_rows * SCL_MISFIT_N_COLUMNS);
       fill (self, &all);
-      g_clear_pointer (&all.own, g_free);
-      g_clear_pointer (&all.expected, g_free);
       take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
   g_free (all.sides);
-  g_free (all.own);
-  g_free (all.expected);
   return self;
 }
 
