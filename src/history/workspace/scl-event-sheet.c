@@ -128,13 +128,9 @@ player_of (SclEventSheets *self, gint64 id, GError **error)
 
   if (player != NULL)
     return player;
-  player = scl_workspace_get_player (self->workspace, id, error);
+  player = scl_workspace_known_player (self->workspace, id, error);
   if (player == NULL)
-    {
-      if (error != NULL && *error == NULL)
-        scl_workspace_fail_missing (self->workspace, id, error);
-      return NULL;
-    }
+    return NULL;
   g_hash_table_insert (self->players, KEY (id), player);
   if (birth_year != 0)
     {

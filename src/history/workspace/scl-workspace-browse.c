@@ -142,12 +142,13 @@ game_free (SclWorkspaceGame *self)
   g_free (self);
 }
 
+/* NULL: failure. */
 static char *
 name_of (SclWorkspace *self, gint64 player, GError **error)
 {
-  g_autoptr (SclWorkspacePlayer) found = scl_workspace_get_player (self, player, error);
+  g_autoptr (SclWorkspacePlayer) found = scl_workspace_known_player (self, player, error);
 
-  return found != NULL ? g_strdup (found->name) : g_strdup ("");
+  return found != NULL ? g_strdup (found->name) : NULL;
 }
 
 GPtrArray *
@@ -183,9 +184,13 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
       scl_edit_set_result (edits, game->id, &game->half_points, &game->unrated);
       if (scl_edit_set_struck (edits, event))
         game->unrated = SCL_UNRATED_STRUCK;
-      game->white_name = name_of (self, game->white, error);
-      game->black_name = name_of (self, game->black, error);
       g_ptr_array_add (games, game);
+      game->white_name = name_of (self, game->white, error);
+      if (game->white_name == NULL)
+        return NULL;
+      game->black_name = name_of (self, game->black, error);
+      if (game->black_name == NULL)
+        return NULL;
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&games) : NULL;
 }

@@ -33,10 +33,8 @@ static SclWorkspacePlayer *
 get_current (SclWorkspace *self, SclEditSet *edits, gint64 id, GError **error)
 {
   SclWorkspacePlayer *player
-      = scl_workspace_get_player (self, scl_edit_set_merged (edits, id), error);
+      = scl_workspace_known_player (self, scl_edit_set_merged (edits, id), error);
 
-  if (player == NULL && error != NULL && *error == NULL)
-    scl_workspace_fail_missing (self, id, error);
   if (player != NULL && scl_edit_set_birth_year (edits, player->id) != 0)
     player->birth_year = scl_edit_set_birth_year (edits, player->id);
   return player;
@@ -99,13 +97,14 @@ scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, con
 {
   g_autoptr (SclStatement) get
       = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
-  g_autoptr (SclStatement) set
-      = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
+  g_autoptr (SclStatement) set = NULL;
   g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, doubt);
   SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value };
   gint64 id = 0;
 
-  if (get == NULL || set == NULL || !scl_workspace_check_id (self, "doubt", doubt, error))
+  if (get != NULL)
+    set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
+  if (set == NULL || !scl_workspace_check_id (self, "doubt", doubt, error))
     return 0;
   sqlite3_bind_int64 (get, 1, doubt);
   if (scl_workspace_step (self->db, get, error) != SQLITE_ROW)

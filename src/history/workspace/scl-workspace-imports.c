@@ -268,15 +268,17 @@ scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
                                  "unrated_games, byes, lists, ratings,"
                                  "  adjusted, refused FROM file WHERE import = ? ORDER BY id",
                                  error);
-  g_autoptr (SclStatement) notes = scl_workspace_statement (
-      self->db,
-      "SELECT n.file, n.kind, n.line, n.message FROM note n JOIN file f ON f.id = n.file"
-      "  WHERE f.import = ? ORDER BY n.file, n.rowid",
-      error);
+  g_autoptr (SclStatement) notes = NULL;
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   int rc, note_rc;
 
-  if (files == NULL || notes == NULL)
+  if (files != NULL)
+    notes = scl_workspace_statement (
+        self->db,
+        "SELECT n.file, n.kind, n.line, n.message FROM note n JOIN file f ON f.id = n.file"
+        "  WHERE f.import = ? ORDER BY n.file, n.rowid",
+        error);
+  if (notes == NULL)
     return NULL;
   sqlite3_bind_int64 (files, 1, import);
   sqlite3_bind_int64 (notes, 1, import);

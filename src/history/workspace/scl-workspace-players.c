@@ -52,6 +52,19 @@ scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error)
                                                                  : NULL;
 }
 
+SclWorkspacePlayer *
+scl_workspace_known_player (SclWorkspace *self, gint64 id, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  SclWorkspacePlayer *player = scl_workspace_get_player (self, id, &local);
+
+  if (player == NULL && local == NULL)
+    scl_workspace_fail_missing (self, id, &local);
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return player;
+}
+
 /* NULL: failure. Read anew where another program has changed the file. */
 static SclNameTable *
 names_of (SclWorkspace *self, GError **error)

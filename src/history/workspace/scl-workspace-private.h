@@ -63,6 +63,9 @@ gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError
 gboolean scl_workspace_fail_value (SclWorkspace *self, const char *table, gint64 row,
                                    const char *column, GError **error);
 gboolean scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error);
+/* scl_workspace_get_player () of somebody whom another table names: NULL is failure, and so is that
+ * there is nobody. */
+SclWorkspacePlayer *scl_workspace_known_player (SclWorkspace *self, gint64 id, GError **error);
 
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
