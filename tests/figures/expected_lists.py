@@ -287,6 +287,20 @@ def main():
     births("births;width=50", width=50)
     for kind in ("count", "increase", "mean"):
         series(kind, kind)
+    for by in ("category", "title", "federation", "sex", "cohort"):
+        distribution(f"distribution;group={by};of_other=1;measure=share;width=150", group=by, of_other=True, measure="share", width=150)
+        distribution(f"distribution;group={by};panels=1;of_other=1;measure=cumulative;width=300;limits=1", group=by, panels=True, of_other=True,
+                     measure="cumulative", width=300, limits=True)
+        distribution(f"distribution;group={by};panels=1;sex=m;width=700", group=by, panels=True, sex="m", width=700)
+    for width in (20, 100, 600, 1000):
+        distribution(f"distribution;born_from=1962;born_to=1981;width={width}", born_from=1962, born_to=1981, width=width)
+        distribution(f"distribution;sex=m;measure=share;width={width};low=1500", sex="m", measure="share", width=width, low=1500)
+        distribution(f"distribution;of_other=1;measure=cumulative;width={width};high=2000", of_other=True, measure="cumulative", width=width, high=2000)
+        compare(f"compare;width={width}", width=width)
+    scatter("scatter;born_from=1970", born_from=1970)
+    scatter("difference;sex=m", difference=True, sex="m")
+    births("births;width=2;sex=f", width=2, sex="f")
+    births("births;width=7;born_from=1955;born_to=1990", width=7, born_from=1955, born_to=1990)
 
 
 if __name__ == "__main__":
