@@ -61,6 +61,11 @@ test_axis_format (void)
   g_autofree char *percent = NULL;
   g_autofree char *day = NULL;
   g_autofree char *year = NULL;
+  static const struct
+  {
+    double value;
+    const char *text;
+  } none[] = { { NAN, "–" }, { INFINITY, "∞" }, { -INFINITY, "−∞" } };
 
   axis->kind = SCL_AXIS_PERCENT;
   percent = scl_axis_format (axis, 0.6401);
@@ -71,6 +76,16 @@ test_axis_format (void)
   axis->kind = SCL_AXIS_YEAR;
   year = scl_axis_format (axis, 1962.0);
   g_assert_cmpstr (year, ==, "1962");
+  /* What is no number is none on any axis. */
+  for (SclAxisKind kind = SCL_AXIS_NUMBER; kind <= SCL_AXIS_NAMES; kind++)
+    for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+      {
+        g_autofree char *text = NULL;
+
+        axis->kind = kind;
+        text = scl_axis_format (axis, none[i].value);
+        g_assert_cmpstr (text, ==, none[i].text);
+      }
 }
 
 static void
@@ -175,14 +190,31 @@ test_nearest (void)
   const SclView view = { 1000, 2000, 1000, 2000 };
   g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
   const SclSeries *points = scl_chart_add_series (chart, SCL_SERIES_POINTS, "p", x, y, 4);
+  const SclView wide = { 1000, 3000, 1000, 2000 };
+  static const double same_x[] = { 1600, 1600, 1700 }, same_y[] = { 1650, 1650 };
+  const SclSeries *twice = scl_chart_add_series (chart, SCL_SERIES_POINTS, "t", same_x, same_y, 2);
+  const SclSeries *bars = scl_chart_add_series (chart, SCL_SERIES_BARS, "b", same_x, same_y, 2);
 
   g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1605, 1655), ==, 1);
   /* 0.03 of the height is 30 points here. */
   g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1679), ==, 1);
-  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1681), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1680), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1680.1), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1570, 1650), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1569.9, 1650), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1624, 1632), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1624.1, 1632), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, NAN, 1650), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, INFINITY), ==, -1);
   /* On a plot twice as wide as high the same 20 points to the side are twice as far on screen. */
   g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1620, 1650), ==, 1);
   g_assert_cmpint (scl_series_nearest (points, &view, 2.0, 1620, 1650), ==, -1);
+  /* On one of two scales of different lengths; of two at one place the later, which is on top. */
+  g_assert_cmpint (scl_series_nearest (points, &wide, 1.0, 1660, 1650), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &wide, 1.0, 1660.1, 1650), ==, -1);
+  g_assert_cmpint (scl_series_nearest (points, &wide, 1.0, 1600, 1680.1), ==, -1);
+  g_assert_cmpint (scl_series_nearest (twice, &view, 1.0, 1600, 1650), ==, 1);
+  g_assert_cmpint (scl_series_nearest (bars, &view, 1.0, 1600, 1650), ==, -1);
 }
 
 static void

@@ -117,12 +117,16 @@ test_fills (void)
   static const double x[] = { 1, 2, 3, 4 }, y[] = { 3, 5, NAN, 2 }, y2[] = { 1, 2, 2, 1 };
   static const double wide_x[] = { -50, 50 }, high[] = { 40, 40 };
   static const double missing[] = { 1, NAN, 2, 1 };
+  static const double on_x[] = { -10, 5, 20 }, on_y[] = { 20, 20, -10 };
 
   check (FILL, SCL_SERIES_AREA, x, y, NULL, 4, &square, 100, 0, "1 3, 2 5, 2 0, 1 0; ");
   check (FILL, SCL_SERIES_BAND, x, y, y2, 2, &square, 100, 0, "1 3, 2 5, 2 2, 1 1; ");
   check (FILL, SCL_SERIES_BAND, x, y, missing, 2, &square, 100, 0, "");
   check (FILL, SCL_SERIES_AREA, wide_x, high, NULL, 2, &square, 100, 0,
          "-10 20, 20 20, 20 0, -10 0; ");
+  /* On the edges themselves nothing is cut, and no vertex comes twice. */
+  check (FILL, SCL_SERIES_AREA, on_x, on_y, NULL, 3, &square, 100, 0,
+         "-10 20, 5 20, 20 -10, 20 0, 5 0, -10 0; ");
 }
 
 /* Bars that touch are one polygon, and one outline; a class without anybody is none. */

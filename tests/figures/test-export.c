@@ -267,6 +267,19 @@ test_metadata (void)
   bare_text = g_strndup (g_bytes_get_data (bare_bytes, NULL), g_bytes_get_size (bare_bytes));
   g_assert_nonnull (strstr (bare_text, "<desc></desc>"));
   g_assert_null (strstr (bare_text, "<metadata>"));
+  for (guint made = 0; made < 2; made++)
+    {
+      g_autoptr (GBytes) pdf
+          = scl_chart_export (made ? chart : bare, SCL_EXPORT_PDF, &options, 1.0, NULL);
+      const gboolean said = memmem (g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf),
+                                    "/Keywords (one & two)", 21)
+                            != NULL;
+      const gboolean any
+          = memmem (g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), "/Keywords", 9) != NULL;
+
+      g_assert_cmpint (said, ==, made);
+      g_assert_cmpint (any, ==, made);
+    }
   /* Images and groups are numbered from 1 in the order in which they come. */
   g_assert_nonnull (strstr (text, "id=\"image-1\"") != NULL ? text
                                                             : strstr (text, "id=\"surface-1\""));

@@ -179,6 +179,7 @@ test_end_labels_or_legend (void)
           { 92.9, 60, SCL_SERIES_LINE, "other", FALSE },
           { 100, 100, SCL_SERIES_LINE, "other", TRUE },
           { 100, 101, SCL_SERIES_LINE, "other", FALSE },
+          { 100, 0, SCL_SERIES_LINE, "other", TRUE },
           { 100, -1, SCL_SERIES_LINE, "other", FALSE },
           { 100, 60, SCL_SERIES_STEP, "other", TRUE },
           { 100, 60, SCL_SERIES_AREA, "other", FALSE },

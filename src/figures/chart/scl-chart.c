@@ -433,18 +433,15 @@ scl_series_place (const SclSeries *self, guint i)
 int
 scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y)
 {
-  double x_scale = aspect / (view->x1 - view->x0); /* in heights of the plot area */
-  double y_scale = 1.0 / (view->y1 - view->y0);
-  double best = 0.03 * 0.03;
+  double best = 0.03; /* heights of the plot area */
   int found = -1;
 
-  if (!isfinite (x) || !isfinite (y) || self->kind == SCL_SERIES_BARS)
+  if (self->kind == SCL_SERIES_BARS)
     return -1;
   for (guint i = 0; i < self->n; i++)
     {
-      double dx = (self->x[i] - x) * x_scale;
-      double dy = (self->y[i] - y) * y_scale;
-      double distance = dx * dx + dy * dy;
+      double distance = hypot ((self->x[i] - x) / (view->x1 - view->x0) * aspect,
+                               (self->y[i] - y) / (view->y1 - view->y0));
 
       if (distance <= best)
         {

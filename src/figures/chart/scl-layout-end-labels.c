@@ -146,7 +146,7 @@ scl_layout_put_end_labels (SclLayoutWork *work)
     {
       EndLabel *label = &g_array_index (labels, EndLabel, i);
 
-      if (fabs (label->y - label->wanted) > 1.1 * work->line || label->y - half < 0
+      if (fabs (label->y - label->wanted) > 1.1 * work->line
           || (i > 0 && label->y - g_array_index (labels, EndLabel, i - 1).y < 0.98 * work->line))
         good = FALSE;
       if (good)

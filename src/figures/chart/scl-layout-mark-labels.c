@@ -8,13 +8,17 @@
 
 #include "figures/chart/scl-layout-work-private.h"
 
-static gboolean
-above_plot (const SclMark *mark, const SclView *view)
+/* The middle of what is seen of it. */
+static double
+middle_of (const SclMark *mark, const SclView *view)
 {
-  double x = mark->kind == SCL_MARK_SPAN
-                 ? (MAX (mark->x, view->x0) + MIN (mark->x2, view->x1)) / 2.0
-                 : mark->x;
+  return mark->kind == SCL_MARK_SPAN ? (MAX (mark->x, view->x0) + MIN (mark->x2, view->x1)) / 2.0
+                                     : mark->x;
+}
 
+static gboolean
+above_plot (const SclMark *mark, double x, const SclView *view)
+{
   return (mark->kind == SCL_MARK_VERTICAL || mark->kind == SCL_MARK_SPAN) && mark->label != NULL
          && *mark->label != '\0' && x >= view->x0 && x <= view->x1;
 }
@@ -53,11 +57,9 @@ labels_above (const SclLayoutWork *work)
     {
       const SclMark *mark = scl_chart_mark (work->chart, i);
       AboveLabel label = { 0 };
-      double x = mark->kind == SCL_MARK_SPAN
-                     ? (MAX (mark->x, work->view.x0) + MIN (mark->x2, work->view.x1)) / 2.0
-                     : mark->x;
+      const double x = middle_of (mark, &work->view);
 
-      if (!above_plot (mark, &work->view))
+      if (!above_plot (mark, x, &work->view))
         continue;
       label.item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE, 0,
                                     SCL_TEXT_SERIES);
@@ -309,12 +311,10 @@ scl_layout_put_marks_inside (SclLayoutWork *work)
       y = scl_plot_area_y_to_px (area, mark->y);
       if (mark->kind == SCL_MARK_POINT)
         {
-          item.leader_x = CLAMP (x, box.x0, box.x1);
-          item.leader_y = CLAMP (y, box.y0, box.y1);
-          if (hypot (item.leader_x - x, item.leader_y - y) > 1.2 * work->out->text_px)
-            item.leader = TRUE;
           item.leader_x = x;
           item.leader_y = y;
+          item.leader = hypot (CLAMP (x, box.x0, box.x1) - x, CLAMP (y, box.y0, box.y1) - y)
+                        > 1.2 * work->out->text_px;
         }
       scl_layout_take (work, item, box.x0, box.y0);
     }

@@ -218,25 +218,6 @@ longest_word (cairo_t *cr, const TextStyle *style, const char *text)
   return width;
 }
 
-/* Shares out the room: each column its own least width, and of what is left in proportion to what
- * it would like beyond it. */
-static void
-share_room (double *widths, const double *least, guint n, double room)
-{
-  double wanted = 0.0, needed = 0.0;
-
-  for (guint c = 0; c < n; c++)
-    {
-      wanted += widths[c];
-      needed += least[c];
-    }
-  for (guint c = 0; c < n; c++)
-    widths[c]
-        = needed < room
-              ? least[c] + (widths[c] - least[c]) * (room - needed) / MAX (wanted - needed, 1e-9)
-              : least[c] * room / needed;
-}
-
 static double
 sum_of (const double *x, guint n)
 {
@@ -245,6 +226,20 @@ sum_of (const double *x, guint n)
   for (guint i = 0; i < n; i++)
     sum += x[i];
   return sum;
+}
+
+/* Shares out the room: each column its own least width, and of what is left in proportion to what
+ * it would like beyond it. */
+static void
+share_room (double *widths, const double *least, guint n, double room)
+{
+  const double wanted = sum_of (widths, n), needed = sum_of (least, n);
+
+  for (guint c = 0; c < n; c++)
+    widths[c]
+        = needed < room
+              ? least[c] + (widths[c] - least[c]) * (room - needed) / MAX (wanted - needed, 1e-9)
+              : least[c] * room / needed;
 }
 
 /* Natural widths where they fit. Otherwise headers wrap at words; if that is not enough texts do

@@ -148,7 +148,6 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
   SclMle mle;
   gboolean found;
   double low, high;
-  SclSeries *series;
 
   if (games->n == 0)
     {
@@ -158,9 +157,7 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
     }
   found = scl_mle (&logistic, games->opponent, games->result, games->n, &mle);
   range_of (games, &mle, found, &low, &high);
-  series = add_likelihood (chart, games, SCL_EXPECTATION_LOGISTIC, _ ("likelihood"), low, high);
-  series->colour = SCL_COLOUR_BLUE;
-  series->dash = SCL_DASH_SOLID;
+  add_likelihood (chart, games, SCL_EXPECTATION_LOGISTIC, _ ("likelihood"), low, high);
   if (found && params->approximation)
     add_approximation (chart, &mle, low, high);
   if (params->gaussian)

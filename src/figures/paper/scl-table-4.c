@@ -126,8 +126,7 @@ build (gconstpointer data, GError **error)
       series->decimals = params->whole ? 0 : 1;
     }
   scl_chart_set_subtitle (chart, subtitle);
-  if (n > 0)
-    say_last_pass (chart, params);
+  say_last_pass (chart, params);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("pass"));
   scl_chart_x_axis (chart)->integer = TRUE;
   scl_chart_x_axis (chart)->decimals = 0;
