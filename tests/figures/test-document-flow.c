@@ -210,11 +210,76 @@ test_page_ends (void)
     }
 }
 
+typedef struct
+{
+  GMainLoop *loop;
+  gboolean done;
+  GError *error;
+} Answer;
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->done = scl_document_write_finish (result, &answer->error);
+  g_main_loop_quit (answer->loop);
+}
+
+/* At once and in the background: what has no folder or no known ending is told,
+ * and no file is left. */
+static void
+test_errors (void)
+{
+  static const struct
+  {
+    const char *name, *message;
+  } cases[] = { { "none/a.pdf", "none" },
+                { "none/a.html", "none" },
+                { "a.odt", ".html" },
+                { "a.pdf", NULL },
+                { "a.html", NULL } };
+  static const double x[] = { 0, 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint later = 0; later < 2; later++)
+      {
+        g_autofree char *folder = test_folder_new ();
+        g_autofree char *path = g_build_filename (folder, cases[i].name, NULL);
+        SclDocument *document = scl_document_new ("T");
+        g_autoptr (SclChart) chart = scl_chart_new ("c", "A chart <&>");
+        Answer answer = { .loop = g_main_loop_new (NULL, FALSE) };
+
+        scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, x, 2);
+        scl_document_add_chart (document, chart, 0.5);
+        if (later)
+          {
+            scl_document_write_async (document, path, NULL, NULL, NULL, on_written, &answer);
+            g_main_loop_run (answer.loop);
+          }
+        else
+          {
+            answer.done = scl_document_write (document, path, &answer.error);
+            scl_document_free (document);
+          }
+        g_assert_cmpint (answer.done, ==, cases[i].message == NULL);
+        g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, answer.done);
+        if (answer.done)
+          g_assert_no_error (answer.error);
+        else if (strstr (answer.error->message, cases[i].message) == NULL)
+          g_error ("case %u: %s", i, answer.error->message);
+        g_clear_error (&answer.error);
+        g_main_loop_unref (answer.loop);
+        g_assert_true (test_folder_remove (folder));
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/document-flow/flow", test_flow);
   g_test_add_func ("/document-flow/page-ends", test_page_ends);
+  g_test_add_func ("/document-flow/errors", test_errors);
   return g_test_run ();
 }
