@@ -1,8 +1,7 @@
-/* The report, its document, and the figures of a comparison.
+/* The report: its outline, tables and sentences.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,56 +11,7 @@
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/replay/scl-replay.h"
-#include "written.h"
-
-/* Two players of 1500 who never draw: White wins three of four games, every month for two years. */
-static SclHistory *
-two_players (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  guint32 a = scl_history_builder_add_player (builder, "Ada <&>", "1", "ITA", "", "", 1980, 'f');
-  guint32 b = scl_history_builder_add_player (builder, "Bruno", "2", "ITA", "", "", 1950, 'm');
-  SclDay day = scl_day_from_ymd (2000, 1, 15);
-
-  scl_history_builder_set_provenance (builder, "Generated: two players");
-  for (guint i = 0; i < 24; i++)
-    {
-      SclDay on = scl_day_add_months (day, (int) i);
-      guint32 event = scl_history_builder_add_event (builder, "Match", "", on, on);
-
-      for (guint g = 0; g < 4; g++)
-        scl_history_builder_add_game (builder, event, g + 1, NULL, on, g % 2 ? a : b, g % 2 ? b : a,
-                                      g == 3 ? 0 : 2, SCL_UNRATED_NO, 1500, 1500);
-    }
-  return scl_history_builder_finish (builder);
-}
-
-static SclComparison *
-compare (const char *const *names)
-{
-  g_autoptr (SclHistory) history = two_players ();
-  g_autoptr (GPtrArray) outcomes
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
-  g_autoptr (GError) error = NULL;
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-  SclComparison *comparison;
-
-  options.keep_predictions = TRUE;
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], &error);
-
-      g_assert_no_error (error);
-      g_ptr_array_add (outcomes,
-                       scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
-      g_assert_no_error (error);
-    }
-  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
-  g_assert_no_error (error);
-  return comparison;
-}
-
-static const char *const two[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
+#include "report-fixture.h"
 
 static const SclDocumentTable *
 table_after (SclDocument *document, const char *heading)
@@ -317,198 +267,6 @@ test_same (void)
   g_assert_null (strstr (text, "predicts worse"));
 }
 
-/* The same input gives the same bytes; the page escapes what it quotes, says that the data is
- * generated, and holds the policies. */
-static void
-test_html (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  SclReportOptions options = SCL_REPORT_DEFAULTS;
-  g_autoptr (SclDocument) document = NULL;
-  g_autoptr (GBytes) once = NULL, again = NULL;
-  g_autofree char *text = NULL;
-  gsize size;
-
-  options.command = "scalata-cli report a.csv";
-  document = scl_report_new (comparison, &options);
-  once = written (document, "a.html");
-  again = written (document, "a.html");
-  g_assert_true (g_bytes_equal (once, again));
-  g_assert_nonnull (g_bytes_get_data (once, &size));
-  text = g_strndup (g_bytes_get_data (once, NULL), size);
-  g_assert_nonnull (strstr (text, "Ada &lt;&amp;&gt;"));
-  g_assert_null (strstr (text, "Ada <&>"));
-  g_assert_nonnull (strstr (text, "Generated: two players"));
-  g_assert_nonnull (strstr (text, "scalata-cli report a.csv"));
-  g_assert_nonnull (strstr (text, "name=elo-italia-by-event"));
-  g_assert_null (strstr (text, "http://"));
-  g_assert_null (strstr (text, "https://"));
-}
-
-static void
-test_pdf (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-  g_autoptr (GBytes) once = written (document, "a.pdf");
-  g_autoptr (GBytes) again = NULL;
-  gsize size;
-
-  again = written (document, "a.pdf");
-  g_assert_true (g_bytes_equal (once, again));
-  g_assert_cmpint (memcmp (g_bytes_get_data (once, &size), "%PDF-", 5), ==, 0);
-}
-
-static void
-on_written (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (scl_document_write_finish (result, &error));
-  g_assert_no_error (error);
-  *(gboolean *) data = TRUE;
-}
-
-static void
-on_cancelled (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_false (scl_document_write_finish (result, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  *(gboolean *) data = TRUE;
-}
-
-static void
-count_progress (double fraction, const char *what, gpointer data)
-{
-  ++*(guint *) data;
-}
-
-/* Block by block between two turns of the main loop: the same bytes; cancelled: no file. */
-static void
-test_write_async (void)
-{
-  static const char *const endings[] = { ".pdf", ".html" };
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autofree char *folder = g_dir_make_tmp ("scalata-XXXXXX", NULL);
-
-  for (guint e = 0; e < G_N_ELEMENTS (endings); e++)
-    {
-      g_autofree char *name = g_strconcat ("report", endings[e], NULL),
-                      *path = g_build_filename (folder, name, NULL);
-      g_autofree char *direct_name = g_strconcat ("direct", endings[e], NULL),
-                      *direct = g_build_filename (folder, direct_name, NULL);
-      g_autofree char *a = NULL, *b = NULL;
-      g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      g_autoptr (GError) error = NULL;
-      gboolean done = FALSE;
-      guint n_told = 0;
-      gsize n_a, n_b;
-
-      scl_document_write_async (scl_report_new (comparison, NULL), path, count_progress, &n_told,
-                                NULL, on_written, &done);
-      while (!done)
-        g_main_context_iteration (NULL, TRUE);
-      g_assert_cmpuint (n_told, ==, scl_document_n_blocks (document));
-      g_assert_true (scl_document_write (document, direct, &error));
-      g_assert_no_error (error);
-      g_assert_true (g_file_get_contents (path, &a, &n_a, NULL));
-      g_assert_true (g_file_get_contents (direct, &b, &n_b, NULL));
-      g_assert_cmpmem (a, n_a, b, n_b);
-      g_unlink (path);
-      g_unlink (direct);
-
-      done = FALSE;
-      scl_document_write_async (scl_report_new (comparison, NULL), path, NULL, NULL, cancellable,
-                                on_cancelled, &done);
-      g_main_context_iteration (NULL, FALSE);
-      g_cancellable_cancel (cancellable);
-      while (!done)
-        g_main_context_iteration (NULL, TRUE);
-      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-    }
-  g_rmdir (folder);
-}
-
-static void
-test_write_refuses (void)
-{
-  g_autoptr (SclDocument) document = scl_document_new ("x");
-  g_autoptr (GError) error = NULL;
-
-  g_assert_false (scl_document_write (document, "report.doc", &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
-  g_assert_nonnull (strstr (error->message, ".pdf"));
-}
-
-/* The mean score is 1/2 in every class of players who change colours; here: what the comparison's
- * calibration says is drawn. */
-static void
-test_calibration_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (SclChart) chart = scl_figure_calibration (comparison);
-  const SclCalibration *first = scl_comparison_calibration (comparison, 0);
-  const SclSeries *line = NULL;
-  guint bin = 0;
-
-  g_assert_null (scl_chart_empty_message (chart));
-  for (guint i = 0; i < scl_chart_n_series (chart) && line == NULL; i++)
-    if (scl_chart_series (chart, i)->label != NULL)
-      line = scl_chart_series (chart, i);
-  g_assert_nonnull (line);
-  for (guint i = 0; i < line->n; i++, bin++)
-    {
-      while (first->bins[bin].n < 2)
-        bin++;
-      g_assert_cmpfloat (line->x[i], ==, first->bins[bin].expected);
-      g_assert_cmpfloat (line->y[i], ==, first->bins[bin].scored);
-    }
-}
-
-/* A policy against itself lies on the diagonal. */
-static void
-test_agreement_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *points;
-
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  chart = scl_figure_agreement (outcomes, 0, 1);
-  points = scl_chart_series (chart, 1);
-  g_assert_cmpuint (points->n, ==, 2);
-  for (guint i = 0; i < points->n; i++)
-    g_assert_cmpfloat (points->x[i], ==, points->y[i]);
-  g_assert_cmpstr (points->point_label[1], ==, "Bruno");
-}
-
-/* Two players: the median is their mean, and the 5th percentile lies a twentieth of the way (h = (n
- * - 1) p). */
-static void
-test_percentiles_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *band, *median;
-  double a, b;
-
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  chart = scl_figure_percentiles (outcomes);
-  band = scl_chart_series (chart, 0);
-  median = scl_chart_series (chart, 1);
-  a = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 0);
-  b = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 1);
-  g_assert_cmpfloat_with_epsilon (median->y[median->n - 1], (a + b) / 2, 0.01);
-  g_assert_cmpfloat_with_epsilon (band->y[band->n - 1], fmin (a, b) + 0.05 * fabs (a - b), 0.01);
-  g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
-}
-
 /* ---- The whole ---- */
 
 /* Its blocks in their order: headings with their level, paragraphs P, notes N, literal text L,
@@ -719,12 +477,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/data-and-movers", test_data_and_movers);
   g_test_add_func ("/report/measure-cells", test_measure_cells);
   g_test_add_func ("/report/command", test_command);
-  g_test_add_func ("/report/html", test_html);
-  g_test_add_func ("/report/pdf", test_pdf);
-  g_test_add_func ("/report/write-async", test_write_async);
-  g_test_add_func ("/report/write-refuses", test_write_refuses);
-  g_test_add_func ("/comparison-figures/calibration", test_calibration_figure);
-  g_test_add_func ("/comparison-figures/agreement", test_agreement_figure);
-  g_test_add_func ("/comparison-figures/percentiles", test_percentiles_figure);
   return g_test_run ();
 }
