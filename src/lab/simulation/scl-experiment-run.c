@@ -187,10 +187,8 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
   scl_experiment_set_seeds (self->result, (const guint *) (gpointer) seeds->data, seeds->len);
 
   g_mutex_init (&self->mutex);
-  pool = g_thread_pool_new (
-      run_seed, self,
-      (int) scl_threads_or_all (self->options.n_threads),
-      FALSE, NULL);
+  pool = g_thread_pool_new (run_seed, self, (int) scl_threads_or_all (self->options.n_threads),
+                            FALSE, NULL);
   for (guint i = 0; i < seeds->len; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
   while (progress != NULL && n_done < seeds->len)
