@@ -58,6 +58,19 @@ test_rows (void)
     { ",,\n\"\"\na,b,\n,,\n;\n \n,1,\n\"\",x\n", "3:a|b|\n7:|1|\n8:|x\n" },
     { "a,b\nO\"Brien,x\n", "1:a|b\n2:O\"Brien|x\n" },
     { "\"a,b\";c\n", "1:a,b|c\n" },
+    /* the sign that there is most of, of as many the first, outside quotation marks */
+    { "a|b,c|d\n", "1:a|b,c|d\n" },
+    { "a;b\tc\td\n", "1:a;b|c|d\n" },
+    { "a,b;c\n", "1:a|b;c\n" },
+    { "\"a;b;c\",d\n", "1:a;b;c|d\n" },
+    { "alone\nx,y\n", "1:alone\n2:x|y\n" },
+    /* of the first line, whatever the others have */
+    { "a;b\n1,2,3;4\n", "1:a|b\n2:1,2,3|4\n" },
+    { "a\tb\n \t \tx\n", "1:a|b\n2:||x\n" },
+    { "# about\n#too\na,b\n# no\n", "3:a|b\n4:# no\n" },
+    { "a,b\n\"1\n\n2\",\"3\n4\"\n5,6", "1:a|b\n2:1\n\n2|3\n4\n6:5|6\n" },
+    { "a,b\n\"\"\"x\"\"\",y\n", "1:a|b\n2:\"x\"|y\n" },
+    { "a,b\n \t\"x\",\t y\t \n", "1:a|b\n2:x|y\n" },
     { "", "" },
   };
 
@@ -67,6 +80,80 @@ test_rows (void)
 
       g_assert_cmpstr (rows, ==, cases[i].rows);
     }
+}
+
+/* Rows that are one line each: what is never closed ends with its line. */
+static void
+test_one_line_rows (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean open;
+    const char *row;
+  } cases[] = {
+    { "a;b", FALSE, "a|b" },
+    { "\"open;2", TRUE, "open|2" },
+    { "1;\"open", TRUE, "1|open" },
+    { "\"x\"\"y\";z", FALSE, "x\"y|z" },
+    { "\"a \"\"q\"\";b", TRUE, "a \"q\"|b" },
+    { "\"", TRUE, "" },
+    { "\"a;b\";\"c", TRUE, "a|b|c" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat ("h;h\n", cases[i].text, "\nend;end\n", NULL);
+      g_autoptr (SclInput) input = input_of (text);
+      g_autoptr (SclCsv) csv = scl_csv_new (input);
+      GError *error = NULL;
+      g_autofree char *row = NULL;
+      char **fields;
+      guint n;
+
+      scl_csv_set_one_line_rows (csv);
+      g_test_message ("%s", cases[i].text);
+      g_assert_nonnull (scl_csv_row (csv, &n, &error));
+      g_assert_false (scl_csv_row_was_open (csv));
+      fields = scl_csv_row (csv, &n, &error);
+      g_assert_nonnull (fields);
+      for (guint k = 0; k < n; k++)
+        {
+          g_autofree char *before = row;
+
+          row = k > 0 ? g_strconcat (before, "|", fields[k], NULL) : g_strdup (fields[k]);
+        }
+      g_assert_cmpstr (row, ==, cases[i].row);
+      g_assert_cmpint (scl_csv_row_was_open (csv), ==, cases[i].open);
+      g_assert_nonnull (scl_csv_row (csv, &n, &error));
+      g_assert_cmpuint (n, ==, 2);
+      g_assert_cmpuint (scl_csv_line (csv), ==, 3);
+      g_assert_no_error (error);
+    }
+}
+
+/* The rows of a file's beginning, one after the other; and the first remark above them. */
+static void
+test_head (void)
+{
+  static const char head[] = "\xef\xbb\xbf# about\n\n,,\na;b\r\n1;2\n# x\n\n3;4";
+  static const char *const rows[] = { "a|b", "1|2", "3|4", "", "" };
+  g_autoptr (SclInput) input = input_of ("#  one \n# two\na,b\n");
+  g_autoptr (SclCsv) csv = scl_csv_new (input);
+  gsize at = 0;
+  guint n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) row = scl_csv_head_next_row ((const guint8 *) head, sizeof head - 1, &at);
+      g_autofree char *text = g_strjoinv ("|", row);
+
+      g_assert_cmpstr (text, ==, rows[i]);
+    }
+  g_assert_cmpstr (scl_csv_remark (csv), ==, "");
+  g_assert_nonnull (scl_csv_row (csv, &n, NULL));
+  g_assert_cmpstr (scl_csv_remark (csv), ==, "one");
+  g_assert_cmpint (scl_csv_separator (csv), ==, ',');
 }
 
 static void
@@ -83,6 +170,28 @@ test_never_closed (void)
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
   g_assert_nonnull (strstr (error->message, "test.csv:3:"));
   g_clear_error (&error);
+}
+
+/* A field goes on over a hundred lines more, and no further. */
+static void
+test_longest (void)
+{
+  for (guint more = 100; more <= 101; more++)
+    {
+      g_autofree char *lines = g_strnfill (more - 1, '\n'),
+                      *text = g_strconcat ("a,b\n\"", lines, "\n\",x\n", NULL);
+      g_autoptr (SclInput) input = input_of (text);
+      g_autoptr (SclCsv) csv = scl_csv_new (input);
+      g_autoptr (GError) error = NULL;
+      guint n;
+
+      g_assert_nonnull (scl_csv_row (csv, &n, &error));
+      if (more == 100)
+        g_assert_nonnull (scl_csv_row (csv, &n, &error));
+      else
+        g_assert_null (scl_csv_row (csv, &n, &error));
+      g_assert_true ((error != NULL) == (more == 101));
+    }
 }
 
 static void
@@ -186,7 +295,10 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/csv/rows", test_rows);
+  g_test_add_func ("/csv/one-line-rows", test_one_line_rows);
+  g_test_add_func ("/csv/head", test_head);
   g_test_add_func ("/csv/never-closed", test_never_closed);
+  g_test_add_func ("/csv/longest", test_longest);
   g_test_add_func ("/csv/columns", test_columns);
   g_test_add_func ("/csv/dates", test_dates);
   g_test_add_func ("/csv/scores", test_scores);

@@ -42,6 +42,27 @@ test_days (void)
     { "list-20241.txt", "" },
     { "players_list_foa.txt", "" },
     { "12345678.txt", "" }, /* no year of lists */
+    { "list-1950-01.txt", "1950-01-01" },
+    { "list-1949-12.txt", "" },
+    { "list-2100-12.txt", "2100-12-01" },
+    { "list-2101-01.txt", "" },
+    { "2024.10", "2024-10-01" },
+    { "2024.10.15", "2024-10-15" },
+    { "2024-10_15", "2024-10-01" }, /* one sign for both */
+    { "2024-10-1", "2024-10-01" },
+    { "2024-10-155", "2024-10-01" },
+    { "2024-100", "" },
+    { "12024-10", "" },
+    { "2024+10", "" },
+    { "2024-1", "" },
+    { "20240230.txt", "" },
+    { "apr01", "2001-04-01" },
+    { "x-apr01", "2001-04-01" },
+    { "apr0", "" },
+    { "dec99", "1999-12-01" },
+    { "jan70", "1970-01-01" },
+    { "jan69", "2069-01-01" },
+    { "2023-05: jan03frl.txt", "2003-01-01" }, /* in a package, the member's name */
     { "", "" },
   };
 
@@ -91,6 +112,22 @@ test_births (void)
     { "17 May 1972", SCL_BIRTH_WRONG, 0, "" },
     { "1.2.3.4", SCL_BIRTH_WRONG, 0, "" },
     { "99999", SCL_BIRTH_WRONG, 0, "" },
+    { "1850", SCL_BIRTH_YEAR, 1850, "" },
+    { "01.01.1849", SCL_BIRTH_WRONG, 0, "" },
+    { "2002", SCL_BIRTH_YEAR, 2002, "" },
+    { "2102", SCL_BIRTH_CENTURY, 2002, "" },
+    { "1949.", SCL_BIRTH_YEAR, 1949, "" },
+    { "1949 ", SCL_BIRTH_YEAR, 1949, "" },
+    { "05.2048", SCL_BIRTH_PARTIAL, 1948, "" },
+    { "31.02.2048", SCL_BIRTH_PARTIAL, 1948, "" },
+    { "1/2/1970", SCL_BIRTH_DAY, 1970, "1970-02-01" },
+    { "1970/2/1", SCL_BIRTH_DAY, 1970, "1970-02-01" },
+    { "12.1970.1", SCL_BIRTH_WRONG, 0, "" },
+    { "72", SCL_BIRTH_WRONG, 0, "" },
+    { "01.72", SCL_BIRTH_WRONG, 0, "" },
+    { "01.01.7", SCL_BIRTH_WRONG, 0, "" },
+    { "01.01.00000", SCL_BIRTH_WRONG, 0, "" },
+    { "01.01.0000", SCL_BIRTH_ABSENT, 0, "" },
   };
   SclDay october_2002 = scl_day_from_ymd (2002, 10, 1);
 
@@ -178,6 +215,105 @@ test_fields (void)
     }
 }
 
+/* As spreadsheets leave them: quoted, with a decimal place; 12 digits at most. */
+static void
+test_ids (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean good;
+    gint64 id;
+  } IDS[] = {
+    { "", TRUE, 0 },
+    { "-", TRUE, 0 },
+    { "'", TRUE, 0 },
+    { "1", TRUE, 1 },
+    { "'1701991", TRUE, 1701991 },
+    { "'1701991'", TRUE, 1701991 },
+    { "1701991'", TRUE, 1701991 },
+    { "1701991.0", TRUE, 1701991 },
+    { "1701991 ", TRUE, 1701991 },
+    { "1701991.5", FALSE, 0 },
+    { "1701991x", FALSE, 0 },
+    { "x", FALSE, 0 },
+    { "-5", FALSE, 0 },
+    { " 5", FALSE, 0 },
+    { "123456789012", TRUE, 123456789012 },
+    { "1234567890123", FALSE, 0 },
+    { "--", FALSE, 0 },
+  };
+  SclIdSet *set = scl_id_set_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (IDS); i++)
+    {
+      gint64 id = 77;
+
+      g_test_message ("“%s”", IDS[i].text);
+      g_assert_cmpint (scl_list_fide_id (IDS[i].text, &id), ==, IDS[i].good);
+      g_assert_cmpint (id, ==, IDS[i].id);
+    }
+  g_assert_true (scl_id_set_add (set, 5));
+  g_assert_true (scl_id_set_add (set, 6));
+  g_assert_false (scl_id_set_add (set, 5));
+  scl_id_set_free (set);
+  g_assert_true (scl_list_is_fide_title ("WH"));
+  g_assert_true (scl_list_is_fide_title ("GM"));
+  g_assert_false (scl_list_is_fide_title ("gm"));
+  g_assert_false (scl_list_is_fide_title (""));
+}
+
+/* What is said of a birth, and whether there is one; the month first where the file has it so. */
+static void
+test_take_birth (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean month_first, any;
+    int year;
+    const char *day, *note;
+  } CASES[] = {
+    { "", FALSE, FALSE, 0, "", NULL },
+    { "1972", FALSE, TRUE, 1972, "", NULL },
+    { "17.01.1972", FALSE, TRUE, 1972, "1972-01-17", NULL },
+    { "01/17/1972", TRUE, TRUE, 1972, "1972-01-17", NULL },
+    { "17/01/1972", TRUE, TRUE, 1972, "",
+      "the date of birth 17/01/1972 is no day of the calendar; the year 1972 alone is kept" },
+    { "1972", TRUE, TRUE, 1972, "", NULL },
+    { "1/2/3/1972", TRUE, TRUE, 0, "", "“1/2/3/1972” is no date of birth; it is left out" },
+    { "13.06.2048", FALSE, TRUE, 1948, "1948-06-13",
+      "a birth on 13.06.2048 lies after the list; 1948 is taken for the year" },
+    { "31.02.1970", FALSE, TRUE, 1970, "",
+      "the date of birth 31.02.1970 is no day of the calendar; the year 1970 alone is kept" },
+    { "soon", FALSE, TRUE, 0, "", "“soon” is no date of birth; it is left out" },
+  };
+  const SclDay october_2002 = scl_day_from_ymd (2002, 10, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
+    {
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      SclPlayerRecord record = { 0 };
+      gboolean any;
+
+      scl_import_report_begin_file (report, "a.txt", "x");
+      any = CASES[i].month_first
+                ? scl_list_take_birth_month_first (CASES[i].text, october_2002, &record, report, 9)
+                : scl_list_take_birth (CASES[i].text, strlen (CASES[i].text), october_2002, &record,
+                                       report, 9);
+      g_test_message ("%s", CASES[i].text);
+      g_assert_cmpint (any, ==, CASES[i].any);
+      g_assert_cmpint (record.birth_year, ==, CASES[i].year);
+      assert_day (record.birth_day, CASES[i].day);
+      g_assert_cmpuint (scl_import_report_n_notes (report), ==, CASES[i].note != NULL);
+      if (CASES[i].note != NULL)
+        {
+          g_assert_cmpuint (scl_import_report_get_note (report, 0)->line, ==, 9);
+          g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==, CASES[i].note);
+        }
+    }
+}
+
 /* One note for all names of a file; each counts. */
 static void
 test_tidied (void)
@@ -213,5 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/list/births", test_births);
   g_test_add_func ("/list/century", test_century);
   g_test_add_func ("/list/fields", test_fields);
+  g_test_add_func ("/list/ids", test_ids);
+  g_test_add_func ("/list/take-birth", test_take_birth);
   return g_test_run ();
 }
