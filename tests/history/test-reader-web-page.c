@@ -73,6 +73,112 @@ test_layout (void)
   assert_rows ("<html>Bl\xfcte<table><tr><td>B\xc3\xa4r", "= \n1: [Blüte]\n1: [Bär]\n");
 }
 
+/* What ends a line of text, what does not, and what is no text at all; in a cell they are blanks.
+ */
+static void
+test_elements (void)
+{
+  static const char *const blocks[]
+      = { "p",       "div",     "li",     "br",     "ul", "ol", "hr", "form",
+          "section", "article", "header", "footer", "dl", "dt", "dd", "pre" };
+  static const char *const within[] = { "b", "a", "i", "span", "font", "h7", "h0", "em" };
+  static const char *const passed_over[]
+      = { "script", "style", "select", "textarea", "noscript", "template", "svg", "button" };
+  static const char *const ends[] = { "p", "div", "li" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
+    {
+      g_autofree char *page = g_strdup_printf ("<html><body>x<%s>y", blocks[i]);
+
+      g_test_message ("%s", page);
+      assert_rows (page, "= \n1: [x]\n1: [y]\n");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (within); i++)
+    {
+      g_autofree char *page
+          = g_strdup_printf ("<html><body>x<%s>y</%s>z<table><tr><td>x<%s>y</%s>z<td>a</table>",
+                             within[i], within[i], within[i], within[i]);
+
+      g_test_message ("%s", page);
+      assert_rows (page, "= \n1: [xyz]\n1: [xyz][a]\n");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (passed_over); i++)
+    {
+      g_autofree char *page
+          = g_strdup_printf ("<html><body>x<%s>no</%s>z<table><tr><td>x<%s>no</%s>z<td>a</table>",
+                             passed_over[i], passed_over[i], passed_over[i], passed_over[i]);
+
+      g_test_message ("%s", page);
+      assert_rows (page, "= \n1: [xz]\n1: [xz][a]\n");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *page = g_strdup_printf ("<html><body><%s>x</%s>y<table><tr><td>a<%s>b</%s>c",
+                                               ends[i], ends[i], ends[i], ends[i]);
+
+      g_test_message ("%s", page);
+      assert_rows (page, "= \n1: [x]\n1: [y]\n1: [a bc]\n");
+    }
+}
+
+/* The page's name is its first heading of the second rank, else of the first, else its title. */
+static void
+test_headings (void)
+{
+  assert_rows ("<title>T</title>", "= T\n");
+  assert_rows ("<title>T</title><h1>A</h1>", "= A\n1: [A]\n");
+  assert_rows ("<h1>A</h1><h2>B</h2><h1>C</h1><h2>D</h2>", "= B\n1: [A]\n1: [B]\n1: [C]\n1: [D]\n");
+  assert_rows ("<h2>B</h2><h1>A</h1>", "= B\n1: [B]\n1: [A]\n");
+  assert_rows ("<h1>A</h1><h1>B</h1>", "= A\n1: [A]\n1: [B]\n");
+  assert_rows ("<title>T</title><h3>C</h3>", "= T\n1: [C]\n");
+  assert_rows ("<h6>F</h6>x", "= \n1: [F]\n1: [x]\n");
+  assert_rows ("x<h2> </h2><h2> B </h2>y", "= B\n1: [x]\n1: [B]\n1: [y]\n");
+}
+
+/* Cells without their row, rows that are not ended, text beside the cells, columns that a cell
+ * takes. */
+static void
+test_tables (void)
+{
+  assert_rows ("<table><td>a<td>b</table>", "= \n1: [a][b]\n");
+  assert_rows ("<table><tr><td>a</td></tr><td>b</td></table>", "= \n1: [a]\n1: [b]\n");
+  assert_rows ("<table><tr><td>a<tr><td>b</table>", "= \n1: [a]\n1: [b]\n");
+  assert_rows ("<table>\nx<tr>y<td>a</td>z</tr>w</table>", "= \n2: [a]\n");
+  assert_rows ("<table><tr><td colspan=0>a<td colspan=x>b<td colspan=3>c<td>d</table>",
+               "= \n1: [a][b][c][][][d]\n");
+  assert_rows ("<table><tr><td class=x colspan=2>a<td>b</table>", "= \n1: [a][][b]\n");
+  assert_rows ("<table><tr><td>x<h2>E</h2>y</table>", "= E\n1: [E]\n1: [xy]\n");
+  assert_rows ("<table><tr><td>a</table>x<table><tr><td>b</table>", "= \n1: [a]\n1: [x]\n1: [b]\n");
+  assert_rows ("<table><tr><th>a</th></tr></table></table>b", "= \n1: [a]\n1: [b]\n");
+}
+
+/* Who has White is an element without text. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *element, *mark;
+  } marks[] = {
+    { "<span class=white_note></span>", SCL_HTML_WHITE },
+    { "<div class=FarbewT></div>", SCL_HTML_WHITE },
+    { "<div id=x class=black_note></div>", SCL_HTML_BLACK },
+    { "<span class=FarbesT></span>", SCL_HTML_BLACK },
+    { "<span class=note></span>", NULL },
+    { "<b class=white_note></b>", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      g_autofree char *page
+          = g_strdup_printf ("<table><tr><td>%s</td><td>a</td></table>", marks[i].element);
+      g_autofree char *rows
+          = g_strdup_printf ("= \n1: [%s][a]\n", marks[i].mark != NULL ? marks[i].mark : "");
+
+      assert_rows (page, rows);
+    }
+}
+
 /* Pages are parsed in pieces of 16 KiB; wherever the end of a piece falls, what follows a script is
  * read. */
 static void
@@ -331,6 +437,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/web-page/elements", test_elements);
+  g_test_add_func ("/web-page/headings", test_headings);
+  g_test_add_func ("/web-page/tables", test_tables);
+  g_test_add_func ("/web-page/marks", test_marks);
   g_test_add_func ("/web-page/rows", test_rows);
   g_test_add_func ("/web-page/layout", test_layout);
   g_test_add_func ("/web-page/pieces", test_pieces);
