@@ -203,9 +203,17 @@ test_whole_and_days (void)
   scl_csv_writer_add_day (&csv, scl_day_from_ymd (2024, 12, 31));
   scl_csv_writer_add_day (&csv, scl_day_from_ymd (9999, 12, 31));
   scl_csv_writer_add_day (&csv, scl_day_from_ymd (9999, 12, 31) + 1);
+  for (guint i = 0; i < 2; i++) /* again, and as the first of a line */
+    {
+      scl_csv_writer_add_day (&csv, scl_day_from_ymd (2025, 1, 1));
+      scl_csv_writer_end_line (&csv);
+      scl_csv_writer_add_day (&csv, scl_day_from_ymd (2025, 1, 1));
+      scl_csv_writer_add_day (&csv, scl_day_from_ymd (2025, 1, 2));
+    }
   g_assert_cmpstr (out->str, ==,
                    "0,1,-1,9,10,99,100,9223372036854775807,-9223372036854775808,,0001-02-03,"
-                   "2024-12-31,9999-12-31,10000-01-01");
+                   "2024-12-31,9999-12-31,10000-01-01,2025-01-01\n2025-01-01,2025-01-02,2025-01-01"
+                   "\n2025-01-01,2025-01-02");
 }
 
 int

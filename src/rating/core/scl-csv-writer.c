@@ -98,16 +98,25 @@ put_digits (char *end, guint64 number, guint n)
   return begin;
 }
 
+/* A field that ends before end and has room for a comma in front. */
+static void
+add_field (SclCsvWriter *self, char *begin, const char *end)
+{
+  if (self->begun)
+    *--begin = ',';
+  self->begun = TRUE;
+  g_string_append_len (self->text, begin, end - begin);
+}
+
 void
 scl_csv_writer_add_integer (SclCsvWriter *self, gint64 value)
 {
   char buffer[24], *end = buffer + sizeof buffer,
                    *begin = put_digits (end, value < 0 ? -(guint64) value : (guint64) value, 1);
 
-  begin_field (self);
   if (value < 0)
     *--begin = '-';
-  g_string_append_len (self->text, begin, end - begin);
+  add_field (self, begin, end);
 }
 
 static void
@@ -178,11 +187,14 @@ scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
   guint64 scaled, fraction;
   guint decimals;
 
-  begin_field (self);
   if (!isfinite (value))
-    return;
+    {
+      begin_field (self);
+      return;
+    }
   if (n < 0 || !scale (value, powers[n], &scaled))
     {
+      begin_field (self);
       add_formatted (self, value, format);
       return;
     }
@@ -197,29 +209,37 @@ scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
   begin = put_digits (begin, scaled / powers[n], 1);
   if (value < 0.0 && scaled > 0)
     *--begin = '-';
-  g_string_append_len (self->text, begin, end - begin);
+  add_field (self, begin, end);
 }
 
 void
 scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
 {
-  char text[11] = "";
+  char text[] = ",0000-00-00";
   int year, month, dom;
 
-  begin_field (self);
   if (day == SCL_DAY_NONE)
-    return;
-  scl_day_to_ymd (day, &year, &month, &dom);
-  if (year < 0 || year > 9999)
     {
-      g_string_append_printf (self->text, "%04d-%02d-%02d", year, month, dom);
+      begin_field (self);
       return;
     }
-  put_digits (text + 4, (guint64) year, 4);
-  text[4] = text[7] = '-';
-  put_digits (text + 7, (guint64) month, 2);
-  put_digits (text + 10, (guint64) dom, 2);
-  g_string_append_len (self->text, text, 10);
+  if (self->day_text[0] == '\0' || day != self->day)
+    {
+      scl_day_to_ymd (day, &year, &month, &dom);
+      if (year < 0 || year > 9999)
+        {
+          begin_field (self);
+          g_string_append_printf (self->text, "%04d-%02d-%02d", year, month, dom);
+          return;
+        }
+      put_digits (text + 5, (guint64) year, 4);
+      put_digits (text + 8, (guint64) month, 2);
+      put_digits (text + 11, (guint64) dom, 2);
+      memcpy (self->day_text, text + 1, sizeof self->day_text);
+      self->day = day;
+    }
+  memcpy (text + 1, self->day_text, sizeof self->day_text);
+  add_field (self, text + 1, text + 11);
 }
 
 void

@@ -24,7 +24,9 @@ typedef struct
 {
   GString *text; /* lines are added here; borrowed */
   SclCsvKind kind;
-  gboolean begun; /* the line has a field */
+  gboolean begun;    /* the line has a field */
+  SclDay day;        /* written last, as … */
+  char day_text[11]; /* … this; "" before the first: the next is often the same */
 } SclCsvWriter;
 
 /* Each adds a field to the line. */
