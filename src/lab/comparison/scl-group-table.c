@@ -144,9 +144,6 @@ add_side (Gathering *all, guint32 g, SclSideFlags side)
     scl_clustered_means_add_once (all->means, own, other, x);
 }
 
-/* Games ahead that are asked for while others are added. */
-#define AHEAD 16
-
 static void
 gather_persons (Gathering *all, const SclPlayerGames *persons)
 {
@@ -157,7 +154,7 @@ gather_persons (Gathering *all, const SclPlayerGames *persons)
     {
       for (gsize i = persons->start[q]; i < persons->start[q + 1]; i++)
         {
-          __builtin_prefetch (&all->between[persons->game[MIN (i + AHEAD, n - 1)]]);
+          __builtin_prefetch (&all->between[persons->game[MIN (i + SCL_GAMES_AHEAD, n - 1)]]);
           add_side (all, persons->game[i], persons->flags[i]);
         }
       scl_clustered_means_end_person (all->means);
@@ -289,7 +286,7 @@ typedef struct
   SclComparison *comparison;
   GCancellable *cancellable;
   SclPlayerGames *persons;              /* the games judged */
-  SclGroups *groups[SCL_GROUP_N_KINDS]; /* NULL: of no kind that is made, or each policy's own */
+  SclGroups *groups[SCL_GROUP_N_KINDS]; /* those that policies share */
   guint policy;
   double *losses;         /* of that policy */
   SclGroupTable **tables; /* per kind; NULL: not made */
@@ -339,20 +336,25 @@ make_kinds (Making *self)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
-/* The groups that every policy shares. Two kinds come from what is known of the players, which is
- * found out once, and forgotten before the games are gathered. */
+/* The groups that policies share. Two kinds come from what is known of the players, which is found
+ * out once, and forgotten before the games are gathered; the others are not made before their turn
+ * where there is one policy. */
 static void
 make_groups (Making *self)
 {
+  const guint n_policies = self->comparison->outcomes->len;
   SclOutcome *outcome = scl_comparison_outcome (self->comparison, 0);
-  g_autoptr (SclReference) reference
-      = self->tables[SCL_GROUP_BY_RATING] != NULL || self->tables[SCL_GROUP_BY_ACTIVITY] != NULL
-            ? scl_reference_new (self->comparison->history)
-            : NULL;
+  g_autoptr (SclReference) reference = NULL;
 
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
-    if (self->tables[kind] != NULL && kind != SCL_GROUP_BY_OWN_RATING)
+    {
+      if (self->tables[kind] == NULL || kind == SCL_GROUP_BY_OWN_RATING
+          || (n_policies == 1 && !scl_group_kind_needs_reference ((SclGroupKind) kind)))
+        continue;
+      if (reference == NULL && scl_group_kind_needs_reference ((SclGroupKind) kind))
+        reference = scl_reference_new (self->comparison->history);
       self->groups[kind] = scl_groups_new_with (outcome, (SclGroupKind) kind, reference);
+    }
 }
 
 /* The tables of the kinds asked for, from empty ones; FALSE: cancelled. */

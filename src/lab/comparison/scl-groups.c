@@ -295,8 +295,8 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
 
 /* ---- All ---- */
 
-static gboolean
-needs_reference (SclGroupKind kind)
+gboolean
+scl_group_kind_needs_reference (SclGroupKind kind)
 {
   return kind == SCL_GROUP_BY_RATING || kind == SCL_GROUP_BY_ACTIVITY;
 }
@@ -315,7 +315,7 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
   const SclPlayers *players = scl_history_players (outcome->history);
   SclGroups *self = g_new0 (SclGroups, 1);
 
-  if (reference == NULL && needs_reference (kind))
+  if (reference == NULL && scl_group_kind_needs_reference (kind))
     reference = own = scl_reference_new (outcome->history);
   self->kind = kind;
   self->unknown = SCL_GROUP_NONE;

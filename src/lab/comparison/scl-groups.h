@@ -33,6 +33,8 @@ const char *scl_group_kind_label (SclGroupKind kind); /* translated */
 const char *scl_group_kind_meaning (
     SclGroupKind kind); /* a sentence, translated; "" where there is nothing to explain */
 gboolean scl_group_kind_from_nick (const char *nick, SclGroupKind *kind);
+/* Whether the groups come from what is known of the players by no policy's word. */
+gboolean scl_group_kind_needs_reference (SclGroupKind kind);
 
 #define SCL_GROUP_NONE 255
 

@@ -193,9 +193,6 @@ end_cluster (Clusters *self)
   self->n_touched = 0;
 }
 
-/* Games ahead that are asked for while others are added. */
-#define AHEAD 16
-
 /* A player's own sides are one cluster, those of their opponents another one. */
 static void
 sum_clusters (const Gathering *all, guint n_players, Clusters *persons, Clusters *opponents)
@@ -213,7 +210,8 @@ sum_clusters (const Gathering *all, guint n_players, Clusters *persons, Clusters
           const Side *sides = &all->sides[2 * (gsize) games->game[i]];
           const guint own = games->flags[i] & SCL_SIDE_BLACK ? 1 : 0;
 
-          __builtin_prefetch (&all->sides[2 * (gsize) games->game[MIN (i + AHEAD, n - 1)]]);
+          __builtin_prefetch (
+              &all->sides[2 * (gsize) games->game[MIN (i + SCL_GAMES_AHEAD, n - 1)]]);
           if (sides->cell == NO_CELL)
             continue;
           add_to_cluster (persons, &sides[own]);

@@ -16,6 +16,10 @@ typedef enum
   SCL_SIDE_AGAIN = 1 << 2, /* the two have several games; see scl_player_games_find_again () */
 } SclSideFlags;
 
+/* One player's games lie far from each other in the columns that they index: so many ahead are to
+ * be asked for while one is looked at. */
+#define SCL_GAMES_AHEAD 16
+
 typedef struct
 {
   guint n_players;

@@ -47,14 +47,17 @@ scl_player_games_new (const guint32 *white, const guint32 *black, const guint8 *
 void
 scl_player_games_find_again (SclPlayerGames *self, const guint32 *white, const guint32 *black)
 {
+  const gsize n = self->start[self->n_players];
   g_autofree gsize *latest = g_new0 (gsize, MAX (self->n_players, 1)); /* place + 1 */
 
   for (guint q = 0; q < self->n_players; q++)
     for (gsize i = self->start[q]; i < self->start[q + 1]; i++)
       {
-        const guint32 game = self->game[i];
+        const guint32 game = self->game[i], ahead = self->game[MIN (i + SCL_GAMES_AHEAD, n - 1)];
         const guint32 other = self->flags[i] & SCL_SIDE_BLACK ? white[game] : black[game];
 
+        __builtin_prefetch (&white[ahead]);
+        __builtin_prefetch (&black[ahead]);
         if (!(self->flags[i] & SCL_SIDE_LOWER))
           continue;
         if (latest[other] > self->start[q])
