@@ -125,11 +125,7 @@ append_padded (GString *line, const char *text, glong width, gboolean right)
 static void
 append_line (GString *out, GString *line)
 {
-  gsize n = line->len;
-
-  while (n > 0 && line->str[n - 1] == ' ')
-    n--;
-  g_string_append_len (out, line->str, (gssize) n);
+  g_string_append (out, g_strchomp (line->str));
   g_string_append_c (out, '\n');
   g_string_truncate (line, 0);
 }

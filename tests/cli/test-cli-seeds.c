@@ -276,6 +276,86 @@ test_tune_bands (CliFolder *self, gconstpointer data)
   cli_assert_contains (json, "{\"aim\": \"response\", \"weight\": 0.333333333333");
 }
 
+/* The text after "key": until the line's end or, within one, the next member; from at on. */
+static char *
+member (const char *json, const char *key, const char **at)
+{
+  g_autofree char *name = g_strdup_printf ("\"%s\": ", key);
+  const char *found = strstr (*at != NULL ? *at : json, name);
+
+  if (found == NULL)
+    g_error ("no “%s” in:\n%s", key, *at != NULL ? *at : json);
+  found += strlen (name);
+  *at = found;
+  return g_strndup (found, strcspn (found, ",}\n"));
+}
+
+/* What is written as JSON says what the file does, member by member and in this order. */
+static void
+test_tune_json (CliFolder *self, gconstpointer data)
+{
+  static const char *const rows[] = { "start", "best", "error" };
+  static const char *const all[][2] = { { "train_until", "train_until" },
+                                        { "start", "start" },
+                                        { "burn_in", "burn_in" },
+                                        { "train_games", "train_games" },
+                                        { "test_games", "test_games" },
+                                        { "train_loss", "train_log_loss" },
+                                        { "test_loss", "test_log_loss" },
+                                        { "start_train_loss", "start_train_log_loss" },
+                                        { "start_test_loss", "start_test_log_loss" },
+                                        { "gain", "gain" },
+                                        { "gain_error", "gain_error" },
+                                        { "gain_low", "gain_low" },
+                                        { "gain_high", "gain_high" },
+                                        { "gain_p", "gain_p" } };
+  static const char *const aims[]
+      = { "aim", "weight", "start_train", "train", "start_test", "test" };
+  g_autofree char *games = chance_games (self), *out = cli_folder_path (self, "tuned-json");
+  g_auto (CliRun) run
+      = cli_run ("tune", games, "--policy=elo-italia-by-event", "--parameter=k/bands.each=5:80:log",
+                 "--aim=log-loss", "--aim=response:0.5", "--start=same", "--burn-in=3",
+                 "--format=json", "--output", out, NULL);
+  g_autofree char *file = cli_contents (out, "tuning.json"), *converged = NULL, *again = NULL,
+                  *policy = NULL;
+  const char *here = NULL, *there = strstr (file, "\"parameters\""), *unused;
+
+  g_assert_cmpint (run.status, ==, 0);
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *one = member (run.out, rows[i % 3], &here);
+      g_autofree char *other = member (file, rows[i % 3], &there);
+
+      g_assert_cmpstr (one, ==, other);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *one = member (run.out, all[i][0], &here), *other = NULL;
+
+      /* The file has the start after the losses. */
+      unused = g_str_equal (all[i][0], "start") ? strstr (file, "\"without_effect\"") : there;
+      other = member (file, all[i][1], &unused);
+      g_assert_cmpstr (one, ==, other);
+    }
+  there = strstr (file, "\"aims\"");
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (aims); i++)
+    {
+      g_autofree char *one = member (run.out, aims[i % G_N_ELEMENTS (aims)], &here);
+      g_autofree char *other = member (file, aims[i % G_N_ELEMENTS (aims)], &there);
+
+      g_assert_cmpstr (one, ==, other);
+      g_assert_cmpstr (one, !=, "null");
+    }
+  converged = member (run.out, "converged", &here);
+  there = NULL;
+  again = member (file, "converged", &there);
+  g_assert_cmpstr (converged, ==, again);
+  policy = member (run.out, "policy", &here);
+  g_assert_nonnull (strstr (policy, "[policy]\\nformat=1"));
+  /* Nothing beside them: three parameters of six members, fourteen, two aims of six, and four. */
+  g_assert_cmpuint (cli_count (run.out, "\": "), ==, 3 * 6 + 14 + 2 * 6 + 4);
+}
+
 static void
 test_usage (CliFolder *self, gconstpointer data)
 {
@@ -334,6 +414,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/merge/summary", test_summary);
   cli_test_add ("/cli/tune", test_tune);
   cli_test_add ("/cli/tune/bands", test_tune_bands);
+  cli_test_add ("/cli/tune/json", test_tune_json);
   cli_test_add ("/cli/seeds/usage", test_usage);
   return g_test_run ();
 }
