@@ -228,6 +228,92 @@ test_semesters (void)
     }
 }
 
+/* Six people, of whom one has no national rating and one no Elo FIDE. */
+static const double nationals[] = { 1490, 1500, 1590, 1999, 2000, NAN };
+static const double fides[] = { NAN, 1710, 1790, 1949, 2000, 2100 };
+static const gint16 born[] = { 1980, 0, 1990, 1970, 0, 1960 };
+static const char *const categories_of[] = { "3N", "3N", "2N", "", NULL, "" };
+static const SclListColumns six = {
+  .n = 6, .rating = nationals, .other = fides, .birth_year = born, .category = categories_of
+};
+
+static SclChart *
+classes_of (SclSeriesKind kind, double a, double b, double c)
+{
+  static const double x[] = { 1400, 1500, 1600, 1700 };
+  const double y[] = { a, b, c };
+  SclChart *chart = scl_chart_new ("classes", "Classes");
+
+  scl_chart_add_series (chart, kind, NULL, x, y, 3);
+  return chart;
+}
+
+/* Of classes of 1, 2 and 2 the first of the fullest; of shares the first half. Below 1500 is one of
+ * five, 20 %. */
+static void
+test_distribution (void)
+{
+  static const struct
+  {
+    SclSeriesKind kind;
+    double y[3], low;
+    const char *said;
+  } all[] = {
+    { SCL_SERIES_BARS, { 1, 2, 2 }, NAN, "The fullest class, from 1 500 to 1 600, has 2 of" },
+    { SCL_SERIES_BARS, { 3, 2, 2 }, NAN, "The fullest class, from 1 400 to 1 500, has 3 of" },
+    { SCL_SERIES_BARS, { 1, 2, 3 }, NAN, "The fullest class, from 1 600 to 1 700, has 3 of" },
+    { SCL_SERIES_LINE, { 0.2, 0.5, 0.9 }, NAN, "Half of the players are below 1 500." },
+    { SCL_SERIES_LINE, { 0.2, 0.499, 0.9 }, NAN, "Half of the players are below 1 600." },
+    { SCL_SERIES_LINE, { 0.5, 0.6, 0.9 }, NAN, "Half of the players are below 1 400." },
+    { SCL_SERIES_LINE, { 0.1, 0.2, 0.3 }, NAN, "Half of the players are below 1 600." },
+    { SCL_SERIES_BARS,
+      { 1, 2, 2 },
+      1500,
+      "Of 5 players 20.0 % are below the category’s limit of 1 500. The fullest class, from 1 "
+      "500" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autoptr (SclChart) chart = classes_of (all[i].kind, all[i].y[0], all[i].y[1], all[i].y[2]);
+      SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+
+      options.low = all[i].low;
+      scl_caption_distribution (chart, &six, &options);
+      assert_says (chart, all[i].said);
+    }
+}
+
+/* By hand. Both ratings: 1500 and 1710, 1590 and 1790, 1999 and 1949, 2000 twice: by 210, 200, -50
+ * and 0, 90 in the mean; the slope of the straight line is 105660.75 / 210620.75 = 0.502. The four
+ * who have a birth year were born in 1975 in the mean. */
+static void
+test_people (void)
+{
+  g_autoptr (SclChart) chart = classes_of (SCL_SERIES_BARS, 1, 2, 3);
+  SclListOptions all = SCL_LIST_OPTIONS_DEFAULTS, fide = SCL_LIST_OPTIONS_DEFAULTS,
+                 both = SCL_LIST_OPTIONS_DEFAULTS, young = SCL_LIST_OPTIONS_DEFAULTS;
+
+  fide.of_other = TRUE;
+  both.only_with_other = TRUE;
+  young.born_from = 1980;
+  scl_caption_categories (chart, &six, &all);
+  assert_says (chart, "category are: 3N 50.0 %, 2N 100.0 %.");
+  scl_caption_fide (chart, &six, &fide);
+  assert_says (chart, "5 players have an Elo FIDE; none is below 1 710.");
+  scl_caption_with_fide (chart, &six, &both);
+  assert_says (chart, "Of the 4 players who have an Elo FIDE 3 are below 2 000 on");
+  scl_caption_both (chart, &six, TRUE);
+  assert_says (chart, "higher one for 2 of 4 players, by more than 200 points for 1; the mean "
+                      "difference is 90.");
+  scl_caption_both (chart, &six, FALSE);
+  assert_says (chart, "Of the 4 players with both, Elo FIDE rises by 0.502 points for each");
+  scl_caption_births (chart, &six, 2000);
+  assert_says (chart, "Of 6 players 4 birth years are known; the mean age in 2000 is 25.");
+  scl_caption_young (chart, &six, &young);
+  assert_says (chart, "2 of 6 players were born in 1980 or later. The fullest class, from 1 600");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,5 +326,7 @@ main (int argc, char **argv)
       g_test_add_data_func (name, &cases[i], test_said);
     }
   g_test_add_func ("/captions/semesters", test_semesters);
+  g_test_add_func ("/captions/distribution", test_distribution);
+  g_test_add_func ("/captions/people", test_people);
   return g_test_run ();
 }
