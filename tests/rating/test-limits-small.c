@@ -126,6 +126,64 @@ test_ffe_above_half (void)
     }
 }
 
+/* Two newcomers who draw with each other, and with seven 2000s and seven 1600s: 1925 and 1575 from
+ * 1400, then 1946.875 and 1640.625, then 1955.08 and 1643.36, a step below 20 that is the last.
+ * Where one of 8.203 is not, but 8.2 is, A goes on to (14000 + 1643.36)/8 = 1955.42, and where none
+ * ends it but itself, to 15400/7.875 and 1644.44. */
+static void
+test_ffe_frozen (void)
+{
+  static const struct
+  {
+    const char *frozen;
+    double a, b;
+  } cases_of[] = { { "20", 1955, 1643 }, { "65.7", 1947, 1641 }, { "0.001", 1956, 1644 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases_of); i++)
+    {
+      g_autofree char *policy = g_strdup_printf (
+          HEAD "ffe\n[ffe]\nrounding=1\n[first]\nfrozen=%s\n", cases_of[i].frozen);
+      g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+
+      games->n_players = 2;
+      test_games_add (games, 0, 1, 1);
+      for (guint side = 0; side < 2; side++)
+        for (guint g = 0; g < 7; g++)
+          test_games_add (games, side, test_games_opponent (games, side == 0 ? 2000 : 1600), 1);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, cases_of[i].a);
+      g_assert_cmpfloat (games->states->rating[1], ==, cases_of[i].b);
+    }
+}
+
+/* White's edge of 32 points is in what is expected of each game: L (32), L (132), L (-68). */
+static void
+test_glicko_edge (void)
+{
+  static const char *const systems[] = { "glicko", "glicko-2" };
+  static const double expected[] = { 0.5459218, 0.6813218, 0.4033708 };
+  static const double opponents[] = { 1500, 1400, 1600 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      g_autofree char *policy = g_strdup_printf (HEAD "%s\n[update]\nwhite-edge=32\n", systems[i]);
+      g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+      double predicted[3];
+      SclPeriod period;
+
+      test_games_set (games, 0, 1500, 100, NAN);
+      games->states->deviation[0] = 0;
+      for (guint g = 0; g < G_N_ELEMENTS (opponents); g++)
+        {
+          test_games_add (games, 0, test_games_opponent (games, opponents[g]), 1);
+          games->states->deviation[1 + g] = 0;
+        }
+      period = test_games_period (games, 0, games->n_games);
+      scl_system_predict (games->system, games->states, &period, predicted);
+      for (guint g = 0; g < G_N_ELEMENTS (opponents); g++)
+        g_assert_cmpfloat_with_epsilon (predicted[g], expected[g], 1e-6);
+    }
+}
+
 /* A limit of one point in a match. */
 static void
 test_match (void)
@@ -193,6 +251,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/limits/small/cases", test_cases);
   g_test_add_func ("/limits/small/ffe/above-half", test_ffe_above_half);
+  g_test_add_func ("/limits/small/ffe/frozen", test_ffe_frozen);
+  g_test_add_func ("/limits/small/glicko/edge", test_glicko_edge);
   g_test_add_func ("/limits/small/us-chess/match", test_match);
   g_test_add_func ("/limits/small/start", test_start);
   g_test_add_func ("/limits/small/refused", test_refused);

@@ -91,7 +91,7 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
     }
   if (params->entry.rule == SCL_ELO_ENTRY_FIXED)
     fixed = params->entry.rating;
-  else if (params->entry.seed > 0.0 && n > 0 && !has_begun (states))
+  else if (params->entry.seed > 0.0 && !has_begun (states))
     fixed = params->entry.seed;
   for (guint i = 0; i < n && !isnan (fixed); i++)
     if (places[i] < period->n_playing_rated && isnan (states->rating[period->playing[places[i]]]))
