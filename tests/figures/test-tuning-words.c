@@ -158,6 +158,44 @@ test_interval (void)
   g_assert_cmpstr (none, ==, "");
 }
 
+/* Two digits of an error, none of 10 and more, six at most; three where there is none. */
+static void
+test_digits (void)
+{
+  static const struct
+  {
+    double error;
+    int digits;
+  } rows[] = { { 100, 0 },  { 10, 0 },       { 9.9, 1 },  { 1, 1 },   { 0.99, 2 },
+               { 0.01, 3 }, { 0.00001, 6 },  { 1e-9, 6 }, { 0, 3 },   { -1, 3 },
+               { NAN, 3 },  { INFINITY, 3 }, { 2e-5, 6 }, { 1e-4, 5 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (scl_tuning_digits (rows[i].error), ==, rows[i].digits);
+}
+
+static void
+test_setting (void)
+{
+  for (guint own = 0; own < 2; own++)
+    {
+      SclTuningResult result = tennis (0.5);
+      g_autofree char *text = NULL;
+
+      result.train_until = scl_day_from_ymd (2000, 12, 31);
+      result.train_games = 999;
+      result.test_games = 56;
+      result.start_from = own ? SCL_START_OWN : SCL_START_SAME;
+      result.burn_in.months = 3;
+      text = scl_tuning_setting (&result);
+      g_assert_cmpstr (text, ==,
+                       own ? "Chosen on 999 games until 2000-12-31, judged by 56 after it; first "
+                             "ratings as the policy says (own), burn-in 3."
+                           : "Chosen on 999 games until 2000-12-31, judged by 56 after it; first "
+                             "ratings as printed (same), burn-in 3.");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -167,5 +205,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tuning-words/doubts", test_doubts);
   g_test_add_func ("/tuning-words/aims", test_aims);
   g_test_add_func ("/tuning-words/interval", test_interval);
+  g_test_add_func ("/tuning-words/digits", test_digits);
+  g_test_add_func ("/tuning-words/setting", test_setting);
   return g_test_run ();
 }
