@@ -211,7 +211,7 @@ expect_letters (Seen *seen, const SclTextItem *item)
     {
       Letter *letter = &g_array_index (seen->drawing->letters, Letter, i);
 
-      if (letter->used || !same_colour (letter->colour, colour) || letter->x < x0 - 0.5
+      if (letter->used || !nearly_same_colour (letter->colour, colour) || letter->x < x0 - 0.5
           || letter->x > x0 + item->width + 0.5 || letter->y < y0
           || letter->y > y0 + item->height + 0.5)
         continue;

@@ -67,8 +67,9 @@ near (double a, double b, double tolerance)
   return fabs (a - b) <= tolerance;
 }
 
+/* Of letters: colours that are mixed are rounded where they are mixed. */
 static gboolean
-same_colour (guint32 a, guint32 b)
+nearly_same_colour (guint32 a, guint32 b)
 {
   for (guint shift = 0; shift < 24; shift += 8)
     if (abs ((int) (a >> shift & 0xFF) - (int) (b >> shift & 0xFF)) > 1)
@@ -119,8 +120,7 @@ typedef struct
 static gboolean
 is_stroke (const Ink *ink, const Pen *pen)
 {
-  gboolean same = !ink->used && ink->strokes && !ink->fills
-                  && same_colour (ink->stroke, pen->colour)
+  gboolean same = !ink->used && ink->strokes && !ink->fills && ink->stroke == pen->colour
                   && near (ink->stroke_alpha, pen->alpha, 0.003)
                   && near (ink->width, pen->width, 0.002) && ink->n_dash == pen->n_dash;
 
@@ -254,8 +254,8 @@ check_furniture (Seen *seen)
 static gboolean
 is_fill (const Ink *ink, guint32 colour, double alpha)
 {
-  return !ink->used && ink->fills && same_colour (ink->fill, colour)
-         && near (ink->fill_alpha, alpha, 0.003) && (!ink->strokes || ink->width < 0.02);
+  return !ink->used && ink->fills && ink->fill == colour && near (ink->fill_alpha, alpha, 0.003)
+         && (!ink->strokes || ink->width < 0.02);
 }
 
 static void
@@ -326,16 +326,15 @@ expect_dot (Seen *seen, double x, double y, double radius, guint32 colour, doubl
       const Ink *ink = drawing_ink (seen->drawing, i), *about = ink;
       guint k = i;
 
-      if (ink->used || !ink->fills || !same_colour (ink->fill, colour)
-          || !near (ink->fill_alpha, alpha, 0.003) || !is_circle (ink, x, y, radius))
+      if (ink->used || !ink->fills || ink->fill != colour || !near (ink->fill_alpha, alpha, 0.003)
+          || !is_circle (ink, x, y, radius))
         continue;
       if (ring && !ink->strokes && ++k < seen->drawing->inks->len)
         about = drawing_ink (seen->drawing, k);
       if (about->strokes != ring
           || (ring
-              && (!same_colour (about->stroke, paper[seen->dark])
-                  || !near (about->width, width, 0.002) || !near (about->stroke_alpha, 1.0, 0.003)
-                  || !is_circle (about, x, y, radius))))
+              && (about->stroke != paper[seen->dark] || !near (about->width, width, 0.002)
+                  || !near (about->stroke_alpha, 1.0, 0.003) || !is_circle (about, x, y, radius))))
         g_error ("%s: the ring of the dot at (%.2f, %.2f) is wrong", seen->where, x, y);
       take (seen, i);
       take (seen, k);

@@ -219,7 +219,7 @@ expect_text (Drawing *drawing, double x, double y, double width, double height, 
       Letter *letter = &g_array_index (drawing->letters, Letter, i);
 
       if (letter->used || letter->x < x - 0.05 || letter->x > x + width + 0.05 || letter->y < y
-          || letter->y > y + height || !same_colour (letter->colour, colour))
+          || letter->y > y + height || !nearly_same_colour (letter->colour, colour))
         continue;
       begins = begins || (near (letter->x, x, 0.05) && near (letter->y, y + base_line, 0.05));
       letter->used = TRUE;

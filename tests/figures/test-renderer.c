@@ -329,18 +329,32 @@ static void
 test_refused_views (void)
 {
   static const SclView views[] = {
-    { 1, 1, 0, 1 }, { 0, NAN, 0, 1 }, { 5, 4, 0, 1 }, { 0, 1, 2, 2 }, { 0, 1, 1e15, 1e15 + 1 }
+    { 1, 1, 0, 1 },
+    { 0, NAN, 0, 1 },
+    { 5, 4, 0, 1 },
+    { 0, 1, 2, 2 },
+    { 0, 1, 1e15, 1e15 + 1 },
+    { -INFINITY, 1, 0, 1 },
+    { 0, 1, 0, INFINITY },
+    { 0, 1, NAN, 1 },
+    /* Ten digits of the larger limit: 1e-4 of a million is too little. */
+    { 1e6, 1e6 + 9e-5, 0, 1 },
+    { -1e6 - 9e-5, -1e6, 0, 1 },
+    { 0, 1, 1e6, 1e6 + 9e-5 },
+    { 0, 1, -1e6 - 9e-5, -1e6 },
   };
+  static const SclView drawn[] = { { 1e6, 1e6 + 2e-4, 0, 1 }, { 0, 1, -1e6 - 2e-4, -1e6 } };
   g_autoptr (SclChart) chart = figure ("3");
 
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (views) + G_N_ELEMENTS (drawn); i++)
     {
       SclRenderOptions options = SCL_RENDER_DEFAULTS;
       cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 720, 450);
       cairo_t *cr = cairo_create (surface);
+      const gboolean refused = i < G_N_ELEMENTS (views);
 
-      options.view = views[i];
-      g_assert_false (scl_chart_render (chart, &options, cr, NULL));
+      options.view = refused ? views[i] : drawn[i - G_N_ELEMENTS (views)];
+      g_assert_cmpint (scl_chart_render (chart, &options, cr, NULL), ==, !refused);
       cairo_destroy (cr);
       cairo_surface_destroy (surface);
     }
