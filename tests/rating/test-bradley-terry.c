@@ -459,21 +459,75 @@ test_multiply (void)
   };
 
   options.fit_white_edge = TRUE;
-  scl_bradley_terry_multiply (&problem, p, y);
+  scl_bradley_terry_multiply (&problem, 1, p, y);
   g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 3 * 4);
   g_assert_cmpfloat (y[1], ==, 40 - 3 * 7 - 3 * 4);
   g_assert_cmpfloat (y[2], ==, 120 + 3 * (7 - 2));
   g_assert_cmpfloat (y[3], ==, 240);
   problem.covariance = covariance;
-  scl_bradley_terry_multiply (&problem, p, y);
+  scl_bradley_terry_multiply (&problem, 1, p, y);
   g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 3 * 4 + 0.5 * 6);
   g_assert_cmpfloat (y[1], ==, 40 - 3 * 7 - 3 * 4 - 0.5 * 6);
   g_assert_cmpfloat (y[2], ==, 120 + 3 * (7 - 2) + 0.5 * 6);
   g_assert_cmpfloat (y[3], ==, 240 + 0.5 * (7 - 2 + 4));
   options.fit_white_edge = FALSE;
-  scl_bradley_terry_multiply (&problem, p, y);
+  scl_bradley_terry_multiply (&problem, 1, p, y);
   g_assert_cmpfloat (y[0], ==, 70 - 3 * 2 + 0.5 * 6);
   g_assert_cmpfloat (y[2], ==, 0);
+}
+
+/* Vectors together are each as if they were alone, also those that need fewer steps, and one that
+ * is 0 needs none. */
+static void
+test_lanes (void)
+{
+  guint32 first[] = { 0, 2, 3, 3 }, other[] = { 1, 2, 2 };
+  SclPairs pairs = { .n_players = 3, .n_pairs = 3, .first = first, .other = other };
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+  double diagonal[] = { 6, 7, 8, 40, 50 }, curvature[] = { 3, 2, 1 },
+         covariance[] = { 0.5, 0.25, 0.125 };
+  const double right[SCL_LANES][5]
+      = { { 7, 2, 4, 6, 1 }, { 0 }, { 0, 0, 0, 0, 3 }, { 1, -1, 0.5, 2, -4 } };
+  double p[5 * SCL_LANES], y[5 * SCL_LANES], work[3 * 5 * SCL_LANES], one[5];
+  SclBradleyTerry problem = { .options = &options,
+                              .pairs = &pairs,
+                              .n = 5,
+                              .diagonal = diagonal,
+                              .curvature = curvature,
+                              .covariance = covariance };
+  guint n_alone = 0;
+
+  options.fit_white_edge = TRUE;
+  for (guint l = 0; l < SCL_LANES; l++)
+    for (guint i = 0; i < 5; i++)
+      p[i * SCL_LANES + l] = right[l][i];
+  scl_bradley_terry_multiply (&problem, SCL_LANES, p, y);
+  for (guint l = 0; l < SCL_LANES; l++)
+    {
+      scl_bradley_terry_multiply (&problem, 1, right[l], one);
+      for (guint i = 0; i < 5; i++)
+        g_assert_cmpfloat (y[i * SCL_LANES + l], ==, one[i]);
+    }
+  for (guint l = 0; l < SCL_LANES; l++)
+    {
+      scl_bradley_terry_conjugate (&problem, 1, right[l], 1e-6, one, work);
+      for (guint i = 0; i < 5; i++)
+        y[i * SCL_LANES + l] = one[i];
+      g_assert_cmpuint (problem.n_conjugate > 0, ==, l != 1);
+      n_alone += problem.n_conjugate;
+      problem.n_conjugate = 0;
+    }
+  {
+    double result[5 * SCL_LANES];
+
+    scl_bradley_terry_conjugate (&problem, SCL_LANES, p, 1e-6, result, work);
+    g_assert_cmpuint (problem.n_conjugate, ==, n_alone);
+    for (guint i = 0; i < 5 * SCL_LANES; i++)
+      g_assert_cmpfloat (result[i], ==, y[i]);
+    scl_bradley_terry_multiply (&problem, SCL_LANES, result, y);
+    for (guint i = 0; i < 5 * SCL_LANES; i++) /* it solves the equations */
+      g_assert_cmpfloat_with_epsilon (y[i], p[i], 1e-4);
+  }
 }
 
 typedef struct
@@ -530,6 +584,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/bradley-terry/exact-errors", test_exact_errors);
   g_test_add_func ("/bradley-terry/probed-errors", test_probed_errors);
   g_test_add_func ("/bradley-terry/multiply", test_multiply);
+  g_test_add_func ("/bradley-terry/lanes", test_lanes);
   g_test_add_func ("/bradley-terry/properties", test_properties);
   g_test_add_func ("/bradley-terry/stops", test_stops);
   return g_test_run ();

@@ -153,7 +153,8 @@ typedef struct
   const Members *members;
   const guint8 *probed;                          /* per player: in a great group */
   gboolean second;                               /* the second-order term is taken off too */
-  double *z, *solution, *terms, *product, *work; /* work: 3 n */
+  guint lanes;                                   /* vectors at once: 1 or SCL_LANES */
+  double *z, *solution, *terms, *product, *work; /* n lanes each; work: 3 n lanes */
   double *whole;                                 /* w; NULL without a prior */
   double *whole_sum;                             /* per group */
   double *sum, *squares;                         /* of the samples, per player */
@@ -166,9 +167,9 @@ is_probed (const Probe *self, guint g)
          && self->probed[self->members->members[self->members->start[g]]];
 }
 
-/* sum over a group of x y; y may be NULL for 1. */
+/* sum over a group of x y, of a lane of x; y may be NULL for 1. */
 static double
-group_sum (const Probe *self, guint g, const double *x, const double *y)
+group_sum (const Probe *self, guint g, const double *x, guint lane, const double *y)
 {
   double sum = 0.0;
 
@@ -176,20 +177,20 @@ group_sum (const Probe *self, guint g, const double *x, const double *y)
     {
       guint32 player = self->members->members[i];
 
-      sum += x[player] * (y != NULL ? y[player] : 1.0);
+      sum += x[(gsize) player * self->lanes + lane] * (y != NULL ? y[player] : 1.0);
     }
   return sum;
 }
 
-/* x -= factor y on a group; y may be NULL for 1. */
+/* x -= factor y on a group, of a lane of x; y may be NULL for 1. */
 static void
-group_subtract (const Probe *self, guint g, double factor, double *x, const double *y)
+group_subtract (const Probe *self, guint g, double factor, double *x, guint lane, const double *y)
 {
   for (guint i = self->members->start[g]; i < self->members->start[g + 1]; i++)
     {
       guint32 player = self->members->members[i];
 
-      x[player] -= factor * (y != NULL ? y[player] : 1.0);
+      x[(gsize) player * self->lanes + lane] -= factor * (y != NULL ? y[player] : 1.0);
     }
 }
 
@@ -198,9 +199,9 @@ static void
 project (const Probe *self, double *x)
 {
   for (guint g = 0; g < self->members->n_groups; g++)
-    if (is_probed (self, g))
-      group_subtract (self, g, group_sum (self, g, x, NULL) / group_size (self->members, g), x,
-                      NULL);
+    for (guint l = 0; l < self->lanes && is_probed (self, g); l++)
+      group_subtract (self, g, group_sum (self, g, x, l, NULL) / group_size (self->members, g), x,
+                      l, NULL);
 }
 
 /* terms = N z; product and work are scratch. */
@@ -208,32 +209,40 @@ static void
 first_terms (Probe *self, const double *z)
 {
   const double *d = self->problem->diagonal;
-  guint n = self->problem->n;
+  const guint n = self->problem->n, lanes = self->lanes;
   double *term = self->work;
 
   for (guint i = 0; i < n; i++)
-    self->terms[i] = term[i] = d[i] > 0.0 ? z[i] / d[i] : 0.0;
+    for (guint l = 0; l < lanes; l++)
+      {
+        const gsize at = (gsize) i * lanes + l;
+
+        self->terms[at] = term[at] = d[i] > 0.0 ? z[at] / d[i] : 0.0;
+      }
   for (guint order = 1; order <= (self->second ? 2 : 1); order++)
     {
-      scl_bradley_terry_multiply (self->problem, term, self->product);
+      scl_bradley_terry_multiply (self->problem, lanes, term, self->product);
       for (guint i = 0; i < n; i++)
-        {
-          term[i] = d[i] > 0.0 ? term[i] - self->product[i] / d[i] : 0.0;
-          self->terms[i] += term[i];
-        }
+        for (guint l = 0; l < lanes; l++)
+          {
+            const gsize at = (gsize) i * lanes + l;
+
+            term[at] = d[i] > 0.0 ? term[at] - self->product[at] / d[i] : 0.0;
+            self->terms[at] += term[at];
+          }
     }
 }
 
-/* w and its sums. */
+/* w and its sums. One lane. */
 static void
 solve_whole (Probe *self)
 {
   for (guint i = 0; i < self->problem->n; i++)
     self->z[i] = i < self->problem->n - 2 && self->probed[i] ? 1.0 : 0.0;
-  scl_bradley_terry_conjugate (self->problem, self->z, 1e-8, self->whole, self->work);
+  scl_bradley_terry_conjugate (self->problem, 1, self->z, 1e-8, self->whole, self->work);
   for (guint g = 0; g < self->members->n_groups; g++)
     if (is_probed (self, g))
-      self->whole_sum[g] = group_sum (self, g, self->whole, NULL);
+      self->whole_sum[g] = group_sum (self, g, self->whole, 0, NULL);
 }
 
 static void
@@ -245,25 +254,36 @@ draw_signs (const Probe *self, GRand *rand, double *sign)
     sign[i] = i < n - 2 && self->probed[i] ? (g_rand_boolean (rand) ? 1.0 : -1.0) : 0.0;
 }
 
-/* sample: in, the random signs; out, what the remainder makes of them. */
+/* The whole group moving together is known. */
 static void
-take_sample (Probe *self, double *sample)
+take_off_whole (Probe *self)
 {
-  guint n = self->problem->n;
-
-  memcpy (self->z, sample, n * sizeof *sample);
-  project (self, self->z);
-  first_terms (self, self->z);
-  project (self, self->terms);
-  scl_bradley_terry_conjugate (self->problem, self->z, 3e-4, self->solution, self->work);
   if (self->whole == NULL)
     project (self, self->solution);
   for (guint g = 0; g < self->members->n_groups && self->whole != NULL; g++)
-    if (is_probed (self, g))
-      group_subtract (self, g, group_sum (self, g, self->whole, self->z) / self->whole_sum[g],
-                      self->solution, self->whole);
-  for (guint i = 0; i < n - 2; i++)
-    sample[i] *= self->solution[i] - self->terms[i];
+    for (guint l = 0; l < self->lanes && is_probed (self, g); l++)
+      group_subtract (self, g, group_sum (self, g, self->z, l, self->whole) / self->whole_sum[g],
+                      self->solution, l, self->whole);
+}
+
+/* samples: in, the random signs of as many as there are lanes, or fewer; out, what the remainder
+ * makes of them. */
+static void
+take_samples_at_once (Probe *self, double **samples, guint n_samples)
+{
+  const guint n = self->problem->n, lanes = self->lanes;
+
+  for (guint l = 0; l < lanes; l++)
+    for (guint i = 0; i < n; i++)
+      self->z[(gsize) i * lanes + l] = l < n_samples ? samples[l][i] : 0.0;
+  project (self, self->z);
+  first_terms (self, self->z);
+  project (self, self->terms);
+  scl_bradley_terry_conjugate (self->problem, lanes, self->z, 3e-4, self->solution, self->work);
+  take_off_whole (self);
+  for (guint l = 0; l < n_samples; l++)
+    for (guint i = 0; i < n - 2; i++)
+      samples[l][i] *= self->solution[(gsize) i * lanes + l] - self->terms[(gsize) i * lanes + l];
 }
 
 static void
@@ -279,7 +299,8 @@ add_sample (Probe *self, const double *sample)
 /* ---- Samples on all processors ---- */
 
 #define MOST_WORKERS 16
-#define SAMPLES_A_WORKER 4 /* at a time: they are added in the order in which they were drawn */
+#define SAMPLES_A_WORKER                                                                           \
+  SCL_LANES /* at a time: they are added in the order in which they were drawn */
 
 /* A processor's own scratch, and its own count of steps. */
 typedef struct
@@ -288,14 +309,14 @@ typedef struct
   SclBradleyTerry problem;
   double *room;
   double **samples;
-  gint *next; /* sample that nobody has taken yet */
+  gint *next; /* samples from here on nobody has taken yet */
   gint n_samples;
 } Worker;
 
 static void
 worker_init (Worker *self, const Probe *probe, double **samples, gint *next)
 {
-  const gsize n = probe->problem->n;
+  const gsize n = (gsize) probe->problem->n * SCL_LANES;
   double *room = g_new0 (double, 7 * n);
 
   *self = (Worker){
@@ -303,6 +324,7 @@ worker_init (Worker *self, const Probe *probe, double **samples, gint *next)
   };
   self->problem.n_conjugate = 0;
   self->probe.problem = &self->problem;
+  self->probe.lanes = SCL_LANES;
   self->probe.z = room;
   self->probe.solution = room + n;
   self->probe.terms = room + 2 * n;
@@ -315,8 +337,9 @@ work (gpointer data)
 {
   Worker *self = data;
 
-  for (gint i; (i = g_atomic_int_add (self->next, 1)) < self->n_samples;)
-    take_sample (&self->probe, self->samples[i]);
+  for (gint i; (i = g_atomic_int_add (self->next, SCL_LANES)) < self->n_samples;)
+    take_samples_at_once (&self->probe, self->samples + i,
+                          (guint) MIN (SCL_LANES, self->n_samples - i));
   return NULL;
 }
 
@@ -408,7 +431,7 @@ known_diagonal (Probe *self, double *variance)
     if (is_probed (self, g))
       {
         double n = group_size (self->members, g);
-        double mean = group_sum (self, g, self->terms, NULL) / n;
+        double mean = group_sum (self, g, self->terms, 0, NULL) / n;
 
         for (guint i = self->members->start[g]; i < self->members->start[g + 1]; i++)
           {
@@ -456,6 +479,7 @@ probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, g
                  .members = members,
                  .probed = probed,
                  .second = second,
+                 .lanes = 1,
                  .z = room,
                  .solution = room + n,
                  .terms = room + 2 * n,

@@ -55,13 +55,19 @@ typedef struct
   guint n_conjugate;
 } SclBradleyTerry;
 
-/* y = information matrix times p. */
-void scl_bradley_terry_multiply (const SclBradleyTerry *self, const double *p, double *y);
+/* Vectors that are multiplied at once: the matrix is read once for all of them. */
+#define SCL_LANES 4
+
+/* y = information matrix times p, for 1 or SCL_LANES vectors: number i of vector l is at
+ * i * lanes + l. */
+void scl_bradley_terry_multiply (const SclBradleyTerry *self, guint lanes, const double *p,
+                                 double *y);
 
 /* Solves information matrix * result = right by conjugate gradients from 0, until the residual
- * (measured in the diagonal's norm) has shrunk by the factor `shrink`. work: 3 n. */
-void scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink,
-                                  double *result, double *work);
+ * (measured in the diagonal's norm) has shrunk by the factor `shrink`; vectors as above, each as if
+ * it were alone. work: 3 n lanes. */
+void scl_bradley_terry_conjugate (SclBradleyTerry *self, guint lanes, const double *right,
+                                  double shrink, double *result, double *work);
 
 /* Standard errors on the natural scale. FALSE where it was cancelled. */
 gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,

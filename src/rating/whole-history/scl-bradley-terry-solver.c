@@ -144,101 +144,191 @@ log_likelihood (const SclBradleyTerry *self)
   return sum;
 }
 
-void
-scl_bradley_terry_multiply (const SclBradleyTerry *self, const double *p, double *y)
+/* Written once for any number of vectors; the compiler makes it once for one, and once for
+ * SCL_LANES, whose numbers it takes together. Each vector's arithmetic is the same in both. */
+static inline __attribute__ ((always_inline)) void
+multiply (const SclBradleyTerry *self, const guint lanes, const double *restrict p,
+          double *restrict y)
 {
   const SclPairs *pairs = self->pairs;
-  guint edge = pairs->n_players;
-  guint ratio = edge + 1;
+  const gsize edge = (gsize) pairs->n_players * lanes, ratio = edge + lanes;
 
+  for (guint i = 0; i < self->n; i++)
+    for (guint l = 0; l < lanes; l++)
+      y[(gsize) i * lanes + l] = self->diagonal[i] * p[(gsize) i * lanes + l];
   for (guint i = 0; i < pairs->n_players; i++)
-    y[i] = self->diagonal[i] * p[i];
-  y[edge] = self->diagonal[edge] * p[edge];
-  y[ratio] = self->diagonal[ratio] * p[ratio];
-  for (guint w = 0; w < pairs->n_players; w++)
     {
-      double own = p[w];
-      double sum = 0.0;
+      const gsize w = (gsize) i * lanes;
+      double own[SCL_LANES], sum[SCL_LANES] = { 0.0 };
 
-      for (guint k = pairs->first[w]; k < pairs->first[w + 1]; k++)
+      for (guint l = 0; l < lanes; l++)
+        own[l] = p[w + l];
+      for (guint k = pairs->first[i]; k < pairs->first[i + 1]; k++)
         {
-          guint32 b = pairs->other[k];
+          const gsize b = (gsize) pairs->other[k] * lanes;
+          const double v = self->curvature[k];
 
-          sum += self->curvature[k] * p[b];
-          y[b] -= self->curvature[k] * own;
+          for (guint l = 0; l < lanes; l++)
+            {
+              sum[l] += v * p[b + l];
+              y[b + l] -= v * own[l];
+            }
         }
-      y[w] -= sum;
+      for (guint l = 0; l < lanes; l++)
+        y[w + l] -= sum[l];
     }
   if (self->options->fit_white_edge)
-    for (guint w = 0; w < pairs->n_players; w++)
-      for (guint k = pairs->first[w]; k < pairs->first[w + 1]; k++)
+    for (guint i = 0; i < pairs->n_players; i++)
+      for (guint k = pairs->first[i]; k < pairs->first[i + 1]; k++)
         {
-          double v = self->curvature[k];
+          const gsize w = (gsize) i * lanes, b = (gsize) pairs->other[k] * lanes;
+          const double v = self->curvature[k];
 
-          y[w] += v * p[edge];
-          y[pairs->other[k]] -= v * p[edge];
-          y[edge] += v * (p[w] - p[pairs->other[k]]);
+          for (guint l = 0; l < lanes; l++)
+            {
+              y[w + l] += v * p[edge + l];
+              y[b + l] -= v * p[edge + l];
+              y[edge + l] += v * (p[w + l] - p[b + l]);
+            }
         }
   if (self->covariance != NULL)
-    for (guint w = 0; w < pairs->n_players; w++)
-      for (guint k = pairs->first[w]; k < pairs->first[w + 1]; k++)
+    for (guint i = 0; i < pairs->n_players; i++)
+      for (guint k = pairs->first[i]; k < pairs->first[i + 1]; k++)
         {
-          double c = self->covariance[k];
+          const gsize w = (gsize) i * lanes, b = (gsize) pairs->other[k] * lanes;
+          const double c = self->covariance[k];
 
-          y[w] += c * p[ratio];
-          y[pairs->other[k]] -= c * p[ratio];
-          y[ratio] += c * (p[w] - p[pairs->other[k]] + p[edge]);
-          y[edge] += c * p[ratio];
+          for (guint l = 0; l < lanes; l++)
+            {
+              y[w + l] += c * p[ratio + l];
+              y[b + l] -= c * p[ratio + l];
+              y[ratio + l] += c * (p[w + l] - p[b + l] + p[edge + l]);
+              y[edge + l] += c * p[ratio + l];
+            }
         }
-  if (!self->options->fit_white_edge)
-    y[edge] = 0.0;
+  for (guint l = 0; l < lanes && !self->options->fit_white_edge; l++)
+    y[edge + l] = 0.0;
+}
+
+void
+scl_bradley_terry_multiply (const SclBradleyTerry *self, guint lanes, const double *p, double *y)
+{
+  if (lanes == 1)
+    multiply (self, 1, p, y);
+  else
+    multiply (self, SCL_LANES, p, y);
 }
 
 /* ---- Conjugate gradients ---- */
 
 #define MOST_CONJUGATE 2000
 
+/* Of each vector. One that is exact enough stands still: alpha and beta are 0. */
+typedef struct
+{
+  double rz, goal, old, alpha;
+  gboolean going;
+} Lane;
+
+/* Whether any vector goes on, and how far along p. */
+static inline __attribute__ ((always_inline)) gboolean
+find_steps (SclBradleyTerry *self, const guint lanes, Lane *lane, const double *restrict p,
+            const double *restrict ap)
+{
+  double pap[SCL_LANES] = { 0.0 };
+  gboolean going = FALSE;
+
+  for (gsize i = 0; i < self->n; i++)
+    for (guint l = 0; l < lanes; l++)
+      pap[l] += p[i * lanes + l] * ap[i * lanes + l];
+  for (guint l = 0; l < lanes; l++)
+    {
+      lane[l].going = lane[l].going && pap[l] > 0.0;
+      lane[l].old = lane[l].rz;
+      lane[l].alpha = lane[l].going ? lane[l].rz / pap[l] : 0.0;
+      self->n_conjugate += lane[l].going;
+      going = going || lane[l].going;
+    }
+  return going;
+}
+
+static inline __attribute__ ((always_inline)) void
+step_along (const SclBradleyTerry *self, const guint lanes, Lane *lane, double *restrict result,
+            double *restrict r, double *restrict p, const double *restrict ap)
+{
+  double alpha[SCL_LANES], beta[SCL_LANES], rz[SCL_LANES] = { 0.0 };
+
+  for (guint l = 0; l < lanes; l++)
+    alpha[l] = lane[l].alpha;
+  for (gsize i = 0; i < self->n; i++)
+    if (self->diagonal[i] > 0.0)
+      for (guint l = 0; l < lanes; l++)
+        {
+          const gsize at = i * lanes + l;
+
+          result[at] += alpha[l] * p[at];
+          r[at] -= alpha[l] * ap[at];
+          rz[l] += r[at] * r[at] / self->diagonal[i];
+        }
+  for (guint l = 0; l < lanes; l++)
+    {
+      beta[l] = lane[l].going ? rz[l] / lane[l].old : 0.0;
+      lane[l].rz = rz[l];
+    }
+  for (gsize i = 0; i < self->n; i++)
+    if (self->diagonal[i] > 0.0)
+      for (guint l = 0; l < lanes; l++)
+        p[i * lanes + l] = r[i * lanes + l] / self->diagonal[i] + beta[l] * p[i * lanes + l];
+}
+
+static inline __attribute__ ((always_inline)) void
+conjugate (SclBradleyTerry *self, const guint lanes, const double *right, double shrink,
+           double *result, double *work)
+{
+  const gsize size = (gsize) self->n * lanes;
+  double *r = work, *p = work + size, *ap = work + 2 * size;
+  Lane lane[SCL_LANES] = { 0 };
+  gboolean going = TRUE;
+
+  for (gsize i = 0; i < self->n; i++)
+    for (guint l = 0; l < lanes; l++)
+      {
+        const gboolean fitted = self->diagonal[i] > 0.0;
+        const gsize at = i * lanes + l;
+
+        result[at] = 0.0;
+        r[at] = fitted ? right[at] : 0.0;
+        p[at] = fitted ? r[at] / self->diagonal[i] : 0.0;
+        lane[l].rz += r[at] * p[at];
+        lane[l].going = TRUE;
+      }
+  for (guint l = 0; l < lanes; l++)
+    lane[l].goal = lane[l].rz * shrink * shrink;
+  for (guint step = 0; step < MOST_CONJUGATE && going; step++)
+    {
+      going = FALSE;
+      for (guint l = 0; l < lanes; l++)
+        {
+          lane[l].going = lane[l].going && lane[l].rz > lane[l].goal;
+          going = going || lane[l].going;
+        }
+      if (!going)
+        break;
+      scl_bradley_terry_multiply (self, lanes, p, ap);
+      going = find_steps (self, lanes, lane, p, ap);
+      if (going)
+        step_along (self, lanes, lane, result, r, p, ap);
+    }
+}
+
 void
-scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink,
+scl_bradley_terry_conjugate (SclBradleyTerry *self, guint lanes, const double *right, double shrink,
                              double *result, double *work)
 {
-  guint n = self->n;
-  double *r = work, *p = work + n, *ap = work + 2 * n;
-  double rz = 0.0, goal;
-
-  for (guint i = 0; i < n; i++)
-    {
-      gboolean fitted = self->diagonal[i] > 0.0;
-
-      result[i] = 0.0;
-      r[i] = fitted ? right[i] : 0.0;
-      p[i] = fitted ? r[i] / self->diagonal[i] : 0.0;
-      rz += r[i] * p[i];
-    }
-  goal = rz * shrink * shrink;
-  for (guint step = 0; step < MOST_CONJUGATE && rz > goal; step++)
-    {
-      double pap = 0.0, old = rz, alpha;
-
-      scl_bradley_terry_multiply (self, p, ap);
-      for (guint i = 0; i < n; i++)
-        pap += p[i] * ap[i];
-      if (!(pap > 0.0))
-        break;
-      alpha = rz / pap;
-      rz = 0.0;
-      for (guint i = 0; i < n; i++)
-        if (self->diagonal[i] > 0.0)
-          {
-            result[i] += alpha * p[i];
-            r[i] -= alpha * ap[i];
-            rz += r[i] * r[i] / self->diagonal[i];
-          }
-      for (guint i = 0; i < n; i++)
-        if (self->diagonal[i] > 0.0)
-          p[i] = r[i] / self->diagonal[i] + rz / old * p[i];
-      self->n_conjugate++;
-    }
+  if (lanes == 1)
+    conjugate (self, 1, right, shrink, result, work);
+  else
+    conjugate (self, SCL_LANES, right, shrink, result, work);
 }
 
 /* ---- Newton ---- */
@@ -285,7 +375,7 @@ newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
       double length = 1.0, reach;
 
       evaluate (self);
-      scl_bradley_terry_conjugate (self, self->gradient, shrink, step, work);
+      scl_bradley_terry_conjugate (self, 1, self->gradient, shrink, step, work);
       greatest = 0.0;
       for (guint i = 0; i < self->n; i++)
         greatest = MAX (greatest, fabs (step[i]));
