@@ -161,10 +161,49 @@ test_one_by_one (void)
     }
 }
 
+/* A copy of a player's path alone is the path among all; without paths, nothing. */
+static void
+test_paths (void)
+{
+  static const char *const names[] = { "elo", "glicko" };
+  g_autoptr (SclHistory) history = fixture_random_history (3, 15, 12);
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i % 2], NULL);
+      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclOutcome) outcome = NULL;
+
+      options.keep_paths = i < 2;
+      outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+      for (guint32 q = 0; q < 15; q++)
+        {
+          g_autoptr (GArray) copy = scl_outcome_dup_path (outcome, q);
+          guint n;
+          const SclPathPoint *path = scl_outcome_path (outcome, q, &n);
+
+          g_assert_cmpuint (copy->len, ==, n);
+          g_assert_cmpint (n > 0, ==, i < 2);
+          for (guint k = 0; k < n; k++)
+            {
+              const SclPathPoint *one = &g_array_index (copy, SclPathPoint, k);
+
+              g_assert_cmpuint (one->period, ==, path[k].period);
+              g_assert_cmpuint (one->games, ==, path[k].games);
+              g_assert_cmpfloat (one->rating, ==, path[k].rating);
+              g_assert_cmpint (isnan (one->deviation), ==, i % 2 == 0);
+              if (i % 2 == 1)
+                g_assert_cmpfloat (one->deviation, ==, path[k].deviation);
+            }
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/runs/one-by-one", test_one_by_one);
+  g_test_add_func ("/runs/paths", test_paths);
   return g_test_run ();
 }
