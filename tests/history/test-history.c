@@ -176,6 +176,43 @@ test_round_order (void)
     }
 }
 
+/* Where each label of a knock-out lies: rounds that leave as many players stand beside one another,
+ * as they came; what is no such round is a label like any other. The first is before the second. */
+static void
+test_labels (void)
+{
+  static const char *const pairs[][2] = {
+    { "R65536", "R65535" }, { "R3", "R2" },      { "R5", "SF" },         { "SF", "R3" },
+    { "R9", "QF" },         { "QF", "R7" },      { "R4", "BR" },         { "BR", "R2" },
+    { "R3", "F" },          { "R1", "R65536" },  { "R65537", "R65536" }, { "R16x", "R65536" },
+    { "R", "R65536" },      { "r16", "R65536" }, { "f", "R65536" },      { "SFx", "R65536" },
+  };
+  /* equal ones keep the order in which they came, either way */
+  static const char *const equals[][2]
+      = { { "R2", "F" },     { "R8", "QF" },    { "R4", "SF" },    { "R3", "BR" },
+          { "R016", "R16" }, { "RR", "Group" }, { "R1", "R65537" } };
+
+  for (guint way = 0; way < 2; way++)
+    for (guint i = 0; i < G_N_ELEMENTS (pairs) + G_N_ELEMENTS (equals); i++)
+      {
+        const gboolean equal = i >= G_N_ELEMENTS (pairs);
+        const char *const *pair = equal ? equals[i - G_N_ELEMENTS (pairs)] : pairs[i];
+        g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+        g_autoptr (SclHistory) history = NULL;
+        guint32 event;
+
+        add_named (builder, "A");
+        add_named (builder, "B");
+        event = scl_history_builder_add_event (builder, "E", NULL, 2450000, 2450000);
+        add_plain (builder, event, 0, pair[way], SCL_DAY_NONE, 0);
+        add_plain (builder, event, 0, pair[1 - way], SCL_DAY_NONE, 0);
+        history = scl_history_builder_finish (builder);
+        g_test_message ("%s, %s", pair[way], pair[1 - way]);
+        g_assert_cmpstr (scl_history_round_label (history, scl_history_games (history)->round[0]),
+                         ==, equal ? pair[way] : pair[0]);
+      }
+}
+
 /* Property: however 5,000 games come, the history holds each once and in order. */
 static void
 test_sorts_any_order (void)
@@ -280,6 +317,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/history/labels", test_labels);
   g_test_add_func ("/history/empty", test_empty);
   g_test_add_func ("/history/columns", test_columns);
   g_test_add_func ("/history/event-order", test_event_order);

@@ -74,6 +74,7 @@ test_round_trip (void)
   g_assert_cmpuint (history->len, ==, 2);
   past = (const SclPlayerRating *) (gpointer) history->data;
   g_assert_cmpint (past[0].day, ==, 2452000);
+  g_assert_cmpint (past[0].rate, ==, 's');
   g_assert_cmpint (past[0].rating.rating, ==, 2100);
   g_assert_cmpint (past[1].day, ==, 2452090);
   g_assert_cmpint (past[1].rating.k, ==, 20);
@@ -82,6 +83,49 @@ test_round_trip (void)
   sqlite3_finalize (NULL);
   g_clear_pointer (&store, scl_rating_store_free);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+/* More ratings than are held in one piece, in order but for the last: somebody repeated, or
+ * somebody who should have come before, wherever the pieces meet. Flags are three. */
+static void
+test_pieces (void)
+{
+  static const char *const flags[] = { "i", "w", "wi", NULL };
+
+  for (guint n = 4094; n <= 4098; n++)
+    for (guint last = 1; last <= 2; last++)
+      {
+        sqlite3 *db = open_database ();
+        SclRatingStore *store = scl_rating_store_new (db, 1, 0);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GArray) list = NULL;
+        SclRatingStoreCounts counts;
+
+        for (guint32 p = 2; p < n + 2; p++)
+          add (store, p, 2450000, 's', (int) (1000 + p % 1000), (int) (p % 7) - 1,
+               (int) (p % 3) * 10, flags[p % 4]);
+        add (store, last, 2450000, 's', 2222, -1, 0, NULL);
+        g_assert_true (scl_rating_store_finish (store, &counts, NULL, NULL, NULL, &error));
+        g_assert_no_error (error);
+        g_assert_cmpuint (counts.ratings, ==, last == 1 ? n + 1 : n);
+        g_assert_cmpuint (counts.repeated, ==, last == 1 ? 0 : 1);
+        list = scl_rating_store_load_list (db, 1, &error);
+        g_assert_no_error (error);
+        g_assert_cmpuint (list->len, ==, counts.ratings);
+        for (guint i = 0; i < list->len; i++)
+          {
+            const SclListedRating *row = &g_array_index (list, SclListedRating, i);
+            const guint32 p = i + (last == 1 ? 1 : 2);
+
+            g_assert_cmpuint (row->player, ==, p);
+            g_assert_cmpint (row->rating, ==, p == 1 ? 2222 : (int) (1000 + p % 1000));
+            g_assert_cmpint (row->games, ==, p == 1 ? -1 : (int) (p % 7) - 1);
+            g_assert_cmpint (row->k, ==, p == 1 ? 0 : (int) (p % 3) * 10);
+            g_assert_cmpstr (row->flag, ==, p == 1 || flags[p % 4] == NULL ? "" : flags[p % 4]);
+          }
+        scl_rating_store_free (store);
+        g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+      }
 }
 
 /* Property: whatever the order of arrival and however little may be held, each list has exactly the
@@ -175,6 +219,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rating-store/round-trip", test_round_trip);
+  g_test_add_func ("/rating-store/pieces", test_pieces);
   g_test_add_func ("/rating-store/any-order", test_any_order);
   g_test_add_func ("/rating-store/failures", test_failures);
   return g_test_run ();
