@@ -337,7 +337,7 @@ check_players (SclTrf *self, SclImportReport *report)
     {
       SclTrfPlayer *player = g_ptr_array_index (self->players, i);
 
-      if (player->fide_id != 0 && !g_hash_table_add (seen, &player->fide_id))
+      if (player->fide_id != 0 && g_hash_table_contains (seen, &player->fide_id))
         {
           scl_import_report_note (
               report, SCL_NOTE_ADJUSTED, player->line,
@@ -345,6 +345,8 @@ check_players (SclTrf *self, SclImportReport *report)
               player->fide_id);
           player->fide_id = 0;
         }
+      else if (player->fide_id != 0)
+        g_hash_table_add (seen, &player->fide_id);
       if (player->birth_year != 0 && player->birth_year > year - LEAST_AGE)
         {
           scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
