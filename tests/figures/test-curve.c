@@ -80,6 +80,7 @@ test_thinning (void)
   static const double x[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
   static const double y[] = { 3, 9, 1, 8.5, 8, 1, 5, 9, 8, 7 };
   static const double level[] = { 3, 3, 3, 3, 3, 9, 9, 9, 9, 9 };
+  static const double twice[] = { 5, 2, 2, 8, 5, 5, 8, 8, 2, 5 };
 
   check (CURVE, SCL_SERIES_LINE, x, y, NULL, 10, &square, 2, 1000,
          "0 3, 1 9, 2 1, 4 8, 5 1, 7 9, 9 7; ");
@@ -88,6 +89,9 @@ test_thinning (void)
   check (CURVE, SCL_SERIES_LINE, x, y, NULL, 7, &square, 2, 1000,
          "0 3, 1 9, 2 1, 3 8.5, 4 8, 5 1, 6 5; ");
   check (CURVE, SCL_SERIES_LINE, x, level, NULL, 10, &square, 2, 1000, "0 3, 4 3, 5 9, 9 9; ");
+  /* Of equal ones the first. */
+  check (CURVE, SCL_SERIES_LINE, x, twice, NULL, 10, &square, 2, 1000,
+         "0 5, 1 2, 3 8, 4 5, 5 5, 6 8, 8 2, 9 5; ");
 }
 
 /* A twelfth of a px, here 0.0083 of the world, decides what lies on a straight line. */
@@ -100,13 +104,18 @@ test_straight (void)
   static const double off[] = { 5, 5.0085, 5, 5, 5 };
   static const double knee[] = { 0, 1, 2, 1, 0 };
   static const double back_x[] = { 0, 4, 2 }, back[] = { 5, 5, 5 };
+  static const double before_x[] = { 1, 0.9918, 2 }, after_x[] = { 1, 2.0082, 2 },
+                      far_x[] = { 1, 0.9916, 2 };
 
   check (CURVE, SCL_SERIES_LINE, x, on, NULL, 5, &square, 100, 100, "0 0, 4 4; ");
   check (CURVE, SCL_SERIES_LINE, x, nearly, NULL, 5, &square, 100, 100, "0 5, 4 5; ");
   check (CURVE, SCL_SERIES_LINE, x, off, NULL, 5, &square, 100, 100, "0 5, 1 5.0085, 4 5; ");
   check (CURVE, SCL_SERIES_LINE, x, off, NULL, 5, &square, 100, 90, "0 5, 4 5; ");
   check (CURVE, SCL_SERIES_LINE, x, knee, NULL, 5, &square, 100, 100, "0 0, 2 2, 4 0; ");
-  /* What lies on the line but beyond its ends is seen. */
+  /* What lies on the line but beyond its ends is seen; not a twelfth of a px beyond. */
+  check (CURVE, SCL_SERIES_LINE, before_x, back, NULL, 3, &square, 100, 100, "1 5, 2 5; ");
+  check (CURVE, SCL_SERIES_LINE, after_x, back, NULL, 3, &square, 100, 100, "1 5, 2 5; ");
+  check (CURVE, SCL_SERIES_LINE, far_x, back, NULL, 3, &square, 100, 100, "1 5, 0.9916 5, 2 5; ");
   check (CURVE, SCL_SERIES_LINE, back_x, back, NULL, 3, &square, 100, 100, "0 5, 4 5, 2 5; ");
 }
 

@@ -274,7 +274,7 @@ cut_polygon_edge (GArray *in, const SclView *wide, Edge edge)
 
   for (guint i = 0; i < in->len; i++)
     {
-      SclPoint a = g_array_index (in, SclPoint, (i + in->len - 1) % in->len);
+      SclPoint a = g_array_index (in, SclPoint, (i > 0 ? i : in->len) - 1);
       SclPoint b = g_array_index (in, SclPoint, i);
       double from = inside_by (wide, edge, &a);
       double to = inside_by (wide, edge, &b);
@@ -314,12 +314,9 @@ finish_area (GArray *upper, GArray *lower, const SclView *view, double columns, 
 
   thin (upper, view, columns);
   thin (lower, view, columns);
-  if (upper->len > 0)
-    {
-      g_array_append_vals (polygon, upper->data, upper->len);
-      for (guint i = lower->len; i-- > 0;)
-        g_array_append_val (polygon, g_array_index (lower, SclPoint, i));
-    }
+  g_array_append_vals (polygon, upper->data, upper->len);
+  for (guint i = lower->len; i-- > 0;)
+    g_array_append_val (polygon, g_array_index (lower, SclPoint, i));
   emit_polygon (polygon, view, func, data);
   g_array_set_size (upper, 0);
   g_array_set_size (lower, 0);
