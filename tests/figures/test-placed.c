@@ -257,6 +257,30 @@ test_economy (void)
   g_assert_cmpuint (before, ==, 0);
 }
 
+/* However narrow: the plot area stays within the drawing, half a px wide at least. */
+static void
+test_narrow (void)
+{
+  for (double width = 160; width >= 1; width -= width > 60 ? 7 : 1)
+    {
+      g_autoptr (SclChart) chart = plain_chart (1);
+      g_autoptr (Place) place = place_new (chart, width, 300, 12);
+      const SclPlotArea *a = &place->layout->area;
+      const double wanted = 12 + widest_tick (place, place->layout->y_ticks) + 0.6 * 12;
+
+      if (wanted + 1 <= width - 1.6 * 12)
+        {
+          assert_near (a->left, wanted);
+          assert_near (a->right, width - 1.6 * 12);
+        }
+      else
+        {
+          assert_near (a->left, fmin (1, width / 4));
+          assert_near (a->right, fmax (a->left + 0.5, width - fmin (1, width / 4)));
+        }
+    }
+}
+
 /* ---- Panels ---- */
 
 /* Cells of whole px in rows; the lowest of each column is higher by a line, for its tick labels; a
@@ -378,6 +402,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/placed/end-labels-or-legend", test_end_labels_or_legend);
   g_test_add_func ("/placed/text-size", test_text_size);
   g_test_add_func ("/placed/economy", test_economy);
+  g_test_add_func ("/placed/narrow", test_narrow);
   g_test_add_func ("/placed/panels", test_panels);
   return g_test_run ();
 }

@@ -46,7 +46,7 @@ number_step (double range, guint most, gboolean whole)
       if (step >= least * (1.0 - 1e-9))
         return step;
     }
-  return MAX (10.0 * power, whole ? 1.0 : 0.0);
+  return 1.0; /* of whole numbers, below which there is none */
 }
 
 static int
