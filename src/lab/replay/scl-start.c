@@ -45,7 +45,7 @@ scl_burn_in_parse (const char *text, SclBurnIn *burn_in)
       const gboolean games = g_str_has_suffix (parts[i], GAMES_ENDING);
       g_autofree char *number
           = g_strndup (parts[i], strlen (parts[i]) - (games ? strlen (GAMES_ENDING) : 0));
-      guint64 value = 0;
+      guint64 value;
 
       if (g_str_equal (parts[i], "auto"))
         read.months = SCL_BURN_IN_AUTO;
