@@ -37,6 +37,10 @@ scl_player_games_new (const guint32 *white, const guint32 *black, const guint8 *
   for (guint g = 0; g < n; g++)
     if (use == NULL || use[g] == wanted)
       {
+        const guint ahead = MIN (g + SCL_GAMES_AHEAD, n - 1);
+
+        __builtin_prefetch (&self->game[next[white[ahead]]], 1);
+        __builtin_prefetch (&self->game[next[black[ahead]]], 1);
         place (self, next, white[g], g, white[g] < black[g] ? SCL_SIDE_LOWER : 0);
         place (self, next, black[g], g,
                SCL_SIDE_BLACK | (black[g] < white[g] ? SCL_SIDE_LOWER : 0));

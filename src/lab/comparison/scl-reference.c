@@ -16,10 +16,14 @@
 
 typedef struct
 {
-  double *rating; /* NaN: none yet */
-  guint32 *games;
-  double *change;  /* of the day */
-  guint32 *played; /* on the day */
+  double rating;         /* NaN: none yet */
+  double change;         /* of the day */
+  guint32 games, played; /* so far; on the day */
+} Person;
+
+typedef struct
+{
+  Person *persons; /* per player */
   double sum;      /* of the ratings known */
   guint n_known;
 } Walk;
@@ -52,59 +56,61 @@ sort_by_day (const SclGames *games)
 static void
 look (SclReference *self, const Walk *walk, const SclGames *games, guint32 g)
 {
+  const Person *white = &walk->persons[games->white[g]], *black = &walk->persons[games->black[g]];
+
   self->white_rating[g]
-      = (float) (games->white_given[g] > 0 ? games->white_given[g] : walk->rating[games->white[g]]);
+      = (float) (games->white_given[g] > 0 ? games->white_given[g] : white->rating);
   self->black_rating[g]
-      = (float) (games->black_given[g] > 0 ? games->black_given[g] : walk->rating[games->black[g]]);
-  self->white_games[g] = walk->games[games->white[g]];
-  self->black_games[g] = walk->games[games->black[g]];
+      = (float) (games->black_given[g] > 0 ? games->black_given[g] : black->rating);
+  self->white_games[g] = white->games;
+  self->black_games[g] = black->games;
 }
 
 static void
-set_rating (Walk *walk, guint32 player, double rating)
+set_rating (Walk *walk, Person *person, double rating)
 {
-  if (isnan (walk->rating[player]))
+  if (isnan (person->rating))
     walk->n_known++;
   else
-    walk->sum -= walk->rating[player];
+    walk->sum -= person->rating;
   walk->sum += rating;
-  walk->rating[player] = rating;
+  person->rating = rating;
 }
 
 /* With what a player takes part. */
 static double
-rating_in (const Walk *walk, guint32 player, int given, double start)
+rating_in (const Person *person, int given, double start)
 {
-  return given > 0 ? given : isnan (walk->rating[player]) ? start : walk->rating[player];
+  return given > 0 ? given : isnan (person->rating) ? start : person->rating;
 }
 
 static void
 play (Walk *walk, const SclGames *games, guint32 g, double start)
 {
-  const double white = rating_in (walk, games->white[g], games->white_given[g], start);
-  const double black = rating_in (walk, games->black[g], games->black_given[g], start);
+  Person *const side[] = { &walk->persons[games->white[g]], &walk->persons[games->black[g]] };
+  const double white = rating_in (side[0], games->white_given[g], start);
+  const double black = rating_in (side[1], games->black_given[g], start);
   const double surplus = 0.5 * games->score[g] - 1.0 / (1.0 + pow (10.0, (black - white) / SCALE));
-  const guint32 side[] = { games->white[g], games->black[g] };
   const double from[] = { white, black };
 
   for (guint s = 0; s < 2; s++)
     {
       set_rating (walk, side[s], from[s]);
-      walk->change[side[s]] += (walk->games[side[s]] < FIRST_GAMES ? K_FIRST : K_LATER)
-                               * (s == 0 ? surplus : -surplus);
-      walk->played[side[s]]++;
+      side[s]->change
+          += (side[s]->games < FIRST_GAMES ? K_FIRST : K_LATER) * (s == 0 ? surplus : -surplus);
+      side[s]->played++;
     }
 }
 
 static void
-book (Walk *walk, guint32 player)
+book (Walk *walk, Person *person)
 {
-  if (walk->played[player] == 0)
+  if (person->played == 0)
     return; /* booked already */
-  set_rating (walk, player, walk->rating[player] + walk->change[player]);
-  walk->games[player] += walk->played[player];
-  walk->change[player] = 0.0;
-  walk->played[player] = 0;
+  set_rating (walk, person, person->rating + person->change);
+  person->games += person->played;
+  person->change = 0.0;
+  person->played = 0;
 }
 
 /* The games order[from] … order[to - 1] are those of one day: all are looked at before any is
@@ -122,8 +128,8 @@ walk_day (SclReference *self, Walk *walk, const SclGames *games, const guint32 *
       play (walk, games, order[i], start);
   for (guint i = from; i < to; i++)
     {
-      book (walk, games->white[order[i]]);
-      book (walk, games->black[order[i]]);
+      book (walk, &walk->persons[games->white[order[i]]]);
+      book (walk, &walk->persons[games->black[order[i]]]);
     }
 }
 
@@ -134,16 +140,15 @@ scl_reference_new (SclHistory *history)
   const guint n = MAX (games->n, 1), n_players = MAX (scl_history_players (history)->n, 1);
   SclReference *self = g_new0 (SclReference, 1);
   g_autofree guint32 *order = sort_by_day (games);
-  g_autofree double *rating = g_new (double, n_players), *change = g_new0 (double, n_players);
-  g_autofree guint32 *so_far = g_new0 (guint32, n_players), *played = g_new0 (guint32, n_players);
-  Walk walk = { .rating = rating, .games = so_far, .change = change, .played = played };
+  g_autofree Person *persons = g_new0 (Person, n_players);
+  Walk walk = { .persons = persons };
 
   self->white_rating = g_new (float, n);
   self->black_rating = g_new (float, n);
   self->white_games = g_new (guint32, n);
   self->black_games = g_new (guint32, n);
   for (guint q = 0; q < n_players; q++)
-    rating[q] = NAN;
+    persons[q].rating = NAN;
   for (guint from = 0, to = 0; from < games->n; from = to)
     {
       while (to < games->n && games->day[order[to]] == games->day[order[from]])
