@@ -7,13 +7,13 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-/* What two persons who meet again have of one mean. */
+/* What two persons who meet again have of one pair of groups. */
 typedef struct
 {
-  guint mean;
+  guint pair;
   guint32 other;
-  guint32 next; /* 1 + the next of the same two; 0: none */
-  double sum;   /* of deviations */
+  guint32 next;  /* 1 + the next of the same two; 0: none */
+  double n, sum; /* of deviations */
 } Again;
 
 static guint
@@ -78,18 +78,21 @@ scl_clustered_means_begin (SclClusteredMeans *self)
 
 /* ---- Persons ---- */
 
-static void
-add_again (SclClusteredMeans *self, guint mean, double x, guint32 other)
+void
+scl_clustered_means_add_again (SclClusteredMeans *self, guint group, guint other_group, double x,
+                               guint32 other)
 {
-  const double deviation = x - self->sums[mean].mean;
-  const Again fresh = { mean, other, self->first[other], deviation };
+  const guint pair = scl_clustered_means_pair (self, group, other_group);
+  const double deviation = (group < other_group ? x : -x) - self->sums[pair].mean;
+  const Again fresh = { pair, other, self->first[other], 1.0, deviation };
 
   for (guint32 at = self->first[other]; at != 0;)
     {
       Again *again = &g_array_index (self->again, Again, at - 1);
 
-      if (again->mean == mean)
+      if (again->pair == pair)
         {
+          again->n += 1.0;
           again->sum += deviation;
           return;
         }
@@ -99,14 +102,54 @@ add_again (SclClusteredMeans *self, guint mean, double x, guint32 other)
   self->first[other] = self->again->len;
 }
 
-void
-scl_clustered_means_add_again (SclClusteredMeans *self, guint group, guint other_group, double x,
-                               guint32 other)
+/* What one of them is to a group's mean; 0 where it is none of the group's. */
+static double
+again_of_group (const SclClusteredMeans *self, const Again *again, guint group)
 {
-  add_again (self, scl_clustered_means_pair (self, group, other_group),
-             group < other_group ? x : -x, other);
-  add_again (self, group_at (self, group), x, other);
-  add_again (self, group_at (self, other_group), -x, other);
+  const double mean = self->sums[group_at (self, group)].mean,
+               of_pair = self->sums[again->pair].mean;
+
+  if (group == again->pair / self->n_groups)
+    return again->sum + again->n * (of_pair - mean);
+  if (group == again->pair % self->n_groups)
+    return -again->sum + again->n * (-of_pair - mean);
+  return 0.0;
+}
+
+/* The two persons' games of one group are one sum, whatever groups the other side was in: taken at
+ * the group's first of what there is between the two. */
+static void
+square_group (SclClusteredMeans *self, const Again *again, guint group)
+{
+  double sum = 0.0;
+
+  for (guint32 at = self->first[again->other]; at != 0;)
+    {
+      const Again *one = &g_array_index (self->again, Again, at - 1);
+
+      if (one < again
+          && (group == one->pair / self->n_groups || group == one->pair % self->n_groups))
+        return;
+      sum += again_of_group (self, one, group);
+      at = one->next;
+    }
+  self->sums[group_at (self, group)].pairs += sum * sum;
+}
+
+static void
+end_again (SclClusteredMeans *self)
+{
+  for (guint i = 0; i < self->again->len; i++)
+    {
+      const Again *again = &g_array_index (self->again, Again, i);
+
+      self->sums[again->pair].pairs += again->sum * again->sum;
+      square_group (self, again, again->pair / self->n_groups);
+      square_group (self, again, again->pair % self->n_groups);
+    }
+  for (guint i = 0; i < self->again->len; i++)
+    self->first[g_array_index (self->again, Again, i).other] = 0;
+  g_array_set_size (self->again, 0);
 }
 
 /* What the person has of a pair into what they have of a group, whose mean is lower by so much: as
@@ -163,14 +206,7 @@ scl_clustered_means_end_person (SclClusteredMeans *self)
   for (guint i = 0; i < self->n_touched; i++)
     end_mean (self, self->touched[i]);
   self->n_touched = 0;
-  for (guint i = 0; i < self->again->len; i++)
-    {
-      const Again *again = &g_array_index (self->again, Again, i);
-
-      self->sums[again->mean].pairs += again->sum * again->sum;
-      self->first[again->other] = 0;
-    }
-  g_array_set_size (self->again, 0);
+  end_again (self);
 }
 
 /* ---- Results ---- */

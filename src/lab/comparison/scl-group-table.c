@@ -123,6 +123,12 @@ gather (Gathering *all, SclGroupMetrics *metrics)
     }
 }
 
+static inline const guint32 *
+opponent_at (const Gathering *all, guint32 g, SclSideFlags side)
+{
+  return side & SCL_SIDE_BLACK ? &all->games->white[g] : &all->games->black[g];
+}
+
 /* One game from one of its persons. */
 static inline void
 add_side (Gathering *all, guint32 g, SclSideFlags side)
@@ -138,8 +144,7 @@ add_side (Gathering *all, guint32 g, SclSideFlags side)
     return;
   scl_clustered_means_add (all->means, own, other, x);
   if (side & SCL_SIDE_AGAIN)
-    scl_clustered_means_add_again (all->means, own, other, x,
-                                   is_black ? all->games->white[g] : all->games->black[g]);
+    scl_clustered_means_add_again (all->means, own, other, x, *opponent_at (all, g, side));
   else if (side & SCL_SIDE_LOWER)
     scl_clustered_means_add_once (all->means, own, other, x);
 }
@@ -154,7 +159,11 @@ gather_persons (Gathering *all, const SclPlayerGames *persons)
     {
       for (gsize i = persons->start[q]; i < persons->start[q + 1]; i++)
         {
-          __builtin_prefetch (&all->between[persons->game[MIN (i + SCL_GAMES_AHEAD, n - 1)]]);
+          const gsize ahead = MIN (i + SCL_GAMES_AHEAD, n - 1);
+
+          __builtin_prefetch (&all->between[persons->game[ahead]]);
+          if (persons->flags[ahead] & SCL_SIDE_AGAIN)
+            __builtin_prefetch (opponent_at (all, persons->game[ahead], persons->flags[ahead]));
           add_side (all, persons->game[i], persons->flags[i]);
         }
       scl_clustered_means_end_person (all->means);
