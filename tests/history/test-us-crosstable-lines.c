@@ -1,0 +1,239 @@
+/* Crosstables of US Chess line by line, with invented players: ids and ratings, results, days above
+ * the table, and where it ends.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "recording-sink.h"
+
+#define HEADER                                                                                     \
+  " Pair | Player Name                     |Total|Round|\n"                                        \
+  " Num  | USCF ID / Rtg (Pre->Post)       | Pts |  1  |\n"                                        \
+  "-----------------------------------------------------\n"
+
+static char *
+read_text (const char *text, SclImportReport *report)
+{
+  g_autoptr (GError) error = NULL;
+  char *got = record_reading (&scl_reader_us_crosstable, text, strlen (text), "x.txt", NULL, report,
+                              &error);
+
+  g_assert_no_error (error);
+  g_test_message ("%s\n%s", text, got);
+  return got;
+}
+
+/* The first line of that kind, "" where there is none. */
+static char *
+line_of (const char *text, char kind)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL && strcmp (*line, "--") != 0; line++)
+    if ((*line)[0] == kind && (*line)[1] == ' ')
+      return g_strdup (*line + 2);
+  return g_strdup ("");
+}
+
+/* Ann's second line: id, rate of play, ratings before and after. */
+static void
+test_ratings (void)
+{
+  static const struct
+  {
+    const char *text, *id;
+    char rate;
+    int before;
+    const char *after; /* "rating|games|k|flag" */
+  } cases[] = {
+    { "10000001 / R: 1794   ->1817", "USA:10000001", 's', 1794, "1817|1|0|" },
+    { "10000001 / R: 1602P6 ->1650P9", "USA:10000001", 's', 1602, "1650|1|0|P9" },
+    { "10000001 / R: Unrated->1508P4", "USA:10000001", 's', 0, "1508|1|0|P4" },
+    { "10000001 / Q: 1794->1817", "USA:10000001", 'r', 1794, "1817|1|0|" },
+    { "10000001 / B: 1794->1817", "USA:10000001", 'b', 1794, "1817|1|0|" },
+    { "10000001/R:1794->1817", "USA:10000001", 's', 1794, "1817|1|0|" },
+    { "10000001 / R: 3999->4000", "USA:10000001", 's', 3999, "4000|1|0|" },
+    { "10000001 / R: 4000->4001", "USA:10000001", 's', 4000, NULL },
+    { "10000001 / R: 4001->4000", "USA:10000001", 's', 0, "4000|1|0|" },
+    { "10000001 / R: 99999->1800", "USA:10000001", 's', 0, "1800|1|0|" },
+    { "10000001 / R: 1794", "USA:10000001", 's', 1794, NULL },
+    { "10000001 / R: 1794 - 1800", "USA:10000001", 's', 1794, NULL },
+    { "10000001 / R: 1794P12345678->1800P12345678", "USA:10000001", 's', 1794, "1800|1|0|P123456" },
+    { "0 / R: 1794->1800", "", 's', 1794, "1800|1|0|" },
+    { "new / R: 1794->1800", "", 's', 1794, "1800|1|0|" },
+    { "R: 1794->1800", "", 's', 1794, "1800|1|0|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "Cup 2024-05-04\n" HEADER
+          "    1 | ANN ALDER                       |1.0  |W   2|\n   NY | %s |     |     |\n"
+          "-----------------------------------------------------\n"
+          "    2 | BOB BIRCH                       |0.0  |L   1|\n   NY | |     |     |\n",
+          cases[i].text);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = read_text (text, report), *player = line_of (got, 'P'),
+                      *event = line_of (got, 'E'), *game = line_of (got, 'G'),
+                      *rating = line_of (got, 'R');
+      g_autofree char *players = g_strdup_printf ("ANN ALDER|0|%s||||0|-", cases[i].id);
+      g_autofree char *events
+          = g_strdup_printf ("|Cup 2024-05-04||2024-05-04|2024-05-04|%c", cases[i].rate);
+      g_autofree char *games = g_strdup_printf ("0|1||0-1|2|0|%d-0", cases[i].before);
+      g_autofree char *ratings
+          = cases[i].after != NULL ? g_strdup_printf (
+                "US Chess, after Cup 2024-05-04|%c|2024-05-04|0|%s", cases[i].rate, cases[i].after)
+                                   : g_strdup ("");
+
+      g_assert_cmpstr (player, ==, players);
+      g_assert_cmpstr (event, ==, events);
+      g_assert_cmpstr (game, ==, games);
+      g_assert_cmpstr (rating, ==, ratings);
+    }
+}
+
+/* Two players' results in the only round: a game with its half points and whether it was played, or
+ * none; colours from the second lines. */
+static void
+test_results (void)
+{
+  static const struct
+  {
+    const char *ann, *bob, *ann_colour, *bob_colour, *game;
+  } cases[] = {
+    { "W   2", "L   1", "", "", "0-1|2|0" },
+    { "w   2", "l   1", "", "", "0-1|2|0" },
+    { "L   2", "W   1", "", "", "0-1|0|0" },
+    { "D   2", "D   1", "", "", "0-1|1|0" },
+    { "X   2", "F   1", "", "", "0-1|2|1" },
+    { "F   2", "X   1", "", "", "0-1|0|1" },
+    { "W2", "L1", "", "", "0-1|2|0" },
+    { "W   2", "L   1", "B", "W", "1-0|0|0" },
+    { "W   2", "L   1", "w", "", "0-1|2|0" },
+    { "W   2", "L   1", "", "w", "1-0|0|0" },
+    { "W   2", "L   1", "b", "", "1-0|0|0" },
+    { "W   2", "L   1", "x", "y", "0-1|2|0" },
+    { "B", "H", "", "", "" },
+    { "U", "Z", "", "", "" },
+    { "", "", "", "", "" },
+    { "H", "B", "", "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "Cup 2024-05-04\n" HEADER "    1 | ANN ALDER  | |%s|\n   NY | 10000001 / R: |     |%s|\n"
+          "    2 | BOB BIRCH  | |%s|\n   NY | 10000002 / R: |     |%s|\n",
+          cases[i].ann, cases[i].ann_colour, cases[i].bob, cases[i].bob_colour);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = read_text (text, report), *game = line_of (got, 'G');
+      g_autofree char *expected
+          = *cases[i].game != '\0' ? g_strdup_printf ("0|1||%s|0-0", cases[i].game) : g_strdup ("");
+
+      g_assert_cmpstr (game, ==, expected);
+    }
+}
+
+#define ROWS                                                                                       \
+  "    1 | ANN ALDER  |1.0|W   2|\n   NY | 10000001 / R: 1700 ->1710 | | |\n"                      \
+  "    2 | BOB BIRCH  |0.0|L   1|\n   NY | 10000002 / R: 1600 ->1590 | | |\n"
+
+/* The event's name is the first line, a section's the last above its table; its days are the
+ * earliest and the latest that are written above. */
+static void
+test_above (void)
+{
+  static const struct
+  {
+    const char *above, *event;
+  } cases[] = {
+    { "Cup 2024-05-04\n", "|Cup 2024-05-04||2024-05-04|2024-05-04|s" },
+    { "Cup\n2024-05-06\n2024-05-04\nOpen\n", "|Cup: Open||2024-05-04|2024-05-06|s" },
+    { "Cup\nfrom 2024-05-04 to 2024-05-06\n",
+      "|Cup: from 2024-05-04 to 2024-05-06||2024-05-04|2024-05-06|s" },
+    { "Cup 2024-05-04, 12024-05-01\n", "|Cup 2024-05-04, 12024-05-01||2024-05-04|2024-05-04|s" },
+    { "2024-05-04\n", "|2024-05-04||2024-05-04|2024-05-04|s" },
+    { "Cup 2024-05-04x\n", "|Cup 2024-05-04x||2024-05-04|2024-05-04|s" },
+    { "Cup 2024-05-04\n1499-12-31\n", "|Cup 2024-05-04: 1499-12-31||2024-05-04|2024-05-04|s" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (cases[i].above, HEADER, ROWS, NULL);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = read_text (text, report), *event = line_of (got, 'E');
+
+      g_assert_cmpstr (event, ==, cases[i].event);
+    }
+}
+
+/* Blank lines and rules are passed over; a line of text ends the table, and what follows it without
+ * a header is no player. */
+static void
+test_ends (void)
+{
+  static const struct
+  {
+    const char *between;
+    guint n_players;
+  } cases[] = {
+    { "", 3 }, { "\n", 3 }, { "  \n\n", 3 }, { "---+---|===\n", 3 }, { "That was it.\n", 2 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat ("Cup 2024-05-04\n" HEADER ROWS, cases[i].between,
+                                           "    3 | CARL CEDAR  |0.0|U    |\n", NULL);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = read_text (text, report);
+      guint n = 0;
+
+      for (const char *p = got; (p = strstr (p, "P ")) != NULL; p++)
+        n += p == got || p[-1] == '\n';
+      g_assert_cmpuint (n, ==, cases[i].n_players);
+      g_assert_nonnull (strstr (got, "G 0|1||0-1|2|0|1700-1600\n"));
+    }
+}
+
+static void
+test_recognised (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean known;
+  } cases[] = {
+    { HEADER, TRUE },
+    { "x\r\ny\n" HEADER, TRUE },
+    { "pair|name|total|round|", TRUE },
+    { "PAIR | NAME |TOTAL|ROUND|", TRUE },
+    { "pair|name|total|rank|", FALSE },
+    { "pair|name| total|round|", FALSE },
+    { "name|pair|total|round|", FALSE },
+    { "pair|total|name|round|", FALSE },
+    { "pair name|total|round|", FALSE },
+    { "pair|name|\ntotal|round|", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].text);
+      g_assert_true ((scl_reader_us_crosstable.recognise ((const guint8 *) cases[i].text,
+                                                          strlen (cases[i].text), "x.txt")
+                      > 0)
+                     == cases[i].known);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/us-crosstable-lines/ratings", test_ratings);
+  g_test_add_func ("/us-crosstable-lines/results", test_results);
+  g_test_add_func ("/us-crosstable-lines/above", test_above);
+  g_test_add_func ("/us-crosstable-lines/ends", test_ends);
+  g_test_add_func ("/us-crosstable-lines/recognised", test_recognised);
+  return g_test_run ();
+}
