@@ -33,13 +33,20 @@ has_graphics_processor (void)
   return FALSE;
 }
 
+static gboolean
+is_set (const char *variable)
+{
+  const char *value = g_getenv (variable);
+
+  return value != NULL && *value != '\0';
+}
+
 /* Without one GTK would take Mesa's OpenGL in software: twice the processor's time until the first
  * frame is painted and three times the memory. Who has set one of the variables has chosen. */
 static void
 choose_renderer (void)
 {
-  if (g_getenv ("GSK_RENDERER") != NULL || g_getenv ("GDK_DEBUG") != NULL
-      || has_graphics_processor ())
+  if (is_set ("GSK_RENDERER") || is_set ("GDK_DEBUG") || has_graphics_processor ())
     return;
   g_setenv ("GSK_RENDERER", "cairo", TRUE);
   g_setenv ("GDK_DEBUG", "gl-disable", TRUE); /* nor is OpenGL to be made ready, and left unused */

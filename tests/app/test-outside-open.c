@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -58,6 +60,32 @@ test_pages (void)
   outside_close (app);
 }
 
+/* What draws OpenGL on the processor is not even loaded where there is nothing else to draw it. */
+static void
+test_without_graphics (void)
+{
+  const char *const env[] = { "GSK_RENDERER=", "GDK_DEBUG=", NULL };
+  Outside *app;
+  g_autofree char *path = NULL, *maps = NULL;
+
+  if (g_file_test ("/dev/dri", G_FILE_TEST_EXISTS)
+      || g_file_test ("/dev/nvidiactl", G_FILE_TEST_EXISTS)
+      || g_file_test ("/dev/dxg", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("there may be a graphics processor");
+      return;
+    }
+  app = outside_start_with (&(OutsideParams){ .env = env });
+  outside_wait (app, "list item", "Compare");
+  path = g_strdup_printf ("/proc/%d/maps", outside_pid (app));
+  g_assert_true (g_file_get_contents (path, &maps, NULL, NULL));
+  g_assert_nonnull (strstr (maps, "libgtk-4"));
+  g_assert_null (strstr (maps, "_dri.so"));
+  g_assert_null (strstr (maps, "libLLVM"));
+  g_assert_null (strstr (maps, "libgallium"));
+  outside_close (app);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -65,5 +93,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/open/second-start", test_second_start);
   g_test_add_func ("/outside/open/file-chooser", test_file_chooser);
   g_test_add_func ("/outside/open/pages", test_pages);
+  g_test_add_func ("/outside/open/without-graphics", test_without_graphics);
   return g_test_run ();
 }
