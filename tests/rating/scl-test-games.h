@@ -205,6 +205,17 @@ test_games_run (TestGames *self, guint first)
   return self->states->rating[0];
 }
 
+/* Events with | between them, all of them one period. Returns player 0's rating after it. */
+static inline double
+test_games_events (TestGames *games, const char *events)
+{
+  g_auto (GStrv) items = g_strsplit (events, "|", -1);
+
+  for (char **item = items; *item != NULL; item++)
+    test_games_event (games, *item);
+  return test_games_run (games, 0);
+}
+
 static inline const SclTraceGame *
 test_games_traced (TestGames *self, guint i)
 {

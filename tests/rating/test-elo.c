@@ -171,16 +171,6 @@ static const struct
   { "fide-2022", "2022-05-01", 1800, 500, NAN, "1715:1|1715:1", 1815, 0 },
 };
 
-static double
-run_events (TestGames *games, const char *events)
-{
-  g_auto (GStrv) items = g_strsplit (events, "|", -1);
-
-  for (char **item = items; *item != NULL; item++)
-    test_games_event (games, *item);
-  return test_games_run (games, 0);
-}
-
 static void
 test_updates (void)
 {
@@ -190,7 +180,7 @@ test_updates (void)
       double rating;
 
       test_games_set (games, 0, updates[i].rating, updates[i].games, updates[i].k);
-      rating = run_events (games, updates[i].events);
+      rating = test_games_events (games, updates[i].events);
       if (!(fabs (rating - updates[i].expected) <= updates[i].epsilon))
         g_error ("update %u: %.17g is not %.17g", i, rating, updates[i].expected);
     }
@@ -336,19 +326,22 @@ test_four_tournaments_rule (void)
    * .3339), .66 rounded .65: 120 - 19.5 = 100.5, half away: 1801 (1800.5). */
   test_games_set (with, 0, 1700, 50, NAN);
   g_assert_cmpfloat (
-      run_events (with, "1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1820:0 1820:0"),
+      test_games_events (with,
+                         "1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1820:0 1820:0"),
       ==, 1790);
   g_assert_cmpfloat (test_games_traced (with, 9)->difference, ==, 0);
   test_games_set (without, 0, 1700, 50, NAN);
   g_assert_cmpfloat (
-      run_events (without, "1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1820:0 1820:0"),
+      test_games_events (without,
+                         "1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1700:1 1700:1|1820:0 1820:0"),
       ==, 1801);
 
   /* K 10: no blocks. Eight wins against 2500 equals: +40; two losses against 2540 from 2500: .44
    * each (.4427), .88 to .90: -9. */
   test_games_set (strong, 0, 2500, 50, NAN);
   g_assert_cmpfloat (
-      run_events (strong, "2500:1 2500:1|2500:1 2500:1|2500:1 2500:1|2500:1 2500:1|2540:0 2540:0"),
+      test_games_events (strong,
+                         "2500:1 2500:1|2500:1 2500:1|2500:1 2500:1|2500:1 2500:1|2540:0 2540:0"),
       ==, 2531);
 
   /* Just four events are one block; and the opponent of the fifth event sees the list's 1700 all
@@ -510,142 +503,10 @@ test_product_limit_edges (void)
     }
 }
 
-/* ---- Cuts and games that do not count ---- */
-
-/* FIDE 2022: 2300 beats 1800, 1850 and 1700 in one event: only 600 is cut to 400 (.92); 500 is .96
- * and 450 .94. In two events each has its own. The lower side is cut in every game, or with the
- * other reading in none. */
-static void
-test_cut_once (void)
-{
-  g_autoptr (TestGames) one = test_games_new ("fide-2022", "2022-05-01");
-  g_autoptr (TestGames) two = test_games_new ("fide-2022", "2022-05-01");
-  g_autoptr (TestGames) low = test_games_new ("fide-2022", "2022-05-01");
-  g_autoptr (TestGames) other = test_games_new (
-      HEAD "[expectation]\nmodel=fide\ncut-rule=once-an-event\n[update]\nonce-cuts-lower=false\n",
-      "2022-05-01");
-
-  test_games_set (one, 0, 2300, 500, NAN);
-  run_events (one, "1800:1 1850:1 1700:1");
-  g_assert_cmpfloat (test_games_traced (one, 0)->difference, ==, 500);
-  g_assert_cmpfloat (test_games_traced (one, 1)->difference, ==, 450);
-  g_assert_cmpfloat (test_games_traced (one, 2)->difference, ==, 400);
-  g_assert_cmpfloat_with_epsilon (one->trace->expected, 0.96 + 0.94 + 0.92, 1e-9);
-  test_games_set (two, 0, 2300, 500, NAN);
-  run_events (two, "1800:1|1850:1 1700:1");
-  g_assert_cmpfloat (test_games_traced (two, 0)->difference, ==, 400);
-  g_assert_cmpfloat (test_games_traced (two, 1)->difference, ==, 450);
-  test_games_set (low, 0, 1500, 500, NAN);
-  run_events (low, "2000:1 2100:1");
-  g_assert_cmpfloat (test_games_traced (low, 0)->difference, ==, -400);
-  g_assert_cmpfloat (test_games_traced (low, 1)->difference, ==, -400);
-  test_games_set (other, 0, 1500, 500, NAN);
-  run_events (other, "2000:1 2100:1");
-  g_assert_cmpfloat (test_games_traced (other, 0)->difference, ==, -500);
-}
-
-/* FIDE rapid since 1 December 2024: a difference of 600 or more with a player above 2600 is not
- * rated. */
-static void
-test_too_unequal (void)
-{
-  g_autoptr (TestGames) before = test_games_new ("fide-rapid", "2024-11-30");
-  g_autoptr (TestGames) after = test_games_new ("fide-rapid", "2024-12-01");
-
-  test_games_set (before, 0, 2650, 500, NAN);
-  run_events (before, "2050:0 2051:0");
-  g_assert_cmpuint (before->trace->games->len, ==, 2);
-  test_games_set (after, 0, 2650, 500, NAN);
-  run_events (after, "2050:0 2051:0");
-  g_assert_cmpuint (after->trace->games->len, ==, 1);
-  g_assert_cmpuint (after->states->games[0], ==, 501);
-  test_games_set (after, 0, 2600, 500, NAN);
-  run_events (after, "2000:0");
-  /* not above 2600: both of the period's new game and the two before count (one period is all
-   * games) */
-  g_assert_cmpuint (after->trace->games->len, ==, 3);
-}
-
-/* A game that is flagged, and one against an unrated player, move nobody; a conventional rating
- * makes the latter count.
- */
-static void
-test_not_rated (void)
-{
-  g_autoptr (TestGames) plain = test_games_new (HEAD "[entry]\nrule=none\n", "2000-05-01");
-  g_autoptr (TestGames) conventional
-      = test_games_new (HEAD "[update]\nunrated=1300\n[entry]\nrule=none\n", "2000-05-01");
-
-  test_games_set (plain, 0, 1500, 10, NAN);
-  test_games_event (plain, "1500:1 1500:1");
-  plain->flags[1] = 4;
-  test_games_add (plain, 0, test_games_opponent (plain, NAN), 2);
-  g_assert_cmpfloat (test_games_run (plain, 0), ==, 1510);
-  g_assert_cmpuint (plain->states->games[0], ==, 11);
-  test_games_set (conventional, 0, 1300, 10, NAN);
-  test_games_add (conventional, 0, test_games_opponent (conventional, NAN), 2);
-  g_assert_cmpfloat (test_games_run (conventional, 0), ==, 1310);
-}
-
-/* PCA's White edge: White +32. 1500 against 1500: .5459 (logistic of 32) for White. */
-static void
-test_white_edge (void)
-{
-  g_autoptr (TestGames) games
-      = test_games_new (HEAD "[expectation]\nwhite-edge=32\n", "2000-05-01");
-  guint32 opponent = test_games_opponent (games, 1500);
-  SclPeriod period;
-  double predicted[2];
-
-  test_games_set (games, 0, 1500, 10, NAN);
-  test_games_add (games, 0, opponent, 1);
-  test_games_add (games, opponent, 0, 1);
-  period = test_games_period (games, 0, 2);
-  scl_system_predict (games->system, games->states, &period, predicted);
-  g_assert_cmpfloat_with_epsilon (predicted[0], 0.545922, 1e-6);
-  g_assert_cmpfloat_with_epsilon (predicted[1], 0.545922, 1e-6);
-  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1500, 1e-9);
-  g_assert_cmpfloat (test_games_traced (games, 0)->difference, ==, 32);
-  g_assert_cmpfloat (test_games_traced (games, 1)->difference, ==, -32);
-}
-
-/* Ricca, Il fattore K: "K vale 40 per tutti i tornei che iniziano prima che siano state disputate
- * trenta partite"; after 29 games it is still 40, all through the event, and 20 in the month's next
- * one. By hand: nine draws of equals are 29 to 38 games. FIDE's own K is the month's. */
-static void
-test_ricca_k (void)
-{
-  static const struct
-  {
-    const char *policy;
-    guint games;
-    double first, second;
-  } cases[] = { { "fide-ricca", 29, 40, 20 },
-                { "fide-ricca", 20, 40, 40 },
-                { "fide-ricca", 21, 40, 20 },
-                { "fide-ricca", 30, 20, 20 },
-                { "fide-2014", 29, 40, 40 } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2015-05-10");
-
-      test_games_set (games, 0, 1800, cases[i].games, NAN);
-      test_games_event (
-          games,
-          "1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5");
-      test_games_event (games, "1800:1");
-      test_games_run (games, 0);
-      g_assert_cmpfloat (test_games_traced (games, 8)->k, ==, cases[i].first);
-      g_assert_cmpfloat (test_games_traced (games, 9)->k, ==, cases[i].second);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo/ricca/k", test_ricca_k);
   g_test_add_func ("/elo/italia-recipe", test_italia_recipe);
   g_test_add_func ("/elo/updates", test_updates);
   g_test_add_func ("/elo/single-games", test_single_games);
@@ -656,9 +517,5 @@ main (int argc, char **argv)
   g_test_add_func ("/elo/coefficients", test_coefficients);
   g_test_add_func ("/elo/product-limit", test_product_limit);
   g_test_add_func ("/elo/product-limit/edges", test_product_limit_edges);
-  g_test_add_func ("/elo/cut-once", test_cut_once);
-  g_test_add_func ("/elo/too-unequal", test_too_unequal);
-  g_test_add_func ("/elo/not-rated", test_not_rated);
-  g_test_add_func ("/elo/white-edge", test_white_edge);
   return g_test_run ();
 }
