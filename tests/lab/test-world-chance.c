@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
@@ -208,6 +210,46 @@ test_names (void)
     }
 }
 
+/* Of which region, in which month, counted from one; a key of the same numbers. */
+static void
+test_event_names (void)
+{
+  g_autoptr (SclHistory) history = NULL;
+  const SclEvents *events;
+  gboolean seen[3] = { FALSE };
+  SclWorld world;
+
+  fixture_world (&world, 150, 14, 3, 6.0);
+  history = fixture_world_run (&world, 0, NULL);
+  events = scl_history_events (history);
+  g_assert_cmpuint (events->n, >, 20);
+  for (guint e = 0; e < events->n; e++)
+    {
+      const char *numbers = strstr (events->name[e], " of region ");
+      guint region, month, number, by_key[4];
+      int year, start;
+      char section = 0;
+
+      g_assert_nonnull (numbers);
+      g_assert_cmpint (
+          sscanf (numbers, " of region %u, month %u, no. %u", &region, &month, &number), ==, 3);
+      g_assert_cmpint (
+          sscanf (events->key[e], "%u-%u-%u-%u", &by_key[0], &by_key[1], &by_key[2], &by_key[3]),
+          ==, 4);
+      sscanf (events->name[e], "Festival %c", &section);
+      scl_day_to_ymd (events->start[e], &year, &start, NULL);
+      g_assert_cmpuint (month, ==, (guint) (12 * (year - 1997) + start));
+      g_assert_cmpuint (region, >=, 1);
+      g_assert_cmpuint (region, <=, 3);
+      seen[region - 1] = TRUE;
+      g_assert_cmpuint (by_key[0], ==, month);
+      g_assert_cmpuint (by_key[1], ==, region);
+      g_assert_cmpuint (by_key[2], ==, section == 0 ? 0 : (guint) (section - 'A' + 1));
+      g_assert_cmpuint (by_key[3], ==, number);
+    }
+  g_assert_true (seen[0] && seen[1] && seen[2]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -217,5 +259,6 @@ main (int argc, char **argv)
   g_test_add_func ("/world-chance/shares", test_shares);
   g_test_add_func ("/world-chance/first-month", test_first_month);
   g_test_add_func ("/world-chance/names", test_names);
+  g_test_add_func ("/world-chance/event-names", test_event_names);
   return g_test_run ();
 }
