@@ -109,6 +109,18 @@ describe (Entry *entry)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+/* libadwaita (1.2) lets the one line of a row's subtitle wrap, and a label that may wrap is
+ * measured some twenty times over to find the width that goes with a height. */
+static void
+keep_on_one_line (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "subtitle"))
+    gtk_label_set_wrap (GTK_LABEL (widget), FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    keep_on_one_line (child);
+}
+
 static void
 add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
 {
@@ -133,6 +145,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   gtk_widget_set_valign (GTK_WIDGET (entry->check), GTK_ALIGN_CENTER);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (entry->row), 1);
+  keep_on_one_line (entry->row);
   g_object_set_data (G_OBJECT (entry->row), "entry", entry);
   adw_action_row_add_prefix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
   adw_action_row_add_suffix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->swatch));
