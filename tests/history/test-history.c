@@ -297,6 +297,62 @@ test_digest (void)
   g_assert_true (scl_history_digest (win) == scl_history_digest (win)); /* computed once */
 }
 
+/* Two events and two games, of which one thing is another: what = 0 changes nothing. */
+enum
+{
+  N_CHANGES = 25
+};
+
+static SclHistory *
+changed_history (guint what)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  guint32 a, b, first, second;
+
+  a = scl_history_builder_add_player (builder, what == 1 ? "A2" : "A", what == 2 ? "k2" : "k",
+                                      what == 3 ? "FRA" : "ITA", what == 4 ? "IM" : "GM",
+                                      what == 5 ? "2N" : "1N", what == 6 ? 1971 : 1970,
+                                      what == 7 ? 'f' : 'm');
+  b = add_named (builder, "B");
+  if (what == 8)
+    add_named (builder, "C");
+  first = scl_history_builder_add_event (builder, what == 9 ? "E2" : "E", what == 10 ? "e2" : "e",
+                                         what == 11 ? 2449998 : 2449999, 2450000);
+  second
+      = scl_history_builder_add_event (builder, "F", "f", 2450000, what == 12 ? 2450003 : 2450002);
+  scl_history_builder_add_game (builder, first, what == 13 ? 2 : 1, NULL, 2450000,
+                                what == 14 ? b : a, what == 14 ? a : b, what == 15 ? 1 : 2,
+                                what == 16 ? SCL_UNRATED_FORFEIT : SCL_UNRATED_NO,
+                                what == 17 ? 2001 : 2000, what == 18 ? 1901 : 1900);
+  /* on the day on which both events are held */
+  scl_history_builder_add_game (builder, what == 19 ? first : second, 3,
+                                what == 20   ? "QF"
+                                : what == 21 ? "SF"
+                                             : NULL,
+                                what == 22 ? 2450001 : 2450000, a, b, 1, SCL_UNRATED_NO, 0, 0);
+  scl_history_builder_set_event_rate (builder, first, what >= 23 ? 'r' : 0);
+  if (what >= 24)
+    scl_history_builder_add_standard (builder, what == 24 ? a : b, 2440000, 2100);
+  return scl_history_builder_finish (builder);
+}
+
+/* The digest tells every column from another. */
+static void
+test_digest_of_columns (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (SclHistory) same = changed_history (0);
+
+  for (guint what = 0; what <= N_CHANGES; what++)
+    {
+      g_autoptr (SclHistory) history = changed_history (what);
+
+      g_test_message ("%u", what);
+      g_assert_true (g_hash_table_add (seen, g_strdup (scl_history_digest (history))));
+    }
+  g_assert_true (g_hash_table_contains (seen, scl_history_digest (same)));
+}
+
 static void
 test_builder_is_empty_after (void)
 {
@@ -318,6 +374,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history/labels", test_labels);
+  g_test_add_func ("/history/digest/columns", test_digest_of_columns);
   g_test_add_func ("/history/empty", test_empty);
   g_test_add_func ("/history/columns", test_columns);
   g_test_add_func ("/history/event-order", test_event_order);
