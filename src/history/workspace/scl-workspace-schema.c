@@ -318,8 +318,7 @@ upgrade (SclWorkspace *self, GError **error)
     return FALSE;
   if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))
     return TRUE;
-  if (!sqlite3_get_autocommit (self->db))
-    sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL); /* where SQLite has not done it */
   return FALSE;
 }
 
