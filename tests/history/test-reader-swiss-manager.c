@@ -68,6 +68,7 @@ test_hostile (void)
     guint n;
     const char *bytes, *refusal, *note;
   } cases[] = {
+    { SETTINGS + 0x0b, 1, "\1", NULL, "E |Winter" },
     { SETTINGS + 0x0b, 1, "\2", "team tournaments", NULL },
     { SETTINGS + 0x0b, 1, "\3", "FIDE-Daten-Export TRF16", NULL },
     { SETTINGS + 0x13, 2, "\5\0", "not known", NULL }, /* players */

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <sqlite3.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "place.h"
@@ -46,6 +47,39 @@ find_player (Place *place, const char *name)
 
   g_assert_cmpuint (found->len, ==, 1);
   return ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id;
+}
+
+/* Ids that no import gives: below 0, or far beyond the number of players, of whom there are four.
+ */
+static void
+test_ids (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    gint64 id;
+    gboolean refused;
+  } cases[] = { { 0, FALSE }, { -1, TRUE }, { 1000400, FALSE }, { 1000401, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sql = g_strdup_printf (
+          "UPDATE player SET id = %" G_GINT64_FORMAT " WHERE name LIKE 'Dune%%'", cases[i].id);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclRoster) roster = NULL;
+      sqlite3 *db = NULL;
+
+      g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+      g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+      g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+      roster = scl_roster_load (place->workspace, NULL, &error);
+      if (cases[i].refused)
+        {
+          g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED);
+          g_assert_nonnull (strstr (error->message, place->path));
+        }
+      else
+        g_assert_no_error (error);
+    }
 }
 
 /* The list of that day. */
@@ -346,6 +380,7 @@ main (int argc, char **argv)
 #define ADD(name, func)                                                                            \
   g_test_add ("/history/roster/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("players", test_roster);
+  ADD ("ids", test_ids);
   ADD ("list", test_list);
   ADD ("merged", test_merged);
   ADD ("merged-ratings", test_merged_ratings);
