@@ -58,7 +58,7 @@ draw (SclChart *chart, const Case *c, cairo_t *cr, SclPlotArea *area)
   options.width = 300;
   options.height = 240;
   options.text_px = 12;
-  options.view = (SclView){ 0, 1, -0.5, 1.5 };
+  options.view = (SclView){ 0.05, 1, -0.5, 1.5 };
   cairo_translate (cr, c->x, c->y);
   cairo_scale (cr, c->user, c->user);
   if (c->how == IN_A_GROUP)

@@ -65,6 +65,10 @@ test_history (void)
       g_assert_cmpint (games->day[i], <, climb.first_day + (SclDay) climb.days);
     }
   g_assert_cmpuint (half_points, ==, 90);
+  g_assert_cmpstr (events->name[0], ==, "Tournament 1");
+  g_assert_cmpstr (events->name[14], ==, "Tournament 15");
+  g_assert_cmpstr (scl_history_players (history)->name[1], ==, "Opponent 1");
+  g_assert_cmpstr (scl_history_players (history)->name[100], ==, "Opponent 100");
 }
 
 /* Carosi, Frequenza di aggiornamento (SOURCE_NUMBERS rows 47 and 49): 1700 + 30 (45 - 100 x 0.09) =
