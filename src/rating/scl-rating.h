@@ -7,7 +7,7 @@
 #include "rating/core/scl-bands.h"
 #include "rating/core/scl-day.h"
 #include "rating/core/scl-expectation.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "rating/core/scl-key.h"
 #include "rating/core/scl-number.h"
 #include "rating/core/scl-performance.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
 
 struct _SclPolicyEdit

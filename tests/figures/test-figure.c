@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "build-figure.h"
-#include "rating/core/scl-key-words-private.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles-private.h"
+#include "rating/core/scl-key-titles.h"
 #include "rating/policy/scl-policy.h"
 
 static void
@@ -311,9 +311,9 @@ test_words (void)
     gather (keys, systems[i]->key_sets, TRUE);
   for (i = 0; i < n_figures; i++)
     gather (keys, figures[i]->key_sets, FALSE);
-  for (i = 0; scl_key_words[i].title != NULL; i++)
+  for (i = 0; scl_key_titles[i].title != NULL; i++)
     {
-      const char *group = scl_key_words[i].group, *name = scl_key_words[i].name;
+      const char *group = scl_key_titles[i].group, *name = scl_key_titles[i].name;
       g_autofree char *key
           = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
 
@@ -328,7 +328,7 @@ test_words (void)
 
       g_hash_table_iter_init (&iter, keys);
       g_hash_table_iter_next (&iter, &key, NULL);
-      g_error ("no words for “%s” in scl-key-words.c", (const char *) key);
+      g_error ("no words for “%s” in scl-key-titles.c", (const char *) key);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rating/core/scl-day.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "rating/core/scl-key.h"
 
 typedef struct

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "workbench-test.h"
 #include "workbench/scl-policy-edit.h"
 

@@ -10,7 +10,7 @@
 #include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-time-line.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/scl-connect.h"

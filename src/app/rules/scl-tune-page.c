@@ -13,7 +13,7 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-job.h"
 #include "workbench/scl-samples.h"

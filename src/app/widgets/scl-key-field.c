@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-slider-row.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 
 /* ---- Words ---- */
 

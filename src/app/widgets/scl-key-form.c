@@ -2,7 +2,7 @@
 #include "app/widgets/scl-key-form.h"
 
 #include "app/widgets/scl-key-field.h"
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 
 /* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and
  * 5 ms to style and to measure. A form of few rows is there at once; of a long one only the

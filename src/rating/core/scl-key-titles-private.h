@@ -10,6 +10,6 @@ typedef struct
 {
   const char *group, *name; /* as policies have them; name NULL: the group's heading */
   const char *title;        /* N_(); NULL ends the table */
-} SclKeyWords;
+} SclKeyTitle;
 
-extern const SclKeyWords scl_key_words[];
+extern const SclKeyTitle scl_key_titles[];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rating/core/scl-key-words.h"
+#include "rating/core/scl-key-titles.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "rating/core/scl-key-words-private.h"
+#include "rating/core/scl-key-titles-private.h"
 
-const SclKeyWords scl_key_words[] = {
+const SclKeyTitle scl_key_titles[] = {
   { "schedule", NULL, N_ ("Rating periods") },
   { "expectation", NULL, N_ ("Expected score") },
   { "k", NULL, N_ ("Development coefficient K") },
@@ -270,7 +270,7 @@ const SclKeyWords scl_key_words[] = {
 static const char *
 find (const char *group, const char *name)
 {
-  for (const SclKeyWords *words = scl_key_words; words->title != NULL; words++)
+  for (const SclKeyTitle *words = scl_key_titles; words->title != NULL; words++)
     if (g_str_equal (words->group, group) && g_strcmp0 (words->name, name) == 0)
       return _ (words->title);
   return NULL;
