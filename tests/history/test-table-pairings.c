@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "history/input/scl-date-shape.h"
+
 typedef struct
 {
   SclImportReport *report;
@@ -271,6 +273,7 @@ test_players (void)
       g_assert_cmpstr (player->name, ==, "Alder, A");
       g_assert_cmpint (player->fide_id, ==, cases[i].fide_id);
       g_assert_cmpint (player->birth_year, ==, cases[i].birth_year);
+      g_assert_cmpint (player->birth_day, ==, scl_date_parse (cases[i].value, NULL));
       g_assert_cmpint (player->rating, ==, cases[i].rating);
       g_assert_cmpint (player->sex, ==, cases[i].sex);
       g_assert_cmpstr (player->title, ==, cases[i].title);
