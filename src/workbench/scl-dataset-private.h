@@ -23,8 +23,10 @@ struct _SclDataset
   SclImportReport *report;
   GError *failure; /* of the last load */
   char *title;
-  GPtrArray *columns; /* of text: the maps of what was read */
-  char **sources;     /* files that it was read from, in their order; NULL: none yet */
+  GPtrArray *columns;  /* of text: the maps of what was read */
+  GHashTable *project; /* of text by key; never NULL */
+  gboolean writing_project, project_stale;
+  char **sources; /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;
   guint generation;
   gboolean busy;

@@ -42,6 +42,7 @@ typedef struct
   SclHistory *history;
   SclImportReport *report;
   GPtrArray *edits; /* of SclWorkspaceEdit */
+  GHashTable *project;
   SclProgressRelay *relay;
 } Load;
 
@@ -58,6 +59,7 @@ load_free (gpointer p)
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_unref);
   g_clear_pointer (&load->edits, g_ptr_array_unref);
+  g_clear_pointer (&load->project, g_hash_table_unref);
   g_clear_pointer (&load->relay, scl_progress_relay_unref);
   g_free (load);
 }
@@ -95,6 +97,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
   if (error == NULL)
     load->edits = scl_workspace_edits (load->workspace, &error);
+  if (error == NULL)
+    load->project = scl_workspace_read_project (load->workspace, &error);
   /* Every figure names it: here, where nobody waits for it. */
   if (load->history != NULL)
     scl_history_digest (load->history);
@@ -236,6 +240,8 @@ take (SclDataset *self, Load *load)
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
       scl_dataset_reset_log (self, load->edits);
+      g_hash_table_unref (self->project);
+      self->project = g_steal_pointer (&load->project);
       self->generation++;
       g_clear_pointer (&self->sources, g_strfreev);
       self->sources = g_strdupv (load->paths);
@@ -502,6 +508,7 @@ scl_dataset_finalize (GObject *object)
   g_array_unref (self->redo);
   g_queue_clear (&self->waiting);
   g_strfreev (self->sources);
+  g_hash_table_unref (self->project);
   g_ptr_array_unref (self->columns);
   g_free (self->title);
   G_OBJECT_CLASS (scl_dataset_parent_class)->finalize (object);
@@ -536,6 +543,7 @@ scl_dataset_init (SclDataset *self)
   self->undo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
   self->redo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
   self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->project = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 SclDataset *

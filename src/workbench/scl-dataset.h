@@ -74,6 +74,15 @@ void scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data
 /* The answer is the caller's. */
 gpointer scl_dataset_ask_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
+/* ---- What people chose ---- */
+
+/* What was set last under a key, in this workspace, now or in an earlier session; NULL: nothing.
+ * Owned by the dataset, until the next change. */
+const char *scl_dataset_get_choice (SclDataset *self, const char *key);
+/* Kept in the workspace, which is written to by and by; the program goes on until that is done.
+ * value NULL: no choice any more. Where the workspace cannot be written to, nobody is bothered. */
+void scl_dataset_set_choice (SclDataset *self, const char *key, const char *value);
+
 /* ---- Corrections ---- */
 
 typedef enum

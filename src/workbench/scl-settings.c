@@ -120,6 +120,27 @@ scl_settings_remove_recent (SclSettings *self, const char *path)
     keep_recent (self);
 }
 
+char *
+scl_settings_dup_last (SclSettings *self)
+{
+  return g_key_file_get_string (self->file, FILES, "last", NULL);
+}
+
+void
+scl_settings_set_last (SclSettings *self, const char *path)
+{
+  g_autofree char *full = path != NULL ? g_canonicalize_filename (path, NULL) : NULL,
+                  *before = scl_settings_dup_last (self);
+
+  if (g_strcmp0 (full, before) == 0)
+    return;
+  if (full != NULL)
+    g_key_file_set_string (self->file, FILES, "last", full);
+  else
+    g_key_file_remove_key (self->file, FILES, "last", NULL);
+  save (self);
+}
+
 /* ---- Tables ---- */
 
 char *

@@ -35,6 +35,12 @@ void scl_settings_add_recent (SclSettings *self, const char *path);
 /* Nothing where it is not there. */
 void scl_settings_remove_recent (SclSettings *self, const char *path);
 
+/* The workspace in use when the program was used last, for a start without files; NULL: none. Newly
+ * allocated. */
+char *scl_settings_dup_last (SclSettings *self);
+/* NULL: what is in use is no workspace. */
+void scl_settings_set_last (SclSettings *self, const char *path);
+
 #define SCL_SETTINGS_MAX_COLUMNS 100
 
 /* What people said of tables with some titles (the key: any word), in a text of theirs; NULL:

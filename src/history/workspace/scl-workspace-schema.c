@@ -121,10 +121,12 @@ static const char schema_2[]
       "  text TEXT NOT NULL,"
       "  PRIMARY KEY (event, position)) WITHOUT ROWID;";
 
-/* Version 3: how much who plays, so that nobody reads all games to know. Made of what is in the
- * tables already. */
+/* Version 3: what people chose; and how much who plays, so that nobody reads all games to know,
+ * made of what is in the tables already. */
 static const char schema_3[]
-    = "CREATE TABLE player_games (" /* of each import, as imported: what its table game says */
+    = "CREATE TABLE project (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, value TEXT NOT "
+      "NULL);"
+      "CREATE TABLE player_games (" /* of each import, as imported: what its table game says */
       "  player INTEGER NOT NULL REFERENCES player (id),"
       "  import INTEGER NOT NULL REFERENCES import (id),"
       "  games INTEGER NOT NULL,"

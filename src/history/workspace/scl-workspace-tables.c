@@ -235,6 +235,10 @@ static const Rule rules[] = {
   { "round", "event", "day", A_DAY ("day"), 2 },
   { "event_line", "event", "text",
     "typeof (text) = 'text' AND length (CAST (text AS BLOB)) <= 8192", 2 },
+  { "project", "id", "value",
+    "typeof (key) = 'text' AND typeof (value) = 'text' AND length (CAST (value AS BLOB)) <= "
+    "1048576",
+    3 },
 };
 
 gboolean

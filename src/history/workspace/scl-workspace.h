@@ -269,3 +269,11 @@ typedef struct
 GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
 /* Any edit can be undone and redone, in any order: what is in force is what is not undone. */
 gboolean scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
+
+/* ---- What people chose ---- */
+
+/* Words by key, as they were written last; what they mean is the program's. char * → char *; NULL:
+ * failure. */
+GHashTable *scl_workspace_read_project (SclWorkspace *self, GError **error);
+/* In place of what was there; values up to 1 MiB. It is no edit: nothing is replayed for it. */
+gboolean scl_workspace_write_project (SclWorkspace *self, GHashTable *project, GError **error);

@@ -1,0 +1,56 @@
+/* What people chose in the workspace, for their program to come back to: table project.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+
+GHashTable *
+scl_workspace_read_project (SclWorkspace *self, GError **error)
+{
+  g_autoptr (GHashTable) project = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (SclStatement) rows
+      = scl_workspace_statement (self->db, "SELECT key, value FROM project", error);
+  int rc;
+
+  if (rows == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (self->db, rows, error)) == SQLITE_ROW)
+    {
+      char *key = g_strdup (scl_workspace_text (rows, 0));
+
+      g_hash_table_insert (project, key, g_strdup (scl_workspace_text (rows, 1)));
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&project) : NULL;
+}
+
+static gboolean
+write_rows (SclWorkspace *self, GHashTable *project, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db, "INSERT INTO project (key, value) VALUES (?, ?)", error);
+  GHashTableIter iter;
+  gpointer key, value;
+
+  if (row == NULL)
+    return FALSE;
+  g_hash_table_iter_init (&iter, project);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      sqlite3_bind_text (row, 1, key, -1, SQLITE_TRANSIENT);
+      sqlite3_bind_text (row, 2, value, -1, SQLITE_TRANSIENT);
+      if (!scl_workspace_run (self->db, row, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+scl_workspace_write_project (SclWorkspace *self, GHashTable *project, GError **error)
+{
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE; DELETE FROM project;", error))
+    return FALSE;
+  if (write_rows (self, project, error) && scl_workspace_execute (self->db, "COMMIT", error))
+    return TRUE;
+  scl_workspace_execute (self->db, "ROLLBACK", NULL);
+  return FALSE;
+}

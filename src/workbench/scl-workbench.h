@@ -1,0 +1,43 @@
+/* SclWorkbench: what a person works on, in one place: the data, the rules that are studied, and the
+ * player who is looked at. Every page reads it, changes it and follows its changes, so that what
+ * one page knows the next knows; none keeps a copy.
+ *
+ * What is chosen belongs to the workspace: it is written into it (scl_dataset_set_choice ()) and
+ * comes back with it. Everything here belongs to the main thread.
+ *
+ * Signals: "rules" (others are studied, or in another order), "person" (another one is looked at).
+ * After other data have come they are told where what was chosen in these differs; a handler of the
+ * dataset's "changed" that was connected after this object was made finds the new choices already.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/policy/scl-policy.h"
+#include "workbench/scl-dataset.h"
+
+#define SCL_TYPE_WORKBENCH (scl_workbench_get_type ())
+G_DECLARE_FINAL_TYPE (SclWorkbench, scl_workbench, SCL, WORKBENCH, GObject)
+
+/* With data of its own, empty. */
+SclWorkbench *scl_workbench_new (void);
+SclDataset *scl_workbench_get_dataset (SclWorkbench *self); /* owned by the workbench */
+
+/* Of SclPolicy, the rule in force first, then the proposed one, then others; NULL: nobody has
+ * chosen any, and each page shows those that suit it. Owned by the workbench, until the next
+ * change. */
+GPtrArray *scl_workbench_get_rules (SclWorkbench *self);
+/* None (len 0) is a choice as well. The policies are kept by reference. */
+void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
+/* The rule, or another text of the one of that name, is studied next to the one in force: behind
+ * the first, where it was not among them. in_force: that which it was made from, taken as the first
+ * where none has been chosen yet; NULL: none. */
+void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
+/* The rule in force; NULL: none was chosen. */
+SclPolicy *scl_workbench_get_in_force (SclWorkbench *self);
+/* The first rule besides it, else that one; NULL: none was chosen. */
+SclPolicy *scl_workbench_get_proposed (SclWorkbench *self);
+
+/* The workspace's id of the player who was looked at last; 0: nobody. */
+gint64 scl_workbench_get_person (SclWorkbench *self);
+void scl_workbench_set_person (SclWorkbench *self, gint64 person);

@@ -1,0 +1,251 @@
+/* SclWorkbench: what one page chose another finds, and the workspace the next time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "workbench-test.h"
+#include "workbench/scl-workbench.h"
+
+typedef struct
+{
+  SclWorkbench *workbench;
+  SclDataset *dataset;
+  char *folder, *games, *path;
+  guint waiting, n_rules, n_person;
+} Fixture;
+
+/* Invented. */
+static const char games[] = "date,event,white_id,white,black_id,black,score\n"
+                            "2001-01-01,One,1,Ada,2,Bea,1\n";
+
+static const char own[] = "[policy]\nformat=1\nname=mine\ntitle=Mine\nsystem=elo\n[schedule]\n"
+                          "period=month\nrate-of-play=any\n[k]\nbands=20\n[entry]\ngiven=false\n"
+                          "rule=fixed\nrating=1500\n";
+
+static gboolean
+is_done (gpointer data)
+{
+  return ((Fixture *) data)->waiting == 0;
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  ((Fixture *) data)->waiting--;
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_save_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  ((Fixture *) data)->waiting--;
+}
+
+static void
+load (Fixture *f, const char *path)
+{
+  f->waiting = 1;
+  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL,
+                          on_loaded, f);
+  workbench_test_wait (is_done, f);
+}
+
+static void
+on_rules (Fixture *f)
+{
+  f->n_rules++;
+}
+
+static void
+on_person (Fixture *f)
+{
+  f->n_person++;
+}
+
+static void
+begin (Fixture *f)
+{
+  f->workbench = scl_workbench_new ();
+  f->dataset = scl_workbench_get_dataset (f->workbench);
+  f->n_rules = f->n_person = 0;
+  g_signal_connect_swapped (f->workbench, "rules", G_CALLBACK (on_rules), f);
+  g_signal_connect_swapped (f->workbench, "person", G_CALLBACK (on_person), f);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = test_folder_new ();
+  f->games = test_folder_write (f->folder, "games.csv", games);
+  f->path = g_build_filename (f->folder, "one.scalata", NULL);
+  begin (f);
+  load (f, f->games);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_unref (f->workbench);
+  test_folder_remove (f->folder);
+  g_free (f->folder);
+  g_free (f->games);
+  g_free (f->path);
+}
+
+static void
+save (Fixture *f)
+{
+  f->waiting = 1;
+  scl_dataset_save_async (f->dataset, f->path, on_saved, f);
+  workbench_test_wait (is_done, f);
+}
+
+/* As another start of the program finds it. What is being written is written first. */
+static void
+come_back (Fixture *f)
+{
+  save (f);
+  g_object_unref (f->workbench);
+  begin (f);
+  load (f, f->path);
+}
+
+static void
+choose (Fixture *f, const char *const *names)
+{
+  g_autoptr (GPtrArray) rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_ptr_array_add (rules, scl_policy_find (names[i], NULL));
+  scl_workbench_set_rules (f->workbench, rules);
+}
+
+static void
+assert_rules (Fixture *f, const char *expected)
+{
+  GPtrArray *rules = scl_workbench_get_rules (f->workbench);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; rules != NULL && i < rules->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "",
+                            scl_policy_name (g_ptr_array_index (rules, i)));
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+/* Nobody has chosen any: that is not the same as none. */
+static void
+test_none (Fixture *f, gconstpointer data)
+{
+  g_assert_null (scl_workbench_get_rules (f->workbench));
+  g_assert_null (scl_workbench_get_in_force (f->workbench));
+  g_assert_null (scl_workbench_get_proposed (f->workbench));
+  choose (f, (const char *[]){ NULL });
+  g_assert_nonnull (scl_workbench_get_rules (f->workbench));
+  g_assert_cmpuint (f->n_rules, ==, 1);
+  g_assert_null (scl_workbench_get_in_force (f->workbench));
+}
+
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  choose (f, (const char *[]){ "glicko", NULL });
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_in_force (f->workbench)), ==, "glicko");
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_proposed (f->workbench)), ==, "glicko");
+  choose (f, (const char *[]){ "glicko", "elo", "dwz", NULL });
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_in_force (f->workbench)), ==, "glicko");
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_proposed (f->workbench)), ==, "elo");
+  /* The same once more is no news; another order is. */
+  g_assert_cmpuint (f->n_rules, ==, 2);
+  choose (f, (const char *[]){ "glicko", "elo", "dwz", NULL });
+  g_assert_cmpuint (f->n_rules, ==, 2);
+  choose (f, (const char *[]){ "elo", "glicko", "dwz", NULL });
+  g_assert_cmpuint (f->n_rules, ==, 3);
+}
+
+/* A rule that was made from another stands beside it, whatever was chosen; a new text of the same
+ * rule takes its place. */
+static void
+test_propose (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclPolicy) mine = scl_policy_parse (own, -1, "mine", NULL),
+                        elo = scl_policy_find ("elo", NULL),
+                        other = scl_policy_with_value (mine, "k", "bands", "10", NULL);
+
+  scl_workbench_propose (f->workbench, mine, elo);
+  assert_rules (f, "elo mine");
+  choose (f, (const char *[]){ "glicko", "dwz", NULL });
+  scl_workbench_propose (f->workbench, mine, elo);
+  assert_rules (f, "glicko mine dwz");
+  scl_workbench_propose (f->workbench, other, elo);
+  assert_rules (f, "glicko mine dwz");
+  g_assert_cmpstr (scl_policy_text (scl_workbench_get_proposed (f->workbench)), ==,
+                   scl_policy_text (other));
+  choose (f, (const char *[]){ NULL });
+  scl_workbench_propose (f->workbench, mine, NULL);
+  assert_rules (f, "mine");
+}
+
+/* Rules and person come back with the workspace: a rule of one's own with its text, wherever its
+ * file has gone. */
+static void
+test_come_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclPolicy) mine = scl_policy_parse (own, -1, "mine", NULL),
+                        elo = scl_policy_find ("elo", NULL);
+
+  scl_workbench_propose (f->workbench, mine, elo);
+  scl_workbench_set_person (f->workbench, 2);
+  g_assert_cmpuint (f->n_person, ==, 1);
+  scl_dataset_set_choice (f->dataset, "page", "tune");
+  scl_dataset_set_choice (f->dataset, "gone", "something");
+  scl_dataset_set_choice (f->dataset, "gone", NULL);
+  come_back (f);
+  assert_rules (f, "elo mine");
+  g_assert_cmpuint (f->n_rules, ==, 1);
+  g_assert_cmpstr (scl_policy_text (scl_workbench_get_proposed (f->workbench)), ==, own);
+  g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 2);
+  g_assert_cmpstr (scl_dataset_get_choice (f->dataset, "page"), ==, "tune");
+  g_assert_null (scl_dataset_get_choice (f->dataset, "gone"));
+  /* A shipped rule comes as it is shipped. */
+  g_assert_null (scl_dataset_get_choice (f->dataset, "rule:elo"));
+}
+
+/* Other data: the rules go with those who study them, the person stays behind; where the other
+ * workspace has its own they are its own. */
+static void
+test_other_data (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = test_folder_write (f->folder, "other.csv", games);
+
+  choose (f, (const char *[]){ "elo", "glicko", NULL });
+  scl_workbench_set_person (f->workbench, 1);
+  save (f);
+  load (f, other);
+  assert_rules (f, "elo glicko");
+  g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 0);
+  choose (f, (const char *[]){ "dwz", NULL });
+  load (f, f->path);
+  assert_rules (f, "elo glicko");
+  g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 1);
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/workbench/workbench/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("none", test_none);
+  ADD ("order", test_order);
+  ADD ("propose", test_propose);
+  ADD ("come-back", test_come_back);
+  ADD ("other-data", test_other_data);
+  return g_test_run ();
+}
