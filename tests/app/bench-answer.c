@@ -150,30 +150,29 @@ measure_slider (void)
 static void
 measure_pages (const char *when)
 {
-  OutsideNode *list = outside_wait (app, "list", "Pages");
-  g_autoptr (GPtrArray) rows = outside_node_all (list, "list item", NULL, FALSE);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_add (names, g_strdup (((OutsideNode *) g_ptr_array_index (rows, i))->label));
-  for (guint i = 0; i < names->len; i++)
+  for (guint k = 0; outside_spaces[k] != NULL; k++)
     {
-      g_autofree char *what
-          = g_strdup_printf ("page, %s: %s", when, (char *) g_ptr_array_index (names, i));
+      g_auto (GStrv) pages = outside_pages (app, outside_spaces[k]);
 
-      if (is_wanted (what))
-        measure_click (what, "list item", g_ptr_array_index (names, i));
+      wait_idle ();
+      for (guint i = 0; pages[i] != NULL; i++)
+        {
+          g_autofree char *what = g_strdup_printf ("page, %s: %s", when, pages[i]);
+
+          if (is_wanted (what))
+            measure_click (what, k == 0 ? "list item" : "tab", pages[i]);
+        }
     }
 }
 
 static void
-measure_colours (const char *page)
+measure_colours (const char *space, const char *page)
 {
   g_autofree char *dark = g_strdup_printf ("colours: dark, on %s", page);
   g_autofree char *light = g_strdup_printf ("colours: light, on %s", page);
   const char *const schemes[][2] = { { "Dark", dark }, { "Light", light } };
 
-  outside_click (app, "list item", page);
+  outside_go (app, space, page);
   wait_idle ();
   for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
     {
@@ -192,7 +191,7 @@ measure_people (const char *path)
   int x, y;
 
   measure_open ("people: their workspace opens", path);
-  measure_click ("people: the Player page is shown", "list item", "Player");
+  measure_click ("people: a profile is shown", "tab", "Players");
   place ("search box", "Search players", &x, &y);
   outside_input_click (x, y, 1, 1);
   wait_idle ();
@@ -208,7 +207,7 @@ measure_people (const char *path)
       wait_idle ();
       end ("people: one is chosen, and the lists drawn");
     }
-  measure_click ("people: the Rating List page is shown", "list item", "Rating List");
+  measure_click ("people: everyone is shown", "tab", "Everyone");
 }
 
 int
@@ -236,16 +235,16 @@ main (int argc, char *argv[])
   if (is_wanted ("the K"))
     measure_slider ();
   if (is_wanted ("colours"))
-    measure_colours ("Compare");
+    measure_colours ("Rules", "Compare");
   measure_pages ("first time");
   measure_pages ("again");
   if (is_wanted ("colours"))
-    measure_colours ("Rating List");
+    measure_colours ("Players", "Everyone");
   if (g_getenv ("SCL_PEOPLE") != NULL && is_wanted ("people"))
     measure_people (g_getenv ("SCL_PEOPLE"));
   if (is_wanted ("files"))
     {
-      outside_click (app, "list item", "Compare");
+      outside_go (app, "Rules", "Compare");
       wait_idle ();
       measure_open ("files: the sample opens", sample);
     }

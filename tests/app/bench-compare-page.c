@@ -214,6 +214,7 @@ drag (Bench *bench, guint chart, const char *table, double seconds)
 int
 main (int argc, char **argv)
 {
+  SclWorkbench *workbench;
   g_autofree char *folder = NULL;
   g_autofree char *path = NULL;
   g_autoptr (GTimer) timer = g_timer_new ();
@@ -227,8 +228,9 @@ main (int argc, char **argv)
   folder = app_test_folder ();
   path = write_history (folder);
   bench.page = g_object_new (SCL_TYPE_COMPARE_PAGE, NULL);
-  bench.dataset = scl_dataset_new ();
-  scl_page_set_dataset (SCL_PAGE (bench.page), bench.dataset);
+  workbench = scl_workbench_new ();
+  bench.dataset = scl_workbench_get_dataset (workbench);
+  scl_page_set_workbench (SCL_PAGE (bench.page), workbench);
   window = app_test_window (bench.page, 1400, 900);
   g_signal_connect (gtk_widget_get_frame_clock (bench.page), "after-paint",
                     G_CALLBACK (on_after_paint), &bench);
@@ -263,7 +265,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < N_CHARTS; i++)
     drag (&bench, i, i % 2 == 0 ? "Metrics" : "Players", seconds);
   gtk_window_destroy (window);
-  g_object_unref (bench.dataset);
+  g_object_unref (workbench);
   app_test_remove_folder (folder);
   return 0;
 }

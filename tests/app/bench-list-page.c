@@ -273,6 +273,7 @@ main (int argc, char **argv)
 {
   Bench self = { 0 };
   const char *given = g_getenv ("SCL_BENCH_WORKSPACE");
+  SclWorkbench *workbench;
   g_autofree char *folder = NULL;
   g_autofree char *lists = NULL;
   g_autofree char *generated = NULL;
@@ -289,9 +290,10 @@ main (int argc, char **argv)
   generated = write_generated (folder);
   self.page = g_object_new (SCL_TYPE_LIST_PAGE, NULL);
   self.canvas = scl_figure_view_get_canvas (scl_page_get_figure (SCL_PAGE (self.page)));
-  self.dataset = scl_dataset_new ();
+  workbench = scl_workbench_new ();
+  self.dataset = scl_workbench_get_dataset (workbench);
   self.window = app_test_window (GTK_WIDGET (self.page), 1200, 800);
-  scl_page_set_dataset (SCL_PAGE (self.page), self.dataset);
+  scl_page_set_workbench (SCL_PAGE (self.page), workbench);
   scl_page_shown (SCL_PAGE (self.page), TRUE);
   wait_for_picture (&self, 0);
 
@@ -310,7 +312,7 @@ main (int argc, char **argv)
   measure_views (&self);
 
   gtk_window_destroy (self.window);
-  g_object_unref (self.dataset);
+  g_object_unref (workbench);
   app_test_remove_folder (folder);
   return 0;
 }

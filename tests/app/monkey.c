@@ -289,14 +289,11 @@ choose_in_chooser (Monkey *self)
 static char *
 choose_page (Monkey *self)
 {
-  OutsideNode *pages = outside_node_find (self->tree, "list", "Pages");
-  g_autoptr (GPtrArray) all
-      = pages != NULL ? outside_node_all (pages, "list item", NULL, TRUE) : NULL;
+  g_autoptr (GPtrArray) all = outside_node_all (self->tree, "tab", NULL, TRUE);
   int x, y;
 
-  if (all == NULL || all->len == 0
-      || !outside_node_place (g_ptr_array_index (all, pick (self, all->len)), &x, &y))
-    return g_strdup_printf ("key alt+%u", 1 + pick (self, 9));
+  if (all->len == 0 || !outside_node_place (g_ptr_array_index (all, pick (self, all->len)), &x, &y))
+    return g_strdup_printf ("key alt+%u", 1 + pick (self, 4));
   return g_strdup_printf ("click %d %d 1 1", x, y);
 }
 

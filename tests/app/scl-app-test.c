@@ -5,6 +5,8 @@
 
 #include "app/window/scl-application.h"
 
+#include "workbench/scl-samples.h"
+
 static char *data_home;
 
 static void
@@ -98,15 +100,16 @@ void
 app_test_page_give_data (AppTestPage *self)
 {
   self->folder = test_folder_new ();
-  self->dataset = scl_dataset_new ();
-  scl_page_set_dataset (SCL_PAGE (self->widget), self->dataset);
+  self->workbench = scl_workbench_new ();
+  self->dataset = scl_workbench_get_dataset (self->workbench);
+  scl_page_set_workbench (SCL_PAGE (self->widget), self->workbench);
 }
 
 void
 app_test_page_tear_down (AppTestPage *self, gconstpointer data)
 {
   gtk_window_destroy (self->window);
-  g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
   if (self->folder != NULL)
     test_folder_remove (self->folder);
   g_clear_pointer (&self->folder, g_free);
@@ -135,7 +138,9 @@ app_test_main_window_close (SclWindow *window, char *folder)
 const char *
 app_test_page_name (SclWindow *window)
 {
-  return gtk_stack_get_visible_child_name (app_test_find_id (window, "stack"));
+  GtkWidget *space = adw_view_stack_get_visible_child (app_test_find_id (window, "spaces"));
+
+  return gtk_stack_get_visible_child_name (app_test_find_id (space, "stack"));
 }
 
 const char *
@@ -199,14 +204,28 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-void
-app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode)
+static void
+load (SclDataset *dataset, const char *path, SclDatasetMode mode, const char *title)
 {
   gboolean loaded = FALSE;
 
-  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded,
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, mode, title, NULL, on_loaded,
                           &loaded);
   app_test_wait (is_true, &loaded);
+}
+
+void
+app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode)
+{
+  load (dataset, path, mode, NULL);
+}
+
+void
+app_test_load_sample (SclDataset *dataset)
+{
+  g_autofree char *path = scl_sample_path ("season.csv");
+
+  load (dataset, path, SCL_DATASET_SAMPLE, "Sample: a simulated federation");
 }
 
 gboolean

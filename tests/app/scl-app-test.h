@@ -13,7 +13,7 @@
 #include "app/widgets/scl-facts.h"
 #include "app/window/scl-window.h"
 #include "scl-app-find.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/scl-workbench.h"
 
 /* gtk_test_init, and the program's own resources. Exits with TAP's "skip all" where there is no
  * display. */
@@ -35,7 +35,8 @@ typedef struct
   SclFigureView *view;
   GtkWindow *window;
   SclFacts *facts; /* for the test to set, as are the two below */
-  SclDataset *dataset;
+  SclWorkbench *workbench;
+  SclDataset *dataset; /* its own */
   char *folder;
 } AppTestPage;
 
@@ -65,6 +66,8 @@ void app_test_save (SclDataset *dataset, const char *path);
 extern const char app_test_games[];
 /* Reads the file and waits until it is read. */
 void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
+/* The simulated federation, in place of what is there. */
+void app_test_load_sample (SclDataset *dataset);
 /* A condition on a dataset: nothing is read or written. */
 gboolean app_test_is_idle (gpointer dataset);
 

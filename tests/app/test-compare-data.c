@@ -74,6 +74,13 @@ n_games (Fixture *f)
   return scl_history_games (scl_dataset_get_history (f->t.dataset))->n;
 }
 
+static void
+load_sample (Fixture *f)
+{
+  app_test_load_sample (f->t.dataset);
+  app_test_rest (f->page);
+}
+
 /* A file chooser is opened and answered. */
 static void
 save (Fixture *f, const char *action, const char *path)
@@ -126,15 +133,12 @@ test_add (Fixture *f, gconstpointer data)
   g_autofree char *path = test_folder_write (f->t.folder, "games.csv", app_test_games);
   g_autofree char *path_more = test_folder_write (f->t.folder, "more.csv", more);
 
-  gtk_widget_activate_action (f->page, "compare.sample", "s", "season");
-  app_test_rest (f->page);
+  load_sample (f);
   g_assert_cmpuint (n_games (f), >, 1000);
-  gtk_widget_activate_action (f->page, "compare.add", NULL);
-  app_test_answer_file (path);
+  app_test_load (f->t.dataset, path, SCL_DATASET_ADD);
   app_test_rest (f->page);
   g_assert_cmpuint (n_games (f), ==, 3);
-  gtk_widget_activate_action (f->page, "compare.add", NULL);
-  app_test_answer_file (path_more);
+  app_test_load (f->t.dataset, path_more, SCL_DATASET_ADD);
   app_test_rest (f->page);
   g_assert_cmpuint (n_games (f), ==, 4);
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (f->t.dataset))->n, ==, 4);
@@ -237,8 +241,7 @@ test_workspace (Fixture *f, gconstpointer data)
   g_autofree char *workspace = g_build_filename (f->t.folder, "mine.scalata", NULL);
 
   drop (f, path);
-  save (f, "compare.save", workspace);
-  app_test_wait (app_test_is_idle, f->t.dataset);
+  app_test_save (f->t.dataset, workspace);
   app_test_rest (f->page);
   g_assert_cmpstr (scl_dataset_get_title (f->t.dataset), ==, "mine.scalata");
   drop (f, path_more);
@@ -249,8 +252,7 @@ test_workspace (Fixture *f, gconstpointer data)
   g_assert_nonnull (f->warning);
   g_assert_cmpuint (n_games (f), ==, 4);
 
-  gtk_widget_activate_action (f->page, "compare.sample", "s", "season");
-  app_test_rest (f->page);
+  load_sample (f);
   g_assert_cmpuint (n_games (f), >, 1000);
   drop (f, workspace);
   g_assert_cmpuint (n_games (f), ==, 4);

@@ -59,7 +59,7 @@ to_top (Fixture *f)
 static void
 load_sample (Fixture *f)
 {
-  g_assert_true (gtk_widget_activate_action (f->page, "compare.sample", "s", "season"));
+  app_test_load_sample (f->t.dataset);
   app_test_rest (f->page);
   g_assert_nonnull (scl_dataset_get_history (f->t.dataset));
   to_top (f);

@@ -58,7 +58,7 @@ set_up (Fixture *f, gconstpointer data)
   f->window = app_test_main_window ("compare", 1100, 800);
   f->dataset = scl_window_get_dataset (f->window);
   f->compare = SCL_COMPARE_PAGE (scl_window_get_page (f->window));
-  scl_compare_page_load (f->compare, (const char *[]){ path, NULL }, SCL_DATASET_OPEN);
+  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
   wait (f);
   scl_window_show_page (f->window, "corrections");
   f->page = GTK_WIDGET (scl_window_get_page (f->window));
@@ -441,7 +441,7 @@ static void
 press (const char *keys)
 {
   g_autofree char *command = g_strdup_printf (
-      "xdotool search --onlyvisible --name Scalata windowfocus --sync key %s", keys);
+      "xdotool search --onlyvisible --name Corrections windowfocus --sync key %s", keys);
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
   g_auto (GStrv) args = g_strsplit (command, " ", -1);

@@ -38,7 +38,7 @@ test_file_after_player_page (void)
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   outside_wait (app, "label", "season.csv");
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   for (guint i = 0; i < 4; i++)
     {
       const gboolean few = i % 2 == 0;
@@ -195,8 +195,9 @@ test_actions_with_odd_parameters (void)
 static void
 test_december_2199 (void)
 {
-  static const char *const pages[]
-      = { "Player", "Policy Editor", "Rating List", "Tune", "Corrections", "Compare" };
+  static const char *const pages[][2]
+      = { { "Players", "Profile" }, { "Rules", "Edit" },       { "Players", "Everyone" },
+          { "Rules", "Tune" },      { "Data", "Corrections" }, { "Rules", "Compare" } };
   Outside *app = outside_start ("--page=compare", NULL);
   g_autofree char *path = outside_write (app, "far.csv", far_games);
 
@@ -204,7 +205,7 @@ test_december_2199 (void)
   outside_wait (app, "label", "2 players, 2 events, 3 games, 2199*");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      outside_click (app, "list item", pages[i]);
+      outside_go (app, pages[i][0], pages[i][1]);
       outside_settle (app);
     }
   outside_wait (app, "row", "Bianchi Ada*");
@@ -219,7 +220,7 @@ correct_birth_year (Outside *app, const char *year)
 {
   g_autofree char *done = g_strdup_printf ("*%s*", year);
 
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   outside_wait (app, "row", "Bianchi Ada*");
   outside_click (app, "row", "Bianchi Ada*");
   outside_settle (app);
@@ -273,7 +274,7 @@ test_closing_given_up (void)
   save_copy (app, path);
   g_usleep (500000);
   g_assert_true (outside_lives (app));
-  outside_wait (app, "list item", "Player");
+  outside_wait (app, "tab", "Players");
   outside_close (app);
 }
 
@@ -309,7 +310,7 @@ test_messages_do_not_queue (void)
   gint64 begun;
 
   correct_birth_year (app, "1970");
-  outside_click (app, "list item", "Compare");
+  outside_go (app, "Rules", "Compare");
   begun = g_get_monotonic_time ();
   for (guint i = 0; i < 4; i++)
     {
@@ -345,7 +346,7 @@ test_pipes (void)
       g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
       outside_wait (app, "label", said);
     }
-  outside_click (app, "list item", "Compare");
+  outside_go (app, "Rules", "Compare");
   outside_wait (app, "label", "3 players*");
   outside_close (app);
 }
@@ -369,7 +370,10 @@ test_refused_import (void)
 static void
 test_long_names (void)
 {
-  static const char *const pages[] = { "Player", "Corrections", "Doubtful Matches", "Compare" };
+  static const char *const pages[][2] = { { "Players", "Profile" },
+                                          { "Data", "Corrections" },
+                                          { "Data", "Doubtful Matches" },
+                                          { "Rules", "Compare" } };
   g_autofree char *name = g_strnfill (100000, 'n');
   g_autofree char *text = g_strdup_printf (
       "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
@@ -384,10 +388,10 @@ test_long_names (void)
   outside_wait (app, "label", "2 players*");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      outside_click (app, "list item", pages[i]);
+      outside_go (app, pages[i][0], pages[i][1]);
       outside_settle (app);
     }
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   outside_click (app, "row", "A nnnnnn*");
   outside_settle (app);
   outside_key (app, "shift+F10");

@@ -43,7 +43,7 @@ test_player (void)
   outside_click (app, "row", "Bianchi Ada*");
   outside_right_click (app, "label", "Neri Bruno");
   correct_and_expect (app, "id:2");
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   outside_right_click (app, "label", "Verdi Carla");
   correct_and_expect (app, "id:3");
   outside_close (app);

@@ -36,7 +36,7 @@ test_file_chooser (void)
   Outside *app = outside_start (NULL, NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
 
-  outside_wait (app, "list item", "Compare");
+  outside_wait (app, "tab", "Rules");
   outside_key (app, "ctrl+o");
   outside_wait (app, "button", "Cancel");
   outside_type (app, path);
@@ -51,12 +51,21 @@ test_pages (void)
 {
   Outside *app = outside_start (NULL, NULL);
 
-  outside_wait (app, "list item", "Compare");
+  outside_wait (app, "button", "Find a Player*");
   outside_key (app, "alt+1");
   outside_wait (app, "image", "*probability density*");
-  outside_click (app, "list item", "Climb");
+  outside_go (app, "Rules", "Climbs");
   outside_wait (app, "image", "How far each scheme lets a player climb");
   outside_wait_gone (app, "image", "*probability density*");
+  /* A space shows again the page that was in view there; back leads to where one was. */
+  outside_key (app, "alt+1");
+  outside_wait (app, "image", "*probability density*");
+  outside_key (app, "alt+2");
+  outside_wait (app, "image", "How far each scheme lets a player climb");
+  outside_key (app, "alt+Left");
+  outside_wait (app, "image", "*probability density*");
+  outside_key (app, "ctrl+Page_Down");
+  outside_wait (app, "image", "*xpected score*");
   outside_close (app);
 }
 

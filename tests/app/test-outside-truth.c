@@ -39,8 +39,8 @@ height_of (Outside *app, const char *label)
   return y;
 }
 
-/* The Open menu after another page has been looked at, and the Sort menu at all: every entry can be
- * chosen. */
+/* The report and the menu of the workspace after another page has been looked at, and the Sort menu
+ * at all: every entry can be chosen. */
 static void
 test_compare_menus (void)
 {
@@ -48,12 +48,15 @@ test_compare_menus (void)
 
   open_text (app, "three.csv", games);
   outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   outside_wait_gone (app, "label", "3 players, 2 events, 3 games, 1998*");
-  outside_click (app, "list item", "Compare");
-  outside_click (app, NULL, "Add, Save, Report and Samples");
-  g_assert_true (outside_wait (app, "menu item", "Write Report…")->sensitive);
-  g_assert_true (outside_find (app, "menu item", "Table 3 of the Paper")->sensitive);
+  outside_go (app, "Rules", "Compare");
+  outside_wait_sensitive (app, "button", "Report…");
+  outside_click (app, "button", "three.csv*");
+  g_assert_true (outside_wait (app, "menu item", "Save a Copy…")->sensitive);
+  outside_click (app, "menu item", "Open a Sample");
+  g_assert_true (outside_wait (app, "menu item", "Table 3 of the Paper")->sensitive);
+  outside_key (app, "Escape");
   outside_key (app, "Escape");
   outside_click (app, NULL, "Sort Players");
   g_assert_true (outside_wait (app, "menu item", "Games")->sensitive);
@@ -119,7 +122,7 @@ test_lists_only (void)
   outside_wait (app, "image", "Nothing to replay");
   g_assert_null (outside_find (app, "label", "Cancelled*"));
   g_assert_null (outside_find (app, "label", "There is no game to replay."));
-  outside_click (app, "list item", "Player");
+  outside_go (app, "Players", "Profile");
   outside_wait (app, "label", "Abete, Anna");
   outside_click (app, "search box", "Search players");
   outside_type (app, "bru bos");
@@ -215,13 +218,13 @@ test_readout_has_dates (void)
   guint read = 0;
 
   choose (app, "Figure", "Mean of all");
-  outside_click (app, "image", NULL);
+  outside_click (app, "image", "Mean*");
   for (guint i = 0; i < 12; i++)
     {
       const char *said;
 
       outside_key (app, i < 6 ? "Right" : "Left");
-      said = outside_wait (app, "image", NULL)->description;
+      said = outside_wait (app, "image", "Mean*")->description;
       if (said == NULL || !g_str_has_prefix (said, "date"))
         continue;
       read++;
@@ -276,7 +279,7 @@ test_warning_stays (void)
   open_text (app, "wrong.policy",
              "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   outside_wait (app, "label", "*no-such-key*");
-  outside_click (app, "list item", "Climb");
+  outside_go (app, "Rules", "Climbs");
   outside_wait_gone (app, "label", "*no-such-key*");
   outside_close (app);
 }

@@ -13,11 +13,11 @@ struct _SclOpenButtons
 G_DEFINE_TYPE (SclOpenButtons, scl_open_buttons, ADW_TYPE_BIN)
 
 static GtkWidget *
-make_button (const char *label, const char *action)
+make_button (const char *label, const char *action) /* with its target */
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_add_css_class (button, "pill");
   return button;
 }
@@ -33,7 +33,7 @@ scl_open_buttons_init (SclOpenButtons *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *open = make_button (_ ("_Open Files…"), "win.open");
   /* Translators: button that loads the invented data shipped with the program */
-  GtkWidget *sample = make_button (_ ("Open the _Sample"), "win.sample");
+  GtkWidget *sample = make_button (_ ("Open the _Sample"), "win.sample::season");
   g_autofree char *path = scl_sample_path ("season.csv");
 
   gtk_widget_add_css_class (open, "suggested-action");

@@ -97,12 +97,14 @@ scl_page_narrow (SclPage *self, gboolean narrow)
 }
 
 void
-scl_page_set_dataset (SclPage *self, SclDataset *dataset)
+scl_page_set_workbench (SclPage *self, SclWorkbench *workbench)
 {
   SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
 
+  if (klass->set_workbench != NULL)
+    klass->set_workbench (self, workbench);
   if (klass->set_dataset != NULL)
-    klass->set_dataset (self, dataset);
+    klass->set_dataset (self, scl_workbench_get_dataset (workbench));
 }
 
 void

@@ -10,7 +10,7 @@
 #include <adwaita.h>
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/scl-workbench.h"
 
 #define SCL_TYPE_PAGE (scl_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SclPage, scl_page, SCL, PAGE, AdwBin)
@@ -25,7 +25,9 @@ struct _SclPageClass
   /* The page came into view (TRUE) or left it. */
   void (*shown) (SclPage *self, gboolean shown);
 
-  /* The window's data, told once before the page is first shown. */
+  /* What the window works on, told once before the page is first shown; and its data alone, after
+   * that. */
+  void (*set_workbench) (SclPage *self, SclWorkbench *workbench);
   void (*set_dataset) (SclPage *self, SclDataset *dataset);
 };
 
@@ -33,7 +35,7 @@ gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
 void scl_page_shown (SclPage *self, gboolean shown);
 /* The window has become narrow, or wide again: a narrow header bar has no room for words. */
 void scl_page_narrow (SclPage *self, gboolean narrow);
-void scl_page_set_dataset (SclPage *self, SclDataset *dataset);
+void scl_page_set_workbench (SclPage *self, SclWorkbench *workbench);
 
 /* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a
  * button shows in place of its label while the window is narrow. */

@@ -26,9 +26,11 @@ struct _SclPolicyList
   GtkListBox *list;
   GtkWidget *add_row;
   GPtrArray *entries;
+  SclWorkbench *workbench; /* NULL: shared with nobody */
+  gboolean sharing;        /* the workbench's rules are being set by this list */
 };
 
-static guint changed;
+static guint changed, by_people;
 
 G_DEFINE_TYPE (SclPolicyList, scl_policy_list, ADW_TYPE_BIN)
 
@@ -58,6 +60,7 @@ static void
 on_toggled (SclPolicyList *self)
 {
   g_signal_emit (self, changed, 0);
+  g_signal_emit (self, by_people, 0);
 }
 
 /* All that the policy says of itself, in a bubble that is made when asked for. */
@@ -194,7 +197,7 @@ scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **e
       return FALSE;
     }
   add_policy (self, policy, TRUE);
-  g_signal_emit (self, changed, 0);
+  on_toggled (self);
   return TRUE;
 }
 
@@ -217,7 +220,7 @@ reload (SclPolicyList *self)
       add_policy (self, scl_policy_ref (policy), FALSE);
     }
   if (counts)
-    g_signal_emit (self, changed, 0);
+    on_toggled (self);
 }
 
 static void
@@ -279,6 +282,52 @@ scl_policy_list_get_chosen (SclPolicyList *self)
         g_ptr_array_add (chosen, scl_policy_ref (entry->policy));
     }
   return chosen;
+}
+
+/* ---- Shared ---- */
+
+/* Those of the workbench that are still chosen keep their order, the rule in force first; what has
+ * been chosen besides comes behind. */
+static void
+share (SclPolicyList *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self),
+                        rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  GPtrArray *before = scl_workbench_get_rules (self->workbench);
+
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      Entry *entry = find_entry (self, scl_policy_name (g_ptr_array_index (before, i)));
+
+      if (entry != NULL && gtk_check_button_get_active (entry->check))
+        {
+          g_ptr_array_add (rules, scl_policy_ref (entry->policy));
+          g_ptr_array_remove (chosen, entry->policy);
+        }
+    }
+  for (guint i = 0; i < chosen->len; i++)
+    g_ptr_array_add (rules, scl_policy_ref (g_ptr_array_index (chosen, i)));
+  self->sharing = TRUE;
+  scl_workbench_set_rules (self->workbench, rules);
+  self->sharing = FALSE;
+}
+
+static void
+on_rules (SclPolicyList *self)
+{
+  GPtrArray *rules = scl_workbench_get_rules (self->workbench);
+
+  if (!self->sharing && rules != NULL)
+    scl_policy_list_choose_only (self, rules);
+}
+
+void
+scl_policy_list_share (SclPolicyList *self, SclWorkbench *workbench)
+{
+  g_set_object (&self->workbench, workbench);
+  scl_connect (workbench, "rules", on_rules, self);
+  scl_connect (self, "chosen", share, self);
+  on_rules (self);
 }
 
 guint
@@ -363,6 +412,7 @@ static void
 scl_policy_list_finalize (GObject *object)
 {
   g_ptr_array_unref (SCL_POLICY_LIST (object)->entries);
+  g_clear_object (&SCL_POLICY_LIST (object)->workbench);
   G_OBJECT_CLASS (scl_policy_list_parent_class)->finalize (object);
 }
 
@@ -372,6 +422,8 @@ scl_policy_list_class_init (SclPolicyListClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
   changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                           G_TYPE_NONE, 0);
+  by_people = g_signal_new ("chosen", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                            G_TYPE_NONE, 0);
 }
 
 static void

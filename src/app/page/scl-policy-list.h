@@ -1,6 +1,7 @@
 /* SclPolicyList: the policies to choose from, shipped and one's own, each with its description.
  *
- * Signal "changed": another choice. The order of the choice is the order of the list.
+ * Signals: "changed": another choice; "chosen": people made it, not the program. The order of the
+ * choice is the order of the list.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +11,7 @@
 
 #include "figures/chart/scl-chart.h"
 #include "rating/policy/scl-policy.h"
+#include "workbench/scl-workbench.h"
 
 #define SCL_TYPE_POLICY_LIST (scl_policy_list_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
@@ -32,6 +34,10 @@ guint scl_policy_list_get_n (SclPolicyList *self);
 SclPolicy *scl_policy_list_get (SclPolicyList *self, guint index);
 /* FALSE where there is none of that name. */
 gboolean scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen);
+
+/* What people choose here is what the workbench's rules are from then on, and its rules are chosen
+ * here. Where nobody has chosen any, the choice stays as it is. */
+void scl_policy_list_share (SclPolicyList *self, SclWorkbench *workbench);
 
 /* A line in the colour that the chart gives each policy. */
 void scl_policy_list_follow (SclPolicyList *self, SclChart *chart);

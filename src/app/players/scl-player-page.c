@@ -30,6 +30,8 @@ struct _SclPlayerPage
   SclPolicyRow *policy;
   AdwEntryRow *what_if;
 
+  SclWorkbench *workbench; /* NULL until told */
+  gboolean listing;        /* somebody is selected by the page itself */
   SclDataset *dataset;
   guint32 player;
   gint64 source;       /* the same in the workspace, which outlives corrections */
@@ -354,18 +356,23 @@ on_data_changed (SclPlayerPage *self)
   leave_listed (self);
   scl_listed_people_set_dataset (self->listed, self->dataset);
   look_for_listed (self);
-  if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
+  if (self->workbench != NULL && scl_workbench_get_person (self->workbench) != 0)
+    again = scl_person_find (scl_dataset_get_history (self->dataset),
+                             scl_workbench_get_person (self->workbench));
+  else if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
     again = scl_person_find (scl_dataset_get_history (self->dataset), self->source);
   self->generation = scl_dataset_get_generation (self->dataset);
   self->player = G_MAXUINT32;
   list_players (self);
   /* After a correction the same player; else whoever played most has most to explain. */
+  self->listing = TRUE;
   if (again != G_MAXUINT32)
     scl_table_select (self->players, again);
   else if (scl_table_get_n_shown (self->players) > 0)
     scl_table_select (self->players, scl_table_get_shown (self->players, 0));
   else
     update (self);
+  self->listing = FALSE;
 }
 
 static void
@@ -378,6 +385,8 @@ on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
   leave_listed (self);
   self->player = row;
   self->source = scl_history_players (rows->history)->source[row];
+  if (self->workbench != NULL && !self->listing)
+    scl_workbench_set_person (self->workbench, self->source);
   update (self);
 }
 
@@ -443,6 +452,38 @@ on_what_if (GtkEditable *entry, SclPlayerPage *self)
 
 /* ---- What others ask ---- */
 
+/* Explained is what the rule in force does. */
+static void
+on_rules (SclPlayerPage *self)
+{
+  SclPolicy *in_force = scl_workbench_get_in_force (self->workbench);
+
+  if (in_force != NULL)
+    scl_policy_row_choose (self->policy, scl_policy_name (in_force));
+}
+
+/* Whom another page looks at. */
+static void
+on_person (SclPlayerPage *self)
+{
+  const guint32 player = scl_person_find (scl_dataset_get_history (self->dataset),
+                                          scl_workbench_get_person (self->workbench));
+
+  if (player != G_MAXUINT32 && player != self->player)
+    scl_table_select (self->players, player);
+}
+
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+
+  g_set_object (&self->workbench, workbench);
+  scl_connect (workbench, "rules", on_rules, self);
+  scl_connect (workbench, "person", on_person, self);
+  on_rules (self);
+}
+
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -486,6 +527,7 @@ scl_player_page_finalize (GObject *object)
   SclPlayerPage *self = SCL_PLAYER_PAGE (object);
 
   g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
   g_clear_object (&self->running);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   g_free (self->mistake);
@@ -502,6 +544,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_player_page_finalize;
+  page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);

@@ -454,6 +454,12 @@ on_largest (SclClimbPage *self, GtkListBoxRow *row)
 
 /* ---- What others ask ---- */
 
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  scl_policy_list_share (SCL_CLIMB_PAGE (page)->policies, workbench);
+}
+
 /* ---- Object ---- */
 
 static void
@@ -491,6 +497,7 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
+  SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);

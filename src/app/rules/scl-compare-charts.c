@@ -32,8 +32,8 @@ scl_compare_chart_new (SclComparePage *self)
 
   if (scl_dataset_get_history (self->dataset) != NULL && !scl_compare_data_has_games (self))
     return make_notice ("path", _ ("Nothing to replay"),
-                        _ ("These data have no games, only rating lists. The pages Rating List and "
-                           "Player show them; to "
+                        _ ("These data have no games, only rating lists. The space Players "
+                           "shows them; to "
                            "compare policies, add tournament reports or games."));
   if (outcomes->len == 0 && failure != NULL)
     return make_notice ("path", _ ("Nothing was replayed"), failure);

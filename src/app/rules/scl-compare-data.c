@@ -9,7 +9,6 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-note-row.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-samples.h"
 
 /* ---- What is said of them ---- */
 
@@ -96,41 +95,6 @@ scl_compare_data_changed (SclComparePage *self)
 /* ---- Reading ---- */
 
 static void
-load (SclComparePage *self, const char *const *paths, SclDatasetMode mode, const char *title)
-{
-  self->visited = TRUE;
-  scl_file_loader_load (self->loader, paths, mode, title);
-}
-
-void
-scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode)
-{
-  load (self, paths, mode, NULL);
-}
-
-void
-scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title)
-{
-  g_autofree char *path = scl_sample_path (file);
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    load (self, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, title);
-  else
-    {
-      g_autofree char *text
-          = g_strdup_printf (_ ("The sample is not installed: there is no file “%s”"), path);
-
-      scl_warn (GTK_WIDGET (self), text);
-    }
-}
-
-void
-scl_compare_page_load_sample (SclComparePage *self)
-{
-  scl_compare_data_load_sample (self, "season.csv", _ ("Sample: a simulated federation"));
-}
-
-static void
 add_policy (GtkWidget *page, const char *path)
 {
   g_autoptr (GError) error = NULL;
@@ -145,34 +109,12 @@ scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files)
   return scl_file_loader_open (SCL_COMPARE_PAGE (page)->loader, files, n_files, add_policy);
 }
 
-/* ---- Saving ---- */
-
-static void
-on_saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclComparePage) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!scl_dataset_save_finish (SCL_DATASET (source), result, &error))
-    scl_warn (GTK_WIDGET (self), error->message);
-  else
-    scl_say (GTK_WIDGET (self), _ ("Workspace saved"));
-}
-
-void
-scl_compare_page_save (SclComparePage *self, const char *path)
-{
-  scl_dataset_save_async (self->dataset, path, on_saved, g_object_ref (self));
-}
-
 /* ---- Following ---- */
 
 void
 scl_compare_data_connect (SclComparePage *self)
 {
   scl_connect (self->dataset, "changed", scl_compare_data_changed, self);
-  scl_connect (self->dataset, "changed", scl_compare_actions_update, self);
-  scl_connect (self->dataset, "notify::busy", scl_compare_actions_update, self);
   scl_file_loader_set_dataset (self->loader, self->dataset);
   scl_connect (self->dataset, "report", on_report, self);
   scl_connect (self->dataset, "renamed", scl_compare_data_tell, self);

@@ -65,9 +65,10 @@ struct _SclComparePage
   SclTable *players, *notes;
   SclFacts *metrics;
   GtkLabel *metrics_note;
-  AdwSplitButton *open_button;
+  GtkButton *report_button;
   GActionMap *actions; /* "compare"; the page keeps it */
 
+  SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;
   SclFileLoader *loader;
   SclComparer *comparer;
@@ -106,17 +107,17 @@ void scl_compare_data_tell (SclComparePage *self);
 /* FALSE: lists only, or nothing. */
 gboolean scl_compare_data_has_games (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
-/* One of the samples; title: what to call it. */
-void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);
 
 /* ---- Training and test: scl-compare-split.c ---- */
 
 void scl_compare_split_connect (SclComparePage *self);
+/* As it was chosen in this workspace, or at first. */
+void scl_compare_split_recall (SclComparePage *self);
 
 /* ---- Actions: scl-compare-actions.c ---- */
 
-/* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)),
- * on the page and on its tools, which stand in the window's header bar. */
+/* Actions compare.report, run, sort ((column, descending)), on the page and on its tools, which
+ * stand above it. */
 void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
 /* After the data, the comparison or what is being written has changed: which of them can be done.
  */

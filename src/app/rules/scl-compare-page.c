@@ -10,6 +10,7 @@
 #include "app/widgets/scl-table-row-menu.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-person.h"
+#include "workbench/scl-samples.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 
@@ -254,8 +255,12 @@ scl_compare_page_take_data (SclComparePage *self)
   scl_comparer_set_history (self->comparer, history);
   /* After a correction the same player. */
   self->player = G_MAXUINT32;
-  if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
+  if (self->workbench != NULL && scl_workbench_get_person (self->workbench) != 0)
+    self->player = scl_person_find (history, scl_workbench_get_person (self->workbench));
+  else if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
     self->player = scl_person_find (history, self->source);
+  if (self->generation != scl_dataset_get_generation (self->dataset))
+    scl_compare_split_recall (self);
   self->generation = scl_dataset_get_generation (self->dataset);
   on_choice (self);
   on_trial (self);
@@ -297,6 +302,8 @@ show_player (SclComparePage *self, guint32 player)
     return;
   self->player = player;
   remember_player (self);
+  if (self->workbench != NULL)
+    scl_workbench_set_person (self->workbench, self->source);
   if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
     gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
   else
@@ -338,7 +345,7 @@ first_visit (gpointer data)
 
   if (!self->gone && !scl_file_loader_get_busy (self->loader)
       && scl_dataset_get_history (self->dataset) == NULL)
-    scl_compare_page_load_sample (self);
+    scl_sample_load (self->dataset);
   return G_SOURCE_REMOVE;
 }
 
@@ -375,6 +382,31 @@ scl_compare_page_get_players (SclComparePage *self)
   return self->players;
 }
 
+/* Whom another page looks at. */
+static void
+on_person (SclComparePage *self)
+{
+  const guint32 player = scl_person_find (scl_dataset_get_history (self->dataset),
+                                          scl_workbench_get_person (self->workbench));
+
+  if (player == G_MAXUINT32 || player == self->player)
+    return;
+  self->player = player;
+  remember_player (self);
+  scl_table_select (self->players, scl_compare_row_of (self->players, player));
+  scl_compare_page_update_figure (self);
+}
+
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  g_set_object (&self->workbench, workbench);
+  scl_policy_list_share (self->policies, workbench);
+  scl_connect (workbench, "person", on_person, self);
+}
+
 /* ---- Object ---- */
 
 static void
@@ -406,6 +438,7 @@ scl_compare_page_finalize (GObject *object)
   SclComparePage *self = SCL_COMPARE_PAGE (object);
 
   g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
   g_clear_object (&self->loader);
   g_clear_object (&self->comparer);
   G_OBJECT_CLASS (scl_compare_page_parent_class)->finalize (object);
@@ -422,6 +455,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   page_class->open_files = scl_compare_data_open_files;
   page_class->shown = shown;
   page_class->set_dataset = set_dataset;
+  SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -460,7 +494,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, notes);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, open_button);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_button);
 }
 
 static void
@@ -472,8 +506,9 @@ scl_compare_page_init (SclComparePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->open_button), "document-open-symbolic");
-  scl_compare_actions_add (self, GTK_WIDGET (self->open_button));
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->report_button),
+                      "x-office-document-symbolic");
+  scl_compare_actions_add (self, GTK_WIDGET (self->report_button));
 
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);

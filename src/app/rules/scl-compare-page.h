@@ -13,12 +13,6 @@ G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPa
 /* The table of players; the page's. */
 SclTable *scl_compare_page_get_players (SclComparePage *self);
 
-/* The simulated federation that ships with the program. */
-void scl_compare_page_load_sample (SclComparePage *self);
-/* In place of the data, or on top of them. */
-void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);
-/* Into a workspace file, which is then the one in use. */
-void scl_compare_page_save (SclComparePage *self, const char *path);
 /* The illustrated report on what is compared: .pdf or .html. It names the command that makes the
  * same file of the same data, unless they have been corrected in memory only. */
 void scl_compare_page_write_report_async (SclComparePage *self, const char *path,

@@ -15,6 +15,24 @@ allow_which (SclComparePage *self, SclDay day)
              day != SCL_DAY_NONE ? NULL : _ ("Enter the last day of training first."));
 }
 
+/* The choice in the workspace: by which games, from which first ratings, what is not judged, as
+ * numbers in the order of the choices; the last day of training, or nothing. */
+#define JUDGED "judged"
+#define AT_FIRST "0 1 0 " /* SCL_SPLIT_ALL, SCL_START_SAME, the first year */
+
+static void
+keep (SclComparePage *self)
+{
+  g_autofree char *text
+      = g_strdup_printf ("%u %u %u %s", adw_combo_row_get_selected (self->split_which),
+                         adw_combo_row_get_selected (self->start_which),
+                         adw_combo_row_get_selected (self->burn_in_which),
+                         gtk_editable_get_text (GTK_EDITABLE (self->split_day)));
+
+  if (!g_str_equal (text, AT_FIRST) || scl_dataset_get_choice (self->dataset, JUDGED) != NULL)
+    scl_dataset_set_choice (self->dataset, JUDGED, text);
+}
+
 static void
 apply (SclComparePage *self)
 {
@@ -43,6 +61,8 @@ apply (SclComparePage *self)
   adw_expander_row_set_subtitle (self->split_row, subtitle);
   scl_comparer_set_split (self->comparer, split, day);
   scl_compare_page_tell_busy (self);
+  if (good)
+    keep (self);
 }
 
 /* A day given: what came after it is what one wants to know. */
@@ -72,6 +92,37 @@ on_setting (SclComparePage *self)
                             burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which),
                                           G_N_ELEMENTS (burn_ins) - 1)]);
   scl_compare_page_tell_busy (self);
+  if (!self->setting)
+    keep (self);
+}
+
+/* ---- From one time to the next ---- */
+
+static guint
+number_of (const char *text, guint limit)
+{
+  guint64 number = 0;
+
+  return g_ascii_string_to_unsigned (text, 10, 0, limit, &number, NULL) ? (guint) number : 0;
+}
+
+void
+scl_compare_split_recall (SclComparePage *self)
+{
+  const char *chosen = scl_dataset_get_choice (self->dataset, JUDGED);
+  g_auto (GStrv) parts = g_strsplit (chosen != NULL ? chosen : AT_FIRST, " ", 4);
+
+  if (g_strv_length (parts) != 4)
+    return;
+  self->setting = TRUE;
+  adw_combo_row_set_selected (self->split_which, number_of (parts[0], SCL_SPLIT_TEST));
+  adw_combo_row_set_selected (self->start_which, number_of (parts[1], SCL_START_SAME));
+  adw_combo_row_set_selected (self->burn_in_which,
+                              number_of (parts[2], G_N_ELEMENTS (burn_ins) - 1));
+  gtk_editable_set_text (GTK_EDITABLE (self->split_day), parts[3]);
+  on_setting (self);
+  self->setting = FALSE;
+  apply (self);
 }
 
 void

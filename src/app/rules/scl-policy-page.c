@@ -40,6 +40,7 @@ struct _SclPolicyPage
   SclPolicyEdit *edit;
   SclScheduleRule schedule; /* of the regime shown: what the form edits */
   gpointer params;          /* the same, of its system */
+  SclWorkbench *workbench;  /* NULL until told */
   SclDataset *dataset;
   SclPolicyEffect *effect;
   gboolean gone;
@@ -331,6 +332,8 @@ save (SclPolicyPage *self, const char *file_name, GError **error)
   if (named == NULL || !scl_regular_file_write (file_name, scl_policy_text (named), -1, error)
       || !scl_policy_own_remember (file_name, error))
     return FALSE;
+  if (self->workbench != NULL)
+    scl_workbench_propose (self->workbench, named, scl_policy_edit_get_original (self->edit));
   scl_policy_row_reload (self->base);
   return TRUE;
 }
@@ -342,7 +345,7 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (save (SCL_POLICY_PAGE (from), path, &error))
-    scl_say (from, _ ("Policy saved: it can be chosen on every page"));
+    scl_say (from, _ ("Policy saved: it is the proposed rule from now on"));
   else
     scl_warn (from, error->message);
 }
@@ -392,6 +395,18 @@ scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, 
          || scl_key_form_enter (self->schedule_form, bare, key, value);
 }
 
+/* One begins from the rule that is proposed. What is being edited stays when others are chosen. */
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  SclPolicyPage *self = SCL_POLICY_PAGE (page);
+  SclPolicy *proposed = scl_workbench_get_proposed (workbench);
+
+  g_set_object (&self->workbench, workbench);
+  if (proposed != NULL)
+    start_from (self, scl_policy_name (proposed));
+}
+
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -433,6 +448,7 @@ scl_policy_page_finalize (GObject *object)
   SclPolicyPage *self = SCL_POLICY_PAGE (object);
 
   g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
   g_clear_pointer (&self->edit, scl_policy_edit_free);
   g_free (self->params);
   G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
@@ -446,6 +462,7 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_policy_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_policy_page_finalize;
+  page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);

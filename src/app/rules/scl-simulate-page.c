@@ -380,6 +380,12 @@ shown (SclPage *page, gboolean is_shown)
   run (self);
 }
 
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  scl_policy_list_share (SCL_SIMULATE_PAGE (page)->policies, workbench);
+}
+
 /* ---- Object ---- */
 
 static void
@@ -417,6 +423,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_simulate_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
   page_class->shown = shown;
+  SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);

@@ -111,24 +111,39 @@ add_keys (GtkApplication *app)
     { "win.pane", { "F9" } },
     { "win.fullscreen", { "F11" } },
     { "win.back", { "<Alt>Left" } },
+    { "win.next-tab", { "<Control>Page_Down" } },
+    { "win.previous-tab", { "<Control>Page_Up" } },
     { "win.show-help-overlay", { "<Control>question", "F1" } },
   };
-  guint n;
-  const SclPageInfo *infos = scl_page_infos (&n);
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (app, keys[i].action, keys[i].keys);
-  for (guint i = 0; i < n && i < 9; i++)
+  for (guint kind = SCL_SPACE_LEARN; kind < SCL_N_SPACES; kind++)
     {
-      g_autofree char *action = g_strdup_printf ("win.page::%s", infos[i].name);
-      g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
+      g_autofree char *action = g_strdup_printf ("win.space::%s", scl_space_info (kind)->name);
+      g_autofree char *key = g_strdup_printf ("<Alt>%u", kind - SCL_SPACE_LEARN + 1);
 
       gtk_application_set_accels_for_action (app, action, (const char *[]){ key, NULL });
     }
 }
 
-/* The main job is the first thing seen. */
-#define FIRST_PAGE "compare"
+/* Where files given without a page are shown. */
+#define FILES_PAGE "compare"
+#define FIRST_PAGE "start"
+
+/* A bare start: the workspace that was in use last time, where it was a file that is still there;
+ * else the ways in. */
+static void
+begin (SclApplication *self, SclWindow *window)
+{
+  g_autofree char *last = scl_settings_dup_last (self->settings);
+  g_autoptr (GFile) file = last != NULL ? g_file_new_for_path (last) : NULL;
+  const gboolean there = file != NULL && g_file_query_exists (file, NULL);
+
+  scl_window_show_page (window, there ? FILES_PAGE : FIRST_PAGE);
+  if (there)
+    scl_window_open (window, &file, 1);
+}
 
 /* ---- Application ---- */
 
@@ -192,7 +207,7 @@ scl_application_activate (GApplication *app)
   SclWindow *window = get_window (SCL_APPLICATION (app), &fresh);
 
   if (fresh)
-    scl_window_show_page (window, FIRST_PAGE);
+    begin (SCL_APPLICATION (app), window);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -243,7 +258,7 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   const char *page = NULL;
   const char *size = NULL;
   int width = 0, height = 0;
-  gboolean fresh;
+  gboolean fresh, bare;
   SclWindow *window;
 
   g_variant_dict_lookup (options, "page", "&s", &page);
@@ -252,13 +267,17 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
     return usage (line, "size", size);
 
   window = get_window (SCL_APPLICATION (app), &fresh);
-  if (page != NULL ? !scl_window_show_page (window, page)
-                   : fresh && !scl_window_show_page (window, FIRST_PAGE))
+  bare = fresh && page == NULL && (args[0] == NULL || args[1] == NULL);
+  if (page != NULL && !scl_window_show_page (window, page))
     {
       if (fresh)
         gtk_window_destroy (GTK_WINDOW (window));
       return usage (line, "page", page);
     }
+  if (bare)
+    begin (SCL_APPLICATION (app), window);
+  else if (fresh && page == NULL)
+    scl_window_show_page (window, FILES_PAGE);
   if (g_variant_dict_contains (options, "dark"))
     apply_scheme (app, "dark"); /* this time only */
   if (g_variant_dict_contains (options, "light"))

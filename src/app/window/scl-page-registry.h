@@ -1,4 +1,4 @@
-/* The pages of the window, in the order of the sidebar.
+/* The pages of the window, by the space that they belong to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,15 +6,39 @@
 
 #include <glib-object.h>
 
+/* What people come with; the window has a space for each. */
+typedef enum
+{
+  SCL_SPACE_START, /* nothing is open yet: it has one page and no name in the window's header */
+  SCL_SPACE_LEARN,
+  SCL_SPACE_RULES,
+  SCL_SPACE_PLAYERS,
+  SCL_SPACE_DATA,
+  SCL_N_SPACES,
+} SclSpaceKind;
+
 typedef struct
 {
-  const char *name;  /* "expected": for --page= */
-  const char *group; /* N_(): heading in the sidebar; NULL: none */
+  const char *name;  /* "rules" */
+  const char *title; /* N_(); NULL: START's */
+  const char *icon;  /* icon name; NULL: START's */
+  gboolean in_list;  /* its pages are a list at the side where there is room, not tabs */
+} SclSpaceInfo;
+
+typedef struct
+{
+  const char *name; /* "expected": for --page= */
+  SclSpaceKind space;
   const char *title; /* N_() */
   const char *icon;  /* icon name */
   GType (*type) (void);
   const char *const *figures; /* of a SclFiguresPage: ids, NULL-terminated */
 } SclPageInfo;
 
-/* In the order of the sidebar. */
+/* Never NULL. */
+const SclSpaceInfo *scl_space_info (SclSpaceKind space);
+
+/* Those of a space stand together, in the order of its tabs. */
 const SclPageInfo *scl_page_infos (guint *n);
+/* NULL: there is none of that name. */
+const SclPageInfo *scl_page_info_find (const char *name);

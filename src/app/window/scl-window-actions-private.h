@@ -4,13 +4,18 @@
  */
 #pragma once
 
+#include "app/window/scl-space.h"
 #include "app/window/scl-window.h"
 
-/* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), say ('text'),
- * warn ('text'). */
+/* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), space ('name'),
+ * next-tab, previous-tab, say ('text'), warn ('text'). */
 void scl_window_actions_add (SclWindow *self);
 /* After another page came into view. */
 void scl_window_actions_update (SclWindow *self);
+
+/* win.sample ('season', 'table3'), enter ('learn', 'rules', 'players': a space, from the first
+ * page). */
+void scl_window_start_add (SclWindow *self);
 
 /* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, correct-player
  * (id), correct-event (id), correct-game
@@ -20,6 +25,8 @@ void scl_window_workspace_add (SclWindow *self);
 void scl_window_workspace_use_settings (SclWindow *self);
 /* TRUE: the files wait until people have said what becomes of corrections that would be lost. */
 gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
+/* title NULL: the file's name. What fails is said in the window. */
+void scl_window_load (SclWindow *self, const char *path, SclDatasetMode mode, const char *title);
 /* FALSE: not one workspace. */
 gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files);
 /* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read:
@@ -38,7 +45,12 @@ void scl_window_say_undo (SclWindow *self, const char *text);
 void scl_window_say (SclWindow *self, const char *text);
 /* Into the bar of what went wrong; NULL or "" closes it. */
 void scl_window_warn (SclWindow *self, const char *text);
-/* Owned by the window, as is what follows. */
-AdwLeaflet *scl_window_get_leaflet (SclWindow *self);
-/* In the header bar. */
-GtkToggleButton *scl_window_get_pane_button (SclWindow *self);
+/* The space in view; owned by the window. */
+SclSpace *scl_window_get_space (SclWindow *self);
+/* To the page of it that was in view last. */
+void scl_window_show_space (SclWindow *self, SclSpaceKind kind);
+/* Nothing has been opened yet. */
+gboolean scl_window_is_on_start (SclWindow *self);
+/* To the page that was in view before. */
+gboolean scl_window_can_go_back (SclWindow *self);
+void scl_window_go_back (SclWindow *self);

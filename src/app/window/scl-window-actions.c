@@ -10,7 +10,7 @@
 static void
 back (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  adw_leaflet_navigate (scl_window_get_leaflet (data), ADW_NAVIGATION_DIRECTION_BACK);
+  scl_window_go_back (data);
 }
 
 static void
@@ -32,12 +32,31 @@ warn (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+space (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_variant_get_string (parameter, NULL);
+
+  for (guint kind = 0; kind < SCL_N_SPACES; kind++)
+    if (g_str_equal (scl_space_info (kind)->name, name))
+      scl_window_show_space (data, kind);
+}
+
+static void
+next_tab (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_space_turn (scl_window_get_space (data), 1);
+}
+
+static void
+previous_tab (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_space_turn (scl_window_get_space (data), -1);
+}
+
+static void
 pane (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkToggleButton *button = scl_window_get_pane_button (data);
-
-  if (gtk_widget_get_visible (GTK_WIDGET (button)))
-    gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+  scl_space_toggle_pane (scl_window_get_space (data));
 }
 
 /* Policy, group, rule, value: to the editor. */
@@ -107,6 +126,9 @@ open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry entries[] = {
   { .name = "back", .activate = back },
+  { .name = "space", .activate = space, .parameter_type = "s" },
+  { .name = "next-tab", .activate = next_tab },
+  { .name = "previous-tab", .activate = previous_tab },
   { .name = "page", .activate = page, .parameter_type = "s" },
   { .name = "say", .activate = say, .parameter_type = "s" },
   { .name = "warn", .activate = warn, .parameter_type = "s" },
@@ -133,6 +155,8 @@ scl_window_actions_update (SclWindow *self)
   const char *none = view == NULL ? _ ("There is no figure on this page.") : NULL;
   const char *empty = view != NULL ? scl_figure_view_why_empty (view) : none;
 
+  scl_allow_action (GTK_WIDGET (self), "win.back",
+                    scl_window_can_go_back (self) ? NULL : _ ("No page has been in view before."));
   scl_allow_action (GTK_WIDGET (self), "win.export", empty);
   scl_allow_action (GTK_WIDGET (self), "win.copy", empty);
   scl_allow_action (GTK_WIDGET (self), "win.table", none);

@@ -14,7 +14,6 @@
 #include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window-actions-private.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-samples.h"
 
 /* What waits until people have said what becomes of corrections that are in memory only. It goes
  * with the question, from dialog to file chooser to saving, and ends where they stop: nothing
@@ -222,6 +221,14 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
     scl_window_warn (self, error->message);
 }
 
+void
+scl_window_load (SclWindow *self, const char *path, SclDatasetMode mode, const char *title)
+{
+  scl_window_warn (self, NULL);
+  scl_dataset_load_async (scl_window_get_dataset (self), (const char *[]){ path, NULL }, mode,
+                          title, NULL, on_loaded, g_object_ref (self));
+}
+
 gboolean
 scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
 {
@@ -229,9 +236,7 @@ scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
 
   if (path == NULL || !scl_dataset_is_workspace (path))
     return FALSE;
-  scl_window_warn (self, NULL);
-  scl_dataset_load_async (scl_window_get_dataset (self), (const char *[]){ path, NULL },
-                          SCL_DATASET_OPEN, NULL, NULL, on_loaded, g_object_ref (self));
+  scl_window_load (self, path, SCL_DATASET_OPEN, NULL);
   return TRUE;
 }
 
@@ -361,6 +366,16 @@ on_opened (SclWindow *self, char **paths)
     scl_settings_add_recent (settings, workspace);
 }
 
+/* What a start without files comes back to. Before anything has been opened that is last time's. */
+static void
+keep_last (SclWindow *self)
+{
+  SclDataset *dataset = scl_window_get_dataset (self);
+
+  if (scl_window_get_settings (self) != NULL && scl_dataset_get_history (dataset) != NULL)
+    scl_settings_set_last (scl_window_get_settings (self), scl_dataset_get_path (dataset));
+}
+
 static void
 on_renamed (SclWindow *self)
 {
@@ -473,14 +488,7 @@ update_actions (SclWindow *self)
     scl_allow_action (GTK_WIDGET (self), actions[i].name, actions[i].reason);
 }
 
-static void
-sample (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  scl_sample_load (scl_window_get_dataset (data));
-}
-
 static const GActionEntry entries[] = {
-  { .name = "sample", .activate = sample },
   { .name = "save", .activate = save },
   { .name = "save-copy", .activate = save_copy },
   { .name = "add", .activate = add },
@@ -525,6 +533,8 @@ scl_window_workspace_add (SclWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   add_keys (self);
   scl_connect (dataset, "changed", update_actions, self);
+  scl_connect (dataset, "changed", keep_last, self);
+  scl_connect (dataset, "renamed", keep_last, self);
   scl_connect (dataset, "notify::busy", update_actions, self);
   scl_connect (dataset, "opened", on_opened, self);
   scl_connect (dataset, "renamed", on_renamed, self);

@@ -6,6 +6,7 @@
 #include "app/learn/scl-figures-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/window/scl-page-registry.h"
+#include "app/window/scl-space.h"
 #include "app/window/scl-window-actions-private.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/scl-connect.h"
@@ -14,70 +15,40 @@ struct _SclWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwLeaflet *leaflet;
-  GtkListBox *sidebar;
-  GtkScrolledWindow *sidebar_scroll;
-  AdwWindowTitle *page_title;
-  GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its
-                      actions */
-  GtkToggleButton *pane_button;
+  AdwViewSwitcherTitle *switcher_title;
+  GtkWidget *switcher_bar; /* at the bottom of a narrow window */
+  AdwViewStack *spaces;
   GtkInfoBar *warning_bar;
   GtkLabel *warning_label;
   AdwToastOverlay *toasts;
   AdwToast *toast; /* the last one; NULL: it is gone */
-  GtkStack *stack;
   GMenu *recent_menu;
-  GtkMenuButton *primary_menu_button;
+  GtkMenuButton *primary_menu_button, *workspace_button;
+  GtkLabel *workspace_label;
 
-  SclSettings *settings; /* NULL: nothing is remembered */
-  gboolean own_size;     /* given for this time only */
-  SclDataset *dataset;   /* one for all pages */
+  SclSettings *settings;   /* NULL: nothing is remembered */
+  gboolean own_size;       /* given for this time only */
+  SclWorkbench *workbench; /* one for all pages */
+  SclDataset *dataset;     /* the workbench's */
+  guint generation;        /* of the workspace whose page was shown */
   SclPage *page;
   const SclPageInfo *info;
-  int roomy; /* px: height of the sidebar's rows as they are where there is room for them */
-  guint sidebar_idle;
-  gboolean stays; /* the page was asked for by name: files do not lead to another one */
-  GBinding *pane_binding;
+  GPtrArray *before; /* of SclPageInfo: the pages in view before, the last one last */
+  gboolean stays;    /* the page was asked for by name: files do not lead to another one */
+  guint narrow_idle; /* source, or 0 */
+  gboolean showing;  /* the space is being set by the window itself */
 };
 
 G_DEFINE_TYPE (SclWindow, scl_window, ADW_TYPE_APPLICATION_WINDOW)
 
+#define MAX_BEFORE 50
+
 /* ---- Pages ---- */
 
-static const SclPageInfo *
-find_info (const char *name)
+static SclSpace *
+space_of (SclWindow *self, SclSpaceKind kind)
 {
-  guint n;
-  const SclPageInfo *infos = scl_page_infos (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (infos[i].name, name) == 0)
-      return &infos[i];
-  return NULL;
-}
-
-static void
-bind_pane (SclWindow *self)
-{
-  AdwFlap *flap = scl_page_get_flap (self->page);
-
-  g_clear_pointer (&self->pane_binding, g_binding_unbind);
-  gtk_widget_set_visible (GTK_WIDGET (self->pane_button), flap != NULL);
-  if (flap != NULL)
-    self->pane_binding = g_object_bind_property (flap, "reveal-flap", self->pane_button, "active",
-                                                 G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-}
-
-static void
-show_tools (SclWindow *self)
-{
-  GtkWidget *tools = scl_page_get_tools (self->page);
-
-  if (tools != NULL && gtk_widget_get_parent (tools) == NULL)
-    gtk_stack_add_child (self->tools, tools);
-  if (tools != NULL)
-    gtk_stack_set_visible_child (self->tools, tools);
-  gtk_widget_set_visible (GTK_WIDGET (self->tools), tools != NULL);
+  return SCL_SPACE (adw_view_stack_get_child_by_name (self->spaces, scl_space_info (kind)->name));
 }
 
 /* What can be done with a figure is another matter once there is one. */
@@ -90,183 +61,172 @@ follow_figure (SclWindow *self, SclPage *page)
     scl_connect (view, "chart-changed", scl_window_actions_update, self);
 }
 
-/* Pages out of sight are not styled anew when the colours change, nor measured: all at once they
- * would keep the window from answering. */
-static void
-hide_other_pages (SclWindow *self)
+/* Pages are made when first shown. */
+static SclPage *
+get_page (SclWindow *self, SclSpace *space, const SclPageInfo *info)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+  SclPage *page = scl_space_get_page (space, info);
 
-  if (gtk_stack_get_transition_running (self->stack))
-    return;
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
-       page = gtk_widget_get_next_sibling (page))
-    gtk_widget_set_visible (page, page == shown);
+  if (page != NULL)
+    return page;
+  page = g_object_new (info->type (), NULL);
+  if (SCL_IS_FIGURES_PAGE (page))
+    scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
+  scl_page_set_workbench (page, self->workbench);
+  scl_space_add_page (space, info, page);
+  follow_figure (self, page);
+  return page;
+}
+
+static gboolean
+is_narrow (SclWindow *self)
+{
+  return adw_view_switcher_title_get_title_visible (self->switcher_title);
+}
+
+/* What the desktop calls the window: where one is, and in what. */
+static void
+update_title (SclWindow *self)
+{
+  const char *page = self->info != NULL ? _ (self->info->title) : "Scalata";
+  const char *data = scl_dataset_get_title (self->dataset);
+  g_autofree char *title
+      = data[0] != '\0' ? g_strdup_printf ("%s – %s", page, data) : g_strdup (page);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
 static void
 set_page (SclWindow *self, const SclPageInfo *info)
 {
   g_autofree char *warning = NULL;
-  GtkWidget *page;
+  SclSpace *space = space_of (self, info->space);
 
   if (self->info == info)
     return;
-  page = gtk_stack_get_child_by_name (self->stack, info->name);
-  if (page == NULL)
-    {
-      page = g_object_new (info->type (), NULL);
-      if (SCL_IS_FIGURES_PAGE (page))
-        scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
-      scl_page_set_dataset (SCL_PAGE (page), self->dataset);
-      gtk_stack_add_named (self->stack, page, info->name);
-      follow_figure (self, SCL_PAGE (page));
-    }
   if (self->page != NULL)
     scl_page_shown (self->page, FALSE);
   scl_window_warn (self, NULL);
-  self->page = SCL_PAGE (page);
+  self->page = get_page (self, space, info);
   self->info = info;
-  adw_window_title_set_title (self->page_title, _ (info->title));
-  show_tools (self);
-  bind_pane (self);
-  gtk_widget_set_visible (page, TRUE);
-  gtk_stack_set_visible_child (self->stack, page);
-  hide_other_pages (self);
+  scl_space_show (space, info);
+  self->showing = TRUE;
+  adw_view_stack_set_visible_child (self->spaces, GTK_WIDGET (space));
+  self->showing = FALSE;
+  update_title (self);
   scl_window_actions_update (self);
-  scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
+  scl_page_narrow (self->page, is_narrow (self));
   scl_page_shown (self->page, TRUE);
   warning = scl_page_take_warning (self->page);
   if (warning != NULL)
     scl_window_warn (self, warning);
 }
 
+#define PAGE "page" /* the choice: where one was in a workspace */
+
 static void
-on_folded (SclWindow *self)
+go (SclWindow *self, const SclPageInfo *info)
 {
-  if (self->page != NULL)
-    scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
+  if (self->info != NULL && self->info != info && self->info->space != SCL_SPACE_START)
+    g_ptr_array_add (self->before, (gpointer) self->info);
+  if (self->before->len > MAX_BEFORE)
+    g_ptr_array_remove_index (self->before, 0);
+  set_page (self, info);
+  if (info->space != SCL_SPACE_START)
+    scl_dataset_set_choice (self->dataset, PAGE, info->name);
 }
 
-static void queue_arrange (SclWindow *self);
-
+/* In a workspace one comes back to where one was. */
 static void
-on_row_selected (GtkListBox *sidebar, GtkListBoxRow *row, SclWindow *self)
+on_data (SclWindow *self)
 {
-  if (row == NULL)
+  const char *name = scl_dataset_get_choice (self->dataset, PAGE);
+  const SclPageInfo *info = name != NULL ? scl_page_info_find (name) : NULL;
+
+  if (self->generation == scl_dataset_get_generation (self->dataset))
     return;
-  set_page (self, g_object_get_data (G_OBJECT (row), "info"));
-  queue_arrange (self);
+  self->generation = scl_dataset_get_generation (self->dataset);
+  if (info != NULL && !self->stays)
+    set_page (self, info);
+  else if (self->info != NULL && self->info->space != SCL_SPACE_START)
+    scl_dataset_set_choice (self->dataset, PAGE, self->info->name);
 }
 
 static void
-on_row_activated (GtkListBox *sidebar, GtkListBoxRow *row, SclWindow *self)
+on_chosen (SclSpace *space, const SclPageInfo *info, SclWindow *self)
 {
-  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
+  go (self, info);
 }
 
 static void
-add_row (SclWindow *self, const SclPageInfo *info)
+on_space (SclWindow *self)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *label = gtk_label_new (_ (info->title));
+  GtkWidget *space = adw_view_stack_get_visible_child (self->spaces);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (info->title), -1);
-  g_object_set_data (G_OBJECT (row), "info", (gpointer) info);
-  gtk_list_box_append (self->sidebar, row);
+  if (!self->showing && space != NULL)
+    go (self, scl_space_get_info (SCL_SPACE (space)));
 }
 
-/* The heading of a group stands over its first page. */
-static void
-update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
-{
-  const SclPageInfo *info = g_object_get_data (G_OBJECT (row), "info");
-  const SclPageInfo *previous
-      = before != NULL ? g_object_get_data (G_OBJECT (before), "info") : NULL;
-  GtkWidget *label;
-
-  if (info->group == NULL || (previous != NULL && g_strcmp0 (previous->group, info->group) == 0))
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  label = gtk_label_new (_ (info->group));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "caption-heading");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_add_css_class (label, "sidebar-heading");
-  gtk_list_box_row_set_header (row, label);
-}
-
-/* Rows come closer where they would not all be in view, and the chosen one stays in view where they
- * still are not. */
 static gboolean
-arrange_sidebar (gpointer data)
+show_bar (gpointer data)
 {
   SclWindow *self = data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->sidebar_scroll);
-  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->sidebar));
-  const double page = gtk_adjustment_get_page_size (adjustment);
-  const gboolean compact = gtk_widget_has_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
-  double top, bottom, y;
 
-  self->sidebar_idle = 0;
-  if (page < 1.0)
-    return G_SOURCE_REMOVE;
-  if (!compact)
-    gtk_widget_measure (GTK_WIDGET (self->sidebar), GTK_ORIENTATION_VERTICAL, -1, NULL,
-                        &self->roomy, NULL, NULL);
-  if (compact != (page < self->roomy))
-    {
-      if (compact)
-        gtk_widget_remove_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
-      else
-        gtk_widget_add_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
-      return G_SOURCE_REMOVE; /* its new height is told in turn */
-    }
-  if (row == NULL
-      || !gtk_widget_translate_coordinates (row, GTK_WIDGET (self->sidebar), 0, 0, NULL, &y))
-    return G_SOURCE_REMOVE;
-  top = gtk_adjustment_get_value (adjustment);
-  bottom = y + gtk_widget_get_height (row);
-  if (y < top)
-    gtk_adjustment_set_value (adjustment, y);
-  else if (bottom > top + page)
-    gtk_adjustment_set_value (adjustment, bottom - page);
+  self->narrow_idle = 0;
+  gtk_widget_set_visible (self->switcher_bar, is_narrow (self));
   return G_SOURCE_REMOVE;
 }
 
-/* Sizes are told while they are being given out: nothing may be changed then. */
+/* Told while sizes are being given out: nothing may come or go then. (The bar's own way of coming
+ * and going gives its boxes a height of −1 for a frame.) */
 static void
-queue_arrange (SclWindow *self)
+on_narrow (SclWindow *self)
 {
-  if (self->sidebar_idle == 0)
-    self->sidebar_idle = g_idle_add_full (G_PRIORITY_DEFAULT, arrange_sidebar, self, NULL);
+  if (self->page != NULL)
+    scl_page_narrow (self->page, is_narrow (self));
+  if (self->narrow_idle == 0)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_DEFAULT, show_bar, self, NULL);
 }
 
 gboolean
 scl_window_show_page (SclWindow *self, const char *name)
 {
-  const SclPageInfo *info = find_info (name);
-  GtkListBoxRow *row;
+  const SclPageInfo *info = scl_page_info_find (name);
 
-  if (info == NULL)
-    return FALSE;
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->sidebar, i)) != NULL; i++)
-    if (g_object_get_data (G_OBJECT (row), "info") == info)
-      {
-        gtk_list_box_select_row (self->sidebar, row);
-        adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
-        return TRUE;
-      }
-  return FALSE;
+  if (info != NULL)
+    go (self, info);
+  return info != NULL;
+}
+
+void
+scl_window_show_space (SclWindow *self, SclSpaceKind kind)
+{
+  go (self, scl_space_get_info (space_of (self, kind)));
+}
+
+gboolean
+scl_window_is_on_start (SclWindow *self)
+{
+  return self->info != NULL && self->info->space == SCL_SPACE_START;
+}
+
+gboolean
+scl_window_can_go_back (SclWindow *self)
+{
+  return self->before->len > 0;
+}
+
+void
+scl_window_go_back (SclWindow *self)
+{
+  if (self->before->len > 0)
+    set_page (self, g_ptr_array_steal_index (self->before, self->before->len - 1));
+}
+
+SclSpace *
+scl_window_get_space (SclWindow *self)
+{
+  return space_of (self, self->info->space);
 }
 
 SclPage *
@@ -306,14 +266,15 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 {
   guint n;
   const SclPageInfo *infos = scl_page_infos (&n);
+  const gboolean in_data = self->info != NULL && self->info->space == SCL_SPACE_DATA;
   const char *back = self->stays && self->info != NULL ? self->info->name : NULL;
 
-  if ((self->stays || g_strcmp0 (self->info != NULL ? self->info->group : NULL, "Workspace") != 0)
+  if ((self->stays || !in_data) && !scl_window_is_on_start (self)
       && take_files_here (self, files, n_files))
     return;
   /* Whoever looks at a workspace opens another one there, and wants to see what is understood of
    * anything else. */
-  if (self->info != NULL && g_strcmp0 (self->info->group, "Workspace") == 0)
+  if (in_data)
     {
       if (scl_window_load_workspace (self, files, n_files))
         return;
@@ -328,11 +289,11 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 
       if (((SclPageClass *) klass)->open_files == NULL)
         continue;
-      scl_window_show_page (self, infos[i].name);
+      set_page (self, &infos[i]);
       if (!scl_page_open_files (self->page, files, n_files))
         continue;
       if (back != NULL)
-        scl_window_show_page (self, back);
+        set_page (self, scl_page_info_find (back));
       return;
     }
 }
@@ -412,16 +373,25 @@ scl_window_get_recent_menu (SclWindow *self)
   return self->recent_menu;
 }
 
-AdwLeaflet *
-scl_window_get_leaflet (SclWindow *self)
-{
-  return self->leaflet;
-}
+/* ---- The workspace's name ---- */
 
-GtkToggleButton *
-scl_window_get_pane_button (SclWindow *self)
+static void
+update_workspace (SclWindow *self)
 {
-  return self->pane_button;
+  const char *title = scl_dataset_get_title (self->dataset);
+  const gboolean unsaved = scl_dataset_get_unsaved (self->dataset);
+  g_autofree char *name
+      = title[0] != '\0' ? scl_shorten (title, SCL_SHORT_TEXT) : g_strdup (_ ("No Workspace"));
+  /* Translators: the button with the workspace's name, where corrections are not saved yet. */
+  g_autofree char *text = unsaved ? g_strdup_printf (_ ("%s (not saved)"), name) : g_strdup (name);
+
+  gtk_label_set_text (self->workspace_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->workspace_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->workspace_button),
+                               unsaved ? _ ("Workspace: its corrections are in memory only")
+                                       : _ ("Workspace: Open, Save, Add"));
+  update_title (self);
 }
 
 /* ---- Size ---- */
@@ -487,11 +457,12 @@ scl_window_dispose (GObject *object)
 {
   SclWindow *self = SCL_WINDOW (object);
 
-  g_clear_pointer (&self->pane_binding, g_binding_unbind);
-  g_clear_handle_id (&self->sidebar_idle, g_source_remove);
+  g_clear_pointer (&self->before, g_ptr_array_unref);
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_weak_pointer (&self->toast);
   g_clear_object (&self->settings);
-  g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
+  self->dataset = NULL;
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
 }
 
@@ -512,45 +483,58 @@ scl_window_class_init (SclWindowClass *klass)
   widget_class->unrealize = scl_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar_scroll);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, page_title);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, tools);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, pane_button);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher_bar);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, spaces);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_button);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_label);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_bar);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, primary_menu_button);
 }
 
 static void
+add_space (SclWindow *self, SclSpaceKind kind)
+{
+  const SclSpaceInfo *info = scl_space_info (kind);
+  SclSpace *space = scl_space_new (kind);
+  AdwViewStackPage *page = adw_view_stack_add_named (self->spaces, GTK_WIDGET (space), info->name);
+
+  if (info->title != NULL)
+    adw_view_stack_page_set_title (page, _ (info->title));
+  adw_view_stack_page_set_icon_name (page, info->icon);
+  g_signal_connect_object (space, "chosen", G_CALLBACK (on_chosen), self, 0);
+}
+
+static void
 scl_window_init (SclWindow *self)
 {
-  guint n;
-  const SclPageInfo *infos = scl_page_infos (&n);
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->primary_menu_button)));
-  self->dataset = scl_dataset_new ();
+  scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->workspace_button)));
+  self->before = g_ptr_array_new ();
+  self->workbench = scl_workbench_new ();
+  self->dataset = scl_workbench_get_dataset (self->workbench);
+  self->showing = TRUE;
+  for (guint kind = 0; kind < SCL_N_SPACES; kind++)
+    add_space (self, kind);
+  self->showing = FALSE;
   scl_window_actions_add (self);
+  scl_window_start_add (self);
   scl_window_workspace_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
-  g_signal_connect_swapped (self->stack, "notify::transition-running",
-                            G_CALLBACK (hide_other_pages), self);
-  g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (on_folded), self);
+  scl_connect (self->spaces, "notify::visible-child", on_space, self);
+  scl_connect (self->switcher_title, "notify::title-visible", on_narrow, self);
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
-  g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
-  g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
-  scl_connect (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed", queue_arrange,
-               self);
-  gtk_list_box_set_header_func (self->sidebar, update_header, NULL, NULL);
-  for (guint i = 0; i < n; i++)
-    add_row (self, &infos[i]);
+  scl_connect (self->dataset, "changed", on_data, self);
+  scl_connect (self->dataset, "changed", update_workspace, self);
+  scl_connect (self->dataset, "renamed", update_workspace, self);
+  update_workspace (self);
 }
 
 SclWindow *

@@ -336,6 +336,46 @@ outside_click (Outside *self, const char *role, const char *name)
   click (self, reach (self, role, name), 1, 1);
 }
 
+const char *const outside_spaces[] = { "Learn", "Rules", "Players", "Data", NULL };
+
+OutsideNode *
+outside_page_tab (OutsideNode *tree, const char *page)
+{
+  OutsideNode *lessons = outside_node_find (tree, "list", "Lessons");
+  OutsideNode *row = lessons != NULL ? outside_node_find (lessons, "list item", page) : NULL;
+
+  return row != NULL ? row : outside_node_find (tree, "tab", page);
+}
+
+char **
+outside_pages (Outside *self, const char *space)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GPtrArray) tabs = NULL;
+  const gboolean in_list = strcmp (space, outside_spaces[0]) == 0;
+
+  outside_click (self, "tab", space);
+  tabs = in_list
+             ? outside_node_all (outside_wait (self, "list", "Lessons"), "list item", NULL, FALSE)
+             : outside_node_all (outside_look (self), "tab", NULL, TRUE);
+  for (guint i = 0; i < tabs->len; i++)
+    {
+      const OutsideNode *tab = g_ptr_array_index (tabs, i);
+
+      if (!g_strv_contains (outside_spaces, tab->label))
+        g_strv_builder_add (names, tab->label);
+    }
+  return g_strv_builder_end (names);
+}
+
+void
+outside_go (Outside *self, const char *space, const char *page)
+{
+  outside_click (self, "tab", space);
+  outside_settle (self);
+  outside_click_node (self, outside_page_tab (outside_look (self), page));
+}
+
 void
 outside_double_click (Outside *self, const char *role, const char *name)
 {

@@ -3,7 +3,7 @@
  *
  *   Outside *app = outside_start (sample, NULL);          // scalata season.csv, in folders of its
  * own outside_wait (app, "label", "*players, *games*");       // until it is there; fails after 60
- * s and says what was there instead outside_click (app, "list item", "Player"); outside_key (app,
+ * s and says what was there instead outside_go (app, "Players", "Profile"); outside_key (app,
  * "ctrl+z"); outside_type (app, "Ravrani"); outside_close (app); // exit status 0, and nothing in
  * its log
  *
@@ -97,6 +97,16 @@ void outside_settle (Outside *self);
 gboolean outside_node_place (const OutsideNode *node, int *x, int *y);
 
 /* ---- What people do ---- */
+
+/* The window's spaces, NULL-terminated. */
+extern const char *const outside_spaces[];
+/* The pages of a space, which is in view afterwards: NULL-terminated, to be freed. */
+char **outside_pages (Outside *self, const char *space);
+/* The tab of a page, or its row in the list of lessons, in a tree that was read; NULL: its space is
+ * not in view. */
+OutsideNode *outside_page_tab (OutsideNode *tree, const char *page);
+/* To a page, by the tab of its space and its own. */
+void outside_go (Outside *self, const char *space, const char *page);
 
 /* Each waits for the node, scrolls to it where it is out of view, acts in its middle, and lets the
  * program deal with it. */

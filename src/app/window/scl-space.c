@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/window/scl-space.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "workbench/scl-connect.h"
+
+struct _SclSpace
+{
+  AdwBin parent_instance;
+
+  AdwLeaflet *leaflet; /* NULL: pages are tabs, and nothing is beside them */
+  GtkWidget *content;
+  GtkListBox *list;
+  GtkLabel *title; /* beside the list, in place of tabs */
+  AdwSqueezer *tabs;
+  GtkStackSwitcher *switcher;
+  GtkDropDown *drop_down;
+  GtkWidget *bar;
+  GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its
+                      actions */
+  GtkToggleButton *pane_button;
+  GtkStack *stack; /* a bin for each page, filled when it is first shown: the tabs are the bins' */
+
+  GPtrArray *infos; /* of SclPageInfo, not owned: those of this space */
+  const SclPageInfo *info;
+  GBinding *pane_binding;
+  gboolean showing; /* choices are being set by the space itself */
+};
+
+G_DEFINE_TYPE (SclSpace, scl_space, ADW_TYPE_BIN)
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+choose (SclSpace *self, const SclPageInfo *info)
+{
+  if (!self->showing && info != NULL && info != self->info)
+    g_signal_emit (self, signals[CHOSEN], 0, info);
+}
+
+static AdwBin *
+bin_of (SclSpace *self, const SclPageInfo *info)
+{
+  return ADW_BIN (gtk_stack_get_child_by_name (self->stack, info->name));
+}
+
+SclPage *
+scl_space_get_page (SclSpace *self, const SclPageInfo *info)
+{
+  return (SclPage *) adw_bin_get_child (bin_of (self, info));
+}
+
+void
+scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
+{
+  adw_bin_set_child (bin_of (self, info), GTK_WIDGET (page));
+  if (scl_page_get_tools (page) != NULL)
+    gtk_stack_add_child (self->tools, scl_page_get_tools (page));
+}
+
+const SclPageInfo *
+scl_space_get_info (SclSpace *self)
+{
+  return self->info != NULL ? self->info : g_ptr_array_index (self->infos, 0);
+}
+
+void
+scl_space_turn (SclSpace *self, int by)
+{
+  guint at = 0;
+
+  g_ptr_array_find (self->infos, scl_space_get_info (self), &at);
+  choose (self, g_ptr_array_index (self->infos, (at + self->infos->len + by) % self->infos->len));
+}
+
+void
+scl_space_toggle_pane (SclSpace *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->pane_button)))
+    gtk_toggle_button_set_active (self->pane_button,
+                                  !gtk_toggle_button_get_active (self->pane_button));
+}
+
+/* ---- What is in view ---- */
+
+/* Pages out of sight are not styled anew when the colours change, nor measured: all at once they
+ * would keep the window from answering. */
+static void
+hide_other_pages (SclSpace *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+
+  if (gtk_stack_get_transition_running (self->stack))
+    return;
+  for (GtkWidget *bin = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); bin != NULL;
+       bin = gtk_widget_get_next_sibling (bin))
+    {
+      GtkWidget *page = adw_bin_get_child (ADW_BIN (bin));
+
+      if (page != NULL)
+        gtk_widget_set_visible (page, bin == shown);
+    }
+}
+
+static void
+show_controls (SclSpace *self, SclPage *page)
+{
+  AdwFlap *flap = scl_page_get_flap (page);
+  GtkWidget *tools = scl_page_get_tools (page);
+
+  g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  gtk_widget_set_visible (GTK_WIDGET (self->pane_button), flap != NULL);
+  if (flap != NULL)
+    self->pane_binding = g_object_bind_property (flap, "reveal-flap", self->pane_button, "active",
+                                                 G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  if (tools != NULL)
+    gtk_stack_set_visible_child (self->tools, tools);
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), tools != NULL);
+}
+
+void
+scl_space_show (SclSpace *self, const SclPageInfo *info)
+{
+  SclPage *page = scl_space_get_page (self, info);
+  guint at = 0;
+
+  g_ptr_array_find (self->infos, info, &at);
+  self->info = info;
+  self->showing = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (page), TRUE);
+  gtk_stack_set_visible_child_name (self->stack, info->name);
+  hide_other_pages (self);
+  gtk_label_set_text (self->title, _ (info->title));
+  if (self->leaflet != NULL)
+    gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) at));
+  gtk_drop_down_set_selected (self->drop_down, at);
+  show_controls (self, page);
+  self->showing = FALSE;
+}
+
+/* A list at the side says where one is; without it the drop-down does. */
+static void
+on_folded (SclSpace *self)
+{
+  const gboolean beside = self->leaflet != NULL && !adw_leaflet_get_folded (self->leaflet);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->title), beside);
+  gtk_widget_set_visible (GTK_WIDGET (self->tabs), !beside);
+}
+
+/* ---- Choices ---- */
+
+static void
+on_visible_child (SclSpace *self)
+{
+  const char *name = gtk_stack_get_visible_child_name (self->stack);
+
+  if (self->showing || name == NULL)
+    return;
+  choose (self, scl_page_info_find (name));
+}
+
+static void
+on_row_selected (GtkListBox *list, GtkListBoxRow *row, SclSpace *self)
+{
+  if (row != NULL)
+    choose (self, g_ptr_array_index (self->infos, gtk_list_box_row_get_index (row)));
+}
+
+static void
+on_drop_down (SclSpace *self)
+{
+  guint at = gtk_drop_down_get_selected (self->drop_down);
+
+  if (at < self->infos->len)
+    choose (self, g_ptr_array_index (self->infos, at));
+}
+
+/* ---- Object ---- */
+
+static void
+add_row (SclSpace *self, const SclPageInfo *info)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *label = gtk_label_new (_ (info->title));
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (info->title), -1);
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+add_info (SclSpace *self, const SclPageInfo *info)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->drop_down));
+
+  g_ptr_array_add (self->infos, (gpointer) info);
+  gtk_stack_add_titled (self->stack, adw_bin_new (), info->name, _ (info->title));
+  gtk_string_list_append (names, _ (info->title));
+  if (scl_space_info (info->space)->in_list)
+    add_row (self, info);
+}
+
+static void
+scl_space_dispose (GObject *object)
+{
+  SclSpace *self = SCL_SPACE (object);
+
+  g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  g_clear_pointer (&self->infos, g_ptr_array_unref);
+  G_OBJECT_CLASS (scl_space_parent_class)->dispose (object);
+}
+
+static void
+scl_space_class_init (SclSpaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_space_dispose;
+  signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_SPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-space.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, content);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, list);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, title);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, tabs);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, switcher);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, bar);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, tools);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, pane_button);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, stack);
+}
+
+static void
+scl_space_init (SclSpace *self)
+{
+  self->infos = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_connect (self->stack, "notify::transition-running", hide_other_pages, self);
+  scl_connect (self->stack, "notify::visible-child-name", on_visible_child, self);
+  scl_connect (self->leaflet, "notify::folded", on_folded, self);
+  scl_connect (self->drop_down, "notify::selected", on_drop_down, self);
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_row_selected), self, 0);
+}
+
+static void
+take_list_away (SclSpace *self)
+{
+  g_object_ref (self->content);
+  adw_leaflet_remove (self->leaflet, self->content);
+  self->leaflet = NULL;
+  adw_bin_set_child (ADW_BIN (self), self->content);
+  g_object_unref (self->content);
+}
+
+SclSpace *
+scl_space_new (SclSpaceKind kind)
+{
+  SclSpace *self = g_object_new (SCL_TYPE_SPACE, NULL);
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  self->showing = TRUE;
+  for (guint i = 0; i < n; i++)
+    if (infos[i].space == kind)
+      add_info (self, &infos[i]);
+  self->showing = FALSE;
+  if (!scl_space_info (kind)->in_list)
+    take_list_away (self);
+  gtk_widget_set_visible (self->bar, self->infos->len > 1);
+  on_folded (self);
+  return self;
+}

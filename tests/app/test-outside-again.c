@@ -1,0 +1,103 @@
+/* Yesterday's work: what was chosen in a workspace is there after a start without files, on every
+ * page that knows of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+
+#include "../test-folder.h"
+#include "outside/outside.h"
+
+/* Three players, three games; invented. */
+static const char games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+static char *
+make_workspace (const char *folder)
+{
+  g_autofree char *csv = test_folder_write (folder, "three.csv", games);
+  char *workspace = g_build_filename (folder, "three.scalata", NULL);
+  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, csv, NULL };
+  int status = -1;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  return workspace;
+}
+
+static Outside *
+start (const char *folder, const char *file)
+{
+  return outside_start_with (
+      &(OutsideParams){ .args = (const char *const[]){ file, NULL }, .folder = folder });
+}
+
+/* A player chosen on one page is looked at on the other; a rule ticked there is explained here. */
+static void
+test_pages_know (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *workspace = make_workspace (folder);
+  Outside *app = start (folder, workspace);
+
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_click (app, "row", "Verdi Carla*");
+  outside_wait (app, "image", "Verdi Carla");
+  outside_go (app, "Players", "Profile");
+  outside_wait (app, "image", "Verdi Carla");
+  outside_click (app, "row", "Neri Bruno*");
+  outside_wait (app, "image", "Neri Bruno");
+  outside_go (app, "Rules", "Compare");
+  outside_wait (app, "image", "Neri Bruno");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+static void
+test_again (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *workspace = make_workspace (folder);
+  Outside *app = start (folder, workspace);
+
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_click (app, "checkbox", "Elo, plain*");
+  outside_wait (app, "label", "Elo, plain");
+  outside_click (app, "combo box", "Not judged *");
+  outside_click (app, NULL, "No game");
+  outside_go (app, "Players", "Profile");
+  outside_click (app, "row", "Bianchi Ada*");
+  outside_wait (app, "image", "Bianchi Ada");
+  outside_close (app);
+
+  app = start (folder, NULL);
+  outside_wait (app, "image", "Bianchi Ada");
+  g_assert_true (outside_wait (app, "tab", "Players")->selected);
+  outside_go (app, "Rules", "Compare");
+  outside_wait (app, "image", "Bianchi Ada");
+  outside_wait (app, "combo box", "*No game*");
+  g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
+  outside_close (app);
+
+  /* Without the file the ways in are there, and nothing is complained about. */
+  g_assert_cmpint (g_unlink (workspace), ==, 0);
+  app = start (folder, NULL);
+  outside_wait (app, "button", "Study a Rule*");
+  outside_click (app, "button", "Find a Player*");
+  outside_wait (app, "search box", "Search players");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/again/pages-know", test_pages_know);
+  g_test_add_func ("/outside/again/again", test_again);
+  return g_test_run ();
+}
