@@ -41,6 +41,7 @@ scl_dataset_run (SclDataset *self, GTask *task, GTaskThreadFunc func)
 {
   Turn *turn = g_new (Turn, 1);
 
+  scl_dataset_flush_choices (self);
   *turn = (Turn){ task, func };
   g_queue_push_tail (&self->waiting, turn);
   next_turn (self);

@@ -25,8 +25,8 @@ struct _SclDataset
   char *title;
   GPtrArray *columns;  /* of text: the maps of what was read */
   GHashTable *project; /* of text by key; never NULL */
-  gboolean writing_project, project_stale;
-  char **sources; /* files that it was read from, in their order; NULL: none yet */
+  guint choices_idle;  /* source: until the choices are written, or 0 */
+  char **sources;      /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;
   guint generation;
   gboolean busy;
@@ -44,6 +44,9 @@ void scl_dataset_set_busy (SclDataset *self, gboolean busy);
 
 /* Runs the task's function on a thread when the workspace is free. Takes the task. */
 void scl_dataset_run (SclDataset *self, GTask *task, GTaskThreadFunc func);
+
+/* What has been chosen is written before whatever takes its turn at the workspace next. */
+void scl_dataset_flush_choices (SclDataset *self);
 
 /* After corrections. */
 void scl_dataset_take_history (SclDataset *self, SclHistory *history);

@@ -235,6 +235,28 @@ test_other_data (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 1);
 }
 
+/* Chosen in one workspace while another is on its way: neither that one nor its file hears of it.
+ */
+static void
+test_not_for_another (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = test_folder_write (f->folder, "other.csv", games);
+
+  choose (f, (const char *[]){ "elo", "glicko", NULL });
+  scl_dataset_set_choice (f->dataset, "page", "tune");
+  save (f);
+  load (f, other);
+  f->waiting = 1;
+  scl_dataset_load_async (f->dataset, (const char *[]){ f->path, NULL }, SCL_DATASET_OPEN, NULL,
+                          NULL, on_loaded, f);
+  scl_dataset_set_choice (f->dataset, "page", "climb");
+  workbench_test_wait (is_done, f);
+  g_assert_cmpstr (scl_dataset_get_choice (f->dataset, "page"), ==, "tune");
+  come_back (f);
+  g_assert_cmpstr (scl_dataset_get_choice (f->dataset, "page"), ==, "tune");
+  assert_rules (f, "elo glicko");
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/workbench/workbench/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -247,5 +269,6 @@ main (int argc, char **argv)
   ADD ("propose", test_propose);
   ADD ("come-back", test_come_back);
   ADD ("other-data", test_other_data);
+  ADD ("not-for-another", test_not_for_another);
   return g_test_run ();
 }
