@@ -235,6 +235,19 @@ test_other_data (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 1);
 }
 
+/* What somebody else wrote there means nothing: what can be read of it counts, and nobody is told.
+ */
+static void
+test_nonsense (Fixture *f, gconstpointer data)
+{
+  scl_dataset_set_choice (f->dataset, "rules", "elo\n\n../../etc/passwd\nbroken\nglicko");
+  scl_dataset_set_choice (f->dataset, "rule:broken", "[policy]\nformat=99\n");
+  scl_dataset_set_choice (f->dataset, "person", "nobody");
+  come_back (f);
+  assert_rules (f, "elo glicko");
+  g_assert_cmpint (scl_workbench_get_person (f->workbench), ==, 0);
+}
+
 /* Chosen in one workspace while another is on its way: neither that one nor its file hears of it.
  */
 static void
@@ -269,6 +282,7 @@ main (int argc, char **argv)
   ADD ("propose", test_propose);
   ADD ("come-back", test_come_back);
   ADD ("other-data", test_other_data);
+  ADD ("nonsense", test_nonsense);
   ADD ("not-for-another", test_not_for_another);
   return g_test_run ();
 }
