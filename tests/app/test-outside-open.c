@@ -85,7 +85,7 @@ test_without_graphics (void)
       return;
     }
   app = outside_start_with (&(OutsideParams){ .env = env });
-  outside_wait (app, "list item", "Compare");
+  outside_wait (app, "button", "Find a Player*");
   path = g_strdup_printf ("/proc/%d/maps", outside_pid (app));
   g_assert_true (g_file_get_contents (path, &maps, NULL, NULL));
   g_assert_nonnull (strstr (maps, "libgtk-4"));

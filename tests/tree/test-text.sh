@@ -63,6 +63,14 @@ named_but_gone ()
   done
 }
 
+# What git keeps at the top: a program that was run there leaves things behind. Without git there is nothing to tell it by.
+strange_at_the_top ()
+{
+  git ls-files 2> /dev/null | cut -d/ -f1 | sort -u |
+    grep -vxE 'src|data|docs|po|tests|tools|flatpak|\.ci|\.clang-format|\.editorconfig|\.gitignore|CONTRIBUTING\.md|COPYING|NEWS\.md|README\.md|check|run|meson\.build|meson_options\.txt'
+}
+
+nothing_from 'nothing strange stands at the top' strange_at_the_top
 nothing_from 'every file names its licence' no_licence
 nothing_from 'no path of one machine' machine_paths
 nothing_from 'nothing is left undone' undone
