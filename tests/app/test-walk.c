@@ -19,8 +19,8 @@
 #define DEEPEST 4  /* menus in menus */
 /* pages on which what stands on most of them is pressed; on the others it is looked at */
 #define ENOUGH 2
-/* s, until a thing that does nothing is called dead: on a busy machine 2.5 were not enough */
-#define PATIENCE 5.0
+/* s, until a thing that does nothing is called dead: on a busy machine 5 were not enough */
+#define PATIENCE 10.0
 
 static const char *state;
 
@@ -34,6 +34,7 @@ typedef struct
   GHashTable *usable; /* path on the bus → description, of what could be used when it was seen */
   GHashTable *barred; /* … and of what could not */
   GPtrArray *faults;  /* of char * */
+  int x, y;           /* on the screen: where was clicked last */
   guint n_acted, n_refused;
 } Walk;
 
@@ -308,8 +309,24 @@ click (Walk *self, const OutsideNode *node)
   node = outside_reveal_node (self->app, node);
   if (node == NULL || !outside_node_place (node, &x, &y))
     return FALSE;
+  self->x = x;
+  self->y = y;
   outside_click_node (self->app, node);
   return TRUE;
+}
+
+/* It, where it stands elsewhere than where it was clicked last: something above it came or went in
+ * between, such as the progress of a replay, and the click met something else. */
+static OutsideNode *
+moved (Walk *self, const char *id)
+{
+  OutsideNode *node
+      = outside_lives (self->app) ? find_by_id (topmost (outside_look (self->app)), id) : NULL;
+  int x, y;
+
+  if (node == NULL || !outside_node_place (node, &x, &y) || (x == self->x && y == self->y))
+    return NULL;
+  return node;
 }
 
 /* What was pressed to come here is pressed again. NULL: it is not there any more. over: a surface
@@ -456,6 +473,9 @@ try (Walk *self, OutsideNode *node, const char *way, const char *id, OutsideNode
       return DONE;
     }
   tree = changed (self, before);
+  node = tree == NULL ? moved (self, id) : NULL;
+  if (node != NULL && click (self, node))
+    tree = changed (self, before);
   if (tree == NULL && outside_lives (self->app))
     {
       fault (self, way, id, "does nothing");
