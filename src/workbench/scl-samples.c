@@ -13,6 +13,20 @@ scl_sample_path (const char *name)
   return g_build_filename (SCL_PKGDATADIR, "samples", name, NULL);
 }
 
+const SclSample *
+scl_sample_find (const char *name)
+{
+  static const SclSample samples[] = {
+    { "season", "season.csv", N_ ("Sample: a simulated federation") },
+    { "table3", "table3.trf", N_ ("Sample: Table 3 of the paper") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    if (g_str_equal (samples[i].name, name))
+      return &samples[i];
+  return NULL;
+}
+
 static void
 on_sample (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -25,11 +39,12 @@ on_sample (GObject *source, GAsyncResult *result, gpointer data)
 void
 scl_sample_load (SclDataset *dataset)
 {
-  g_autofree char *path = scl_sample_path ("season.csv");
+  const SclSample *sample = scl_sample_find ("season");
+  g_autofree char *path = scl_sample_path (sample->file);
 
   if (scl_dataset_get_history (dataset) != NULL || scl_dataset_get_busy (dataset)
       || !g_file_test (path, G_FILE_TEST_EXISTS))
     return;
   scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE,
-                          _ ("Sample: a simulated federation"), NULL, on_sample, NULL);
+                          _ (sample->title), NULL, on_sample, NULL);
 }

@@ -10,6 +10,16 @@
  * where it is installed. */
 char *scl_sample_path (const char *name);
 
+typedef struct
+{
+  const char *name;  /* "season", the simulated federation; "table3" */
+  const char *file;  /* for scl_sample_path () */
+  const char *title; /* N_(): what to call the data */
+} SclSample;
+
+/* NULL: there is no sample of that name. */
+const SclSample *scl_sample_find (const char *name);
+
 /* The simulated federation, where there is no data yet, nothing is being read, and the sample is
  * installed. */
 void scl_sample_load (SclDataset *dataset);

@@ -69,6 +69,23 @@ test_pages (void)
   outside_close (app);
 }
 
+/* From the first page to the sample's games, and to the other sample in their place. */
+static void
+test_samples (void)
+{
+  Outside *app = outside_start (NULL, NULL);
+
+  outside_click (app, "button", "Open the Sample");
+  outside_wait (app, "label", "Sample: a simulated federation");
+  outside_wait (app, "label", "*53 299 games*");
+  outside_click (app, "button", "Sample: a simulated*");
+  outside_click (app, "menu item", "Open a Sample");
+  outside_click (app, "menu item", "Table 3 of the Paper");
+  outside_wait (app, "label", "Sample: Table 3 of the paper");
+  outside_wait_gone (app, "label", "*53 299 games*");
+  outside_close (app);
+}
+
 /* What draws OpenGL on the processor is not even loaded where there is nothing else to draw it. */
 static void
 test_without_graphics (void)
@@ -102,6 +119,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/open/second-start", test_second_start);
   g_test_add_func ("/outside/open/file-chooser", test_file_chooser);
   g_test_add_func ("/outside/open/pages", test_pages);
+  g_test_add_func ("/outside/open/samples", test_samples);
   g_test_add_func ("/outside/open/without-graphics", test_without_graphics);
   return g_test_run ();
 }

@@ -13,7 +13,7 @@ struct _SclOpenButtons
 G_DEFINE_TYPE (SclOpenButtons, scl_open_buttons, ADW_TYPE_BIN)
 
 static GtkWidget *
-make_button (const char *label, const char *action) /* with its target */
+make_button (const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 

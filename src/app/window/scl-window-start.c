@@ -7,21 +7,11 @@
 #include "app/window/scl-window-actions-private.h"
 #include "workbench/scl-samples.h"
 
-/* The samples, in place of what is there. */
-static const struct
-{
-  const char *name;
-  const char *file;
-  const char *title; /* N_() */
-} samples[] = {
-  { "season", "season.csv", N_ ("Sample: a simulated federation") },
-  { "table3", "table3.trf", N_ ("Sample: Table 3 of the paper") },
-};
-
+/* In place of what is there. */
 static void
-load_sample (SclWindow *self, guint which)
+load_sample (SclWindow *self, const SclSample *which)
 {
-  g_autofree char *path = scl_sample_path (samples[which].file), *text = NULL;
+  g_autofree char *path = scl_sample_path (which->file), *text = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -31,17 +21,17 @@ load_sample (SclWindow *self, guint which)
       return;
     }
   if (!scl_window_hold_files (self, &file, 1))
-    scl_window_load (self, path, SCL_DATASET_SAMPLE, _ (samples[which].title));
+    scl_window_load (self, path, SCL_DATASET_SAMPLE, _ (which->title));
 }
 
 static void
 sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const char *name = g_variant_get_string (parameter, NULL);
+  const SclSample *which = scl_sample_find (g_variant_get_string (parameter, NULL));
 
-  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
-    if (g_str_equal (samples[i].name, name))
-      load_sample (data, i);
+  if (which == NULL)
+    return;
+  load_sample (data, which);
   if (scl_window_is_on_start (data))
     scl_window_show_page (data, "compare");
 }
