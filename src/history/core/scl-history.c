@@ -49,6 +49,16 @@ scl_history_ref (SclHistory *self)
   return self;
 }
 
+/* Whether it is the base's column, or a part of it. */
+static gboolean
+is_of (const SclHistory *base, const SclHistoryColumn *column, const guint8 *place)
+{
+  const guint n[] = { base->players.n, base->events.n, base->games.n };
+  const guint8 *start = G_STRUCT_MEMBER (guint8 *, base, column->offset);
+
+  return place >= start && place <= start + (gsize) n[column->of] * column->width;
+}
+
 void
 scl_history_unref (SclHistory *self)
 {
@@ -59,10 +69,9 @@ scl_history_unref (SclHistory *self)
 
   for (guint i = 0; i < SCL_HISTORY_N_COLUMNS; i++)
     {
-      const gsize offset = scl_history_columns[i].offset;
-      gpointer column = G_STRUCT_MEMBER (gpointer, self, offset);
+      gpointer column = G_STRUCT_MEMBER (gpointer, self, scl_history_columns[i].offset);
 
-      if (self->base == NULL || column != G_STRUCT_MEMBER (gpointer, self->base, offset))
+      if (self->base == NULL || !is_of (self->base, &scl_history_columns[i], column))
         g_free (column);
     }
 
