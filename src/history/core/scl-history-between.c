@@ -51,8 +51,6 @@ scl_history_between (SclHistory *self, SclDay from, SclDay to)
   g_atomic_ref_count_init (&part->ref_count);
   part->base = scl_history_ref (self);
   part->players = self->players;
-  part->standard = self->standard;
-  part->n_standard = self->n_standard;
   part->strings = g_string_chunk_new (16);
   part->round_labels = g_ptr_array_ref (self->round_labels);
   part->round_numbers = g_ptr_array_ref (self->round_numbers);
@@ -68,5 +66,10 @@ scl_history_between (SclHistory *self, SclDay from, SclDay to)
   part->games.n = n > 0 ? events->first_game[end] - first_game : 0;
   part->events.first_game = count_from (events->first_game, first, n + 1, first_game);
   part->games.event = count_from (self->games.event, first_game, part->games.n, first);
+  if (scl_events_have_quick (&part->events))
+    {
+      part->standard = self->standard;
+      part->n_standard = self->n_standard;
+    }
   return part;
 }

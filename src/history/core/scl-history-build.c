@@ -319,8 +319,8 @@ compare_published (gconstpointer a, gconstpointer b)
   return SCL_ORDER (x->player, y->player);
 }
 
-static gboolean
-has_quick_games (const SclEvents *events)
+gboolean
+scl_events_have_quick (const SclEvents *events)
 {
   for (guint e = 0; e < events->n; e++)
     if (events->rate[e] == 'r' || events->rate[e] == 'b')
@@ -334,7 +334,7 @@ build_standard (SclHistoryBuilder *self, SclHistory *history)
 {
   g_autofree guint8 *plays = g_new0 (guint8, MAX (history->players.n, 1));
   GArray *standard = g_steal_pointer (&self->standard);
-  const gboolean quick = has_quick_games (&history->events);
+  const gboolean quick = scl_events_have_quick (&history->events);
   guint n = 0;
 
   for (guint g = 0; g < history->games.n && standard->len > 0; g++)

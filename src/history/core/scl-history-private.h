@@ -47,3 +47,6 @@ typedef struct
 
 #define SCL_HISTORY_N_COLUMNS 24
 extern const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS];
+
+/* Whether any is of rapid or blitz games: what standard ratings are kept for. */
+gboolean scl_events_have_quick (const SclEvents *events);

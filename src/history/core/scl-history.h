@@ -106,9 +106,10 @@ const char *scl_history_digest (SclHistory *self);
 const char *scl_history_provenance (SclHistory *self);
 
 /* The events that end in [from, to], with their games; SCL_DAY_NONE: from the first, to the last.
- * Players, with their ids, and published lists are all there, whoever played. Equal, column by
- * column, to a history that is built of these events; it holds a reference to the whole, whose
- * columns it shares: four bytes a game are its own. The whole itself where nothing is left out. */
+ * Players, with their ids, are all there, whoever played. Equal, column by
+ * column, to a history that is built of these events, but that standard ratings of those who play
+ * in the whole are kept; it holds a reference to the whole, whose columns it shares: four bytes a
+ * game are its own. The whole itself where nothing is left out. */
 SclHistory *scl_history_between (SclHistory *self, SclDay from, SclDay to);
 
 /* ---- Building ---- */
