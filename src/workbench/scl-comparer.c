@@ -339,6 +339,8 @@ start (SclComparer *self, GPtrArray *missing)
   run->policies = g_ptr_array_ref (missing);
   run->start = self->start;
   run->burn_in = self->burn_in;
+  for (guint i = 0; i < missing->len; i++)
+    g_debug ("replays under %s", scl_policy_name (g_ptr_array_index (missing, i)));
   self->replaying = g_cancellable_new ();
   scl_replay_run_async (run->history, missing, &options, on_progress, self, self->replaying,
                         on_replayed, run);
@@ -556,6 +558,20 @@ scl_comparer_class_init (SclComparerClass *klass)
                                 NULL, NULL, G_TYPE_NONE, infos[i].n, (GType *) infos[i].types);
 }
 
+/* A rule that was read once more is no other one. */
+static guint
+hash_rule (gconstpointer rule)
+{
+  return g_str_hash (scl_policy_text ((SclPolicy *) rule));
+}
+
+static gboolean
+is_same_rule (gconstpointer a, gconstpointer b)
+{
+  return g_str_equal (scl_policy_name ((SclPolicy *) a), scl_policy_name ((SclPolicy *) b))
+         && g_str_equal (scl_policy_text ((SclPolicy *) a), scl_policy_text ((SclPolicy *) b));
+}
+
 static void
 scl_comparer_init (SclComparer *self)
 {
@@ -566,7 +582,7 @@ scl_comparer_init (SclComparer *self)
   self->train_until = SCL_DAY_NONE;
   g_mutex_init (&self->mutex);
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  self->done = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) scl_policy_unref,
+  self->done = g_hash_table_new_full (hash_rule, is_same_rule, (GDestroyNotify) scl_policy_unref,
                                       (GDestroyNotify) scl_outcome_unref);
   self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
 }

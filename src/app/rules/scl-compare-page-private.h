@@ -68,10 +68,10 @@ struct _SclComparePage
   GtkButton *report_button;
   GActionMap *actions; /* "compare"; the page keeps it */
 
-  SclWorkbench *workbench; /* NULL until told */
+  SclWorkbench *workbench; /* NULL until told, as is comparer */
   SclDataset *dataset;
   SclFileLoader *loader;
-  SclComparer *comparer;
+  SclComparer *comparer; /* the workbench's */
   guint32 player;
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
@@ -110,9 +110,8 @@ gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint 
 
 /* ---- Training and test: scl-compare-split.c ---- */
 
+/* The page has been told its workbench. */
 void scl_compare_split_connect (SclComparePage *self);
-/* As it was chosen in this workspace, or at first. */
-void scl_compare_split_recall (SclComparePage *self);
 
 /* ---- Actions: scl-compare-actions.c ---- */
 

@@ -232,12 +232,9 @@ on_failed (SclComparer *comparer, const char *message, SclComparePage *self)
 }
 
 static void
-on_choice (SclComparePage *self)
+on_rules (SclComparePage *self)
 {
-  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
-
-  scl_comparer_set_policies (self->comparer, chosen);
-  scl_trial_pane_set_policies (self->trial, chosen);
+  scl_trial_pane_set_policies (self->trial, scl_workbench_get_compared (self->workbench));
   scl_compare_page_tell_busy (self);
 }
 
@@ -252,17 +249,14 @@ scl_compare_page_take_data (SclComparePage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
 
-  scl_comparer_set_history (self->comparer, history);
   /* After a correction the same player. */
   self->player = G_MAXUINT32;
-  if (self->workbench != NULL && scl_workbench_get_person (self->workbench) != 0)
+  if (scl_workbench_get_person (self->workbench) != 0)
     self->player = scl_person_find (history, scl_workbench_get_person (self->workbench));
   else if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
     self->player = scl_person_find (history, self->source);
-  if (self->generation != scl_dataset_get_generation (self->dataset))
-    scl_compare_split_recall (self);
   self->generation = scl_dataset_get_generation (self->dataset);
-  on_choice (self);
+  on_rules (self);
   on_trial (self);
 }
 
@@ -302,8 +296,7 @@ show_player (SclComparePage *self, guint32 player)
     return;
   self->player = player;
   remember_player (self);
-  if (self->workbench != NULL)
-    scl_workbench_set_person (self->workbench, self->source);
+  scl_workbench_set_person (self->workbench, self->source);
   if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
     gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
   else
@@ -403,8 +396,20 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   SclComparePage *self = SCL_COMPARE_PAGE (page);
 
   g_set_object (&self->workbench, workbench);
+  g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
   scl_policy_list_share (self->policies, workbench);
+  scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
+  scl_connect (self->comparer, "outcomes", on_outcomes, self);
+  scl_connect (self->comparer, "tried", on_tried, self);
+  scl_connect (self->comparer, "compared", on_compared, self);
+  scl_connect (self->comparer, "state", on_state, self);
+  g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
+  g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
+  scl_compare_split_connect (self);
+  on_rules (self);
+  on_state (self);
+  on_outcomes (self);
 }
 
 /* ---- Object ---- */
@@ -424,8 +429,8 @@ scl_compare_page_dispose (GObject *object)
       if (self->settle != 0)
         g_source_remove (self->settle);
       self->settle = 0;
-      g_signal_handlers_disconnect_by_data (self->comparer, self);
-      scl_comparer_cancel (self->comparer);
+      if (self->comparer != NULL)
+        g_signal_handlers_disconnect_by_data (self->comparer, self);
       scl_table_set_source (self->notes, NULL);
       g_signal_handlers_disconnect_by_data (self->dataset, self);
     }
@@ -512,7 +517,6 @@ scl_compare_page_init (SclComparePage *self)
 
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
-  self->comparer = scl_comparer_new ();
   self->player = G_MAXUINT32;
   if (!scl_policy_list_add_shipped (self->policies, chosen, &error))
     g_warning ("%s", error->message);
@@ -520,17 +524,9 @@ scl_compare_page_init (SclComparePage *self)
   scl_table_set_empty_text (self->players, _ ("No player to list"));
   scl_table_set_empty_text (self->notes, _ ("Every line was read as it stands"));
   scl_compare_data_connect (self);
-  scl_connect (self->comparer, "outcomes", on_outcomes, self);
-  scl_connect (self->comparer, "tried", on_tried, self);
   scl_connect (self->trial, "changed", on_trial, self);
-  scl_connect (self->comparer, "compared", on_compared, self);
   scl_connect (self->strip, "cancel", cancel, self);
   scl_connect (self->strip, "run", scl_compare_page_run, self);
-  g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
-  scl_connect (self->comparer, "state", on_state, self);
-  g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
-  scl_connect (self->policies, "changed", on_choice, self);
-  scl_compare_split_connect (self);
   scl_compare_matrix_connect (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
@@ -540,7 +536,6 @@ scl_compare_page_init (SclComparePage *self)
   scl_connect (self->below, "notify::selected", on_below, self);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);
-  scl_compare_actions_update (self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   scl_connect (self->report_row, "activated", on_report_activated, self);
 }

@@ -15,54 +15,46 @@ allow_which (SclComparePage *self, SclDay day)
              day != SCL_DAY_NONE ? NULL : _ ("Enter the last day of training first."));
 }
 
-/* The choice in the workspace: by which games, from which first ratings, what is not judged, as
- * numbers in the order of the choices; the last day of training, or nothing. */
-#define JUDGED "judged"
-#define AT_FIRST "0 1 0 " /* SCL_SPLIT_ALL, SCL_START_SAME, the first year */
-
 static void
-keep (SclComparePage *self)
+tell (SclComparePage *self)
 {
-  g_autofree char *text
-      = g_strdup_printf ("%u %u %u %s", adw_combo_row_get_selected (self->split_which),
-                         adw_combo_row_get_selected (self->start_which),
-                         adw_combo_row_get_selected (self->burn_in_which),
-                         gtk_editable_get_text (GTK_EDITABLE (self->split_day)));
+  const SclJudging *judging = scl_workbench_get_judging (self->workbench);
+  g_autofree char *day = scl_day_format (judging->train_until);
+  g_autofree char *subtitle = NULL;
 
-  if (!g_str_equal (text, AT_FIRST) || scl_dataset_get_choice (self->dataset, JUDGED) != NULL)
-    scl_dataset_set_choice (self->dataset, JUDGED, text);
+  if (judging->split == SCL_SPLIT_TRAIN)
+    /* Translators: %s is a day. */
+    subtitle = g_strdup_printf (_ ("Judged by games until %s"), day);
+  else if (judging->split == SCL_SPLIT_TEST)
+    subtitle = g_strdup_printf (_ ("Judged by games after %s"), day);
+  else
+    subtitle = g_strdup (_ ("Judged by all games"));
+  adw_expander_row_set_subtitle (self->split_row, subtitle);
+  allow_which (self, judging->train_until);
 }
 
+/* What stands in the rows, for all pages. */
 static void
 apply (SclComparePage *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->split_day));
-  g_autofree char *subtitle = NULL;
   const SclDay day = scl_day_parse (text);
-  const gboolean good = text[0] == '\0' || day != SCL_DAY_NONE;
-  SclSplit split;
+  SclJudging judging = *scl_workbench_get_judging (self->workbench);
 
   if (self->setting)
     return;
-  if (good)
+  if (text[0] == '\0' || day != SCL_DAY_NONE)
     gtk_widget_remove_css_class (GTK_WIDGET (self->split_day), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->split_day), "error");
-  allow_which (self, day);
-  split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which)
-                              : SCL_SPLIT_ALL;
-  if (split == SCL_SPLIT_TRAIN)
-    /* Translators: %s is a day. */
-    subtitle = g_strdup_printf (_ ("Judged by games until %s"), text);
-  else if (split == SCL_SPLIT_TEST)
-    subtitle = g_strdup_printf (_ ("Judged by games after %s"), text);
-  else
-    subtitle = g_strdup (_ ("Judged by all games"));
-  adw_expander_row_set_subtitle (self->split_row, subtitle);
-  scl_comparer_set_split (self->comparer, split, day);
+  judging.train_until = day;
+  judging.split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which)
+                                      : SCL_SPLIT_ALL;
+  judging.start = (SclStart) adw_combo_row_get_selected (self->start_which);
+  judging.unjudged = (SclUnjudged) adw_combo_row_get_selected (self->burn_in_which);
+  scl_workbench_set_judging (self->workbench, &judging);
+  tell (self);
   scl_compare_page_tell_busy (self);
-  if (good)
-    keep (self);
 }
 
 /* A day given: what came after it is what one wants to know. */
@@ -81,57 +73,34 @@ on_day (SclComparePage *self)
   apply (self);
 }
 
-/* In the order of the choice. */
-static const SclBurnIn burn_ins[] = { SCL_BURN_IN_DEFAULTS, { 0, 30 }, SCL_BURN_IN_NONE };
-
-static void
-on_setting (SclComparePage *self)
-{
-  scl_comparer_set_setting (self->comparer,
-                            (SclStart) adw_combo_row_get_selected (self->start_which),
-                            burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which),
-                                          G_N_ELEMENTS (burn_ins) - 1)]);
-  scl_compare_page_tell_busy (self);
-  if (!self->setting)
-    keep (self);
-}
-
 /* ---- From one time to the next ---- */
 
-static guint
-number_of (const char *text, guint limit)
+static void
+on_judging (SclComparePage *self)
 {
-  guint64 number = 0;
+  const SclJudging *judging = scl_workbench_get_judging (self->workbench);
+  g_autofree char *day = scl_day_format (judging->train_until);
 
-  return g_ascii_string_to_unsigned (text, 10, 0, limit, &number, NULL) ? (guint) number : 0;
-}
-
-void
-scl_compare_split_recall (SclComparePage *self)
-{
-  const char *chosen = scl_dataset_get_choice (self->dataset, JUDGED);
-  g_auto (GStrv) parts = g_strsplit (chosen != NULL ? chosen : AT_FIRST, " ", 4);
-
-  if (g_strv_length (parts) != 4)
+  if (self->setting)
     return;
   self->setting = TRUE;
-  adw_combo_row_set_selected (self->split_which, number_of (parts[0], SCL_SPLIT_TEST));
-  adw_combo_row_set_selected (self->start_which, number_of (parts[1], SCL_START_SAME));
-  adw_combo_row_set_selected (self->burn_in_which,
-                              number_of (parts[2], G_N_ELEMENTS (burn_ins) - 1));
-  gtk_editable_set_text (GTK_EDITABLE (self->split_day), parts[3]);
-  on_setting (self);
+  adw_combo_row_set_selected (self->split_which, judging->split);
+  adw_combo_row_set_selected (self->start_which, judging->start);
+  adw_combo_row_set_selected (self->burn_in_which, judging->unjudged);
+  if (judging->train_until != SCL_DAY_NONE
+      || scl_day_parse (gtk_editable_get_text (GTK_EDITABLE (self->split_day))) != SCL_DAY_NONE)
+    gtk_editable_set_text (GTK_EDITABLE (self->split_day), day);
   self->setting = FALSE;
-  apply (self);
+  tell (self);
 }
 
 void
 scl_compare_split_connect (SclComparePage *self)
 {
+  on_judging (self);
   scl_connect (self->split_day, "apply", on_day, self);
   scl_connect (self->split_which, "notify::selected", apply, self);
-  allow_which (self, SCL_DAY_NONE);
-  adw_combo_row_set_selected (self->start_which, SCL_START_SAME);
-  scl_connect (self->start_which, "notify::selected", on_setting, self);
-  scl_connect (self->burn_in_which, "notify::selected", on_setting, self);
+  scl_connect (self->start_which, "notify::selected", apply, self);
+  scl_connect (self->burn_in_which, "notify::selected", apply, self);
+  scl_connect (self->workbench, "judging", on_judging, self);
 }
