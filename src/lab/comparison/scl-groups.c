@@ -7,12 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lab/comparison/scl-player-groups-private.h"
 #include "lab/comparison/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
-
-#define N_LARGEST 10
-#define RATING_WIDTH 200
-#define RATING_CLASSES 16 /* under 200, …, 3000 and more */
 
 static const struct
 {
@@ -64,39 +61,15 @@ scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
   return FALSE;
 }
 
-/* ---- Classes of a number ---- */
-
-/* Class i holds limits[i - 1] <= x < limits[i]. */
-static guint8
-class_of (const guint *limits, guint n_limits, guint x)
-{
-  guint i = 0;
-
-  while (i < n_limits && x >= limits[i])
-    i++;
-  return (guint8) i;
-}
-
-static void
-label_classes (SclGroups *self, const guint *limits, guint n_limits)
-{
-  for (guint i = 0; i <= n_limits; i++)
-    self->labels[i] = i == 0          ? g_strdup_printf (_ ("under %u"), limits[0])
-                      : i == n_limits ? g_strdup_printf (_ ("%u and more"), limits[n_limits - 1])
-                                      : g_strdup_printf ("%u–%u", limits[i - 1], limits[i] - 1);
-  self->n = n_limits + 1;
-}
-
-static const guint age_limits[] = { 12, 16, 20, 30, 45, 60 };
+/* ---- By a number ---- */
 
 static void
 by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
 {
-  const guint unknown = G_N_ELEMENTS (age_limits) + 1;
   SclDay day = SCL_DAY_NONE;
   int year = 0;
 
-  label_classes (self, age_limits, G_N_ELEMENTS (age_limits));
+  self->n = scl_group_label_classes (self->labels, &scl_group_ages);
   self->unknown = (guint8) self->n;
   self->labels[self->n++] = g_strdup (_ ("unknown"));
   for (guint g = 0; g < games->n; g++)
@@ -110,163 +83,31 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
           const int born = players->birth_year[side[s]];
 
           (s == 0 ? self->white : self->black)[g]
-              = born == 0 ? (guint8) unknown
-                          : class_of (age_limits, G_N_ELEMENTS (age_limits),
-                                      (guint) MAX (year - born, 0));
+              = born == 0 ? self->unknown
+                          : scl_group_class (&scl_group_ages, (guint) MAX (year - born, 0));
         }
     }
 }
-
-/* ---- One group a player ---- */
-
-static void
-take_players (SclGroups *self, const SclGames *games, const guint8 *group)
-{
-  for (guint g = 0; g < games->n; g++)
-    {
-      self->white[g] = group[games->white[g]];
-      self->black[g] = group[games->black[g]];
-    }
-}
-
-static guint *
-count_games (const SclGames *games, guint n_players)
-{
-  guint *count = g_new0 (guint, MAX (n_players, 1));
-
-  for (guint g = 0; g < games->n; g++)
-    if (games->flags[g] == SCL_GAME_RATED)
-      {
-        count[games->white[g]]++;
-        count[games->black[g]]++;
-      }
-  return count;
-}
-
-static const guint activity_limits[] = { 10, 30, 100, 300 };
 
 static void
 by_activity (SclGroups *self, const SclGames *games, const SclReference *reference)
 {
-  label_classes (self, activity_limits, G_N_ELEMENTS (activity_limits));
+  self->n = scl_group_label_classes (self->labels, &scl_group_games);
   for (guint g = 0; g < games->n; g++)
     {
-      self->white[g]
-          = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->white_games[g]);
-      self->black[g]
-          = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->black_games[g]);
+      self->white[g] = scl_group_class (&scl_group_games, reference->white_games[g]);
+      self->black[g] = scl_group_class (&scl_group_games, reference->black_games[g]);
     }
-}
-
-static void
-by_sex (SclGroups *self, const SclGames *games, const SclPlayers *players)
-{
-  g_autofree guint8 *group = g_new (guint8, MAX (players->n, 1));
-
-  self->n = 3;
-  self->unknown = 2;
-  self->labels[0] = g_strdup (_ ("men"));
-  self->labels[1] = g_strdup (_ ("women"));
-  self->labels[2] = g_strdup (_ ("unknown"));
-  for (guint q = 0; q < players->n; q++)
-    group[q] = players->sex[q] == 'm' ? 0 : players->sex[q] == 'f' ? 1 : 2;
-  take_players (self, games, group);
-}
-
-typedef struct
-{
-  const char *name;
-  guint64 games;
-} Named;
-
-static int
-compare_named (gconstpointer pa, gconstpointer pb)
-{
-  const Named *a = pa;
-  const Named *b = pb;
-
-  if (a->games != b->games)
-    return a->games > b->games ? -1 : 1;
-  return strcmp (a->name, b->name);
-}
-
-/* The names with most games first, then the others, then those without a name. */
-static void
-by_name (SclGroups *self, const SclGames *games, const SclPlayers *players,
-         const char *const *names)
-{
-  g_autofree guint *count = count_games (games, players->n);
-  g_autofree guint8 *group = g_new (guint8, MAX (players->n, 1));
-  g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GArray) named = g_array_new (FALSE, FALSE, sizeof (Named));
-  guint n_largest;
-
-  for (guint q = 0; q < players->n; q++)
-    {
-      gpointer at;
-      const Named fresh = { .name = names[q] };
-
-      if (*names[q] == '\0')
-        continue;
-      if (!g_hash_table_lookup_extended (index, names[q], NULL, &at))
-        {
-          at = GUINT_TO_POINTER (named->len);
-          g_hash_table_insert (index, (gpointer) names[q], at);
-          g_array_append_val (named, fresh);
-        }
-      g_array_index (named, Named, GPOINTER_TO_UINT (at)).games += count[q];
-    }
-  g_array_sort (named, compare_named);
-  g_hash_table_remove_all (index);
-  n_largest = MIN (named->len, N_LARGEST);
-  for (guint i = 0; i < named->len; i++)
-    {
-      const char *name = g_array_index (named, Named, i).name;
-
-      if (i < n_largest)
-        self->labels[i] = g_strdup (name);
-      g_hash_table_insert (index, (gpointer) name, GUINT_TO_POINTER (MIN (i, n_largest)));
-    }
-  self->n = n_largest;
-  self->labels[self->n++] = g_strdup (_ ("others"));
-  self->unknown = (guint8) self->n;
-  self->labels[self->n++] = g_strdup (_ ("unknown"));
-  for (guint q = 0; q < players->n; q++)
-    group[q]
-        = (guint8) (*names[q] == '\0' ? n_largest + 1
-                                      : GPOINTER_TO_UINT (g_hash_table_lookup (index, names[q])));
-  take_players (self, games, group);
-}
-
-/* ---- Rating ---- */
-
-static guint8
-rating_class (double rating)
-{
-  return isnan (rating) ? RATING_CLASSES
-                        : (guint8) CLAMP (floor (rating / RATING_WIDTH), 0, RATING_CLASSES - 1);
-}
-
-static void
-label_ratings (SclGroups *self)
-{
-  for (guint i = 0; i < RATING_CLASSES; i++)
-    self->labels[i] = i == 0 ? g_strdup_printf (_ ("under %u"), RATING_WIDTH)
-                      : i == RATING_CLASSES - 1
-                          ? g_strdup_printf (_ ("%u and more"), i * RATING_WIDTH)
-                          : g_strdup_printf ("%u–%u", i * RATING_WIDTH, (i + 1) * RATING_WIDTH - 1);
-  self->labels[RATING_CLASSES] = g_strdup (_ ("unrated"));
-  self->n = RATING_CLASSES + 1;
 }
 
 static void
 by_rating (SclGroups *self, const SclGames *games, const SclReference *reference)
 {
-  label_ratings (self);
+  self->n = scl_group_label_ratings (self->labels);
   for (guint g = 0; g < games->n; g++)
     {
-      self->white[g] = rating_class (reference->white_rating[g]);
-      self->black[g] = rating_class (reference->black_rating[g]);
+      self->white[g] = scl_group_rating_class (reference->white_rating[g]);
+      self->black[g] = scl_group_rating_class (reference->black_rating[g]);
     }
 }
 
@@ -278,19 +119,37 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
   g_autofree double *rating = g_memdup2 (
       outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
 
-  label_ratings (self);
+  self->n = scl_group_label_ratings (self->labels);
   for (guint p = 0; p < plan->n_periods; p++)
     {
       const guint32 first = plan->periods[p].first_game;
 
       for (guint32 i = first; i < first + plan->periods[p].n_games; i++)
         {
-          self->white[scl_plan_game (plan, i)] = rating_class (rating[plan->white[i]]);
-          self->black[scl_plan_game (plan, i)] = rating_class (rating[plan->black[i]]);
+          self->white[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->white[i]]);
+          self->black[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->black[i]]);
         }
       for (guint i = log->start[p]; i < log->start[p + 1]; i++)
         rating[log->player[i]] = log->rating[i];
     }
+}
+
+/* ---- One group a player ---- */
+
+/* Takes the groups. */
+static void
+take_players (SclGroups *self, const SclGames *games, SclPlayerGroups *groups)
+{
+  for (guint g = 0; g < games->n; g++)
+    {
+      self->white[g] = groups->of[games->white[g]];
+      self->black[g] = groups->of[games->black[g]];
+    }
+  self->n = groups->n;
+  self->unknown = groups->unknown;
+  for (guint i = 0; i < groups->n; i++)
+    self->labels[i] = g_steal_pointer (&groups->labels[i]);
+  scl_player_groups_free (groups);
 }
 
 /* ---- All ---- */
@@ -319,7 +178,7 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
     reference = own = scl_reference_new (outcome->history);
   self->kind = kind;
   self->unknown = SCL_GROUP_NONE;
-  self->labels = g_new0 (char *, 32);
+  self->labels = scl_group_labels_new ();
   self->white = g_malloc (MAX (games->n, 1));
   self->black = g_malloc (MAX (games->n, 1));
   memset (self->white, SCL_GROUP_NONE, games->n);
@@ -330,13 +189,13 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
       by_age (self, games, players);
       break;
     case SCL_GROUP_BY_SEX:
-      by_sex (self, games, players);
+      take_players (self, games, scl_player_groups_by_sex (outcome->history));
       break;
     case SCL_GROUP_BY_FEDERATION:
-      by_name (self, games, players, players->federation);
+      take_players (self, games, scl_player_groups_by_name (outcome->history, players->federation));
       break;
     case SCL_GROUP_BY_CATEGORY:
-      by_name (self, games, players, players->category);
+      take_players (self, games, scl_player_groups_by_name (outcome->history, players->category));
       break;
     case SCL_GROUP_BY_ACTIVITY:
       by_activity (self, games, reference);
