@@ -8,6 +8,7 @@
 #include "lab/climb/scl-frequency.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-drift.h"
+#include "lab/comparison/scl-gains.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/comparison/scl-population.h"
 #include "lab/replay/scl-live.h"
