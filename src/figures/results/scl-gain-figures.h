@@ -1,0 +1,35 @@
+/* Figures of who gains and who loses by the proposed rule against the one in force.
+ *
+ * Titles and captions are made from the numbers that are drawn. Where nobody has a rating under
+ * both rules there is a message in place of the figure.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/chart/scl-chart.h"
+#include "lab/comparison/scl-gains.h"
+
+/* "412 of 1 030 persons gain, 500 lose; mean −3.2 points (95 % interval −4.0 to −2.4), median
+ * −1.0." Newly allocated, translated. */
+char *scl_gain_sentence (const SclGains *gains, SclGainWho who);
+
+/* What an interval of a mean means here and what it does not; who is left out. Newly allocated,
+ * translated. */
+char *scl_gain_note (const SclGains *gains);
+
+/* "gain-groups": mean difference of each group with persons, with its 95 % interval, the first on
+ * top: group scl_gain_groups_peopled () i stands at place n - 1 - i of the y axis. */
+SclChart *scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who);
+
+/* "gain-histogram": persons by difference: bars of those who lose, of those about nought, and of
+ * those who gain; the outermost classes are open. */
+SclChart *scl_figure_gain_histogram (const SclGains *gains, SclGainWho who);
+
+/* "gain-dumbbells": rating under the rule in force and under the proposed one of those who gain and
+ * lose most, at most n of each, in the order of scl_gains_extremes () from above. */
+SclChart *scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guint n);
+
+/* "gain-limits": a table of how many come above and fall below each of scl_gain_limits (), a row
+ * each, but of women's titles where no woman is known. */
+SclChart *scl_figure_gain_limits (const SclGains *gains, SclGainWho who);

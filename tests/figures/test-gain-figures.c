@@ -1,0 +1,272 @@
+/* Figures of who gains and who loses.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../lab/lab-fixtures.h"
+#include "figures/results/scl-gain-figures.h"
+
+#define MONTHLY(k) "[schedule]\nperiod=month\n[k]\nbands=" k "\n"
+
+static SclOutcome *
+run (SclHistory *history, const char *name, const char *rules)
+{
+  g_autoptr (SclPolicy) policy = fixture_policy (name, rules);
+  GError *error = NULL;
+  SclOutcome *outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return outcome;
+}
+
+static SclGains *
+gains_of (SclHistoryBuilder *builder, const char *in_force, const char *proposed)
+{
+  g_autoptr (SclHistory) history = scl_history_builder_finish (builder);
+  g_autoptr (SclOutcome) a = run (history, "old", in_force);
+  g_autoptr (SclOutcome) b = run (history, "new", proposed);
+
+  return scl_gains_new (a, b, NULL);
+}
+
+static void
+play (SclHistoryBuilder *builder, const char *day, guint32 white, guint32 black, guint half_points,
+      int given)
+{
+  const guint32 event
+      = scl_history_builder_add_event (builder, day, "", day_of (day), day_of (day));
+
+  add_game (builder, event, 1, white, black, half_points, given);
+}
+
+/* Pairs of a woman and a man, equal players; the woman wins all games but those of the last
+ * n_drawn pairs, which are drawn. K 20 and 40: +10 and -10, and 0. */
+static SclGains *
+make_pairs (guint n_won, guint n_drawn)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+
+  for (guint i = 0; i < 2 * (n_won + n_drawn); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Person %u", i);
+
+      scl_history_builder_add_player (builder, name, "", "", "", "", 0, i % 2 == 0 ? 'f' : 'm');
+    }
+  for (guint i = 0; i < n_won + n_drawn; i++)
+    play (builder, "2000-01-10", 2 * i, 2 * i + 1, i < n_won ? 2 : 1, 1990);
+  return gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+}
+
+/* Ten women +10 each, two 0; ten men -10 each, two 0: means 120 / 12 - 20 / 12 = 8.333. Deviations
+ * 1.667 (ten) and 8.333 (two): squares 27.78 + 138.89 = 166.67, error sqrt (166.67 / 11 / 12) =
+ * 1.1236; Student's t with 11 degrees 2.200985: 2.4731 either way: 5.8602 to 10.8065. */
+static void
+test_groups (void)
+{
+  g_autoptr (SclGains) gains = make_pairs (10, 2);
+  g_autoptr (SclChart) chart = scl_figure_gain_groups (gains, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
+  const SclAxis *names = scl_chart_y_axis (chart);
+  const SclSeries *men, *women, *dots;
+
+  g_assert_null (scl_chart_empty_message (chart));
+  g_assert_cmpstr (scl_chart_title (chart), ==, "women gain (+8.3), men lose (−8.3)");
+  g_assert_cmpstr (scl_chart_subtitle (chart), ==,
+                   "Sex: new less old, 95 % interval; persons in brackets");
+  /* 24 persons: 20 times 100 are 2000, over 23 and 24, and the root: 1.9035; t with 23 degrees
+   * 2.068658: 3.9377. */
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "women gain (+8.3), men lose (−8.3). 10 of 24 persons gain, 10 lose; mean 0.0 "
+                   "points (95 % interval −3.9 to +3.9), median 0.0.");
+  /* The first on top; nobody is of unknown sex. */
+  g_assert_cmpstr (names->names[1], ==, "men (12)");
+  g_assert_cmpstr (names->names[0], ==, "women (12)");
+  g_assert_null (names->names[2]);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  men = scl_chart_series (chart, 0);
+  women = scl_chart_series (chart, 1);
+  dots = scl_chart_series (chart, 2);
+  g_assert_cmpfloat (men->y[0], ==, 1.0);
+  g_assert_cmpfloat_with_epsilon (men->x[0], -10.8065, 1e-3);
+  g_assert_cmpfloat_with_epsilon (men->x[1], -5.8602, 1e-3);
+  g_assert_cmpfloat (women->y[0], ==, 0.0);
+  g_assert_cmpfloat_with_epsilon (women->x[0], 5.8602, 1e-3);
+  g_assert_cmpfloat_with_epsilon (women->x[1], 10.8065, 1e-3);
+  g_assert_cmpuint (dots->n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (dots->x[0], -100.0 / 12.0, 1e-9);
+  g_assert_cmpfloat (dots->y[0], ==, 1.0);
+  g_assert_cmpfloat_with_epsilon (dots->x[1], 100.0 / 12.0, 1e-9);
+}
+
+/* Groups of nine are no headline; nor are groups that are alike. */
+static void
+test_no_headline (void)
+{
+  g_autoptr (SclGains) few = make_pairs (8, 1), alike = make_pairs (0, 20);
+  g_autoptr (SclChart) small = scl_figure_gain_groups (few, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
+  g_autoptr (SclChart) same = scl_figure_gain_groups (alike, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
+
+  g_assert_cmpstr (scl_chart_title (small), ==, "8 of 18 persons gain, 8 lose; mean 0.0 points");
+  g_assert_cmpstr (scl_chart_title (same), ==, "0 of 40 persons gain, 0 lose; mean 0.0 points");
+}
+
+/* From -10 to +10 in at most forty classes: half a point each, -10.25 to 10.25, 41 of them. */
+static void
+test_histogram (void)
+{
+  g_autoptr (SclGains) gains = make_pairs (3, 2);
+  g_autoptr (SclChart) chart = scl_figure_gain_histogram (gains, SCL_GAIN_EVERYBODY);
+  const SclSeries *lose, *same, *gain;
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  lose = scl_chart_series (chart, 0);
+  same = scl_chart_series (chart, 1);
+  gain = scl_chart_series (chart, 2);
+  g_assert_cmpuint (lose->n, ==, 20);
+  g_assert_cmpuint (same->n, ==, 1);
+  g_assert_cmpuint (gain->n, ==, 20);
+  g_assert_cmpstr (same->label, ==, "less than 0.25 either way");
+  g_assert_cmpfloat_with_epsilon (lose->x[0], -10.25, 1e-9);
+  g_assert_cmpfloat_with_epsilon (same->x[0], -0.25, 1e-9);
+  g_assert_cmpfloat_with_epsilon (same->x[1], 0.25, 1e-9);
+  g_assert_cmpfloat_with_epsilon (gain->x[20], 10.25, 1e-9);
+  g_assert_cmpfloat (lose->y[0], ==, 3.0);
+  g_assert_cmpfloat (lose->y[1], ==, 0.0);
+  g_assert_cmpfloat (same->y[0], ==, 4.0);
+  g_assert_cmpfloat (gain->y[19], ==, 3.0);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "3 of 10 persons gain, 3 lose; mean 0.0 points");
+  g_assert_cmpstr (scl_chart_x_axis (chart)->title, ==, "difference (points)");
+}
+
+/* Of 200 persons two at either end are not looked at for the width: here only one pair of a hundred
+ * has a difference. */
+static void
+test_tail (void)
+{
+  g_autoptr (SclGains) gains = make_pairs (1, 99);
+  g_autoptr (SclChart) chart = scl_figure_gain_histogram (gains, SCL_GAIN_EVERYBODY);
+
+  /* What is within is one class, and holds what lies beyond as well. */
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 1);
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->y[0], ==, 200.0);
+  g_assert_cmpstr (scl_chart_x_axis (chart)->title, ==,
+                   "difference (points; the outermost classes are open)");
+}
+
+/* The winner on top, from 2000 to 2010; the loser below, from 1980 to 1970. */
+static void
+test_dumbbells (void)
+{
+  g_autoptr (SclGains) gains = make_pairs (1, 1), nobody = make_pairs (0, 1);
+  g_autoptr (SclChart) chart = scl_figure_gain_dumbbells (gains, SCL_GAIN_EVERYBODY, 5);
+  g_autoptr (SclChart) none = scl_figure_gain_dumbbells (nobody, SCL_GAIN_EVERYBODY, 5);
+  const SclSeries *in_force, *proposed;
+
+  g_assert_cmpstr (scl_chart_title (chart), ==,
+                   "Person 0 gains most (+10.0), Person 1 loses most (−10.0)");
+  g_assert_cmpstr (scl_chart_y_axis (chart)->names[1], ==, "Person 0");
+  g_assert_cmpstr (scl_chart_y_axis (chart)->names[0], ==, "Person 1");
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 4);
+  in_force = scl_chart_series (chart, 2);
+  proposed = scl_chart_series (chart, 3);
+  g_assert_cmpstr (in_force->label, ==, "old");
+  g_assert_cmpstr (proposed->label, ==, "new");
+  g_assert_cmpuint (in_force->n, ==, 2);
+  g_assert_cmpfloat (in_force->x[0], ==, 2000.0);
+  g_assert_cmpfloat (in_force->y[0], ==, 1.0);
+  g_assert_cmpfloat (in_force->x[1], ==, 1980.0);
+  g_assert_cmpfloat (proposed->x[0], ==, 2010.0);
+  g_assert_cmpfloat (proposed->x[1], ==, 1970.0);
+  g_assert_nonnull (scl_chart_empty_message (none));
+}
+
+/* Of the pair from 1990, one is at 2000 under either rule, and nobody crosses it; from 1985 the
+ * winner comes above it under the proposed one. */
+static void
+test_limits (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) pair = make_pairs (1, 0), gains = NULL;
+  g_autoptr (SclChart) still = scl_figure_gain_limits (pair, SCL_GAIN_EVERYBODY), chart = NULL;
+  const SclGrid *grid = scl_chart_grid (still);
+
+  g_assert_cmpstr (scl_chart_title (still), ==, "Nobody crosses any of these ratings");
+  /* With a woman, her titles. */
+  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 9);
+  g_assert_cmpstr (scl_grid_text (grid, 5, 1), ==, "WCM");
+  g_assert_cmpfloat (scl_grid_number (grid, 5, 2), ==, 1.0);
+
+  add_players (builder, 2);
+  play (builder, "2000-01-10", 0, 1, 2, 1985);
+  gains = gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+  chart = scl_figure_gain_limits (gains, SCL_GAIN_EVERYBODY);
+  grid = scl_chart_grid (chart);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "2\u2009000: 1 come above it, 0 fall below it");
+  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 5);
+  g_assert_cmpuint (scl_grid_n_columns (grid), ==, 8);
+  for (guint c = 2; c < 8; c++)
+    g_assert_cmpfloat (scl_grid_number (grid, 0, c), ==, c == 3 || c == 4 || c == 6 ? 1.0 : 0.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 4), ==, 1.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 5), ==, 0.0);
+}
+
+/* Nobody, and nobody who is active. */
+static void
+test_nobody (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) gains = NULL;
+  SclChart *charts[4];
+  g_autofree char *sentence = NULL;
+
+  add_players (builder, 2);
+  scl_history_builder_add_game (builder,
+                                scl_history_builder_add_event (
+                                    builder, "e", "", day_of ("2000-01-10"), day_of ("2000-01-10")),
+                                1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_FORFEIT, 0, 0);
+  gains = gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+  charts[0] = scl_figure_gain_groups (gains, SCL_GAIN_BY_AGE, SCL_GAIN_EVERYBODY);
+  charts[1] = scl_figure_gain_histogram (gains, SCL_GAIN_EVERYBODY);
+  charts[2] = scl_figure_gain_dumbbells (gains, SCL_GAIN_EVERYBODY, 5);
+  charts[3] = scl_figure_gain_limits (gains, SCL_GAIN_ACTIVE);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpstr (scl_chart_empty_message (charts[i]), ==,
+                       "Nobody has a rating under both rules. Choose other rules or more games.");
+      scl_chart_unref (charts[i]);
+    }
+  sentence = scl_gain_sentence (gains, SCL_GAIN_EVERYBODY);
+  g_assert_cmpstr (sentence, ==, "Nobody has a rating under both rules.");
+}
+
+/* Who is rated under one rule only is told of. */
+static void
+test_note (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) gains = NULL;
+  g_autofree char *note = NULL, *sentence = NULL;
+
+  add_players (builder, 2);
+  play (builder, "2000-01-10", 0, 1, 2, 1505);
+  gains = gains_of (builder, MONTHLY ("20"),
+                    MONTHLY ("40") "[list]\nfloor=1500\nfloor-action=delist\n");
+  note = scl_gain_note (gains);
+  g_assert_true (g_str_has_suffix (note, " 1 person has a rating under the rule in force only, and "
+                                         "is not counted."));
+  sentence = scl_gain_sentence (gains, SCL_GAIN_EVERYBODY);
+  g_assert_cmpstr (sentence, ==, "1 of 1 person gains, 0 loses; mean +10.0 points.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/gain-figures/groups", test_groups);
+  g_test_add_func ("/gain-figures/no-headline", test_no_headline);
+  g_test_add_func ("/gain-figures/histogram", test_histogram);
+  g_test_add_func ("/gain-figures/tail", test_tail);
+  g_test_add_func ("/gain-figures/dumbbells", test_dumbbells);
+  g_test_add_func ("/gain-figures/limits", test_limits);
+  g_test_add_func ("/gain-figures/nobody", test_nobody);
+  g_test_add_func ("/gain-figures/note", test_note);
+  return g_test_run ();
+}
