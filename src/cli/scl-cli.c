@@ -68,6 +68,12 @@ static const SclVerb verbs[] = {
         "--policy=elo-italia-by-event --output=out\n\nA source is a workspace, or files with games "
         "(TRF, CSV, PGN; packed or not)."),
     scl_cli_replay, TRUE },
+  { "gains", "SOURCE…", N_ ("who gains and who loses by a proposed policy"),
+    N_ ("Example: scalata-cli gains games.csv --policy=fide --policy=half-k.policy --by=age\n\n"
+        "A difference is the proposed policy's final rating less that of the policy in force. "
+        "Without --by: everybody, every kind of groups, and who crosses 2000, 2200, 2300, 2400, "
+        "2500 and the least ratings of women's titles."),
+    scl_cli_gains, TRUE },
   { "report", "SOURCE…", N_ ("the same comparison as an illustrated report, PDF or HTML"),
     N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o "
         "report.pdf"),

@@ -47,6 +47,7 @@ gboolean scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **er
 gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
