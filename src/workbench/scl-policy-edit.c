@@ -6,247 +6,226 @@
 
 #include "rating/core/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
+#include "workbench/scl-policy-differences.h"
+#include "workbench/scl-policy-words.h"
+
+/* What a step leads from and to. */
+typedef struct
+{
+  SclPolicy *original, *edited;
+  char *text;    /* as written, where it makes no sense; NULL: the edited policy's */
+  char *mistake; /* NULL: none */
+  guint line;    /* of the mistake, from 1; 0: unknown */
+  guint regime;
+} State;
+
+typedef struct
+{
+  State state; /* before it; of one that is undone, after it */
+  char *what;  /* for people */
+  char *topic; /* steps of one topic that follow one another are one; NULL: each for itself */
+} Step;
 
 struct _SclPolicyEdit
 {
-  SclPolicy *original, *edited;
-  guint regime;
+  State now;
+  GPtrArray *done, *undone; /* of Step, the last one first to be undone, or redone */
 };
 
-/* ---- Two policies, day by day ---- */
+/* ---- States ---- */
 
-static const SclRegime *
-regime_on (SclPolicy *policy, SclDay day)
+static State
+state_copy (const State *state)
 {
-  guint n;
-
-  /* scl_policy_regime_at () means the last by SCL_DAY_NONE. */
-  return day == SCL_DAY_NONE ? &scl_policy_regimes (policy, &n)[0]
-                             : scl_policy_regime_at (policy, day);
-}
-
-static int
-compare_days (gconstpointer a, gconstpointer b)
-{
-  const SclDay x = *(const SclDay *) a, y = *(const SclDay *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* The days on which either of them changes; doubles are harmless. */
-static GArray *
-days_of_both (SclPolicyEdit *self)
-{
-  GArray *days = g_array_new (FALSE, FALSE, sizeof (SclDay));
-  SclPolicy *both[] = { self->original, self->edited };
-
-  for (guint p = 0; p < G_N_ELEMENTS (both); p++)
-    {
-      guint n;
-      const SclRegime *regimes = scl_policy_regimes (both[p], &n);
-
-      for (guint i = 0; i < n; i++)
-        g_array_append_val (days, regimes[i].from);
-    }
-  g_array_sort (days, compare_days);
-  return days;
-}
-
-static const SclRegimeChange *
-find_change (GPtrArray *changes, const char *group, const char *key)
-{
-  for (guint i = 0; changes != NULL && i < changes->len; i++)
-    {
-      const SclRegimeChange *change = g_ptr_array_index (changes, i);
-
-      if (g_str_equal (change->group, group) && g_str_equal (change->key, key))
-        return change;
-    }
-  return NULL;
+  return (State){ .original = scl_policy_ref (state->original),
+                  .edited = scl_policy_ref (state->edited),
+                  .text = g_strdup (state->text),
+                  .mistake = g_strdup (state->mistake),
+                  .line = state->line,
+                  .regime = state->regime };
 }
 
 static void
-difference_free (gpointer data)
+state_clear (State *state)
 {
-  SclPolicyDifference *difference = data;
-
-  g_free (difference->group);
-  g_free (difference->key);
-  g_free (difference->was);
-  g_free (difference->now);
-  g_free (difference);
+  scl_policy_unref (state->original);
+  scl_policy_unref (state->edited);
+  g_free (state->text);
+  g_free (state->mistake);
 }
 
-/* The group as the file has it: rules from a day on stand in a dated group. */
-static char *
-dated_group (const char *group, SclDay day)
+static void
+step_free (gpointer data)
 {
-  g_autofree char *text = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+  Step *step = data;
 
-  return text != NULL ? g_strdup_printf ("%s %s", group, text) : g_strdup (group);
+  state_clear (&step->state);
+  g_free (step->what);
+  g_free (step->topic);
+  g_free (step);
 }
 
-GPtrArray *
-scl_policy_edit_differences (SclPolicyEdit *self)
+/* ---- Steps ---- */
+
+/* Before a change: from here one can come back. */
+static void
+begin_step (SclPolicyEdit *self, const char *topic)
 {
-  GPtrArray *differences = g_ptr_array_new_with_free_func (difference_free);
-  g_autoptr (GArray) days = days_of_both (self);
-  g_autoptr (GPtrArray) before = NULL;
+  const guint n = self->done->len;
+  const Step *last = n > 0 ? g_ptr_array_index (self->done, n - 1) : NULL;
+  Step *step;
 
-  for (guint d = 0; d < days->len; d++)
-    {
-      const SclDay day = g_array_index (days, SclDay, d);
-      GPtrArray *changes
-          = scl_regime_changes (regime_on (self->original, day), regime_on (self->edited, day));
-
-      for (guint i = 0; i < changes->len; i++)
-        {
-          const SclRegimeChange *change = g_ptr_array_index (changes, i);
-          const SclRegimeChange *told = find_change (before, change->group, change->key);
-          SclPolicyDifference *difference;
-
-          if (told != NULL && g_str_equal (told->was, change->was)
-              && g_str_equal (told->now, change->now))
-            continue;
-          difference = g_new0 (SclPolicyDifference, 1);
-          difference->group = dated_group (change->group, day);
-          difference->key = g_strdup (change->key);
-          difference->was = g_strdup (change->was);
-          difference->now = g_strdup (change->now);
-          g_ptr_array_add (differences, difference);
-        }
-      g_clear_pointer (&before, g_ptr_array_unref);
-      before = changes;
-    }
-  return differences;
+  g_ptr_array_set_size (self->undone, 0);
+  if (last != NULL && topic != NULL && g_strcmp0 (last->topic, topic) == 0)
+    return;
+  step = g_new0 (Step, 1);
+  step->state = state_copy (&self->now);
+  step->topic = g_strdup (topic);
+  g_ptr_array_add (self->done, step);
 }
 
-char *
-scl_policy_edit_was (SclPolicyEdit *self, const char *group, const char *key)
+/* After it; takes what. */
+static void
+name_step (SclPolicyEdit *self, char *what)
 {
-  const SclRegime *now = scl_policy_edit_regime (self);
-  g_autoptr (GPtrArray) changes = scl_regime_changes (regime_on (self->original, now->from), now);
-  const SclRegimeChange *change = find_change (changes, group, key);
+  Step *step = g_ptr_array_index (self->done, self->done->len - 1);
 
-  return change != NULL ? g_strdup (change->was) : NULL;
+  g_free (step->what);
+  step->what = what;
 }
 
-char *
-scl_policy_edit_describe (SclPolicyEdit *self, guint regime)
+void
+scl_policy_edit_settle (SclPolicyEdit *self)
 {
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (self->edited, &n);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) changes = NULL;
-
-  if (regime == 0 || regime >= n)
-    return g_strdup ("");
-  changes = scl_regime_changes (&regimes[regime - 1], &regimes[regime]);
-  for (guint i = 0; i < changes->len; i++)
-    {
-      const SclRegimeChange *change = g_ptr_array_index (changes, i);
-
-      g_string_append_printf (text, "%s%s %s: %s → %s", i > 0 ? "; " : "", change->group,
-                              change->key, change->was, change->now);
-    }
-  if (changes->len == 0)
-    g_string_append (text, _ ("nothing changes yet"));
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  if (self->done->len > 0)
+    g_clear_pointer (&((Step *) g_ptr_array_index (self->done, self->done->len - 1))->topic,
+                     g_free);
 }
 
-/* ---- Its own words ---- */
-
-/* "X, changed", once: a changed policy that is changed again is still that. */
-static char *
-title_of_changed (SclPolicy *original)
+const char *
+scl_policy_edit_get_step (SclPolicyEdit *self, gboolean redo)
 {
-  const char *title = scl_policy_title (original);
-  const char *marked = _ ("%s, changed");
-  const char *mark = strstr (marked, "%s");
+  const GPtrArray *steps = redo ? self->undone : self->done;
 
-  if (mark != NULL && mark == marked && g_str_has_suffix (title, marked + strlen ("%s")))
-    return g_strdup (title);
-  /* Translators: title of a policy that is being edited. */
-  return g_strdup_printf (_ ("%s, changed"), title);
+  return steps->len > 0 ? ((const Step *) g_ptr_array_index (steps, steps->len - 1))->what : NULL;
 }
 
-/* What was changed, from what: the words of the original are about other rules. NULL: it cannot say
- * so, and stays as it is. */
-static SclPolicy *
-with_own_words (SclPolicy *original, SclPolicy *edited, GPtrArray *differences)
+static gboolean
+move (SclPolicyEdit *self, GPtrArray *from, GPtrArray *to)
 {
-  g_autofree char *title = title_of_changed (original);
-  g_autoptr (GString) text = g_string_new (NULL);
+  Step *step;
+  State state;
 
-  /* Translators: description of a changed policy: title and name of the one it was made from; then
-   * what was changed. */
-  g_string_append_printf (text, _ ("Changed from “%s” (%s)"), scl_policy_title (original),
-                          scl_policy_name (original));
-  for (guint i = 0; differences != NULL && i < differences->len; i++)
-    {
-      const SclPolicyDifference *change = g_ptr_array_index (differences, i);
-      g_autofree char *key = scl_key_full_title (change->group, change->key);
-
-      g_string_append_printf (text, "%s %s: %s → %s", i == 0 ? ":" : " |", key, change->was,
-                              change->now);
-    }
-  g_string_append_c (text, '.');
-  return scl_policy_with_words (edited, title, text->str, NULL);
+  if (from->len == 0)
+    return FALSE;
+  step = g_ptr_array_steal_index (from, from->len - 1);
+  state = step->state;
+  step->state = self->now;
+  self->now = state;
+  g_clear_pointer (&step->topic, g_free);
+  g_ptr_array_add (to, step);
+  return TRUE;
 }
 
-SclPolicy *
-scl_policy_edit_copy (SclPolicy *original, const char *name)
+gboolean
+scl_policy_edit_undo (SclPolicyEdit *self)
 {
-  g_autoptr (SclPolicy) named
-      = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
-  SclPolicy *copy = with_own_words (original, named != NULL ? named : original, NULL);
+  return move (self, self->done, self->undone);
+}
 
-  return copy != NULL ? copy : scl_policy_ref (original);
+gboolean
+scl_policy_edit_redo (SclPolicyEdit *self)
+{
+  return move (self, self->undone, self->done);
 }
 
 /* ---- Editing ---- */
 
-static gboolean
+static void
+forget_text (SclPolicyEdit *self)
+{
+  g_clear_pointer (&self->now.text, g_free);
+  g_clear_pointer (&self->now.mistake, g_free);
+  self->now.line = 0;
+}
+
+/* Takes next, and gives it the words that are not a person's own. */
+static void
 take (SclPolicyEdit *self, SclPolicy *next)
 {
-  g_autoptr (GPtrArray) differences = NULL;
-  SclPolicy *said;
+  g_autoptr (SclPolicy) before = self->now.edited;
+  g_autoptr (GPtrArray) was = scl_policy_differences (self->now.original, self->now.edited),
+                        now = NULL;
 
-  if (next == NULL)
-    return FALSE;
-  scl_policy_unref (self->edited);
-  self->edited = next;
-  differences = scl_policy_edit_differences (self);
-  said = with_own_words (self->original, self->edited, differences);
-  if (said != NULL)
-    {
-      scl_policy_unref (self->edited);
-      self->edited = said;
-    }
-  return TRUE;
+  forget_text (self);
+  self->now.edited = next;
+  now = scl_policy_differences (self->now.original, self->now.edited);
+  self->now.edited = scl_policy_words_renew (self->now.original, before, was, next, now);
+  scl_policy_unref (next);
+  scl_policy_edit_set_regime (self, self->now.regime);
+}
+
+void
+scl_policy_edit_begin (SclPolicyEdit *self, SclPolicy *original)
+{
+  begin_step (self, NULL);
+  state_clear (&self->now);
+  self->now = (State){ .original = scl_policy_ref (original),
+                       .edited = scl_policy_words_begin (original, NULL) };
+  name_step (self,
+             /* Translators: a step that can be undone: begun anew from this policy. */
+             g_strdup_printf (_ ("start from %s"), scl_policy_title (original)));
 }
 
 gboolean
 scl_policy_edit_set (SclPolicyEdit *self, const char *group, const char *key, const char *value,
                      GError **error)
 {
-  g_autofree char *full = dated_group (group, scl_policy_edit_regime (self)->from);
+  g_autofree char *full = scl_policy_dated_group (group, scl_policy_edit_regime (self)->from);
+  g_autofree char *topic = g_strdup_printf ("%s/%s", full, key);
+  g_autofree char *title = scl_key_full_title (full, key);
+  SclPolicy *next = scl_policy_with_value (self->now.edited, full, key, value, error);
 
-  return take (self, scl_policy_with_value (self->edited, full, key, value, error));
+  if (next == NULL)
+    return FALSE;
+  begin_step (self, topic);
+  take (self, next);
+  name_step (self, g_strdup_printf ("%s → %s", title, value));
+  return TRUE;
+}
+
+static gboolean
+has_day (SclPolicyEdit *self, SclDay day, guint *index)
+{
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (self->now.edited, &n);
+
+  for (*index = 0; *index < n; ++*index)
+    if (regimes[*index].from == day)
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
 scl_policy_edit_add_day (SclPolicyEdit *self, SclDay day, GError **error)
 {
-  const SclRegime *regimes;
-  guint n;
+  g_autofree char *text = scl_day_format (day);
+  SclPolicy *next;
+  guint index;
 
-  if (!take (self, scl_policy_with_day (self->edited, day, error)))
+  if (has_day (self, day, &index))
+    {
+      self->now.regime = index;
+      return TRUE;
+    }
+  next = scl_policy_with_day (self->now.edited, day, error);
+  if (next == NULL)
     return FALSE;
-  regimes = scl_policy_regimes (self->edited, &n);
-  for (guint i = 0; i < n; i++)
-    if (regimes[i].from == day)
-      self->regime = i;
+  begin_step (self, NULL);
+  take (self, next);
+  has_day (self, day, &self->now.regime);
+  /* Translators: a step that can be undone: a day was added to a policy. */
+  name_step (self, g_strdup_printf (_ ("add the day %s"), text));
   return TRUE;
 }
 
@@ -254,12 +233,173 @@ gboolean
 scl_policy_edit_remove_day (SclPolicyEdit *self, GError **error)
 {
   const SclDay day = scl_policy_edit_regime (self)->from;
+  const guint before = self->now.regime;
+  g_autofree char *text = NULL;
+  SclPolicy *next;
 
   g_return_val_if_fail (day != SCL_DAY_NONE, FALSE);
-  if (!take (self, scl_policy_without_day (self->edited, day, error)))
+  next = scl_policy_without_day (self->now.edited, day, error);
+  if (next == NULL)
     return FALSE;
-  self->regime = self->regime > 0 ? self->regime - 1 : 0;
+  text = scl_day_format (day);
+  begin_step (self, NULL);
+  take (self, next);
+  self->now.regime = before - 1;
+  /* Translators: a step that can be undone: a day of a policy and its rules were removed. */
+  name_step (self, g_strdup_printf (_ ("remove the day %s"), text));
   return TRUE;
+}
+
+gboolean
+scl_policy_edit_write (SclPolicyEdit *self, const char *key, const char *text, GError **error)
+{
+  SclPolicy *next = scl_policy_words_write (self->now.edited, key, text, error);
+  g_autofree char *topic = NULL;
+
+  if (next == NULL)
+    return FALSE;
+  topic = g_strdup_printf ("policy/%s", key);
+  begin_step (self, topic);
+  take (self, next);
+  name_step (self, g_strdup_printf ("%s → %s", key, text));
+  return TRUE;
+}
+
+/* ---- As text ---- */
+
+#define FILE_NAME "text" /* of the messages of a text that is being written */
+
+/* A policy of another system cannot be set against the original. */
+static SclPolicy *
+parse (SclPolicyEdit *self, const char *text, GError **error)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, FILE_NAME, error);
+
+  if (policy != NULL
+      && scl_policy_system_class (policy) != scl_policy_system_class (self->now.original))
+    {
+      g_set_error (
+          error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+          _ ("[policy] system: it stays “%s” here; start from a policy of the other system "
+             "instead"),
+          scl_policy_system_class (self->now.original)->name);
+      return NULL;
+    }
+  return g_steal_pointer (&policy);
+}
+
+static void
+keep_mistake (SclPolicyEdit *self, const char *text, const GError *error)
+{
+  const char *reason = error->message;
+
+  forget_text (self);
+  self->now.text = g_strdup (text);
+  self->now.line = scl_policy_error_line (error, FILE_NAME, &reason);
+  self->now.mistake = g_strdup (reason);
+}
+
+gboolean
+scl_policy_edit_set_text (SclPolicyEdit *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  SclPolicy *next;
+
+  if (g_str_equal (text, scl_policy_edit_get_text (self)))
+    return self->now.mistake == NULL;
+  next = parse (self, text, &error);
+  begin_step (self, "text");
+  if (next != NULL)
+    take (self, next);
+  else
+    keep_mistake (self, text, error);
+  /* Translators: a step that can be undone: a policy's text was written. */
+  name_step (self, g_strdup (_ ("change the text")));
+  return next != NULL;
+}
+
+const char *
+scl_policy_edit_get_text (SclPolicyEdit *self)
+{
+  return self->now.text != NULL ? self->now.text : scl_policy_text (self->now.edited);
+}
+
+const char *
+scl_policy_edit_get_mistake (SclPolicyEdit *self, guint *line)
+{
+  if (line != NULL)
+    *line = self->now.line;
+  return self->now.mistake;
+}
+
+/* ---- In the workspace ---- */
+
+/* Keys of what is chosen: the copy's text; the original's, or its name where it is shipped; and
+ * what is written and makes no sense yet. */
+#define KEPT "edit"
+#define KEPT_ORIGINAL "edit:of"
+#define KEPT_TEXT "edit:text"
+
+static gboolean
+is_shipped (SclPolicy *policy)
+{
+  const char *name = scl_policy_name (policy);
+  g_autoptr (SclPolicy) shipped
+      = g_strv_contains (scl_policy_shipped (), name) ? scl_policy_find (name, NULL) : NULL;
+
+  return shipped != NULL && g_str_equal (scl_policy_text (shipped), scl_policy_text (policy));
+}
+
+static gboolean
+is_untouched (SclPolicyEdit *self)
+{
+  g_autoptr (SclPolicy) untouched
+      = scl_policy_words_begin (self->now.original, scl_policy_name (self->now.edited));
+
+  return self->now.text == NULL
+         && g_str_equal (scl_policy_text (untouched), scl_policy_text (self->now.edited));
+}
+
+void
+scl_policy_edit_keep (SclPolicyEdit *self, SclDataset *dataset)
+{
+  SclPolicy *original = self->now.original;
+  const gboolean keep = !is_untouched (self);
+
+  scl_dataset_set_choice (dataset, KEPT, keep ? scl_policy_text (self->now.edited) : NULL);
+  scl_dataset_set_choice (dataset, KEPT_ORIGINAL,
+                          !keep                   ? NULL
+                          : is_shipped (original) ? scl_policy_name (original)
+                                                  : scl_policy_text (original));
+  scl_dataset_set_choice (dataset, KEPT_TEXT, keep ? self->now.text : NULL);
+}
+
+SclPolicyEdit *
+scl_policy_edit_kept (SclDataset *dataset)
+{
+  const char *text = scl_dataset_get_choice (dataset, KEPT),
+             *of = scl_dataset_get_choice (dataset, KEPT_ORIGINAL),
+             *written = scl_dataset_get_choice (dataset, KEPT_TEXT);
+  g_autoptr (SclPolicy) edited = text != NULL ? scl_policy_parse (text, -1, NULL, NULL) : NULL;
+  g_autoptr (SclPolicy) original
+      = of == NULL                                    ? NULL
+        : strchr (of, '\n') != NULL                   ? scl_policy_parse (of, -1, NULL, NULL)
+        : g_strv_contains (scl_policy_shipped (), of) ? scl_policy_find (of, NULL)
+                                                      : NULL;
+  SclPolicyEdit *self;
+
+  if (edited == NULL || original == NULL
+      || scl_policy_system_class (edited) != scl_policy_system_class (original))
+    return NULL;
+  self = scl_policy_edit_new (original);
+  scl_policy_unref (self->now.edited);
+  self->now.edited = g_steal_pointer (&edited);
+  if (written != NULL)
+    {
+      scl_policy_edit_set_text (self, written);
+      g_ptr_array_set_size (self->done, 0);
+    }
+  return self;
 }
 
 /* ---- What it holds ---- */
@@ -267,19 +407,19 @@ scl_policy_edit_remove_day (SclPolicyEdit *self, GError **error)
 SclPolicy *
 scl_policy_edit_get_original (SclPolicyEdit *self)
 {
-  return self->original;
+  return self->now.original;
 }
 
 SclPolicy *
 scl_policy_edit_get_edited (SclPolicyEdit *self)
 {
-  return self->edited;
+  return self->now.edited;
 }
 
 guint
 scl_policy_edit_get_regime (SclPolicyEdit *self)
 {
-  return self->regime;
+  return self->now.regime;
 }
 
 void
@@ -287,17 +427,17 @@ scl_policy_edit_set_regime (SclPolicyEdit *self, guint index)
 {
   guint n;
 
-  scl_policy_regimes (self->edited, &n);
-  self->regime = MIN (index, n - 1);
+  scl_policy_regimes (self->now.edited, &n);
+  self->now.regime = MIN (index, n - 1);
 }
 
 const SclRegime *
 scl_policy_edit_regime (SclPolicyEdit *self)
 {
   guint n;
-  const SclRegime *regimes = scl_policy_regimes (self->edited, &n);
+  const SclRegime *regimes = scl_policy_regimes (self->now.edited, &n);
 
-  return &regimes[MIN (self->regime, n - 1)];
+  return &regimes[MIN (self->now.regime, n - 1)];
 }
 
 SclPolicyEdit *
@@ -305,8 +445,10 @@ scl_policy_edit_new (SclPolicy *original)
 {
   SclPolicyEdit *self = g_new0 (SclPolicyEdit, 1);
 
-  self->original = scl_policy_ref (original);
-  self->edited = scl_policy_edit_copy (original, NULL);
+  self->now.original = scl_policy_ref (original);
+  self->now.edited = scl_policy_words_begin (original, NULL);
+  self->done = g_ptr_array_new_with_free_func (step_free);
+  self->undone = g_ptr_array_new_with_free_func (step_free);
   return self;
 }
 
@@ -315,7 +457,8 @@ scl_policy_edit_free (SclPolicyEdit *self)
 {
   if (self == NULL)
     return;
-  scl_policy_unref (self->original);
-  scl_policy_unref (self->edited);
+  state_clear (&self->now);
+  g_ptr_array_unref (self->done);
+  g_ptr_array_unref (self->undone);
   g_free (self);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/policy/scl-policy-notes.h"
 #include "rating/scl-rating.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -236,21 +237,118 @@ test_edit (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
-/* New words are about these rules: those in other languages and the citation are not. */
+/* Several values at once, though the first alone would make no sense; NULL takes out. */
 static void
-test_words (void)
+test_values (void)
 {
-  static const char text[] = "[policy]\nformat=1\nname=a\ntitle=A\ntitle[it]=A it\ndescription=K "
-                             "30\ndescription[it]=K 30 it\n"
-                             "description[es]=K 30 es\ncitation=B\nsystem=elo\n\n[k]\nbands=30\n";
+  static const char text[] = "[policy]\nformat=1\nname=a\ntitle=A\ntitle[it]=A it\ncitation=B\n"
+                             "citation[it]=B it\nsystem=elo\n\n[k]\nbands=30\n";
+  const SclPolicyValue values[] = {
+    { "policy", "title[it]", NULL },
+    { "policy", "title", "C" },
+    { "k", "bands", "20" },
+    { "k 2000-01-01", "bands", "10" },
+  };
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "a.policy", NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclPolicy) other = scl_policy_with_words (policy, "C", "K 20", &error);
+  g_autoptr (SclPolicy) other
+      = scl_policy_with_values (policy, values, G_N_ELEMENTS (values), &error);
+  g_autoptr (SclPolicy) none = scl_policy_with_values (policy, NULL, 0, NULL);
+  g_auto (GStrv) keys = scl_policy_keys (policy, "policy"),
+                 nothing = scl_policy_keys (policy, "list");
+  g_autofree char *joined = g_strjoinv (" ", keys);
 
   g_assert_no_error (error);
   g_assert_cmpstr (
       scl_policy_text (other), ==,
-      "[policy]\nformat=1\nname=a\ntitle=C\ndescription=K 20\nsystem=elo\n\n[k]\nbands=30\n");
+      "[policy]\nformat=1\nname=a\ntitle=C\ncitation=B\ncitation[it]=B it\nsystem=elo\n\n"
+      "[k]\nbands=20\n\n[k 2000-01-01]\nbands=10\n");
+  g_assert_cmpstr (scl_policy_text (none), ==, text);
+  g_assert_cmpstr (joined, ==, "format name title title[it] citation citation[it] system");
+  g_assert_null (nothing[0]);
+  g_assert_cmpstr (scl_policy_value (other, "k 2000-01-01", "bands"), ==, "10");
+  g_assert_cmpstr (scl_policy_value (other, "policy", "citation[it]"), ==, "B it");
+  g_assert_null (scl_policy_value (other, "policy", "title[it]"));
+  g_assert_null (scl_policy_value (other, "k 2001-01-01", "bands"));
+  g_assert_null (
+      scl_policy_with_values (policy, &(SclPolicyValue){ "k", "bands", "0" }, 1, &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+}
+
+/* Every refusal of a text says its line. */
+static void
+test_error_line (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint line;
+    const char *reason;
+  } rows[] = {
+    { "[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n[k]\n\nbands=0\n", 8,
+      "[k] bands: “0” is *" },
+    { "[policy]\nplaid\n", 2, "this is neither a group*" },
+    { "[policy]\nformat=1\n", 1, "this is not a policy: [policy] name= is missing" },
+    { "[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n\n[plaid]\n", 7, "[plaid]: the system*" },
+    { "[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n[schedule 2000-01-01]\nevery=5\n", 6,
+      "the rules from 2000-01-01: *" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *reason = NULL;
+
+      g_assert_null (scl_policy_parse (rows[i].text, -1, "my file", &error));
+      g_assert_cmpuint (scl_policy_error_line (error, "my file", &reason), ==, rows[i].line);
+      g_assert_true (g_pattern_match_simple (rows[i].reason, reason));
+      g_assert_cmpuint (scl_policy_error_line (error, "file", NULL), ==, 0);
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      const char *const messages[] = { "a", "a:b: c", "a:1 c" };
+      g_autoptr (GError) error = g_error_new_literal (SCL_POLICY_ERROR, 0, messages[i]);
+
+      g_assert_cmpuint (scl_policy_error_line (error, "a", NULL), ==, 0);
+    }
+}
+
+/* A comment is about what stands below it: a key, else its group, else the day. */
+static void
+test_notes (void)
+{
+  static const char text[]
+      = "# the file\n[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n\n"
+        "# all of K\n[k]\nbands=20\n# 8.3.3: 40 until\n#   30 games\nnew-games=30\n\nnew=40\n"
+        "# not above\n\njunior=40\n"
+        "[entry]\ngames=9\nmonths=36\n\n"
+        "# of 2014\n[k 2014-07-01]\nbands=15\n# its own\nnew=50\n\n[entry 2014-07-01]\ngames=5\n"
+        "[k 2000-01-01]\nbands=25\n";
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "a.policy", NULL);
+  g_autoptr (GHashTable) first = scl_policy_notes (policy, SCL_DAY_NONE),
+                         between = scl_policy_notes (policy, scl_day_from_ymd (2014, 6, 30)),
+                         later = scl_policy_notes (policy, scl_day_from_ymd (2014, 7, 1));
+  const struct
+  {
+    const char *key, *first, *between, *later;
+  } rows[] = {
+    { "k/bands", "all of K", NULL, "of 2014" },
+    { "k/new-games", "8.3.3: 40 until 30 games", "8.3.3: 40 until 30 games",
+      "8.3.3: 40 until 30 games" },
+    { "k/new", "all of K", "all of K", "its own" },
+    { "k/junior", "all of K", "all of K", "all of K" },
+    { "entry/games", NULL, NULL, "of 2014" },
+    { "entry/months", NULL, NULL, NULL },
+    { "k/top", NULL, NULL, NULL },
+    { "policy/name", "the file", "the file", "the file" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_cmpstr (g_hash_table_lookup (first, rows[i].key), ==, rows[i].first);
+      g_assert_cmpstr (g_hash_table_lookup (between, rows[i].key), ==, rows[i].between);
+      g_assert_cmpstr (g_hash_table_lookup (later, rows[i].key), ==, rows[i].later);
+    }
 }
 
 static void
@@ -477,7 +575,9 @@ main (int argc, char **argv)
   g_test_add_func ("/policy/round-trip", test_round_trip);
   g_test_add_func ("/policy/refusals", test_refusals);
   g_test_add_func ("/policy/ranges-hold", test_ranges_hold);
-  g_test_add_func ("/policy/words", test_words);
+  g_test_add_func ("/policy/values", test_values);
+  g_test_add_func ("/policy/error-line", test_error_line);
+  g_test_add_func ("/policy/notes", test_notes);
   g_test_add_func ("/policy/dated", test_dated);
   g_test_add_func ("/policy/edit", test_edit);
   g_test_add_func ("/policy/find", test_find);

@@ -7,8 +7,9 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-number.h"
+#include "rating/policy/scl-policy-changes.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-policy-edit.h"
+#include "workbench/scl-policy-words.h"
 
 /* A key worth dragging. */
 typedef struct
@@ -162,10 +163,7 @@ with_slider (SclPolicy *policy, SclPolicy *base, const Slider *slider, double va
       const SclKey *key
           = find_key (&regimes[i], slider->handle->group, slider->handle->name, &params);
       g_autofree char *was = key != NULL ? scl_key_write (key, params) : NULL;
-      g_autofree char *day
-          = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
-      g_autofree char *group = day != NULL ? g_strdup_printf ("%s %s", slider->handle->group, day)
-                                           : g_strdup (slider->handle->group);
+      g_autofree char *group = scl_policy_dated_group (slider->handle->group, regimes[i].from);
       g_autofree char *text = NULL;
       SclPolicy *next;
 
@@ -274,7 +272,7 @@ take_base (SclTrialPane *self, SclPolicy *base)
       g_autofree char *name = g_strdup_printf ("%s-changed", scl_policy_name (base));
 
       self->base = scl_policy_ref (base);
-      self->copy = scl_policy_edit_copy (base, name); /* so that a figure tells the two apart */
+      self->copy = scl_policy_words_begin (base, name); /* so that a figure tells the two apart */
     }
   show_sliders (self);
   gtk_widget_set_visible (self->reset_button, FALSE);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/core/scl-key-titles-private.h"
+#include "rating/core/scl-language.h"
 
 const SclKeyTitle scl_key_titles[] = {
   { "schedule", NULL, N_ ("Rating periods") },
@@ -268,11 +269,11 @@ const SclKeyTitle scl_key_titles[] = {
 };
 
 static const char *
-find (const char *group, const char *name)
+find (const char *language, const char *group, const char *name)
 {
   for (const SclKeyTitle *words = scl_key_titles; words->title != NULL; words++)
     if (g_str_equal (words->group, group) && g_strcmp0 (words->name, name) == 0)
-      return _ (words->title);
+      return scl_language_text (language, words->title);
   return NULL;
 }
 
@@ -287,31 +288,42 @@ derive (const char *name)
   return title;
 }
 
+static char *
+title_in (const char *language, const char *group, const char *name)
+{
+  const char *title = find (language, group, name);
+
+  return title != NULL ? g_strdup (title) : derive (name != NULL ? name : group);
+}
+
 char *
 scl_key_title (const char *group, const char *name)
 {
-  const char *title = find (group, name);
-
-  return title != NULL ? g_strdup (title) : derive (name);
+  return title_in (NULL, group, name);
 }
 
 char *
 scl_key_group_title (const char *group)
 {
-  const char *title = find (group, NULL);
+  return title_in (NULL, group, NULL);
+}
 
-  return title != NULL ? g_strdup (title) : derive (group);
+char *
+scl_key_full_title_in (const char *language, const char *group, const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (group, " ", 2);
+  g_autofree char *heading = title_in (language, parts[0], NULL);
+  g_autofree char *title = title_in (language, parts[0], name);
+
+  if (parts[1] == NULL)
+    return g_strdup_printf ("%s: %s", heading, title);
+  return g_strdup_printf (
+      /* Translators: a rule of a policy: its group, the day from which it holds, and its name. */
+      scl_language_text (language, N_ ("%s from %s: %s")), heading, parts[1], title);
 }
 
 char *
 scl_key_full_title (const char *group, const char *name)
 {
-  g_auto (GStrv) parts = g_strsplit (group, " ", 2);
-  g_autofree char *heading = scl_key_group_title (parts[0]);
-  g_autofree char *title = scl_key_title (parts[0], name);
-
-  if (parts[1] == NULL)
-    return g_strdup_printf ("%s: %s", heading, title);
-  /* Translators: a rule of a policy: its group, the day from which it holds, and its name. */
-  return g_strdup_printf (_ ("%s from %s: %s"), heading, parts[1], title);
+  return scl_key_full_title_in (NULL, group, name);
 }

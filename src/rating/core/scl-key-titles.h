@@ -15,3 +15,5 @@ char *scl_key_group_title (const char *group);
 /* Both: "Development coefficient K: New until". group may be dated, as it is in a file: "k
  * 2024-03-01". */
 char *scl_key_full_title (const char *group, const char *name);
+/* The same in another language: language as in scl-language.h. */
+char *scl_key_full_title_in (const char *language, const char *group, const char *name);

@@ -45,3 +45,11 @@ scl_regime_changes (const SclRegime *before, const SclRegime *after)
                    (const guint8 *) after->system->params + set->offset);
   return changes;
 }
+
+char *
+scl_policy_dated_group (const char *group, SclDay day)
+{
+  g_autofree char *text = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+
+  return text != NULL ? g_strdup_printf ("%s %s", group, text) : g_strdup (group);
+}

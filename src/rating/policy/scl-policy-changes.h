@@ -14,3 +14,7 @@ typedef struct
 
 /* Array of SclRegimeChange, the schedule's keys first. Both of the same system. */
 GPtrArray *scl_regime_changes (const SclRegime *before, const SclRegime *after);
+
+/* The group as a file has it: rules from a day on stand in a dated one, "k 2014-07-01". Newly
+ * allocated. */
+char *scl_policy_dated_group (const char *group, SclDay day);

@@ -93,6 +93,30 @@ scl_policy_own (GPtrArray *broken)
   return policies;
 }
 
+static gboolean
+is_taken (GPtrArray *own, const char *name)
+{
+  gboolean taken = g_strv_contains (scl_policy_shipped (), name);
+
+  for (guint i = 0; i < own->len && !taken; i++)
+    taken = g_str_equal (scl_policy_name (g_ptr_array_index (own, i)), name);
+  return taken;
+}
+
+char *
+scl_policy_own_free_name (const char *wanted)
+{
+  g_autoptr (GPtrArray) own = scl_policy_own (NULL);
+  char *name = g_strdup (wanted);
+
+  for (guint i = 2; is_taken (own, name); i++)
+    {
+      g_free (name);
+      name = g_strdup_printf ("%s-%u", wanted, i);
+    }
+  return name;
+}
+
 gboolean
 scl_policy_own_remember (const char *file, GError **error)
 {

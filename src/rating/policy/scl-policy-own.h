@@ -20,3 +20,7 @@ GPtrArray *scl_policy_own (GPtrArray *broken);
 /* From now on this file is among them; nothing to do where it lies in the folder.
  * SCL_POLICY_ERROR_IO. */
 gboolean scl_policy_own_remember (const char *file_name, GError **error);
+
+/* wanted, or where a policy has that name, shipped or one's own, wanted with the least number
+ * behind it that none has: "elo-changed", "elo-changed-2". Newly allocated. */
+char *scl_policy_own_free_name (const char *wanted);

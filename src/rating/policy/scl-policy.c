@@ -70,7 +70,7 @@ static gboolean G_GNUC_PRINTF (5, 6)
 
 static const char *const policy_keys[]
     = { "format", "name", "title", "description", "citation", "system", NULL };
-static const char *const translated_keys[] = { "title", "description", NULL };
+static const char *const translated_keys[] = { "title", "description", "citation", NULL };
 
 /* "title[it]" is title in Italian. */
 static gboolean
@@ -390,8 +390,24 @@ scl_policy_load (const char *file_name, GError **error)
   return NULL;
 }
 
-/* Read once: a policy never changes, and the tables of its curve cost milliseconds. NULL without an
- * error: none of that name is shipped. */
+guint
+scl_policy_error_line (const GError *error, const char *file_name, const char **reason)
+{
+  g_autofree char *begin = g_strconcat (file_name, ":", NULL);
+  const char *number = error->message + strlen (begin);
+  char *end;
+  guint64 line;
+
+  if (!g_str_has_prefix (error->message, begin) || !g_ascii_isdigit (*number))
+    return 0;
+  line = g_ascii_strtoull (number, &end, 10);
+  if (!g_str_has_prefix (end, ": ") || line > G_MAXUINT)
+    return 0;
+  if (reason != NULL)
+    *reason = end + strlen (": ");
+  return (guint) line;
+}
+
 /* ---- Writing ---- */
 
 const char *
@@ -401,34 +417,32 @@ scl_policy_text (SclPolicy *self)
 }
 
 SclPolicy *
-scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value,
-                       GError **error)
+scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values, guint n, GError **error)
 {
-  g_autofree char *text = scl_policy_file_edit (self->file, self->text, group, key, value);
+  g_autofree char *text = g_strdup (self->text);
 
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SclPolicyFile) file
+          = scl_policy_file_parse (text, strlen (text), self->file->file_name, error);
+      char *next;
+
+      if (file == NULL)
+        return NULL;
+      next = scl_policy_file_edit (file, text, values[i].group, values[i].key, values[i].value);
+      g_free (text);
+      text = next;
+    }
   return scl_policy_parse (text, -1, self->file->file_name, error);
 }
 
 SclPolicy *
-scl_policy_with_words (SclPolicy *self, const char *title, const char *description, GError **error)
+scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value,
+                       GError **error)
 {
-  g_autoptr (SclPolicy) titled = scl_policy_with_value (self, "policy", "title", title, error);
-  SclPolicy *next
-      = titled != NULL ? scl_policy_with_value (titled, "policy", "description", description, error)
-                       : NULL;
+  const SclPolicyValue one = { group, key, value };
 
-  for (guint i = 0; next != NULL && i < self->file->entries->len; i++)
-    {
-      const SclPolicyEntry *entry = scl_policy_file_entry (self->file, i);
-      g_autoptr (SclPolicy) before = NULL;
-
-      if (!g_str_equal (scl_policy_file_group (self->file, entry->group)->name, "policy")
-          || (strchr (entry->name, '[') == NULL && !g_str_equal (entry->name, "citation")))
-        continue;
-      before = next;
-      next = scl_policy_with_value (before, "policy", entry->name, NULL, error);
-    }
-  return next;
+  return scl_policy_with_values (self, &one, 1, error);
 }
 
 SclPolicy *
@@ -457,12 +471,36 @@ scl_policy_without_day (SclPolicy *self, SclDay day, GError **error)
 
 /* ---- What it is ---- */
 
+const char *
+scl_policy_value (SclPolicy *self, const char *group, const char *key)
+{
+  const SclPolicyEntry *entry = scl_policy_file_find (self->file, group, key);
+
+  return entry != NULL ? entry->value : NULL;
+}
+
+char **
+scl_policy_keys (SclPolicy *self, const char *group)
+{
+  GPtrArray *keys = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->file->entries->len; i++)
+    {
+      const SclPolicyEntry *entry = scl_policy_file_entry (self->file, i);
+
+      if (g_str_equal (scl_policy_file_group (self->file, entry->group)->name, group))
+        g_ptr_array_add (keys, g_strdup (entry->name));
+    }
+  g_ptr_array_add (keys, NULL);
+  return (char **) g_ptr_array_free (keys, FALSE);
+}
+
 static const char *
 plain (SclPolicy *self, const char *key)
 {
-  const SclPolicyEntry *entry = scl_policy_file_find (self->file, "policy", key);
+  const char *value = scl_policy_value (self, "policy", key);
 
-  return entry == NULL ? "" : entry->value;
+  return value != NULL ? value : "";
 }
 
 /* As gettext does, in the C locale there are no translations; GLib's list of languages only looks
@@ -504,7 +542,7 @@ scl_policy_description (SclPolicy *self)
 const char *
 scl_policy_citation (SclPolicy *self)
 {
-  return plain (self, "citation");
+  return translated (self, "citation");
 }
 
 const SclSystemClass *

@@ -131,10 +131,28 @@ const char *scl_policy_text (SclPolicy *self);
 SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key,
                                   const char *value, GError **error);
 
-/* A copy that says of itself what is given here, and nothing else: what the file says in other
- * languages and what it cites is about the rules as they were, and goes. */
-SclPolicy *scl_policy_with_words (SclPolicy *self, const char *title, const char *description,
-                                  GError **error);
+/* One value of a file; NULL takes the key out. */
+typedef struct
+{
+  const char *group, *key, *value; /* as for scl_policy_with_value () */
+} SclPolicyValue;
+
+/* The same with several values, which are read and checked together. */
+SclPolicy *scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values, guint n,
+                                   GError **error);
+
+/* What the file has there, as written in it: group and key as for scl_policy_with_value (). NULL:
+ * nothing. The policy's own. */
+const char *scl_policy_value (SclPolicy *self, const char *group, const char *key);
+
+/* The keys that the file has in a group, as written in it and in its order, "title[it]" among those
+ * of "policy"; NULL-terminated, newly allocated. */
+char **scl_policy_keys (SclPolicy *self, const char *group);
+
+/* Where a refused text is at fault: the line, from 1, that the message of scl_policy_parse () names
+ * for a text of that file_name; *reason, where not NULL, is the message from behind it, within the
+ * error. 0: the message names none. */
+guint scl_policy_error_line (const GError *error, const char *file_name, const char **reason);
 
 /* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the
  * day heads one already. */
@@ -146,8 +164,8 @@ SclPolicy *scl_policy_without_day (SclPolicy *self, SclDay day, GError **error);
 /* What [policy] says; the policy's own, valid as long as it is. */
 const char *scl_policy_name (SclPolicy *self);
 const char *scl_policy_title (SclPolicy *self); /* in the user's language where the file has it */
-const char *scl_policy_description (SclPolicy *self); /* "" where none */
-const char *scl_policy_citation (SclPolicy *self);    /* "" where none */
+const char *scl_policy_description (SclPolicy *self); /* the same; "" where none */
+const char *scl_policy_citation (SclPolicy *self);    /* the same */
 const SclSystemClass *scl_policy_system_class (SclPolicy *self);
 
 /* Regimes by rising day; the first has from == SCL_DAY_NONE. */
