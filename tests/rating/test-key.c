@@ -209,6 +209,31 @@ test_long_value (void)
 }
 
 /* Words for the screen; what nobody has named is told by its own name. */
+/* As people say values: what a file has is for files. */
+static void
+test_say (void)
+{
+  static const SclKeyChoice periods[]
+      = { { "month", 1, "Every month" }, { "bare", 2, NULL }, { NULL } };
+  const SclKey choice = { "a", "b", SCL_KEY_CHOICE, .choices = periods },
+               truth = { "a", "b", SCL_KEY_BOOL }, number = { "a", "b", SCL_KEY_DOUBLE };
+  const struct
+  {
+    const SclKey *key;
+    const char *text, *said;
+  } rows[] = {
+    { &choice, "month", "Every month" }, { &choice, "bare", "bare" }, { &truth, "true", "yes" },
+    { &truth, "false", "no" },           { &number, "0.25", "0.25" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = scl_key_say (rows[i].key, rows[i].text);
+
+      g_assert_cmpstr (said, ==, rows[i].said);
+    }
+}
+
 static void
 test_titles (void)
 {
@@ -230,6 +255,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/key/values", test_values);
   g_test_add_func ("/key/bands-at", test_bands_at);
   g_test_add_func ("/key/sets", test_sets);
+  g_test_add_func ("/key/say", test_say);
   g_test_add_func ("/key/titles", test_titles);
   g_test_add_func ("/key/long-value", test_long_value);
   return g_test_run ();

@@ -307,6 +307,18 @@ scl_key_write (const SclKey *key, gconstpointer params)
 }
 
 char *
+scl_key_say (const SclKey *key, const char *text)
+{
+  if (key->type == SCL_KEY_BOOL)
+    /* Translators: the value of a rule that holds or does not. */
+    return g_strdup (g_str_equal (text, "true") ? _ ("yes") : _ ("no"));
+  for (guint i = 0; key->type == SCL_KEY_CHOICE && key->choices[i].nick != NULL; i++)
+    if (g_str_equal (key->choices[i].nick, text) && key->choices[i].label != NULL)
+      return g_strdup (_ (key->choices[i].label));
+  return g_strdup (text);
+}
+
+char *
 scl_key_describe_range (const SclKey *key)
 {
   g_autofree char *min = scl_number_dup (key->min);

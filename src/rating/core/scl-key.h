@@ -101,6 +101,10 @@ gboolean scl_key_sets_has_group (const SclKeySet *sets, const char *group);
 /* The field as it would be written in a file; newly allocated. */
 char *scl_key_write (const SclKey *key, gconstpointer params);
 
+/* A value as a file has it, as people say it: a choice by its label, true as "yes"; the others as
+ * they are. Newly allocated, translated. */
+char *scl_key_say (const SclKey *key, const char *text);
+
 /* "a number from 0 to 100", "one of: month, quarter, semester": for messages and forms; newly
  * allocated, translated. */
 char *scl_key_describe_range (const SclKey *key);

@@ -5,11 +5,15 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "rating/core/scl-regular-file.h"
+
+#define MAX_MIB 16       /* of a catalog */
 #define MAGIC 0x950412de /* of a catalog in this machine's byte order */
 
 typedef struct
 {
-  GMappedFile *file;
+  char *file; /* NULL: it cannot be read */
+  gsize length;
   GHashTable *texts; /* English → its translation, both in the file */
 } Catalog;
 
@@ -32,8 +36,8 @@ number_at (const Catalog *self, gsize offset)
 {
   guint32 number = 0;
 
-  if (offset + sizeof number <= g_mapped_file_get_length (self->file))
-    memcpy (&number, g_mapped_file_get_contents (self->file) + offset, sizeof number);
+  if (offset + sizeof number <= self->length)
+    memcpy (&number, self->file + offset, sizeof number);
   return number;
 }
 
@@ -43,10 +47,9 @@ text_at (const Catalog *self, gsize offset)
 {
   const gsize length = number_at (self, offset), start = number_at (self, offset + 4);
 
-  if (start + length >= g_mapped_file_get_length (self->file)
-      || g_mapped_file_get_contents (self->file)[start + length] != '\0')
+  if (start + length >= self->length || self->file[start + length] != '\0')
     return NULL;
-  return g_mapped_file_get_contents (self->file) + start;
+  return self->file + start;
 }
 
 /* At 8 how many texts there are, at 12 and at 16 where the tables of the English ones and of the
@@ -57,7 +60,7 @@ read_texts (Catalog *self)
   const guint32 n = number_at (self, 8), english = number_at (self, 12),
                 translated = number_at (self, 16);
 
-  if (number_at (self, 0) != MAGIC || n > g_mapped_file_get_length (self->file) / 8)
+  if (number_at (self, 0) != MAGIC || n > self->length / 8)
     return;
   for (gsize i = 0; i < n; i++)
     {
@@ -84,7 +87,7 @@ find_catalog (const char *language)
   self = g_new0 (Catalog, 1);
   self->texts = g_hash_table_new (g_str_hash, g_str_equal);
   path = catalog_file (language);
-  self->file = path != NULL ? g_mapped_file_new (path, FALSE, NULL) : NULL;
+  self->file = path != NULL ? scl_regular_file_read (path, MAX_MIB, &self->length, NULL) : NULL;
   if (self->file != NULL)
     read_texts (self);
   g_hash_table_insert (catalogs, g_strdup (language), self);
