@@ -111,6 +111,15 @@ scl_policy_was (SclPolicy *original, const SclRegime *now, const char *group, co
   return change != NULL ? g_strdup (change->was) : NULL;
 }
 
+const SclRegime *
+scl_policy_regime_beside (SclPolicy *policy, guint regime, SclPolicy *other)
+{
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n);
+
+  return scl_policy_regime_at (other, regime + 1 < n ? regimes[regime + 1].from - 1 : SCL_DAY_NONE);
+}
+
 char *
 scl_policy_describe_regime (SclPolicy *policy, guint regime)
 {

@@ -22,6 +22,10 @@ GPtrArray *scl_policy_differences (SclPolicy *original, SclPolicy *edited);
 char *scl_policy_was (SclPolicy *original, const SclRegime *now, const char *group,
                       const char *key);
 
+/* The rules of another policy for the time in which the regime of this one holds: those of its last
+ * day. Owned by the other. */
+const SclRegime *scl_policy_regime_beside (SclPolicy *policy, guint regime, SclPolicy *other);
+
 /* "k bands: 15 → 20; entry games: 9 → 5": what one of a policy's regimes changes of the one before;
  * the first: "". Newly allocated. */
 char *scl_policy_describe_regime (SclPolicy *policy, guint regime);

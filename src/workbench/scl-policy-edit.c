@@ -110,6 +110,12 @@ scl_policy_edit_get_step (SclPolicyEdit *self, gboolean redo)
   return steps->len > 0 ? ((const Step *) g_ptr_array_index (steps, steps->len - 1))->what : NULL;
 }
 
+gboolean
+scl_policy_edit_is_fresh (SclPolicyEdit *self)
+{
+  return self->done->len == 0 && self->undone->len == 0;
+}
+
 static gboolean
 move (SclPolicyEdit *self, GPtrArray *from, GPtrArray *to)
 {
@@ -391,9 +397,7 @@ scl_policy_edit_kept (SclDataset *dataset)
   if (edited == NULL || original == NULL
       || scl_policy_system_class (edited) != scl_policy_system_class (original))
     return NULL;
-  self = scl_policy_edit_new (original);
-  scl_policy_unref (self->now.edited);
-  self->now.edited = g_steal_pointer (&edited);
+  self = scl_policy_edit_resume (original, edited);
   if (written != NULL)
     {
       scl_policy_edit_set_text (self, written);
@@ -441,15 +445,23 @@ scl_policy_edit_regime (SclPolicyEdit *self)
 }
 
 SclPolicyEdit *
-scl_policy_edit_new (SclPolicy *original)
+scl_policy_edit_resume (SclPolicy *original, SclPolicy *edited)
 {
   SclPolicyEdit *self = g_new0 (SclPolicyEdit, 1);
 
   self->now.original = scl_policy_ref (original);
-  self->now.edited = scl_policy_words_begin (original, NULL);
+  self->now.edited = scl_policy_ref (edited);
   self->done = g_ptr_array_new_with_free_func (step_free);
   self->undone = g_ptr_array_new_with_free_func (step_free);
   return self;
+}
+
+SclPolicyEdit *
+scl_policy_edit_new (SclPolicy *original)
+{
+  g_autoptr (SclPolicy) copy = scl_policy_words_begin (original, NULL);
+
+  return scl_policy_edit_resume (original, copy);
 }
 
 void

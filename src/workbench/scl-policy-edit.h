@@ -15,6 +15,8 @@ typedef struct _SclPolicyEdit SclPolicyEdit;
 
 /* The copy has words of its own (scl-policy-words.h), so that the two can be told apart. */
 SclPolicyEdit *scl_policy_edit_new (SclPolicy *original);
+/* With what is changed of the original already; both of one system. */
+SclPolicyEdit *scl_policy_edit_resume (SclPolicy *original, SclPolicy *edited);
 void scl_policy_edit_free (SclPolicyEdit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicyEdit, scl_policy_edit_free)
 
@@ -51,7 +53,7 @@ gboolean scl_policy_edit_add_day (SclPolicyEdit *self, SclDay day, GError **erro
  * looks at that. */
 gboolean scl_policy_edit_remove_day (SclPolicyEdit *self, GError **error);
 
-/* The title, description or citation (key), as a person wrote it; from then on it stays. */
+/* The name, title, description or citation (key), as a person wrote it; from then on it stays. */
 gboolean scl_policy_edit_write (SclPolicyEdit *self, const char *key, const char *text,
                                 GError **error);
 
@@ -65,6 +67,8 @@ void scl_policy_edit_settle (SclPolicyEdit *self);
 /* "Development coefficient K: K, by bands: 20 → 15": the step that would be undone or redone. NULL:
  * there is none. */
 const char *scl_policy_edit_get_step (SclPolicyEdit *self, gboolean redo);
+/* Nothing has been done, and nothing undone: what is edited is as it was begun. */
+gboolean scl_policy_edit_is_fresh (SclPolicyEdit *self);
 /* One step back, or one forth again; FALSE: there is none. A new step ends what could be redone. */
 gboolean scl_policy_edit_undo (SclPolicyEdit *self);
 gboolean scl_policy_edit_redo (SclPolicyEdit *self);
