@@ -8,6 +8,7 @@
 #include "app/widgets/scl-swatch.h"
 #include "app/widgets/scl-unveil.h"
 #include "app/widgets/scl-upright-layout.h"
+#include "rating/core/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/scl-connect.h"
 
@@ -17,6 +18,7 @@ typedef struct
   GtkWidget *row;
   GtkCheckButton *check;
   SclSwatch *swatch;
+  gboolean own; /* not one of the program's */
 } Entry;
 
 struct _SclPolicyList
@@ -141,6 +143,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
     }
   entry = g_new0 (Entry, 1);
   entry->policy = policy;
+  entry->own = !g_strv_contains (scl_policy_shipped (), scl_policy_name (policy));
   entry->row = adw_action_row_new ();
   entry->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
   entry->swatch = SCL_SWATCH (scl_swatch_new ());
@@ -383,6 +386,24 @@ is_wanted (GtkListBoxRow *row, gpointer data)
   return strstr (folded, needle) != NULL;
 }
 
+/* What one has written stands first, the row that adds something last. */
+static int
+compare_rows (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
+{
+  SclPolicyList *self = data;
+  const Entry *x = g_object_get_data (G_OBJECT (a), "entry"),
+              *y = g_object_get_data (G_OBJECT (b), "entry");
+  guint i = 0, j = 0;
+
+  if (x == NULL || y == NULL)
+    return (x == NULL) - (y == NULL);
+  if (x->own != y->own)
+    return y->own - x->own;
+  g_ptr_array_find (self->entries, x, &i);
+  g_ptr_array_find (self->entries, y, &j);
+  return SCL_ORDER (i, j);
+}
+
 /* ---- A policy of one's own ---- */
 
 static void
@@ -440,6 +461,7 @@ scl_policy_list_init (SclPolicyList *self)
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
+  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   scl_connect (self->search, "search-changed", gtk_list_box_invalidate_filter, self->list);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));

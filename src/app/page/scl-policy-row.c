@@ -8,8 +8,8 @@
 struct _SclPolicyRow
 {
   AdwComboRow parent_instance;
-  GPtrArray *policies; /* of SclPolicy, as in the list */
-  guint n_shipped;
+  GPtrArray *policies; /* of SclPolicy, as in the list: one's own first */
+  guint n_own;
   SclPolicy *chosen;
   gboolean setting;
 };
@@ -56,7 +56,7 @@ show_titles (SclPolicyRow *self)
     {
       const char *title = scl_policy_title (g_ptr_array_index (self->policies, i));
       /* Translators: title of a policy that the user has written. */
-      g_autofree char *own = i >= self->n_shipped ? g_strdup_printf (_ ("%s (own)"), title) : NULL;
+      g_autofree char *own = i < self->n_own ? g_strdup_printf (_ ("%s (own)"), title) : NULL;
 
       gtk_string_list_append (titles, own != NULL ? own : title);
     }
@@ -68,16 +68,18 @@ static gboolean
 take_own (SclPolicyRow *self)
 {
   g_autoptr (GPtrArray) own = scl_policy_own (NULL);
-  gboolean same = self->policies->len == self->n_shipped + own->len;
+  gboolean same = self->n_own == own->len;
 
   for (guint i = 0; same && i < own->len; i++)
     same = g_str_equal (scl_policy_text (g_ptr_array_index (own, i)),
-                        scl_policy_text (g_ptr_array_index (self->policies, self->n_shipped + i)));
+                        scl_policy_text (g_ptr_array_index (self->policies, i)));
   if (same)
     return FALSE;
-  g_ptr_array_set_size (self->policies, (gint) self->n_shipped);
+  if (self->n_own > 0)
+    g_ptr_array_remove_range (self->policies, 0, self->n_own);
+  self->n_own = own->len;
   for (guint i = 0; i < own->len; i++)
-    g_ptr_array_add (self->policies, scl_policy_ref (g_ptr_array_index (own, i)));
+    g_ptr_array_insert (self->policies, (gint) i, scl_policy_ref (g_ptr_array_index (own, i)));
   return TRUE;
 }
 
@@ -93,10 +95,10 @@ scl_policy_row_reload (SclPolicyRow *self)
   self->setting = TRUE;
   show_titles (self);
   place = before != NULL ? place_of (self, scl_policy_name (before)) : G_MAXUINT;
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place != G_MAXUINT ? place : 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place != G_MAXUINT ? place : self->n_own);
   self->setting = FALSE;
   after = self->policies->len > 0
-              ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : 0)
+              ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : self->n_own)
               : NULL;
   /* A new object with the same text is no news. */
   if (before != NULL && after != NULL
@@ -157,9 +159,11 @@ scl_policy_row_init (SclPolicyRow *self)
       if (policy != NULL)
         g_ptr_array_add (self->policies, policy);
     }
-  self->n_shipped = self->policies->len;
   take_own (self);
   show_titles (self);
+  /* Until a page chooses: the program's first, whatever one has written. */
+  if (self->n_own < self->policies->len)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self), self->n_own);
   on_selected (self);
   g_signal_connect (self, "notify::selected", G_CALLBACK (on_selected), NULL);
   g_signal_connect (self, "map", G_CALLBACK (scl_policy_row_reload), NULL);
