@@ -1,287 +1,108 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/scl-policy-page.h"
+#include "app/rules/scl-policy-page-private.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/scl-policy-row.h"
-#include "app/rules/scl-policy-effect.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-time-line.h"
-#include "rating/core/scl-key-titles.h"
-#include "rating/core/scl-regular-file.h"
-#include "rating/policy/scl-policy-own.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-policy-edit.h"
 #include "workbench/scl-samples.h"
 
-struct _SclPolicyPage
-{
-  SclPage parent_instance;
-
-  AdwFlap *flap;
-  SclPolicyRow *base;
-  SclTimeLine *time_line;
-  GtkLabel *from;
-  GtkWidget *add_day, *remove_day, *day_popover;
-  GtkEditable *day_entry;
-  GtkSearchEntry *search;
-  SclKeyForm *schedule_form, *form;
-  SclFigureView *figure;
-  GtkDropDown *which, *below;
-  GtkLabel *verdict;
-  GtkStack *below_stack;
-  SclTable *changes;
-  GtkTextView *text;
-  GtkButton *save_button;
-
-  SclPolicyEdit *edit;
-  SclScheduleRule schedule; /* of the regime shown: what the form edits */
-  gpointer params;          /* the same, of its system */
-  SclWorkbench *workbench;  /* NULL until told */
-  SclDataset *dataset;
-  SclPolicyEffect *effect;
-  gboolean gone;
-};
-
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
-
-/* ---- What is changed ---- */
-
-static char *
-change_text (guint row, guint column, gpointer data)
-{
-  const SclPolicyDifference *change = g_ptr_array_index ((GPtrArray *) data, row);
-  const char *const cells[] = { NULL, change->was, change->now };
-
-  return column == 0 ? scl_key_full_title (change->group, change->key) : g_strdup (cells[column]);
-}
-
-static void
-update_changes (SclPolicyPage *self)
-{
-  const SclTableColumn columns[] = {
-    /* Translators: column: name of a rule in a policy's file. */
-    { .title = _ ("Rule"), .expand = TRUE },
-    { .title = _ ("Was"), .expand = TRUE },
-    { .title = _ ("Is now"), .expand = TRUE },
-  };
-  GPtrArray *differences = scl_policy_edit_differences (self->edit);
-
-  scl_table_set_source (self->changes,
-                        &(SclTableSource){ .n_rows = differences->len,
-                                           .columns = columns,
-                                           .n_columns = G_N_ELEMENTS (columns),
-                                           .text = change_text,
-                                           .data = differences,
-                                           .destroy = (GDestroyNotify) g_ptr_array_unref });
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text),
-                            scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
-}
-
-static void
-replay (SclPolicyPage *self)
-{
-  if (self->edit != NULL)
-    scl_policy_effect_show (self->effect, scl_policy_edit_get_original (self->edit),
-                            scl_policy_edit_get_edited (self->edit));
-}
-
-static void
-on_data_changed (SclPolicyPage *self)
-{
-  scl_policy_effect_set_history (self->effect, scl_dataset_get_history (self->dataset));
-  replay (self);
-}
-
-/* ---- Editing ---- */
-
-static void
-on_search (GtkSearchEntry *search, SclPolicyPage *self)
-{
-  scl_key_form_filter (self->form, gtk_editable_get_text (GTK_EDITABLE (search)));
-  scl_key_form_filter (self->schedule_form, gtk_editable_get_text (GTK_EDITABLE (search)));
-}
-
-static void
-read_regime (SclPolicyPage *self)
-{
-  const SclRegime *regime = scl_policy_edit_regime (self->edit);
-
-  self->schedule = regime->schedule;
-  memcpy (self->params, regime->system->params, regime->system->klass->params_size);
-}
-
-static void
-mark (SclPolicyPage *self, SclKeyForm *form, const SclKeySet *sets)
-{
-  for (; sets->keys != NULL; sets++)
-    for (guint i = 0; i < *sets->n_keys; i++)
-      {
-        g_autofree char *was
-            = scl_policy_edit_was (self->edit, sets->keys[i].group, sets->keys[i].name);
-
-        scl_key_form_mark (form, sets->keys[i].group, sets->keys[i].name, was);
-      }
-}
-
-static void
-show_forms (SclPolicyPage *self)
-{
-  const SclSystemClass *klass = scl_policy_edit_regime (self->edit)->system->klass;
-  const SclKeySet schedule_sets[] = { { scl_schedule_keys, &scl_schedule_n_keys, 0 }, { NULL } };
-
-  g_autofree gpointer before = self->params; /* until the form has the others */
-
-  self->params = g_malloc0 (MAX (klass->params_size, 1));
-  read_regime (self);
-  scl_key_form_set (self->schedule_form, schedule_sets, &self->schedule, TRUE);
-  scl_key_form_set (self->form, klass->key_sets, self->params, TRUE);
-  mark (self, self->schedule_form, schedule_sets);
-  mark (self, self->form, klass->key_sets);
-  on_search (self->search, self);
-}
-
-/* "from 2014-07-01: k bands: 15 → 20; …". */
-static void
-show_day (SclPolicyPage *self)
-{
-  guint regime = scl_policy_edit_get_regime (self->edit);
-  gboolean dated = scl_time_line_get_n (self->time_line) > 1;
-  g_autofree char *what = scl_policy_edit_describe (self->edit, regime);
-  g_autofree char *day = scl_day_format (scl_policy_edit_regime (self->edit)->from);
-  g_autofree char *text = NULL;
-
-  if (regime > 0)
-    /* Translators: a day, and the rules that change on it. */
-    text = g_strdup_printf (_ ("From %s: %s"), day, what);
-  gtk_label_set_text (
-      self->from, text != NULL ? text
-                  : dated ? _ ("Rules from the beginning. Choose a day to see what changes on it.")
-                          : _ ("The same rules throughout. Add a day to let some change on it."));
-  scl_allow (self->remove_day, regime > 0 ? NULL
-                               : dated    ? _ ("Choose a day on the line first.")
-                                          : _ ("There is no day with changes. Add one first."));
-}
-
-static void
-show_days (SclPolicyPage *self)
-{
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (scl_policy_edit_get_edited (self->edit), &n);
-  g_autofree SclDay *days = g_new (SclDay, n);
-  g_auto (GStrv) what = g_new0 (char *, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    {
-      days[i] = regimes[i].from;
-      what[i] = scl_policy_edit_describe (self->edit, i);
-    }
-  scl_time_line_set_days (self->time_line, days, (const char *const *) what, n);
-  scl_time_line_select (self->time_line, scl_policy_edit_get_regime (self->edit));
-  show_day (self);
-}
-
-/* After anything but a key of the shown form. */
-static void
-show_all (SclPolicyPage *self)
-{
-  show_days (self);
-  show_forms (self);
-  update_changes (self);
-  replay (self);
-}
 
 static void
 on_key_changed (SclKeyForm *form, const char *group, const char *name, const char *value,
                 SclPolicyPage *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *was = NULL;
 
   if (!scl_policy_edit_set (self->edit, group, name, value, &error))
     {
       /* A combination that makes no sense: the form goes back. */
       scl_warn (GTK_WIDGET (self), error->message);
-      read_regime (self);
+      scl_policy_page_read_regime (self);
       scl_key_form_refresh (form);
       return;
     }
   scl_warn (GTK_WIDGET (self), NULL);
-  was = scl_policy_edit_was (self->edit, group, name);
-  scl_key_form_mark (form, group, name, was);
-  show_days (self);
-  update_changes (self);
-  replay (self);
+  scl_policy_page_explain (self);
+  scl_policy_page_show_but_form (self);
 }
 
-/* ---- Days ---- */
-
+/* Somebody has written in the policy's text: text that makes no sense changes no rule. */
 static void
-on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)
+on_written (gpointer data)
 {
-  scl_policy_edit_set_regime (self->edit, index);
-  show_day (self);
-  show_forms (self);
-}
+  SclPolicyPage *self = data;
 
-/* "2014-07-01": a day more from which rules hold; FALSE where that is no day. */
-static gboolean
-add_day (SclPolicyPage *self, const char *text)
-{
-  const SclDay day = scl_day_parse (text);
-  g_autoptr (GError) error = NULL;
-
-  if (day == SCL_DAY_NONE)
-    return FALSE;
-  if (!scl_policy_edit_add_day (self->edit, day, &error))
-    {
-      scl_warn (GTK_WIDGET (self), error->message);
-      return FALSE;
-    }
-  show_all (self);
-  return TRUE;
-}
-
-/* The entry says when what stands there is no day. */
-static void
-on_day_typed (SclPolicyPage *self)
-{
-  const char *text = gtk_editable_get_text (self->day_entry);
-
-  scl_allow (GTK_WIDGET (self->add_day), scl_day_parse (text) != SCL_DAY_NONE
-                                             ? NULL
-                                             : _ ("Enter a day such as 2024-03-01 first."));
-  if (*text == '\0' || scl_day_parse (text) != SCL_DAY_NONE)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->day_entry), "error");
+  if (scl_policy_edit_get_mistake (self->edit, NULL) == NULL)
+    scl_policy_page_show_all (self);
   else
-    gtk_widget_add_css_class (GTK_WIDGET (self->day_entry), "error");
+    scl_policy_page_begin_pause (self);
 }
 
 static void
-on_add_day (SclPolicyPage *self)
+on_word (SclPolicyPage *self, AdwEntryRow *row, const char *key)
 {
-  if (!add_day (self, gtk_editable_get_text (self->day_entry)))
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+
+  if (self->setting)
+    return;
+  if (!scl_policy_edit_write (self->edit, key, text, NULL))
     {
-      gtk_widget_add_css_class (GTK_WIDGET (self->day_entry), "error");
+      gtk_widget_add_css_class (GTK_WIDGET (row), "error");
       return;
     }
-  gtk_popover_popdown (GTK_POPOVER (self->day_popover));
-  gtk_widget_grab_focus (GTK_WIDGET (self->time_line));
+  scl_policy_page_show_but_form (self);
 }
 
 static void
-on_remove_day (SclPolicyPage *self)
+on_title (SclPolicyPage *self)
 {
-  g_autoptr (GError) error = NULL;
+  on_word (self, self->title_row, "title");
+}
 
-  if (scl_policy_edit_get_regime (self->edit) == 0)
+static void
+on_description (SclPolicyPage *self)
+{
+  on_word (self, self->description_row, "description");
+}
+
+static void
+on_citation (SclPolicyPage *self)
+{
+  on_word (self, self->citation_row, "citation");
+}
+
+/* The row from which the edit began follows it, and not the other way round. */
+static void
+show_base (SclPolicyPage *self)
+{
+  self->setting = TRUE;
+  scl_policy_row_choose (self->base, scl_policy_name (scl_policy_edit_get_original (self->edit)));
+  self->setting = FALSE;
+}
+
+static void
+step (SclPolicyPage *self, gboolean redo)
+{
+  scl_policy_text_flush (self->writing);
+  scl_policy_page_end_pause (self);
+  if (redo ? !scl_policy_edit_redo (self->edit) : !scl_policy_edit_undo (self->edit))
     return;
-  if (!scl_policy_edit_remove_day (self->edit, &error))
-    scl_warn (GTK_WIDGET (self), error->message);
-  show_all (self);
+  show_base (self);
+  scl_policy_page_show_all (self);
+}
+
+static void
+on_undo (SclPolicyPage *self)
+{
+  step (self, FALSE);
+}
+
+static void
+on_redo (SclPolicyPage *self)
+{
+  step (self, TRUE);
 }
 
 /* ---- Beginning ---- */
@@ -291,11 +112,87 @@ on_base (SclPolicyPage *self)
 {
   SclPolicy *policy = scl_policy_row_get_policy (self->base);
 
-  if (policy == NULL || self->gone)
+  if (policy == NULL || self->gone || self->setting)
     return;
-  g_clear_pointer (&self->edit, scl_policy_edit_free);
-  self->edit = scl_policy_edit_new (policy);
-  show_all (self);
+  if (self->edit == NULL)
+    self->edit = scl_policy_edit_new (policy);
+  else
+    {
+      scl_policy_text_flush (self->writing);
+      scl_policy_edit_begin (self->edit, policy);
+    }
+  scl_policy_page_show_all (self);
+}
+
+/* Takes another edit; the one there was is kept already, or is none of this workspace's. */
+static void
+take_edit (SclPolicyPage *self, SclPolicyEdit *edit)
+{
+  g_clear_handle_id (&self->pause, g_source_remove);
+  scl_policy_edit_free (self->edit);
+  self->edit = edit;
+  show_base (self);
+  scl_policy_page_show_all (self);
+}
+
+/* A rule of one's own that is proposed is a change of the one in force, where it can be. */
+static SclPolicyEdit *
+edit_of_rules (SclPolicyPage *self)
+{
+  SclPolicy *proposed = scl_workbench_get_proposed (self->workbench),
+            *before = scl_policy_page_in_force (self);
+
+  if (proposed == NULL)
+    return NULL;
+  if (proposed != before && !g_strv_contains (scl_policy_shipped (), scl_policy_name (proposed))
+      && scl_policy_system_class (proposed) == scl_policy_system_class (before))
+    return scl_policy_edit_resume (before, proposed);
+  return scl_policy_edit_new (proposed);
+}
+
+/* What has been edited stays when others are studied. */
+static void
+follow_rules (SclPolicyPage *self)
+{
+  SclPolicyEdit *edit = scl_policy_edit_is_fresh (self->edit) ? edit_of_rules (self) : NULL;
+
+  self->rules_changed = FALSE;
+  if (edit != NULL)
+    take_edit (self, edit);
+  else
+    {
+      scl_policy_page_explain (self);
+      scl_policy_page_replay (self);
+    }
+}
+
+static void
+on_rules (SclPolicyPage *self)
+{
+  if (self->in_view)
+    follow_rules (self);
+  else
+    self->rules_changed = TRUE;
+}
+
+/* Another workspace has its own unfinished rule; where it has none, this one stays. */
+static void
+on_data_changed (SclPolicyPage *self)
+{
+  const guint generation = scl_dataset_get_generation (self->dataset);
+
+  scl_policy_effect_set_history (self->effect, scl_dataset_get_history (self->dataset));
+  if (self->workbench != NULL && self->generation != generation)
+    {
+      SclPolicyEdit *kept = scl_policy_edit_kept (self->dataset);
+
+      self->generation = generation;
+      if (kept != NULL)
+        take_edit (self, kept);
+      else
+        scl_policy_page_keep (self);
+    }
+  scl_policy_page_replay (self);
 }
 
 static void
@@ -303,69 +200,6 @@ on_below (SclPolicyPage *self)
 {
   gtk_stack_set_visible_child_name (
       self->below_stack, gtk_drop_down_get_selected (self->below) == 1 ? "text" : "changes");
-}
-
-/* ---- Saving ---- */
-
-/* A policy's name: small letters, digits and hyphens, from the file's. */
-static char *
-name_of_file (const char *file_name)
-{
-  g_autofree char *base = g_path_get_basename (file_name);
-  char *dot = strrchr (base, '.');
-
-  if (dot != NULL)
-    *dot = '\0';
-  for (char *p = base; *p != '\0'; p++)
-    *p = g_ascii_isalnum (*p) ? g_ascii_tolower (*p) : '-';
-  return g_steal_pointer (&base);
-}
-
-/* The edited policy as a file, named after it, and from then on one's own. */
-static gboolean
-save (SclPolicyPage *self, const char *file_name, GError **error)
-{
-  g_autofree char *name = name_of_file (file_name);
-  g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit),
-                                                       "policy", "name", name, error);
-
-  if (named == NULL || !scl_regular_file_write (file_name, scl_policy_text (named), -1, error)
-      || !scl_policy_own_remember (file_name, error))
-    return FALSE;
-  if (self->workbench != NULL)
-    scl_workbench_propose (self->workbench, named, scl_policy_edit_get_original (self->edit));
-  scl_policy_row_reload (self->base);
-  return TRUE;
-}
-
-static void
-on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
-{
-  g_autofree char *path = scl_file_question_ending (paths[0], ".policy");
-  g_autoptr (GError) error = NULL;
-
-  if (save (SCL_POLICY_PAGE (from), path, &error))
-    scl_say (from, _ ("Policy saved: it is the proposed rule from now on"));
-  else
-    scl_warn (from, error->message);
-}
-
-/* Begins where every page looks for one's own; any other place is remembered. */
-static void
-on_save (SclPolicyPage *self)
-{
-  g_autofree char *name = g_strdup_printf (
-      "%s-changed.policy", scl_policy_name (scl_policy_edit_get_original (self->edit)));
-  g_autofree char *folder = scl_policy_own_folder ();
-
-  g_mkdir_with_parents (folder, 0755);
-  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Policy"),
-                                             .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                             .folder = folder,
-                                             .name = name,
-                                             .answer = on_save_named },
-                         GTK_WIDGET (self));
 }
 
 /* ---- What others ask ---- */
@@ -389,22 +223,27 @@ scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, 
   g_autofree char *bare
       = space != NULL ? g_strndup (group, (gsize) (space - group)) : g_strdup (group);
 
-  if (!start_from (self, name) || (space != NULL && !add_day (self, space + 1)))
+  if (!start_from (self, name) || (space != NULL && !scl_policy_page_add_day (self, space + 1)))
     return FALSE;
   return scl_key_form_enter (self->form, bare, key, value)
          || scl_key_form_enter (self->schedule_form, bare, key, value);
 }
 
-/* One begins from the rule that is proposed. What is being edited stays when others are chosen. */
+/* One begins from what was kept, else from the rule that is proposed. */
 static void
 set_workbench (SclPage *page, SclWorkbench *workbench)
 {
   SclPolicyPage *self = SCL_POLICY_PAGE (page);
-  SclPolicy *proposed = scl_workbench_get_proposed (workbench);
+  SclDataset *dataset = scl_workbench_get_dataset (workbench);
+  SclPolicyEdit *edit = scl_policy_edit_kept (dataset);
 
   g_set_object (&self->workbench, workbench);
-  if (proposed != NULL)
-    start_from (self, scl_policy_name (proposed));
+  self->generation = scl_dataset_get_generation (dataset);
+  scl_connect (workbench, "rules", on_rules, self);
+  if (edit == NULL)
+    edit = edit_of_rules (self);
+  if (edit != NULL)
+    take_edit (self, edit);
 }
 
 static void
@@ -421,8 +260,18 @@ set_dataset (SclPage *page, SclDataset *dataset)
 static void
 shown (SclPage *page, gboolean is_shown)
 {
+  SclPolicyPage *self = SCL_POLICY_PAGE (page);
+
+  self->in_view = is_shown;
   if (is_shown)
-    scl_sample_load (SCL_POLICY_PAGE (page)->dataset);
+    {
+      scl_sample_load (self->dataset);
+      if (self->rules_changed)
+        follow_rules (self);
+      return;
+    }
+  scl_policy_text_flush (self->writing);
+  scl_policy_page_end_pause (self);
 }
 
 /* ---- Object ---- */
@@ -435,6 +284,9 @@ scl_policy_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
+      scl_policy_text_flush (self->writing);
+      scl_policy_page_end_pause (self);
+      g_clear_pointer (&self->writing, scl_policy_text_free);
       g_clear_pointer (&self->effect, scl_policy_effect_free);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
       scl_key_form_set (self->schedule_form, NULL, NULL, FALSE);
@@ -481,6 +333,14 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_popover);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_entry);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, search);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, only_changed);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, title_row);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, description_row);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, citation_row);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, mistake);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, schedule_form);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, form);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, figure);
@@ -493,6 +353,36 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, save_button);
 }
 
+/* Ctrl+Z undoes the rule's last change wherever the keyboard is, while the page is in view. */
+static gboolean
+on_step_key (GtkWidget *widget, GVariant *redo, gpointer data)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  step (SCL_POLICY_PAGE (widget), g_variant_get_boolean (redo));
+  return TRUE;
+}
+
+static void
+add_keys (SclPolicyPage *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys), GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new_with_arguments (gtk_shortcut_trigger_parse_string ("<Control>z"),
+                                       gtk_callback_action_new (on_step_key, NULL, NULL), "b",
+                                       FALSE));
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new_with_arguments (
+          gtk_shortcut_trigger_parse_string ("<Control><Shift>z|<Control>y"),
+          gtk_callback_action_new (on_step_key, NULL, NULL), "b", TRUE));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
 static void
 scl_policy_page_init (SclPolicyPage *self)
 {
@@ -501,20 +391,23 @@ scl_policy_page_init (SclPolicyPage *self)
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->effect = scl_policy_effect_new (self->figure, self->which, self->verdict);
+  self->writing = scl_policy_text_new (self->text, self->mistake, on_written, self);
   self->dataset = scl_dataset_new ();
   scl_table_set_empty_text (
       self->changes, _ ("Nothing has been changed yet. Move a slider, or write another value."));
   scl_connect (self->base, "policy-changed", on_base, self);
-  on_day_typed (self);
-  g_signal_connect_object (self->time_line, "selected", G_CALLBACK (on_day_selected), self, 0);
-  scl_connect (self->day_entry, "changed", on_day_typed, self);
-  scl_connect (self->day_entry, "activate", on_add_day, self);
-  scl_connect (self->add_day, "clicked", on_add_day, self);
-  scl_connect (self->remove_day, "clicked", on_remove_day, self);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
+  scl_policy_page_connect_days (self);
+  scl_connect (self->search, "search-changed", scl_policy_page_filter, self);
+  scl_connect (self->only_changed, "toggled", scl_policy_page_filter, self);
+  scl_connect (self->undo_button, "clicked", on_undo, self);
+  scl_connect (self->redo_button, "clicked", on_redo, self);
+  scl_connect (self->title_row, "changed", on_title, self);
+  scl_connect (self->description_row, "changed", on_description, self);
+  scl_connect (self->citation_row, "changed", on_citation, self);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_key_changed), self, 0);
   g_signal_connect_object (self->schedule_form, "changed", G_CALLBACK (on_key_changed), self, 0);
   scl_connect (self->below, "notify::selected", on_below, self);
-  scl_connect (self->save_button, "clicked", on_save, self);
+  scl_connect (self->save_button, "clicked", scl_policy_page_save_as, self);
+  add_keys (self);
   start_from (self, "elo-italia-1997");
 }

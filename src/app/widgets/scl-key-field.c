@@ -9,8 +9,9 @@
 
 /* ---- Words ---- */
 
-char *
-scl_key_field_meaning (const SclKey *key)
+/* What the key means, its unit and its range. */
+static char *
+meaning_of (const SclKey *key)
 {
   g_autofree char *meaning = g_strdup (key->meaning != NULL ? _ (key->meaning) : "");
   g_autofree char *range = NULL;
@@ -27,16 +28,59 @@ scl_key_field_meaning (const SclKey *key)
   return g_strdup_printf ("%s (%s)", meaning, range);
 }
 
-/* ---- From the control ---- */
+char *
+scl_key_field_words (const SclKeyField *field)
+{
+  const SclKey *key = field->key;
+  g_autofree char *title = scl_key_title (key->group, key->name);
+  g_autofree char *meaning = meaning_of (key);
+
+  return g_strjoin (" ", key->group, key->name, title, meaning,
+                    field->source != NULL ? field->source : "", NULL);
+}
 
 static void
-set_note (SclKeyField *field, const char *text, gboolean mistake)
+append_line (GString *markup, const char *text, gboolean slanted)
 {
-  field->mistaken = mistake;
+  g_autofree char *escaped = text != NULL ? g_markup_escape_text (text, -1) : NULL;
+
+  if (escaped == NULL || *escaped == '\0')
+    return;
+  g_string_append (markup, markup->len > 0 ? "\n" : "");
+  g_string_append_printf (markup, slanted ? "<i>%s</i>" : "%s", escaped);
+}
+
+/* All that is told of the key, as markup: or, in the place of its meaning, what is wrong. */
+static char *
+details_of (const SclKeyField *field, const char *mistake)
+{
+  GString *markup = g_string_new (NULL);
+  g_autofree char *meaning = meaning_of (field->key);
+
+  append_line (markup, mistake != NULL ? mistake : meaning, FALSE);
+  append_line (markup, field->source, TRUE);
+  append_line (markup, field->beside, FALSE);
+  return g_string_free (markup, FALSE);
+}
+
+/* ---- From the control ---- */
+
+/* mistake NULL: there is none. */
+static void
+show_details (SclKeyField *field, const char *mistake)
+{
+  g_autofree char *markup = details_of (field, mistake);
+
+  field->mistaken = mistake != NULL;
+  if (field->adjustment != NULL)
+    scl_slider_row_set_subtitle (SCL_SLIDER_ROW (field->row), markup);
+  else if (field->toggle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (field->row), markup);
+  else if (field->note_label != NULL)
+    gtk_label_set_markup (field->note_label, markup);
   if (field->entry == NULL)
     return;
-  gtk_label_set_text (field->note_label, text);
-  if (mistake)
+  if (mistake != NULL)
     {
       gtk_widget_add_css_class (field->row, "error");
       gtk_widget_add_css_class (GTK_WIDGET (field->note_label), "error");
@@ -52,17 +96,16 @@ gboolean
 scl_key_field_enter (SclKeyField *field, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *meaning = scl_key_field_meaning (field->key);
   g_autofree char *before = scl_key_write (field->key, field->params);
   g_autofree char *after = NULL;
 
   if (!scl_key_parse (field->key, field->params, text, &error))
     {
-      set_note (field, error->message, TRUE);
+      show_details (field, error->message);
       scl_key_parse (field->key, field->params, field->settled, NULL);
     }
   else
-    set_note (field, meaning, FALSE);
+    show_details (field, NULL);
   after = scl_key_write (field->key, field->params);
   if (strcmp (before, after) != 0)
     field->changed (field, after, field->owner);
@@ -144,10 +187,8 @@ scl_key_field_show_value (SclKeyField *field)
     }
   else if (field->entry != NULL)
     {
-      g_autofree char *meaning = scl_key_field_meaning (field->key);
-
       gtk_editable_set_text (GTK_EDITABLE (field->entry), text);
-      set_note (field, meaning, FALSE);
+      show_details (field, NULL);
     }
   field->setting = was_setting;
 }
@@ -175,7 +216,7 @@ wants_slider (const SclKey *key)
 }
 
 static GtkWidget *
-make_slider (SclKeyField *field, const char *title, const char *meaning)
+make_slider (SclKeyField *field, const char *title)
 {
   const SclKey *key = field->key;
   guint digits = digits_of (key);
@@ -185,13 +226,12 @@ make_slider (SclKeyField *field, const char *title, const char *meaning)
 
   field->adjustment = gtk_adjustment_new (key->min, key->min, key->max, step, 10 * step, 0);
   row = scl_slider_row_new (title, NULL, field->adjustment, digits);
-  scl_slider_row_set_subtitle (SCL_SLIDER_ROW (row), meaning);
   g_signal_connect (field->adjustment, "value-changed", G_CALLBACK (on_adjusted), field);
   return row;
 }
 
 static GtkWidget *
-make_switch (SclKeyField *field, const char *title, const char *meaning)
+make_switch (SclKeyField *field, const char *title)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *toggle = gtk_switch_new ();
@@ -199,7 +239,6 @@ make_switch (SclKeyField *field, const char *title, const char *meaning)
   field->toggle = GTK_SWITCH (toggle);
   gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), meaning);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
   g_signal_connect (toggle, "notify::active", G_CALLBACK (on_switched), field);
@@ -208,9 +247,9 @@ make_switch (SclKeyField *field, const char *title, const char *meaning)
 
 /* A small text under the control: what it means, or what is wrong with what was typed. */
 static void
-make_note (SclKeyField *field, const char *text)
+make_note (SclKeyField *field)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = gtk_label_new (NULL);
 
   field->note = adw_preferences_row_new ();
   field->note_label = GTK_LABEL (label);
@@ -298,21 +337,20 @@ scl_key_field_make_row (SclKeyField *field)
 {
   const SclKey *key = field->key;
   g_autofree char *title = scl_key_title (key->group, key->name);
-  g_autofree char *meaning = scl_key_field_meaning (key);
-  g_autofree char *markup = g_markup_escape_text (meaning, -1);
 
   field->setting = TRUE; /* by what is made, not by people */
   if (wants_slider (key))
-    field->row = make_slider (field, title, meaning);
+    field->row = make_slider (field, title);
   else if (key->type == SCL_KEY_BOOL)
-    field->row = make_switch (field, title, markup);
+    field->row = make_switch (field, title);
   else if (key->type == SCL_KEY_CHOICE)
     field->row = make_combo (field, title);
   else
     field->row = make_entry (field, title);
   if (field->combo != NULL || field->entry != NULL)
-    make_note (field, meaning);
+    make_note (field);
   show_mark (field);
+  show_details (field, NULL);
   scl_key_field_show_value (field);
   show_or_hide (field);
   field->setting = FALSE;
@@ -337,6 +375,20 @@ scl_key_field_mark (SclKeyField *field, const char *was)
   g_free (field->was);
   field->was = g_strdup (was);
   show_mark (field);
+}
+
+void
+scl_key_field_tell (SclKeyField *field, const char *source, const char *beside)
+{
+  if (g_strcmp0 (field->source, source) == 0 && g_strcmp0 (field->beside, beside) == 0)
+    return;
+  g_free (field->source);
+  field->source = g_strdup (source);
+  g_free (field->beside);
+  field->beside = g_strdup (beside);
+  /* What is wrong with what is being typed goes on being said. */
+  if (field->row != NULL && !field->mistaken)
+    show_details (field, NULL);
 }
 
 void
@@ -366,5 +418,7 @@ scl_key_field_free (SclKeyField *field)
 {
   g_free (field->settled);
   g_free (field->was);
+  g_free (field->source);
+  g_free (field->beside);
   g_free (field);
 }

@@ -31,6 +31,7 @@ struct _SclKeyField
   char *settled; /* the value that holds while what is being typed makes no sense: the last one
                     entered, not a part of the text */
   char *was;     /* in the original; NULL: as it is */
+  char *source, *beside; /* told with the meaning; NULL: nothing */
   GtkWidget *group,
       *list;      /* shared by the keys of a group: the group, and the list of rows in it */
   GtkWidget *row; /* NULL, as all that follow: not made yet */
@@ -59,8 +60,11 @@ void scl_key_field_show_value (SclKeyField *field);
 void scl_key_field_set_params (SclKeyField *field, gpointer params);
 /* Sets the row off with what it was; NULL: as it was. */
 void scl_key_field_mark (SclKeyField *field, const char *was);
+/* What the regulation says, and what the value is elsewhere: "In force: 20 · default: 40"; NULL:
+ * nothing. */
+void scl_key_field_tell (SclKeyField *field, const char *source, const char *beside);
 /* Off the form, where the words looked for are not in it. */
 void scl_key_field_hide (SclKeyField *field, gboolean hidden);
 
-/* What the key means, its unit and its range; newly allocated. */
-char *scl_key_field_meaning (const SclKey *key);
+/* All that can be looked for in it: its names, and what is told of it; newly allocated. */
+char *scl_key_field_words (const SclKeyField *field);

@@ -149,7 +149,7 @@ scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboo
     {
       for (guint i = 0; i < self->fields->len; i++)
         scl_key_field_set_params (g_ptr_array_index (self->fields, i), params);
-      scl_key_form_filter (self, "");
+      scl_key_form_filter (self, "", FALSE);
       return;
     }
   stop_making (self);
@@ -209,28 +209,39 @@ scl_key_form_enter (SclKeyForm *self, const char *group, const char *name, const
   return TRUE;
 }
 
-void
-scl_key_form_filter (SclKeyForm *self, const char *text)
+guint
+scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
 {
   g_autofree char *needle = g_utf8_casefold (text, -1);
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  guint shown = 0;
 
   for (guint i = 0; i < self->fields->len; i++)
     {
       SclKeyField *field = g_ptr_array_index (self->fields, i);
-      g_autofree char *title = scl_key_title (field->key->group, field->key->name);
-      g_autofree char *meaning = scl_key_field_meaning (field->key);
-      g_autofree char *all
-          = g_strconcat (field->key->group, " ", field->key->name, " ", title, " ", meaning, NULL);
+      g_autofree char *all = scl_key_field_words (field);
       g_autofree char *folded = g_utf8_casefold (all, -1);
+      const gboolean wanted
+          = strstr (folded, needle) != NULL && (!changed_only || field->was != NULL);
 
-      scl_key_field_hide (field, strstr (folded, needle) == NULL);
-      gtk_widget_set_visible (field->group,
-                              !field->hidden || g_hash_table_contains (seen, field->group));
-      if (!field->hidden)
+      scl_key_field_hide (field, !wanted);
+      gtk_widget_set_visible (field->group, wanted || g_hash_table_contains (seen, field->group));
+      shown += wanted;
+      if (wanted)
         g_hash_table_add (seen, field->group);
     }
   want_rows (self, ROWS_AT_FIRST);
+  return shown;
+}
+
+void
+scl_key_form_tell (SclKeyForm *self, const char *group, const char *name, const char *source,
+                   const char *beside)
+{
+  SclKeyField *field = find_field (self, group, name);
+
+  if (field != NULL)
+    scl_key_field_tell (field, source, beside);
 }
 
 void

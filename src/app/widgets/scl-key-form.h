@@ -27,8 +27,14 @@ void scl_key_form_refresh (SclKeyForm *self);
 gboolean scl_key_form_enter (SclKeyForm *self, const char *group, const char *name,
                              const char *value);
 
-/* Rows whose text (name, meaning) does not hold the words are hidden; "" shows all. */
-void scl_key_form_filter (SclKeyForm *self, const char *text);
+/* Rows whose text (name, meaning, source) does not hold the words are hidden; "" shows all.
+ * changed_only: and those that are as they were. Returns how many are shown. */
+guint scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only);
 
 /* The key's row set off, with what it was: other than the original. was NULL: as it was. */
 void scl_key_form_mark (SclKeyForm *self, const char *group, const char *name, const char *was);
+
+/* What is told with the key's meaning: what the regulation says, and what the value is elsewhere;
+ * NULL: nothing. */
+void scl_key_form_tell (SclKeyForm *self, const char *group, const char *name, const char *source,
+                        const char *beside);

@@ -171,6 +171,6 @@ scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustme
 void
 scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle)
 {
-  gtk_label_set_text (self->subtitle, subtitle != NULL ? subtitle : "");
+  gtk_label_set_markup (self->subtitle, subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && subtitle[0] != '\0');
 }

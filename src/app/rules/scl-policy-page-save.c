@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-policy-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-messages.h"
+#include "rating/core/scl-regular-file.h"
+#include "rating/policy/scl-policy-own.h"
+
+/* A policy's name: small letters, digits and hyphens, from the file's; not one of the program's own
+ * rules. */
+static char *
+name_of_file (const char *file_name)
+{
+  g_autofree char *base = g_path_get_basename (file_name);
+  char *dot = strrchr (base, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  for (char *p = base; *p != '\0'; p++)
+    *p = g_ascii_isalnum (*p) ? g_ascii_tolower (*p) : '-';
+  if (g_strv_contains (scl_policy_shipped (), base))
+    return scl_policy_own_free_name (base);
+  return g_steal_pointer (&base);
+}
+
+/* The edited policy as a file, named after it, and from then on one's own. */
+static gboolean
+save (SclPolicyPage *self, const char *file_name, GError **error)
+{
+  g_autofree char *name = name_of_file (file_name);
+  SclPolicy *edited;
+
+  if (!g_str_equal (name, scl_policy_name (scl_policy_edit_get_edited (self->edit)))
+      && !scl_policy_edit_write (self->edit, "name", name, error))
+    return FALSE;
+  edited = scl_policy_edit_get_edited (self->edit);
+  scl_policy_page_show_but_form (self);
+  if (!scl_regular_file_write (file_name, scl_policy_text (edited), -1, error)
+      || !scl_policy_own_remember (file_name, error))
+    return FALSE;
+  self->setting = TRUE; /* what is edited stays, whatever file it was saved over */
+  scl_policy_row_reload (self->base);
+  self->setting = FALSE;
+  if (self->workbench != NULL)
+    scl_workbench_propose (self->workbench, edited, scl_policy_edit_get_original (self->edit));
+  return TRUE;
+}
+
+static void
+on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  g_autofree char *path = scl_file_question_ending (paths[0], ".policy");
+  g_autoptr (GError) error = NULL;
+
+  if (save (SCL_POLICY_PAGE (from), path, &error))
+    scl_say (from, _ ("Policy saved: it is the proposed rule from now on"));
+  else
+    scl_warn (from, error->message);
+}
+
+/* Begins where every page looks for one's own; any other place is remembered. */
+void
+scl_policy_page_save_as (SclPolicyPage *self)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *folder = scl_policy_own_folder ();
+
+  scl_policy_text_flush (self->writing);
+  name = g_strconcat (scl_policy_name (scl_policy_edit_get_edited (self->edit)), ".policy", NULL);
+  g_mkdir_with_parents (folder, 0755);
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Policy"),
+                                             .accept = _ ("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .folder = folder,
+                                             .name = name,
+                                             .answer = on_save_named },
+                         GTK_WIDGET (self));
+}
