@@ -23,12 +23,14 @@ static const SclColumn edit_columns[] = {
 static void
 add_edit (SclRows *rows, const SclWorkspaceEdit *edit, SclFormat format)
 {
+  const gboolean in_force = !edit->undone && edit->gone_with == 0;
+
   scl_rows_add_number (rows, (double) edit->id);
   scl_rows_add_text (rows, edit->kind);
   if (format == SCL_FORMAT_TEXT)
-    scl_rows_add_text (rows, edit->undone ? _ ("no") : _ ("yes"));
+    scl_rows_add_text (rows, in_force ? _ ("yes") : _ ("no"));
   else
-    scl_rows_add_text (rows, edit->undone ? "no" : "yes");
+    scl_rows_add_text (rows, in_force ? "yes" : "no");
   scl_rows_add_text (rows, edit->what);
   scl_rows_add_text (rows, edit->reason);
   scl_rows_add_text (rows, edit->time);

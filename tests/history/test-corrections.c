@@ -226,6 +226,67 @@ test_doubts (Place *place, gconstpointer data)
   g_assert_cmpuint (n_doubts (place), ==, 0);
 }
 
+/* Several doubts with one answer are one step: taken back and made again together, or one by one.
+ */
+static void
+test_doubts_at_once (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) doubts = NULL, edits = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 ids[3], first;
+
+  place_import (place, "a.csv",
+                "date,white,white_birth_year,black,black_birth_year,score\n"
+                "2001-01-01,Rossi Ada,1950,Verdi Bea,1951,1\n"
+                "2001-01-02,Rossi Ada,1950,Neri Cia,1952,1\n");
+  place_import (place, "b.csv",
+                "date,white,black,score\n2001-02-01,Rossi Ada,Verdi Bea,1\n"
+                "2001-02-02,Rossi Ada,Neri Cia,1\n");
+  doubts = scl_workspace_doubts (place->workspace, NULL);
+  g_assert_cmpuint (doubts->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const SclWorkspaceDoubt *doubt = g_ptr_array_index (doubts, i);
+
+      g_assert_cmpstr (doubt->kind, ==, "birth-year");
+      ids[i] = doubt->id;
+    }
+  g_assert_cmpint (scl_workspace_strike_event (place->workspace, 1, NULL, NULL), ==, 1);
+  first = scl_workspace_decide_doubts (place->workspace, ids, 3, TRUE, "one club", NULL);
+  g_assert_cmpint (first, ==, 2);
+  g_assert_cmpuint (n_doubts (place), ==, 0);
+  assert_pairs (place, "Rossi Ada-Verdi Bea Rossi Ada-Neri Cia Rossi Ada-Verdi Bea "
+                       "Rossi Ada-Neri Cia");
+  edits = scl_workspace_edits (place->workspace, NULL);
+  g_assert_cmpuint (edits->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      const SclWorkspaceEdit *edit = g_ptr_array_index (edits, i);
+
+      g_assert_cmpint (edit->step, ==, i == 0 ? 1 : 2);
+      g_assert_cmpstr (edit->reason, ==, i == 0 ? "" : "one club");
+    }
+
+  g_assert_true (scl_workspace_undo_step (place->workspace, first, TRUE, NULL));
+  g_assert_cmpuint (n_doubts (place), ==, 3);
+  g_assert_true (scl_workspace_undo_step (place->workspace, first, FALSE, NULL));
+  g_assert_cmpuint (n_doubts (place), ==, 0);
+  g_assert_true (scl_workspace_undo_edit (place->workspace, 3, TRUE, NULL));
+  g_assert_cmpuint (n_doubts (place), ==, 1);
+  g_assert_true (scl_workspace_undo_step (place->workspace, 4, TRUE, NULL)); /* any of them */
+  g_assert_cmpuint (n_doubts (place), ==, 3);
+  g_clear_pointer (&edits, g_ptr_array_unref);
+  edits = scl_workspace_edits (place->workspace, NULL);
+  g_assert_false (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->undone);
+
+  /* All or none. */
+  ids[2] = 99;
+  g_assert_cmpint (scl_workspace_decide_doubts (place->workspace, ids, 3, FALSE, NULL, &error), ==,
+                   0);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_assert_cmpuint (n_doubts (place), ==, 3);
+}
+
 /* What a later look into the workspace tells is what the import told. */
 static void
 test_imports (Place *place, gconstpointer data)
@@ -277,6 +338,7 @@ main (int argc, char **argv)
   ADD ("correct-players", test_correct_players);
   ADD ("completion", test_completion);
   ADD ("doubts", test_doubts);
+  ADD ("doubts-at-once", test_doubts_at_once);
   ADD ("imports", test_imports);
   return g_test_run ();
 }

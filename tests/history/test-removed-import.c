@@ -88,6 +88,13 @@ describe_events (GString *out, SclWorkspace *workspace)
     }
 }
 
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* By name: players' ids depend on who came first. */
 static void
 describe_lists (GString *out, SclWorkspace *workspace)
 {
@@ -100,6 +107,7 @@ describe_lists (GString *out, SclWorkspace *workspace)
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
       g_autoptr (GArray) entries = scl_workspace_list_entries (workspace, list->id, NULL);
+      g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
       g_autoptr (SclListRatings) ratings
           = scl_list_ratings_load (workspace, roster, list->id, NULL, NULL);
 
@@ -110,8 +118,11 @@ describe_lists (GString *out, SclWorkspace *workspace)
           const SclListEntry *entry = &g_array_index (entries, SclListEntry, e);
           g_autofree char *name = name_of (workspace, entry->player);
 
-          g_string_append_printf (out, "  %s %d\n", name, entry->rating);
+          g_ptr_array_add (lines, g_strdup_printf ("  %s %d\n", name, entry->rating));
         }
+      g_ptr_array_sort (lines, compare_lines);
+      for (guint l = 0; l < lines->len; l++)
+        g_string_append (out, g_ptr_array_index (lines, l));
     }
   g_string_append_printf (out, "series of %u\n", series->len);
 }
@@ -131,7 +142,9 @@ describe_players (GString *out, SclWorkspace *workspace)
       const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       g_autoptr (GArray) ratings = scl_workspace_player_ratings (workspace, player->id, NULL);
 
-      g_string_append_printf (out, "player %s %s", player->name, player->national_id);
+      g_string_append_printf (out, "player %s %s %d %s %s %d %c", player->name, player->national_id,
+                              (int) player->fide_id, player->federation, player->title,
+                              player->birth_year, player->sex != 0 ? player->sex : '-');
       for (guint r = 0; r < ratings->len; r++)
         g_string_append_printf (out, " %d", g_array_index (ratings, SclWorkspaceRating, r).rating);
       g_string_append (out, "\n");
@@ -276,8 +289,8 @@ assert_found (Place *place, const char *text, guint n)
   g_assert_cmpuint (players->len, ==, n);
 }
 
-/* Dea, who is left, is Cia, whom the removed import brought: Cia stays, with Dea's games. The other
- * way round Cia is Dea. */
+/* That Dea, who is left, is Cia, whom the removed import brought, goes with it; said afterwards it
+ * holds, and Cia is there for Dea. */
 static void
 test_merged (Place *place, gconstpointer data)
 {
@@ -287,12 +300,18 @@ test_merged (Place *place, gconstpointer data)
   import_pair (place, "b", games_b, list_b);
   merge = scl_workspace_merge_players (place->workspace, 4, 3, NULL, NULL);
   removal = removed (place, 1);
+  assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
+  assert_found (place, "cia", 0);
+  assert_found (place, "dea", 1);
+  undo (place, merge, TRUE);
+  assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
+  assert_found (place, "cia", 0);
+
+  merge = scl_workspace_merge_players (place->workspace, 4, 3, NULL, NULL);
   assert_games (place, "Bea-Ada Ada-Cia Bea-Cia");
   assert_found (place, "cia", 1);
   assert_found (place, "dea", 1); /* who is Cia */
   undo (place, merge, TRUE);
-  assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
-  assert_found (place, "cia", 0);
 
   undo (place, removal, TRUE);
   scl_workspace_merge_players (place->workspace, 3, 4, NULL, NULL);
@@ -300,6 +319,208 @@ test_merged (Place *place, gconstpointer data)
   assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
   assert_found (place, "cia", 0);
   assert_found (place, "dea", 1);
+}
+
+/* ---- What imports say of players ---- */
+
+#define LIST "list,date,rate,fide_id,national_id,name,federation,title,birth_year,sex,rating\n"
+
+/* Of Ada each says something else; of Bea the second and third just what is known already. */
+static const char *const told[] = {
+  LIST "FIDE,2001-03-15,s,900001,,\"Rossi, Ada\",ITA,,1980,f,2000\n"
+       "FIDE,2001-03-15,s,900002,,\"Verdi, Bea\",ITA,WFM,1970,f,2100\n"
+       "FIDE,2001-03-15,s,900004,,\"Neri, Dea\",,,,,1900\n",
+  LIST "FIDE,2001-06-15,s,900001,ITA:17,Rossi Ada,,WIM,,,2010\n"
+       "FIDE,2001-06-15,s,900002,,\"Verdi, Bea\",ITA,WFM,1970,f,2110\n"
+       "FIDE,2001-06-15,s,900003,,\"Bruni, Cia\",ITA,,1990,f,1800\n",
+  LIST "FIDE,2001-09-15,s,900001,,ROSSI Ada,FRA,WGM,1981,,2020\n"
+       "FIDE,2001-09-15,s,900002,,\"Verdi, Bea\",ITA,WFM,1970,f,2120\n"
+       "FIDE,2001-09-15,s,900003,,\"Bruni, Cia\",ITA,WCM,1990,f,1810\n"
+       "FIDE,2001-09-15,s,900004,,\"Neri, Dea\",GER,,1960,,1910\n",
+};
+
+/* Those of a set of bits, in order. */
+static char *
+description_of_told (guint which)
+{
+  Place place = { NULL };
+  char *text;
+
+  place_set_up_in_memory (&place, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    if ((which & 1u << i) != 0)
+      {
+        g_autofree char *name = g_strdup_printf ("%u.csv", i);
+
+        place_import (&place, name, told[i]);
+      }
+  text = describe (place.workspace);
+  place_tear_down (&place, NULL);
+  return text;
+}
+
+static void
+assert_told (Place *place, guint which)
+{
+  g_autofree char *expected = description_of_told (which);
+
+  assert_is (place, expected);
+}
+
+/* Whatever is removed, and in whatever order it comes and goes: what is left is what the others say
+ * alone. */
+static void
+test_told (Place *place, gconstpointer data)
+{
+  gint64 edits[3];
+  g_autoptr (GPtrArray) ada = NULL;
+  const SclWorkspacePlayer *player;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.csv", i);
+
+      place_import (place, name, told[i]);
+    }
+  assert_told (place, 7);
+  ada = scl_workspace_find_players (place->workspace, "900001", 0, NULL);
+  player = g_ptr_array_index (ada, 0);
+  g_assert_cmpstr (player->name, ==, "Rossi, Ada"); /* of the first */
+  g_assert_cmpstr (player->title, ==, "WIM");       /* of the second */
+  g_assert_cmpstr (player->national_id, ==, "ITA:17");
+  g_assert_cmpint (player->birth_year, ==, 1980);
+  for (guint i = 0; i < 3; i++)
+    {
+      edits[i] = removed (place, i + 1);
+      undo (place, edits[i], TRUE);
+      assert_told (place, 7);
+    }
+  /* Each set after each, by one import at a time (a Gray code). */
+  for (guint step = 1; step < 32; step++)
+    {
+      const guint before = (step - 1) ^ (step - 1) >> 1, after = step ^ step >> 1;
+      const guint bit = (guint) g_bit_nth_lsf ((before ^ after) & 7u, -1);
+
+      if (((before ^ after) & 7u) == 0)
+        continue;
+      undo (place, edits[bit], (after & 1u << bit) == 0);
+      assert_told (place, 7u ^ (after & 7u));
+    }
+  {
+    GError *error = NULL;
+
+    g_assert_true (scl_workspace_check (place->workspace, &error));
+    g_assert_no_error (error);
+  }
+}
+
+/* One that comes while others are removed finds their players, and says of them what it says. */
+static void
+test_told_later (Place *place, gconstpointer data)
+{
+  gint64 first;
+  GError *error = NULL;
+
+  place_import (place, "0.csv", told[0]);
+  first = removed (place, 1);
+  place_import (place, "1.csv", told[1]);
+  assert_told (place, 2);
+  place_import (place, "2.csv", told[2]);
+  assert_told (place, 6);
+  undo (place, first, TRUE);
+  assert_told (place, 7);
+  first = removed (place, 2);
+  assert_told (place, 5);
+  undo (place, first, TRUE);
+  assert_told (place, 7);
+  g_assert_true (scl_workspace_check (place->workspace, &error));
+  g_assert_no_error (error);
+}
+
+/* ---- Corrections that go with an import ---- */
+
+static const char cup_a[] = "date,event,white_id,white,black_id,black,score\n"
+                            "2001-01-01,Cup A,1,Ada,2,Bea,1\n2001-01-02,Cup A,3,Cia,1,Ada,0\n";
+static const char cup_b[] = "date,event,white_id,white,black_id,black,score\n"
+                            "2001-02-01,Cup B,1,Ada,4,Dea,1\n2001-02-02,Cup B,5,Eva,1,Ada,½\n"
+                            "2001-02-03,Rest B,4,Dea,1,Ada,1\n2001-02-04,Rest B,5,Eva,4,Dea,0\n";
+
+static void
+assert_lost (Place *place, gint64 import, const char *expected)
+{
+  g_autofree char *before = describe (place->workspace);
+  GError *error = NULL;
+  g_autoptr (SclWorkspaceRemoval) removal
+      = scl_workspace_preview_removal (place->workspace, import, &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  g_string_append_printf (text, "%d players, %d events, %d games\n", (int) removal->counts.players,
+                          (int) removal->counts.events, (int) removal->counts.games);
+  for (guint i = 0; i < removal->edits->len; i++)
+    {
+      const SclWorkspaceEdit *edit = g_ptr_array_index (removal->edits, i);
+
+      g_string_append_printf (text, "%s\n", edit->what);
+      g_assert_cmpint (edit->gone_with, ==, import);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+  assert_is (place, before); /* looking changes nothing */
+}
+
+/* Corrections 1, 4, 5, 7 and 9 are about the first import alone; the others speak of the second's
+ * players and events as well, and hold without the first. */
+static void
+test_lost (Place *place, gconstpointer data)
+{
+  SclWorkspace *w;
+  Place other = { NULL };
+  g_autofree char *before = NULL, *only_b = NULL, *b_corrected = NULL;
+  gint64 removal[2];
+
+  place_import (place, "a.csv", cup_a);
+  place_import (place, "b.csv", cup_b);
+  w = place->workspace;
+  g_assert_cmpint (scl_workspace_merge_players (w, 3, 4, NULL, NULL), ==, 1);
+  g_assert_cmpint (scl_workspace_merge_players (w, 5, 4, NULL, NULL), ==, 2);
+  g_assert_cmpint (scl_workspace_split_player (w, 1, (gint64[]){ 1, 3 }, 2, "Ada II", NULL, NULL),
+                   ==, 3);
+  g_assert_cmpint (scl_workspace_split_player (w, 2, (gint64[]){ 1 }, 1, "Bea II", NULL, NULL), ==,
+                   4);
+  g_assert_cmpint (scl_workspace_strike_event (w, 1, NULL, NULL), ==, 5);
+  g_assert_cmpint (scl_workspace_strike_event (w, 2, NULL, NULL), ==, 6);
+  g_assert_cmpint (scl_workspace_set_birth_year (w, 3, 1950, NULL, NULL), ==, 7);
+  g_assert_cmpint (scl_workspace_set_birth_year (w, 1, 1960, NULL, NULL), ==, 8);
+  g_assert_cmpint (scl_workspace_set_result (w, 1, 0, SCL_UNRATED_NO, NULL, NULL), ==, 9);
+  before = describe (w);
+  assert_lost (place, 1,
+               "3 players, 1 events, 2 games\n" /* Bea, Bea II and Cia */
+               "Cia is the same player as Dea\n"
+               "Some events of Bea are those of another, Bea II\nCup A does not count\n"
+               "Cia was born in 1950\nAda – Bea: 0-1\n");
+
+  place_set_up_in_memory (&other, NULL);
+  place_import (&other, "b.csv", cup_b);
+  only_b = describe (other.workspace);
+  scl_workspace_merge_players (other.workspace, 3, 2, NULL, NULL);
+  scl_workspace_split_player (other.workspace, 1, (gint64[]){ 2 }, 1, "Ada II", NULL, NULL);
+  scl_workspace_strike_event (other.workspace, 1, NULL, NULL);
+  scl_workspace_set_birth_year (other.workspace, 1, 1960, NULL, NULL);
+  b_corrected = describe (other.workspace);
+  place_tear_down (&other, NULL);
+  g_assert_cmpstr (only_b, !=, b_corrected);
+
+  removal[0] = removed (place, 1);
+  assert_is (place, b_corrected);
+  removal[1] = removed (place, 2);
+  undo (place, removal[1], TRUE);
+  assert_is (place, b_corrected);
+  undo (place, removal[0], TRUE);
+  assert_is (place, before);
+  for (gint64 edit = 9; edit > 0; edit--)
+    undo (place, edit, TRUE);
+  undo (place, removal[0], FALSE);
+  assert_is (place, only_b);
 }
 
 /* What is about something removed has nothing to act upon, and acts again afterwards. */
@@ -587,6 +808,9 @@ main (int argc, char **argv)
   ADD ("other-is-left", test_other_is_left);
   ADD ("ids-stay", test_ids_stay);
   ADD ("merged", test_merged);
+  ADD ("told", test_told);
+  ADD ("told-later", test_told_later);
+  ADD ("lost", test_lost);
   ADD ("other-corrections", test_other_corrections);
   ADD ("again", test_again);
   ADD ("later-import", test_later_import);

@@ -34,7 +34,7 @@ struct _SclEditSet
   GHashTable *merged;  /* player → Turn */
   GHashTable *split;   /* Seat → Turn */
   GHashTable *divided; /* players of splits in force */
-  GHashTable *unmade;  /* players made by a split that is undone */
+  GHashTable *unmade;  /* players made by a split that is not in force */
   GHashTable *births;  /* player → year */
   GHashTable *struck;  /* events */
   GHashTable *days;    /* event → Days */
@@ -299,6 +299,7 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
   g_autoptr (SclStatement) row = scl_workspace_statement (
       workspace->db,
       "SELECT kind, player, other, event, game, value, id, undone FROM edit ORDER BY id", error);
+  g_autoptr (GHashTable) without = NULL;
   int rc;
 
   self->merged = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -309,10 +310,11 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
   self->struck = g_hash_table_new (NULL, NULL);
   self->days = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->results = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  if (row == NULL)
+  if (row == NULL || (without = scl_workspace_edits_without (workspace, error)) == NULL)
     return NULL;
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
-    if (!sqlite3_column_int (row, 7))
+    if (!sqlite3_column_int (row, 7)
+        && !g_hash_table_contains (without, KEY (sqlite3_column_int64 (row, 6))))
       {
         if (!apply (self, row))
           {

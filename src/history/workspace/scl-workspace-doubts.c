@@ -13,6 +13,7 @@ doubt_free (SclWorkspaceDoubt *self)
   g_clear_pointer (&self->player, scl_workspace_player_free);
   g_clear_pointer (&self->other, scl_workspace_player_free);
   g_free (self->reason);
+  g_free (self->kind);
   g_free (self);
 }
 
@@ -71,6 +72,7 @@ scl_workspace_doubts (SclWorkspace *self, GError **error)
       doubt = g_new0 (SclWorkspaceDoubt, 1);
       g_ptr_array_add (doubts, doubt);
       doubt->id = sqlite3_column_int64 (row, 0);
+      doubt->kind = g_strdup (scl_workspace_text (row, 3));
       doubt->reason = g_strdup (doubt_text (scl_workspace_text (row, 3)));
       doubt->player = get_current (self, edits, player, error);
       doubt->other = doubt->player != NULL ? get_current (self, edits, other, error) : NULL;
@@ -90,17 +92,17 @@ keep_player (SclWorkspace *self, gint64 player, gint64 other)
   return a != NULL && b != NULL && a->fide_id != 0 && b->fide_id == 0;
 }
 
-/* The doubt is closed by an edit that names it, so that undoing the edit opens it again. */
-gint64
-scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason,
-                            GError **error)
+/* The doubt is closed by an edit that names it, so that undoing the edit opens it again. Within the
+ * caller's transaction. */
+static gint64
+decide (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, gint64 step,
+        GError **error)
 {
   g_autoptr (SclStatement) get
       = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
   g_autoptr (SclStatement) set = NULL;
   g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, doubt);
-  SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value };
-  gint64 id = 0;
+  SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value, .step = step };
 
   if (get != NULL)
     set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
@@ -119,17 +121,41 @@ scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, con
       edit.player = edit.other;
       edit.other = kept;
     }
-
   sqlite3_bind_text (set, 1, same ? "same" : "different", -1, SQLITE_STATIC);
   sqlite3_bind_int64 (set, 2, doubt);
+  return scl_workspace_run (self->db, set, error)
+             ? scl_workspace_add_edit (self, &edit, reason, error)
+             : 0;
+}
+
+gint64
+scl_workspace_decide_doubts (SclWorkspace *self, const gint64 *doubts, guint n, gboolean same,
+                             const char *reason, GError **error)
+{
+  gint64 first = 0;
+  gboolean done = TRUE;
+
+  g_return_val_if_fail (n > 0, 0);
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return 0;
-  if (scl_workspace_run (self->db, set, error))
-    id = scl_workspace_add_edit (self, &edit, reason, error);
-  if (id != 0 && scl_workspace_execute (self->db, "COMMIT", error))
-    return id;
+  for (guint i = 0; i < n && done; i++)
+    {
+      const gint64 edit = decide (self, doubts[i], same, reason, first, error);
+
+      first = first == 0 ? edit : first;
+      done = edit != 0;
+    }
+  if (done && scl_workspace_execute (self->db, "COMMIT", error))
+    return first;
   sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
   return 0;
+}
+
+gint64
+scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason,
+                            GError **error)
+{
+  return scl_workspace_decide_doubts (self, &doubt, 1, same, reason, error);
 }
 
 gboolean

@@ -46,8 +46,8 @@ scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *
   g_autofree char *time = g_date_time_format_iso8601 (now);
   g_autoptr (SclStatement) statement = scl_workspace_statement (
       self->db,
-      "INSERT INTO edit (time, reason, kind, player, other, event, game, value)"
-      "  VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO edit (time, reason, kind, player, other, event, game, value, step)"
+      "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       error);
 
   if (statement == NULL || !scl_workspace_check_id (self, "player", edit->player, error)
@@ -63,6 +63,7 @@ scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *
   scl_workspace_bind_int (statement, 6, edit->event, 0);
   scl_workspace_bind_int (statement, 7, edit->game, 0);
   scl_workspace_bind_text (statement, 8, edit->value);
+  scl_workspace_bind_int (statement, 9, edit->step, 0);
   return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
 }
 
@@ -199,34 +200,76 @@ scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, Sc
       self, &(SclNewEdit){ .kind = "event-days", .event = event, .value = value }, reason, error);
 }
 
-/* A doubt decided by this edit is open again while the edit is undone. */
+/* Edit ?1, and where ?2 all that were made at once with it. */
+#define IN_STEP                                                                                    \
+  "(id = ?1 OR (?2 AND coalesce (step, id) = (SELECT coalesce (step, id) FROM edit WHERE id = "    \
+  "?1)))"
+
+/* A doubt decided by such an edit is open again while the edit is undone. */
 #define REOPEN_SQL                                                                                 \
   "UPDATE doubt SET decided = (SELECT CASE WHEN undone THEN NULL WHEN kind = 'merge' THEN 'same' " \
   "ELSE 'different' END"                                                                           \
-  "  FROM edit WHERE id = ?1)"                                                                     \
-  "  WHERE id = (SELECT CAST (value AS INTEGER) FROM edit WHERE id = ?1 AND kind IN ('merge', "    \
-  "'different'))"
+  "  FROM edit WHERE kind IN ('merge', 'different') AND CAST (value AS INTEGER) = doubt.id "       \
+  "AND " IN_STEP ")"                                                                               \
+  "  WHERE id IN (SELECT CAST (value AS INTEGER) FROM edit WHERE kind IN ('merge', 'different') "  \
+  "AND value IS NOT NULL AND " IN_STEP ")"
 
-gboolean
-scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error)
+/* An import that is removed, or back: what it says of players is not known, or known again. */
+static gboolean
+retell (SclWorkspace *self, SclStatement *removals, gint64 edit, gboolean step, GError **error)
+{
+  int rc;
+
+  sqlite3_bind_int64 (removals, 1, edit);
+  sqlite3_bind_int (removals, 2, step);
+  while ((rc = scl_workspace_step (self->db, removals, error)) == SQLITE_ROW)
+    if (!scl_workspace_retell (self, sqlite3_column_int64 (removals, 0), error))
+      return FALSE;
+  return rc == SQLITE_DONE;
+}
+
+/* One edit, or all of its step. */
+static gboolean
+undo_edits (SclWorkspace *self, gint64 edit, gboolean step, gboolean undo, GError **error)
 {
   g_autoptr (SclStatement) set
-      = scl_workspace_statement (self->db, "UPDATE edit SET undone = ? WHERE id = ?", error);
+      = scl_workspace_statement (self->db, "UPDATE edit SET undone = ?3 WHERE " IN_STEP, error);
   g_autoptr (SclStatement) reopen
       = set != NULL ? scl_workspace_statement (self->db, REOPEN_SQL, error) : NULL;
+  g_autoptr (SclStatement) removals
+      = reopen != NULL ? scl_workspace_statement (self->db,
+                                                  "SELECT CAST (value AS INTEGER) FROM edit WHERE "
+                                                  "kind = 'remove-import' AND " IN_STEP,
+                                                  error)
+                       : NULL;
 
-  if (reopen == NULL || !scl_workspace_check_id (self, "edit", edit, error))
+  if (removals == NULL || !scl_workspace_check_id (self, "edit", edit, error))
     return FALSE;
-  sqlite3_bind_int (set, 1, undo);
-  sqlite3_bind_int64 (set, 2, edit);
+  sqlite3_bind_int64 (set, 1, edit);
+  sqlite3_bind_int (set, 2, step);
+  sqlite3_bind_int (set, 3, undo);
   sqlite3_bind_int64 (reopen, 1, edit);
+  sqlite3_bind_int (reopen, 2, step);
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (scl_workspace_run (self->db, set, error) && scl_workspace_run (self->db, reopen, error)
+      && retell (self, removals, edit, step, error)
       && scl_workspace_execute (self->db, "COMMIT", error))
     return TRUE;
   sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
   return FALSE;
+}
+
+gboolean
+scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error)
+{
+  return undo_edits (self, edit, FALSE, undo, error);
+}
+
+gboolean
+scl_workspace_undo_step (SclWorkspace *self, gint64 edit, gboolean undo, GError **error)
+{
+  return undo_edits (self, edit, TRUE, undo, error);
 }
 
 /* ---- Listing ---- */
@@ -311,7 +354,7 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, "
       "e.value,"
       "  e.player, e.other, e.event, e.game, (SELECT path FROM file WHERE import = i.id ORDER BY "
-      "id LIMIT 1), i.time FROM edit e"
+      "id LIMIT 1), i.time, coalesce (e.step, e.id) FROM edit e"
       "  LEFT JOIN player p ON p.id = e.player LEFT JOIN player o ON o.id = e.other LEFT JOIN "
       "event v ON v.id = e.event"
       "  LEFT JOIN game g ON g.id = e.game LEFT JOIN player w ON w.id = g.white LEFT JOIN player b "
@@ -320,9 +363,10 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       "  ORDER BY e.id",
       error);
   g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func ((GDestroyNotify) edit_free);
+  g_autoptr (GHashTable) without = NULL;
   int rc;
 
-  if (row == NULL)
+  if (row == NULL || (without = scl_workspace_edits_without (self, error)) == NULL)
     return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
@@ -338,6 +382,9 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       edit->other = sqlite3_column_int64 (row, 12);
       edit->event = sqlite3_column_int64 (row, 13);
       edit->game = sqlite3_column_int64 (row, 14);
+      edit->step = sqlite3_column_int64 (row, 17);
+      edit->gone_with = (gint64) GPOINTER_TO_SIZE (
+          g_hash_table_lookup (without, GSIZE_TO_POINTER ((gsize) edit->id)));
       g_ptr_array_add (edits, edit);
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&edits) : NULL;

@@ -6,13 +6,14 @@
 
 #include <sqlite3.h>
 
+#include "history/core/scl-identity-private.h"
 #include "history/workspace/scl-name-table-private.h"
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace.h"
 #include "rating/core/scl-draft.h"
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
-#define SCL_WORKSPACE_VERSION 3                 /* PRAGMA user_version */
+#define SCL_WORKSPACE_VERSION 4                 /* PRAGMA user_version */
 
 struct _SclWorkspace
 {
@@ -142,6 +143,27 @@ void scl_played_tally_add (SclPlayedTally *self, guint32 white, guint32 black, g
 gboolean scl_played_tally_write (const SclPlayedTally *self, sqlite3 *db, gint64 import,
                                  const GArray *ids, GError **error);
 
+/* What an import says of players whom others have as well, for table told. Players come in the
+ * order of their handles, those who are in the workspace already first. */
+typedef struct _SclToldSink SclToldSink;
+SclToldSink *scl_told_sink_new (SclWorkspace *workspace, gint64 import, GError **error);
+void scl_told_sink_free (SclToldSink *self);
+/* As table player has them. */
+void scl_told_sink_known (SclToldSink *self, const char *name, const SclPlayerRecord *record);
+/* This import brings the next one. */
+void scl_told_sink_added (SclToldSink *self);
+/* Before table player takes what is new in the record; more: something is. */
+gboolean scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player,
+                             const SclPlayerRecord *record, gboolean more, GError **error);
+/* Ids by which players were known to removed imports; ids: theirs, by handle. */
+gboolean scl_told_sink_learn (SclToldSink *self, const GArray *ids, SclIdentities *identities,
+                              GError **error);
+/* When all players and their games, lists and lines are written. */
+gboolean scl_told_sink_finish (SclToldSink *self, SclWorkspace *workspace, GError **error);
+/* After an import has been removed or brought back: table player is what those that are there say.
+ * Within the caller's transaction. */
+gboolean scl_workspace_retell (SclWorkspace *workspace, gint64 import, GError **error);
+
 /* Table player_games says what table game does: DAMAGED with the first player of whom it does not.
  */
 gboolean scl_workspace_check_played (SclWorkspace *self, GError **error);
@@ -171,9 +193,17 @@ typedef struct
   const char *kind;
   gint64 player, other, event, game; /* 0 none */
   const char *value;
+  gint64 step; /* the first of those made at once; 0: it is that one, or alone */
 } SclNewEdit;
 gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason,
                                GError **error);
+/* The correction that removes an import, within the caller's transaction. Returns its id; 0:
+ * failure. */
+gint64 scl_workspace_add_removal (SclWorkspace *self, gint64 import, const char *reason,
+                                  GError **error);
+/* Corrections that are about removed imports alone: the correction's id → the import's. The
+ * caller's; NULL: failure. */
+GHashTable *scl_workspace_edits_without (SclWorkspace *self, GError **error);
 /* FALSE, in words, where the table has no such id; 0 is fine. */
 gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error);
 

@@ -25,12 +25,12 @@ removed_by (SclWorkspace *self, gint64 import, GError **error)
 }
 
 gint64
-scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason, GError **error)
+scl_workspace_add_removal (SclWorkspace *self, gint64 import, const char *reason, GError **error)
 {
   g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, import);
-  gint64 before;
+  const SclNewEdit removal = { .kind = "remove-import", .value = value };
+  gint64 before, edit;
 
-  g_return_val_if_fail (import > 0, 0);
   if (!scl_workspace_check_id (self, "import", import, error))
     return 0;
   before = removed_by (self, import, error);
@@ -40,8 +40,23 @@ scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reas
                  (long long) before);
   if (before != 0)
     return 0;
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "remove-import", .value = value },
-                                 reason, error);
+  edit = scl_workspace_add_edit (self, &removal, reason, error);
+  return edit != 0 && scl_workspace_retell (self, import, error) ? edit : 0;
+}
+
+gint64
+scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason, GError **error)
+{
+  gint64 edit;
+
+  g_return_val_if_fail (import > 0, 0);
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return 0;
+  edit = scl_workspace_add_removal (self, import, reason, error);
+  if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
+    return edit;
+  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  return 0;
 }
 
 /* ---- Lists ---- */

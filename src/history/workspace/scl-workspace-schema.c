@@ -137,8 +137,22 @@ static const char schema_3[]
       "        UNION ALL SELECT black, event, 2 * id + 1 FROM game) s"
       "  JOIN event e ON e.id = s.event JOIN file f ON f.id = e.file GROUP BY s.player, f.import;";
 
+/* Version 4: what each import says of players whom others have as well, so that it can be taken
+ * back; and corrections that are one step. */
+static const char schema_4[]
+    = "CREATE TABLE told (" /* see scl-workspace-told.c */
+      "  player INTEGER NOT NULL REFERENCES player (id),"
+      "  import INTEGER NOT NULL REFERENCES import (id),"
+      "  name TEXT, fide_id INTEGER, national_id TEXT, federation TEXT, title TEXT, category TEXT,"
+      "  birth_year INTEGER, birth_day INTEGER, sex TEXT,"
+      "  PRIMARY KEY (player, import)) WITHOUT ROWID;"
+      "CREATE INDEX entry_player ON entry (player);"
+      "ALTER TABLE edit ADD COLUMN step INTEGER;"; /* the first of the corrections made at once;
+                                                       NULL: this one alone */
+
 /* migrations[v - 1] makes version v out of v - 1. */
-static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1, schema_2, schema_3 };
+static const char *const migrations[SCL_WORKSPACE_VERSION]
+    = { schema_1, schema_2, schema_3, schema_4 };
 
 /* ---- Around SQLite ---- */
 

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/core/scl-identity-private.h"
 #include "history/core/scl-player-name.h"
 
 /* What a player's row has already, so that a row is written again only when there is something to
@@ -43,6 +42,7 @@ typedef struct
   GArray *ids;   /* gint64: the player's id by handle */
   GArray *known; /* guint8: HAS_* by handle */
   SclPlayedTally *played;
+  SclToldSink *told;
   GArray *events;  /* of Event, by handle */
   GArray *entries; /* gint64: the entry's id by handle */
   SclSheetSink *sheets;
@@ -186,6 +186,7 @@ add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
   id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->ids, id);
   g_array_append_val (self->known, fields);
+  scl_told_sink_added (self->told);
   scl_identities_add (self->identities, handle, record, on_doubt, self);
   if (self->doubt_error != NULL)
     {
@@ -208,6 +209,9 @@ sink_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
   scl_identities_learn (self->identities, player, record);
   known = &g_array_index (self->known, guint8, player);
   fields = fields_of (record);
+  if (!scl_told_sink_tell (self->told, player, g_array_index (self->ids, gint64, player), record,
+                           (fields & ~*known) != 0, error))
+    return G_MAXUINT32;
   if ((fields & ~*known) != 0)
     {
       bind_player (self->complete_player, record);
@@ -430,13 +434,14 @@ load_players (WorkspaceSink *self, GError **error)
       };
       guint8 fields = fields_of (&record);
 
+      scl_told_sink_known (self->told, record.name, &record);
       if (*record.name == '#') /* named by a starting rank: of its own file only */
         record.name = NULL;
       g_array_append_val (self->ids, id);
       g_array_append_val (self->known, fields);
       scl_identities_add (self->identities, self->ids->len - 1, &record, NULL, NULL);
     }
-  return rc == SQLITE_DONE;
+  return rc == SQLITE_DONE && scl_told_sink_learn (self->told, self->ids, self->identities, error);
 }
 
 static gboolean
@@ -514,7 +519,8 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
   self->event_days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->ratings = scl_rating_store_new (self->db, import, 0);
   self->sheets = scl_sheet_sink_new (self->db, error);
-  if (self->sheets == NULL || !prepare (self, error) || !load_players (self, error))
+  self->told = self->sheets != NULL ? scl_told_sink_new (workspace, import, error) : NULL;
+  if (self->told == NULL || !prepare (self, error) || !load_players (self, error))
     {
       scl_workspace_sink_free (&self->sink);
       return NULL;
@@ -542,7 +548,8 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
         return FALSE;
     }
   if (!scl_played_tally_write (self->played, self->db, self->import, self->ids, error)
-      || !scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error))
+      || !scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error)
+      || !scl_told_sink_finish (self->told, self->workspace, error))
     return FALSE;
   *repeated = counts.repeated;
   return TRUE;
@@ -565,6 +572,7 @@ scl_workspace_sink_free (SclSink *sink)
   g_array_unref (self->ids);
   g_array_unref (self->known);
   scl_played_tally_free (self->played);
+  g_clear_pointer (&self->told, scl_told_sink_free);
   g_array_unref (self->events);
   g_array_unref (self->entries);
   g_clear_pointer (&self->sheets, scl_sheet_sink_free);

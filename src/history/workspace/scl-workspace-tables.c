@@ -239,6 +239,15 @@ static const Rule rules[] = {
     "typeof (key) = 'text' AND typeof (value) = 'text' AND length (CAST (value AS BLOB)) <= "
     "1048576",
     3 },
+  { "told", "player", "name",
+    A_TEXT_OR_NONE ("name") " AND " A_TEXT_OR_NONE ("federation") " AND " A_TEXT_OR_NONE (
+        "title") " AND " A_TEXT_OR_NONE ("category") " AND " A_TEXT_OR_NONE ("national_id"),
+    4 },
+  { "told", "player", "fide_id", A_NUMBER_OR_NONE ("fide_id", "1", "999999999999"), 4 },
+  { "told", "player", "sex", A_SEX_OR_NONE, 4 },
+  { "told", "player", "birth_year", A_BIRTH_OR_NONE, 4 },
+  { "edit", "id", "step", "step IS NULL OR (typeof (step) = 'integer' AND step BETWEEN 1 AND id)",
+    4 },
 };
 
 gboolean

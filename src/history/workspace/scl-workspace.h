@@ -208,6 +208,7 @@ typedef struct
   gint64 id;
   SclWorkspacePlayer *player, *other;
   char *reason; /* translated: why they may be one */
+  char *kind;   /* as in the table: "birth-year", "federation", "name-order", "number" */
 } SclWorkspaceDoubt;
 /* Those that nobody decided yet, and that no other correction has answered; both players as
  * corrected. GPtrArray of SclWorkspaceDoubt. */
@@ -217,6 +218,10 @@ GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
  * 0: failure. */
 gint64 scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same,
                                    const char *reason, GError **error);
+/* The same answer to n doubts, as one step. Returns the first edit's id; 0: failure, and none is
+ * decided. */
+gint64 scl_workspace_decide_doubts (SclWorkspace *self, const gint64 *doubts, guint n,
+                                    gboolean same, const char *reason, GError **error);
 
 /* ---- Corrections ---- */
 
@@ -249,9 +254,9 @@ gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birt
 /* start not after end, both in the years 1500 to 2199; they are the games' days, too. */
 gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end,
                                      const char *reason, GError **error);
-/* The import's events and lists are as if they were not there, and players who have nothing else
- * are not listed. What its files filled in about players of other imports stays. Fails where the
- * import is removed already. */
+/* The import's events and lists are as if they were not there, players who have nothing else are
+ * not listed, and what it alone said of others is not known. Corrections that are about it alone go
+ * with it (gone_with), and come back with it. Fails where the import is removed already. */
 gint64 scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason,
                                     GError **error);
 
@@ -263,12 +268,29 @@ typedef struct
   char *reason;                      /* "" none */
   char *kind;                        /* as in the table: "merge", "strike", … */
   gint64 player, other, event, game; /* what it is about; 0 none */
+  gint64 step; /* the first of those made at once; its own id where it was made alone */
   gboolean undone;
+  gint64 gone_with; /* the removed import that it is about, and so without effect; 0: none */
 } SclWorkspaceEdit;
 /* In order. GPtrArray of SclWorkspaceEdit. */
 GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
 /* Any edit can be undone and redone, in any order: what is in force is what is not undone. */
 gboolean scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
+/* The same for all that were made at once with it. */
+gboolean scl_workspace_undo_step (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
+
+/* What would go with an import. */
+typedef struct
+{
+  SclWorkspaceCounts counts; /* how many fewer there would be */
+  GPtrArray *edits;          /* of SclWorkspaceEdit: those in force that would go with it */
+} SclWorkspaceRemoval;
+/* With its edits. */
+void scl_workspace_removal_free (SclWorkspaceRemoval *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspaceRemoval, scl_workspace_removal_free)
+/* Nothing is changed; but fails where it could not be. */
+SclWorkspaceRemoval *scl_workspace_preview_removal (SclWorkspace *self, gint64 import,
+                                                    GError **error);
 
 /* ---- What people chose ---- */
 
