@@ -6,11 +6,14 @@
 
 #include "workbench/scl-dataset.h"
 
-/* What undoing, or redoing, does: an edit is taken back or put in force again. */
+/* What undoing, or redoing, does: an edit and all that were made at once with it are taken back or
+ * put in force again; or an import is removed. */
 typedef struct
 {
-  gint64 edit;
+  gint64 edit;   /* 0: the import is removed, by an edit yet to be made */
+  gint64 import; /* that was added; 0: it is about an edit that people made */
   gboolean take_back;
+  char *what; /* was done, in words */
 } SclLogEntry;
 
 struct _SclDataset
@@ -29,6 +32,7 @@ struct _SclDataset
   char **sources;      /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;
   guint generation;
+  guint n_doubts;
   gboolean busy;
   GCancellable *loading; /* NULL: no files are being read */
   gpointer sample_load;  /* NULL: what is being read is no sample */
@@ -50,5 +54,12 @@ void scl_dataset_flush_choices (SclDataset *self);
 
 /* After corrections. */
 void scl_dataset_take_history (SclDataset *self, SclHistory *history);
-/* edits: of SclWorkspaceEdit, of another workspace. */
-void scl_dataset_reset_log (SclDataset *self, GPtrArray *edits);
+/* Of the entries' type. */
+GArray *scl_dataset_log_new (void);
+/* Of another workspace: of SclWorkspaceEdit, in order, and of SclWorkspaceImport, the newest first.
+ */
+void scl_dataset_reset_log (SclDataset *self, GPtrArray *edits, GPtrArray *imports);
+/* An import on top of others; of SclWorkspaceImport, the newest first. */
+void scl_dataset_log_import (SclDataset *self, GPtrArray *imports);
+/* The workspace is what was read from the sources, and nothing else. */
+gboolean scl_dataset_is_as_read (SclDataset *self);

@@ -41,7 +41,9 @@ typedef struct
   gboolean given_way;      /* a sample, and people's own files came */
   SclHistory *history;
   SclImportReport *report;
-  GPtrArray *edits; /* of SclWorkspaceEdit */
+  GPtrArray *edits;   /* of SclWorkspaceEdit */
+  GPtrArray *imports; /* of SclWorkspaceImport */
+  guint n_doubts;
   GHashTable *project;
   SclProgressRelay *relay;
 } Load;
@@ -59,6 +61,7 @@ load_free (gpointer p)
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_unref);
   g_clear_pointer (&load->edits, g_ptr_array_unref);
+  g_clear_pointer (&load->imports, g_ptr_array_unref);
   g_clear_pointer (&load->project, g_hash_table_unref);
   g_clear_pointer (&load->relay, scl_progress_relay_unref);
   g_free (load);
@@ -97,6 +100,10 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
   if (error == NULL)
     load->edits = scl_workspace_edits (load->workspace, &error);
+  if (error == NULL)
+    load->imports = scl_workspace_imports (load->workspace, &error);
+  if (error == NULL)
+    scl_workspace_count_doubts (load->workspace, &load->n_doubts, &error);
   if (error == NULL)
     load->project = scl_workspace_read_project (load->workspace, &error);
   /* Every figure names it: here, where nobody waits for it. */
@@ -232,6 +239,8 @@ take (SclDataset *self, Load *load)
           self->title = both;
         }
       add_sources (self, load->paths);
+      if (load->report != NULL)
+        scl_dataset_log_import (self, load->imports);
     }
   else
     {
@@ -239,13 +248,14 @@ take (SclDataset *self, Load *load)
       self->workspace = g_steal_pointer (&load->workspace);
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
-      scl_dataset_reset_log (self, load->edits);
+      scl_dataset_reset_log (self, load->edits, load->imports);
       g_hash_table_unref (self->project);
       self->project = g_steal_pointer (&load->project);
       self->generation++;
       g_clear_pointer (&self->sources, g_strfreev);
       self->sources = g_strdupv (load->paths);
     }
+  self->n_doubts = load->n_doubts;
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = g_steal_pointer (&load->history);
@@ -321,7 +331,7 @@ scl_dataset_dup_sources (SclDataset *self)
 
   if (path != NULL)
     return g_strdupv ((char *[]){ (char *) path, NULL });
-  return self->undo->len == 0 ? g_strdupv (self->sources) : NULL;
+  return scl_dataset_is_as_read (self) ? g_strdupv (self->sources) : NULL;
 }
 
 void
@@ -473,6 +483,12 @@ scl_dataset_get_generation (SclDataset *self)
   return self->generation;
 }
 
+guint
+scl_dataset_get_n_doubts (SclDataset *self)
+{
+  return self->n_doubts;
+}
+
 const GError *
 scl_dataset_get_failure (SclDataset *self)
 {
@@ -540,8 +556,8 @@ static void
 scl_dataset_init (SclDataset *self)
 {
   g_queue_init (&self->waiting);
-  self->undo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
-  self->redo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
+  self->undo = scl_dataset_log_new ();
+  self->redo = scl_dataset_log_new ();
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->project = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }

@@ -93,7 +93,7 @@ typedef enum
   SCL_CORRECT_STRIKE,     /* event */
   SCL_CORRECT_BIRTH_YEAR, /* of player */
   SCL_CORRECT_EVENT_DAYS, /* of event: start, end */
-  SCL_CORRECT_DOUBT,      /* doubt: same */
+  SCL_CORRECT_DOUBTS,     /* doubts, all with one answer: same */
   SCL_CORRECT_REMOVE,     /* import */
   SCL_CORRECT_UNDO,       /* edit */
   SCL_CORRECT_REDO,       /* edit */
@@ -103,9 +103,9 @@ typedef enum
 typedef struct
 {
   SclCorrectionKind kind;
-  gint64 player, other, event, game, doubt, import, edit;
-  const gint64 *events;
-  guint n_events;
+  gint64 player, other, event, game, import, edit;
+  const gint64 *events, *doubts;
+  guint n_events, n_doubts;
   const char *name;
   int birth_year;
   SclDay start, end;
@@ -122,12 +122,18 @@ void scl_dataset_correct_async (SclDataset *self, const SclCorrection *correctio
 /* What was corrected, in words; NULL: failure. Newly allocated. */
 char *scl_dataset_correct_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
-/* The last thing done, the other way round; finish as above. Edits of earlier sessions can be
- * undone, too, the last one first. */
+/* The last thing done to the data, the other way round: a correction, those that were made at once,
+ * a removal, or the import of files on top of others (which is removed); finish as above. What
+ * earlier sessions did can be undone, too, the last thing first, down to the first import. */
 void scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback,
                              gpointer user_data);
 /* redo: whether there is something to redo. */
 gboolean scl_dataset_can_undo (SclDataset *self, gboolean redo);
+/* What would be undone, or redone, in words; NULL: nothing. Owned by the dataset, until the next
+ * change. */
+const char *scl_dataset_get_undo_text (SclDataset *self, gboolean redo);
+/* How many doubtful matches wait for an answer. */
+guint scl_dataset_get_n_doubts (SclDataset *self);
 /* There are corrections, and they are in memory only. */
 gboolean scl_dataset_get_unsaved (SclDataset *self);
 

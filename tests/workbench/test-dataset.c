@@ -293,6 +293,102 @@ test_nothing (Fixture *f, gconstpointer data)
   f->dataset = full;
 }
 
+/* Files added on top of others are the last thing done, too: undone, they are removed, and redone
+ * they are back. */
+static void
+test_import_undone (Fixture *f, gconstpointer data)
+{
+  g_autofree char *more = test_folder_write (f->folder, "more.csv",
+                                             "date,event,white_id,white,black_id,black,score\n"
+                                             "2001-03-01,Three,4,Dea,1,Ada,1\n");
+  g_autofree char *third = test_folder_write (f->folder, "third.csv",
+                                              "date,event,white_id,white,black_id,black,score\n"
+                                              "2001-04-01,Four,4,Dea,2,Bea,1\n");
+  g_autofree char *path = g_build_filename (f->folder, "w.scalata", NULL);
+
+  g_assert_false (scl_dataset_can_undo (f->dataset, FALSE)); /* what was opened is there */
+  g_assert_null (scl_dataset_get_undo_text (f->dataset, FALSE));
+  load (f, more, SCL_DATASET_ADD);
+  g_assert_cmpstr (scl_dataset_get_undo_text (f->dataset, FALSE), ==, "Import of more.csv");
+  g_assert_false (scl_dataset_get_unsaved (f->dataset)); /* it is a file */
+  assert_sources (f, f->path, more);
+  correct (f, &(SclCorrection){ .kind = SCL_CORRECT_BIRTH_YEAR,
+                                .player = source_of (f, "Dea"),
+                                .birth_year = 1980 });
+  g_assert_cmpstr (scl_dataset_get_undo_text (f->dataset, FALSE), ==, "Dea was born in 1980");
+  g_assert_true (scl_dataset_get_unsaved (f->dataset));
+  undo (f, FALSE);
+  g_assert_cmpstr (f->what, ==, "Dea was born in 1980");
+  g_assert_cmpuint (n_games (f), ==, 3);
+  undo (f, FALSE);
+  g_assert_cmpstr (f->what, ==, "Import of more.csv");
+  g_assert_cmpuint (n_games (f), ==, 2);
+  assert_sources (f, NULL, NULL);
+  g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
+  g_assert_cmpstr (scl_dataset_get_undo_text (f->dataset, TRUE), ==, "Import of more.csv");
+  for (guint i = 0; i < 2; i++)
+    {
+      undo (f, TRUE);
+      g_assert_cmpstr (f->what, ==, "Import of more.csv");
+      g_assert_cmpuint (n_games (f), ==, 3);
+      assert_sources (f, f->path, more);
+      undo (f, FALSE);
+      g_assert_cmpuint (n_games (f), ==, 2);
+    }
+  undo (f, TRUE);
+  undo (f, TRUE);
+  g_assert_cmpstr (f->what, ==, "Dea was born in 1980");
+
+  /* A third file is undone before what was done earlier, in a later session as well. */
+  load (f, third, SCL_DATASET_ADD);
+  f->waiting = 1;
+  scl_dataset_save_async (f->dataset, path, on_saved, f);
+  workbench_test_wait (is_done, f);
+  load (f, path, SCL_DATASET_OPEN);
+  g_assert_cmpstr (scl_dataset_get_undo_text (f->dataset, FALSE), ==, "Import of third.csv");
+  g_assert_null (scl_dataset_get_undo_text (f->dataset, TRUE));
+  undo (f, FALSE);
+  g_assert_cmpuint (n_games (f), ==, 3);
+  undo (f, FALSE);
+  g_assert_cmpstr (f->what, ==, "Dea was born in 1980");
+}
+
+/* Two doubts with one answer are undone and redone at once. */
+static void
+test_doubts (Fixture *f, gconstpointer data)
+{
+  g_autofree char *one = test_folder_write (f->folder, "one.csv",
+                                            "date,white,white_birth_year,black,black_birth_year,"
+                                            "score\n2001-01-01,Rossi Ada,1950,Verdi Bea,1951,1\n");
+  g_autofree char *two = test_folder_write (f->folder, "two.csv",
+                                            "date,white,black,score\n"
+                                            "2001-02-01,Rossi Ada,Verdi Bea,1\n");
+  SclCorrection same = {
+    .kind = SCL_CORRECT_DOUBTS, .doubts = (const gint64[]){ 1, 2 }, .n_doubts = 2, .same = TRUE
+  };
+
+  load (f, one, SCL_DATASET_OPEN);
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 0);
+  load (f, two, SCL_DATASET_ADD);
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 2);
+  correct (f, &same);
+  g_assert_cmpstr (f->what, ==, "2 doubtful matches are the same person each");
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 0);
+  g_assert_cmpuint (scl_history_players (scl_dataset_get_history (f->dataset))->n, ==, 2);
+  undo (f, FALSE);
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 2);
+  g_assert_cmpuint (scl_history_players (scl_dataset_get_history (f->dataset))->n, ==, 4);
+  undo (f, TRUE);
+  g_assert_cmpstr (f->what, ==, "2 doubtful matches are the same person each");
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 0);
+  undo (f, FALSE);
+  same.same = FALSE;
+  same.n_doubts = 1;
+  correct (f, &same);
+  g_assert_cmpstr (f->what, ==, "Rossi Ada is not the same player as Rossi Ada");
+  g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -308,5 +404,7 @@ main (int argc, char **argv)
   ADD ("failure", test_failure);
   ADD ("corrections", test_corrections);
   ADD ("nothing", test_nothing);
+  ADD ("import-undone", test_import_undone);
+  ADD ("doubts", test_doubts);
   return g_test_run ();
 }

@@ -429,8 +429,9 @@ refresh (SclMatchesPage *self)
 static void
 decide (SclMatchesPage *self, gboolean same)
 {
-  SclCorrection correction = { .kind = SCL_CORRECT_DOUBT,
-                               .doubt = self->doubt,
+  SclCorrection correction = { .kind = SCL_CORRECT_DOUBTS,
+                               .doubts = &self->doubt,
+                               .n_doubts = 1,
                                .same = same,
                                .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
 

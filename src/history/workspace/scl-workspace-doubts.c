@@ -41,45 +41,70 @@ get_current (SclWorkspace *self, SclEditSet *edits, gint64 id, GError **error)
   return player;
 }
 
-GPtrArray *
-scl_workspace_doubts (SclWorkspace *self, GError **error)
+static SclWorkspaceDoubt *
+doubt_of_row (SclWorkspace *self, SclEditSet *edits, SclStatement *row, GError **error)
+{
+  SclWorkspaceDoubt *doubt = g_new0 (SclWorkspaceDoubt, 1);
+
+  doubt->id = sqlite3_column_int64 (row, 0);
+  doubt->kind = g_strdup (scl_workspace_text (row, 3));
+  doubt->reason = g_strdup (doubt_text (scl_workspace_text (row, 3)));
+  doubt->player = get_current (self, edits, sqlite3_column_int64 (row, 1), error);
+  if (doubt->player != NULL)
+    doubt->other = get_current (self, edits, sqlite3_column_int64 (row, 2), error);
+  if (doubt->other == NULL)
+    g_clear_pointer (&doubt, doubt_free);
+  return doubt;
+}
+
+/* doubts NULL: they are counted only. */
+static gboolean
+find_doubts (SclWorkspace *self, GPtrArray *doubts, guint *n, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   GHashTable *hidden = edits != NULL ? scl_workspace_hidden_players (self, error) : NULL;
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) doubt_free);
-  int rc;
+  int rc = SQLITE_ERROR;
 
-  if (hidden == NULL)
-    return NULL;
-  row = scl_workspace_statement (
-      self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
-      error);
-  if (row == NULL)
-    return NULL;
-  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+  *n = 0;
+  if (hidden != NULL)
+    row = scl_workspace_statement (
+        self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
+        error);
+  while (row != NULL && (rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
-      gint64 player = sqlite3_column_int64 (row, 1), other = sqlite3_column_int64 (row, 2);
+      const gint64 player = scl_edit_set_merged (edits, sqlite3_column_int64 (row, 1)),
+                   other = scl_edit_set_merged (edits, sqlite3_column_int64 (row, 2));
       SclWorkspaceDoubt *doubt;
 
-      if (scl_edit_set_merged (edits, player) == scl_edit_set_merged (edits, other))
-        continue; /* other corrections have answered it */
-      if (g_hash_table_contains (hidden,
-                                 GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, player)))
-          || g_hash_table_contains (hidden,
-                                    GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, other))))
+      if (player == other /* other corrections have answered it */
+          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) player))
+          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) other)))
         continue; /* of a removed import */
-      doubt = g_new0 (SclWorkspaceDoubt, 1);
+      (*n)++;
+      if (doubts == NULL)
+        continue;
+      doubt = doubt_of_row (self, edits, row, error);
+      if (doubt == NULL)
+        return FALSE;
       g_ptr_array_add (doubts, doubt);
-      doubt->id = sqlite3_column_int64 (row, 0);
-      doubt->kind = g_strdup (scl_workspace_text (row, 3));
-      doubt->reason = g_strdup (doubt_text (scl_workspace_text (row, 3)));
-      doubt->player = get_current (self, edits, player, error);
-      doubt->other = doubt->player != NULL ? get_current (self, edits, other, error) : NULL;
-      if (doubt->other == NULL)
-        return NULL;
     }
-  return rc == SQLITE_DONE ? g_steal_pointer (&doubts) : NULL;
+  return rc == SQLITE_DONE;
+}
+
+GPtrArray *
+scl_workspace_doubts (SclWorkspace *self, GError **error)
+{
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) doubt_free);
+  guint n;
+
+  return find_doubts (self, doubts, &n, error) ? g_steal_pointer (&doubts) : NULL;
+}
+
+gboolean
+scl_workspace_count_doubts (SclWorkspace *self, guint *n, GError **error)
+{
+  return find_doubts (self, NULL, n, error);
 }
 
 /* Whose name and ids stay: the one with a FIDE id; else the one who was there first. */

@@ -213,6 +213,8 @@ typedef struct
 /* Those that nobody decided yet, and that no other correction has answered; both players as
  * corrected. GPtrArray of SclWorkspaceDoubt. */
 GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
+/* How many these are. */
+gboolean scl_workspace_count_doubts (SclWorkspace *self, guint *n, GError **error);
 /* same: the two are merged; the one with a FIDE id, else the one who was there first, keeps name
  * and ids. Either answer is an edit; while it is undone the doubt is open. Returns the edit's id;
  * 0: failure. */
