@@ -72,6 +72,26 @@ scl_space_get_info (SclSpace *self)
 }
 
 void
+scl_space_set_badge (SclSpace *self, const SclPageInfo *info, guint n)
+{
+  GtkStackPage *page = gtk_stack_get_page (self->stack, GTK_WIDGET (bin_of (self, info)));
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->drop_down));
+  const guint selected = gtk_drop_down_get_selected (self->drop_down);
+  g_autofree char *title
+      = n > 0 ? g_strdup_printf ("%s (%u)", _ (info->title), n) : g_strdup (_ (info->title));
+  guint at = 0;
+
+  if (g_strcmp0 (gtk_stack_page_get_title (page), title) == 0)
+    return;
+  gtk_stack_page_set_title (page, title);
+  g_ptr_array_find (self->infos, info, &at);
+  self->showing = TRUE;
+  gtk_string_list_splice (names, at, 1, (const char *[]){ title, NULL });
+  gtk_drop_down_set_selected (self->drop_down, selected);
+  self->showing = FALSE;
+}
+
+void
 scl_space_turn (SclSpace *self, int by)
 {
   guint at = 0;

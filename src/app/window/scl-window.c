@@ -394,6 +394,18 @@ update_workspace (SclWindow *self)
   update_title (self);
 }
 
+/* Doubtful matches that wait, beside their page and their space. */
+static void
+update_badges (SclWindow *self)
+{
+  SclSpace *space = space_of (self, SCL_SPACE_DATA);
+  const guint n = scl_dataset_get_n_doubts (self->dataset);
+
+  scl_space_set_badge (space, scl_page_info_find ("matches"), n);
+  adw_view_stack_page_set_badge_number (adw_view_stack_get_page (self->spaces, GTK_WIDGET (space)),
+                                        n);
+}
+
 /* ---- Size ---- */
 
 void
@@ -534,6 +546,7 @@ scl_window_init (SclWindow *self)
   scl_connect (self->dataset, "changed", on_data, self);
   scl_connect (self->dataset, "changed", update_workspace, self);
   scl_connect (self->dataset, "renamed", update_workspace, self);
+  scl_connect (self->dataset, "changed", update_badges, self);
   update_workspace (self);
 }
 

@@ -343,8 +343,11 @@ outside_page_tab (OutsideNode *tree, const char *page)
 {
   OutsideNode *lessons = outside_node_find (tree, "list", "Lessons");
   OutsideNode *row = lessons != NULL ? outside_node_find (lessons, "list item", page) : NULL;
+  g_autofree char *counted = g_strconcat (page, " (*)", NULL); /* with what waits there */
 
-  return row != NULL ? row : outside_node_find (tree, "tab", page);
+  if (row == NULL)
+    row = outside_node_find (tree, "tab", page);
+  return row != NULL ? row : outside_node_find (tree, "tab", counted);
 }
 
 char **
