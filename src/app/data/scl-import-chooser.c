@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
@@ -17,10 +18,11 @@ struct _SclImportChooser
   GtkMenuButton *remove;
   GtkPopover *asking; /* why, before the chosen one is removed */
   GtkEntry *reason;
+  GtkLabel *going, *lost; /* what would go with it */
   GtkButton *remove_now, *restore;
 
   SclDataset *dataset;
-  SclLatestRequest *request;
+  SclLatestRequest *request, *preview;
   GPtrArray *imports; /* of SclWorkspaceImport, as in the menu after the failed one */
   SclImportReport
       *failed;   /* of the import that failed, with which the menu begins; NULL: it does not */
@@ -124,6 +126,108 @@ on_which (SclImportChooser *self)
 }
 
 /* ---- Removing ---- */
+
+#define MAX_LOST 8 /* corrections told one by one */
+
+/* Takes the words; of nothing nothing is said. */
+static void
+append_part (GString *text, gint64 n, char *part)
+{
+  if (n > 0)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", part);
+  g_free (part);
+}
+
+static char *
+describe_going (const SclWorkspaceCounts *n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *games = scl_chart_format_number ((double) n->games, 0),
+                  *ratings = scl_chart_format_number ((double) n->ratings, 0),
+                  *players = scl_chart_format_number ((double) n->players, 0);
+
+  append_part (
+      text, n->events,
+      g_strdup_printf (ngettext ("%u event", "%u events", (gulong) n->events), (guint) n->events));
+  append_part (text, n->games,
+               g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n->games), games));
+  append_part (
+      text, n->lists,
+      g_strdup_printf (ngettext ("%u list", "%u lists", (gulong) n->lists), (guint) n->lists));
+  append_part (
+      text, n->ratings,
+      g_strdup_printf (ngettext ("%s rating", "%s ratings", (gulong) n->ratings), ratings));
+  append_part (
+      text, n->players,
+      g_strdup_printf (ngettext ("%s player who is in nothing else",
+                                 "%s players who are in nothing else", (gulong) n->players),
+                       players));
+  if (text->len == 0)
+    return g_strdup (_ ("No event, list or player comes from it alone."));
+  /* Translators: an import is about to be removed; %s is “1 event, 2 games, 3 players …”. */
+  return g_strdup_printf (_ ("With it go %s."), text->str);
+}
+
+static char *
+describe_lost (GPtrArray *edits)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (edits->len == 0)
+    return g_strdup (_ ("No correction concerns only this import: all stay."));
+  g_string_append_printf (
+      text,
+      ngettext ("%u correction concerns only this import and goes with it:",
+                "%u corrections concern only this import and go with it:", edits->len),
+      edits->len);
+  for (guint i = 0; i < MIN (edits->len, MAX_LOST); i++)
+    g_string_append_printf (text, "\n• %s",
+                            ((const SclWorkspaceEdit *) g_ptr_array_index (edits, i))->what);
+  if (edits->len > MAX_LOST)
+    {
+      g_string_append (text, "\n");
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", edits->len - MAX_LOST),
+                              edits->len - MAX_LOST);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gpointer
+ask_preview (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return scl_workspace_preview_removal (workspace, *(gint64 *) data, error);
+}
+
+static void
+take_preview (gpointer owner, gpointer answer, const GError *error)
+{
+  SclImportChooser *self = owner;
+  g_autoptr (SclWorkspaceRemoval) removal = answer;
+  g_autofree char *going = removal != NULL ? describe_going (&removal->counts)
+                                           : g_strdup (error != NULL ? error->message : "");
+  g_autofree char *lost = removal != NULL ? describe_lost (removal->edits) : g_strdup ("");
+
+  gtk_label_set_text (self->going, going);
+  gtk_label_set_text (self->lost, lost);
+  gtk_widget_set_visible (GTK_WIDGET (self->lost), lost[0] != '\0');
+  scl_allow (GTK_WIDGET (self->remove_now), removal != NULL ? NULL : going);
+}
+
+/* What would go is told in the question. */
+static void
+on_asking (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+
+  if (import == NULL || import->removed_by != 0)
+    return;
+  gtk_label_set_text (self->going, _ ("Finding out what goes with it…"));
+  gtk_widget_set_visible (GTK_WIDGET (self->lost), FALSE);
+  scl_allow (GTK_WIDGET (self->remove_now), _ ("Finding out what goes with it…"));
+  scl_latest_request_ask (self->preview, self->dataset, ask_preview,
+                          g_memdup2 (&import->id, sizeof import->id), g_free,
+                          (GDestroyNotify) scl_workspace_removal_free, take_preview);
+}
 
 static void
 on_remove (SclImportChooser *self)
@@ -334,6 +438,7 @@ scl_import_chooser_dispose (GObject *object)
   if (self->dataset != NULL)
     g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_clear_pointer (&self->request, scl_latest_request_free);
+  g_clear_pointer (&self->preview, scl_latest_request_free);
   g_clear_pointer (&self->report, scl_import_report_unref);
   forget_failed (self);
   G_OBJECT_CLASS (scl_import_chooser_parent_class)->dispose (object);
@@ -361,6 +466,8 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, asking);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, going);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, lost);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
@@ -373,8 +480,10 @@ scl_import_chooser_init (SclImportChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
+  self->preview = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
   scl_connect (self->which, "notify::selected", on_which, self);
+  scl_connect (self->asking, "show", on_asking, self);
   scl_connect (self->remove_now, "clicked", on_remove, self);
   scl_connect (self->reason, "activate", on_remove, self);
   scl_connect (self->restore, "clicked", on_restore, self);
