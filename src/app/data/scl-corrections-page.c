@@ -97,7 +97,7 @@ show_edit (SclCorrectionsPage *self, const SclWorkspaceEdit *edit)
   adw_preferences_group_set_title (self->edit_group, title);
   adw_preferences_group_set_description (self->edit_group, time);
   adw_action_row_set_subtitle (self->edit_reason, reason);
-  adw_action_row_set_subtitle (self->edit_state, edit->undone ? _ ("undone") : _ ("in force"));
+  adw_action_row_set_subtitle (self->edit_state, scl_corrections_state (edit));
   /* Translators: buttons: this correction, not the last one. */
   gtk_button_set_label (self->edit_button, edit->undone ? _ ("_Redo This") : _ ("_Undo This"));
 }
@@ -275,10 +275,27 @@ refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
 /* ---- Small reactions ---- */
 
 static void
+update_undo (SclCorrectionsPage *self)
+{
+  const char *undo = scl_dataset_get_undo_text (self->dataset, FALSE),
+             *redo = scl_dataset_get_undo_text (self->dataset, TRUE);
+  /* Translators: tooltips; %s is what was done, as “Rossi was born in 1960”, “Import of games.csv”.
+   */
+  g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_ ("Undo (Ctrl+Z): %s"), undo)
+                                            : g_strdup (_ ("Undo (Ctrl+Z)")),
+                  *redo_text = redo != NULL ? g_strdup_printf (_ ("Redo (Ctrl+Shift+Z): %s"), redo)
+                                            : g_strdup (_ ("Redo (Ctrl+Shift+Z)"));
+
+  scl_allow_set_tooltip (self->undo_button, undo_text);
+  scl_allow_set_tooltip (self->redo_button, redo_text);
+}
+
+static void
 on_data_changed (SclCorrectionsPage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
 
+  update_undo (self);
   g_clear_pointer (&self->counts, g_hash_table_unref);
   if (history != NULL)
     self->counts = scl_person_count_games (history);

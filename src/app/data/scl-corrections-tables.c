@@ -70,6 +70,16 @@ scl_corrections_time (const char *iso)
   return local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M") : g_strdup (iso);
 }
 
+const char *
+scl_corrections_state (const SclWorkspaceEdit *edit)
+{
+  if (edit->undone)
+    /* Translators: state of a correction. */
+    return _ ("undone");
+  /* Translators: state of a correction that is about a removed import alone. */
+  return edit->gone_with != 0 ? _ ("gone with its import") : _ ("in force");
+}
+
 static char *
 edits_text (guint row, guint column, gpointer data)
 {
@@ -84,8 +94,7 @@ edits_text (guint row, guint column, gpointer data)
     case 2:
       return g_strdup (edit->reason);
     default:
-      /* Translators: state of a correction. */
-      return g_strdup (edit->undone ? _ ("undone") : _ ("in force"));
+      return g_strdup (scl_corrections_state (edit));
     }
 }
 
@@ -103,7 +112,7 @@ edits_compare (guint a, guint b, guint column, gpointer data)
     case 2:
       return g_utf8_collate (x->reason, y->reason);
     default:
-      return x->undone - y->undone;
+      return g_utf8_collate (scl_corrections_state (x), scl_corrections_state (y));
     }
 }
 

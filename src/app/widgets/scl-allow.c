@@ -42,6 +42,21 @@ scl_allow (GtkWidget *widget, const char *reason)
   show_reason (widget, reason);
 }
 
+void
+scl_allow_set_tooltip (GtkWidget *widget, const char *text)
+{
+  const char *own = g_object_get_data (G_OBJECT (widget), own_key);
+  const char *now = gtk_widget_get_tooltip_text (widget);
+  g_autofree char *reason = NULL;
+
+  if (own != NULL)
+    reason = g_strdup (now + (own[0] != '\0' ? strlen (own) + 1 : 0));
+  g_object_set_data (G_OBJECT (widget), own_key, NULL);
+  gtk_widget_set_tooltip_text (widget, text);
+  if (reason != NULL)
+    show_reason (widget, reason);
+}
+
 /* ---- Actions ---- */
 
 #define SCL_TYPE_REASONS (scl_reasons_get_type ())

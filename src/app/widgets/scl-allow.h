@@ -19,9 +19,12 @@
  * the reason is added to its own tooltip. */
 void scl_allow (GtkWidget *widget, const char *reason);
 
-/* The same for an action: owner is a GActionMap that has it, or the widget whose class installed
- * it, or one whose reasons count for the widgets in it while another keeps the action itself
- * (scl_allow_action_in). action with its prefix: "win.undo". */
+/* The widget's own tooltip, whatever reason it shows. */
+void scl_allow_set_tooltip (GtkWidget *widget, const char *text);
+
+/* The same as scl_allow () for an action: owner is a GActionMap that has it, or the widget whose
+ * class installed it, or one whose reasons count for the widgets in it while another keeps the
+ * action itself (scl_allow_action_in). action with its prefix: "win.undo". */
 void scl_allow_action (GtkWidget *owner, const char *action, const char *reason);
 /* An action of a group that was inserted into the owner. */
 void scl_allow_action_in (GtkWidget *owner, GActionMap *group, const char *action,
