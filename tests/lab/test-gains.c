@@ -308,6 +308,7 @@ assert_count (const SclGainCount *count, guint n, guint in_force, guint proposed
 static void
 test_limits (void)
 {
+  static const int crosses[] = { 0, 0, 1, 0, 0, -1 };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclGains) gains = NULL;
@@ -331,6 +332,11 @@ test_limits (void)
   assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, TRUE)->last, 1, 1, 0, 0, 1);
   assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, TRUE)->ever, 1, 1, 1, 0, 0);
   g_assert_cmpuint (gains->n, ==, 6);
+  for (guint r = 0; r < 6; r++)
+    {
+      g_assert_cmpint (scl_gains_crosses (gains, r, &scl_gain_limits (&n)[0]), ==, crosses[r]);
+      g_assert_cmpint (scl_gains_crosses (gains, r, &scl_gain_limits (&n)[5]), ==, r == 5 ? -1 : 0);
+    }
   g_assert_cmpstr (scl_gain_limits (&n)[5].title, ==, "WCM");
 }
 

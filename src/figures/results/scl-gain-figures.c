@@ -230,6 +230,12 @@ scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who)
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
+  if (n == 1 && groups->has_unknown && groups->summary[who][groups->n - 1].n > 0)
+    {
+      scl_chart_set_empty_message (
+          chart, _ ("The data do not say it of anybody. Choose another kind of groups."));
+      return chart;
+    }
   for (guint i = 0; i < n; i++)
     {
       const SclGainSummary *one = &groups->summary[who][scl_gain_groups_peopled (groups, who, i)];
@@ -290,7 +296,7 @@ sort_differences (const SclGains *gains, SclGainWho who)
   guint n = 0;
 
   for (guint r = 0; r < gains->n; r++)
-    if (!isnan (gains->rows[r].difference) && (who == SCL_GAIN_EVERYBODY || gains->rows[r].active))
+    if (scl_gains_counts (gains, r, who))
       sorted[n++] = gains->rows[r].difference;
   qsort (sorted, n, sizeof *sorted, compare_numbers);
   return sorted;

@@ -19,7 +19,7 @@ static const struct
   const char *label;
 } kinds[SCL_GAIN_N_KINDS] = {
   { "age", N_ ("Age") },
-  { "rating", N_ ("Rating under the rule in force") },
+  { "rating", N_ ("Rating in force") },
   { "activity", N_ ("Games") },
   { "sex", N_ ("Sex") },
   { "federation", N_ ("Federation") },
@@ -151,7 +151,7 @@ summarise (SclGainGroups *self, const SclGains *gains, SclGainWho who)
       guint n = 0;
 
       for (guint r = 0; r < gains->n; r++)
-        if (self->of[r] == g && scl_gains_counts (&gains->rows[r], who))
+        if (self->of[r] == g && scl_gains_counts (gains, r, who))
           differences[n++] = gains->rows[r].difference;
       self->summary[who][g] = scl_gain_summary (differences, n);
     }

@@ -109,6 +109,23 @@ count (SclGainCount *self, double in_force, double proposed, double limit)
   self->lost += had && !has;
 }
 
+int
+scl_gains_crosses (const SclGains *self, guint row, const SclGainLimit *limit)
+{
+  const SclGain *gain = &self->rows[row];
+
+  if (isnan (gain->difference) || !is_counted (self, gain->player, limit))
+    return 0;
+  return (gain->proposed >= limit->rating) - (gain->in_force >= limit->rating);
+}
+
+gboolean
+scl_gains_counts (const SclGains *self, guint row, SclGainWho who)
+{
+  return !isnan (self->rows[row].difference)
+         && (who == SCL_GAIN_EVERYBODY || self->rows[row].active);
+}
+
 /* players and peaks: one a player of the history. */
 static void
 count_crossings (SclGains *self, const SclGain *players, const SclGainPeak *peaks, guint n_players,
@@ -145,7 +162,7 @@ find_greatest (const SclGains *self, SclGainWho who, int sign, guint n, guint *r
       const double by = sign * self->rows[r].difference;
       guint at;
 
-      if (!scl_gains_counts (&self->rows[r], who) || by < SCL_GAIN_LEAST
+      if (!scl_gains_counts (self, r, who) || by < SCL_GAIN_LEAST
           || (found == n && by <= sign * self->rows[rows[n - 1]].difference))
         continue;
       for (at = found < n ? found++ : n - 1;
@@ -181,7 +198,7 @@ summarise (SclGains *self, SclGainWho who)
   guint n = 0;
 
   for (guint r = 0; r < self->n; r++)
-    if (scl_gains_counts (&self->rows[r], who))
+    if (scl_gains_counts (self, r, who))
       differences[n++] = self->rows[r].difference;
   self->summary[who] = scl_gain_summary (differences, n);
 }
@@ -198,6 +215,7 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   g_return_val_if_fail (in_force->has_paths && proposed->has_paths, NULL);
 
   self = g_new0 (SclGains, 1);
+  g_atomic_ref_count_init (&self->ref_count);
   self->in_force = scl_outcome_ref (in_force);
   self->proposed = scl_outcome_ref (proposed);
   self->end = SCL_DAY_NONE;
@@ -220,10 +238,17 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   return g_steal_pointer (&self);
 }
 
-void
-scl_gains_free (SclGains *self)
+SclGains *
+scl_gains_ref (SclGains *self)
 {
-  if (self == NULL)
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_gains_unref (SclGains *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   scl_outcome_unref (self->in_force);
   scl_outcome_unref (self->proposed);

@@ -120,9 +120,10 @@ typedef struct
                         with a rating under both on some list */
 } SclGainCrossing;
 
-/* Immutable. */
+/* Immutable, reference counted. */
 typedef struct
 {
+  gatomicrefcount ref_count;
   SclOutcome *in_force, *proposed;
   SclDay end; /* of the last rated game under the rule in force */
   guint n;    /* rows, by rising player */
@@ -136,8 +137,16 @@ typedef struct
 /* Both of one history and with their paths (SclReplayOptions.keep_paths); references are taken.
  * NULL, and no other failure, where cancelled. */
 SclGains *scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancellable);
-void scl_gains_free (SclGains *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGains, scl_gains_free)
+SclGains *scl_gains_ref (SclGains *self);
+void scl_gains_unref (SclGains *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGains, scl_gains_unref)
+
+/* 1: the person is at the limit under the proposed rule only; -1: under the rule in force only; 0:
+ * there is no difference, or only one rating, or they are not counted at this limit. At last. */
+int scl_gains_crosses (const SclGains *self, guint row, const SclGainLimit *limit);
+
+/* Whether the person has a difference, and is among those looked at. */
+gboolean scl_gains_counts (const SclGains *self, guint row, SclGainWho who);
 
 /* Rows of those who gain most and lose most, at most n of each, from the greatest gain to the
  * greatest loss (equal ones by row); who neither gains nor loses is not among them. rows: room for

@@ -1,0 +1,14 @@
+/* Who gains and who loses, worked out by a worker while it is waited for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/comparison/scl-gains.h"
+
+/* As scl_gains_new (). callback in the caller's context; the source lives until then. */
+void scl_gain_job_run (GObject *source, SclOutcome *in_force, SclOutcome *proposed,
+                       GCancellable *cancellable, GAsyncReadyCallback callback);
+
+/* The caller's; NULL: cancelled. */
+SclGains *scl_gain_job_finish (GAsyncResult *result);
