@@ -8,6 +8,7 @@
 enum
 {
   SIGNAL_ROW_SELECTED,
+  SIGNAL_ROW_ACTIVATED,
   N_SIGNALS
 };
 
@@ -334,6 +335,12 @@ on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, SclTable *self)
 }
 
 static void
+on_activated (SclTable *self, guint position)
+{
+  g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, scl_table_get_shown (self, position));
+}
+
+static void
 scl_table_dispose (GObject *object)
 {
   SclTable *self = SCL_TABLE (object);
@@ -377,6 +384,8 @@ scl_table_class_init (SclTableClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
   signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ROW_ACTIVATED] = g_signal_new ("row-activated", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST,
+                                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -404,6 +413,7 @@ scl_table_init (SclTable *self)
   view = gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)));
   self->view = GTK_COLUMN_VIEW (view);
   gtk_widget_add_css_class (view, "data-table");
+  g_signal_connect_swapped (view, "activate", G_CALLBACK (on_activated), self);
   g_signal_connect (gtk_column_view_get_sorter (self->view), "changed",
                     G_CALLBACK (on_sorter_changed), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);

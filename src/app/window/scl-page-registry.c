@@ -15,6 +15,7 @@
 #include "app/players/scl-player-page.h"
 #include "app/rules/scl-climb-page.h"
 #include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-gains-page.h"
 #include "app/rules/scl-policy-page.h"
 #include "app/rules/scl-simulate-page.h"
 #include "app/rules/scl-tune-page.h"
@@ -58,6 +59,8 @@ static const SclPageInfo pages[] = {
   { "policy", SCL_SPACE_RULES, N_ ("Edit"), "scalata-policy-symbolic", scl_policy_page_get_type },
   { "compare", SCL_SPACE_RULES, N_ ("Compare"), "scalata-compare-symbolic",
     scl_compare_page_get_type },
+  { "gains", SCL_SPACE_RULES, N_ ("Who Gains"), "scalata-ratings-symbolic",
+    scl_gains_page_get_type },
   { "climb", SCL_SPACE_RULES, N_ ("Climbs"), "scalata-climb-symbolic", scl_climb_page_get_type },
   { "simulate", SCL_SPACE_RULES, N_ ("Simulate"), "scalata-simulate-symbolic",
     scl_simulate_page_get_type },
