@@ -234,15 +234,18 @@ scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule)
 {
   GPtrArray *before = scl_workbench_get_compared (self);
   g_autoptr (GPtrArray) rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  const guint was = place_of (before, rule), to = MIN (place, before->len);
+  const guint to = MIN (place, before->len),
+              was = rule != NULL ? place_of (before, rule) : before->len;
 
   for (guint i = 0; i < before->len; i++)
     {
-      SclPolicy *one = g_ptr_array_index (before, i == was ? to : i);
+      /* What it takes the place of goes to where it was. */
+      SclPolicy *one = i == to ? rule : g_ptr_array_index (before, i == was ? to : i);
 
-      g_ptr_array_add (rules, scl_policy_ref (i == to ? rule : one));
+      if (one != NULL)
+        g_ptr_array_add (rules, scl_policy_ref (one));
     }
-  if (to == before->len && was == before->len)
+  if (rule != NULL && to == before->len && was == before->len)
     g_ptr_array_add (rules, scl_policy_ref (rule));
   scl_workbench_set_rules (self, rules);
 }

@@ -37,6 +37,13 @@ void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
  * the first, where it was not among them. in_force: that which it was made from, taken as the first
  * where none has been chosen yet; NULL: none. */
 void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
+/* The rule takes the place of the one in force (place 0) or of the proposed one (1); where it stood
+ * already the two change places. NULL: the rule of that place goes, and those behind it move up. */
+void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
+/* The rule, or another text of the one of that name, is studied next to the one in force: behind
+ * the first, where it was not among them. in_force: that which it was made from, taken as the first
+ * where none has been chosen yet; NULL: none. */
+void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
 /* The rule takes the place of the one in force, or of the proposed one (place 1); where it stood
  * already the two change places. */
 void scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule);

@@ -13,17 +13,17 @@
 #include "../games-csv.h"
 #include "../lab/lab-fixtures.h"
 #include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-rules-strip.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
-#define N_CHARTS 11
-
+static const char *const parts[] = { "effect", "predictions" };
 static const char *const five[]
     = { "elo", "elo-italia-1997", "fide-2024", "glicko", "glicko-2", NULL };
 
 typedef struct
 {
-  GtkWidget *page;
+  GtkWidget *page, *rules; /* and the strip above it in the window */
   SclDataset *dataset;
   guint n_frames;
   /* Between two turns of the main loop, µs. */
@@ -136,9 +136,9 @@ choose (Bench *bench)
 {
   GtkWidget *strip = app_test_find_id (bench->page, "strip");
 
-  app_test_choose_only (bench->page, five[0]);
+  app_test_choose_only (bench->rules, five[0]);
   for (guint i = 1; five[i] != NULL; i++)
-    app_test_tick_policy (bench->page, five[i], TRUE);
+    app_test_tick_policy (bench->rules, five[i], TRUE);
   if (gtk_widget_get_visible (app_test_find_id (strip, "cancel_button")))
     app_test_click (strip, "_Cancel");
   while (app_test_is_busy (bench->page))
@@ -150,7 +150,7 @@ choose (Bench *bench)
 static void
 choose_one (Bench *bench, const char *name)
 {
-  app_test_choose_only (bench->page, name);
+  app_test_choose_only (bench->rules, name);
   while (app_test_is_busy (bench->page))
     turn (bench);
 }
@@ -211,6 +211,28 @@ drag (Bench *bench, guint chart, const char *table, double seconds)
     turn (bench);
 }
 
+static guint
+n_charts (Bench *bench)
+{
+  GtkDropDown *which = app_test_find_id (bench->page, "which");
+
+  return g_list_model_get_n_items (gtk_drop_down_get_model (which));
+}
+
+static void
+show_chart (Bench *bench, guint chart)
+{
+  g_autofree char *title = app_test_option (app_test_find_id (bench->page, "which"), chart);
+  const guint frames = bench->n_frames;
+
+  reset_turns (bench);
+  app_test_select (app_test_find_id (bench->page, "which"), title);
+  for (guint t = 0; t < 100 || (bench->n_frames == frames && t < 5000); t++)
+    turn (bench);
+  g_print ("# figure %s: longest turn %.0f ms (%.0f ms of work)\n", title,
+           (double) bench->longest / 1000.0, (double) bench->longest_worked / 1000.0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -220,6 +242,7 @@ main (int argc, char **argv)
   g_autoptr (GTimer) timer = g_timer_new ();
   g_autoptr (GFile) file = NULL;
   GtkWindow *window;
+  GtkWidget *box;
   Bench bench = { 0 };
   double seconds;
 
@@ -231,7 +254,12 @@ main (int argc, char **argv)
   workbench = scl_workbench_new ();
   bench.dataset = scl_workbench_get_dataset (workbench);
   scl_page_set_workbench (SCL_PAGE (bench.page), workbench);
-  window = app_test_window (bench.page, 1400, 900);
+  bench.rules = GTK_WIDGET (scl_rules_strip_new (workbench));
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (box), bench.rules);
+  gtk_box_append (GTK_BOX (box), bench.page);
+  gtk_widget_set_vexpand (bench.page, TRUE);
+  window = app_test_window (box, 1400, 900);
   g_signal_connect (gtk_widget_get_frame_clock (bench.page), "after-paint",
                     G_CALLBACK (on_after_paint), &bench);
 
@@ -246,24 +274,23 @@ main (int argc, char **argv)
            g_timer_elapsed (timer, NULL), (double) bench.longest / 1000.0,
            (double) bench.longest_worked / 1000.0);
   run (&bench, "five policies");
-  for (guint i = 0; i < N_CHARTS; i++)
+  for (guint part = 0; part < G_N_ELEMENTS (parts); part++)
     {
-      g_autofree char *title = app_test_option (app_test_find_id (bench.page, "which"), i);
-      guint frames = bench.n_frames;
-
-      reset_turns (&bench);
-      app_test_select (app_test_find_id (bench.page, "which"), title);
-      for (guint t = 0; t < 100 || (bench.n_frames == frames && t < 5000); t++)
-        turn (&bench);
-      g_print ("# figure %s: longest turn %.0f ms (%.0f ms of work)\n", title,
-               (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
+      scl_page_show_part (SCL_PAGE (bench.page), parts[part]);
+      for (guint i = 0; i < n_charts (&bench); i++)
+        show_chart (&bench, i);
     }
   choose_one (&bench, "elo");
   /* the first second of a drag, in which the workers start and the trial's columns appear */
+  scl_page_show_part (SCL_PAGE (bench.page), parts[0]);
   drag (&bench, 0, "Players", 1.0);
   drag (&bench, 0, "Players", seconds);
-  for (guint i = 0; i < N_CHARTS; i++)
-    drag (&bench, i, i % 2 == 0 ? "Metrics" : "Players", seconds);
+  for (guint part = 0; part < G_N_ELEMENTS (parts); part++)
+    {
+      scl_page_show_part (SCL_PAGE (bench.page), parts[part]);
+      for (guint i = 0; i < n_charts (&bench); i++)
+        drag (&bench, i, part == 0 ? "Players" : "Metrics", seconds);
+    }
   gtk_window_destroy (window);
   g_object_unref (workbench);
   app_test_remove_folder (folder);

@@ -106,6 +106,20 @@ app_test_page_give_data (AppTestPage *self)
 }
 
 void
+app_test_page_put_above (AppTestPage *self, GtkWidget *widget)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  g_object_ref (self->widget);
+  gtk_window_set_child (self->window, NULL);
+  gtk_box_append (GTK_BOX (box), widget);
+  gtk_box_append (GTK_BOX (box), self->widget);
+  gtk_widget_set_vexpand (self->widget, TRUE);
+  gtk_window_set_child (self->window, box);
+  g_object_unref (self->widget);
+}
+
+void
 app_test_page_tear_down (AppTestPage *self, gconstpointer data)
 {
   gtk_window_destroy (self->window);

@@ -44,6 +44,8 @@ typedef struct
 void app_test_page_set_up (AppTestPage *self, GType type, int width, int height);
 /* A data set of its own, empty, and a folder for files. */
 void app_test_page_give_data (AppTestPage *self);
+/* Another widget in its window, above the page. */
+void app_test_page_put_above (AppTestPage *self, GtkWidget *widget);
 void app_test_page_tear_down (AppTestPage *self, gconstpointer data);
 
 /* The program's own window with this page shown, at that size. */

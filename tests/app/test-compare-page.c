@@ -2,14 +2,22 @@
 #include <math.h>
 
 #include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-rules-strip.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
 #include "scl-app-test.h"
+
+/* All that there are, on both tabs. */
+static const char *const charts[]
+    = { "Player’s path",      "Mean of all", "Distribution",    "Percentiles",
+        "Calibration",        "Agreement",   "Biggest movers",  "Inflation",
+        "Inflation by cause", "Misfit",      "Who against whom" };
 
 typedef struct
 {
   AppTestPage t;
   GtkWidget *page;
+  GtkWidget *strip;   /* what stands above it in the window */
   GtkWidget *players; /* the table */
 } Fixture;
 
@@ -19,6 +27,8 @@ set_up (Fixture *f, gconstpointer data)
   app_test_page_set_up (&f->t, SCL_TYPE_COMPARE_PAGE, 1100, 800);
   app_test_page_give_data (&f->t);
   f->page = f->t.widget;
+  f->strip = GTK_WIDGET (scl_rules_strip_new (f->t.workbench));
+  app_test_page_put_above (&f->t, f->strip);
   f->players = app_test_find_id (f->page, "players");
 }
 
@@ -33,6 +43,12 @@ static gpointer
 child (Fixture *f, const char *id)
 {
   return app_test_find_id (f->page, id);
+}
+
+static gpointer
+above (Fixture *f, const char *id)
+{
+  return app_test_find_id (f->strip, id);
 }
 
 static void
@@ -65,9 +81,21 @@ load_sample (Fixture *f)
   to_top (f);
 }
 
+/* On the tab that has it. */
+static void
+go_to (Fixture *f, const char *title)
+{
+  static const char *const of_predictions[]
+      = { "Metrics", "Sub-groups", "Calibration", "Misfit", "Who against whom", NULL };
+
+  scl_page_show_part (SCL_PAGE (f->page),
+                      g_strv_contains (of_predictions, title) ? "predictions" : "effect");
+}
+
 static void
 show_table (Fixture *f, const char *title)
 {
+  go_to (f, title);
   app_test_select (child (f, "below"), title);
   app_test_settle (30);
   app_test_rest (f->page);
@@ -76,6 +104,7 @@ show_table (Fixture *f, const char *title)
 static void
 show_chart (Fixture *f, const char *title)
 {
+  go_to (f, title);
   app_test_select (child (f, "which"), title);
   app_test_rest (f->page);
 }
@@ -158,7 +187,7 @@ test_import (Fixture *f, gconstpointer data)
   g_assert_false (app_test_shows (f->page, "Compare Rating Rules"));
   g_assert_cmpuint (n_policies (f), ==, 2);
   g_assert_cmpuint (app_test_table_n (f->players), ==, 3);
-  g_assert_nonnull (strstr (adw_action_row_get_subtitle (child (f, "data_row")),
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (above (f, "data_row")),
                             "3 players, 2 events, 3 games, 1998"));
   last = cell_of (f, "Bianchi Ada", 1);
   change = cell_of (f, "Bianchi Ada", 2);
@@ -184,7 +213,7 @@ test_sample (Fixture *f, gconstpointer data)
   g_autofree char *mean = NULL;
 
   load_sample (f);
-  g_assert_cmpstr (adw_preferences_row_get_title (child (f, "data_row")), ==,
+  g_assert_cmpstr (adw_preferences_row_get_title (above (f, "data_row")), ==,
                    "Sample: a simulated federation");
   g_assert_cmpuint (n_policies (f), ==, 2);
   g_assert_cmpuint (app_test_table_n (f->players), >, 200);
@@ -243,11 +272,9 @@ test_metrics (Fixture *f, gconstpointer data)
       g_assert_cmpstr (app_test_fact (f->page, "Games scored by this policy", i), ==, games);
     }
   g_assert_true (gtk_widget_get_visible (child (f, "metrics_note")));
-  for (guint i = 0; i < 11; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
     {
-      g_autofree char *title = app_test_option (child (f, "which"), i);
-
-      show_chart (f, title);
+      show_chart (f, charts[i]);
       g_assert_true (g_hash_table_add (seen, app_test_figure (f->page)));
       gtk_test_widget_wait_for_draw (f->page);
     }
@@ -293,15 +320,13 @@ test_trial (Fixture *f, gconstpointer data)
   g_autofree char *titles = NULL;
 
   load_sample (f);
-  app_test_choose_only (f->page, "elo");
+  app_test_choose_only (f->strip, "elo");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 1);
-  for (guint i = 0; i < 11; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
     {
-      g_autofree char *title = app_test_option (child (f, "which"), i);
-
-      show_chart (f, title);
       show_table (f, i % 2 == 0 ? "Metrics" : "Players");
+      show_chart (f, charts[i]);
       drag (f, "K", 10, 40);
       show_table (f, "Players");
       g_assert_cmpuint (n_policies (f), ==, 2);
@@ -311,11 +336,11 @@ test_trial (Fixture *f, gconstpointer data)
   app_test_rest (f->page);
   assert_trial (f, twelve);
   /* Another policy ticked meanwhile stands before the one on trial. */
-  app_test_tick_policy (f->page, "glicko", TRUE);
+  app_test_tick_policy (f->strip, "glicko", TRUE);
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 3);
   assert_trial (f, twelve);
-  app_test_tick_policy (f->page, "glicko", FALSE);
+  app_test_tick_policy (f->strip, "glicko", FALSE);
   app_test_click (f->page, "As the Policy Has Them");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 1);
@@ -335,12 +360,12 @@ test_sliders (Fixture *f, gconstpointer data)
   g_autoptr (SclPolicy) both = scl_policy_with_value (cut, "k", "new", "30", NULL);
 
   load (f, app_test_games);
-  app_test_choose_only (f->page, "elo-italia-1997");
+  app_test_choose_only (f->strip, "elo-italia-1997");
   app_test_slide (app_test_find_slider (f->page, "K"), 45);
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);
   assert_trial (f, bands);
-  app_test_choose_only (f->page, "fide-2024");
+  app_test_choose_only (f->strip, "fide-2024");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 1);
   app_test_slide (app_test_find_slider (f->page, "Cut"), 350);
@@ -348,13 +373,13 @@ test_sliders (Fixture *f, gconstpointer data)
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);
   assert_trial (f, both);
-  app_test_choose_only (f->page, "glicko");
+  app_test_choose_only (f->strip, "glicko");
   app_test_rest (f->page);
   app_test_slide (app_test_find_slider (f->page, "RD growth"), 20);
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);
   /* Ticked off, there is nothing to try. */
-  app_test_choose_only (f->page, "");
+  app_test_choose_only (f->strip, "");
   app_test_rest (f->page);
   g_assert_cmpuint (app_test_table_n (f->players), ==, 0);
 }
@@ -378,15 +403,15 @@ test_split (Fixture *f, gconstpointer data)
   outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
   day = scl_day_format (options.train_until);
   show_table (f, "Metrics");
-  app_test_assert_refused (child (f, "split_which"), "Enter the last day of training first.");
-  gtk_editable_set_text (child (f, "split_day"), "in June");
-  g_signal_emit_by_name (child (f, "split_day"), "apply");
-  g_assert_true (gtk_widget_has_css_class (child (f, "split_day"), "error"));
-  gtk_editable_set_text (child (f, "split_day"), day);
-  g_signal_emit_by_name (child (f, "split_day"), "apply");
-  g_assert_false (gtk_widget_has_css_class (child (f, "split_day"), "error"));
+  app_test_assert_refused (above (f, "split_which"), "Enter the last day of training first.");
+  gtk_editable_set_text (above (f, "split_day"), "in June");
+  g_signal_emit_by_name (above (f, "split_day"), "apply");
+  g_assert_true (gtk_widget_has_css_class (above (f, "split_day"), "error"));
+  gtk_editable_set_text (above (f, "split_day"), day);
+  g_signal_emit_by_name (above (f, "split_day"), "apply");
+  g_assert_false (gtk_widget_has_css_class (above (f, "split_day"), "error"));
   /* A day given: what came after it is what one wants to know. */
-  chosen = app_test_selected (child (f, "split_which"));
+  chosen = app_test_selected (above (f, "split_which"));
   g_assert_cmpstr (chosen, ==, "Test");
   for (guint test = 0; test < 2; test++)
     {
@@ -397,14 +422,14 @@ test_split (Fixture *f, gconstpointer data)
       g_autofree char *words
           = g_strdup_printf ("Judged by games %s %s", test ? "after" : "until", day);
 
-      app_test_select (child (f, "split_which"), test ? "Test" : "Training");
+      app_test_select (above (f, "split_which"), test ? "Test" : "Training");
       app_test_rest (f->page);
-      g_assert_cmpstr (adw_expander_row_get_subtitle (child (f, "split_row")), ==, words);
+      g_assert_cmpstr (adw_expander_row_get_subtitle (above (f, "split_row")), ==, words);
       g_assert_cmpstr (app_test_fact (f->page, "Games scored by this policy", 0), ==, scored);
       g_assert_true (g_str_has_prefix (app_test_fact (f->page, "Log-loss", 0), log_loss));
     }
-  app_test_select (child (f, "split_which"), "All games");
-  g_assert_cmpstr (adw_expander_row_get_subtitle (child (f, "split_row")), ==,
+  app_test_select (above (f, "split_which"), "All games");
+  g_assert_cmpstr (adw_expander_row_get_subtitle (above (f, "split_row")), ==,
                    "Judged by all games");
 }
 
@@ -459,11 +484,11 @@ static void
 test_policies (Fixture *f, gconstpointer data)
 {
   load (f, app_test_games);
-  app_test_tick_policy (f->page, "fide-2024", TRUE);
+  app_test_tick_policy (f->strip, "fide-2024", TRUE);
   g_assert_true (app_test_is_busy (f->page));
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 3);
-  app_test_tick_policy (f->page, "fide-2024", FALSE);
+  app_test_tick_policy (f->strip, "fide-2024", FALSE);
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);
 }
@@ -475,7 +500,7 @@ test_cancel (Fixture *f, gconstpointer data)
   GtkWidget *strip = child (f, "strip");
 
   load (f, app_test_games);
-  app_test_tick_policy (f->page, "fide-2024", TRUE);
+  app_test_tick_policy (f->strip, "fide-2024", TRUE);
   app_test_click (strip, "_Cancel");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);

@@ -44,14 +44,14 @@ test_pages_know (void)
   g_autofree char *workspace = make_workspace (folder);
   Outside *app = start (folder, workspace);
 
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_click (app, "row", "Verdi Carla*");
   outside_wait (app, "image", "Verdi Carla");
   outside_go (app, "Players", "Profile");
   outside_wait (app, "image", "Verdi Carla");
   outside_click (app, "row", "Neri Bruno*");
   outside_wait (app, "image", "Neri Bruno");
-  outside_go (app, "Rules", "Compare");
+  outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Neri Bruno");
   outside_close (app);
   test_folder_remove (folder);
@@ -64,11 +64,15 @@ test_again (void)
   g_autofree char *workspace = make_workspace (folder);
   Outside *app = start (folder, workspace);
 
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
+  outside_click (app, "button", "Further Rules");
   outside_click (app, "checkbox", "Elo, plain*");
-  outside_wait (app, "label", "Elo, plain");
+  outside_key (app, "Escape");
+  outside_wait (app, "button", "1 Further Rule");
+  outside_click (app, "button", "Games 1998");
   outside_click (app, "combo box", "Not judged *");
   outside_click (app, NULL, "No game");
+  outside_key (app, "Escape");
   outside_go (app, "Players", "Profile");
   outside_click (app, "row", "Bianchi Ada*");
   outside_wait (app, "image", "Bianchi Ada");
@@ -77,10 +81,14 @@ test_again (void)
   app = start (folder, NULL);
   outside_wait (app, "image", "Bianchi Ada");
   g_assert_true (outside_wait (app, "tab", "Players")->selected);
-  outside_go (app, "Rules", "Compare");
+  outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Bianchi Ada");
+  outside_click (app, "button", "Games 1998");
   outside_wait (app, "combo box", "*No game*");
+  outside_key (app, "Escape");
+  outside_click (app, "button", "1 Further Rule");
   g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
+  outside_key (app, "Escape");
   outside_close (app);
 
   /* Without the file the ways in are there, and nothing is complained about. */

@@ -64,14 +64,23 @@ static Outside *
 start (void)
 {
   g_autofree char *sample = outside_sample ();
-  Outside *app = outside_start ("--page=compare", sample, NULL);
+  Outside *app = outside_start ("--page=predictions", sample, NULL);
   g_autofree char *policy = outside_write (app, "flat.policy", flat);
 
-  outside_wait (app, "label", "*53 299 games*");
+  outside_wait_games (app, "*53 299 games*");
   g_assert_cmpint (outside_again (app, policy, NULL), ==, 0);
-  outside_click (app, "combo box", "Players");
-  outside_click (app, NULL, "Metrics");
   return app;
+}
+
+/* In what is said of the games. */
+static void
+choose (Outside *app, const char *what, const char *which)
+{
+  outside_click (app, "button", "Games *");
+  outside_click (app, "combo box", what);
+  outside_click (app, NULL, which);
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "combo box", what);
 }
 
 /* From the same first ratings at first; then from each policy's own, and back. */
@@ -81,11 +90,9 @@ test_first_ratings (void)
   Outside *app = start ();
 
   wait_log_loss (app, "--start=same");
-  outside_click (app, "combo box", "First ratings *");
-  outside_click (app, NULL, "Each its own");
+  choose (app, "First ratings *", "Each its own");
   wait_log_loss (app, "--start=own");
-  outside_click (app, "combo box", "First ratings *");
-  outside_click (app, NULL, "The same, as printed");
+  choose (app, "First ratings *", "The same, as printed");
   wait_log_loss (app, "--start=same");
   outside_close (app);
 }
@@ -98,12 +105,10 @@ test_not_judged (void)
 
   wait_log_loss (app, "--burn-in=auto");
   g_assert_null (outside_find (app, "label", "53 299 Games scored by every policy"));
-  outside_click (app, "combo box", "Not judged *");
-  outside_click (app, NULL, "No game");
+  choose (app, "Not judged *", "No game");
   wait_log_loss (app, "--burn-in=0");
   outside_wait (app, "label", "53 299 Games scored by every policy");
-  outside_click (app, "combo box", "Not judged *");
-  outside_click (app, NULL, "A player’s first 30");
+  choose (app, "Not judged *", "A player’s first 30");
   wait_log_loss (app, "--burn-in=30-games");
   outside_wait_gone (app, "label", "53 299 Games scored by every policy");
   outside_close (app);
@@ -117,12 +122,12 @@ test_rates (void)
       = "date,event_id,event,rate,white_id,white,black_id,black,score,white_rating,black_rating\n"
         "1998-03-01,1,Spring Open,standard,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
         "1998-03-02,2,Blitz Night,blitz,2,Neri Bruno,1,Bianchi Ada,0,2100,1700\n";
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "two.csv", games);
 
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
-  outside_wait (app, "label",
-                "2 players, 2 events, 2 games*1 game of another rate of play is left out.*");
+  outside_wait_games (app,
+                      "2 players, 2 events, 2 games*1 game of another rate of play is left out.*");
   outside_go (app, "Players", "Profile");
   outside_click (app, "label", "Bianchi Ada");
   outside_wait (app, "label",

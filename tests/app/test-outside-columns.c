@@ -18,7 +18,7 @@ static const char second[] = "Q1;q2;q3;q4\n"
 static void
 test_unknown_table (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *one = outside_write (app, "league.csv", first),
                   *two = outside_write (app, "cup.csv", second);
 
@@ -40,14 +40,14 @@ test_unknown_table (void)
   outside_click (app, NULL, "Black");
   outside_wait_sensitive (app, "button", "Import");
   outside_click (app, "button", "Import");
-  outside_wait (app, "label", "2 players, 2 events, 2 games, 2021*");
+  outside_wait_games (app, "2 players, 2 events, 2 games, 2021*");
 
   /* Remembered: the keyboard alone says that it is so. */
   g_assert_cmpint (outside_again (app, two, NULL), ==, 0);
   outside_wait (app, NULL, "3 rows can be read.");
   outside_wait_sensitive (app, "button", "Import");
   outside_key (app, "Return");
-  outside_wait (app, "label", "2 players, 3 events, 3 games, 2021*");
+  outside_wait_games (app, "2 players, 3 events, 3 games, 2021*");
   outside_wait (app, "label", "cup.csv");
   outside_close (app);
 }
@@ -57,7 +57,7 @@ static void
 test_cancelled (void)
 {
   g_autofree char *sample = outside_sample ();
-  Outside *app = outside_start ("--page=compare", sample, NULL);
+  Outside *app = outside_start ("--page=effect", sample, NULL);
   g_autofree char *one = outside_write (app, "league.csv", first);
 
   outside_wait (app, "label", "*53 299 games*");

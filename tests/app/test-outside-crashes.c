@@ -62,7 +62,7 @@ test_keys_while_charts_change (void)
 {
   static const char *const keys[] = { "Right", "Down", "Left", "Up" };
   g_autofree char *sample = outside_sample ();
-  Outside *app = outside_start ("--page=compare", sample, NULL);
+  Outside *app = outside_start ("--page=effect", sample, NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   outside_wait (app, "label", "season.csv");
@@ -70,7 +70,7 @@ test_keys_while_charts_change (void)
   for (guint i = 0; i < 3; i++)
     {
       outside_click (app, "image", NULL);
-      g_assert_cmpint (outside_again (app, "--page=compare", i % 2 == 0 ? path : sample, NULL), ==,
+      g_assert_cmpint (outside_again (app, "--page=effect", i % 2 == 0 ? path : sample, NULL), ==,
                        0);
       for (guint k = 0; k < 400; k++)
         {
@@ -88,11 +88,11 @@ test_keys_while_charts_change (void)
 static void
 test_key_before_chart_is_drawn (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
   int x, y;
 
-  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
+  g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
   outside_wait (app, "label", "3 players*");
   for (guint i = 0; i < 4; i++)
     {
@@ -164,7 +164,7 @@ static void
 test_actions_with_odd_parameters (void)
 {
   g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
   g_autoptr (GError) error = NULL;
   g_autoptr (GVariant) answer = NULL;
@@ -172,7 +172,7 @@ test_actions_with_odd_parameters (void)
   const char *name, *type;
   guint n = 0;
 
-  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
+  g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
   outside_wait (app, "label", "3 players*");
   answer = g_dbus_connection_call_sync (bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions",
                                         "DescribeAll", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, 20000,
@@ -197,12 +197,12 @@ test_december_2199 (void)
 {
   static const char *const pages[][2]
       = { { "Players", "Profile" }, { "Rules", "Edit" },       { "Players", "Everyone" },
-          { "Rules", "Tune" },      { "Data", "Corrections" }, { "Rules", "Compare" } };
-  Outside *app = outside_start ("--page=compare", NULL);
+          { "Rules", "Tune" },      { "Data", "Corrections" }, { "Rules", "Effect" } };
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "far.csv", far_games);
 
-  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
-  outside_wait (app, "label", "2 players, 2 events, 3 games, 2199*");
+  g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
+  outside_wait_games (app, "2 players, 2 events, 3 games, 2199*");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       outside_go (app, pages[i][0], pages[i][1]);
@@ -250,10 +250,10 @@ save_copy (Outside *app, const char *path)
 static Outside *
 start_with_games (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
 
-  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
+  g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
   outside_wait (app, "label", "3 players*");
   return app;
 }
@@ -310,7 +310,7 @@ test_messages_do_not_queue (void)
   gint64 begun;
 
   correct_birth_year (app, "1970");
-  outside_go (app, "Rules", "Compare");
+  outside_go (app, "Rules", "Effect");
   begun = g_get_monotonic_time ();
   for (guint i = 0; i < 4; i++)
     {
@@ -346,7 +346,7 @@ test_pipes (void)
       g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
       outside_wait (app, "label", said);
     }
-  outside_go (app, "Rules", "Compare");
+  outside_go (app, "Rules", "Effect");
   outside_wait (app, "label", "3 players*");
   outside_close (app);
 }
@@ -373,18 +373,18 @@ test_long_names (void)
   static const char *const pages[][2] = { { "Players", "Profile" },
                                           { "Data", "Corrections" },
                                           { "Data", "Doubtful Matches" },
-                                          { "Rules", "Compare" } };
+                                          { "Rules", "Effect" } };
   g_autofree char *name = g_strnfill (100000, 'n');
   g_autofree char *text = g_strdup_printf (
       "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
       "1998-03-01,Open %s,1,A %s,2,B %s,1,1700,2100\n"
       "1998-09-01,Open %s,2,B %s,1,A %s,0.5,1700,2100\n",
       name, name, name, name, name, name);
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *path = outside_write (app, "long.csv", text);
   gint64 begun = g_get_monotonic_time ();
 
-  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
+  g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
   outside_wait (app, "label", "2 players*");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {

@@ -21,10 +21,10 @@ test_second_start (void)
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   outside_wait (app, "label", "season.csv");
-  outside_wait (app, "label", "*players, *events, *games*");
+  outside_wait_games (app, "*players, *events, *games*");
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
   outside_wait (app, "label", "three.csv");
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   g_assert_null (outside_find (app, "label", "season.csv"));
   outside_close (app);
 }
@@ -41,7 +41,7 @@ test_file_chooser (void)
   outside_wait (app, "button", "Cancel");
   outside_type (app, path);
   outside_key (app, "Return");
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_key (app, "ctrl+q");
   outside_ended (app);
 }

@@ -44,13 +44,13 @@ height_of (Outside *app, const char *label)
 static void
 test_compare_menus (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
 
   open_text (app, "three.csv", games);
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_go (app, "Players", "Profile");
-  outside_wait_gone (app, "label", "3 players, 2 events, 3 games, 1998*");
-  outside_go (app, "Rules", "Compare");
+  outside_wait_gone (app, "button", "Games 1998");
+  outside_go (app, "Rules", "Effect");
   outside_wait_sensitive (app, "button", "Report…");
   outside_click (app, "button", "three.csv*");
   g_assert_true (outside_wait (app, "menu item", "Save a Copy…")->sensitive);
@@ -116,7 +116,7 @@ test_mistyped_rule (void)
 static void
 test_lists_only (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
 
   open_text (app, "players.ssp", lists);
   outside_wait (app, "image", "Nothing to replay");
@@ -148,10 +148,10 @@ static const char gap_games[]
 static Outside *
 start_with_gap (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
 
   open_text (app, "gap.csv", gap_games);
-  outside_wait (app, "label", "3 players, 3 events, 4 games, 1990*");
+  outside_wait_games (app, "3 players, 3 events, 4 games, 1990*");
   return app;
 }
 
@@ -272,10 +272,10 @@ test_saved_policy (void)
 static void
 test_warning_stays (void)
 {
-  Outside *app = outside_start ("--page=compare", NULL);
+  Outside *app = outside_start ("--page=effect", NULL);
 
   open_text (app, "three.csv", games);
-  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   open_text (app, "wrong.policy",
              "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   outside_wait (app, "label", "*no-such-key*");

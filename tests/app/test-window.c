@@ -139,7 +139,7 @@ test_open (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   scl_window_open (window, &file, 1);
-  g_assert_cmpstr (app_test_page_name (window), ==, "compare");
+  g_assert_cmpstr (app_test_page_name (window), ==, "effect");
   app_test_wait (compare_has_data, window);
   close_window (window);
 }

@@ -68,6 +68,13 @@ scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
 }
 
 void
+scl_page_show_part (SclPage *self, const char *part)
+{
+  if (part != NULL)
+    SCL_PAGE_GET_CLASS (self)->show_part (self, part);
+}
+
+void
 scl_page_shown (SclPage *self, gboolean shown)
 {
   SclPageClass *klass = SCL_PAGE_GET_CLASS (self);

@@ -25,6 +25,10 @@ struct _SclPageClass
   /* The page came into view (TRUE) or left it. */
   void (*shown) (SclPage *self, gboolean shown);
 
+  /* The page has several parts, each with a tab of its own: the one of that name comes into view.
+   * Told before the page is shown. */
+  void (*show_part) (SclPage *self, const char *part);
+
   /* What the window works on, told once before the page is first shown; and its data alone, after
    * that. */
   void (*set_workbench) (SclPage *self, SclWorkbench *workbench);
@@ -33,6 +37,8 @@ struct _SclPageClass
 
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
+/* part: NULL for a page without any. */
+void scl_page_show_part (SclPage *self, const char *part);
 /* The window has become narrow, or wide again: a narrow header bar has no room for words. */
 void scl_page_narrow (SclPage *self, gboolean narrow);
 void scl_page_set_workbench (SclPage *self, SclWorkbench *workbench);

@@ -12,6 +12,93 @@
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */
 
+const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
+  { "effect",
+    { SCL_COMPARE_PATH, SCL_COMPARE_POPULATION, SCL_COMPARE_DISTRIBUTION, SCL_COMPARE_PERCENTILES,
+      SCL_COMPARE_AGREEMENT, SCL_COMPARE_MOVERS, SCL_COMPARE_DRIFT, SCL_COMPARE_DRIFT_CAUSES },
+    8,
+    { SCL_COMPARE_PLAYERS, SCL_COMPARE_METRICS },
+    2,
+    SCL_ABOUT_LIST },
+  { "predictions",
+    { SCL_COMPARE_CALIBRATION, SCL_COMPARE_MISFIT, SCL_COMPARE_MATRIX },
+    3,
+    { SCL_COMPARE_METRICS, SCL_COMPARE_GROUPS },
+    2,
+    SCL_ABOUT_PREDICTIONS },
+};
+
+static const char *const chart_titles[SCL_COMPARE_N_CHARTS] = {
+  /* Translators: figure: one player's rating over time */
+  [SCL_COMPARE_PATH] = N_ ("Player’s path"),
+  /* Translators: figure: mean rating of all over time */
+  [SCL_COMPARE_POPULATION] = N_ ("Mean of all"),
+  /* Translators: figure: how many players have which rating */
+  [SCL_COMPARE_DISTRIBUTION] = N_ ("Distribution"),
+  /* Translators: figure: median and percentiles of all over time */
+  [SCL_COMPARE_PERCENTILES] = N_ ("Percentiles"),
+  /* Translators: figure: score by expected score */
+  [SCL_COMPARE_CALIBRATION] = N_ ("Calibration"),
+  /* Translators: figure: ratings under one policy against those under another */
+  [SCL_COMPARE_AGREEMENT] = N_ ("Agreement"),
+  /* Translators: figure: players whose rating changed most */
+  [SCL_COMPARE_MOVERS] = N_ ("Biggest movers"),
+  /* Translators: figure: where the change of the mean rating comes from */
+  [SCL_COMPARE_DRIFT] = N_ ("Inflation"),
+  /* Translators: figure: what moved the ratings of those who stayed on the list */
+  [SCL_COMPARE_DRIFT_CAUSES] = N_ ("Inflation by cause"),
+  /* Translators: figure: where scores differ from what was expected */
+  [SCL_COMPARE_MISFIT] = N_ ("Misfit"),
+  /* Translators: figure: which group scores what against which other */
+  [SCL_COMPARE_MATRIX] = N_ ("Who against whom"),
+};
+
+static const char *
+table_title (const SclComparePart *part, SclCompareTable table)
+{
+  switch (table)
+    {
+    case SCL_COMPARE_PLAYERS:
+      /* Translators: table of players */
+      return _ ("Players");
+    case SCL_COMPARE_GROUPS:
+      /* Translators: table of how policies treat sub-groups of players */
+      return _ ("Sub-groups");
+    case SCL_COMPARE_METRICS:
+    default:
+      /* Translators: table of what the rating list is like under each policy; and of how well each
+       * policy predicts */
+      return part->about == SCL_ABOUT_LIST ? _ ("The list in numbers") : _ ("Metrics");
+    }
+}
+
+SclCompareChart
+scl_compare_chart (SclComparePage *self)
+{
+  const guint at = gtk_drop_down_get_selected (self->which);
+
+  return self->part->charts[MIN (at, self->part->n_charts - 1)];
+}
+
+void
+scl_compare_charts_show_part (SclComparePage *self)
+{
+  g_autoptr (GtkStringList) charts = gtk_string_list_new (NULL),
+                            tables = gtk_string_list_new (NULL);
+  const guint part = (guint) (self->part - scl_compare_parts);
+
+  for (guint i = 0; i < self->part->n_charts; i++)
+    gtk_string_list_append (charts, _ (chart_titles[self->part->charts[i]]));
+  for (guint i = 0; i < self->part->n_tables; i++)
+    gtk_string_list_append (tables, table_title (self->part, self->part->tables[i]));
+  self->setting = TRUE;
+  gtk_drop_down_set_model (self->which, G_LIST_MODEL (charts));
+  gtk_drop_down_set_selected (self->which, self->chart_at[part]);
+  gtk_drop_down_set_model (self->below, G_LIST_MODEL (tables));
+  gtk_drop_down_set_selected (self->below, self->table_at[part]);
+  self->setting = FALSE;
+}
+
 static SclChart *
 make_notice (const char *id, const char *title, const char *text)
 {
@@ -19,6 +106,15 @@ make_notice (const char *id, const char *title, const char *text)
 
   scl_chart_set_empty_message (chart, text);
   return chart;
+}
+
+static gboolean
+is_period_empty (SclComparePage *self)
+{
+  SclHistory *history = scl_workbench_get_history (self->workbench);
+
+  return history != NULL && scl_compare_data_has_games (self)
+         && scl_history_games (history)->n == 0;
 }
 
 SclChart *
@@ -35,9 +131,13 @@ scl_compare_chart_new (SclComparePage *self)
                         _ ("These data have no games, only rating lists. The space Players "
                            "shows them; to "
                            "compare policies, add tournament reports or games."));
+  if (is_period_empty (self))
+    return make_notice ("path", _ ("No game in this period"),
+                        _ ("No event ends between the days that are chosen above, under the games. "
+                           "Choose others, or none."));
   if (outcomes->len == 0 && failure != NULL)
     return make_notice ("path", _ ("Nothing was replayed"), failure);
-  switch ((SclCompareChart) gtk_drop_down_get_selected (self->which))
+  switch (scl_compare_chart (self))
     {
     case SCL_COMPARE_POPULATION:
       return scl_figure_population (outcomes);
@@ -91,7 +191,7 @@ void
 scl_compare_charts_update_choices (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
-  const guint which = gtk_drop_down_get_selected (self->which);
+  const SclCompareChart which = scl_compare_chart (self);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < outcomes->len; i++)

@@ -5,14 +5,12 @@
 #pragma once
 
 #include "app/page/scl-file-loader.h"
-#include "app/page/scl-policy-list.h"
 #include "app/rules/scl-compare-page.h"
 #include "app/rules/scl-groups-view.h"
 #include "app/rules/scl-trial-pane.h"
 #include "app/widgets/scl-facts.h"
 #include "workbench/scl-comparer.h"
 
-/* In the order of the choice of figures. */
 typedef enum
 {
   SCL_COMPARE_PATH,
@@ -29,23 +27,33 @@ typedef enum
   SCL_COMPARE_N_CHARTS,
 } SclCompareChart;
 
-/* In the order of the choice of tables. */
 typedef enum
 {
   SCL_COMPARE_PLAYERS,
   SCL_COMPARE_METRICS,
   SCL_COMPARE_GROUPS,
-  SCL_COMPARE_IMPORT,
 } SclCompareTable;
+
+/* What a tab shows of the page. */
+typedef struct
+{
+  const char *name; /* as in the registry of pages */
+  SclCompareChart charts[8];
+  guint n_charts; /* in the order of the choice, as the tables */
+  SclCompareTable tables[2];
+  guint n_tables;
+  SclRowsAbout about; /* the measures */
+} SclComparePart;
+
+#define SCL_COMPARE_N_PARTS 2
+extern const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS];
 
 struct _SclComparePage
 {
   SclPage parent_instance;
 
   AdwFlap *flap;
-  AdwActionRow *data_row, *report_row;
   SclTrialPane *trial;
-  SclPolicyList *policies;
   SclProgressStrip *strip;
   GtkStack *content_stack, *below_stack;
   SclFigureView *figure;
@@ -55,14 +63,10 @@ struct _SclComparePage
   GtkDropDown *pair_x, *pair_y;
   GtkBox *figure_tools;
   GtkDropDown *matrix_kind, *matrix_policy;
-  AdwExpanderRow *split_row;
-  AdwEntryRow *split_day;
-  AdwComboRow *split_which;
-  AdwComboRow *start_which, *burn_in_which;
   SclGroupsView *groups;
   GtkSearchEntry *search;
   GtkMenuButton *sort_button;
-  SclTable *players, *notes;
+  SclTable *players;
   SclFacts *metrics;
   GtkLabel *metrics_note;
   GtkButton *report_button;
@@ -71,7 +75,9 @@ struct _SclComparePage
   SclWorkbench *workbench; /* NULL until told, as is comparer */
   SclDataset *dataset;
   SclFileLoader *loader;
-  SclComparer *comparer; /* the workbench's */
+  SclComparer *comparer;                                              /* the workbench's */
+  const SclComparePart *part;                                         /* in view */
+  guint chart_at[SCL_COMPARE_N_PARTS], table_at[SCL_COMPARE_N_PARTS]; /* as chosen there */
   guint32 player;
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
@@ -102,16 +108,9 @@ void scl_compare_page_tell_busy (SclComparePage *self);
 
 void scl_compare_data_connect (SclComparePage *self);
 void scl_compare_data_changed (SclComparePage *self);
-/* What there is, and what the policies in view leave out of it, in the row of the data. */
-void scl_compare_data_tell (SclComparePage *self);
 /* FALSE: lists only, or nothing. */
 gboolean scl_compare_data_has_games (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
-
-/* ---- Training and test: scl-compare-split.c ---- */
-
-/* The page has been told its workbench. */
-void scl_compare_split_connect (SclComparePage *self);
 
 /* ---- Actions: scl-compare-actions.c ---- */
 
@@ -124,8 +123,12 @@ void scl_compare_actions_update (SclComparePage *self);
 
 /* ---- Figures: scl-compare-charts.c ---- */
 
+/* The one that is chosen. */
+SclCompareChart scl_compare_chart (SclComparePage *self);
 /* Of the outcomes in view. */
 SclChart *scl_compare_chart_new (SclComparePage *self);
+/* The choices of the part in view; tables of the same order. */
+void scl_compare_charts_show_part (SclComparePage *self);
 /* The figure's choices of policies, as the outcomes in view have it. */
 void scl_compare_charts_update_choices (SclComparePage *self);
 

@@ -34,12 +34,14 @@ scl_compare_page_update_figure (SclComparePage *self)
     return;
   chart = scl_compare_chart_new (self);
   scl_figure_view_set_chart (self->figure, chart);
-  scl_policy_list_follow (self->policies, chart);
 }
 
 static void
 on_which (SclComparePage *self)
 {
+  if (self->setting)
+    return;
+  self->chart_at[self->part - scl_compare_parts] = gtk_drop_down_get_selected (self->which);
   scl_compare_charts_update_choices (self);
   scl_compare_page_update_figure (self);
 }
@@ -156,8 +158,9 @@ show_metrics (SclComparePage *self)
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
 
   scl_compare_actions_update (self);
-  scl_compare_show_metrics (self->metrics, comparison);
-  scl_compare_show_verdicts (self->metrics_note, comparison);
+  scl_compare_show_metrics (self->metrics, comparison, self->part->about);
+  scl_compare_show_verdicts (self->metrics_note,
+                             self->part->about == SCL_ABOUT_PREDICTIONS ? comparison : NULL);
   scl_groups_view_set_comparison (self->groups, comparison);
   scl_compare_page_tell_busy (self);
 }
@@ -166,8 +169,6 @@ static void
 on_outcomes (SclComparePage *self)
 {
   update_views (self);
-  if (scl_dataset_get_history (self->dataset) != NULL)
-    scl_compare_data_tell (self);
   show_metrics (self);
 }
 
@@ -175,13 +176,21 @@ static void
 on_compared (SclComparePage *self)
 {
   show_metrics (self);
-  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION
-      || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
+  if (scl_compare_chart (self) == SCL_COMPARE_CALIBRATION
+      || scl_compare_chart (self) == SCL_COMPARE_MATRIX)
     scl_compare_page_update_figure (self);
   scl_compare_page_tell_busy (self);
 }
 
 /* ---- Under the finger ---- */
+
+static SclCompareTable
+table_in_view (SclComparePage *self)
+{
+  const guint at = gtk_drop_down_get_selected (self->below);
+
+  return self->part->tables[MIN (at, self->part->n_tables - 1)];
+}
 
 #define REST_MS 250
 
@@ -207,8 +216,9 @@ on_tried (SclComparePage *self)
   if (!scl_compare_refresh_players (self->players, scl_comparer_get_outcomes (self->comparer)))
     update_tables (self);
   scl_compare_page_update_figure (self);
-  if (gtk_drop_down_get_selected (self->below) == SCL_COMPARE_METRICS)
-    scl_compare_show_metrics (self->metrics, scl_comparer_get_comparison (self->comparer));
+  if (table_in_view (self) == SCL_COMPARE_METRICS)
+    scl_compare_show_metrics (self->metrics, scl_comparer_get_comparison (self->comparer),
+                              self->part->about);
   if (self->settle != 0)
     g_source_remove (self->settle);
   self->settle = g_timeout_add (REST_MS, on_rest, self);
@@ -285,7 +295,6 @@ on_search (GtkSearchEntry *search, SclComparePage *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (search));
 
   scl_table_set_filter (self->players, text);
-  scl_table_set_filter (self->notes, text);
 }
 
 /* Whose path is shown. */
@@ -297,8 +306,8 @@ show_player (SclComparePage *self, guint32 player)
   self->player = player;
   remember_player (self);
   scl_workbench_set_person (self->workbench, self->source);
-  if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
-    gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
+  if (scl_compare_chart (self) != SCL_COMPARE_PATH)
+    gtk_drop_down_set_selected (self->which, 0);
   else
     scl_compare_page_update_figure (self);
 }
@@ -311,24 +320,43 @@ on_row_selected (SclTable *table, guint row, SclComparePage *self)
 }
 
 static void
-on_below (SclComparePage *self)
+show_table (SclComparePage *self)
 {
-  static const char *const names[] = { "players", "metrics", "groups", "import" };
-  guint which = gtk_drop_down_get_selected (self->below);
+  static const char *const names[] = { [SCL_COMPARE_PLAYERS] = "players",
+                                       [SCL_COMPARE_METRICS] = "metrics",
+                                       [SCL_COMPARE_GROUPS] = "groups" };
+  const SclCompareTable which = table_in_view (self);
 
-  if (which >= G_N_ELEMENTS (names))
-    return;
   gtk_stack_set_visible_child_name (self->below_stack, names[which]);
-  gtk_widget_set_visible (GTK_WIDGET (self->search),
-                          which == SCL_COMPARE_PLAYERS || which == SCL_COMPARE_IMPORT);
-  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), which == SCL_COMPARE_GROUPS);
+  gtk_widget_set_visible (GTK_WIDGET (self->search), which == SCL_COMPARE_PLAYERS);
   gtk_widget_set_visible (GTK_WIDGET (self->sort_button), which == SCL_COMPARE_PLAYERS);
+  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), which == SCL_COMPARE_GROUPS);
 }
 
 static void
-on_report_activated (SclComparePage *self)
+on_below (SclComparePage *self)
 {
-  gtk_drop_down_set_selected (self->below, SCL_COMPARE_IMPORT);
+  if (self->setting)
+    return;
+  self->table_at[self->part - scl_compare_parts] = gtk_drop_down_get_selected (self->below);
+  show_table (self);
+}
+
+static void
+show_part (SclPage *page, const char *name)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  for (guint i = 0; i < SCL_COMPARE_N_PARTS; i++)
+    if (g_str_equal (scl_compare_parts[i].name, name))
+      self->part = &scl_compare_parts[i];
+  scl_compare_charts_show_part (self);
+  show_table (self);
+  if (self->workbench == NULL)
+    return;
+  scl_compare_charts_update_choices (self);
+  scl_compare_page_update_figure (self);
+  show_metrics (self);
 }
 
 static gboolean
@@ -397,7 +425,6 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
 
   g_set_object (&self->workbench, workbench);
   g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
-  scl_policy_list_share (self->policies, workbench);
   scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
   scl_connect (self->comparer, "outcomes", on_outcomes, self);
@@ -406,7 +433,6 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   scl_connect (self->comparer, "state", on_state, self);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
-  scl_compare_split_connect (self);
   on_rules (self);
   on_state (self);
   on_outcomes (self);
@@ -431,7 +457,6 @@ scl_compare_page_dispose (GObject *object)
       self->settle = 0;
       if (self->comparer != NULL)
         g_signal_handlers_disconnect_by_data (self->comparer, self);
-      scl_table_set_source (self->notes, NULL);
       g_signal_handlers_disconnect_by_data (self->dataset, self);
     }
   G_OBJECT_CLASS (scl_compare_page_parent_class)->dispose (object);
@@ -459,28 +484,20 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_compare_page_finalize;
   page_class->open_files = scl_compare_data_open_files;
   page_class->shown = shown;
+  page_class->show_part = show_part;
   page_class->set_dataset = set_dataset;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_GROUPS_VIEW);
-  g_type_ensure (SCL_TYPE_POLICY_LIST);
   g_type_ensure (SCL_TYPE_TRIAL_PANE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_row);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_row);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_day);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_which);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, start_which);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, burn_in_which);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, policies);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
@@ -496,7 +513,6 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, search);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, sort_button);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, players);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, notes);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_button);
@@ -505,10 +521,8 @@ scl_compare_page_class_init (SclComparePageClass *klass)
 static void
 scl_compare_page_init (SclComparePage *self)
 {
-  static const char *const chosen[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
-  g_autoptr (GError) error = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_part (SCL_PAGE (self), scl_compare_parts[0].name);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->report_button),
@@ -518,11 +532,8 @@ scl_compare_page_init (SclComparePage *self)
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->player = G_MAXUINT32;
-  if (!scl_policy_list_add_shipped (self->policies, chosen, &error))
-    g_warning ("%s", error->message);
 
   scl_table_set_empty_text (self->players, _ ("No player to list"));
-  scl_table_set_empty_text (self->notes, _ ("Every line was read as it stands"));
   scl_compare_data_connect (self);
   scl_connect (self->trial, "changed", on_trial, self);
   scl_connect (self->strip, "cancel", cancel, self);
@@ -537,5 +548,4 @@ scl_compare_page_init (SclComparePage *self)
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
-  scl_connect (self->report_row, "activated", on_report_activated, self);
 }

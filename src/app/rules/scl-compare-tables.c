@@ -382,9 +382,10 @@ static const char shape_key[] = "scl-metrics-shape";
 /* Whether the table has these policies' columns and rows already: then only its numbers are others.
  */
 static gboolean
-has_shape (SclFacts *facts, SclComparison *comparison, guint n, guint n_rows)
+has_shape (SclFacts *facts, SclComparison *comparison, guint n, const SclComparisonRow *rows,
+           guint n_rows)
 {
-  GString *shape = g_string_new (NULL);
+  GString *shape = g_string_new (n_rows > 0 ? rows[0].id : NULL);
   gboolean same;
 
   for (guint o = 0; o < n; o++)
@@ -413,13 +414,14 @@ shape_metrics (SclFacts *facts, SclComparison *comparison, guint n, const SclCom
 }
 
 void
-scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
+scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison, SclRowsAbout about)
 {
   guint n = comparison != NULL ? scl_comparison_n_policies (comparison) : 0;
   guint n_rows = 0;
-  const SclComparisonRow *rows = n > 0 ? scl_comparison_rows (comparison, &n_rows) : NULL;
+  const SclComparisonRow *rows
+      = n > 0 ? scl_comparison_rows_about (comparison, about, &n_rows) : NULL;
 
-  if (!has_shape (facts, comparison, n, n_rows))
+  if (!has_shape (facts, comparison, n, rows, n_rows))
     shape_metrics (facts, comparison, n, rows, n_rows);
   for (guint m = 0; m < n_rows; m++)
     for (guint o = 0; o < n; o++)
@@ -483,31 +485,4 @@ scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison)
     append_line (text, g_strdup (_ ("Bold: the best. Star: differs from the first policy by more "
                                     "than chance (paired by month, p < 0.05).")));
   gtk_label_set_text (note, text->str);
-}
-
-/* ---- The import report ---- */
-
-char *
-scl_compare_sum_up (SclImportReport *report)
-{
-  guint n = report != NULL ? scl_import_report_n_files (report) : 0;
-  guint64 adjusted = 0, refused = 0;
-  g_autofree char *a = NULL;
-  g_autofree char *r = NULL;
-
-  if (n == 0)
-    return g_strdup (_ ("No file has been imported"));
-  for (guint i = 0; i < n; i++)
-    {
-      adjusted += scl_import_report_file (report, i)->adjusted;
-      refused += scl_import_report_file (report, i)->refused;
-    }
-  if (adjusted == 0 && refused == 0)
-    return g_strdup_printf (
-        ngettext ("%u file, read as it stands", "%u files, read as they stand", n), n);
-  a = scl_chart_format_number ((double) adjusted, 0);
-  r = scl_chart_format_number ((double) refused, 0);
-  /* Translators: how many lines of the imported files were read otherwise than they stand, and how
-   * many left out. */
-  return g_strdup_printf (_ ("%s adjusted, %s left out"), a, r);
 }

@@ -1,4 +1,4 @@
-/* What the Compare page lists: players old → new under each policy, metrics, and the import report.
+/* What the Compare page lists: players old → new under each policy, and measures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,6 @@
 
 #include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-table.h"
-#include "history/core/scl-import-report.h"
 #include "lab/comparison/scl-comparison.h"
 
 /* Players who had a rating under any policy or played, the best under the first first: name, per
@@ -35,7 +34,4 @@ guint32 scl_compare_most_telling (SclTable *table);
 /* Under the measures: first ratings, games judged, each policy against the first, and what the
  * table's signs mean. Hidden without a comparison. */
 void scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison);
-void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison);
-
-/* "3 files: 41 events, 6 120 games; 3 adjusted, 1 refused" */
-char *scl_compare_sum_up (SclImportReport *report);
+void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison, SclRowsAbout about);

@@ -57,10 +57,12 @@ static const SclPageInfo pages[] = {
   { "january-2000", SCL_SPACE_LEARN, N_ ("Italy, January 2000"), "scalata-list-symbolic",
     scl_figures_page_get_type, january_2000 },
   { "policy", SCL_SPACE_RULES, N_ ("Edit"), "scalata-policy-symbolic", scl_policy_page_get_type },
-  { "compare", SCL_SPACE_RULES, N_ ("Compare"), "scalata-compare-symbolic",
-    scl_compare_page_get_type },
+  { "effect", SCL_SPACE_RULES, N_ ("Effect"), "scalata-compare-symbolic", scl_compare_page_get_type,
+    .part = "effect" },
   { "gains", SCL_SPACE_RULES, N_ ("Who Gains"), "scalata-ratings-symbolic",
     scl_gains_page_get_type },
+  { "predictions", SCL_SPACE_RULES, N_ ("Predictions"), "scalata-compare-symbolic",
+    scl_compare_page_get_type, .part = "predictions" },
   { "climb", SCL_SPACE_RULES, N_ ("Climbs"), "scalata-climb-symbolic", scl_climb_page_get_type },
   { "simulate", SCL_SPACE_RULES, N_ ("Simulate"), "scalata-simulate-symbolic",
     scl_simulate_page_get_type },
@@ -91,9 +93,18 @@ scl_page_infos (guint *n)
   return pages;
 }
 
+/* Names that pages had before, in settings, workspaces and people's own commands. */
+static const struct
+{
+  const char *was, *is;
+} renamed[] = { { "compare", "effect" } };
+
 const SclPageInfo *
 scl_page_info_find (const char *name)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (renamed); i++)
+    if (g_strcmp0 (renamed[i].was, name) == 0)
+      name = renamed[i].is;
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     if (g_strcmp0 (pages[i].name, name) == 0)
       return &pages[i];

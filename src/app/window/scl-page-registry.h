@@ -33,6 +33,7 @@ typedef struct
   const char *icon;  /* icon name */
   GType (*type) (void);
   const char *const *figures; /* of a SclFiguresPage: ids, NULL-terminated */
+  const char *part;           /* of one page that several tabs show a part of; NULL: all of it */
 } SclPageInfo;
 
 /* Never NULL. */

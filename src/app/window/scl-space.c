@@ -54,7 +54,36 @@ bin_of (SclSpace *self, const SclPageInfo *info)
 SclPage *
 scl_space_get_page (SclSpace *self, const SclPageInfo *info)
 {
-  return (SclPage *) adw_bin_get_child (bin_of (self, info));
+  GtkWidget *page = adw_bin_get_child (bin_of (self, info));
+
+  for (guint i = 0; page == NULL && info->part != NULL && i < self->infos->len; i++)
+    {
+      const SclPageInfo *other = g_ptr_array_index (self->infos, i);
+
+      if (other->part != NULL && other->type == info->type)
+        page = adw_bin_get_child (bin_of (self, other));
+    }
+  return (SclPage *) page;
+}
+
+/* A page of several parts is where one of them is in view. */
+static void
+bring (SclSpace *self, SclPage *page, const SclPageInfo *info)
+{
+  AdwBin *to = bin_of (self, info), *from = ADW_BIN (gtk_widget_get_parent (GTK_WIDGET (page)));
+
+  if (from == to)
+    return;
+  g_object_ref (page);
+  adw_bin_set_child (from, NULL);
+  adw_bin_set_child (to, GTK_WIDGET (page));
+  g_object_unref (page);
+}
+
+void
+scl_space_set_strip (SclSpace *self, GtkWidget *strip)
+{
+  gtk_box_prepend (GTK_BOX (self->content), strip);
 }
 
 void
@@ -154,6 +183,8 @@ scl_space_show (SclSpace *self, const SclPageInfo *info)
   g_ptr_array_find (self->infos, info, &at);
   self->info = info;
   self->showing = TRUE;
+  bring (self, page, info);
+  scl_page_show_part (page, info->part);
   gtk_widget_set_visible (GTK_WIDGET (page), TRUE);
   gtk_stack_set_visible_child_name (self->stack, info->name);
   hide_other_pages (self);

@@ -16,7 +16,11 @@ G_DECLARE_FINAL_TYPE (SclSpace, scl_space, SCL, SPACE, AdwBin)
 /* With the tabs of its pages, and none of the pages. */
 SclSpace *scl_space_new (SclSpaceKind kind);
 
-/* The page of that info; NULL: it has not been made. Owned by the space. */
+/* Stands above the tabs, whatever the page. */
+void scl_space_set_strip (SclSpace *self, GtkWidget *strip);
+
+/* The page of that info, or the one of which it is a part; NULL: it has not been made. Owned by the
+ * space. */
 SclPage *scl_space_get_page (SclSpace *self, const SclPageInfo *info);
 /* Takes a page that was made. */
 void scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/learn/scl-figures-page.h"
+#include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
@@ -33,10 +34,11 @@ struct _SclWindow
   guint generation;        /* of the workspace whose page was shown */
   SclPage *page;
   const SclPageInfo *info;
-  GPtrArray *before; /* of SclPageInfo: the pages in view before, the last one last */
-  gboolean stays;    /* the page was asked for by name: files do not lead to another one */
-  guint narrow_idle; /* source, or 0 */
-  gboolean showing;  /* the space is being set by the window itself */
+  SclRulesStrip *rules_strip; /* NULL until the space Rules has been shown */
+  GPtrArray *before;          /* of SclPageInfo: the pages in view before, the last one last */
+  gboolean stays;             /* the page was asked for by name: files do not lead to another one */
+  guint narrow_idle;          /* source, or 0 */
+  gboolean showing;           /* the space is being set by the window itself */
 };
 
 G_DEFINE_TYPE (SclWindow, scl_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -61,6 +63,23 @@ follow_figure (SclWindow *self, SclPage *page)
     scl_connect (view, "chart-changed", scl_window_actions_update, self);
 }
 
+static gboolean
+is_narrow (SclWindow *self)
+{
+  return adw_view_switcher_title_get_title_visible (self->switcher_title);
+}
+
+/* As the pages, when first shown. */
+static void
+add_strip (SclWindow *self, SclSpace *space)
+{
+  if (self->rules_strip != NULL)
+    return;
+  self->rules_strip = scl_rules_strip_new (self->workbench);
+  scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self));
+  scl_space_set_strip (space, GTK_WIDGET (self->rules_strip));
+}
+
 /* Pages are made when first shown. */
 static SclPage *
 get_page (SclWindow *self, SclSpace *space, const SclPageInfo *info)
@@ -69,6 +88,8 @@ get_page (SclWindow *self, SclSpace *space, const SclPageInfo *info)
 
   if (page != NULL)
     return page;
+  if (info->space == SCL_SPACE_RULES)
+    add_strip (self, space);
   page = g_object_new (info->type (), NULL);
   if (SCL_IS_FIGURES_PAGE (page))
     scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
@@ -76,12 +97,6 @@ get_page (SclWindow *self, SclSpace *space, const SclPageInfo *info)
   scl_space_add_page (space, info, page);
   follow_figure (self, page);
   return page;
-}
-
-static gboolean
-is_narrow (SclWindow *self)
-{
-  return adw_view_switcher_title_get_title_visible (self->switcher_title);
 }
 
 /* What the desktop calls the window: where one is, and in what. */
@@ -174,6 +189,8 @@ show_bar (gpointer data)
 
   self->narrow_idle = 0;
   gtk_widget_set_visible (self->switcher_bar, is_narrow (self));
+  if (self->rules_strip != NULL)
+    scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self));
   return G_SOURCE_REMOVE;
 }
 

@@ -182,27 +182,34 @@ static const struct
   const char *label;
   SclBetter better;
   guint digits;
+  SclRowsAbout about;
   Cell (*cell) (SclComparison *self, guint i);
 } table[] = {
-  { "games", N_ ("Games scored by every policy"), SCL_BETTER_NONE, 0, cell_games },
-  { "scored", N_ ("Games scored by this policy"), SCL_BETTER_NONE, 0, cell_scored },
-  { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, cell_log_loss },
-  { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, cell_brier },
-  { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, cell_accuracy },
-  { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, cell_slope },
-  { "white-edge", N_ ("White's edge not predicted (logits)"), SCL_BETTER_ZERO, 3, cell_white_edge },
-  { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, cell_rated },
-  { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, cell_mean },
-  { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, cell_sd },
-  { "p5", N_ ("5th percentile"), SCL_BETTER_NONE, 1, cell_p5 },
-  { "median", N_ ("Median"), SCL_BETTER_NONE, 1, cell_median },
-  { "p95", N_ ("95th percentile"), SCL_BETTER_NONE, 1, cell_p95 },
-  { "created", N_ ("Points created"), SCL_BETTER_ZERO, 0, cell_created },
-  { "drift", N_ ("Drift of the same players"), SCL_BETTER_ZERO, 1, cell_drift },
-  { "entered", N_ ("Entries"), SCL_BETTER_NONE, 0, cell_entered },
-  { "left", N_ ("Exits"), SCL_BETTER_NONE, 0, cell_left },
-  { "largest-change", N_ ("Largest change in a period"), SCL_BETTER_NONE, 0, cell_largest },
-  { "agreement", N_ ("Rank agreement with the first"), SCL_BETTER_NONE, 4, cell_agreement },
+  { "games", N_ ("Games scored by every policy"), SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS,
+    cell_games },
+  { "scored", N_ ("Games scored by this policy"), SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS,
+    cell_scored },
+  { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_log_loss },
+  { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS, cell_brier },
+  { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, SCL_ABOUT_PREDICTIONS,
+    cell_accuracy },
+  { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, SCL_ABOUT_PREDICTIONS, cell_slope },
+  { "white-edge", N_ ("White's edge not predicted (logits)"), SCL_BETTER_ZERO, 3,
+    SCL_ABOUT_PREDICTIONS, cell_white_edge },
+  { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_rated },
+  { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_mean },
+  { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_sd },
+  { "p5", N_ ("5th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p5 },
+  { "median", N_ ("Median"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_median },
+  { "p95", N_ ("95th percentile"), SCL_BETTER_NONE, 1, SCL_ABOUT_LIST, cell_p95 },
+  { "created", N_ ("Points created"), SCL_BETTER_ZERO, 0, SCL_ABOUT_LIST, cell_created },
+  { "drift", N_ ("Drift of the same players"), SCL_BETTER_ZERO, 1, SCL_ABOUT_LIST, cell_drift },
+  { "entered", N_ ("Entries"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_entered },
+  { "left", N_ ("Exits"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST, cell_left },
+  { "largest-change", N_ ("Largest change in a period"), SCL_BETTER_NONE, 0, SCL_ABOUT_LIST,
+    cell_largest },
+  { "agreement", N_ ("Rank agreement with the first"), SCL_BETTER_NONE, 4, SCL_ABOUT_LIST,
+    cell_agreement },
 };
 
 /* How far from good: smaller is better. */
@@ -262,7 +269,8 @@ scl_comparison_make_rows (SclComparison *self)
       SclComparisonRow row = { .id = table[r].id,
                                .label = _ (table[r].label),
                                .better = table[r].better,
-                               .digits = table[r].digits };
+                               .digits = table[r].digits,
+                               .about = table[r].about };
 
       row.value = blanks (n);
       row.error = blanks (n);
@@ -308,4 +316,18 @@ scl_comparison_row (SclComparison *self, const char *id)
     if (strcmp (g_array_index (self->rows, SclComparisonRow, r).id, id) == 0)
       return &g_array_index (self->rows, SclComparisonRow, r);
   return NULL;
+}
+
+const SclComparisonRow *
+scl_comparison_rows_about (SclComparison *self, SclRowsAbout about, guint *n)
+{
+  guint n_all, first = 0;
+  const SclComparisonRow *rows = scl_comparison_rows (self, &n_all);
+
+  while (first < n_all && rows[first].about != about)
+    first++;
+  *n = 0;
+  while (first + *n < n_all && rows[first + *n].about == about)
+    (*n)++;
+  return rows + first;
 }

@@ -33,13 +33,21 @@ typedef enum
   SCL_BETTER_ZERO, /* nearer to 0 */
 } SclBetter;
 
+/* What a line of the table is about; those about the same stand together. */
+typedef enum
+{
+  SCL_ABOUT_PREDICTIONS, /* how well results were expected */
+  SCL_ABOUT_LIST,        /* what the rating list is like */
+} SclRowsAbout;
+
 /* One line of the table. Arrays have an entry a policy. */
 typedef struct
 {
   const char *id;    /* "log-loss", stable */
   const char *label; /* translated, static */
   SclBetter better;
-  guint digits;  /* after the point, for people */
+  guint digits; /* after the point, for people */
+  SclRowsAbout about;
   double *value; /* NaN: undefined */
   double *error; /* standard error, or NaN */
   double *p;     /* two-sided, against the first policy; NaN where not tested */
@@ -108,6 +116,9 @@ SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothin
  * after the first quarter of the periods (after training, where there is a split) and at the end.
  */
 const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);
+/* Some of them: n of those. */
+const SclComparisonRow *scl_comparison_rows_about (SclComparison *self, SclRowsAbout about,
+                                                   guint *n);
 const SclComparisonRow *scl_comparison_row (SclComparison *self,
                                             const char *id); /* NULL: none of that id */
 

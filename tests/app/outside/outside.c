@@ -372,6 +372,15 @@ outside_pages (Outside *self, const char *space)
 }
 
 void
+outside_wait_games (Outside *self, const char *text)
+{
+  outside_click (self, "button", "Games *");
+  outside_wait (self, "label", text);
+  outside_key (self, "Escape");
+  outside_wait_gone (self, "label", text);
+}
+
+void
 outside_go (Outside *self, const char *space, const char *page)
 {
   outside_click (self, "tab", space);

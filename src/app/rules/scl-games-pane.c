@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-games-pane.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/scl-allow.h"
+#include "figures/chart/scl-chart-numbers.h"
+#include "workbench/scl-connect.h"
+
+struct _SclGamesPane
+{
+  AdwBin parent_instance;
+
+  AdwActionRow *data_row;
+  AdwEntryRow *from_day, *to_day;
+  AdwExpanderRow *split_row;
+  AdwEntryRow *split_day;
+  AdwComboRow *split_which, *start_which, *burn_in_which;
+
+  SclWorkbench *workbench;
+  char *summary;
+  gboolean setting; /* the rows are being set by the pane itself */
+};
+
+static guint summary_signal;
+
+G_DEFINE_FINAL_TYPE (SclGamesPane, scl_games_pane, ADW_TYPE_BIN)
+
+/* ---- What there is ---- */
+
+/* What the rules that have been replayed leave out of these games. */
+static void
+append_rate_remarks (GString *text, GPtrArray *outcomes)
+{
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (outcomes, i));
+      g_autofree char *escaped = remark != NULL ? g_markup_escape_text (remark, -1) : NULL;
+
+      if (escaped != NULL)
+        g_string_append_printf (text, "\n%s", escaped);
+    }
+}
+
+/* "1998", "1998–2010"; NULL: no event. */
+static char *
+years_of (SclHistory *history)
+{
+  const SclEvents *events = scl_history_events (history);
+  int first, last;
+
+  if (events->n == 0)
+    return NULL;
+  first = scl_day_year (events->start[0]);
+  last = scl_day_year (events->end[events->n - 1]);
+  for (guint e = 1; e < events->n; e++)
+    first = MIN (first, scl_day_year (events->start[e]));
+  return first == last ? g_strdup_printf ("%d", first) : g_strdup_printf ("%d–%d", first, last);
+}
+
+static char *
+describe (SclGamesPane *self, SclHistory *history)
+{
+  const guint n = scl_history_games (history)->n;
+  const SclEvents *events = scl_history_events (history);
+  g_autofree char *players = scl_chart_format_number (scl_history_players (history)->n, 0),
+                  *n_events = scl_chart_format_number (events->n, 0),
+                  *games = scl_chart_format_number (n, 0), *years = years_of (history),
+                  *provenance = g_markup_escape_text (scl_history_provenance (history), -1);
+  g_autofree char *counts = NULL;
+  GString *text;
+
+  /* Translators: what the data hold: numbers of players, events and games. */
+  counts = n > 0 ? g_strdup_printf (_ ("%s players, %s events, %s games"), players, n_events, games)
+                 : g_strdup (_ ("No games"));
+  text = g_string_new (counts);
+  if (years != NULL)
+    g_string_append_printf (text, ", %s", years);
+  if (provenance[0] != '\0')
+    g_string_append_printf (text, "\n%s", provenance);
+  append_rate_remarks (text,
+                       scl_comparer_get_outcomes (scl_workbench_get_comparer (self->workbench)));
+  return g_string_free (text, FALSE);
+}
+
+static void
+sum_up (SclGamesPane *self, SclHistory *history)
+{
+  g_autofree char *years = history != NULL ? years_of (history) : NULL;
+
+  g_free (self->summary);
+  /* Translators: button that says which games are looked at; %s are years, "1998–2010". */
+  self->summary = years != NULL && scl_history_games (history)->n > 0
+                      ? g_strdup_printf (_ ("Games %s"), years)
+                      : g_strdup (_ ("No games"));
+  g_signal_emit (self, summary_signal, 0);
+}
+
+static void
+tell_data (SclGamesPane *self)
+{
+  SclHistory *history = scl_workbench_get_history (self->workbench);
+  g_autofree char *title = g_markup_escape_text (
+      scl_dataset_get_title (scl_workbench_get_dataset (self->workbench)), -1);
+  g_autofree char *text = NULL;
+
+  sum_up (self, history);
+  if (history == NULL)
+    return;
+  text = describe (self, history);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->data_row), title);
+  adw_action_row_set_subtitle (self->data_row, text);
+}
+
+const char *
+scl_games_pane_get_summary (SclGamesPane *self)
+{
+  return self->summary;
+}
+
+/* ---- From the rows ---- */
+
+static void
+allow_which (SclGamesPane *self, SclDay day)
+{
+  scl_allow (GTK_WIDGET (self->split_which),
+             day != SCL_DAY_NONE ? NULL : _ ("Enter the last day of training first."));
+}
+
+static void
+tell_split (SclGamesPane *self)
+{
+  const SclJudging *judging = scl_workbench_get_judging (self->workbench);
+  g_autofree char *day = scl_day_format (judging->train_until);
+  g_autofree char *subtitle = NULL;
+
+  if (judging->split == SCL_SPLIT_TRAIN)
+    /* Translators: %s is a day. */
+    subtitle = g_strdup_printf (_ ("Judged by games until %s"), day);
+  else if (judging->split == SCL_SPLIT_TEST)
+    subtitle = g_strdup_printf (_ ("Judged by games after %s"), day);
+  else
+    subtitle = g_strdup (_ ("Judged by all games"));
+  adw_expander_row_set_subtitle (self->split_row, subtitle);
+  allow_which (self, judging->train_until);
+}
+
+/* A day, or a year in place of its first or last one. What is neither is marked, and none. */
+static SclDay
+day_in (AdwEntryRow *row, gboolean last)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+  g_autofree char *of_year
+      = strlen (text) == 4 ? g_strconcat (text, last ? "-12-31" : "-01-01", NULL) : NULL;
+  const SclDay day = scl_day_parse (of_year != NULL ? of_year : text);
+
+  if (text[0] == '\0' || day != SCL_DAY_NONE)
+    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
+  return day;
+}
+
+static void
+apply (SclGamesPane *self)
+{
+  SclJudging judging = *scl_workbench_get_judging (self->workbench);
+
+  if (self->setting)
+    return;
+  judging.from = day_in (self->from_day, FALSE);
+  judging.to = day_in (self->to_day, TRUE);
+  judging.train_until = day_in (self->split_day, TRUE);
+  judging.split = judging.train_until != SCL_DAY_NONE
+                      ? (SclSplit) adw_combo_row_get_selected (self->split_which)
+                      : SCL_SPLIT_ALL;
+  judging.start = (SclStart) adw_combo_row_get_selected (self->start_which);
+  judging.unjudged = (SclUnjudged) adw_combo_row_get_selected (self->burn_in_which);
+  scl_workbench_set_judging (self->workbench, &judging);
+  tell_split (self);
+}
+
+/* A day given: what came after it is what one wants to know. */
+static void
+on_split_day (SclGamesPane *self)
+{
+  if (day_in (self->split_day, TRUE) != SCL_DAY_NONE
+      && adw_combo_row_get_selected (self->split_which) == SCL_SPLIT_ALL)
+    {
+      self->setting = TRUE;
+      adw_combo_row_set_selected (self->split_which, SCL_SPLIT_TEST);
+      self->setting = FALSE;
+    }
+  apply (self);
+}
+
+/* ---- Into the rows ---- */
+
+/* What makes no sense stays for whoever is writing it. */
+static void
+show_day (AdwEntryRow *row, SclDay day, gboolean last)
+{
+  g_autofree char *text = scl_day_format (day);
+
+  if (day != SCL_DAY_NONE || day_in (row, last) != SCL_DAY_NONE)
+    gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+static void
+on_judging (SclGamesPane *self)
+{
+  const SclJudging *judging = scl_workbench_get_judging (self->workbench);
+
+  if (self->setting)
+    return;
+  self->setting = TRUE;
+  show_day (self->from_day, judging->from, FALSE);
+  show_day (self->to_day, judging->to, TRUE);
+  show_day (self->split_day, judging->train_until, TRUE);
+  adw_combo_row_set_selected (self->split_which, judging->split);
+  adw_combo_row_set_selected (self->start_which, judging->start);
+  adw_combo_row_set_selected (self->burn_in_which, judging->unjudged);
+  self->setting = FALSE;
+  tell_split (self);
+  tell_data (self);
+}
+
+void
+scl_games_pane_set_workbench (SclGamesPane *self, SclWorkbench *workbench)
+{
+  SclDataset *dataset = scl_workbench_get_dataset (workbench);
+
+  g_set_object (&self->workbench, workbench);
+  on_judging (self);
+  scl_connect (self->from_day, "apply", apply, self);
+  scl_connect (self->to_day, "apply", apply, self);
+  scl_connect (self->split_day, "apply", on_split_day, self);
+  scl_connect (self->split_which, "notify::selected", apply, self);
+  scl_connect (self->start_which, "notify::selected", apply, self);
+  scl_connect (self->burn_in_which, "notify::selected", apply, self);
+  scl_connect (workbench, "judging", on_judging, self);
+  scl_connect (dataset, "changed", tell_data, self);
+  scl_connect (dataset, "renamed", tell_data, self);
+  scl_connect (scl_workbench_get_comparer (workbench), "outcomes", tell_data, self);
+}
+
+/* ---- Object ---- */
+
+static void
+scl_games_pane_finalize (GObject *object)
+{
+  SclGamesPane *self = SCL_GAMES_PANE (object);
+
+  g_clear_object (&self->workbench);
+  g_free (self->summary);
+  G_OBJECT_CLASS (scl_games_pane_parent_class)->finalize (object);
+}
+
+static void
+scl_games_pane_class_init (SclGamesPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = scl_games_pane_finalize;
+  summary_signal = g_signal_new ("summary", SCL_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-games-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, data_row);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, from_day);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, to_day);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_row);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_day);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_which);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, start_which);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, burn_in_which);
+}
+
+static void
+scl_games_pane_init (SclGamesPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->summary = g_strdup (_ ("No games"));
+}

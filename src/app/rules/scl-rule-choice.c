@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-rule-choice.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/scl-drop-down-search.h"
+#include "rating/policy/scl-policy-own.h"
+#include "workbench/scl-connect.h"
+
+struct _SclRuleChoice
+{
+  AdwBin parent_instance;
+
+  GtkDropDown *drop_down;
+  SclWorkbench *workbench; /* NULL until told, as is name */
+  guint place;
+  char *name;
+  GPtrArray *policies; /* of SclPolicy, as in the list behind "None" */
+  gboolean setting;    /* the choice is being set by the widget itself */
+};
+
+G_DEFINE_FINAL_TYPE (SclRuleChoice, scl_rule_choice, ADW_TYPE_BIN)
+
+#define MAX_CHARS 30 /* of a title on the button; the list shows all of it */
+
+/* ---- What there is to choose from ---- */
+
+static guint
+place_of (SclRuleChoice *self, SclPolicy *policy)
+{
+  for (guint i = 0; i < self->policies->len; i++)
+    if (g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)),
+                     scl_policy_name (policy)))
+      return i;
+  return self->policies->len;
+}
+
+/* The newest text of a name counts. */
+static void
+take (SclRuleChoice *self, SclPolicy *policy)
+{
+  const guint at = place_of (self, policy);
+
+  if (at < self->policies->len)
+    scl_policy_unref (g_ptr_array_index (self->policies, at));
+  else
+    g_ptr_array_add (self->policies, NULL);
+  self->policies->pdata[at] = scl_policy_ref (policy);
+}
+
+static void
+take_all (SclRuleChoice *self)
+{
+  const char *const *names = scl_policy_shipped ();
+  g_autoptr (GPtrArray) own = scl_policy_own (NULL);
+  GPtrArray *compared = scl_workbench_get_compared (self->workbench);
+
+  g_ptr_array_set_size (self->policies, 0);
+  for (guint i = 0; i < own->len; i++)
+    take (self, g_ptr_array_index (own, i));
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], NULL);
+
+      if (policy != NULL)
+        take (self, policy);
+    }
+  for (guint i = 0; i < compared->len; i++)
+    take (self, g_ptr_array_index (compared, i));
+}
+
+/* ---- Shown ---- */
+
+static void
+show (SclRuleChoice *self)
+{
+  GPtrArray *compared = scl_workbench_get_compared (self->workbench);
+  /* Translators: no rule is proposed. */
+  g_autoptr (GtkStringList) titles = gtk_string_list_new ((const char *[]){ _ ("None"), NULL });
+  guint selected = 0;
+
+  take_all (self);
+  for (guint i = 0; i < self->policies->len; i++)
+    gtk_string_list_append (titles, scl_policy_title (g_ptr_array_index (self->policies, i)));
+  if (self->place < compared->len)
+    selected = 1 + place_of (self, g_ptr_array_index (compared, self->place));
+  self->setting = TRUE;
+  gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->drop_down, selected);
+  self->setting = FALSE;
+}
+
+static void
+on_selected (SclRuleChoice *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->drop_down);
+
+  if (self->setting || selected > self->policies->len)
+    return;
+  scl_workbench_set_rule (self->workbench, self->place,
+                          selected > 0 ? g_ptr_array_index (self->policies, selected - 1) : NULL);
+  /* Where nothing has changed, such as the same rule in both places. */
+  show (self);
+}
+
+/* ---- The button ---- */
+
+static void
+set_up_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoice *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *name = gtk_label_new (self->name),
+            *title = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (title), 3);
+  gtk_label_set_max_width_chars (GTK_LABEL (title), MAX_CHARS);
+  gtk_widget_add_css_class (name, "caption");
+  gtk_widget_add_css_class (name, "dim-label");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoice *self)
+{
+  const char *title
+      = gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item)));
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (gtk_list_item_get_child (item))),
+                      title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->drop_down), title);
+}
+
+static void
+set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 32);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 48);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_text (
+      GTK_LABEL (gtk_list_item_get_child (item)),
+      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
+}
+
+void
+scl_rule_choice_set_place (SclRuleChoice *self, SclWorkbench *workbench, guint place,
+                           const char *name)
+{
+  g_autoptr (GtkListItemFactory) button = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) row = gtk_signal_list_item_factory_new ();
+
+  g_set_object (&self->workbench, workbench);
+  self->place = place;
+  self->name = g_strdup (name);
+  g_signal_connect (button, "setup", G_CALLBACK (set_up_button), self);
+  g_signal_connect (button, "bind", G_CALLBACK (bind_button), self);
+  g_signal_connect (row, "setup", G_CALLBACK (set_up_row), NULL);
+  g_signal_connect (row, "bind", G_CALLBACK (bind_row), NULL);
+  gtk_drop_down_set_factory (self->drop_down, button);
+  gtk_drop_down_set_list_factory (self->drop_down, row);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  show (self);
+  scl_connect (workbench, "rules", show, self);
+  g_signal_connect_object (self, "map", G_CALLBACK (show), NULL, 0);
+  scl_connect (self->drop_down, "notify::selected", on_selected, self);
+}
+
+/* ---- Object ---- */
+
+static void
+scl_rule_choice_finalize (GObject *object)
+{
+  SclRuleChoice *self = SCL_RULE_CHOICE (object);
+
+  g_clear_object (&self->workbench);
+  g_ptr_array_unref (self->policies);
+  g_free (self->name);
+  G_OBJECT_CLASS (scl_rule_choice_parent_class)->finalize (object);
+}
+
+static void
+scl_rule_choice_class_init (SclRuleChoiceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = scl_rule_choice_finalize;
+}
+
+static void
+scl_rule_choice_init (SclRuleChoice *self)
+{
+  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  scl_drop_down_search (self->drop_down);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->drop_down));
+}

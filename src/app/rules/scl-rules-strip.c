@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-rules-strip.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/scl-policy-list.h"
+#include "app/rules/scl-games-pane.h"
+#include "app/rules/scl-rule-choice.h"
+#include "workbench/scl-connect.h"
+
+struct _SclRulesStrip
+{
+  AdwBin parent_instance;
+
+  GtkBox *lines;
+  SclRuleChoice *in_force, *proposed;
+  GtkMenuButton *further, *games_button;
+  GtkLabel *games_label; /* shortened rather than wide */
+  SclPolicyList *policies;
+  SclGamesPane *games;
+
+  SclWorkbench *workbench;
+};
+
+G_DEFINE_FINAL_TYPE (SclRulesStrip, scl_rules_strip, ADW_TYPE_BIN)
+
+/* How many there are besides the two. */
+static void
+on_rules (SclRulesStrip *self)
+{
+  const guint n = scl_workbench_get_compared (self->workbench)->len;
+  g_autofree char *label = n > 2 ? g_strdup_printf ("+ %u", n - 2) : g_strdup ("+");
+  g_autofree char *says = NULL;
+
+  if (n > 2)
+    /* Translators: button; how many rules are compared besides the one in force and the proposed
+     * one. */
+    says = g_strdup_printf (ngettext ("%u Further Rule", "%u Further Rules", n - 2), n - 2);
+  else
+    says = g_strdup (_ ("Further Rules"));
+  gtk_menu_button_set_label (self->further, label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->further), says);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->further), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  says, -1);
+}
+
+static void
+on_summary (SclRulesStrip *self)
+{
+  const char *summary = scl_games_pane_get_summary (self->games);
+
+  gtk_label_set_text (self->games_label, summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+}
+
+void
+scl_rules_strip_set_narrow (SclRulesStrip *self, gboolean narrow)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->lines),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+scl_rules_strip_dispose (GObject *object)
+{
+  g_clear_object (&SCL_RULES_STRIP (object)->workbench);
+  G_OBJECT_CLASS (scl_rules_strip_parent_class)->dispose (object);
+}
+
+static void
+scl_rules_strip_class_init (SclRulesStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_rules_strip_dispose;
+  g_type_ensure (SCL_TYPE_RULE_CHOICE);
+  g_type_ensure (SCL_TYPE_POLICY_LIST);
+  g_type_ensure (SCL_TYPE_GAMES_PANE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-rules-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, lines);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, in_force);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, proposed);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, further);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_button);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_label);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, policies);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games);
+}
+
+static void
+scl_rules_strip_init (SclRulesStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+SclRulesStrip *
+scl_rules_strip_new (SclWorkbench *workbench)
+{
+  SclRulesStrip *self = g_object_new (SCL_TYPE_RULES_STRIP, NULL);
+  g_autoptr (GError) error = NULL;
+
+  self->workbench = g_object_ref (workbench);
+  if (!scl_policy_list_add_shipped (self->policies, NULL, &error))
+    g_warning ("%s", error->message);
+  scl_policy_list_choose_only (self->policies, scl_workbench_get_compared (workbench));
+  scl_policy_list_share (self->policies, workbench);
+  scl_rule_choice_set_place (self->in_force, workbench, 0, _ ("In force"));
+  scl_rule_choice_set_place (self->proposed, workbench, 1, _ ("Proposed"));
+  scl_games_pane_set_workbench (self->games, workbench);
+  on_rules (self);
+  on_summary (self);
+  scl_connect (workbench, "rules", on_rules, self);
+  scl_connect (self->games, "summary", on_summary, self);
+  return self;
+}
