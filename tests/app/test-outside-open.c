@@ -24,6 +24,7 @@ test_second_start (void)
   outside_wait_games (app, "*players, *events, *games*");
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
   outside_wait (app, "label", "three.csv");
+  outside_wait (app, "button", "Games 1998");
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   g_assert_null (outside_find (app, "label", "season.csv"));
   outside_close (app);
@@ -77,12 +78,12 @@ test_samples (void)
 
   outside_click (app, "button", "Open the Sample");
   outside_wait (app, "label", "Sample: a simulated federation");
-  outside_wait (app, "label", "*53 299 games*");
+  outside_wait_games (app, "*53 299 games*");
   outside_click (app, "button", "Sample: a simulated*");
   outside_click (app, "menu item", "Open a Sample");
   outside_click (app, "menu item", "Table 3 of the Paper");
   outside_wait (app, "label", "Sample: Table 3 of the paper");
-  outside_wait_gone (app, "label", "*53 299 games*");
+  outside_wait_gone (app, "button", "Games 1997–2000");
   outside_close (app);
 }
 
