@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "rating/policy/scl-policy-notes.h"
 #include "rating/policy/scl-policy.h"
 
 #define TOP "# head\n[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n\n# about k\n[k]\n"
@@ -148,6 +149,43 @@ test_longest (void)
   g_assert_true (g_str_has_prefix (error->message, "test:1:"));
 }
 
+/* What REGULATIONS.md (1.1 to 1.4b, 4, 6) has of a rule stands beside its key: with the article,
+ * and of the day that is asked for. */
+static void
+test_sources (void)
+{
+  const struct
+  {
+    const char *policy, *day, *key, *begin;
+  } rows[] = {
+    { "fide-2024", NULL, "k/bands", "8.3.3: K is 20 as long as the rating is under 2400" },
+    { "fide-2024", NULL, "k/top-rating",
+      "8.3.3: K is 10 once a published rating has reached 2400" },
+    { "fide-2024", NULL, "expectation/cut", "8.3.1: 400 points" },
+    { "fide-2024", NULL, "entry/draws", "8.2: " },
+    { "fide-2025", NULL, "expectation/cut-exempt", "8.3.1 as amended: " },
+    { "fide-2022", NULL, "expectation/cut-rule", "8.3.1: “a player may benefit from only one" },
+    { "fide-2014", NULL, "k/junior-age", "8.56: " },
+    { "fide-2014", "2017-01-01", "k/junior-year-end", "2.7 million months of players" },
+    { "fide", NULL, "expectation/cut", "since when: [recall]" },
+    { "fide", "2014-07-01", "k/bands", "B.02 of 1 July 2014: 40, 20, 10" },
+    { "fide", "2014-07-01", "entry/games", "B.02 of 1 July 2014: 40, 20, 10" },
+    { "elo-italia-1998", NULL, "update/block-events", "FSI, 28 March 1998: " },
+    { "ecf", NULL, "ecf/k", "R₁ = R₀ + k (W − We)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (rows[i].policy, NULL);
+      g_autoptr (GHashTable) notes = scl_policy_notes (
+          policy, rows[i].day != NULL ? scl_day_parse (rows[i].day) : SCL_DAY_NONE);
+      const char *note = g_hash_table_lookup (notes, rows[i].key);
+
+      g_assert_nonnull (note);
+      g_assert_true (g_str_has_prefix (note, rows[i].begin));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -157,5 +195,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/policy-text/regime-days", test_regime_days);
   g_test_add_func ("/policy-text/longest", test_longest);
   g_test_add_func ("/policy-text/last-line", test_last_line);
+  g_test_add_func ("/policy-text/sources", test_sources);
   return g_test_run ();
 }
