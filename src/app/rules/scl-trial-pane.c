@@ -5,53 +5,52 @@
 #include <math.h>
 
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-drop-down-search.h"
 #include "app/widgets/scl-slider-row.h"
-#include "rating/core/scl-number.h"
-#include "rating/policy/scl-policy-changes.h"
+#include "rating/core/scl-key-range.h"
+#include "rating/core/scl-key-titles.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-policy-words.h"
+#include "workbench/scl-trial.h"
 
-/* A key worth dragging. */
+/* A key that is tried most, there from the beginning. */
 typedef struct
 {
   const char *group, *name;
-  const char *title;
-  const char *unit; /* NULL: none */
-  double min, max, step;
-  guint digits;
+  const char *title; /* NULL: the key's own */
   /* Only where this key of the policy is so, or, with a '!' before it, is not so; NULL: always. */
   const char *if_group, *if_name, *if_value;
 } Handle;
 
 static const Handle handles[] = {
   /* Translators: slider: development coefficient. */
-  { "k", "bands", N_ ("K"), NULL, 1, 60, 1, 1, "k", "bands-are-n0", "false" },
-  { "k", "bands", N_ ("N₀"), N_ ("games"), 1, 100, 1, 1, "k", "bands-are-n0", "true" },
-  { "k", "new", N_ ("K of new players"), NULL, 1, 80, 1, 1, "k", "new-games", "!0" },
-  { "k", "junior", N_ ("K of juniors"), NULL, 1, 80, 1, 1, "k", "junior-age", "!0" },
-  { "ecf", "k", N_ ("K"), NULL, 1, 60, 1, 1, NULL, NULL, NULL },
-  { "ffe", "n0", N_ ("N₀"), N_ ("games"), 1, 100, 1, 1, NULL, NULL, NULL },
+  { "k", "bands", N_ ("K"), "k", "bands-are-n0", "false" },
+  { "k", "bands", N_ ("N₀"), "k", "bands-are-n0", "true" },
+  { "k", "new", N_ ("K of new players"), "k", "new-games", "!0" },
+  { "k", "junior", N_ ("K of juniors"), "k", "junior-age", "!0" },
+  { "k", "top", NULL, "k", "top-rating", "!0" },
+  { "ecf", "k", N_ ("K"), NULL, NULL, NULL },
+  { "icu", "k", N_ ("K"), NULL, NULL, NULL },
+  { "ffe", "n0", N_ ("N₀"), NULL, NULL, NULL },
   /* Translators: slider: standard deviation of a game's performance. */
-  { "expectation", "sigma", N_ ("σ"), N_ ("points"), 100, 600, 5, 0, "expectation", "model",
-    "gaussian" },
+  { "expectation", "sigma", N_ ("σ"), "expectation", "model", "gaussian" },
   /* Translators: slider: difference at which the expected odds are ten to one. */
-  { "expectation", "scale", N_ ("Scale of the curve"), N_ ("points"), 200, 800, 5, 0, "expectation",
-    "model", "logistic" },
-  { "dwz", "sigma", N_ ("σ"), N_ ("points"), 100, 600, 5, 0, NULL, NULL, NULL },
+  { "expectation", "scale", N_ ("Scale of the curve"), "expectation", "model", "logistic" },
+  { "dwz", "sigma", N_ ("σ"), NULL, NULL, NULL },
   /* Translators: slider: difference beyond which it counts as this much. */
-  { "expectation", "cut", N_ ("Cut"), N_ ("points"), 100, 800, 10, 0, "expectation", "cut-rule",
-    "!none" },
-  { "deviation", "c", N_ ("RD growth"), N_ ("points"), 0, 120, 1, 1, "deviation", "growth",
-    "!none" },
-  { "volatility", "tau", N_ ("τ of the volatility"), NULL, 0.1, 2, 0.05, 2, NULL, NULL, NULL },
+  { "expectation", "cut", N_ ("Cut"), "expectation", "cut-rule", "!none" },
+  { "deviation", "c", N_ ("RD growth"), "deviation", "growth", "!none" },
+  { "volatility", "tau", N_ ("τ of the volatility"), NULL, NULL, NULL },
+  /* Translators: choice: how often ratings are published. */
+  { "schedule", "period", N_ ("Frequency"), NULL, NULL, NULL },
 };
 
 typedef struct
 {
-  const Handle *handle;
+  SclTrialNumber number;
   GtkWidget *row;
-  GtkAdjustment *adjustment;
-  double original;
+  GtkAdjustment *adjustment; /* NULL: a choice */
+  guint digits;
 } Slider;
 
 struct _SclTrialPane
@@ -60,14 +59,17 @@ struct _SclTrialPane
 
   AdwExpanderRow *expander;
   AdwComboRow *which;
+  GtkDropDown *more; /* the keys that have no slider yet, behind "Choose…" */
+  GtkWidget *more_row;
   GtkWidget *reset_button;
-  GtkWidget *none_row; /* says that there is nothing to drag */
+  GtkWidget *refused; /* says why these numbers cannot be together */
 
   GPtrArray *policies;
-  SclPolicy *base;  /* the one chosen; NULL: none */
-  SclPolicy *copy;  /* of it, under another title */
-  SclPolicy *trial; /* NULL: as it was */
-  GArray *sliders;  /* of Slider */
+  SclPolicy *base;   /* the one chosen; NULL: none */
+  SclPolicy *copy;   /* of it, under another title */
+  SclPolicy *trial;  /* NULL: as it was */
+  GArray *sliders;   /* of Slider */
+  GPtrArray *others; /* of const SclKey: those in more */
   gboolean setting;
 };
 
@@ -75,38 +77,15 @@ static guint changed;
 
 G_DEFINE_TYPE (SclTrialPane, scl_trial_pane, ADW_TYPE_BIN)
 
-/* ---- Keys ---- */
-
-static const SclKey *
-find_key (const SclRegime *regime, const char *group, const char *name, gconstpointer *params)
-{
-  const SclKey *key = NULL;
-  const SclKeySet *set = NULL;
-
-  if (!scl_key_sets_find (regime->system->klass->key_sets, group, name, &key, &set))
-    return NULL;
-  *params = (const char *) regime->system->params + set->offset;
-  return key;
-}
-
-static char *
-key_text (const SclRegime *regime, const char *group, const char *name)
-{
-  gconstpointer params;
-  const SclKey *key = find_key (regime, group, name, &params);
-
-  return key != NULL ? scl_key_write (key, params) : NULL;
-}
-
 static gboolean
-applies (const Handle *handle, const SclRegime *regime)
+applies (const Handle *handle, SclPolicy *policy)
 {
-  g_autofree char *own = key_text (regime, handle->group, handle->name);
+  g_autofree char *own = scl_trial_text (policy, handle->group, handle->name);
   g_autofree char *other = NULL;
 
   if (own == NULL || handle->if_name == NULL)
     return own != NULL;
-  other = key_text (regime, handle->if_group, handle->if_name);
+  other = scl_trial_text (policy, handle->if_group, handle->if_name);
   /* A system without the switch has it off. */
   if (other == NULL)
     return g_str_equal (handle->if_value, "false");
@@ -114,103 +93,113 @@ applies (const Handle *handle, const SclRegime *regime)
                                     : g_str_equal (other, handle->if_value);
 }
 
-/* Of several bands the greatest: the others keep their proportion to it. */
+/* ---- The trial ---- */
+
 static double
-key_value (const SclKey *key, gconstpointer params)
+slid (const Slider *slider)
 {
-  const char *field = (const char *) params + key->offset;
-  double most = -INFINITY;
-
-  if (key->type == SCL_KEY_INT)
-    return *(const gint32 *) (gconstpointer) field;
-  if (key->type == SCL_KEY_DOUBLE)
-    return *(const double *) (gconstpointer) field;
-  if (key->type != SCL_KEY_BANDS)
-    return NAN;
-  for (guint i = 0; i < ((const SclBands *) (gconstpointer) field)->n; i++)
-    most = fmax (most, ((const SclBands *) (gconstpointer) field)->value[i]);
-  return most;
+  return slider->adjustment != NULL ? gtk_adjustment_get_value (slider->adjustment)
+                                    : adw_combo_row_get_selected (ADW_COMBO_ROW (slider->row));
 }
 
-/* The key's text where its value is multiplied, or, for a plain number, is the value itself. */
-static char *
-text_with (const SclKey *key, gconstpointer params, double value, double factor)
+/* The entry beside the slider rounds to its digits: that is no change. */
+static gboolean
+is_moved (const Slider *slider)
 {
-  SclBands bands;
-
-  if (key->type == SCL_KEY_INT)
-    return g_strdup_printf ("%d", (int) lround (value));
-  if (key->type == SCL_KEY_DOUBLE)
-    return scl_number_dup (value);
-  bands = *(const SclBands *) (gconstpointer) ((const char *) params + key->offset);
-  for (guint i = 0; i < bands.n; i++)
-    bands.value[i] = CLAMP (round (1000.0 * factor * bands.value[i]) / 1000.0, key->min, key->max);
-  return scl_bands_write (&bands);
+  return fabs (slid (slider) - slider->number.original)
+         > 0.5 * pow (10.0, -(double) slider->digits);
 }
 
-/* policy with the slider's value, in every regime that has a value of its own. */
-static SclPolicy *
-with_slider (SclPolicy *policy, SclPolicy *base, const Slider *slider, double value)
+static void
+update_trial (SclTrialPane *self)
 {
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (base, &n);
-  SclPolicy *result = scl_policy_ref (policy);
-  g_autofree char *before = NULL;
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (SclTrialNumber));
+  g_autoptr (GError) error = NULL;
+  SclPolicy *trial = NULL;
+  gboolean any = FALSE;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->sliders->len; i++)
     {
-      gconstpointer params;
-      const SclKey *key
-          = find_key (&regimes[i], slider->handle->group, slider->handle->name, &params);
-      g_autofree char *was = key != NULL ? scl_key_write (key, params) : NULL;
-      g_autofree char *group = scl_policy_dated_group (slider->handle->group, regimes[i].from);
-      g_autofree char *text = NULL;
-      SclPolicy *next;
+      Slider *slider = &g_array_index (self->sliders, Slider, i);
 
-      if (key == NULL || g_strcmp0 (was, before) == 0)
-        continue;
-      text = text_with (key, params, value, value / slider->original);
-      next = scl_policy_with_value (result, group, slider->handle->name, text, NULL);
-      if (next != NULL)
-        {
-          scl_policy_unref (result);
-          result = next;
-        }
-      g_free (before);
-      before = g_steal_pointer (&was);
+      slider->number.tried = is_moved (slider) ? slid (slider) : slider->number.original;
+      any = any || slider->number.tried != slider->number.original;
+      g_array_append_val (numbers, slider->number);
     }
-  return result;
+  if (any)
+    trial
+        = scl_trial_make (self->base, self->copy, (const SclTrialNumber *) (gpointer) numbers->data,
+                          numbers->len, &error);
+  gtk_widget_set_visible (self->refused, error != NULL);
+  gtk_widget_set_visible (self->reset_button, any);
+  if (error != NULL)
+    {
+      /* What could be tried last stays. */
+      g_autofree char *markup = g_markup_escape_text (error->message, -1);
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->refused), markup);
+      return;
+    }
+  g_clear_pointer (&self->trial, scl_policy_unref);
+  self->trial = trial;
+  g_signal_emit (self, changed, 0);
 }
 
 /* ---- Sliders ---- */
 
+/* All bands of a key are moved together, or their greatest follows one that was moved. */
 static void
-on_value (SclTrialPane *self)
+move_together (SclTrialPane *self, const Slider *moved)
 {
-  gboolean any = FALSE;
+  double most = -INFINITY;
 
-  if (self->setting || self->base == NULL)
-    return;
-  g_clear_pointer (&self->trial, scl_policy_unref);
-  self->trial = scl_policy_ref (self->copy);
+  self->setting = TRUE;
   for (guint i = 0; i < self->sliders->len; i++)
     {
       const Slider *slider = &g_array_index (self->sliders, Slider, i);
-      const double value = gtk_adjustment_get_value (slider->adjustment);
-      SclPolicy *next;
 
-      /* The entry beside the slider rounds to its digits: that is no change. */
-      if (fabs (value - slider->original) <= 0.5 * pow (10.0, -(double) slider->handle->digits))
+      if (slider->number.key != moved->number.key || slider->number.part != SCL_TRIAL_VALUE)
         continue;
-      any = TRUE;
-      next = with_slider (self->trial, self->base, slider, value);
-      scl_policy_unref (self->trial);
-      self->trial = next;
+      if (moved->number.part == SCL_TRIAL_ALL)
+        gtk_adjustment_set_value (slider->adjustment,
+                                  slid (moved) / moved->number.original * slider->number.original);
+      most = MAX (most, slid (slider));
     }
-  if (!any)
-    g_clear_pointer (&self->trial, scl_policy_unref);
-  gtk_widget_set_visible (self->reset_button, any);
-  g_signal_emit (self, changed, 0);
+  for (guint i = 0; i < self->sliders->len && moved->number.part == SCL_TRIAL_VALUE; i++)
+    {
+      const Slider *slider = &g_array_index (self->sliders, Slider, i);
+
+      if (slider->number.key == moved->number.key && slider->number.part == SCL_TRIAL_ALL)
+        gtk_adjustment_set_value (slider->adjustment, most);
+    }
+  self->setting = FALSE;
+}
+
+static void
+on_value (SclTrialPane *self, GObject *control)
+{
+  if (self->setting || self->base == NULL)
+    return;
+  for (guint i = 0; i < self->sliders->len; i++)
+    {
+      const Slider *slider = &g_array_index (self->sliders, Slider, i);
+
+      if ((GObject *) slider->adjustment == control)
+        move_together (self, slider);
+    }
+  update_trial (self);
+}
+
+static void
+on_adjusted (GtkAdjustment *adjustment, SclTrialPane *self)
+{
+  on_value (self, G_OBJECT (adjustment));
+}
+
+static void
+on_chosen (GtkWidget *row, GParamSpec *pspec, SclTrialPane *self)
+{
+  on_value (self, G_OBJECT (row));
 }
 
 static void
@@ -220,43 +209,164 @@ remove_sliders (SclTrialPane *self)
     {
       Slider *slider = &g_array_index (self->sliders, Slider, i);
 
-      g_signal_handlers_disconnect_by_data (slider->adjustment, self);
+      g_signal_handlers_disconnect_by_data (
+          slider->adjustment != NULL ? (gpointer) slider->adjustment : (gpointer) slider->row,
+          self);
       adw_expander_row_remove (self->expander, slider->row);
     }
   g_array_set_size (self->sliders, 0);
 }
 
 static void
-add_slider (SclTrialPane *self, const Handle *handle, double value)
+add_row (SclTrialPane *self, const Slider *slider)
 {
-  Slider slider = { .handle = handle, .original = value };
+  /* Before the row for more, which is the last. */
+  g_object_ref (self->more_row);
+  adw_expander_row_remove (self->expander, self->more_row);
+  adw_expander_row_add_row (self->expander, slider->row);
+  adw_expander_row_add_row (self->expander, self->more_row);
+  g_object_unref (self->more_row);
+  g_array_append_val (self->sliders, *slider);
+}
 
-  slider.adjustment = gtk_adjustment_new (value, MIN (handle->min, value), MAX (handle->max, value),
-                                          handle->step, 10 * handle->step, 0);
-  slider.row
-      = scl_slider_row_new (_ (handle->title), handle->unit != NULL ? _ (handle->unit) : NULL,
-                            slider.adjustment, handle->digits);
-  scl_connect (slider.adjustment, "value-changed", on_value, self);
-  adw_expander_row_add_row (self->expander, slider.row);
-  g_array_append_val (self->sliders, slider);
+static void
+add_slider (SclTrialPane *self, const SclTrialNumber *number, const char *title)
+{
+  Slider slider = { .number = *number };
+  SclKey key = *number->key;
+  SclKeyRange range;
+
+  /* Limits are ratings, games or years: how much says which. */
+  if (number->part == SCL_TRIAL_LIMIT)
+    key = (SclKey){ .group = "",
+                    .name = "",
+                    .type = SCL_KEY_DOUBLE,
+                    .max = number->original <= 200 ? 400 : 4000,
+                    .unit = number->original <= 200 ? NULL : "rating points" };
+  range = scl_key_range (&key, number->original);
+  slider.digits = range.digits;
+  slider.adjustment = gtk_adjustment_new (number->original, range.low, range.high, range.step,
+                                          10 * range.step, 0);
+  slider.row = scl_slider_row_new (
+      title, number->part != SCL_TRIAL_LIMIT && key.unit != NULL ? _ (key.unit) : NULL,
+      slider.adjustment, range.digits);
+  g_signal_connect_object (slider.adjustment, "value-changed", G_CALLBACK (on_adjusted), self, 0);
+  add_row (self, &slider);
+}
+
+static void
+add_choice (SclTrialPane *self, const SclTrialNumber *number, const char *title)
+{
+  Slider slider = { .number = *number };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; number->key->choices[i].nick != NULL; i++)
+    gtk_string_list_append (list, _ (number->key->choices[i].label));
+  slider.row = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (slider.row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (slider.row), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (slider.row), (guint) number->original);
+  g_signal_connect_object (slider.row, "notify::selected", G_CALLBACK (on_chosen), self, 0);
+  add_row (self, &slider);
+}
+
+/* "K", "K below 2100", "K: limit 2100", "K from 2400". numbers: those of its key; limits stand
+ * behind the values that they end. */
+static char *
+title_of (const GArray *numbers, guint i, const char *title)
+{
+  const SclTrialNumber *one = &g_array_index (numbers, SclTrialNumber, i),
+                       *next = i + 1 < numbers->len ? one + 1 : NULL;
+
+  if (one->part == SCL_TRIAL_LIMIT)
+    /* Translators: slider that moves the limit of a band: name and limit. */
+    return g_strdup_printf (_ ("%s: limit %g"), title, one->original);
+  if (one->part != SCL_TRIAL_VALUE || numbers->len == 1)
+    return g_strdup (title);
+  /* Translators: one band of a table of values such as K: its name, and the limit below which, or
+   * from which on, it holds. */
+  return next != NULL ? g_strdup_printf (_ ("%s below %g"), title, next->original)
+                      : g_strdup_printf (_ ("%s from %g"), title, (one - 1)->original);
+}
+
+static void
+add_key (SclTrialPane *self, const char *group, const char *name, const char *title)
+{
+  g_autoptr (GArray) numbers = scl_trial_numbers (self->base, group, name);
+  g_autofree char *own = scl_key_title (group, name);
+
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      const SclTrialNumber *number = &g_array_index (numbers, SclTrialNumber, i);
+      g_autofree char *one = title_of (numbers, i, title != NULL ? title : own);
+
+      if (number->key->type == SCL_KEY_CHOICE)
+        add_choice (self, number, one);
+      else
+        add_slider (self, number, one);
+    }
+}
+
+static gboolean
+has_sliders (SclTrialPane *self, const SclKey *key)
+{
+  for (guint i = 0; i < self->sliders->len; i++)
+    if (g_array_index (self->sliders, Slider, i).number.key == key)
+      return TRUE;
+  return FALSE;
+}
+
+/* The keys that have no slider yet. */
+static void
+list_others (SclTrialPane *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  g_clear_pointer (&self->others, g_ptr_array_unref);
+  self->others = scl_trial_keys (self->base);
+  for (guint i = self->others->len; i-- > 0;)
+    if (has_sliders (self, g_ptr_array_index (self->others, i)))
+      g_ptr_array_remove_index (self->others, i);
+  gtk_string_list_append (titles, _ ("Choose…"));
+  for (guint i = 0; i < self->others->len; i++)
+    {
+      const SclKey *key = g_ptr_array_index (self->others, i);
+      g_autofree char *title = scl_key_full_title (key->group, key->name);
+
+      gtk_string_list_append (titles, title);
+    }
+  self->setting = TRUE;
+  gtk_drop_down_set_model (self->more, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->more, 0);
+  self->setting = FALSE;
+  gtk_widget_set_visible (self->more_row, self->others->len > 0);
+}
+
+static void
+on_more (SclTrialPane *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->more);
+  const SclKey *key;
+
+  if (self->setting || self->base == NULL || selected == 0 || selected > self->others->len)
+    return;
+  key = g_ptr_array_index (self->others, selected - 1);
+  add_key (self, key->group, key->name, NULL);
+  list_others (self);
 }
 
 static void
 show_sliders (SclTrialPane *self)
 {
-  guint n;
-  const SclRegime *regimes = self->base != NULL ? scl_policy_regimes (self->base, &n) : NULL;
-
   remove_sliders (self);
-  for (guint i = 0; regimes != NULL && i < G_N_ELEMENTS (handles); i++)
-    {
-      gconstpointer params;
-      const SclKey *key = find_key (&regimes[0], handles[i].group, handles[i].name, &params);
-
-      if (key != NULL && applies (&handles[i], &regimes[0]) && key_value (key, params) > 0.0)
-        add_slider (self, &handles[i], key_value (key, params));
-    }
-  gtk_widget_set_visible (self->none_row, self->base != NULL && self->sliders->len == 0);
+  gtk_widget_set_visible (self->refused, FALSE);
+  gtk_widget_set_visible (self->more_row, FALSE);
+  for (guint i = 0; self->base != NULL && i < G_N_ELEMENTS (handles); i++)
+    if (applies (&handles[i], self->base))
+      add_key (self, handles[i].group, handles[i].name,
+               handles[i].title != NULL ? _ (handles[i].title) : NULL);
+  if (self->base != NULL)
+    list_others (self);
 }
 
 static void
@@ -340,10 +450,13 @@ reset (SclTrialPane *self)
     {
       const Slider *slider = &g_array_index (self->sliders, Slider, i);
 
-      gtk_adjustment_set_value (slider->adjustment, slider->original);
+      if (slider->adjustment != NULL)
+        gtk_adjustment_set_value (slider->adjustment, slider->number.original);
+      else
+        adw_combo_row_set_selected (ADW_COMBO_ROW (slider->row), (guint) slider->number.original);
     }
   self->setting = FALSE;
-  on_value (self);
+  update_trial (self);
 }
 
 /* ---- Object ---- */
@@ -358,6 +471,7 @@ scl_trial_pane_finalize (GObject *object)
   g_clear_pointer (&self->base, scl_policy_unref);
   g_ptr_array_unref (self->policies);
   g_array_unref (self->sliders);
+  g_ptr_array_unref (self->others);
   G_OBJECT_CLASS (scl_trial_pane_parent_class)->finalize (object);
 }
 
@@ -376,6 +490,7 @@ scl_trial_pane_init (SclTrialPane *self)
 
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   self->sliders = g_array_new (FALSE, FALSE, sizeof (Slider));
+  self->others = g_ptr_array_new ();
   self->expander = ADW_EXPANDER_ROW (adw_expander_row_new ());
   /* Translators: row that opens sliders over a policy's numbers. */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->expander), _ ("Try a change"));
@@ -396,12 +511,22 @@ scl_trial_pane_init (SclTrialPane *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->which), _ ("Of"));
   scl_connect (self->which, "notify::selected", on_which, self);
   adw_expander_row_add_row (self->expander, GTK_WIDGET (self->which));
-  self->none_row = adw_action_row_new ();
-  adw_preferences_row_set_title (
-      ADW_PREFERENCES_ROW (self->none_row),
-      _ ("This system has no number to drag: the policy editor has all its rules."));
-  gtk_widget_set_visible (self->none_row, FALSE);
-  adw_expander_row_add_row (self->expander, self->none_row);
+  self->refused = adw_action_row_new ();
+  gtk_widget_add_css_class (self->refused, "error");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->refused),
+                                 _ ("These numbers cannot be together"));
+  adw_expander_row_add_row (self->expander, self->refused);
+  self->more = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  gtk_widget_set_valign (GTK_WIDGET (self->more), GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Another number"), -1);
+  scl_drop_down_search (self->more);
+  scl_connect (self->more, "notify::selected", on_more, self);
+  self->more_row = adw_action_row_new ();
+  /* Translators: row with all further numbers of a policy that can be tried. */
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->more_row), _ ("Another number"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->more_row), GTK_WIDGET (self->more));
+  adw_expander_row_add_row (self->expander, self->more_row);
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->expander));
   adw_bin_set_child (ADW_BIN (self), group);

@@ -1,5 +1,6 @@
-/* SclTrialPane: sliders over a policy's chief numbers: K, sigma, cut, N0, growth of the deviation,
- * as the policy has them.
+/* SclTrialPane: sliders over a policy's numbers, as the policy has them today: those that are tried
+ * most (K, cut, sigma, N0, growth of the deviation, how often ratings are published), and any other
+ * that is asked for; of a table of bands each value and each limit.
  *
  * Signal "changed": another trial, or none any more.
  *
