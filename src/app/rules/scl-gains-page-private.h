@@ -1,0 +1,51 @@
+/* SclGainsPage, for the files that it is made of.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/page/scl-file-loader.h"
+#include "app/rules/scl-gains-page.h"
+#include "app/rules/scl-gains-table.h"
+#include "workbench/scl-comparer.h"
+
+struct _SclGainsPage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  SclProgressStrip *strip;
+  GtkStack *content_stack;
+  AdwStatusPage *empty_page;
+  GtkWidget *open_buttons, *rules_button, *add_button;
+  SclFigureView *figure;
+  GtkDropDown *which, *kind, *filter;
+  GtkCheckButton *active;
+  GtkSearchEntry *search;
+  GtkMenuButton *sort_button;
+  GtkButton *why_button;
+  SclTable *persons;
+  GtkLabel *count, *note;
+  GActionMap *actions; /* "gains"; the page keeps it */
+
+  SclWorkbench *workbench; /* NULL until told */
+  SclComparer *comparer;
+  SclFileLoader *loader; /* NULL: disposed of */
+  SclGains *gains;       /* what is in view; NULL: nothing */
+  GCancellable *working; /* NULL: not */
+  gboolean stale;        /* another is wanted, and the page is out of sight */
+  GArray *filters;       /* of SclGainsFilter, as the drop-down has them; NULL: none */
+  gboolean sorted;       /* the table has its first order */
+  gboolean setting;      /* choices are being made by the page itself */
+};
+
+/* ---- What is seen, and chosen: scl-gains-choices.c ---- */
+
+/* Once: figures, filters, table, actions. */
+void scl_gains_choices_connect (SclGainsPage *self);
+/* After other gains have come, or gone. */
+void scl_gains_choices_update (SclGainsPage *self);
+/* The figure alone: what is being done, where there are no gains. */
+void scl_gains_choices_update_figure (SclGainsPage *self);
+/* The player that the workbench has is chosen, where the table has them. */
+void scl_gains_choices_select_person (SclGainsPage *self);

@@ -1,0 +1,184 @@
+/* The page Who Gains, used by pointer and keys.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+/* Two events of one half-year; invented. Under the half-yearly list (1997), the rule in force where
+ * nobody has chosen another, all three are 1800 in every game. Under the list after every event,
+ * the proposed one, Ada has far more than 1800 when she beats Carla, for she has beaten Bruno eight
+ * times: she is expected to win, gains less than half of K, and Carla loses less. Bruno has played
+ * one event, and has the same under both. */
+static const char head[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+      "score,white_rating,black_rating\n";
+#define N_ROUNDS 8
+
+static char *
+make_games (void)
+{
+  GString *text = g_string_new (head);
+
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    g_string_append_printf (text,
+                            "1998-02-01,1,Winter Open,%u,1,Bianchi Ada,1980,2,Neri Bruno,1950,1,"
+                            "1800,1800\n",
+                            round);
+  g_string_append (text,
+                   "1998-03-07,2,Spring Open,1,1,Bianchi Ada,1980,3,Verdi Carla,,1,1800,1800\n");
+  return g_string_free (text, FALSE);
+}
+
+/* Lists, no game; invented. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n";
+
+static Outside *
+start (const char *page)
+{
+  Outside *app = outside_start (page, NULL);
+  g_autofree char *games = make_games ();
+  g_autofree char *path = outside_write (app, "three.csv", games);
+
+  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+  return app;
+}
+
+/* Where a label stands, from above. */
+static int
+height_of (Outside *app, const char *label)
+{
+  int x, y;
+
+  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
+  return y;
+}
+
+/* Everybody, the greatest loss first; then by the menu the greatest gain first. */
+static void
+test_order (void)
+{
+  Outside *app = start ("--page=gains");
+
+  outside_wait (app, "label", "3 of 3 players");
+  outside_wait (app, "image", "1 of 3 persons gain, 1 lose; mean *");
+  g_assert_cmpint (height_of (app, "Bianchi Ada"), <, height_of (app, "Neri Bruno"));
+  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Verdi Carla"));
+  outside_click (app, NULL, "Sort Players");
+  outside_click (app, "menu item", "Greatest Gain First");
+  outside_settle (app);
+  g_assert_cmpint (height_of (app, "Verdi Carla"), <, height_of (app, "Neri Bruno"));
+  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Bianchi Ada"));
+  outside_close (app);
+}
+
+/* By the choice above the table, and by name. */
+static void
+test_filters (void)
+{
+  Outside *app = start ("--page=gains");
+
+  outside_wait (app, "label", "3 of 3 players");
+  outside_click (app, "combo box", "Whom the table lists*");
+  outside_click (app, NULL, "Those who gain");
+  outside_wait (app, "label", "1 of 3 players");
+  outside_wait (app, "label", "Verdi Carla");
+  outside_wait_gone (app, "label", "Neri Bruno");
+  /* Ada is 18, Bruno 48 at the end; of Carla it is not known. */
+  outside_click (app, "combo box", "Whom the table lists*");
+  outside_click (app, NULL, "Age: 45–59");
+  outside_wait (app, "label", "Neri Bruno");
+  outside_wait (app, "label", "1 of 3 players");
+  outside_click (app, "combo box", "Whom the table lists*");
+  outside_click (app, NULL, "Everybody");
+  outside_wait (app, "label", "3 of 3 players");
+  outside_click (app, "search box", "Filter by name");
+  outside_type (app, "ada");
+  outside_wait (app, "label", "1 of 3 players");
+  outside_wait (app, "label", "Bianchi Ada");
+  outside_wait_gone (app, "label", "Neri Bruno");
+  outside_close (app);
+}
+
+static void
+choose_figure (Outside *app, const char *figure)
+{
+  outside_click (app, "combo box", "Figure*");
+  outside_click (app, NULL, figure);
+}
+
+/* Each figure; a group and a person are chosen by a click in their row. */
+static void
+test_figures (void)
+{
+  Outside *app = start ("--page=gains");
+
+  outside_wait (app, "label", "3 of 3 players");
+  /* Three groups: the middle one is that of 45 to 59. */
+  outside_click (app, "image", "1 of 3 persons gain, 1 lose; mean *");
+  outside_wait (app, "label", "1 of 3 players");
+  outside_wait (app, "label", "Neri Bruno");
+  outside_wait_gone (app, "label", "Bianchi Ada");
+
+  choose_figure (app, "Most and least");
+  outside_wait (app, "image", "Verdi Carla gains most (*), Bianchi Ada loses most (*)");
+  outside_drag (app, "image", "Verdi Carla gains most*", 0.5, 0.35, 0.5, 0.35);
+  outside_wait (app, "label", "3 of 3 players");
+  outside_wait_sensitive (app, "button", "Why");
+
+  choose_figure (app, "Crossings");
+  outside_wait (app, "image", "Nobody crosses any of these ratings");
+  choose_figure (app, "Histogram");
+  outside_wait (app, "image", "1 of 3 persons gain, 1 lose; mean *");
+  outside_close (app);
+}
+
+/* From the row to the person's page, by the keyboard and by the button. */
+static void
+test_why (void)
+{
+  Outside *app = start ("--page=gains");
+
+  outside_wait (app, "label", "3 of 3 players");
+  g_assert_false (outside_wait (app, "button", "Why")->sensitive);
+  g_assert_true (g_str_has_suffix (outside_find (app, "button", "Why")->description,
+                                   "Choose a player in the table first."));
+  outside_click (app, "label", "Verdi Carla");
+  outside_wait_sensitive (app, "button", "Why");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Verdi Carla");
+  outside_go (app, "Rules", "Who Gains");
+  outside_click (app, "label", "Neri Bruno");
+  outside_click (app, "button", "Why");
+  outside_wait (app, "image", "Neri Bruno");
+  outside_close (app);
+}
+
+/* Where there is nothing to ask, what to do next is said. */
+static void
+test_nothing (void)
+{
+  Outside *app = outside_start ("--page=gains", NULL);
+  g_autofree char *path = outside_write (app, "players.ssp", lists);
+
+  outside_wait (app, "label", "Who Gains, Who Loses");
+  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+  outside_wait (app, "label", "No Games");
+  outside_wait_sensitive (app, "button", "Add Files…");
+  outside_close (app);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/gains/order", test_order);
+  g_test_add_func ("/outside/gains/filters", test_filters);
+  g_test_add_func ("/outside/gains/figures", test_figures);
+  g_test_add_func ("/outside/gains/why", test_why);
+  g_test_add_func ("/outside/gains/nothing", test_nothing);
+  return g_test_run ();
+}
