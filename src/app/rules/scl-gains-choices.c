@@ -75,24 +75,15 @@ scl_gains_choices_update_figure (SclGainsPage *self)
 static void
 update_note (SclGainsPage *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  const char *about = _ ("Difference: the rating under the proposed rule less that under the rule "
+                         "in force, at last. Spread: its standard deviation over all lists.");
+  g_autofree char *sentence
+      = self->gains != NULL ? scl_gain_sentence (self->gains, get_who (self)) : NULL;
+  g_autofree char *note = self->gains != NULL ? scl_gain_note (self->gains) : NULL;
+  g_autofree char *text = note != NULL ? g_strdup_printf ("%s\n\n%s", about, note) : NULL;
 
-  if (self->gains != NULL)
-    {
-      g_autofree char *sentence = scl_gain_sentence (self->gains, get_who (self));
-
-      g_string_append_printf (text, "%s\n", sentence);
-    }
-  g_string_append (text, _ ("Difference: the rating under the proposed rule less that under the "
-                            "rule in force, at last. Spread: its standard deviation over all "
-                            "lists."));
-  if (self->gains != NULL)
-    {
-      g_autofree char *note = scl_gain_note (self->gains);
-
-      g_string_append_printf (text, " %s", note);
-    }
-  gtk_label_set_text (self->note, text->str);
+  gtk_label_set_text (self->sentence, sentence != NULL ? sentence : about);
+  gtk_label_set_text (self->note, text != NULL ? text : about);
 }
 
 static void

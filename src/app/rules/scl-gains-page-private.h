@@ -25,7 +25,7 @@ struct _SclGainsPage
   GtkMenuButton *sort_button;
   GtkButton *why_button;
   SclTable *persons;
-  GtkLabel *count, *note;
+  GtkLabel *count, *sentence, *note;
   GActionMap *actions; /* "gains"; the page keeps it */
 
   SclWorkbench *workbench; /* NULL until told */

@@ -275,6 +275,7 @@ scl_gains_page_class_init (SclGainsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, why_button);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, persons);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, count);
+  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, note);
 }
 
