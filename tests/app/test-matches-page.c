@@ -145,6 +145,37 @@ test_decide (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_players (f), ==, 3);
 }
 
+/* Alike cases are decided at once, and undone at once. */
+static void
+test_group (Fixture *f, gconstpointer data)
+{
+  load (f, "one.csv",
+        "date,event,white,white_birth_year,black,black_birth_year,score\n"
+        "2001-01-06,Night Blitz,Rossi Mario,1960,Bianchi Ada,1961,1\n",
+        SCL_DATASET_OPEN);
+  load (f, "two.csv",
+        "date,event,white,black,score\n2002-01-06,Night Blitz,Rossi Mario,Bianchi Ada,1\n"
+        "2002-01-07,Night Blitz,Ada Bianchi,Verdi Bea,1\n",
+        SCL_DATASET_ADD);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 3);
+  g_assert_false (gtk_widget_get_visible (CHILD (f, "group_box"))); /* they are not alike */
+  gtk_drop_down_set_selected (CHILD (f, "group"), 1);
+  wait (f);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
+  g_assert_true (gtk_widget_get_visible (CHILD (f, "group_box")));
+  g_assert_cmpstr (gtk_button_get_label (CHILD (f, "all_same_button")), ==, "All 2: Sa_me Person");
+  g_assert_cmpstr (gtk_label_get_text (CHILD (f, "group_effect")), ==,
+                   "The same person: 2 players fewer; games that join another's: 2, ratings: 0. "
+                   "Different people: nothing moves.");
+  g_assert_cmpuint (n_players (f), ==, 6);
+  click (f, "all_same_button");
+  g_assert_cmpuint (n_players (f), ==, 4);
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo", NULL);
+  wait (f);
+  g_assert_cmpuint (n_players (f), ==, 6);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +184,6 @@ main (int argc, char **argv)
   g_test_add ("/app/matches-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("side-by-side", test_side_by_side);
   ADD ("decide", test_decide);
+  ADD ("group", test_group);
   return g_test_run ();
 }

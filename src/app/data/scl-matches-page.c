@@ -4,12 +4,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/data/scl-match-facts.h"
 #include "app/page/scl-correct.h"
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
-#include "figures/chart/scl-shorten.h"
 #include "workbench/scl-connect.h"
+#include "workbench/scl-doubt-groups.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
 
@@ -20,19 +21,26 @@ struct _SclMatchesPage
   GtkStack *stack;
   AdwStatusPage *empty;
   GtkWidget *open_buttons;
+  GtkDropDown *group;
   GtkSearchEntry *search;
-  GtkLabel *count, *why;
+  GtkWidget *group_box;
+  GtkLabel *count, *why, *effect, *group_effect;
   SclTable *doubts;
   GtkGrid *facts;
   AdwEntryRow *reason;
-  GtkButton *same_button, *different_button;
+  GtkButton *same_button, *different_button, *all_same_button, *all_different_button;
 
   SclDataset *dataset;
-  GPtrArray *list; /* of SclWorkspaceDoubt; NULL: not looked up yet */
-  gint64 doubt;    /* chosen; 0: none */
-  guint position;  /* of the chosen one among those shown: its successor takes its place */
+  GPtrArray *all;     /* of SclWorkspaceDoubt; NULL: not looked up yet */
+  GPtrArray *list;    /* of those in all that are of the group shown, as in the table */
+  GArray *groups;     /* of SclDoubtGroup, as in the menu after “all” */
+  int chosen_group;   /* a SclDoubtGroup; -1: all */
+  GHashTable *counts; /* games by player; NULL: no data */
+  gint64 doubt;       /* chosen; 0: none */
+  guint position;     /* of the chosen one among those shown: its successor takes its place */
   guint generation;
-  SclLatestRequest *asking, *looking; /* for the doubts; for what is known of the two chosen */
+  SclLatestRequest *asking, *looking,
+      *weighing; /* for the doubts; for what is known of the two chosen; for ratings of the group */
   gboolean is_shown, stale, filling;
 };
 
@@ -64,7 +72,7 @@ doubts_text (guint row, guint column, gpointer data)
   const SclWorkspaceDoubt *doubt = doubt_at (data, row);
 
   if (column == 2)
-    return g_strdup (doubt->reason);
+    return g_strdup (scl_doubt_group_title (scl_doubt_group_of (doubt)));
   return with_year (column == 0 ? doubt->other : doubt->player);
 }
 
@@ -88,195 +96,37 @@ doubts_match (guint row, const char *needle, gpointer data)
   return strstr (folded, needle) != NULL;
 }
 
-/* ---- The two side by side ---- */
-
-/* What only the workspace knows of each; 0 is the one who was there first. */
-typedef struct
-{
-  gint64 players[2];
-  char *file[2];
-  guint others[2];
-  GArray *ratings[2];
-} Look;
+/* ---- The pair chosen ---- */
 
 static void
-look_free (gpointer p)
+show_effect (SclMatchesPage *self, const SclWorkspaceDoubt *doubt, const SclMatchLook *look)
 {
-  Look *look = p;
+  g_autoptr (GPtrArray) one = g_ptr_array_new ();
+  g_autoptr (GArray) gone = NULL;
+  g_autofree char *text = NULL;
+  gint64 n_ratings = 0;
 
-  for (guint i = 0; i < 2; i++)
-    {
-      g_free (look->file[i]);
-      g_clear_pointer (&look->ratings[i], g_array_unref);
-    }
-  g_free (look);
-}
-
-static gpointer
-ask_look (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  Look *look = g_new0 (Look, 1);
-
-  memcpy (look->players, data, sizeof look->players);
-  for (guint i = 0; i < 2; i++)
-    {
-      look->file[i]
-          = scl_workspace_player_file (workspace, look->players[i], &look->others[i], NULL);
-      look->ratings[i] = scl_workspace_player_ratings (workspace, look->players[i], NULL);
-    }
-  return look;
+  g_ptr_array_add (one, (gpointer) doubt);
+  gone = scl_doubts_gone (one);
+  for (guint i = 0; i < 2 && look != NULL; i++)
+    if (gone->len > 0 && look->players[i] == g_array_index (gone, gint64, 0)
+        && look->ratings[i] != NULL)
+      n_ratings = look->ratings[i]->len;
+  if (look != NULL)
+    text = scl_doubts_describe_effect (gone, self->counts, n_ratings);
+  gtk_label_set_text (self->effect, text != NULL ? text : "");
 }
 
 static void
-clear_facts (SclMatchesPage *self)
+show_facts (SclMatchesPage *self, const SclWorkspaceDoubt *doubt, const SclMatchLook *look)
 {
-  GtkWidget *child;
+  g_autofree char *explanation = scl_doubt_explain (doubt), *why = NULL;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
-    gtk_grid_remove (self->facts, child);
-}
-
-static void
-add_label (SclMatchesPage *self, const char *text, int row, int column, const char *style)
-{
-  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
-  GtkWidget *label = gtk_label_new (shown);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_yalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (column > 0)
-    {
-      gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-      gtk_widget_set_focusable (label, FALSE);
-      gtk_widget_set_hexpand (label, TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (label), 10);
-    }
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-  gtk_grid_attach (self->facts, label, column, row, 1, 1);
-}
-
-/* A row, where anything is known; what contradicts is set off. Takes the texts. */
-static void
-add_fact (SclMatchesPage *self, int *row, const char *name, char *first, char *second,
-          gboolean telling)
-{
-  const char *style = NULL;
-
-  if (first[0] != '\0' || second[0] != '\0')
-    {
-      if (telling && first[0] != '\0' && second[0] != '\0')
-        style = strcmp (first, second) == 0 ? "success" : "warning";
-      add_label (self, name, *row, 0, "dim-label");
-      add_label (self, first[0] != '\0' ? first : "–", *row, 1, style);
-      add_label (self, second[0] != '\0' ? second : "–", *row, 2, style);
-      (*row)++;
-    }
-  g_free (first);
-  g_free (second);
-}
-
-static char *
-number_or_nothing (gint64 number)
-{
-  return number != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, number) : g_strdup ("");
-}
-
-static char *
-sex_text (const SclWorkspacePlayer *player)
-{
-  return g_strdup (player->sex == 'm' ? _ ("male") : player->sex == 'f' ? _ ("female") : "");
-}
-
-static char *
-games_text (SclHistory *history, const SclWorkspacePlayer *player)
-{
-  guint32 index = scl_person_find (history, player->id);
-  g_autoptr (GArray) events = index != G_MAXUINT32 ? scl_person_events (history, index) : NULL;
-  guint n = 0;
-
-  if (events == NULL || events->len == 0)
-    return g_strdup (_ ("none"));
-  for (guint i = 0; i < events->len; i++)
-    n += g_array_index (events, SclPersonEvent, i).games;
-  {
-    const SclEvents *all = scl_history_events (history);
-    guint first = g_array_index (events, SclPersonEvent, 0).event;
-    guint last = g_array_index (events, SclPersonEvent, events->len - 1).event;
-    g_autofree char *from = scl_day_format (all->start[first]);
-    g_autofree char *to = scl_day_format (all->end[last]);
-
-    if (events->len == 1)
-      /* Translators: a player's games: how many, in which event, its last day. */
-      return g_strdup_printf (_ ("%u in %s, %s"), n, all->name[first], to);
-    /* Translators: a player's games: how many, in how many events, from which day to which, the
-     * last event's name. */
-    return g_strdup_printf (_ ("%u in %u events, %s to %s, last %s"), n, events->len, from, to,
-                            all->name[last]);
-  }
-}
-
-static char *
-ratings_text (const Look *look, guint which)
-{
-  const GArray *ratings = look != NULL ? look->ratings[which] : NULL;
-  const SclWorkspaceRating *last;
-  g_autofree char *day = NULL;
-
-  if (ratings == NULL || ratings->len == 0)
-    return g_strdup ("");
-  last = &g_array_index (ratings, SclWorkspaceRating, ratings->len - 1);
-  day = scl_day_format (last->day);
-  /* Translators: a player's last place on a rating list: list, day, rating, and how many lists in
-   * all. */
-  return g_strdup_printf (ngettext ("%s %s: %d (%u list)", "%s %s: %d (%u lists)", ratings->len),
-                          last->name, day, last->rating, ratings->len);
-}
-
-static char *
-file_text (const Look *look, guint which)
-{
-  g_autofree char *name = NULL;
-
-  if (look == NULL || look->file[which] == NULL || look->file[which][0] == '\0')
-    return g_strdup ("");
-  name = g_filename_display_basename (look->file[which]);
-  if (look->others[which] == 0)
-    return g_steal_pointer (&name);
-  return g_strdup_printf (ngettext ("%s and %u more", "%s and %u more", look->others[which]), name,
-                          look->others[which]);
-}
-
-static void
-show_facts (SclMatchesPage *self, const SclWorkspaceDoubt *doubt, const Look *look)
-{
-  const SclWorkspacePlayer *a = doubt->other, *b = doubt->player;
-  SclHistory *history = scl_dataset_get_history (self->dataset);
-  g_autofree char *why = NULL;
-  int row = 0;
-
-  /* Translators: over two players who may be one; %s says why, as “the same name, but one birth
-   * year is unknown”. */
-  why = g_strdup_printf (_ ("Are these one player? They have %s."), doubt->reason);
+  /* Translators: over two players who may be one; %s says why, in a sentence. */
+  why = g_strdup_printf (_ ("Are these one person? %s"), explanation);
   gtk_label_set_text (self->why, why);
-  clear_facts (self);
-  add_label (self, a->name, row, 1, "heading");
-  add_label (self, b->name, row++, 2, "heading");
-  add_fact (self, &row, _ ("Birth year"), number_or_nothing (a->birth_year),
-            number_or_nothing (b->birth_year), TRUE);
-  add_fact (self, &row, _ ("Federation"), g_strdup (a->federation), g_strdup (b->federation), TRUE);
-  add_fact (self, &row, _ ("FIDE id"), number_or_nothing (a->fide_id),
-            number_or_nothing (b->fide_id), TRUE);
-  add_fact (self, &row, _ ("National id"), g_strdup (a->national_id), g_strdup (b->national_id),
-            FALSE);
-  add_fact (self, &row, _ ("Title"), g_strdup (a->title), g_strdup (b->title), FALSE);
-  add_fact (self, &row, _ ("Category"), g_strdup (a->category), g_strdup (b->category), FALSE);
-  add_fact (self, &row, _ ("Sex"), sex_text (a), sex_text (b), TRUE);
-  add_fact (self, &row, _ ("Games"), games_text (history, a), games_text (history, b), FALSE);
-  add_fact (self, &row, _ ("Ratings"), ratings_text (look, 0), ratings_text (look, 1), FALSE);
-  add_fact (self, &row, _ ("Came with"), file_text (look, 0), file_text (look, 1), FALSE);
+  scl_match_facts_show (self->facts, scl_dataset_get_history (self->dataset), doubt, look);
+  show_effect (self, doubt, look);
 }
 
 static const SclWorkspaceDoubt *
@@ -293,6 +143,7 @@ update_busy (SclMatchesPage *self)
 {
   scl_page_set_busy (SCL_PAGE (self), scl_latest_request_get_waiting (self->asking)
                                           || scl_latest_request_get_waiting (self->looking)
+                                          || scl_latest_request_get_waiting (self->weighing)
                                           || scl_dataset_get_busy (self->dataset));
 }
 
@@ -304,7 +155,7 @@ take_look (gpointer owner, gpointer look, const GError *error)
 
   if (look != NULL && doubt != NULL)
     show_facts (self, doubt, look);
-  g_clear_pointer (&look, look_free);
+  g_clear_pointer (&look, scl_match_look_free);
   update_busy (self);
 }
 
@@ -315,6 +166,7 @@ show_doubt (SclMatchesPage *self)
   gboolean any = doubt != NULL;
 
   scl_latest_request_stop (self->looking);
+  gtk_widget_set_visible (GTK_WIDGET (self->effect), any);
   scl_allow (GTK_WIDGET (self->same_button), any ? NULL : _ ("Choose a pair first."));
   scl_allow (GTK_WIDGET (self->different_button), any ? NULL : _ ("Choose a pair first."));
   gtk_widget_set_visible (GTK_WIDGET (self->facts), any);
@@ -325,10 +177,93 @@ show_doubt (SclMatchesPage *self)
     }
   show_facts (self, doubt, NULL);
   scl_latest_request_ask (
-      self->looking, self->dataset, ask_look,
+      self->looking, self->dataset, scl_match_look_run,
       g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free,
-      look_free, take_look);
+      scl_match_look_free, take_look);
   update_busy (self);
+}
+
+/* ---- Groups of alike cases ---- */
+
+/* Those of the table that are shown: of the group, and found. */
+static GPtrArray *
+get_shown (SclMatchesPage *self)
+{
+  GPtrArray *shown = g_ptr_array_new ();
+
+  for (guint i = 0; i < scl_table_get_n_shown (self->doubts); i++)
+    g_ptr_array_add (shown, g_ptr_array_index (self->list, scl_table_get_shown (self->doubts, i)));
+  return shown;
+}
+
+static void
+take_ratings (gpointer owner, gpointer answer, const GError *error)
+{
+  SclMatchesPage *self = owner;
+  g_autofree gint64 *n_ratings = answer;
+
+  if (n_ratings != NULL)
+    {
+      g_autoptr (GPtrArray) shown = get_shown (self);
+      g_autoptr (GArray) gone = scl_doubts_gone (shown);
+      g_autofree char *text = scl_doubts_describe_effect (gone, self->counts, *n_ratings);
+
+      gtk_label_set_text (self->group_effect, text);
+    }
+  update_busy (self);
+}
+
+/* A group of several is decided together. */
+static void
+show_group (SclMatchesPage *self)
+{
+  g_autoptr (GPtrArray) shown = get_shown (self);
+  const gboolean several = self->chosen_group >= 0 && shown->len > 1;
+  g_autofree char *same = g_strdup_printf (_ ("All %u: Sa_me Person"), shown->len),
+                  *different = g_strdup_printf (_ ("All %u: Di_fferent People"), shown->len);
+
+  scl_latest_request_stop (self->weighing);
+  gtk_widget_set_visible (self->group_box, several);
+  if (!several)
+    return;
+  gtk_button_set_label (self->all_same_button, same);
+  gtk_button_set_label (self->all_different_button, different);
+  gtk_label_set_text (self->group_effect, "…");
+  scl_latest_request_ask (self->weighing, self->dataset, scl_doubts_count_ratings,
+                          scl_doubts_gone (shown), (GDestroyNotify) g_array_unref, g_free,
+                          take_ratings);
+  update_busy (self);
+}
+
+/* In the order in which they come up. */
+static void
+fill_groups (SclMatchesPage *self)
+{
+  guint n[SCL_N_DOUBT_GROUPS] = { 0 }, selected = 0;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  g_array_set_size (self->groups, 0);
+  for (guint i = 0; i < self->all->len; i++)
+    {
+      const SclDoubtGroup group = scl_doubt_group_of (doubt_at (self->all, i));
+
+      if (n[group]++ == 0)
+        g_array_append_val (self->groups, group);
+    }
+  gtk_string_list_take (names, g_strdup_printf (_ ("All (%u)"), self->all->len));
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const SclDoubtGroup group = g_array_index (self->groups, SclDoubtGroup, i);
+
+      gtk_string_list_take (names,
+                            g_strdup_printf ("%s (%u)", scl_doubt_group_title (group), n[group]));
+      if ((int) group == self->chosen_group)
+        selected = i + 1;
+    }
+  if (selected == 0)
+    self->chosen_group = -1; /* all of it is decided */
+  gtk_drop_down_set_model (self->group, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->group, selected);
 }
 
 /* ---- Refreshing ---- */
@@ -349,48 +284,89 @@ show_empty (SclMatchesPage *self)
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
+/* The pairs of the group, or of all, in the table: alike ones stand together. */
 static void
-take (SclMatchesPage *self, GPtrArray *list)
+fill_table (SclMatchesPage *self)
 {
   const SclTableColumn columns[] = {
     { .title = _ ("Player"), .expand = TRUE },
     { .title = _ ("Perhaps the same"), .expand = TRUE },
-    { .title = _ ("They have") },
+    { .title = _ ("They have"), .expand = TRUE },
   };
-  SclTableSource source = { .n_rows = list->len,
-                            .columns = columns,
+  GPtrArray *list = g_ptr_array_new ();
+  SclTableSource source = { .columns = columns,
                             .n_columns = G_N_ELEMENTS (columns),
                             .text = doubts_text,
                             .compare = doubts_compare,
                             .match = doubts_match,
                             .data = g_ptr_array_ref (list),
                             .destroy = (GDestroyNotify) g_ptr_array_unref };
-  g_autofree char *count
-      = g_strdup_printf (ngettext ("%u to decide", "%u to decide", list->len), list->len);
+
+  for (guint g = 0; g < self->groups->len; g++)
+    for (guint i = 0; i < self->all->len; i++)
+      {
+        const SclDoubtGroup group = scl_doubt_group_of (doubt_at (self->all, i));
+
+        if (group == g_array_index (self->groups, SclDoubtGroup, g)
+            && (self->chosen_group < 0 || self->chosen_group == (int) group))
+          g_ptr_array_add (list, g_ptr_array_index (self->all, i));
+      }
+  source.n_rows = list->len;
+  scl_table_set_source (self->doubts, &source);
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+  self->list = list;
+}
+
+/* Decided: the next one comes up. */
+static void
+choose_pair (SclMatchesPage *self)
+{
   guint row = G_MAXUINT;
 
-  self->filling = TRUE;
-  g_clear_pointer (&self->list, g_ptr_array_unref);
-  self->list = g_ptr_array_ref (list);
-  scl_table_set_source (self->doubts, &source);
-  gtk_label_set_text (self->count, count);
-  for (guint i = 0; i < list->len; i++)
-    if (doubt_at (list, i)->id == self->doubt)
+  for (guint i = 0; i < self->list->len; i++)
+    if (doubt_at (self->list, i)->id == self->doubt)
       row = i;
-  /* Decided: the next one comes up. */
   if (row == G_MAXUINT && scl_table_get_n_shown (self->doubts) > 0)
     row = scl_table_get_shown (self->doubts,
                                MIN (self->position, scl_table_get_n_shown (self->doubts) - 1));
-  if (row == G_MAXUINT || doubt_at (list, row)->id != self->doubt)
+  if (row == G_MAXUINT || doubt_at (self->list, row)->id != self->doubt)
     gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
-  self->doubt = row != G_MAXUINT ? doubt_at (list, row)->id : 0;
+  self->doubt = row != G_MAXUINT ? doubt_at (self->list, row)->id : 0;
   scl_table_select (self->doubts, row);
+}
+
+static void
+fill_pairs (SclMatchesPage *self)
+{
+  self->filling = TRUE;
+  fill_table (self);
+  choose_pair (self);
   self->filling = FALSE;
+  show_group (self);
+  show_doubt (self);
+}
+
+static void
+take (SclMatchesPage *self, GPtrArray *list)
+{
+  GPtrArray *before = self->all;
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  g_autofree char *count
+      = g_strdup_printf (ngettext ("%u to decide", "%u to decide", list->len), list->len);
+
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+  if (history != NULL)
+    self->counts = scl_person_count_games (history);
+  self->all = g_ptr_array_ref (list);
+  self->filling = TRUE;
+  fill_groups (self);
+  fill_pairs (self);
+  g_clear_pointer (&before, g_ptr_array_unref);
+  gtk_label_set_text (self->count, count);
   if (list->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "doubts");
   else
     show_empty (self);
-  show_doubt (self);
 }
 
 static gpointer
@@ -427,11 +403,11 @@ refresh (SclMatchesPage *self)
 /* ---- Reactions ---- */
 
 static void
-decide (SclMatchesPage *self, gboolean same)
+decide (SclMatchesPage *self, const gint64 *doubts, guint n, gboolean same)
 {
   SclCorrection correction = { .kind = SCL_CORRECT_DOUBTS,
-                               .doubts = &self->doubt,
-                               .n_doubts = 1,
+                               .doubts = doubts,
+                               .n_doubts = n,
                                .same = same,
                                .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
 
@@ -441,13 +417,50 @@ decide (SclMatchesPage *self, gboolean same)
 static void
 on_same (SclMatchesPage *self)
 {
-  decide (self, TRUE);
+  decide (self, &self->doubt, 1, TRUE);
 }
 
 static void
 on_different (SclMatchesPage *self)
 {
-  decide (self, FALSE);
+  decide (self, &self->doubt, 1, FALSE);
+}
+
+static void
+decide_all (SclMatchesPage *self, gboolean same)
+{
+  g_autoptr (GPtrArray) shown = get_shown (self);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < shown->len; i++)
+    g_array_append_val (ids, doubt_at (shown, i)->id);
+  if (ids->len > 0)
+    decide (self, (const gint64 *) ids->data, ids->len, same);
+}
+
+static void
+on_all_same (SclMatchesPage *self)
+{
+  decide_all (self, TRUE);
+}
+
+static void
+on_all_different (SclMatchesPage *self)
+{
+  decide_all (self, FALSE);
+}
+
+static void
+on_group (SclMatchesPage *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->group);
+
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  self->chosen_group
+      = selected > 0 ? (int) g_array_index (self->groups, SclDoubtGroup, selected - 1) : -1;
+  self->position = 0;
+  fill_pairs (self);
 }
 
 static void
@@ -468,6 +481,8 @@ static void
 on_search (SclMatchesPage *self)
 {
   scl_table_set_filter (self->doubts, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+  if (self->list != NULL)
+    show_group (self);
 }
 
 /* ---- What others ask ---- */
@@ -503,6 +518,7 @@ scl_matches_page_dispose (GObject *object)
 
   g_clear_pointer (&self->asking, scl_latest_request_free);
   g_clear_pointer (&self->looking, scl_latest_request_free);
+  g_clear_pointer (&self->weighing, scl_latest_request_free);
   G_OBJECT_CLASS (scl_matches_page_parent_class)->dispose (object);
 }
 
@@ -513,6 +529,9 @@ scl_matches_page_finalize (GObject *object)
 
   g_clear_object (&self->dataset);
   g_clear_pointer (&self->list, g_ptr_array_unref);
+  g_clear_pointer (&self->all, g_ptr_array_unref);
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+  g_array_unref (self->groups);
   G_OBJECT_CLASS (scl_matches_page_parent_class)->finalize (object);
 }
 
@@ -534,6 +553,12 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   BIND (stack);
   BIND (empty);
   BIND (open_buttons);
+  BIND (group);
+  BIND (group_box);
+  BIND (group_effect);
+  BIND (effect);
+  BIND (all_same_button);
+  BIND (all_different_button);
   BIND (search);
   BIND (count);
   BIND (why);
@@ -552,9 +577,15 @@ scl_matches_page_init (SclMatchesPage *self)
   self->dataset = scl_dataset_new ();
   self->asking = scl_latest_request_new (self);
   self->looking = scl_latest_request_new (self);
+  self->weighing = scl_latest_request_new (self);
+  self->groups = g_array_new (FALSE, FALSE, sizeof (SclDoubtGroup));
+  self->chosen_group = -1;
   scl_table_set_empty_text (self->doubts, _ ("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
   scl_connect (self->search, "search-changed", on_search, self);
   scl_connect (self->same_button, "clicked", on_same, self);
   scl_connect (self->different_button, "clicked", on_different, self);
+  scl_connect (self->all_same_button, "clicked", on_all_same, self);
+  scl_connect (self->all_different_button, "clicked", on_all_different, self);
+  scl_connect (self->group, "notify::selected", on_group, self);
 }
