@@ -25,13 +25,62 @@ write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *optio
   return scl_document_write (document, output, error);
 }
 
+/* The texts of --pin as findings; NULL: one of them is none. */
+static GPtrArray *
+parse_pins (char **pins, GError **error)
+{
+  g_autoptr (GPtrArray) findings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_finding_free);
+
+  for (guint i = 0; pins != NULL && pins[i] != NULL; i++)
+    {
+      g_autoptr (GError) local = NULL;
+      SclFinding *finding = scl_finding_parse (pins[i], &local);
+
+      if (finding == NULL)
+        {
+          scl_cli_usage (error, _ ("--pin: %s; \"scalata-cli report --list-pins\" explains them"),
+                         local->message);
+          return NULL;
+        }
+      g_ptr_array_add (findings, finding);
+    }
+  return g_steal_pointer (&findings);
+}
+
+static gboolean
+list_pins (SclFormat format, GError **error)
+{
+  static const SclColumn columns[] = {
+    { "pin", N_ ("Pin"), -1 },
+    { "title", N_ ("Title"), -1 },
+  };
+  g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  g_autofree char *words = scl_finding_words ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint k = 0; k < scl_finding_n_kinds (); k++)
+    {
+      const SclFindingUsage usage = scl_finding_usage (k);
+
+      scl_rows_add_text (table, usage.usage);
+      scl_rows_add_text (table, usage.title);
+    }
+  if (format != SCL_FORMAT_TEXT)
+    return scl_cli_write_rows (table, format, error);
+  scl_rows_append_text (table, text);
+  g_string_append_printf (text, "\n%s\n", words);
+  return scl_cli_write (text->str, error);
+}
+
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL,
                   *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL;
   g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
-  g_auto (GStrv) names = NULL, sources = NULL;
+  g_auto (GStrv) names = NULL, sources = NULL, pins = NULL;
+  gboolean list = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
       N_ ("a shipped policy, or a policy file; once for each"), N_ ("POLICY") },
@@ -43,25 +92,35 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("judge by the predictions of later games only"), N_ ("DAY") },
     { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
     { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
+    { "pin", 0, 0, G_OPTION_ARG_STRING_ARRAY, &pins,
+      N_ ("report this finding, in this order, in place of everything; once for each"),
+      N_ ("FINDING") },
+    { "list-pins", 0, 0, G_OPTION_ARG_NONE, &list, N_ ("list what can be pinned"), NULL },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, N_ ("title of the report"), N_ ("TITLE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("the report; its name ends in .pdf or .html"), N_ ("FILE") },
     { NULL },
   };
-  g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
+  g_autoptr (GPtrArray) policies = NULL, outcomes = NULL, findings = NULL;
   g_autoptr (SclHistory) history = NULL;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
   SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
-      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error)
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
+    return FALSE;
+  if (list)
+    return list_pins (format, error);
+  if (!scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error)
       || !scl_cli_parse_setting (start, burn_in, &options, error))
     return FALSE;
   if (names == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if (output == NULL)
     return scl_cli_usage (error, _ ("--output is missing: the report's file, .pdf or .html"));
+  findings = parse_pins (pins, error);
+  if (findings == NULL)
+    return FALSE;
   policies = scl_cli_find_policies ((const char *const *) names, error);
   history = policies != NULL && scl_cli_choose_rate (policies, rate, error)
                 ? scl_cli_load (sources, error)
@@ -76,6 +135,7 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   report.title = title;
   report.data = data;
   report.command = command;
+  report.findings = findings;
   return write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, &report,
                        output, error);
 }

@@ -85,6 +85,59 @@ test_matrix (void)
                    "0.574; p = 0.0093 for all pairs at once): the surest.");
 }
 
+/* The same numbers as dots with their intervals, the first group on top, one policy on the row's
+ * middle; and who is surest: the first of two that are as sure as each other. */
+static void
+test_bias (void)
+{
+  g_autoptr (SclComparison) comparison = make_comparison (FALSE);
+  g_autoptr (SclGroupTable) table
+      = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
+  g_autoptr (SclChart) chart = scl_figure_group_bias (comparison, table);
+  const gboolean ita_first = g_str_equal (table->labels[0], "ITA");
+  const double sign = ita_first ? 1.0 : -1.0;
+  const SclAxis *y = scl_chart_y_axis (chart);
+  const SclSeries *dots, *first;
+
+  g_assert_null (scl_chart_empty_message (chart));
+  g_assert_cmpuint (g_strv_length (y->names), ==, 2);
+  g_assert_cmpstr (y->names[1], ==, ita_first ? "ITA (16)" : "FRA (16)");
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3); /* two intervals, the dots */
+  first = scl_chart_series (chart, 0);
+  dots = scl_chart_series (chart, 2);
+  g_assert_cmpuint (dots->n, ==, 2);
+  g_assert_cmpfloat (dots->y[0], ==, 1.0);
+  g_assert_cmpfloat (dots->y[1], ==, 0.0);
+  g_assert_cmpfloat_with_epsilon (dots->x[0], sign * 0.375, 1e-6);
+  g_assert_cmpfloat_with_epsilon (dots->x[1], -sign * 0.375, 1e-6);
+  g_assert_cmpfloat_with_epsilon (first->x[0], sign * 0.375 - 0.198903, 1e-6);
+  g_assert_cmpfloat_with_epsilon (first->x[1], sign * 0.375 + 0.198903, 1e-6);
+  g_assert_cmpfloat (first->y[0], ==, 1.0);
+  g_assert_cmpstr (
+      scl_chart_caption (chart), ==,
+      ita_first ? "Surest: ITA is underrated by “Elo, plain”: 0.375 a game more than expected "
+                  "(95 % interval 0.176 to 0.574; p = 0.019 for all at once)."
+                : "Surest: FRA is overrated by “Elo, plain”: −0.375 a game against "
+                  "expectation (95 % interval −0.574 to −0.176; p = 0.019 for all at "
+                  "once).");
+}
+
+static void
+test_bias_even (void)
+{
+  g_autoptr (SclComparison) even = make_comparison_of (FALSE, TRUE), apart = make_comparison (TRUE);
+  g_autoptr (SclGroupTable) of_even
+      = scl_comparison_group_table (even, SCL_GROUP_BY_FEDERATION, NULL),
+      of_apart = scl_comparison_group_table (apart, SCL_GROUP_BY_FEDERATION, NULL);
+  g_autoptr (SclChart) chart = scl_figure_group_bias (even, of_even),
+                       nobody = scl_figure_group_bias (apart, of_apart);
+
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "No group scores otherwise than expected by more than chance, all groups and "
+                   "policies looked at at once (Holm 1979).");
+  g_assert_nonnull (scl_chart_empty_message (nobody));
+}
+
 /* As many won as lost: nothing is beyond chance, and nothing has a star. */
 static void
 test_even (void)
@@ -126,6 +179,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/group-figures/matrix", test_matrix);
+  g_test_add_func ("/group-figures/bias", test_bias);
+  g_test_add_func ("/group-figures/bias-even", test_bias_even);
   g_test_add_func ("/group-figures/even", test_even);
   g_test_add_func ("/group-figures/nobody-met", test_nobody_met);
   return g_test_run ();

@@ -9,11 +9,6 @@
 #include <math.h>
 
 #define SIGNIFICANT 0.05
-/* Of the matrix: shares of the text's width. */
-#define MATRIX_TOP 0.13
-#define MATRIX_ROW 0.02
-#define MATRIX_WIDE_ROW 0.032 /* few columns have larger words */
-#define MATRIX_COLUMNS 6
 
 static void
 add_bias_cell (SclDocumentTable *table, const SclGroupBias *bias)
@@ -58,11 +53,7 @@ add_matrices (Report *report, const SclGroupTable *groups)
 
       if (grid == NULL)
         continue;
-      scl_document_add_chart (
-          report->document, chart,
-          MATRIX_TOP
-              + scl_grid_n_rows (grid)
-                    * (scl_grid_n_columns (grid) > MATRIX_COLUMNS ? MATRIX_ROW : MATRIX_WIDE_ROW));
+      scl_document_add_chart (report->document, chart, scl_report_grid_height (grid));
       scl_document_add_paragraph (report->document, scl_chart_caption (chart));
     }
 }

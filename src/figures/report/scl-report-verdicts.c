@@ -8,9 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A policy that predicts nothing leaves no game to compare: said by name, with what to do. */
-static void
-add_silent_policies (Report *report)
+void
+scl_report_add_silent_policies (Report *report)
 {
   for (guint i = 0; i < report->outcomes->len; i++)
     {
@@ -101,7 +100,7 @@ scl_report_add_verdicts (Report *report)
   if (n < 2)
     return;
   scl_document_add_heading (report->document, 3, _ ("Which policy predicts best?"));
-  add_silent_policies (report);
+  scl_report_add_silent_policies (report);
   if (scl_comparison_n_games (report->comparison) == 0)
     return;
   for (guint i = 0; i < n; i++)

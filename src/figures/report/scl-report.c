@@ -11,9 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Share of the text's width. */
-#define CHART_HEIGHT 0.43  /* three under a heading fill a page */
-#define SQUARE_HEIGHT 0.66 /* two do */
 /* Players whose paths are drawn. */
 #define N_PATHS 3
 /* Movers have at least so many games: one game under one policy says nothing. */
@@ -39,13 +36,19 @@ scl_report_policy_title (const Report *report, guint i)
   return scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)));
 }
 
-/* What made the figures is said once, at the report's end. */
-static void
-add_figure (Report *report, SclChart *chart, double height)
+void
+scl_report_add_chart (Report *report, SclChart *chart, double height)
 {
   scl_chart_set_provenance (chart, "");
   scl_chart_set_making (chart, "");
   scl_document_add_chart (report->document, chart, height);
+}
+
+/* Takes the chart. */
+static void
+add_figure (Report *report, SclChart *chart, double height)
+{
+  scl_report_add_chart (report, chart, height);
   scl_chart_unref (chart);
 }
 
@@ -167,16 +170,16 @@ static void
 add_figures (Report *report)
 {
   scl_document_add_heading (report->document, 2, _ ("Inflation"));
-  add_figure (report, scl_figure_population (report->outcomes), CHART_HEIGHT);
-  add_figure (report, scl_figure_drift (report->outcomes), CHART_HEIGHT);
-  add_figure (report, scl_figure_drift_causes (report->outcomes), CHART_HEIGHT);
-  add_figure (report, scl_figure_percentiles (report->outcomes), CHART_HEIGHT);
-  add_figure (report, scl_figure_distribution (report->outcomes, 50.0), CHART_HEIGHT);
+  add_figure (report, scl_figure_population (report->outcomes), SCL_REPORT_CHART_HEIGHT);
+  add_figure (report, scl_figure_drift (report->outcomes), SCL_REPORT_CHART_HEIGHT);
+  add_figure (report, scl_figure_drift_causes (report->outcomes), SCL_REPORT_CHART_HEIGHT);
+  add_figure (report, scl_figure_percentiles (report->outcomes), SCL_REPORT_CHART_HEIGHT);
+  add_figure (report, scl_figure_distribution (report->outcomes, 50.0), SCL_REPORT_CHART_HEIGHT);
   scl_document_add_heading (report->document, 2, _ ("Predictions"));
-  add_figure (report, scl_figure_calibration (report->comparison), SQUARE_HEIGHT);
-  add_figure (report, scl_figure_misfit (report->outcomes), CHART_HEIGHT);
+  add_figure (report, scl_figure_calibration (report->comparison), SCL_REPORT_SQUARE_HEIGHT);
+  add_figure (report, scl_figure_misfit (report->outcomes), SCL_REPORT_CHART_HEIGHT);
   for (guint i = 1; i < report->outcomes->len; i++)
-    add_figure (report, scl_figure_agreement (report->outcomes, 0, i), SQUARE_HEIGHT);
+    add_figure (report, scl_figure_agreement (report->outcomes, 0, i), SCL_REPORT_SQUARE_HEIGHT);
 }
 
 static int
@@ -260,7 +263,7 @@ add_movers (Report *report)
     }
   for (guint m = 0; m < MIN (n, N_PATHS); m++)
     add_figure (report, scl_figure_path (report->outcomes, g_array_index (movers, Mover, m).player),
-                CHART_HEIGHT);
+                SCL_REPORT_CHART_HEIGHT);
 }
 
 /* ---- How, and by what ---- */
@@ -324,6 +327,35 @@ add_making (Report *report)
     }
 }
 
+/* ---- The whole ---- */
+
+/* All that there is to say, the data first. */
+static void
+add_everything (Report *report)
+{
+  add_data (report);
+  add_setting (report);
+  add_policies (report);
+  scl_report_add_differences (report);
+  add_measures (report);
+  scl_report_add_verdicts (report);
+  add_figures (report);
+  scl_report_add_fairness (report);
+  add_movers (report);
+}
+
+/* What people found worth telling, the verdict first. */
+static void
+add_chosen (Report *report)
+{
+  scl_report_add_opening (report);
+  scl_report_add_differences (report);
+  scl_report_add_findings (report);
+  add_data (report);
+  add_setting (report);
+  add_policies (report);
+}
+
 SclDocument *
 scl_report_new (SclComparison *comparison, const SclReportOptions *options)
 {
@@ -341,15 +373,10 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   report.document = scl_document_new (title);
 
   scl_document_add_heading (report.document, 1, title);
-  add_data (&report);
-  add_setting (&report);
-  add_policies (&report);
-  scl_report_add_differences (&report);
-  add_measures (&report);
-  scl_report_add_verdicts (&report);
-  add_figures (&report);
-  scl_report_add_fairness (&report);
-  add_movers (&report);
+  if (report.options.findings != NULL && report.options.findings->len > 0)
+    add_chosen (&report);
+  else
+    add_everything (&report);
   add_method (&report);
   add_making (&report);
   return report.document;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "figures/document/scl-document.h"
+#include "figures/report/scl-finding.h"
 #include "lab/comparison/scl-comparison.h"
 
 typedef struct
@@ -13,6 +14,8 @@ typedef struct
   const char *data;    /* what was replayed, for people: file names; NULL for none */
   const char *command; /* the command that remakes the report; NULL for none */
   guint n_movers;      /* rows of each table of movers; default 15 */
+  GPtrArray *findings; /* of SclFinding, in the order in which they are told; NULL or none: all that
+                          there is to say. Borrowed */
 } SclReportOptions;
 #define SCL_REPORT_DEFAULTS                                                                        \
   {                                                                                                \
@@ -22,7 +25,11 @@ typedef struct
 /* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */
 char *scl_report_command (const char *const *words, guint n);
 
-/* Holds: the data and its digest, the policies and what differs between them, metrics with the best
- * of each row in bold, population, distribution, the paths of those who differ most, movers,
+/* With findings: the first policy against each of the others in plain words, what differs between
+ * them, the findings with captions made from their numbers, or why one cannot be drawn, the data,
+ * the policies, method, the policies' texts and what made it.
+ *
+ * Without: the data and its digest, the policies and what differs between them, metrics with the
+ * best of each row in bold, population, distribution, the paths of those who differ most, movers,
  * method, the policies' texts and what made it. options may be NULL. */
 SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);

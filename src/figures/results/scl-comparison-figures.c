@@ -330,3 +330,50 @@ scl_figure_movers (GPtrArray *outcomes, guint n)
   scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
   return chart;
 }
+
+/* ---- metrics ---- */
+
+#define BEST_TONE 0.4
+
+static void
+add_metric (SclGrid *grid, const SclComparisonRow *row, guint policy)
+{
+  const int digits = (int) row->digits;
+  g_autofree char *value = scl_chart_format_number (row->value[policy], digits);
+  g_autofree char *error = scl_chart_format_number (row->error[policy], digits);
+  g_autofree char *text = isfinite (row->error[policy])
+                              ? g_strdup_printf ("%s ±\u00a0%s", value, error)
+                              : g_strdup (value);
+
+  scl_grid_add_text (grid, text);
+  if (row->best == (int) policy)
+    scl_grid_set_tone (grid, BEST_TONE);
+}
+
+SclChart *
+scl_figure_metrics (SclComparison *comparison)
+{
+  g_autoptr (GPtrArray) outcomes = outcomes_of (comparison);
+  SclChart *chart = scl_outcome_chart_new (outcomes, "metrics", _ ("Measures"));
+  g_autofree const char **heads = g_new0 (const char *, outcomes->len + 1);
+  guint n;
+  const SclComparisonRow *rows = scl_comparison_rows (comparison, &n);
+  SclGrid *grid;
+
+  heads[0] = "";
+  for (guint i = 0; i < outcomes->len; i++)
+    heads[i + 1] = title_of (outcomes, i);
+  grid = scl_grid_new (scl_chart_title (chart), heads, outcomes->len + 1);
+  for (guint r = 0; r < n; r++)
+    {
+      scl_grid_add_text (grid, rows[r].label);
+      for (guint i = 0; i < outcomes->len; i++)
+        add_metric (grid, &rows[r], i);
+    }
+  scl_grid_set_note (grid,
+                     _ ("± is one standard error. Marked: the best of a row, where better and "
+                        "worse have a meaning."));
+  scl_grid_set_provenance (grid, scl_chart_provenance (chart));
+  scl_chart_set_grid (chart, grid);
+  return chart;
+}

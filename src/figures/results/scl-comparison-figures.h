@@ -25,3 +25,7 @@ SclChart *scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_pol
 /* "movers": the n players a policy whose rating changed most from their first to their last, by
  * rated games and change; hover names them, and the first three of each policy are named. */
 SclChart *scl_figure_movers (GPtrArray *outcomes, guint n);
+
+/* "metrics": a table of the comparison's rows, a column a policy, each value with one standard
+ * error where it has one; the best of a row is shaded. */
+SclChart *scl_figure_metrics (SclComparison *comparison);

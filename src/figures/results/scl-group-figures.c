@@ -142,3 +142,153 @@ scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint 
   scl_chart_set_caption (chart, sentence);
   return chart;
 }
+
+/* ---- groups ---- */
+
+#define SPREAD 0.6 /* of a row's height, for the policies' dots */
+
+/* The groups that have met another under any policy, in the table's order. */
+static GArray *
+find_judged (const SclGroupTable *table)
+{
+  GArray *judged = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint g = 0; g < table->n; g++)
+    for (guint i = 0; i < table->n_policies; i++)
+      if (scl_group_table_metrics (table, i, g)->bias.games > 0)
+        {
+          g_array_append_val (judged, g);
+          break;
+        }
+  return judged;
+}
+
+/* Each with its games, upwards; NULL-terminated. Under each policy's own ratings they differ from
+ * one to the other. */
+static char **
+name_judged (const SclGroupTable *table, const GArray *judged)
+{
+  char **names = g_new0 (char *, judged->len + 1);
+
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const guint g = g_array_index (judged, guint, i);
+      g_autofree char *games
+          = scl_chart_format_number (scl_group_table_metrics (table, 0, g)->bias.games, 0);
+
+      names[judged->len - 1 - i] = table->kind == SCL_GROUP_BY_OWN_RATING
+                                       ? g_strdup (table->labels[g])
+                                       : g_strdup_printf ("%s (%s)", table->labels[g], games);
+    }
+  return names;
+}
+
+static void
+add_bias (SclChart *chart, const SclGroupTable *table, const GArray *judged, guint policy,
+          const char *title)
+{
+  g_autofree double *x = g_new (double, judged->len), *y = g_new (double, judged->len);
+  const double offset = SPREAD * (0.5 - (policy + 0.5) / table->n_policies);
+  SclSeries *dots;
+  guint n = 0;
+
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const SclGroupBias *bias
+          = &scl_group_table_metrics (table, policy, g_array_index (judged, guint, i))->bias;
+      const double ends[] = { bias->low, bias->high };
+
+      if (bias->games == 0)
+        continue;
+      x[n] = bias->bias;
+      y[n] = judged->len - 1 - i + offset;
+      if (!isnan (bias->low))
+        {
+          SclSeries *span = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, ends,
+                                                  (const double[]){ y[n], y[n] }, 2);
+
+          scl_dress_policy (span, policy);
+          span->dash = SCL_DASH_SOLID;
+          span->hoverable = FALSE;
+        }
+      n++;
+    }
+  dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, title, x, y, n);
+  scl_dress_policy (dots, policy);
+}
+
+/* The group that is surest, or that none is. */
+static char *
+bias_sentence (SclComparison *comparison, const SclGroupTable *table)
+{
+  const SclGroupBias *best = NULL;
+  guint group = 0, policy = 0;
+  g_autofree char *size = NULL, *low = NULL, *high = NULL, *p = NULL;
+  const char *title;
+
+  for (guint i = 0; i < table->n_policies; i++)
+    for (guint g = 0; g < table->n; g++)
+      {
+        const SclGroupBias *bias = &scl_group_table_metrics (table, i, g)->bias;
+
+        if (bias->games == 0 || isnan (bias->p) || (best != NULL && bias->p >= best->p))
+          continue;
+        best = bias;
+        group = g;
+        policy = i;
+      }
+  if (best == NULL || !(best->p_holm < SIGNIFICANT))
+    return g_strdup (_ ("No group scores otherwise than expected by more than chance, all groups "
+                        "and policies looked at at once (Holm 1979)."));
+  title = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, policy)));
+  size = scl_chart_format_number (best->bias, 3);
+  low = scl_chart_format_number (best->low, 3);
+  high = scl_chart_format_number (best->high, 3);
+  p = scl_verdict_p (best->p_holm);
+  /* Translators: a group, a policy; points a game, ends of its interval, "p = 0.012". */
+  return g_strdup_printf (best->bias > 0.0
+                              ? _ ("Surest: %s is underrated by “%s”: %s a game more than expected "
+                                   "(95 %% interval %s to %s; %s for all at once).")
+                              : _ ("Surest: %s is overrated by “%s”: %s a game against expectation "
+                                   "(95 %% interval %s to %s; %s for all at once)."),
+                          table->labels[group], title, size, low, high, p);
+}
+
+SclChart *
+scl_figure_group_bias (SclComparison *comparison, const SclGroupTable *table)
+{
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  g_autoptr (GArray) judged = find_judged (table);
+  g_auto (GStrv) names = name_judged (table, judged);
+  g_autofree char *sentence = NULL, *subtitle = NULL;
+  SclChart *chart;
+
+  for (guint i = 0; i < table->n_policies; i++)
+    g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, i));
+  chart = scl_outcome_chart_new (outcomes, "groups", _ ("Groups under- and overrated"));
+  if (judged->len < 2)
+    {
+      scl_chart_set_empty_message (chart, _ ("No two of these groups have met in a game that every "
+                                             "policy predicts. Choose other groups."));
+      return chart;
+    }
+  for (guint i = 0; i < table->n_policies; i++)
+    add_bias (chart, table, judged, i,
+              scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, i))));
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0.0, 0.0, NULL);
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names, judged->len);
+  scl_chart_x_axis (chart)->decimals = 3;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart),
+                            _ ("score less expected score (points a game)"));
+  /* Translators: a kind of groups ("Age"). */
+  subtitle = g_strdup_printf (table->kind == SCL_GROUP_BY_OWN_RATING
+                                  ? _ ("%s: right of zero underrated, left of it overrated; 95 %% "
+                                       "interval")
+                                  : _ ("%s: right of zero underrated, left of it overrated; 95 %% "
+                                       "interval; in brackets games against other groups"),
+                              scl_group_kind_label (table->kind));
+  scl_chart_set_subtitle (chart, subtitle);
+  sentence = bias_sentence (comparison, table);
+  scl_chart_set_caption (chart, sentence);
+  return chart;
+}

@@ -13,3 +13,9 @@
  * policies of the table at once. table: scl_comparison_group_table (). With fewer than two groups
  * that have met there is a message in its place. */
 SclChart *scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint policy);
+
+/* "groups": score less expectation of each group in games against the others, with its 95 %
+ * interval, a dot a policy; the first group on top, the policies of a group from above in their
+ * order. table: scl_comparison_group_table (). With fewer than two groups that have met there is a
+ * message in its place. */
+SclChart *scl_figure_group_bias (SclComparison *comparison, const SclGroupTable *table);

@@ -1,0 +1,142 @@
+/* SclReport: the verdict in plain words, before anything else: the first policy against each of the
+ * others.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/report/scl-report-private.h"
+#include "figures/results/scl-verdict.h"
+
+#define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
+
+void
+scl_report_say (Report *report, const char *text)
+{
+  g_autoptr (GString) joined = g_string_new (text);
+
+  g_string_replace (joined, "\u2009", "\u202f", 0);
+  g_string_replace (joined, " %", "\u00a0%", 0);
+  scl_document_add_paragraph (report->document, joined->str);
+}
+
+/* ---- Predictions ---- */
+
+/* For all comparisons at once; p[0] is no test. */
+static double *
+adjusted_p (Report *report)
+{
+  const guint n = report->outcomes->len;
+  double *p = g_new (double, n);
+
+  p[0] = NAN;
+  for (guint i = 1; i < n; i++)
+    p[i] = scl_comparison_log_loss_test (report->comparison, i, 0).p;
+  scl_adjust_holm (p, n, p);
+  return p;
+}
+
+static void
+add_predictions (Report *report, guint policy, double p)
+{
+  const SclVerdict verdict = scl_comparison_verdict (report->comparison, policy, 0);
+  const char *title = scl_report_policy_title (report, policy),
+             *before = scl_report_policy_title (report, 0);
+  g_autofree char *sentence = scl_verdict_sentence (title, before, &verdict.judged, p);
+  g_autofree char *warning
+      = scl_verdict_warning (title, before, &verdict, scl_comparison_start (report->comparison));
+
+  scl_report_say (report, sentence);
+  if (warning != NULL)
+    scl_report_say (report, warning);
+}
+
+/* ---- Level and drift ---- */
+
+static void
+add_level (Report *report, guint policy)
+{
+  const double *mean = scl_comparison_row (report->comparison, "mean")->value;
+  const double difference = mean[policy] - mean[0];
+  g_autofree char *own = scl_report_number (mean[policy], 1),
+                  *before = scl_report_number (mean[0], 1);
+  g_autofree char *size = scl_report_number (fabs (difference), 1), *text = NULL;
+  const char *title = scl_report_policy_title (report, policy),
+             *old = scl_report_policy_title (report, 0);
+
+  if (isnan (difference))
+    return;
+  if (fabs (difference) < LEAST_POINTS)
+    /* Translators: a policy, points, a policy. */
+    text = g_strdup_printf (_ ("The final list has the same mean under “%s” (%s) as under “%s”."),
+                            title, own, old);
+  else
+    /* Translators: a policy, points, points, a policy, points. */
+    text = g_strdup_printf (
+        difference > 0.0
+            ? _ ("The final list's mean under “%s” is %s, %s points higher than under “%s” (%s).")
+            : _ ("The final list's mean under “%s” is %s, %s points lower than under “%s” (%s)."),
+        title, own, size, old, before);
+  scl_report_say (report, text);
+}
+
+/* "+3.1 ± 0.4". */
+static char *
+drift_text (const SclComparisonRow *row, guint policy)
+{
+  g_autofree char *value = scl_report_number (row->value[policy], 1),
+                  *error = scl_report_number (row->error[policy], 1);
+
+  return g_strdup_printf ("%s%s ±\u00a0%s", row->value[policy] >= LEAST_POINTS ? "+" : "", value,
+                          error);
+}
+
+static void
+add_drift (Report *report, guint policy)
+{
+  const SclComparisonRow *row = scl_comparison_row (report->comparison, "drift");
+  g_autofree char *own = drift_text (row, policy), *before = drift_text (row, 0), *text = NULL;
+
+  if (isnan (row->error[policy]) || isnan (row->error[0]))
+    return;
+  /* Translators: policy, points ± one standard error; policy, the same. */
+  text = g_strdup_printf (
+      _ ("The same players, rated after the first quarter of the periods and at the end, changed "
+         "by %s points under “%s” and by %s under “%s” (mean ± one standard error)."),
+      own, scl_report_policy_title (report, policy), before, scl_report_policy_title (report, 0));
+  scl_report_say (report, text);
+}
+
+/* ---- The whole ---- */
+
+void
+scl_report_add_opening (Report *report)
+{
+  g_autofree double *p = adjusted_p (report);
+  const gboolean judged = scl_comparison_n_games (report->comparison) > 0;
+
+  /* Translators: heading of what a report has found, in plain words. */
+  scl_document_add_heading (report->document, 2, _ ("Verdict"));
+  scl_report_add_silent_policies (report);
+  if (report->outcomes->len == 1)
+    scl_document_add_paragraph (
+        report->document, _ ("One policy by itself: there is nothing that it could be better than. "
+                             "Compare it with another."));
+  else if (!judged)
+    scl_document_add_paragraph (report->document,
+                                _ ("No game was predicted by every policy: which predicts better "
+                                   "cannot be told."));
+  for (guint i = 1; i < report->outcomes->len; i++)
+    {
+      if (report->outcomes->len > 2)
+        scl_document_add_heading (report->document, 3, scl_report_policy_title (report, i));
+      if (judged)
+        add_predictions (report, i, p[i]);
+      add_level (report, i);
+      add_drift (report, i);
+    }
+  if (report->outcomes->len > 2 && judged)
+    scl_document_add_note (report->document,
+                           _ ("p is for all these comparisons at once (Holm 1979)."));
+}

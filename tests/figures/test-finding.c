@@ -1,0 +1,481 @@
+/* Findings by their text, their captions, and a report that is made of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "figures/report/scl-report.h"
+#include "lab/replay/scl-replay.h"
+
+/* ---- Text ---- */
+
+static void
+test_parse (void)
+{
+  static const struct
+  {
+    const char *text, *whole;
+  } rows[] = {
+    { "population", "population" },       { "  drift-causes ", "drift-causes" },
+    { "groups age", "groups age" },       { "groups   own-rating", "groups own-rating" },
+    { "matrix age", "matrix age 1" },     { "matrix federation  2", "matrix federation 2" },
+    { "agreement", "agreement 1 2" },     { "agreement 3", "agreement 3 2" },
+    { "agreement 2 1", "agreement 2 1" }, { "path  Rossi, Mario", "path Rossi, Mario" },
+    { "path fide:123", "path fide:123" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclFinding) finding = scl_finding_parse (rows[i].text, &error);
+      g_autofree char *whole = NULL;
+
+      g_assert_no_error (error);
+      whole = scl_finding_format (finding);
+      g_assert_cmpstr (whole, ==, rows[i].whole);
+    }
+}
+
+/* What is wrong, and what would be right. */
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } rows[] = {
+    { "", "“” is none of population, percentiles, " },
+    { "Population", "“Population” is none of population, " },
+    { "population 1", "population: “1” is too much: it is written as “population”" },
+    { "groups", "groups: the groups are missing: one of rating, own-rating, age, " },
+    { "groups Age", "groups: “Age” is none of rating, own-rating, age, " },
+    { "matrix age 0", "matrix: “0” is not the number of a rule; the first is 1" },
+    { "matrix age 1 2", "matrix: “2” is too much: it is written as “matrix KIND [RULE]”" },
+    { "agreement 1 b", "agreement: “b” is not the number of a rule; the first is 1" },
+    { "agreement 70000", "agreement: “70000” is not the number of a rule; the first is 1" },
+    { "path ", "path: the player is missing: an id or a name" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (scl_finding_parse (rows[i].text, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+      g_assert_true (g_str_has_prefix (error->message, rows[i].message));
+    }
+}
+
+/* Every kind is in the list as it can be typed. */
+static void
+test_list (void)
+{
+  g_autofree char *words = scl_finding_words ();
+
+  g_assert_cmpuint (scl_finding_n_kinds (), >=, 13);
+  for (guint k = 0; k < scl_finding_n_kinds (); k++)
+    {
+      const SclFindingUsage usage = scl_finding_usage (k);
+      g_auto (GStrv) parts = g_strsplit (usage.usage, " ", 2);
+      g_autoptr (GString) text = g_string_new (parts[0]);
+      g_autoptr (SclFinding) finding = NULL;
+      g_autofree char *title = NULL;
+
+      if (strstr (usage.usage, "KIND") != NULL)
+        g_string_append (text, " age");
+      else if (strstr (usage.usage, "PLAYER") != NULL)
+        g_string_append (text, " x");
+      finding = scl_finding_parse (text->str, NULL);
+      g_assert_nonnull (finding);
+      title = scl_finding_title (finding, NULL);
+      g_assert_true (g_str_has_prefix (title, usage.title));
+    }
+  g_assert_nonnull (strstr (words, "KIND is one of rating, own-rating, age, sex, "));
+}
+
+/* ---- Three players, two months ---- */
+
+/* February: Anna beats Bruno and draws with Carla, all of them 1600. March: Bruno beats Anna. */
+static SclHistory *
+three_players (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  const guint32 anna
+      = scl_history_builder_add_player (builder, "Ánna", "id:1", "", "", "", 1980, 0),
+      bruno = scl_history_builder_add_player (builder, "Bruno", "fide:22", "", "", "", 1950, 0),
+      carla = scl_history_builder_add_player (builder, "Carla Anna", "", "", "", "", 0, 0);
+  const SclDay first = scl_day_from_ymd (1998, 2, 1), second = scl_day_from_ymd (1998, 3, 7);
+  const guint32 one = scl_history_builder_add_event (builder, "One", "", first, first),
+                two = scl_history_builder_add_event (builder, "Two", "", second, second);
+
+  scl_history_builder_add_player (builder, "Dora", "id:4", "", "", "", 0, 0);
+  scl_history_builder_add_player (builder, "Dora", "", "", "", "", 0, 0);
+  scl_history_builder_add_player (builder, "4", "", "", "", "", 0, 0);
+  scl_history_builder_add_game (builder, one, 1, NULL, first, anna, bruno, 2, SCL_UNRATED_NO, 0, 0);
+  scl_history_builder_add_game (builder, one, 2, NULL, first, carla, anna, 1, SCL_UNRATED_NO, 0, 0);
+  scl_history_builder_add_game (builder, two, 1, NULL, second, anna, bruno, 0, SCL_UNRATED_NO, 0,
+                                0);
+  return scl_history_builder_finish (builder);
+}
+
+/* k: every player's coefficient. entry: everybody's first rating. */
+static SclComparison *
+compare (const double *k, const double *entry, guint n)
+{
+  g_autoptr (SclHistory) history = three_players ();
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
+  g_autoptr (GError) error = NULL;
+  SclComparison *comparison;
+
+  options.start = SCL_START_OWN;
+  options.burn_in = (SclBurnIn) SCL_BURN_IN_NONE;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "[policy]\nformat=1\nname=k%g\ntitle=K %g\nsystem=elo\n[schedule]\nperiod=month\n"
+          "rate-of-play=any\n[expectation]\nmodel=logistic\ncut-rule=none\n[k]\nbands=%g\n"
+          "[entry]\ngiven=false\nrule=fixed\nrating=%g\n",
+          k[i], k[i], k[i], entry[i]);
+      g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "k", &error);
+
+      g_assert_no_error (error);
+      g_ptr_array_add (outcomes,
+                       scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
+      g_assert_no_error (error);
+    }
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
+  g_assert_no_error (error);
+  return comparison;
+}
+
+static GPtrArray *
+outcomes_of (SclComparison *comparison)
+{
+  GPtrArray *outcomes = g_ptr_array_new ();
+
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
+    g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, i));
+  return outcomes;
+}
+
+static SclChart *
+draw (SclComparison *comparison, const char *text)
+{
+  g_autoptr (GPtrArray) outcomes = outcomes_of (comparison);
+  g_autoptr (SclFinding) finding = scl_finding_parse (text, NULL);
+
+  return scl_finding_chart (finding, outcomes, comparison, NULL);
+}
+
+/* K 20, by hand: February Anna 1610, Bruno 1590; March expected 1 / (1 + 10^(−20/400)) = 0.528751
+ * of which nothing came: 10.575 from Anna to Bruno: 1599.4 and 1600.6. Of K 40: 1620 and 1580,
+ * expected 0.557312, 22.292 points: 1597.7 and 1602.3. Means stay; SD of K 20: √((0.575² + 0.575²)
+ * / 3) = 0.47; of K 40: √(2 · 2.292² / 3) = 1.87. A path begins with the first rating. Bruno is 1.7
+ * points higher with K 40, and nobody is farther from K 20: Anna's −1.7 comes first. */
+static void
+test_captions (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  static const struct
+  {
+    const char *text, *id, *caption;
+  } rows[] = {
+    { "population", "population",
+      "Mean rating: “K 20” 1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0); “K 40” 1 600.0 on "
+      "1998-03-01, 1 600.0 on 1998-04-01 (0.0)." },
+    { "percentiles", "percentiles",
+      "Median of the list: “K 20” 1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0); “K 40” "
+      "1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0)." },
+    { "distribution", "distribution",
+      "Initial ratings: mean 1 600.0, SD 0.0. Final ratings under “K 20”: mean 1 600.0, SD 0.5. "
+      "Final ratings under “K 40”: mean 1 600.0, SD 1.9." },
+    { "path bruno", "path",
+      "Rating: “K 20” 1 600.0 on 1998-02-01, 1 600.6 on 1998-04-01 (+0.6); “K 40” 1 600.0 on "
+      "1998-02-01, 1 602.3 on 1998-04-01 (+2.3)." },
+    { "agreement", "agreement",
+      "“K 40” less “K 20”: 0.0 points in the mean of the 3 players whom both rate; farthest apart: "
+      "Ánna (−1.7)." },
+    { "agreement 2 1", "agreement",
+      "“K 20” less “K 40”: 0.0 points in the mean of the 3 players whom both rate; farthest apart: "
+      "Ánna (+1.7)." },
+    { "movers", "movers",
+      "“K 20”: Ánna, −0.6 points in 3 games. “K 40”: Ánna, −2.3 points in 3 games." },
+    { "metrics", "metrics", "" },
+  };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclChart) chart = draw (comparison, rows[i].text);
+      g_autoptr (GString) caption = g_string_new (scl_chart_caption (chart));
+
+      g_string_replace (caption, "\u2009", " ", 0);
+      g_assert_null (scl_chart_empty_message (chart));
+      g_assert_cmpstr (scl_chart_id (chart), ==, rows[i].id);
+      g_assert_cmpstr (caption->str, ==, rows[i].caption);
+    }
+}
+
+/* By id, by name, whatever its marks, by a part; the first way that finds anybody. */
+static void
+test_players (void)
+{
+  static const double k[] = { 20 }, entry[] = { 1600 };
+  static const struct
+  {
+    const char *text, *title, *message;
+  } rows[] = {
+    { "path 1", "Ánna", NULL },
+    { "path id:1", "Ánna", NULL },
+    { "path 22", "Bruno", NULL },
+    { "path anna", "Ánna", NULL },
+    { "path CARLA", "Carla Anna", NULL },
+    { "path r", NULL,
+      "“r” may be several players: Bruno fide:22; Carla Anna; Dora id:4; Dora. Give the id or the "
+      "whole name." },
+    { "path Dora", NULL,
+      "“Dora” may be several players: Dora id:4; Dora. Give the id or the whole name." },
+    { "path 4", "Dora",
+      "This player never got a rating under the chosen policies. Choose another "
+      "player or another policy." },
+    { "path Eva", NULL, "There is no player “Eva” in these data." },
+    { "path ,", NULL, "There is no player “,” in these data." },
+    { "matrix age 2", NULL, "There is no rule 2: one is compared." },
+    { "agreement", NULL, "There is no rule 2: one is compared." },
+  };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 1);
+  g_autoptr (SclHistory) history = three_players ();
+  static const char *const texts[]
+      = { "path Ánna", "path Bruno", "path Carla Anna", "path id:4", "path Dora", "path 4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclChart) chart = draw (comparison, rows[i].text);
+
+      g_assert_cmpstr (scl_chart_empty_message (chart), ==, rows[i].message);
+      if (rows[i].title != NULL)
+        g_assert_cmpstr (scl_chart_title (chart), ==, rows[i].title);
+    }
+  for (guint32 p = 0; p < G_N_ELEMENTS (texts); p++)
+    {
+      g_autofree char *text = scl_finding_path_text (history, p);
+
+      g_assert_cmpstr (text, ==, texts[p]);
+    }
+}
+
+static void
+test_waiting (void)
+{
+  static const double k[] = { 20 }, entry[] = { 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 1);
+  g_autoptr (GPtrArray) outcomes = outcomes_of (comparison), none = g_ptr_array_new ();
+
+  for (guint i = 0; i < scl_finding_n_kinds (); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (scl_finding_usage (i).usage, " ", 2);
+      const gboolean waits = g_strv_contains (
+          (const char *const[]){ "metrics", "calibration", "groups", "matrix", NULL }, parts[0]);
+      const gboolean grouped = waits && parts[1] != NULL;
+      g_autofree char *text = g_strconcat (parts[0], grouped ? " age" : "",
+                                           g_str_equal (parts[0], "path") ? " Bruno" : "", NULL);
+      g_autoptr (SclFinding) finding = scl_finding_parse (text, NULL);
+      g_autoptr (SclChart) waiting = scl_finding_chart (finding, outcomes, NULL, NULL),
+                           without = scl_finding_chart (finding, none, NULL, NULL);
+      const char *message = scl_chart_empty_message (waiting);
+
+      g_assert_cmpint (message != NULL && strstr (message, "Working out") != NULL, ==, waits);
+      g_assert_true (
+          g_str_has_prefix (scl_chart_empty_message (without), "No policy has been replayed yet."));
+    }
+}
+
+static void
+test_titles (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  static const struct
+  {
+    const char *text, *plain, *named;
+  } rows[] = {
+    { "movers", "Biggest movers", "Biggest movers" },
+    { "agreement 1 3", "The same players under two policies: rule 1, rule 3",
+      "The same players under two policies: K 20, rule 3" },
+    { "matrix age 2", "Who scores what against whom: Age, rule 2",
+      "Who scores what against whom: Age, K 40" },
+    { "path Eva B", "Rating over time: Eva B", "Rating over time: Eva B" },
+  };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (GPtrArray) policies = g_ptr_array_new ();
+
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (policies, scl_outcome_policy (scl_comparison_outcome (comparison, i)));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclFinding) finding = scl_finding_parse (rows[i].text, NULL);
+      g_autofree char *plain = scl_finding_title (finding, NULL),
+                      *named = scl_finding_title (finding, policies);
+
+      g_assert_cmpstr (plain, ==, rows[i].plain);
+      g_assert_cmpstr (named, ==, rows[i].named);
+    }
+}
+
+/* ---- The report ---- */
+
+/* Headings with their level, other blocks by a letter, charts by their id. */
+static char *
+outline (SclDocument *document)
+{
+  static const char letters[] = { '?', 'P', 'N', 'L', 'T' };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      if (block->kind == SCL_BLOCK_HEADING)
+        g_string_append_printf (text, "\n%u %s:", block->level, block->text);
+      else if (block->kind == SCL_BLOCK_CHART)
+        g_string_append_printf (text, " %s", scl_chart_id (block->chart));
+      else
+        g_string_append_printf (text, " %c", letters[block->kind]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+text_under (SclDocument *document, const char *heading)
+{
+  GString *text = g_string_new (NULL);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      if (block->kind == SCL_BLOCK_HEADING)
+        found = g_str_equal (block->text, heading);
+      else if (found && block->text != NULL)
+        g_string_append_printf (text, "%s\n", block->text);
+    }
+  g_assert_null (strstr (text->str, "\u2009")); /* a line may break there */
+  g_string_replace (text, "\u202f", " ", 0);
+  g_string_replace (text, "\u00a0", " ", 0);
+  return g_string_free (text, FALSE);
+}
+
+static SclDocument *
+report_on (SclComparison *comparison, const char *const *pins)
+{
+  g_autoptr (GPtrArray) findings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_finding_free);
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+
+  for (guint i = 0; pins[i] != NULL; i++)
+    g_ptr_array_add (findings, scl_finding_parse (pins[i], NULL));
+  options.findings = findings;
+  return scl_report_new (comparison, &options);
+}
+
+/* The verdict, then what differs, then the pins as they were pinned, then what it was made of. */
+static void
+test_order (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (SclDocument) document = report_on (
+      comparison, (const char *const[]){ "path Eva", "metrics", "path Bruno", "population", NULL });
+  g_autofree char *text = outline (document), *findings = text_under (document, "Findings");
+
+  g_assert_cmpstr (
+      text, ==,
+      "\n1 Rating policies compared:\n2 Verdict: P P P\n2 What differs: T\n2 Findings: P T path P "
+      "population P\n2 Data: P P P\n2 Policies:\n3 K 20:\n3 K 40:\n2 Method: P P P P P\n2 What "
+      "made "
+      "this report: P\n3 k20.policy: L\n3 k40.policy: L");
+  g_assert_cmpstr (findings, ==,
+                   "“Rating over time: Eva” cannot be drawn. There is no player “Eva” in these "
+                   "data.\n"
+                   "Rating: “K 20” 1 600.0 on 1998-02-01, 1 600.6 on 1998-04-01 (+0.6); “K 40” "
+                   "1 600.0 on 1998-02-01, 1 602.3 on 1998-04-01 (+2.3).\n"
+                   "Mean rating: “K 20” 1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0); “K 40” "
+                   "1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0).\n");
+}
+
+/* Everybody begins 100 points higher by K 40: means 1600 and 1700. From February's list to March's
+ * Anna and Bruno change by ∓10.575 and ∓22.292, Carla by 0: mean 0, errors √(2 · 10.575² / 2) / √3
+ * = 6.1 and 12.9.
+ *
+ * February's two games are predicted alike. Of March's game the log-losses are −ln 0.471249 =
+ * 0.7524 and −ln 0.442688 = 0.8149: 0.0625 over three games is d = 0.0208. Two months, 2 and 1
+ * games: u = −2d and 2d, one cosine: L = −2d √2, error √(2 L²) / 3 = 4d / 3; Student's 97.5 % for
+ * one degree of freedom is 12.706: 16.94 d either way; t = 0.75, p = 1 − 2/π arctan 0.75 = 0.59. */
+static void
+test_verdict (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1700 }, same[] = { 20, 20 },
+                      level[] = { 1600, 1600 };
+  static const char *const pins[] = { "movers", NULL };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2), alike = compare (same, level, 2),
+                            alone = compare (k, entry, 1);
+  g_autoptr (SclDocument) document = report_on (comparison, pins),
+                          of_same = report_on (alike, pins), of_one = report_on (alone, pins);
+  g_autofree char *text = text_under (document, "Verdict"),
+                  *same_text = text_under (of_same, "Verdict"),
+                  *one_text = text_under (of_one, "Verdict");
+
+  g_assert_cmpstr (
+      text, ==,
+      "These games do not tell whether “K 40” predicts better or worse than “K 20” (difference of "
+      "log-loss 0.0208, 95 % interval −0.3322 to 0.3739; p = 0.59).\n"
+      "The final list's mean under “K 40” is 1 700.0, 100.0 points higher than under “K 20” "
+      "(1 600.0).\n"
+      "The same players, rated after the first quarter of the periods and at the end, changed by "
+      "0.0 ± 12.9 points under “K 40” and by 0.0 ± 6.1 under “K 20” (mean ± one standard "
+      "error).\n");
+  g_assert_true (g_str_has_prefix (
+      same_text, "“K 20” predicts exactly as “K 20” does.\n"
+                 "The final list has the same mean under “K 20” (1 600.0) as under "
+                 "“K 20”.\n"));
+  g_assert_cmpstr (
+      one_text, ==,
+      "One policy by itself: there is nothing that it could be better than. Compare it "
+      "with another.\n");
+}
+
+/* Three rules: each against the first under its own heading, and told that they are several. A
+ * lower mean is told as lower. */
+static void
+test_several (void)
+{
+  static const double k[] = { 20, 30, 40 }, entry[] = { 1600, 1500, 1600 };
+  static const char *const pins[] = { "movers", NULL };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 3);
+  g_autoptr (SclDocument) document = report_on (comparison, pins);
+  g_autofree char *text = outline (document), *second = text_under (document, "K 30");
+
+  g_assert_true (g_str_has_prefix (
+      text, "\n1 Rating policies compared:\n2 Verdict:\n3 K 30: P P P\n3 K 40: P P P N\n2 What"));
+  g_assert_nonnull (strstr (second, "The final list's mean under “K 30” is 1 500.0, 100.0 points "
+                                    "lower than under “K 20” (1 600.0).\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/finding/parse", test_parse);
+  g_test_add_func ("/finding/refused", test_refused);
+  g_test_add_func ("/finding/list", test_list);
+  g_test_add_func ("/finding/captions", test_captions);
+  g_test_add_func ("/finding/players", test_players);
+  g_test_add_func ("/finding/waiting", test_waiting);
+  g_test_add_func ("/finding/titles", test_titles);
+  g_test_add_func ("/finding/order", test_order);
+  g_test_add_func ("/finding/verdict", test_verdict);
+  g_test_add_func ("/finding/several", test_several);
+  return g_test_run ();
+}
