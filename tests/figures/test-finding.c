@@ -16,12 +16,23 @@ test_parse (void)
   {
     const char *text, *whole;
   } rows[] = {
-    { "population", "population" },       { "  drift-causes ", "drift-causes" },
-    { "groups age", "groups age" },       { "groups   own-rating", "groups own-rating" },
-    { "matrix age", "matrix age 1" },     { "matrix federation  2", "matrix federation 2" },
-    { "agreement", "agreement 1 2" },     { "agreement 3", "agreement 3 2" },
-    { "agreement 2 1", "agreement 2 1" }, { "path  Rossi, Mario", "path Rossi, Mario" },
+    { "population", "population" },
+    { "  drift-causes ", "drift-causes" },
+    { "groups age", "groups age" },
+    { "groups   own-rating", "groups own-rating" },
+    { "matrix age", "matrix age 1" },
+    { "matrix federation  2", "matrix federation 2" },
+    { "agreement", "agreement 1 2" },
+    { "agreement 3", "agreement 3 2" },
+    { "agreement 2 1", "agreement 2 1" },
+    { "path  Rossi, Mario", "path Rossi, Mario" },
     { "path fide:123", "path fide:123" },
+    { "path active", "path active" },
+    { "gain-groups title", "gain-groups title 2" },
+    { "gain-groups age 3", "gain-groups age 3" },
+    { "gain-groups age active", "gain-groups age 2 active" },
+    { "gain-histogram", "gain-histogram 2" },
+    { "gain-histogram 3 active", "gain-histogram 3 active" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -52,6 +63,11 @@ test_refused (void)
     { "matrix age 0", "matrix: “0” is not the number of a rule; the first is 1" },
     { "matrix age 1 2", "matrix: “2” is too much: it is written as “matrix KIND [RULE]”" },
     { "agreement 1 b", "agreement: “b” is not the number of a rule; the first is 1" },
+    { "gain-groups own-rating", "gain-groups: “own-rating” is none of age, rating, activity, " },
+    { "gain-limits active 2", "gain-limits: “active” is not the number of a rule; the first is 1" },
+    { "gain-limits 2 all",
+      "gain-limits: “all” is too much: it is written as “gain-limits [RULE] [" },
+    { "matrix age active", "matrix: “active” is too much: it is written as “matrix KIND [RULE]”" },
     { "agreement 70000", "agreement: “70000” is not the number of a rule; the first is 1" },
     { "path ", "path: the player is missing: an id or a name" },
   };
@@ -72,7 +88,7 @@ test_list (void)
 {
   g_autofree char *words = scl_finding_words ();
 
-  g_assert_cmpuint (scl_finding_n_kinds (), >=, 13);
+  g_assert_cmpuint (scl_finding_n_kinds (), ==, 17);
   for (guint k = 0; k < scl_finding_n_kinds (); k++)
     {
       const SclFindingUsage usage = scl_finding_usage (k);
@@ -81,7 +97,7 @@ test_list (void)
       g_autoptr (SclFinding) finding = NULL;
       g_autofree char *title = NULL;
 
-      if (strstr (usage.usage, "KIND") != NULL)
+      if (strstr (usage.usage, "KIND") != NULL || strstr (usage.usage, "BY") != NULL)
         g_string_append (text, " age");
       else if (strstr (usage.usage, "PLAYER") != NULL)
         g_string_append (text, " x");
@@ -173,7 +189,9 @@ draw (SclComparison *comparison, const char *text)
  * of which nothing came: 10.575 from Anna to Bruno: 1599.4 and 1600.6. Of K 40: 1620 and 1580,
  * expected 0.557312, 22.292 points: 1597.7 and 1602.3. Means stay; SD of K 20: √((0.575² + 0.575²)
  * / 3) = 0.47; of K 40: √(2 · 2.292² / 3) = 1.87. A path begins with the first rating. Bruno is 1.7
- * points higher with K 40, and nobody is farther from K 20: Anna's −1.7 comes first. */
+ * points higher with K 40, and nobody is farther from K 20: Anna's −1.7 comes first. Of −1.717,
+ * 1.717 and 0 the SD is 1.717, the error 0.991, Student's 97.5 % for two degrees of freedom 4.303:
+ * ± 4.3. */
 static void
 test_captions (void)
 {
@@ -203,6 +221,9 @@ test_captions (void)
     { "movers", "movers",
       "“K 20”: Ánna, −0.6 points in 3 games. “K 40”: Ánna, −2.3 points in 3 games." },
     { "metrics", "metrics", "" },
+    { "gain-limits 2", "gain-limits",
+      "Nobody crosses any of these ratings. 1 of 3 persons gain, 1 lose; mean 0.0 points (95 % "
+      "interval −4.3 to +4.3), median 0.0." },
   };
   g_autoptr (SclComparison) comparison = compare (k, entry, 2);
 
@@ -278,7 +299,8 @@ test_waiting (void)
       g_auto (GStrv) parts = g_strsplit (scl_finding_usage (i).usage, " ", 2);
       const gboolean waits = g_strv_contains (
           (const char *const[]){ "metrics", "calibration", "groups", "matrix", NULL }, parts[0]);
-      const gboolean grouped = waits && parts[1] != NULL;
+      const gboolean grouped
+          = (waits && parts[1] != NULL) || g_str_has_suffix (parts[0], "-groups");
       g_autofree char *text = g_strconcat (parts[0], grouped ? " age" : "",
                                            g_str_equal (parts[0], "path") ? " Bruno" : "", NULL);
       g_autoptr (SclFinding) finding = scl_finding_parse (text, NULL);
@@ -305,6 +327,10 @@ test_titles (void)
       "The same players under two policies: K 20, rule 3" },
     { "matrix age 2", "Who scores what against whom: Age, rule 2",
       "Who scores what against whom: Age, K 40" },
+    { "gain-groups title 2 active", "Who gains, group by group: Title, rule 2, only who is active",
+      "Who gains, group by group: Title, K 40, only who is active" },
+    { "gain-histogram", "How many gain, how many lose: rule 2",
+      "How many gain, how many lose: K 40" },
     { "path Eva B", "Rating over time: Eva B", "Rating over time: Eva B" },
   };
   g_autoptr (SclComparison) comparison = compare (k, entry, 2);
@@ -392,10 +418,10 @@ test_order (void)
 
   g_assert_cmpstr (
       text, ==,
-      "\n1 Rating policies compared:\n2 Verdict: P P P\n2 What differs: T\n2 Findings: P T path P "
-      "population P\n2 Data: P P P\n2 Policies:\n3 K 20:\n3 K 40:\n2 Method: P P P P P\n2 What "
-      "made "
-      "this report: P\n3 k20.policy: L\n3 k40.policy: L");
+      "\n1 Rating policies compared:\n2 Verdict:\n3 “K 40” in place of “K 20”: P P P P\n2 What "
+      "differs: T\n2 Findings: P T path P population P\n2 Data: P P P\n2 Policies:\n3 K 20:\n"
+      "3 K 40:\n2 Method: P P P P P\n2 What made this report: P\n3 k20.policy: L\n"
+      "3 k40.policy: L");
   g_assert_cmpstr (findings, ==,
                    "“Rating over time: Eva” cannot be drawn. There is no player “Eva” in these "
                    "data.\n"
@@ -407,7 +433,8 @@ test_order (void)
 
 /* Everybody begins 100 points higher by K 40: means 1600 and 1700. From February's list to March's
  * Anna and Bruno change by ∓10.575 and ∓22.292, Carla by 0: mean 0, errors √(2 · 10.575² / 2) / √3
- * = 6.1 and 12.9.
+ * = 6.1 and 12.9. By K 40 Anna has 98.283 points more, Bruno 101.717, Carla 100: SD 1.717, error
+ * 0.991, times 4.303: ± 4.3.
  *
  * February's two games are predicted alike. Of March's game the log-losses are −ln 0.471249 =
  * 0.7524 and −ln 0.442688 = 0.8149: 0.0625 over three games is d = 0.0208. Two months, 2 and 1
@@ -423,23 +450,24 @@ test_verdict (void)
                             alone = compare (k, entry, 1);
   g_autoptr (SclDocument) document = report_on (comparison, pins),
                           of_same = report_on (alike, pins), of_one = report_on (alone, pins);
-  g_autofree char *text = text_under (document, "Verdict"),
-                  *same_text = text_under (of_same, "Verdict"),
+  g_autofree char *text = text_under (document, "“K 40” in place of “K 20”"),
+                  *same_text = text_under (of_same, "“K 20” in place of “K 20”"),
                   *one_text = text_under (of_one, "Verdict");
 
   g_assert_cmpstr (
       text, ==,
       "These games do not tell whether “K 40” predicts better or worse than “K 20” (difference of "
       "log-loss 0.0208, 95 % interval −0.3322 to 0.3739; p = 0.59).\n"
-      "The final list's mean under “K 40” is 1 700.0, 100.0 points higher than under “K 20” "
-      "(1 600.0).\n"
+      "The final list's mean is 1 700.0 by the proposed rule, 100.0 points higher than by the rule "
+      "in force (1 600.0).\n"
       "The same players, rated after the first quarter of the periods and at the end, changed by "
-      "0.0 ± 12.9 points under “K 40” and by 0.0 ± 6.1 under “K 20” (mean ± one standard "
-      "error).\n");
-  g_assert_true (g_str_has_prefix (
-      same_text, "“K 20” predicts exactly as “K 20” does.\n"
-                 "The final list has the same mean under “K 20” (1 600.0) as under "
-                 "“K 20”.\n"));
+      "0.0 ± 12.9 points by the proposed rule and by 0.0 ± 6.1 by the rule in force (mean ± one "
+      "standard error).\n"
+      "3 of 3 persons gain, 0 lose; mean +100.0 points (95 % interval +95.7 to +104.3), median "
+      "+100.0.\n");
+  g_assert_true (g_str_has_prefix (same_text,
+                                   "“K 20” predicts exactly as “K 20” does.\n"
+                                   "The final list's mean is the same by either rule: 1 600.0.\n"));
   g_assert_cmpstr (
       one_text, ==,
       "One policy by itself: there is nothing that it could be better than. Compare it "
@@ -455,12 +483,14 @@ test_several (void)
   static const char *const pins[] = { "movers", NULL };
   g_autoptr (SclComparison) comparison = compare (k, entry, 3);
   g_autoptr (SclDocument) document = report_on (comparison, pins);
-  g_autofree char *text = outline (document), *second = text_under (document, "K 30");
+  g_autofree char *text = outline (document),
+                  *second = text_under (document, "“K 30” in place of “K 20”");
 
   g_assert_true (g_str_has_prefix (
-      text, "\n1 Rating policies compared:\n2 Verdict:\n3 K 30: P P P\n3 K 40: P P P N\n2 What"));
-  g_assert_nonnull (strstr (second, "The final list's mean under “K 30” is 1 500.0, 100.0 points "
-                                    "lower than under “K 20” (1 600.0).\n"));
+      text, "\n1 Rating policies compared:\n2 Verdict:\n3 “K 30” in place of “K 20”: P P P P\n3 “K "
+            "40” in place of “K 20”: P P P P N\n2 What"));
+  g_assert_nonnull (strstr (second, "The final list's mean is 1 500.0 by the proposed rule, 100.0 "
+                                    "points lower than by the rule in force (1 600.0).\n"));
 }
 
 int

@@ -50,7 +50,8 @@ char *scl_finding_path_text (SclHistory *history, guint32 player);
 
 typedef struct
 {
-  const char *usage; /* "groups KIND": words in capitals are replaced; static */
+  const char *usage; /* "groups KIND": words in capitals are replaced, what is in brackets may be
+                        left out; static */
   const char *title; /* translated; static */
 } SclFindingUsage;
 

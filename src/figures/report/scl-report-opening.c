@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "figures/report/scl-report-private.h"
+#include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-verdict.h"
 
 #define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
@@ -62,22 +63,19 @@ add_level (Report *report, guint policy)
   g_autofree char *own = scl_report_number (mean[policy], 1),
                   *before = scl_report_number (mean[0], 1);
   g_autofree char *size = scl_report_number (fabs (difference), 1), *text = NULL;
-  const char *title = scl_report_policy_title (report, policy),
-             *old = scl_report_policy_title (report, 0);
 
   if (isnan (difference))
     return;
   if (fabs (difference) < LEAST_POINTS)
-    /* Translators: a policy, points, a policy. */
-    text = g_strdup_printf (_ ("The final list has the same mean under “%s” (%s) as under “%s”."),
-                            title, own, old);
+    text = g_strdup_printf (_ ("The final list's mean is the same by either rule: %s."), before);
   else
-    /* Translators: a policy, points, points, a policy, points. */
+    /* Translators: points, points, points. */
     text = g_strdup_printf (
-        difference > 0.0
-            ? _ ("The final list's mean under “%s” is %s, %s points higher than under “%s” (%s).")
-            : _ ("The final list's mean under “%s” is %s, %s points lower than under “%s” (%s)."),
-        title, own, size, old, before);
+        difference > 0.0 ? _ ("The final list's mean is %s by the proposed rule, %s points higher "
+                              "than by the rule in force (%s).")
+                         : _ ("The final list's mean is %s by the proposed rule, %s points lower "
+                              "than by the rule in force (%s)."),
+        own, size, before);
   scl_report_say (report, text);
 }
 
@@ -100,12 +98,34 @@ add_drift (Report *report, guint policy)
 
   if (isnan (row->error[policy]) || isnan (row->error[0]))
     return;
-  /* Translators: policy, points ± one standard error; policy, the same. */
+  /* Translators: points ± one standard error, twice. */
   text = g_strdup_printf (
       _ ("The same players, rated after the first quarter of the periods and at the end, changed "
-         "by %s points under “%s” and by %s under “%s” (mean ± one standard error)."),
-      own, scl_report_policy_title (report, policy), before, scl_report_policy_title (report, 0));
+         "by %s points by the proposed rule and by %s by the rule in force (mean ± one standard "
+         "error)."),
+      own, before);
   scl_report_say (report, text);
+}
+
+/* ---- Who gains ---- */
+
+static void
+add_gains (Report *report, guint policy)
+{
+  g_autoptr (SclGains) gains = scl_gains_new (g_ptr_array_index (report->outcomes, 0),
+                                              g_ptr_array_index (report->outcomes, policy), NULL);
+  g_autofree char *sentence = scl_gain_sentence (gains, SCL_GAIN_EVERYBODY);
+  g_autoptr (SclChart) ages = scl_figure_gain_groups (gains, SCL_GAIN_BY_AGE, SCL_GAIN_EVERYBODY);
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  /* The figure only says more where two groups are large enough. */
+  if (!g_str_equal (scl_chart_caption (ages), sentence))
+    {
+      g_string_append (text, " ");
+      /* Translators: the title of a figure: which ages gain most and lose most. */
+      g_string_append_printf (text, _ ("By age: %s."), scl_chart_title (ages));
+    }
+  scl_report_say (report, text->str);
 }
 
 /* ---- The whole ---- */
@@ -129,12 +149,17 @@ scl_report_add_opening (Report *report)
                                    "cannot be told."));
   for (guint i = 1; i < report->outcomes->len; i++)
     {
-      if (report->outcomes->len > 2)
-        scl_document_add_heading (report->document, 3, scl_report_policy_title (report, i));
+      /* Translators: heading: a proposed rule, the rule in force. */
+      g_autofree char *pair
+          = g_strdup_printf (_ ("“%s” in place of “%s”"), scl_report_policy_title (report, i),
+                             scl_report_policy_title (report, 0));
+
+      scl_document_add_heading (report->document, 3, pair);
       if (judged)
         add_predictions (report, i, p[i]);
       add_level (report, i);
       add_drift (report, i);
+      add_gains (report, i);
     }
   if (report->outcomes->len > 2 && judged)
     scl_document_add_note (report->document,
