@@ -2,12 +2,14 @@
 #include "workbench/scl-workbench.h"
 
 #include "workbench/scl-connect.h"
+#include "workbench/scl-pins.h"
 
 /* Keys of what is chosen. A rule that is not shipped has its text beside its name, lest it change
  * or go with somebody's own policies. */
 #define RULES "rules"
 #define RULE_TEXT "rule:"
 #define PERSON "person"
+#define PINS "pins"
 /* SclSplit, SclStart and SclUnjudged as numbers, then the last day of training or nothing. */
 #define JUDGED "judged"
 #define PERIOD "period" /* two days, or nothing in place of one: "2000-01-01/" */
@@ -33,6 +35,7 @@ struct _SclWorkbench
   SclHistory *history;   /* of the period; NULL: not asked for since it changed, or no data */
   SclComparer *comparer; /* NULL: not asked for yet */
   gint64 person;
+  GPtrArray *pins;  /* of char: scl-pins.h */
   guint generation; /* of the workspace that these were chosen in */
 };
 
@@ -41,6 +44,7 @@ enum
   SIGNAL_RULES,
   SIGNAL_JUDGING,
   SIGNAL_PERSON,
+  SIGNAL_PINS,
   N_SIGNALS
 };
 
@@ -420,6 +424,55 @@ scl_workbench_set_person (SclWorkbench *self, gint64 person)
   g_signal_emit (self, signals[SIGNAL_PERSON], 0);
 }
 
+/* ---- What the report tells ---- */
+
+GPtrArray *
+scl_workbench_get_pins (SclWorkbench *self)
+{
+  return self->pins;
+}
+
+gboolean
+scl_workbench_get_pinned (SclWorkbench *self, const char *finding)
+{
+  return scl_pins_find (self->pins, finding, NULL);
+}
+
+static void
+keep_pins (SclWorkbench *self, gboolean changed)
+{
+  g_autofree char *text = changed ? scl_pins_write (self->pins) : NULL;
+
+  if (!changed)
+    return;
+  scl_dataset_set_choice (self->dataset, PINS, text);
+  g_signal_emit (self, signals[SIGNAL_PINS], 0);
+}
+
+void
+scl_workbench_set_pinned (SclWorkbench *self, const char *finding, gboolean pinned)
+{
+  keep_pins (self,
+             pinned ? scl_pins_add (self->pins, finding) : scl_pins_remove (self->pins, finding));
+}
+
+void
+scl_workbench_move_pin (SclWorkbench *self, guint from, guint to)
+{
+  keep_pins (self, scl_pins_move (self->pins, from, to));
+}
+
+/* What was found in other data was not found in these. */
+static void
+take_pins (SclWorkbench *self)
+{
+  g_autoptr (GPtrArray) before = self->pins;
+
+  self->pins = scl_pins_read (scl_dataset_get_choice (self->dataset, PINS));
+  if (before->len > 0 || self->pins->len > 0)
+    g_signal_emit (self, signals[SIGNAL_PINS], 0);
+}
+
 /* ---- Other data ---- */
 
 /* Ids of another workspace mean nothing in this one, and its rules are its own. Where it has none
@@ -441,6 +494,7 @@ take_choices (SclWorkbench *self)
     keep_rules (self);
   if (before != 0 || self->person != 0)
     g_signal_emit (self, signals[SIGNAL_PERSON], 0);
+  take_pins (self);
 }
 
 static void
@@ -467,6 +521,7 @@ scl_workbench_finalize (GObject *object)
   forget_history (self);
   g_clear_pointer (&self->rules, g_ptr_array_unref);
   g_clear_pointer (&self->at_first, g_ptr_array_unref);
+  g_ptr_array_unref (self->pins);
   G_OBJECT_CLASS (scl_workbench_parent_class)->finalize (object);
 }
 
@@ -480,11 +535,14 @@ scl_workbench_class_init (SclWorkbenchClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_PERSON] = g_signal_new ("person", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PINS] = g_signal_new ("pins", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
 }
 
 static void
 scl_workbench_init (SclWorkbench *self)
 {
+  self->pins = scl_pins_read (NULL);
   self->dataset = scl_dataset_new ();
   self->judging = first_judging;
   scl_connect (self->dataset, "changed", on_changed, self);

@@ -6,9 +6,9 @@
  * comes back with it. Everything here belongs to the main thread.
  *
  * Signals: "rules" (others are studied, or in another order), "judging" (they are judged
- * otherwise), "person" (another one is looked at). After other data have come they are told where
- * what was chosen in these differs; a handler of the dataset's "changed" that was connected after
- * this object was made finds the new choices already.
+ * otherwise), "person" (another one is looked at), "pins" (others are pinned, or in another order).
+ * After other data have come they are told where what was chosen in these differs; a handler of the
+ * dataset's "changed" that was connected after this object was made finds the new choices already.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -86,3 +86,13 @@ SclComparer *scl_workbench_get_comparer (SclWorkbench *self);
 /* The workspace's id of the player who was looked at last; 0: nobody. */
 gint64 scl_workbench_get_person (SclWorkbench *self);
 void scl_workbench_set_person (SclWorkbench *self, gint64 person);
+
+/* What is pinned to the report: of char, texts of findings (figures/report/scl-finding.h) with
+ * nothing left out, in their order. Owned by the workbench, until the next change. */
+GPtrArray *scl_workbench_get_pins (SclWorkbench *self);
+/* However it is written. */
+gboolean scl_workbench_get_pinned (SclWorkbench *self, const char *finding);
+/* Pins a finding behind the others, or takes it off. What is no finding cannot be pinned. */
+void scl_workbench_set_pinned (SclWorkbench *self, const char *finding, gboolean pinned);
+/* The pin at a place goes to another place; beyond the last it is the last. */
+void scl_workbench_move_pin (SclWorkbench *self, guint from, guint to);

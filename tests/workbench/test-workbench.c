@@ -10,7 +10,7 @@ typedef struct
   SclWorkbench *workbench;
   SclDataset *dataset;
   char *folder, *games, *path;
-  guint waiting, n_rules, n_person;
+  guint waiting, n_rules, n_person, n_pins;
 } Fixture;
 
 /* Invented. */
@@ -69,13 +69,20 @@ on_person (Fixture *f)
 }
 
 static void
+on_pins (Fixture *f)
+{
+  f->n_pins++;
+}
+
+static void
 begin (Fixture *f)
 {
   f->workbench = scl_workbench_new ();
   f->dataset = scl_workbench_get_dataset (f->workbench);
-  f->n_rules = f->n_person = 0;
+  f->n_rules = f->n_person = f->n_pins = 0;
   g_signal_connect_swapped (f->workbench, "rules", G_CALLBACK (on_rules), f);
   g_signal_connect_swapped (f->workbench, "person", G_CALLBACK (on_person), f);
+  g_signal_connect_swapped (f->workbench, "pins", G_CALLBACK (on_pins), f);
 }
 
 static void
@@ -270,6 +277,46 @@ test_not_for_another (Fixture *f, gconstpointer data)
   assert_rules (f, "elo glicko");
 }
 
+static void
+assert_pins (Fixture *f, const char *expected, guint n_told)
+{
+  GPtrArray *pins = scl_workbench_get_pins (f->workbench);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < pins->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", (char *) g_ptr_array_index (pins, i));
+  g_assert_cmpstr (text->str, ==, expected);
+  g_assert_cmpuint (f->n_pins, ==, n_told);
+}
+
+/* In the order of pinning, told once for each change; they come back with the workspace, and stay
+ * behind where other data are opened. */
+static void
+test_pins (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = test_folder_write (f->folder, "other.csv", games);
+
+  assert_pins (f, "", 0);
+  scl_workbench_set_pinned (f->workbench, "movers", TRUE);
+  scl_workbench_set_pinned (f->workbench, "agreement", TRUE);
+  scl_workbench_set_pinned (f->workbench, "path Ada", TRUE);
+  assert_pins (f, "movers; agreement 1 2; path Ada", 3);
+  scl_workbench_set_pinned (f->workbench, "agreement 1 2", TRUE);
+  scl_workbench_set_pinned (f->workbench, "shoes", TRUE);
+  scl_workbench_set_pinned (f->workbench, "drift", FALSE);
+  scl_workbench_move_pin (f->workbench, 1, 1);
+  assert_pins (f, "movers; agreement 1 2; path Ada", 3);
+  scl_workbench_move_pin (f->workbench, 2, 0);
+  scl_workbench_set_pinned (f->workbench, "movers", FALSE);
+  assert_pins (f, "path Ada; agreement 1 2", 5);
+  g_assert_true (scl_workbench_get_pinned (f->workbench, "agreement"));
+  g_assert_false (scl_workbench_get_pinned (f->workbench, "movers"));
+  come_back (f);
+  assert_pins (f, "path Ada; agreement 1 2", 1);
+  load (f, other);
+  assert_pins (f, "", 2);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/workbench/workbench/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -283,6 +330,7 @@ main (int argc, char **argv)
   ADD ("come-back", test_come_back);
   ADD ("other-data", test_other_data);
   ADD ("nonsense", test_nonsense);
+  ADD ("pins", test_pins);
   ADD ("not-for-another", test_not_for_another);
   return g_test_run ();
 }

@@ -1,0 +1,240 @@
+/* The report on what a workbench compares: it holds the pins and the command that makes it again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "workbench-test.h"
+#include "workbench/scl-finding-job.h"
+#include "workbench/scl-report-job.h"
+
+typedef struct
+{
+  SclWorkbench *workbench;
+  char *folder, *games, *report;
+  guint n_told;
+} Fixture;
+
+/* Invented. */
+static const char games[] = "date,event,white_id,white,black_id,black,score\n"
+                            "2001-01-01,One,1,Ada,2,Bea,1\n"
+                            "2001-07-01,Two,2,Bea,1,Ada,1\n"
+                            "2002-01-01,Three,1,Ada,2,Bea,0\n"
+                            "2002-07-01,Four,1,Ada,2,Bea,1\n";
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->workbench = scl_workbench_new ();
+  f->folder = test_folder_new ();
+  f->games = test_folder_write (f->folder, "games.csv", games);
+  f->report = g_build_filename (f->folder, "a report.html", NULL);
+  f->n_told = 0;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_unref (f->workbench);
+  test_folder_remove (f->folder);
+  g_free (f->folder);
+  g_free (f->games);
+  g_free (f->report);
+}
+
+static void
+choose (Fixture *f, const char *const *names)
+{
+  g_autoptr (GPtrArray) rules = workbench_test_policies (names);
+
+  scl_workbench_set_rules (f->workbench, rules);
+}
+
+static gboolean
+is_compared (gpointer data)
+{
+  SclComparer *comparer = scl_workbench_get_comparer (((Fixture *) data)->workbench);
+
+  return scl_comparer_get_comparison (comparer) != NULL && !scl_comparer_get_busy (comparer);
+}
+
+static void
+compare (Fixture *f)
+{
+  workbench_test_load (scl_workbench_get_dataset (f->workbench), f->games, SCL_DATASET_OPEN);
+  workbench_test_wait (is_compared, f);
+}
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  ((Fixture *) data)->n_told++;
+}
+
+/* The page, its escapes undone; NULL: failure, told in error. */
+static char *
+write_report (Fixture *f, GCancellable *cancellable, GError **error)
+{
+  GAsyncResult *result = NULL;
+  gboolean written;
+  char *text = NULL;
+
+  scl_report_job_run (f->workbench, f->report, on_progress, f, cancellable, workbench_test_keep,
+                      &result);
+  workbench_test_wait (workbench_test_is_kept, &result);
+  written = scl_report_job_finish (f->workbench, result, error);
+  g_object_unref (result);
+  if (written)
+    {
+      g_autoptr (GString) page = NULL;
+
+      g_assert_true (g_file_get_contents (f->report, &text, NULL, NULL));
+      page = g_string_new (text);
+      g_string_replace (page, "&apos;", "'", 0);
+      g_clear_pointer (&text, g_free);
+      text = g_strdup (page->str);
+    }
+  return text;
+}
+
+static void
+test_nothing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (scl_report_job_why_not (f->workbench));
+  g_assert_null (write_report (f, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* In their order; taken off again, all is told. */
+static void
+test_pins (Fixture *f, gconstpointer data)
+{
+  g_autofree char *page = NULL, *all = NULL, *command = NULL;
+  const char *first, *second;
+
+  choose (f, (const char *const[]){ "elo", "glicko", NULL });
+  compare (f);
+  g_assert_null (scl_report_job_why_not (f->workbench));
+  scl_workbench_set_pinned (f->workbench, "path Bea", TRUE);
+  scl_workbench_set_pinned (f->workbench, "population", TRUE);
+  page = write_report (f, NULL, NULL);
+  g_assert_cmpuint (f->n_told, >, 2);
+  first = strstr (page, "<p>Rating: “");
+  second = strstr (page, "<p>Mean rating: “");
+  g_assert_nonnull (first);
+  g_assert_nonnull (second);
+  g_assert_true (first < second);
+  command = g_strdup_printf ("<pre>scalata-cli report %s --policy=elo --policy=glicko '--pin=path "
+                             "Bea' --pin=population '--output=%s'</pre>",
+                             f->games, f->report);
+  g_assert_nonnull (strstr (page, command));
+
+  scl_workbench_set_pinned (f->workbench, "path Bea", FALSE);
+  scl_workbench_set_pinned (f->workbench, "population", FALSE);
+  all = write_report (f, NULL, NULL);
+  g_assert_null (strstr (all, "<h2>Verdict</h2>"));
+  g_assert_nonnull (strstr (all, "<h2>Fairness to groups</h2>"));
+  g_assert_null (strstr (all, "--pin"));
+}
+
+static char *
+write_judged (Fixture *f, const SclJudging *judging)
+{
+  scl_workbench_set_judging (f->workbench, judging);
+  workbench_test_wait (is_compared, f);
+  return write_report (f, NULL, NULL);
+}
+
+/* Whatever the window judges by is in the command; what no command can do has none. */
+static void
+test_judging (Fixture *f, gconstpointer data)
+{
+  SclJudging judging = *scl_workbench_get_judging (f->workbench);
+  g_autofree char *page = NULL, *train = NULL, *part = NULL;
+
+  choose (f, (const char *const[]){ "elo", NULL });
+  compare (f);
+  judging.from = scl_day_from_ymd (2001, 1, 1); /* leaves nothing out */
+  judging.split = SCL_SPLIT_TEST;
+  judging.train_until = scl_day_from_ymd (2002, 2, 1);
+  judging.start = SCL_START_OWN;
+  judging.unjudged = SCL_UNJUDGED_FIRST_30;
+  page = write_judged (f, &judging);
+  g_assert_nonnull (strstr (page, " --policy=elo --train-until=2002-02-01 --start=own "
+                                  "--burn-in=30-games '--output="));
+  judging.split = SCL_SPLIT_TRAIN;
+  train = write_judged (f, &judging);
+  g_assert_null (strstr (train, "<pre>scalata-cli"));
+  judging.split = SCL_SPLIT_TEST;
+  judging.from = scl_day_from_ymd (2001, 1, 2);
+  part = write_judged (f, &judging);
+  g_assert_null (strstr (part, "<pre>scalata-cli"));
+}
+
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  choose (f, (const char *const[]){ "elo", NULL });
+  compare (f);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (write_report (f, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (g_file_test (f->report, G_FILE_TEST_EXISTS));
+}
+
+/* ---- One finding ---- */
+
+static SclChart *
+draw (Fixture *f, const char *finding, GCancellable *cancellable, GError **error)
+{
+  SclComparer *comparer = scl_workbench_get_comparer (f->workbench);
+  GAsyncResult *result = NULL;
+  SclChart *chart;
+
+  scl_finding_job_run (G_OBJECT (f->workbench), finding, scl_comparer_get_outcomes (comparer),
+                       scl_comparer_get_comparison (comparer), cancellable, workbench_test_keep,
+                       &result);
+  workbench_test_wait (workbench_test_is_kept, &result);
+  chart = scl_finding_job_finish (result, error);
+  g_object_unref (result);
+  return chart;
+}
+
+static void
+test_finding (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL, cancelled = NULL;
+  g_autoptr (SclChart) chart = NULL;
+
+  choose (f, (const char *const[]){ "elo", NULL });
+  compare (f);
+  chart = draw (f, "path Bea", NULL, NULL);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Bea");
+  g_assert_null (scl_chart_empty_message (chart));
+  g_assert_null (draw (f, "shoes", NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (draw (f, "groups age", cancellable, &cancelled));
+  g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/workbench/report-job/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("nothing", test_nothing);
+  ADD ("pins", test_pins);
+  ADD ("judging", test_judging);
+  ADD ("cancel", test_cancel);
+  ADD ("finding", test_finding);
+  return g_test_run ();
+}
