@@ -391,6 +391,44 @@ test_live (Fixture *f, gconstpointer data)
   g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
 }
 
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* The toggle is there where there is something to pin, and says what it does; whoever holds the
+ * view hears of it. */
+static void
+test_pin (Fixture *f, gconstpointer data)
+{
+  GtkWidget *button = app_test_find_button (f->view, "Pin to the Report (Ctrl+D)");
+  guint n_pin = 0, n_pinned = 0;
+
+  g_signal_connect_swapped (f->view, "notify::pin", G_CALLBACK (count), &n_pin);
+  g_signal_connect_swapped (f->view, "notify::pinned", G_CALLBACK (count), &n_pinned);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_null (scl_figure_view_get_pin (f->view));
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (f->view), "figure.pin", NULL)
+                  && scl_figure_view_get_pinned (f->view));
+  scl_figure_view_set_pin (f->view, "groups age");
+  scl_figure_view_set_pin (f->view, "groups age");
+  g_assert_cmpuint (n_pin, ==, 1);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f->view), "figure.pin", NULL));
+  g_assert_true (scl_figure_view_get_pinned (f->view));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Unpin from the Report (Ctrl+D)");
+  scl_figure_view_set_pinned (f->view, TRUE);
+  g_assert_cmpuint (n_pinned, ==, 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  scl_figure_view_set_pinned (f->view, FALSE);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Pin to the Report (Ctrl+D)");
+  scl_figure_view_set_pin (f->view, NULL);
+  g_assert_false (gtk_widget_get_visible (button));
+}
+
 static GtkWindow *
 other_window (GtkWindow *than)
 {
@@ -437,6 +475,7 @@ main (int argc, char **argv)
   ADD ("accessible", test_accessible);
   ADD ("pixels", test_pixels);
   ADD ("live", test_live);
+  ADD ("pin", test_pin);
   ADD ("classroom", test_classroom);
   return g_test_run ();
 }

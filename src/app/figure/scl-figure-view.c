@@ -22,6 +22,7 @@ struct _SclFigureView
   GtkWidget *toolbar;
   GtkWidget *reset_button;
   GtkWidget *table_button;
+  GtkWidget *pin_button;
   GtkWidget *classroom_button;
   GtkMenuButton *menu_button;
   GtkStack *stack;
@@ -30,11 +31,15 @@ struct _SclFigureView
 
   gboolean table_stale; /* filled only while it is looked at */
   char *format;         /* what the open chooser was asked for */
+  char *pin;            /* NULL: none */
+  gboolean pinned;
 };
 
 enum
 {
   PROP_SHOW_TABLE = 1,
+  PROP_PIN,
+  PROP_PINNED,
   N_PROPS
 };
 
@@ -125,6 +130,43 @@ scl_figure_view_set_show_table (SclFigureView *self, gboolean show)
   fill_table (self);
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_TABLE]);
+}
+
+/* ---- Pin ---- */
+
+void
+scl_figure_view_set_pin (SclFigureView *self, const char *pin)
+{
+  if (g_strcmp0 (pin, self->pin) == 0)
+    return;
+  g_free (self->pin);
+  self->pin = g_strdup (pin);
+  gtk_widget_set_visible (self->pin_button, pin != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "figure.pin", pin != NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PIN]);
+}
+
+const char *
+scl_figure_view_get_pin (SclFigureView *self)
+{
+  return self->pin;
+}
+
+void
+scl_figure_view_set_pinned (SclFigureView *self, gboolean pinned)
+{
+  if (pinned == self->pinned)
+    return;
+  self->pinned = pinned;
+  gtk_widget_set_tooltip_text (self->pin_button, pinned ? _ ("Unpin from the Report (Ctrl+D)")
+                                                        : _ ("Pin to the Report (Ctrl+D)"));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PINNED]);
+}
+
+gboolean
+scl_figure_view_get_pinned (SclFigureView *self)
+{
+  return self->pinned;
 }
 
 void
@@ -282,8 +324,14 @@ scl_figure_view_buildable_init (GtkBuildableIface *iface)
 static void
 scl_figure_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
+  SclFigureView *self = SCL_FIGURE_VIEW (object);
+
   if (id == PROP_SHOW_TABLE)
-    g_value_set_boolean (value, table_shown (SCL_FIGURE_VIEW (object)));
+    g_value_set_boolean (value, table_shown (self));
+  else if (id == PROP_PIN)
+    g_value_set_string (value, self->pin);
+  else if (id == PROP_PINNED)
+    g_value_set_boolean (value, self->pinned);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -291,8 +339,14 @@ scl_figure_view_get_property (GObject *object, guint id, GValue *value, GParamSp
 static void
 scl_figure_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  SclFigureView *self = SCL_FIGURE_VIEW (object);
+
   if (id == PROP_SHOW_TABLE)
-    scl_figure_view_set_show_table (SCL_FIGURE_VIEW (object), g_value_get_boolean (value));
+    scl_figure_view_set_show_table (self, g_value_get_boolean (value));
+  else if (id == PROP_PIN)
+    scl_figure_view_set_pin (self, g_value_get_string (value));
+  else if (id == PROP_PINNED)
+    scl_figure_view_set_pinned (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -303,6 +357,7 @@ scl_figure_view_dispose (GObject *object)
   SclFigureView *self = SCL_FIGURE_VIEW (object);
 
   g_clear_pointer (&self->format, g_free);
+  g_clear_pointer (&self->pin, g_free);
   G_OBJECT_CLASS (scl_figure_view_parent_class)->dispose (object);
 }
 
@@ -318,6 +373,12 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
 
   props[PROP_SHOW_TABLE] = g_param_spec_boolean ("show-table", NULL, NULL, FALSE,
                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_PIN]
+      = g_param_spec_string ("pin", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_PINNED]
+      = g_param_spec_boolean ("pinned", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 0);
@@ -330,6 +391,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, toolbar);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, reset_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, table_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, pin_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, classroom_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, stack);
@@ -343,6 +405,9 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_install_action (widget_class, "figure.export", "s", export_action);
   gtk_widget_class_install_action (widget_class, "figure.classroom", NULL, classroom_action);
   gtk_widget_class_install_property_action (widget_class, "figure.table", "show-table");
+  gtk_widget_class_install_property_action (widget_class, "figure.pin", "pinned");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "figure.pin",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "figure.copy",
                                        NULL);
 }
@@ -353,6 +418,7 @@ scl_figure_view_init (SclFigureView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button)));
   scl_allow_follow (self->classroom_button);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "figure.pin", FALSE);
   scl_connect (self->canvas, "notify::zoomed", update_actions, self);
   update_actions (self);
 }

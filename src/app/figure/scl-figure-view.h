@@ -2,7 +2,8 @@
  * a classroom.
  *
  * Actions, for menus and keys: figure.zoom-in, figure.zoom-out, figure.reset, figure.copy,
- * figure.export ('svg', 'pdf', 'png', 'csv'), figure.table (state), figure.classroom.
+ * figure.export ('svg', 'pdf', 'png', 'csv'), figure.table (state), figure.pin (state),
+ * figure.classroom.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +15,8 @@
 #define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)
 
-/* Signal "chart-changed". Property "show-table" (gboolean). Builder child of type "start" goes to
- * the toolbar's start. */
+/* Signal "chart-changed". Properties "show-table", "pinned" (gboolean), "pin" (string). Builder
+ * child of type "start" goes to the toolbar's start. */
 GtkWidget *scl_figure_view_new (void);
 
 /* Takes a reference; NULL for none. */
@@ -28,6 +29,14 @@ const char *scl_figure_view_why_empty (SclFigureView *self);
 SclFigureCanvas *scl_figure_view_get_canvas (SclFigureView *self);
 /* The table of the figure's numbers below it, as the toggle shows it. */
 void scl_figure_view_set_show_table (SclFigureView *self, gboolean show);
+
+/* The name under which whoever holds the view knows what it shows: there is a toggle that pins it
+ * (property "pinned", figure.pin). NULL, as at first: nothing to pin. What was pinned stays so
+ * until it is set otherwise; "notify::pin" tells of another name. */
+void scl_figure_view_set_pin (SclFigureView *self, const char *pin);
+const char *scl_figure_view_get_pin (SclFigureView *self);
+void scl_figure_view_set_pinned (SclFigureView *self, gboolean pinned);
+gboolean scl_figure_view_get_pinned (SclFigureView *self);
 
 /* The classroom's view: larger text, and no button for the classroom. */
 void scl_figure_view_set_projected (SclFigureView *self, gboolean projected);

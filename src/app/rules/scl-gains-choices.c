@@ -48,11 +48,25 @@ get_who (SclGainsPage *self)
 
 /* ---- What is seen ---- */
 
+/* The figure as a finding of the report. Newly allocated. */
+static char *
+name_figure (SclGainsPage *self)
+{
+  static const char *const names[]
+      = { "gain-groups", "gain-histogram", "gain-dumbbells", "gain-limits" };
+  const Figure figure = get_figure (self);
+
+  return g_strjoin (" ", names[figure],
+                    figure == FIGURE_GROUPS ? scl_gain_kind_nick (get_kind (self)) : "2",
+                    get_who (self) == SCL_GAIN_ACTIVE ? "active" : NULL, NULL);
+}
+
 void
 scl_gains_choices_update_figure (SclGainsPage *self)
 {
   g_autoptr (SclChart) chart = NULL;
   const SclGainWho who = get_who (self);
+  g_autofree char *pin = self->gains != NULL ? name_figure (self) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->kind), get_figure (self) == FIGURE_GROUPS);
   if (self->gains == NULL)
@@ -69,6 +83,7 @@ scl_gains_choices_update_figure (SclGainsPage *self)
   else
     chart = scl_figure_gain_groups (self->gains, get_kind (self), who);
   scl_figure_view_set_chart (self->figure, chart);
+  scl_figure_view_set_pin (self->figure, pin);
 }
 
 /* The whole in one sentence, and what it means. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/page/scl-figure-pin.h"
 #include "app/page/scl-open-buttons.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-gain-job.h"
@@ -211,6 +212,7 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   g_set_object (&self->workbench, workbench);
   g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
   scl_file_loader_set_dataset (self->loader, scl_workbench_get_dataset (workbench));
+  scl_figure_pin_follow (self->figure, workbench);
   scl_connect (workbench, "rules", update, self);
   scl_connect (workbench, "judging", update, self);
   scl_connect (workbench, "person", scl_gains_choices_select_person, self);
