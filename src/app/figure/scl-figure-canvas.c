@@ -222,7 +222,7 @@ static void
 scl_figure_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 140;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 280;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 400;
 }
 

@@ -58,22 +58,31 @@ years_of (SclHistory *history)
   return first == last ? g_strdup_printf ("%d", first) : g_strdup_printf ("%d–%d", first, last);
 }
 
+/* "3 players, 2 events, 3 games"; in words of the screen's language. */
+static char *
+count_all (SclHistory *history)
+{
+  const guint n_players = scl_history_players (history)->n,
+              n_events = scl_history_events (history)->n, n = scl_history_games (history)->n;
+  g_autofree char *a = scl_chart_format_number (n_players, 0),
+                  *b = scl_chart_format_number (n_events, 0), *c = scl_chart_format_number (n, 0);
+  g_autofree char *players = g_strdup_printf (ngettext ("%s player", "%s players", n_players), a),
+                  *events = g_strdup_printf (ngettext ("%s event", "%s events", n_events), b),
+                  *games = g_strdup_printf (ngettext ("%s game", "%s games", n), c);
+
+  if (n == 0)
+    return g_strdup (_ ("No games"));
+  /* Translators: what the data hold: "3 players", "2 events", "5 games". */
+  return g_strdup_printf (_ ("%s, %s, %s"), players, events, games);
+}
+
 static char *
 describe (SclGamesPane *self, SclHistory *history)
 {
-  const guint n = scl_history_games (history)->n;
-  const SclEvents *events = scl_history_events (history);
-  g_autofree char *players = scl_chart_format_number (scl_history_players (history)->n, 0),
-                  *n_events = scl_chart_format_number (events->n, 0),
-                  *games = scl_chart_format_number (n, 0), *years = years_of (history),
+  g_autofree char *counts = count_all (history), *years = years_of (history),
                   *provenance = g_markup_escape_text (scl_history_provenance (history), -1);
-  g_autofree char *counts = NULL;
-  GString *text;
+  GString *text = g_string_new (counts);
 
-  /* Translators: what the data hold: numbers of players, events and games. */
-  counts = n > 0 ? g_strdup_printf (_ ("%s players, %s events, %s games"), players, n_events, games)
-                 : g_strdup (_ ("No games"));
-  text = g_string_new (counts);
   if (years != NULL)
     g_string_append_printf (text, ", %s", years);
   if (provenance[0] != '\0')
