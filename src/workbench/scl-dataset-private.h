@@ -5,6 +5,7 @@
 #pragma once
 
 #include "workbench/scl-dataset.h"
+#include "workbench/scl-presence.h"
 
 /* What undoing, or redoing, does: an edit and all that were made at once with it are taken back or
  * put in force again; or an import is removed. */
@@ -22,6 +23,7 @@ struct _SclDataset
 
   SclSettings *settings;   /* NULL: none */
   SclWorkspace *workspace; /* one worker at a time has it */
+  SclPresence *presence;   /* at its file; NULL: it has none */
   SclHistory *history;
   SclImportReport *report;
   GError *failure; /* of the last load */

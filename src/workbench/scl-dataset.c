@@ -221,6 +221,17 @@ add_sources (SclDataset *self, char **paths)
   self->sources = g_strv_builder_end (all);
 }
 
+/* Another file, or none: the one before is left first, since it may be the same. */
+static void
+be_present (SclDataset *self)
+{
+  const char *path = scl_workspace_path (self->workspace);
+
+  g_clear_pointer (&self->presence, scl_presence_free);
+  if (path != NULL)
+    self->presence = scl_presence_new (path);
+}
+
 static void
 take (SclDataset *self, Load *load)
 {
@@ -246,6 +257,7 @@ take (SclDataset *self, Load *load)
     {
       g_clear_pointer (&self->workspace, scl_workspace_close);
       self->workspace = g_steal_pointer (&load->workspace);
+      be_present (self);
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
       scl_dataset_reset_log (self, load->edits, load->imports);
@@ -425,6 +437,7 @@ scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
       /* From now on imports go into the file. */
       scl_workspace_close (self->workspace);
       self->workspace = g_steal_pointer (&save->saved);
+      be_present (self);
       self->sample = FALSE;
       g_free (self->title);
       self->title = g_filename_display_basename (save->path);
@@ -469,6 +482,12 @@ const char *
 scl_dataset_get_path (SclDataset *self)
 {
   return self->workspace != NULL ? scl_workspace_path (self->workspace) : NULL;
+}
+
+gboolean
+scl_dataset_get_shared (SclDataset *self)
+{
+  return self->presence != NULL && scl_presence_get_others (self->presence);
 }
 
 gboolean
@@ -517,6 +536,7 @@ scl_dataset_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_pointer (&self->workspace, scl_workspace_close);
+  g_clear_pointer (&self->presence, scl_presence_free);
   g_clear_pointer (&self->history, scl_history_unref);
   g_clear_pointer (&self->report, scl_import_report_unref);
   g_clear_error (&self->failure);

@@ -143,6 +143,8 @@ gboolean scl_dataset_get_busy (SclDataset *self);
 guint scl_dataset_get_generation (SclDataset *self);
 gboolean scl_dataset_get_importing (SclDataset *self); /* reading files */
 const char *scl_dataset_get_path (SclDataset *self); /* of the workspace's file; NULL: in memory */
+/* Somebody had the workspace's file open already: what is changed there is not seen here. */
+gboolean scl_dataset_get_shared (SclDataset *self);
 /* The files that hold what is in use: the workspace's, or those that were read into memory,
  * NULL-terminated. NULL where no file does: before the first load, and after corrections in memory.
  */
