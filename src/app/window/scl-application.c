@@ -2,6 +2,7 @@
 #include "app/window/scl-application.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
@@ -83,8 +84,31 @@ set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
   scl_settings_set_scheme (SCL_APPLICATION (data)->settings, g_variant_get_string (state, NULL));
 }
 
+/* Where files given without a page are shown. */
+#define FILES_PAGE "compare"
+#define FIRST_PAGE "start"
+
+static SclWindow *
+add_window (SclApplication *self)
+{
+  SclWindow *window = scl_window_new (GTK_APPLICATION (self));
+
+  scl_window_use_settings (window, self->settings);
+  return window;
+}
+
+static void
+new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclWindow *window = add_window (data);
+
+  scl_window_show_page (window, FIRST_PAGE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static const GActionEntry entries[] = {
   { .name = "about", .activate = about },
+  { .name = "new-window", .activate = new_window },
   { .name = "quit", .activate = quit },
   { .name = "scheme", .parameter_type = "s", .state = "'system'", .change_state = set_scheme },
 };
@@ -98,6 +122,7 @@ add_keys (GtkApplication *app)
     const char *keys[3];
   } keys[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.new-window", { "<Control>n" } },
     { "window.close", { "<Control>w" } },
     { "win.open", { "<Control>o" } },
     { "win.add", { "<Control>i" } },
@@ -127,10 +152,6 @@ add_keys (GtkApplication *app)
     }
 }
 
-/* Where files given without a page are shown. */
-#define FILES_PAGE "compare"
-#define FIRST_PAGE "start"
-
 /* A bare start: the workspace that was in use last time, where it was a file that is still there;
  * else the ways in. */
 static void
@@ -147,18 +168,45 @@ begin (SclApplication *self, SclWindow *window)
 
 /* ---- Application ---- */
 
+/* A workspace among the arguments; NULL: none, or it is not the only one. */
+static char *
+only_workspace (GPtrArray *files)
+{
+  g_autofree char *path = files->len == 1 ? g_file_get_path (g_ptr_array_index (files, 0)) : NULL;
+
+  return path != NULL && scl_dataset_is_workspace (path) ? g_steal_pointer (&path) : NULL;
+}
+
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf x, y;
+
+  return a != NULL && b != NULL && g_stat (a, &x) == 0 && g_stat (b, &y) == 0
+         && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* The window for files from the command line or the desktop: a workspace goes to the window that
+ * has it, and else leaves a window alone that has another one; anything else goes to the window in
+ * front. */
 static SclWindow *
-get_window (SclApplication *self, gboolean *fresh)
+get_window (SclApplication *self, GPtrArray *files, gboolean *fresh)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  g_autofree char *workspace = only_workspace (files);
 
-  *fresh = !SCL_IS_WINDOW (window);
-  if (*fresh)
-    {
-      window = GTK_WINDOW (scl_window_new (GTK_APPLICATION (self)));
-      scl_window_use_settings (SCL_WINDOW (window), self->settings);
-    }
-  return SCL_WINDOW (window);
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self));
+       l != NULL && workspace != NULL; l = l->next)
+    if (SCL_IS_WINDOW (l->data)
+        && is_same_file (workspace, scl_dataset_get_path (scl_window_get_dataset (l->data))))
+      {
+        *fresh = FALSE;
+        return l->data;
+      }
+  *fresh = !SCL_IS_WINDOW (window)
+           || (workspace != NULL
+               && scl_dataset_get_path (scl_window_get_dataset (SCL_WINDOW (window))) != NULL);
+  return *fresh ? add_window (self) : SCL_WINDOW (window);
 }
 
 /* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window
@@ -203,8 +251,9 @@ scl_application_startup (GApplication *app)
 static void
 scl_application_activate (GApplication *app)
 {
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
   gboolean fresh;
-  SclWindow *window = get_window (SCL_APPLICATION (app), &fresh);
+  SclWindow *window = get_window (SCL_APPLICATION (app), none, &fresh);
 
   if (fresh)
     begin (SCL_APPLICATION (app), window);
@@ -266,7 +315,9 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   if (size != NULL && !parse_size (size, &width, &height))
     return usage (line, "size", size);
 
-  window = get_window (SCL_APPLICATION (app), &fresh);
+  for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
+    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
+  window = get_window (SCL_APPLICATION (app), files, &fresh);
   bare = fresh && page == NULL && (args[0] == NULL || args[1] == NULL);
   if (page != NULL && !scl_window_show_page (window, page))
     {
@@ -287,9 +338,6 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   if (g_variant_dict_contains (options, "fullscreen"))
     gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
-
-  for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
-    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
   scl_window_open_here (window, (GFile *const *) files->pdata, files->len, page != NULL);
   return 0;
 }

@@ -366,6 +366,22 @@ on_opened (SclWindow *self, char **paths)
     scl_settings_add_recent (settings, workspace);
 }
 
+/* Whoever comes second is told; what the first one changes does not come here by itself. */
+static void
+tell_shared (SclWindow *self)
+{
+  SclDataset *dataset = scl_window_get_dataset (self);
+  g_autofree char *text = NULL;
+
+  if (!scl_dataset_get_shared (dataset))
+    return;
+  /* Translators: %s is a workspace's file. */
+  text = g_strdup_printf (_ ("%s is open in another window as well. What is changed in one is seen "
+                             "in the other when it is opened there again."),
+                          scl_dataset_get_title (dataset));
+  scl_window_warn (self, text);
+}
+
 /* What a start without files comes back to. Before anything has been opened that is last time's. */
 static void
 keep_last (SclWindow *self)
@@ -537,6 +553,7 @@ scl_window_workspace_add (SclWindow *self)
   scl_connect (dataset, "renamed", keep_last, self);
   scl_connect (dataset, "notify::busy", update_actions, self);
   scl_connect (dataset, "opened", on_opened, self);
+  scl_connect (dataset, "opened", tell_shared, self);
   scl_connect (dataset, "renamed", on_renamed, self);
   g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
   update_actions (self);
