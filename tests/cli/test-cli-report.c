@@ -57,10 +57,10 @@ test_pins (CliFolder *self, gconstpointer data)
   at = after (page, "<h2>Verdict</h2>");
   at = after (at, "<h2>What differs</h2>");
   at = after (at, "<h2>Findings</h2>");
-  at = after (at, "<p>Rating: “");
+  at = after (at, "<figcaption>Rating: “");
   at = after (at, "<caption>Measures. ");
   at = after (at, "cannot be drawn. There is no player");
-  at = after (at, "<p>Mean rating: “");
+  at = after (at, "<figcaption>Mean rating: “");
   at = after (at, "<h2>Data</h2>");
   at = after (at, "<h2>Policies</h2>");
   at = after (at, "<h2>Method</h2>");

@@ -356,6 +356,13 @@ table_of (Flow *self, const SclDocumentTable *table)
 
 /* ---- Headings and charts ---- */
 
+/* Eight points below a chart, on its page. */
+static inline double
+caption_of (Flow *self, const SclBlock *block)
+{
+  return block->text != NULL ? 8 + text_height (self, &paragraph, block->text) : 0;
+}
+
 /* What must stand below a heading: texts, at most two of them, until a chart, a table's beginning,
  * or 45. */
 static inline double
@@ -368,7 +375,7 @@ after_heading (Flow *self, guint index)
       const SclBlock *block = scl_document_block (self->document, i);
 
       if (block->kind == SCL_BLOCK_CHART)
-        return room + WIDTH * block->height + 14;
+        return room + WIDTH * block->height + caption_of (self, block) + 14;
       if (block->kind == SCL_BLOCK_TABLE)
         {
           Fit fit;
@@ -398,8 +405,10 @@ block_of (Flow *self, guint index)
   else if (block->kind == SCL_BLOCK_CHART)
     {
       self->y += 6;
-      need (self, WIDTH * block->height);
+      need (self, WIDTH * block->height + caption_of (self, block));
       self->y += WIDTH * block->height + 8;
+      if (block->text != NULL)
+        text (self, &paragraph, block->text);
     }
   else if (block->kind == SCL_BLOCK_HEADING)
     {

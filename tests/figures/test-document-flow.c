@@ -78,7 +78,8 @@ document_of (GRand *random)
           g_autoptr (SclChart) chart = scl_chart_new ("c", "A chart");
 
           scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, x, 2);
-          scl_document_add_chart (document, chart, g_rand_double_range (random, 0.3, 0.8));
+          scl_document_add_captioned (document, chart, g_rand_double_range (random, 0.3, 0.8),
+                                      g_rand_boolean (random) ? some : NULL);
         }
     }
   return document;
@@ -133,7 +134,7 @@ static SclDocument *
 page_end_of (GRand *random)
 {
   static const double x[] = { 0, 1 };
-  const int kind = g_rand_int_range (random, 0, 6);
+  const int kind = g_rand_int_range (random, 0, 7);
   g_autofree char *some = words (random, 60, kind == 3);
   SclDocument *document = scl_document_new ("");
 
@@ -147,12 +148,12 @@ page_end_of (GRand *random)
     scl_document_add_literal (document, some);
   for (guint i = 0; i < 4 && (kind == 1 || kind == 4); i++)
     scl_document_add_paragraph (document, i == 0 ? some : "more");
-  if (kind == 2)
+  if (kind == 2 || kind == 6)
     {
       g_autoptr (SclChart) chart = scl_chart_new ("c", "A chart");
 
       scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, x, 2);
-      scl_document_add_chart (document, chart, 0.3);
+      scl_document_add_captioned (document, chart, 0.3, g_rand_boolean (random) ? some : NULL);
     }
   if (kind == 5)
     {

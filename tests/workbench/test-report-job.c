@@ -121,8 +121,8 @@ test_pins (Fixture *f, gconstpointer data)
   scl_workbench_set_pinned (f->workbench, "population", TRUE);
   page = write_report (f, NULL, NULL);
   g_assert_cmpuint (f->n_told, >, 2);
-  first = strstr (page, "<p>Rating: “");
-  second = strstr (page, "<p>Mean rating: “");
+  first = strstr (page, "<figcaption>Rating: “");
+  second = strstr (page, "<figcaption>Mean rating: “");
   g_assert_nonnull (first);
   g_assert_nonnull (second);
   g_assert_true (first < second);

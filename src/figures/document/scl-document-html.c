@@ -140,6 +140,8 @@ append_block (GString *out, const SclBlock *block, GError **error)
       g_string_append (out, "<figure>");
       if (!append_chart (out, block, FALSE, error) || !append_chart (out, block, TRUE, error))
         return FALSE;
+      if (block->text != NULL)
+        append_element (out, "figcaption", NULL, block->text);
       g_string_append (out, "</figure>\n");
       return TRUE;
     }

@@ -117,7 +117,6 @@ natural_width (cairo_t *cr, const TextStyle *style, const char *text)
   int width;
 
   set_tabular (layout);
-
   pango_layout_get_size (layout, &width, NULL);
   g_object_unref (layout);
   return ceil ((double) width / PANGO_SCALE);
@@ -354,9 +353,8 @@ static double
 text_height (Pages *self, const TextStyle *style, const char *text)
 {
   PangoLayout *layout = make_layout (self->cr, style, text, TEXT_WIDTH);
-  double height;
+  const double height = style->above + layout_height (layout) + style->below;
 
-  height = style->above + layout_height (layout) + style->below;
   g_object_unref (layout);
   return height;
 }
@@ -424,6 +422,14 @@ draw_table (Pages *self, const SclDocumentTable *table)
 
 /* ---- Charts ---- */
 
+/* With its caption, which stays with it. */
+static double
+chart_height (Pages *self, const SclBlock *block)
+{
+  return TEXT_WIDTH * block->height
+         + (block->text != NULL ? 8 + text_height (self, &paragraph_style, block->text) : 0);
+}
+
 static gboolean
 draw_chart (Pages *self, const SclBlock *block)
 {
@@ -435,7 +441,7 @@ draw_chart (Pages *self, const SclBlock *block)
   options.height = CHART_PX * block->height;
   options.text_px = 13;
   self->y += 6;
-  need (self, options.height * scale);
+  need (self, chart_height (self, block));
   cairo_save (self->cr);
   cairo_translate (self->cr, MARGIN_X, self->y);
   cairo_scale (self->cr, scale, scale);
@@ -443,6 +449,8 @@ draw_chart (Pages *self, const SclBlock *block)
   cairo_restore (self->cr);
   cairo_new_path (self->cr);
   self->y += options.height * scale + 8;
+  if (block->text != NULL)
+    draw_text (self, &paragraph_style, block->text);
   if (!drawn)
     g_set_error (self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
                  _ ("The figure “%s” could not be drawn"), scl_chart_title (block->chart));
@@ -467,7 +475,7 @@ room_after_heading (Pages *self, guint index)
                                                                     : &note_style;
 
       if (block->kind == SCL_BLOCK_CHART)
-        return room + TEXT_WIDTH * block->height + 14;
+        return room + chart_height (self, block) + 14;
       if (block->kind == SCL_BLOCK_TABLE)
         {
           g_auto (TableFit) fit = fit_table (self, block->table);
@@ -496,10 +504,8 @@ draw_block (Pages *self, guint index)
       draw_text (self, heading, block->text);
       return TRUE;
     case SCL_BLOCK_PARAGRAPH:
-      draw_text (self, &paragraph_style, block->text);
-      return TRUE;
     case SCL_BLOCK_NOTE:
-      draw_text (self, &note_style, block->text);
+      draw_text (self, block->kind == SCL_BLOCK_NOTE ? &note_style : &paragraph_style, block->text);
       return TRUE;
     case SCL_BLOCK_LITERAL:
       draw_text (self, &literal_style, block->text);

@@ -110,7 +110,13 @@ scl_document_add_literal (SclDocument *self, const char *text)
 void
 scl_document_add_chart (SclDocument *self, SclChart *chart, double height)
 {
-  SclBlock *block = add_block (self, SCL_BLOCK_CHART, NULL);
+  scl_document_add_captioned (self, chart, height, NULL);
+}
+
+void
+scl_document_add_captioned (SclDocument *self, SclChart *chart, double height, const char *caption)
+{
+  SclBlock *block = add_block (self, SCL_BLOCK_CHART, caption);
 
   block->chart = scl_chart_ref (chart);
   block->height = height;

@@ -36,7 +36,7 @@ typedef struct
 {
   SclBlockKind kind;
   guint level;
-  char *text;
+  char *text; /* CHART: its caption, or NULL */
   SclDocumentTable *table;
   SclChart *chart;
   double height; /* CHART: share of its width */
@@ -61,6 +61,9 @@ void scl_document_add_note (SclDocument *self, const char *text);
 void scl_document_add_literal (SclDocument *self, const char *text);
 /* The chart gets a reference. height: share of the width, e.g. 0.6. */
 void scl_document_add_chart (SclDocument *self, SclChart *chart, double height);
+/* The same with a text below it, on the same page. */
+void scl_document_add_captioned (SclDocument *self, SclChart *chart, double height,
+                                 const char *caption);
 
 /* A new table at the document's end, to be filled: headers once, then cells row by row. caption may
  * be NULL. */

@@ -273,6 +273,7 @@ const SclFindingKind scl_finding_kinds[] = {
     .title = N_ ("Who comes above a limit, who falls below it"),
     .parameters = { SCL_PARAMETER_Y_RULE, SCL_PARAMETER_WHO },
     .slow = TRUE,
+    .table = TRUE,
     .chart = draw_gain_limits },
 };
 

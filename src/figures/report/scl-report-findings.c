@@ -9,6 +9,7 @@
 /* Of a chart with a name a row: shares of the text's width. */
 #define NAMES_TOP 0.16
 #define NAMES_ROW 0.04
+#define PANELS 0.55 /* with sentences and legends of their own */
 
 /* Of a grid: the same. */
 #define GRID_TOP 0.13
@@ -31,18 +32,22 @@ height_of (const SclFinding *finding, SclChart *chart)
 
   if (scl_chart_grid (chart) != NULL)
     return scl_report_grid_height (scl_chart_grid (chart));
+  if (scl_chart_n_panels (chart) > 1)
+    return PANELS;
   if (y->kind == SCL_AXIS_NAMES)
     return MAX (SCL_REPORT_CHART_HEIGHT, NAMES_TOP + NAMES_ROW * g_strv_length (y->names));
   return scl_finding_is_square (finding) ? SCL_REPORT_SQUARE_HEIGHT : SCL_REPORT_CHART_HEIGHT;
 }
 
-/* What is shaded is bold. */
+/* What is shaded is bold. The chart's caption, which stands before it, may have said the title. */
 static void
-add_grid (Report *report, const SclGrid *grid)
+add_grid (Report *report, SclChart *chart)
 {
-  g_autofree char *caption
-      = g_strdup_printf ("%s. %s", scl_grid_title (grid), scl_grid_note (grid));
-  SclDocumentTable *table = scl_document_add_table (report->document, caption);
+  const SclGrid *grid = scl_chart_grid (chart);
+  g_autofree char *title = g_strdup_printf ("%s. ", scl_grid_title (grid));
+  const gboolean said = g_str_has_prefix (scl_chart_caption (chart), title);
+  g_autofree char *about = g_strconcat (said ? "" : title, scl_grid_note (grid), NULL);
+  SclDocumentTable *table = scl_document_add_table (report->document, about);
 
   for (guint c = 0; c < scl_grid_n_columns (grid); c++)
     scl_document_table_add_column (table, scl_grid_head (grid, c), c > 0);
@@ -51,7 +56,7 @@ add_grid (Report *report, const SclGrid *grid)
       {
         g_autofree char *text = scl_grid_shown (grid, r, c);
 
-        scl_document_table_add_cell (table, text, scl_grid_tone (grid, r, c) > 0.0);
+        scl_document_table_add_cell (table, text, scl_grid_tone (grid, r, c) != 0.0);
       }
 }
 
@@ -61,6 +66,7 @@ add_finding (Report *report, const SclFinding *finding, GPtrArray *policies)
   g_autoptr (SclChart) chart
       = scl_finding_chart (finding, report->outcomes, report->comparison, NULL);
   const char *empty = scl_chart_empty_message (chart);
+  g_autofree char *caption = NULL;
 
   if (empty != NULL)
     {
@@ -71,12 +77,16 @@ add_finding (Report *report, const SclFinding *finding, GPtrArray *policies)
       scl_report_say (report, text);
       return;
     }
-  if (scl_finding_is_table (finding))
-    add_grid (report, scl_chart_grid (chart));
+  caption
+      = *scl_chart_caption (chart) != '\0' ? scl_report_joined (scl_chart_caption (chart)) : NULL;
+  if (!scl_finding_is_table (finding))
+    scl_report_add_chart (report, chart, height_of (finding, chart), caption);
   else
-    scl_report_add_chart (report, chart, height_of (finding, chart));
-  if (*scl_chart_caption (chart) != '\0')
-    scl_report_say (report, scl_chart_caption (chart));
+    {
+      if (caption != NULL)
+        scl_document_add_paragraph (report->document, caption);
+      add_grid (report, chart);
+    }
 }
 
 void

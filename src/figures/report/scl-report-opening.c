@@ -12,14 +12,22 @@
 
 #define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
 
+char *
+scl_report_joined (const char *text)
+{
+  GString *joined = g_string_new (text);
+
+  g_string_replace (joined, "\u2009", "\u00a0", 0); /* thin ones may break */
+  g_string_replace (joined, " %", "\u00a0%", 0);
+  return g_string_free (joined, FALSE);
+}
+
 void
 scl_report_say (Report *report, const char *text)
 {
-  g_autoptr (GString) joined = g_string_new (text);
+  g_autofree char *joined = scl_report_joined (text);
 
-  g_string_replace (joined, "\u2009", "\u202f", 0);
-  g_string_replace (joined, " %", "\u00a0%", 0);
-  scl_document_add_paragraph (report->document, joined->str);
+  scl_document_add_paragraph (report->document, joined);
 }
 
 /* ---- Predictions ---- */

@@ -26,15 +26,19 @@ typedef struct
 #define SCL_REPORT_SQUARE_HEIGHT 0.66 /* two do */
 double scl_report_grid_height (const SclGrid *grid);
 
-/* What made the figures is said once, at the report's end: taken off the chart. */
-void scl_report_add_chart (Report *report, SclChart *chart, double height);
+/* What made the figures is said once, at the report's end: taken off the chart. caption may be
+ * NULL. */
+void scl_report_add_chart (Report *report, SclChart *chart, double height, const char *caption);
 
 /* "–" for NaN; newly allocated. */
 char *scl_report_number (double value, guint digits);
 /* The same without decimals, as a cell. */
 void scl_report_cell (SclDocumentTable *table, double value);
 
-/* A paragraph of which no line breaks within a number or before its per-cent sign. */
+/* The text, of which no line breaks within a number or before its per-cent sign; newly allocated.
+ */
+char *scl_report_joined (const char *text);
+/* The same as a paragraph. */
 void scl_report_say (Report *report, const char *text);
 
 /* How each policy treats groups of players. */

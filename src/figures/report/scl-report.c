@@ -37,18 +37,18 @@ scl_report_policy_title (const Report *report, guint i)
 }
 
 void
-scl_report_add_chart (Report *report, SclChart *chart, double height)
+scl_report_add_chart (Report *report, SclChart *chart, double height, const char *caption)
 {
   scl_chart_set_provenance (chart, "");
   scl_chart_set_making (chart, "");
-  scl_document_add_chart (report->document, chart, height);
+  scl_document_add_captioned (report->document, chart, height, caption);
 }
 
 /* Takes the chart. */
 static void
 add_figure (Report *report, SclChart *chart, double height)
 {
-  scl_report_add_chart (report, chart, height);
+  scl_report_add_chart (report, chart, height, NULL);
   scl_chart_unref (chart);
 }
 
