@@ -279,14 +279,17 @@ scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force)
 SclPolicy *
 scl_workbench_get_in_force (SclWorkbench *self)
 {
-  return self->rules != NULL && self->rules->len > 0 ? g_ptr_array_index (self->rules, 0) : NULL;
+  GPtrArray *rules = scl_workbench_get_compared (self);
+
+  return rules->len > 0 ? g_ptr_array_index (rules, 0) : NULL;
 }
 
 SclPolicy *
 scl_workbench_get_proposed (SclWorkbench *self)
 {
-  return self->rules != NULL && self->rules->len > 1 ? g_ptr_array_index (self->rules, 1)
-                                                     : scl_workbench_get_in_force (self);
+  GPtrArray *rules = scl_workbench_get_compared (self);
+
+  return rules->len > 1 ? g_ptr_array_index (rules, 1) : scl_workbench_get_in_force (self);
 }
 
 /* ---- How they are judged ---- */

@@ -39,17 +39,10 @@ void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
 void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
 /* The rule takes the place of the one in force (place 0) or of the proposed one (1); where it stood
  * already the two change places. NULL: the rule of that place goes, and those behind it move up. */
-void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);
-/* The rule, or another text of the one of that name, is studied next to the one in force: behind
- * the first, where it was not among them. in_force: that which it was made from, taken as the first
- * where none has been chosen yet; NULL: none. */
-void scl_workbench_propose (SclWorkbench *self, SclPolicy *rule, SclPolicy *in_force);
-/* The rule takes the place of the one in force, or of the proposed one (place 1); where it stood
- * already the two change places. */
 void scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule);
-/* The rule in force; NULL: none was chosen. */
+/* The rule in force, of those compared; NULL: it was chosen that there is none. */
 SclPolicy *scl_workbench_get_in_force (SclWorkbench *self);
-/* The first rule besides it, else that one; NULL: none was chosen. */
+/* The first rule besides it, else that one; NULL: the same. */
 SclPolicy *scl_workbench_get_proposed (SclWorkbench *self);
 
 /* Games at the beginning that are rated but not judged; its values are in files. */

@@ -150,12 +150,16 @@ static void
 test_none (Fixture *f, gconstpointer data)
 {
   g_assert_null (scl_workbench_get_rules (f->workbench));
-  g_assert_null (scl_workbench_get_in_force (f->workbench));
-  g_assert_null (scl_workbench_get_proposed (f->workbench));
+  /* Until somebody chooses: those that every page compares. */
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_in_force (f->workbench)), ==,
+                   "elo-italia-1997");
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_proposed (f->workbench)), ==,
+                   "elo-italia-by-event");
   choose (f, (const char *[]){ NULL });
   g_assert_nonnull (scl_workbench_get_rules (f->workbench));
   g_assert_cmpuint (f->n_rules, ==, 1);
   g_assert_null (scl_workbench_get_in_force (f->workbench));
+  g_assert_null (scl_workbench_get_proposed (f->workbench));
 }
 
 static void

@@ -54,7 +54,7 @@ struct _SclPolicyPage
 
 /* ---- What is shown: scl-policy-page-show.c ---- */
 
-/* The rule in force; NULL: none was chosen. */
+/* The rule in force, as the strip over the page has it; NULL: there is none. */
 SclPolicy *scl_policy_page_in_force (SclPolicyPage *self);
 /* The edited rule against the one in force, or else against what it was made from. */
 void scl_policy_page_replay (SclPolicyPage *self);

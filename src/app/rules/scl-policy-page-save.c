@@ -44,7 +44,12 @@ save (SclPolicyPage *self, const char *file_name, GError **error)
   scl_policy_row_reload (self->base);
   self->setting = FALSE;
   if (self->workbench != NULL)
-    scl_workbench_propose (self->workbench, edited, scl_policy_edit_get_original (self->edit));
+    {
+      SclPolicy *before = scl_policy_page_in_force (self);
+
+      scl_workbench_propose (self->workbench, edited,
+                             before != NULL ? before : scl_policy_edit_get_original (self->edit));
+    }
   return TRUE;
 }
 

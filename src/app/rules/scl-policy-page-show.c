@@ -42,7 +42,6 @@ update_changes (SclPolicyPage *self)
                                            .destroy = (GDestroyNotify) g_ptr_array_unref });
 }
 
-/* The rule in force; NULL: none was chosen. */
 SclPolicy *
 scl_policy_page_in_force (SclPolicyPage *self)
 {

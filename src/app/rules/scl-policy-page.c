@@ -135,12 +135,13 @@ take_edit (SclPolicyPage *self, SclPolicyEdit *edit)
   scl_policy_page_show_all (self);
 }
 
-/* A rule of one's own that is proposed is a change of the one in force, where it can be. */
+/* The proposed rule is edited: one of one's own as a change of the rule in force, where it can be.
+ * NULL: none is studied. */
 static SclPolicyEdit *
 edit_of_rules (SclPolicyPage *self)
 {
-  SclPolicy *proposed = scl_workbench_get_proposed (self->workbench),
-            *before = scl_policy_page_in_force (self);
+  SclPolicy *before = scl_workbench_get_in_force (self->workbench),
+            *proposed = scl_workbench_get_proposed (self->workbench);
 
   if (proposed == NULL)
     return NULL;
