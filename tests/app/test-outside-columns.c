@@ -45,10 +45,19 @@ test_unknown_table (void)
   /* Remembered: the keyboard alone says that it is so. */
   g_assert_cmpint (outside_again (app, two, NULL), ==, 0);
   outside_wait (app, NULL, "3 rows can be read.");
+  outside_wait (app, "label", "Filled in as you answered for a file with the same columns.*");
   outside_wait_sensitive (app, "button", "Import");
   outside_key (app, "Return");
   outside_wait_games (app, "2 players, 3 events, 3 games, 2021*");
   outside_wait (app, "label", "cup.csv");
+
+  /* And can be forgotten. */
+  g_assert_cmpint (outside_again (app, two, NULL), ==, 0);
+  outside_click (app, "button", "Start Afresh");
+  outside_wait (app, NULL, "Not enough yet: no column says who White is*");
+  outside_wait_gone (app, "button", "Start Afresh");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, NULL, "Not enough yet*");
   outside_close (app);
 }
 

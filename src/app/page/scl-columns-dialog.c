@@ -38,10 +38,11 @@ struct _SclColumnsDialog
   guint n; /* columns shown */
   Column *columns;
   GtkWidget *body, *titles, *grid, *status, *import;
-  SclColumnMap *map;    /* as it stands now */
-  GCancellable *trying; /* NULL: no trial is at work */
-  gboolean setting;     /* drop-downs are being set, not chosen */
-  gboolean touched;     /* something was chosen */
+  GtkWidget *remembered; /* that it is filled in as last time; NULL: it is not */
+  SclColumnMap *map;     /* as it stands now */
+  GCancellable *trying;  /* NULL: no trial is at work */
+  gboolean setting;      /* drop-downs are being set, not chosen */
+  gboolean touched;      /* something was chosen */
 
   SclColumnsDialogAnswer answer; /* NULL: given */
   gpointer answer_data;
@@ -351,7 +352,11 @@ show_map (SclColumnsDialog *self, SclColumnMap *map)
   self->setting = TRUE;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->titles), scl_column_map_has_titles (map));
   for (guint c = 0; c < self->n; c++)
-    offer_forms (self, c, "");
+    {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->columns[c].role),
+                                  scl_column_choice_index (SCL_ROLE_NONE));
+      offer_forms (self, c, "");
+    }
   if (scl_column_map_resolve (map, (const char *const *) self->table->titles, self->table->n, at,
                               NULL))
     for (SclColumnRole role = 0; role < SCL_ROLE_N; role++)
@@ -490,6 +495,32 @@ scl_columns_dialog_init (SclColumnsDialog *self)
   build (self);
 }
 
+/* ---- What was answered last time ---- */
+
+static void
+on_afresh (SclColumnsDialog *self)
+{
+  gtk_widget_set_visible (self->remembered, FALSE);
+  show_map (self, self->table->guess);
+}
+
+static void
+build_remembered (SclColumnsDialog *self)
+{
+  GtkWidget *afresh = gtk_button_new_with_mnemonic (_ ("_Start Afresh")),
+            *text = text_label (_ ("Filled in as you answered for a file with the same columns. "
+                                   "What you import with now is remembered instead."));
+
+  self->remembered = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (self->remembered), text);
+  gtk_widget_set_valign (afresh, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->remembered), afresh);
+  gtk_box_insert_child_after (GTK_BOX (self->body), self->remembered,
+                              gtk_widget_get_first_child (self->body));
+  scl_connect (afresh, "clicked", on_afresh, self);
+}
+
 SclColumnsDialog *
 scl_columns_dialog_present (GtkWindow *parent, const char *path, SclTablePreview *table,
                             SclColumnMap *first, SclColumnsDialogAnswer answer, gpointer data)
@@ -506,6 +537,8 @@ scl_columns_dialog_present (GtkWindow *parent, const char *path, SclTablePreview
   title = g_strdup_printf (_ ("Columns of %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
   build_table (self);
+  if (first != NULL)
+    build_remembered (self);
   show_map (self, first != NULL ? first : table->guess);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->import);
   gtk_window_present (GTK_WINDOW (self));
