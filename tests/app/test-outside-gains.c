@@ -131,8 +131,22 @@ test_figures (void)
 
   choose_figure (app, "Crossings");
   outside_wait (app, "image", "Nobody crosses any of these ratings");
+  /* Bar by bar with the keyboard: Ada's among those who lose, Bruno's about nought, Carla's. */
   choose_figure (app, "Histogram");
-  outside_wait (app, "image", "1 of 3 persons gain, 1 lose; mean *");
+  outside_drag (app, "image", "1 of 3 persons gain, 1 lose; mean *", 0.5, 0.02, 0.5, 0.02);
+  outside_key (app, "Home");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "1 of 3 players");
+  outside_wait (app, "label", "Bianchi Ada");
+  outside_key (app, "Up");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Neri Bruno");
+  outside_wait_gone (app, "label", "Bianchi Ada");
+  outside_key (app, "Up");
+  outside_key (app, "End");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Verdi Carla");
+  outside_wait_gone (app, "label", "Neri Bruno");
   outside_close (app);
 }
 

@@ -90,8 +90,9 @@ scl_gains_choices_update_figure (SclGainsPage *self)
 static void
 update_note (SclGainsPage *self)
 {
-  const char *about = _ ("Difference: the rating under the proposed rule less that under the rule "
-                         "in force, at last. Spread: its standard deviation over all lists.");
+  const char *about = _ ("Gain: the rating under the proposed rule less that under the rule in "
+                         "force, at last; below nought a loss. Spread: its standard deviation over "
+                         "all lists.");
   g_autofree char *sentence
       = self->gains != NULL ? scl_gain_sentence (self->gains, get_who (self)) : NULL;
   g_autofree char *note = self->gains != NULL ? scl_gain_note (self->gains) : NULL;
@@ -199,9 +200,38 @@ update_filters (SclGainsPage *self, const SclGainsFilter *wanted)
   update_note (self);
 }
 
+/* The data tell something of somebody. */
+static gboolean
+is_known (const SclGainGroups *groups)
+{
+  const guint n = scl_gain_groups_n_peopled (groups, SCL_GAIN_EVERYBODY);
+
+  return n > 1
+         || (n == 1
+             && scl_gain_groups_peopled (groups, SCL_GAIN_EVERYBODY, 0)
+                    < groups->n - groups->has_unknown);
+}
+
+/* In place of groups of which these data tell nothing, the first of which they do. */
+static void
+choose_known_kind (SclGainsPage *self)
+{
+  if (self->gains == NULL || is_known (self->gains->groups[get_kind (self)]))
+    return;
+  for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
+    if (is_known (self->gains->groups[k]))
+      {
+        self->setting = TRUE;
+        gtk_drop_down_set_selected (self->kind, k);
+        self->setting = FALSE;
+        return;
+      }
+}
+
 void
 scl_gains_choices_update (SclGainsPage *self)
 {
+  choose_known_kind (self);
   scl_gains_choices_update_figure (self);
   update_filters (self, NULL);
 }
@@ -217,6 +247,8 @@ on_which (SclGainsPage *self)
 static void
 on_kind (SclGainsPage *self)
 {
+  if (self->setting)
+    return;
   scl_gains_choices_update_figure (self);
   update_filters (self, NULL);
 }

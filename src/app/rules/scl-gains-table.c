@@ -132,8 +132,9 @@ scl_gains_table_show (SclTable *table, SclGains *gains, const SclGainsFilter *fi
     [SCL_GAINS_COLUMN_IN_FORCE] = { .title = _ ("Now"), .numeric = TRUE },
     /* Translators: column: the rating under the proposed rule. */
     [SCL_GAINS_COLUMN_PROPOSED] = { .title = _ ("Proposed"), .numeric = TRUE },
-    /* Translators: column: rating under the proposed rule less that under the rule in force. */
-    [SCL_GAINS_COLUMN_DIFFERENCE] = { .title = _ ("Difference"), .numeric = TRUE },
+    /* Translators: column: rating under the proposed rule less that under the rule in force; a loss
+       is below nought. */
+    [SCL_GAINS_COLUMN_DIFFERENCE] = { .title = _ ("Gain"), .numeric = TRUE },
     /* Translators: column: standard deviation of the difference over all lists. */
     [SCL_GAINS_COLUMN_SPREAD] = { .title = _ ("Spread"), .numeric = TRUE },
     [SCL_GAINS_COLUMN_GAMES] = { .title = _ ("Games"), .numeric = TRUE },

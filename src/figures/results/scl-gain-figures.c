@@ -233,7 +233,7 @@ scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who)
   if (n == 1 && groups->has_unknown && groups->summary[who][groups->n - 1].n > 0)
     {
       scl_chart_set_empty_message (
-          chart, _ ("The data do not say it of anybody. Choose another kind of groups."));
+          chart, _ ("The data tell this of nobody. Choose another kind of groups."));
       return chart;
     }
   for (guint i = 0; i < n; i++)
