@@ -263,7 +263,7 @@ test_saved_policy (void)
   g_assert_nonnull (strstr (text, "bands=25\n"));
   g_assert_null (strstr (text, "30, 20 or 10"));
   g_assert_null (strstr (text, "30, 20 o 10"));
-  g_assert_null (strstr (text, "title[it]"));
+  g_assert_null (strstr (text, "title[it]=Elo Italia, lista semestrale (1997)\n"));
   g_assert_nonnull (strstr (text, "description=Changed from"));
   outside_close (app);
 }

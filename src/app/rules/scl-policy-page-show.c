@@ -137,6 +137,7 @@ show_step (GtkWidget *button, const char *what, const char *own, const char *non
 {
   g_autofree char *text = what != NULL ? g_strdup_printf ("%s\n%s", own, what) : NULL;
 
+  scl_allow (button, NULL); /* or it would have its old tooltip back */
   gtk_widget_set_tooltip_text (button, text != NULL ? text : own);
   scl_allow (button, what != NULL ? NULL : none);
 }

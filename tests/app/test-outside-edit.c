@@ -1,0 +1,155 @@
+/* A rule is changed, by its form and by its text; what was done is undone and done again, saved,
+ * and then proposed; what is unfinished is there the next day.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "../test-folder.h"
+#include "outside/outside.h"
+
+#define BANDS "30 < 2100; 20 < 2400; 10"
+
+/* K of the rule that is edited is written anew. */
+static void
+write_k (Outside *app, const char *k)
+{
+  outside_click (app, "text box", "K, by bands");
+  outside_key (app, "ctrl+a");
+  outside_type (app, k);
+  outside_settle (app);
+}
+
+static void
+search (Outside *app, const char *words)
+{
+  outside_click (app, "search box", "Search rules");
+  outside_key (app, "ctrl+a");
+  outside_type (app, words);
+  outside_settle (app);
+}
+
+static void
+show_text (Outside *app)
+{
+  outside_click (app, "combo box", "Table");
+  outside_click (app, NULL, "Text");
+  outside_wait (app, NULL, "Text of the policy");
+}
+
+static void
+test_journey (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=policy", sample, NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "half-k.policy", NULL);
+  g_autofree char *text = NULL;
+  const OutsideNode *first;
+
+  /* By the form; each step says what it is. */
+  outside_wait (app, "search box", "Search rules");
+  search (app, "by bands");
+  outside_wait (app, "label", "*K 30 below 2100, 20 to 2399, 10 from 2400*");
+  write_k (app, "15");
+  outside_wait (app, "label", "15");
+  outside_wait (app, "label", BANDS);
+  outside_wait_sensitive (app, "button", "Undo*K, by bands → 15*");
+  outside_key (app, "ctrl+z");
+  outside_wait (app, "label", "Nothing has been changed yet.*");
+  outside_wait_sensitive (app, "button", "Redo*K, by bands → 15*");
+  outside_key (app, "ctrl+shift+z");
+  outside_wait (app, "label", "15");
+  outside_wait_gone (app, "label", "Nothing has been changed yet.*");
+
+  /* By the text: what makes no sense is said with its line, and changes no rule. */
+  show_text (app);
+  outside_click (app, NULL, "Text of the policy");
+  outside_key (app, "ctrl+End");
+  outside_type (app, "plaid");
+  outside_wait (app, "label",
+                "Line *: this is neither a group, a key with a value, nor a comment*");
+  for (guint i = 0; i < strlen ("plaid"); i++)
+    outside_key (app, "BackSpace");
+  outside_wait_gone (app, "label", "Line *: this is neither*");
+  outside_type (app, "[list]\nfloor=1200\n");
+  outside_wait_sensitive (app, "button", "Undo*change the text*");
+  outside_wait_gone (app, "label", "Line *");
+
+  /* Saved, it is proposed, and first among the rules. */
+  outside_click (app, "button", "Save As…");
+  outside_wait (app, "button", "Cancel");
+  outside_key (app, "ctrl+a");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Policy saved*");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\nname=half-k\n"));
+  g_assert_nonnull (strstr (text, "\nbands=15\n"));
+  g_assert_nonnull (strstr (text, "\nfloor=1200\n"));
+  g_assert_nonnull (strstr (text, "\ncitation=changed from "));
+  g_assert_nonnull (strstr (text, ": Development coefficient K: K, by bands: " BANDS " → 15; "));
+  outside_wait (app, "combo box", "Proposed*, changed");
+  outside_click (app, "button", "*Further Rule*");
+  outside_wait (app, "checkbox", "Elo Italia, half-yearly list (1997)*");
+  first = g_ptr_array_index (outside_node_all (outside_look (app), "checkbox", NULL, TRUE), 0);
+  g_assert_true (outside_node_is (first, NULL, "Elo Italia, updated after every event, changed*"));
+  g_assert_true (first->checked);
+  outside_key (app, "Escape");
+
+  /* On another tab the keys mean something else; on this one, wherever the keyboard is. */
+  outside_go (app, "Rules", "Effect");
+  outside_key (app, "ctrl+z");
+  outside_go (app, "Rules", "Edit");
+  outside_wait_sensitive (app, "button", "Undo*half-k*");
+  outside_key (app, "ctrl+z");
+  outside_wait_sensitive (app, "button", "Redo*half-k*");
+  outside_close (app);
+}
+
+/* Yesterday's rule, with what made no sense in it. */
+static void
+test_unfinished (void)
+{
+  static const char games[]
+      = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+        "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n";
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *csv = test_folder_write (folder, "one.csv", games);
+  g_autofree char *workspace = g_build_filename (folder, "one.scalata", NULL);
+  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, csv, NULL };
+  const OutsideParams params
+      = { .args = (const char *const[]){ "--page=policy", workspace, NULL }, .folder = folder };
+  int status = -1;
+  Outside *app;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  app = outside_start_with (&params);
+  outside_wait (app, "search box", "Search rules");
+  search (app, "by bands");
+  write_k (app, "15");
+  show_text (app);
+  outside_click (app, NULL, "Text of the policy");
+  outside_key (app, "ctrl+End");
+  outside_type (app, "plaid");
+  outside_wait (app, "label", "Line *: this is neither*");
+  outside_close (app);
+
+  app = outside_start_with (&params);
+  outside_wait (app, "search box", "Search rules");
+  outside_wait (app, "label", BANDS);
+  outside_wait (app, "label", "15");
+  outside_wait (app, "label", "Line *: this is neither*");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/edit/journey", test_journey);
+  g_test_add_func ("/outside/edit/unfinished", test_unfinished);
+  return g_test_run ();
+}
