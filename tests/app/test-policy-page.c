@@ -30,6 +30,8 @@ set_up (Fixture *f, gconstpointer data)
   app_test_page_give_data (f);
   path = test_folder_write (f->folder, "games.csv", games);
   app_test_load (f->dataset, path, SCL_DATASET_OPEN);
+  /* It began from the proposed rule. */
+  app_test_select (app_test_find_id (f->widget, "base"), "Elo Italia, half-yearly list (1997)");
   app_test_rest (f->widget);
 }
 
