@@ -8,6 +8,8 @@
 #include "workbench/scl-connect.h"
 #include "workbench/scl-report-job.h"
 
+#define TITLE_CHARS 26 /* a line; longer titles have several */
+
 /* A row's buttons, in their order. */
 typedef enum
 {
@@ -100,7 +102,7 @@ add_button (SclPinList *self, GtkWidget *row, const char *name, const char *icon
   gtk_widget_set_tooltip_text (button, says);
   scl_allow (button, why_not);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_button), self, 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_box_append (GTK_BOX (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row))), button);
   g_object_set_data (G_OBJECT (row), name, button);
 }
 
@@ -111,10 +113,18 @@ add_row (SclPinList *self, guint place, guint n)
   g_autoptr (SclFinding) finding = scl_finding_parse (pin, NULL);
   g_autofree char *title
       = scl_finding_title (finding, scl_workbench_get_compared (self->workbench));
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0),
+            *label = gtk_label_new (title);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), TITLE_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (box, "pin-row");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   add_button (self, row, "move-up", "go-up-symbolic", _ ("Move Up"),
               place == 0 ? _ ("It is the first.") : NULL);
