@@ -32,8 +32,9 @@ struct _SclWorkbench
   GPtrArray *rules;    /* of SclPolicy; NULL: nobody has chosen any */
   GPtrArray *at_first; /* in place of these; NULL: not asked for yet */
   SclJudging judging;
-  SclHistory *history;   /* of the period; NULL: not asked for since it changed, or no data */
-  SclComparer *comparer; /* NULL: not asked for yet */
+  SclHistory *history; /* of the period; NULL: not asked for since it changed, or no data */
+  SclComparer *comparer;
+  gboolean comparing; /* somebody wants to see it */
   gint64 person;
   GPtrArray *pins;  /* of char: scl-pins.h */
   guint generation; /* of the workspace that these were chosen in */
@@ -80,7 +81,7 @@ judge (SclWorkbench *self)
 static void
 feed (SclWorkbench *self)
 {
-  if (self->comparer == NULL)
+  if (!self->comparing)
     return;
   scl_comparer_set_history (self->comparer, scl_workbench_get_history (self));
   judge (self);
@@ -90,7 +91,7 @@ feed (SclWorkbench *self)
 static void
 tell_rules (SclWorkbench *self)
 {
-  if (self->comparer != NULL)
+  if (self->comparing)
     scl_comparer_set_policies (self->comparer, scl_workbench_get_compared (self));
   g_signal_emit (self, signals[SIGNAL_RULES], 0);
 }
@@ -101,7 +102,7 @@ tell_judging (SclWorkbench *self)
 {
   if (self->history == NULL)
     feed (self);
-  else if (self->comparer != NULL)
+  else if (self->comparing)
     judge (self);
   g_signal_emit (self, signals[SIGNAL_JUDGING], 0);
 }
@@ -399,12 +400,16 @@ scl_workbench_get_history (SclWorkbench *self)
 SclComparer *
 scl_workbench_get_comparer (SclWorkbench *self)
 {
-  if (self->comparer == NULL)
-    {
-      self->comparer = scl_comparer_new ();
-      feed (self);
-    }
   return self->comparer;
+}
+
+void
+scl_workbench_compare (SclWorkbench *self)
+{
+  if (self->comparing)
+    return;
+  self->comparing = TRUE;
+  feed (self);
 }
 
 /* ---- Whom one looks at ---- */
@@ -548,6 +553,7 @@ scl_workbench_init (SclWorkbench *self)
   self->pins = scl_pins_read (NULL);
   self->dataset = scl_dataset_new ();
   self->judging = first_judging;
+  self->comparer = scl_comparer_new ();
   scl_connect (self->dataset, "changed", on_changed, self);
 }
 

@@ -73,8 +73,11 @@ void scl_workbench_set_judging (SclWorkbench *self, const SclJudging *judging);
 SclHistory *scl_workbench_get_history (SclWorkbench *self);
 
 /* What becomes of that history under those rules, judged so: one for all pages, so that none works
- * out again what another has. It starts when first asked for. Owned by the workbench. */
+ * out again what another has. Nothing is replayed before somebody wants to see it. Owned by the
+ * workbench. */
 SclComparer *scl_workbench_get_comparer (SclWorkbench *self);
+/* From now on there is somebody. */
+void scl_workbench_compare (SclWorkbench *self);
 
 /* The workspace's id of the player who was looked at last; 0: nobody. */
 gint64 scl_workbench_get_person (SclWorkbench *self);

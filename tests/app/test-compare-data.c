@@ -5,12 +5,14 @@
 
 #include "../real-file.h"
 #include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-rules-strip.h"
 #include "scl-app-test.h"
 
 typedef struct
 {
   AppTestPage t;
   GtkWidget *page;
+  GtkWidget *strip;            /* what stands above it in the window */
   GSimpleActionGroup *actions; /* stands for the window's messages */
   char *warning;
 } Fixture;
@@ -43,6 +45,8 @@ set_up (Fixture *f, gconstpointer data)
   app_test_page_set_up (&f->t, SCL_TYPE_COMPARE_PAGE, 1100, 800);
   app_test_page_give_data (&f->t);
   f->page = f->t.widget;
+  f->strip = GTK_WIDGET (scl_rules_strip_new (f->t.workbench));
+  app_test_page_put_above (&f->t, f->strip);
   f->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (f->actions), entries, G_N_ELEMENTS (entries), f);
   gtk_widget_insert_action_group (GTK_WIDGET (f->t.window), "win", G_ACTION_GROUP (f->actions));
@@ -83,10 +87,10 @@ load_sample (Fixture *f)
 
 /* A file chooser is opened and answered. */
 static void
-save (Fixture *f, const char *action, const char *path)
+write_report (Fixture *f, const char *path)
 {
   g_clear_pointer (&f->warning, g_free);
-  g_assert_true (gtk_widget_activate_action (f->page, action, NULL));
+  g_assert_true (gtk_widget_activate_action (f->strip, "rules.report", NULL));
   app_test_answer_file (path);
 }
 
@@ -158,13 +162,13 @@ test_report (Fixture *f, gconstpointer data)
   g_autofree char *command = NULL;
 
   drop (f, path);
-  save (f, "compare.report", pdf);
-  app_test_rest (f->page);
+  write_report (f, pdf);
+  app_test_rest (f->strip);
   g_assert_null (f->warning);
   g_assert_true (g_file_get_contents (pdf, &content, NULL, NULL));
   g_assert_true (g_str_has_prefix (content, "%PDF"));
-  save (f, "compare.report", html);
-  app_test_rest (f->page);
+  write_report (f, html);
+  app_test_rest (f->strip);
   g_assert_true (g_file_get_contents (html, &page, NULL, NULL));
   command = g_strdup_printf (
       "scalata-cli report %s --policy=elo-italia-1997 --policy=elo-italia-by-event --output=%s",
@@ -173,20 +177,20 @@ test_report (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (page, scl_history_digest (scl_dataset_get_history (f->t.dataset))));
   g_assert_nonnull (strstr (page, "name=elo-italia-by-event"));
   g_unlink (html);
-  save (f, "compare.report", html);
-  app_test_rest (f->page);
+  write_report (f, html);
+  app_test_rest (f->strip);
   g_assert_true (g_file_get_contents (html, &again, NULL, NULL));
   g_assert_cmpstr (page, ==, again);
-  save (f, "compare.report", wrong);
-  app_test_rest (f->page);
+  write_report (f, wrong);
+  app_test_rest (f->strip);
   g_assert_nonnull (f->warning);
   g_assert_nonnull (strstr (f->warning, "report.doc"));
 
   g_unlink (pdf);
-  save (f, "compare.report", pdf);
-  g_assert_true (app_test_is_busy (f->page));
-  app_test_click (app_test_find_id (f->page, "strip"), "_Cancel");
-  app_test_rest (f->page);
+  write_report (f, pdf);
+  g_assert_true (app_test_is_busy (f->strip));
+  app_test_click (f->strip, "_Cancel");
+  app_test_rest (f->strip);
   g_assert_false (g_file_test (pdf, G_FILE_TEST_EXISTS));
 }
 

@@ -9,9 +9,9 @@
 
 /* All that there are, on both tabs. */
 static const char *const charts[]
-    = { "Player’s path",      "Mean of all", "Distribution",    "Percentiles",
-        "Calibration",        "Agreement",   "Biggest movers",  "Inflation",
-        "Inflation by cause", "Misfit",      "Who against whom" };
+    = { "Difference of level", "Player’s path",      "Mean of all", "Distribution",
+        "Percentiles",         "Calibration",        "Agreement",   "Biggest movers",
+        "Inflation",           "Inflation by cause", "Misfit",      "Who against whom" };
 
 typedef struct
 {

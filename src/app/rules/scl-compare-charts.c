@@ -5,18 +5,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/rules/scl-compare-page-private.h"
-#include "figures/results/scl-comparison-figures.h"
-#include "figures/results/scl-drift-figures.h"
+#include "figures/report/scl-finding.h"
 #include "figures/results/scl-outcome-figures.h"
-
-#define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
-#define N_MOVERS 30       /* a policy */
 
 const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
   { "effect",
-    { SCL_COMPARE_PATH, SCL_COMPARE_POPULATION, SCL_COMPARE_DISTRIBUTION, SCL_COMPARE_PERCENTILES,
-      SCL_COMPARE_AGREEMENT, SCL_COMPARE_MOVERS, SCL_COMPARE_DRIFT, SCL_COMPARE_DRIFT_CAUSES },
-    8,
+    { SCL_COMPARE_LEVEL, SCL_COMPARE_PATH, SCL_COMPARE_POPULATION, SCL_COMPARE_DISTRIBUTION,
+      SCL_COMPARE_PERCENTILES, SCL_COMPARE_AGREEMENT, SCL_COMPARE_MOVERS, SCL_COMPARE_DRIFT,
+      SCL_COMPARE_DRIFT_CAUSES },
+    9,
     { SCL_COMPARE_PLAYERS, SCL_COMPARE_METRICS },
     2,
     SCL_ABOUT_LIST },
@@ -29,6 +26,8 @@ const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
 };
 
 static const char *const chart_titles[SCL_COMPARE_N_CHARTS] = {
+  /* Translators: figure: how far the proposed rule moves the whole list */
+  [SCL_COMPARE_LEVEL] = N_ ("Difference of level"),
   /* Translators: figure: one player's rating over time */
   [SCL_COMPARE_PATH] = N_ ("Player’s path"),
   /* Translators: figure: mean rating of all over time */
@@ -81,6 +80,14 @@ scl_compare_chart (SclComparePage *self)
 }
 
 void
+scl_compare_charts_choose (SclComparePage *self, SclCompareChart chart)
+{
+  for (guint i = 0; i < self->part->n_charts; i++)
+    if (self->part->charts[i] == chart)
+      gtk_drop_down_set_selected (self->which, i);
+}
+
+void
 scl_compare_charts_show_part (SclComparePage *self)
 {
   g_autoptr (GtkStringList) charts = gtk_string_list_new (NULL),
@@ -108,6 +115,50 @@ make_notice (const char *id, const char *title, const char *text)
   return chart;
 }
 
+/* From 1; nothing chosen is the first of two, or the second. */
+static guint
+rule_of (GtkDropDown *drop_down, guint otherwise)
+{
+  const guint selected = gtk_drop_down_get_selected (drop_down);
+
+  return selected != GTK_INVALID_LIST_POSITION ? selected + 1 : otherwise;
+}
+
+char *
+scl_compare_finding_text (SclComparePage *self)
+{
+  static const char *const names[SCL_COMPARE_N_CHARTS]
+      = { [SCL_COMPARE_LEVEL] = "level",
+          [SCL_COMPARE_POPULATION] = "population",
+          [SCL_COMPARE_DISTRIBUTION] = "distribution",
+          [SCL_COMPARE_PERCENTILES] = "percentiles",
+          [SCL_COMPARE_CALIBRATION] = "calibration",
+          [SCL_COMPARE_MOVERS] = "movers",
+          [SCL_COMPARE_DRIFT] = "drift",
+          [SCL_COMPARE_DRIFT_CAUSES] = "drift-causes",
+          [SCL_COMPARE_MISFIT] = "misfit" };
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  const SclCompareChart chart = scl_compare_chart (self);
+
+  switch (chart)
+    {
+    case SCL_COMPARE_PATH:
+      return history != NULL && self->player < scl_history_players (history)->n
+                 ? scl_finding_path_text (history, self->player)
+                 : NULL;
+    case SCL_COMPARE_AGREEMENT:
+      return g_strdup_printf ("agreement %u %u", rule_of (self->pair_x, 1),
+                              rule_of (self->pair_y, 2));
+    case SCL_COMPARE_MATRIX:
+      return g_strdup_printf (
+          "matrix %s %u",
+          scl_group_kind_nick ((SclGroupKind) gtk_drop_down_get_selected (self->matrix_kind)),
+          rule_of (self->matrix_policy, 1));
+    default:
+      return g_strdup (names[chart]);
+    }
+}
+
 static gboolean
 is_period_empty (SclComparePage *self)
 {
@@ -121,9 +172,8 @@ SclChart *
 scl_compare_chart_new (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
-  SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
-  const guint x = gtk_drop_down_get_selected (self->pair_x),
-              y = gtk_drop_down_get_selected (self->pair_y);
+  g_autofree char *text = NULL;
+  g_autoptr (SclFinding) finding = NULL;
   const char *failure = scl_comparer_get_failure (self->comparer);
 
   if (scl_dataset_get_history (self->dataset) != NULL && !scl_compare_data_has_games (self))
@@ -137,40 +187,13 @@ scl_compare_chart_new (SclComparePage *self)
                            "Choose others, or none."));
   if (outcomes->len == 0 && failure != NULL)
     return make_notice ("path", _ ("Nothing was replayed"), failure);
-  switch (scl_compare_chart (self))
-    {
-    case SCL_COMPARE_POPULATION:
-      return scl_figure_population (outcomes);
-    case SCL_COMPARE_DISTRIBUTION:
-      return scl_figure_distribution (outcomes, CLASS_WIDTH);
-    case SCL_COMPARE_PERCENTILES:
-      return scl_figure_percentiles (outcomes);
-    case SCL_COMPARE_CALIBRATION:
-      if (comparison != NULL)
-        return scl_figure_calibration (comparison);
-      return make_notice ("calibration", _ ("Calibration"),
-                          _ ("Working out how well each policy predicts …"));
-    case SCL_COMPARE_AGREEMENT:
-      if (outcomes->len >= 2)
-        return scl_figure_agreement (outcomes, MIN (x, outcomes->len - 1),
-                                     MIN (y, outcomes->len - 1));
-      return make_notice ("agreement", _ ("Agreement"),
-                          _ ("Tick a second policy to see where the two lists differ."));
-    case SCL_COMPARE_MOVERS:
-      return scl_figure_movers (outcomes, N_MOVERS);
-    case SCL_COMPARE_DRIFT:
-      return scl_figure_drift (outcomes);
-    case SCL_COMPARE_DRIFT_CAUSES:
-      return scl_figure_drift_causes (outcomes);
-    case SCL_COMPARE_MISFIT:
-      return scl_figure_misfit (outcomes);
-    case SCL_COMPARE_MATRIX:
-      return scl_compare_matrix_chart_new (self);
-    case SCL_COMPARE_PATH:
-    case SCL_COMPARE_N_CHARTS:
-    default:
-      return scl_figure_path (outcomes, self->player);
-    }
+  if (scl_compare_chart (self) == SCL_COMPARE_PATH)
+    return scl_figure_path (outcomes, self->player);
+  if (scl_compare_chart (self) == SCL_COMPARE_MATRIX)
+    return scl_compare_matrix_chart_new (self);
+  text = scl_compare_finding_text (self);
+  finding = scl_finding_parse (text, NULL);
+  return scl_finding_chart (finding, outcomes, scl_comparer_get_comparison (self->comparer), NULL);
 }
 
 static void

@@ -13,6 +13,7 @@
 
 typedef enum
 {
+  SCL_COMPARE_LEVEL, /* of the list, proposed less in force */
   SCL_COMPARE_PATH,
   SCL_COMPARE_POPULATION,
   SCL_COMPARE_DISTRIBUTION,
@@ -38,7 +39,7 @@ typedef enum
 typedef struct
 {
   const char *name; /* as in the registry of pages */
-  SclCompareChart charts[8];
+  SclCompareChart charts[9];
   guint n_charts; /* in the order of the choice, as the tables */
   SclCompareTable tables[2];
   guint n_tables;
@@ -69,8 +70,6 @@ struct _SclComparePage
   SclTable *players;
   SclFacts *metrics;
   GtkLabel *metrics_note;
-  GtkButton *report_button;
-  GActionMap *actions; /* "compare"; the page keeps it */
 
   SclWorkbench *workbench; /* NULL until told, as is comparer */
   SclDataset *dataset;
@@ -87,7 +86,6 @@ struct _SclComparePage
   SclGroupKind matrix_kind_of;
   GCancellable *matrix_work; /* NULL: not */
 
-  GCancellable *writing; /* a report; NULL: none */
   gboolean visited;
   gboolean gone;    /* disposed of; workers may still report */
   gboolean setting; /* choices are being made by the page itself */
@@ -114,17 +112,18 @@ gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint 
 
 /* ---- Actions: scl-compare-actions.c ---- */
 
-/* Actions compare.report, run, sort ((column, descending)), on the page and on its tools, which
- * stand above it. */
-void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
-/* After the data, the comparison or what is being written has changed: which of them can be done.
- */
-void scl_compare_actions_update (SclComparePage *self);
+/* Actions compare.run, compare.sort ((column, descending)). */
+void scl_compare_actions_add (SclComparePage *self);
 
 /* ---- Figures: scl-compare-charts.c ---- */
 
 /* The one that is chosen. */
 SclCompareChart scl_compare_chart (SclComparePage *self);
+/* One of the part in view. */
+void scl_compare_charts_choose (SclComparePage *self, SclCompareChart chart);
+/* The same as the text of a finding, for the report; NULL: there is nobody whose path it is. Newly
+ * allocated. */
+char *scl_compare_finding_text (SclComparePage *self);
 /* Of the outcomes in view. */
 SclChart *scl_compare_chart_new (SclComparePage *self);
 /* The choices of the part in view; tables of the same order. */

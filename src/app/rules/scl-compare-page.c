@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-correct.h"
+#include "app/page/scl-figure-pin.h"
 #include "app/page/scl-open-buttons.h"
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
@@ -29,11 +30,14 @@ void
 scl_compare_page_update_figure (SclComparePage *self)
 {
   g_autoptr (SclChart) chart = NULL;
+  g_autofree char *finding = NULL;
 
   if (self->setting)
     return;
   chart = scl_compare_chart_new (self);
+  finding = scl_compare_finding_text (self);
   scl_figure_view_set_chart (self->figure, chart);
+  scl_figure_view_set_pin (self->figure, finding);
 }
 
 static void
@@ -157,7 +161,6 @@ show_metrics (SclComparePage *self)
 {
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
 
-  scl_compare_actions_update (self);
   scl_compare_show_metrics (self->metrics, comparison, self->part->about);
   scl_compare_show_verdicts (self->metrics_note,
                              self->part->about == SCL_ABOUT_PREDICTIONS ? comparison : NULL);
@@ -275,16 +278,13 @@ static void
 cancel (SclComparePage *self)
 {
   scl_file_loader_cancel (self->loader);
-  if (self->writing != NULL)
-    g_cancellable_cancel (self->writing);
   scl_comparer_cancel (self->comparer);
 }
 
 gboolean
 scl_compare_page_get_busy (SclComparePage *self)
 {
-  return scl_file_loader_get_busy (self->loader) || self->writing != NULL
-         || scl_comparer_get_busy (self->comparer);
+  return scl_file_loader_get_busy (self->loader) || scl_comparer_get_busy (self->comparer);
 }
 
 /* ---- Small reactions ---- */
@@ -307,7 +307,7 @@ show_player (SclComparePage *self, guint32 player)
   remember_player (self);
   scl_workbench_set_person (self->workbench, self->source);
   if (scl_compare_chart (self) != SCL_COMPARE_PATH)
-    gtk_drop_down_set_selected (self->which, 0);
+    scl_compare_charts_choose (self, SCL_COMPARE_PATH);
   else
     scl_compare_page_update_figure (self);
 }
@@ -425,6 +425,8 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
 
   g_set_object (&self->workbench, workbench);
   g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
+  scl_workbench_compare (workbench);
+  scl_figure_pin_follow (self->figure, workbench);
   scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
   scl_connect (self->comparer, "outcomes", on_outcomes, self);
@@ -445,8 +447,6 @@ scl_compare_page_dispose (GObject *object)
 {
   SclComparePage *self = SCL_COMPARE_PAGE (object);
 
-  if (self->writing != NULL)
-    g_cancellable_cancel (self->writing);
   if (!self->gone)
     {
       self->gone = TRUE;
@@ -515,7 +515,6 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, players);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_button);
 }
 
 static void
@@ -525,9 +524,7 @@ scl_compare_page_init (SclComparePage *self)
   show_part (SCL_PAGE (self), scl_compare_parts[0].name);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->report_button),
-                      "x-office-document-symbolic");
-  scl_compare_actions_add (self, GTK_WIDGET (self->report_button));
+  scl_compare_actions_add (self);
 
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);

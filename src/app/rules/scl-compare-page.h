@@ -13,10 +13,4 @@ G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPa
 /* The table of players; the page's. */
 SclTable *scl_compare_page_get_players (SclComparePage *self);
 
-/* The illustrated report on what is compared: .pdf or .html. It names the command that makes the
- * same file of the same data, unless they have been corrected in memory only. */
-void scl_compare_page_write_report_async (SclComparePage *self, const char *path,
-                                          GAsyncReadyCallback callback, gpointer user_data);
-gboolean scl_compare_page_write_report_finish (SclComparePage *self, GAsyncResult *result,
-                                               GError **error);
 gboolean scl_compare_page_get_busy (SclComparePage *self);

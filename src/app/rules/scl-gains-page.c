@@ -211,6 +211,7 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
 
   g_set_object (&self->workbench, workbench);
   g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
+  scl_workbench_compare (workbench);
   scl_file_loader_set_dataset (self->loader, scl_workbench_get_dataset (workbench));
   scl_figure_pin_follow (self->figure, workbench);
   scl_connect (workbench, "rules", update, self);

@@ -1,5 +1,7 @@
 /* SclRulesStrip: what stands on top of every page of the space Rules: the rule in force, the
- * proposed one, further ones, and the games. What is chosen here is the workbench's.
+ * proposed one, further ones, the games, and the report. What is chosen here is the workbench's.
+ *
+ * Action rules.report asks for a file and writes the report.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -8,6 +8,7 @@
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
+#include "figures/results/scl-level-figure.h"
 #include "figures/results/scl-outcome-figures.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
@@ -25,6 +26,13 @@ not_drawn (const SclFinding *self, char *why)
   scl_chart_set_empty_message (chart, why);
   g_free (why);
   return chart;
+}
+
+static SclChart *
+draw_level (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
+            GCancellable *cancellable)
+{
+  return scl_figure_level (outcomes);
 }
 
 static SclChart *
@@ -175,6 +183,10 @@ draw_gain_limits (const SclFinding *self, GPtrArray *outcomes, SclComparison *co
 /* ---- The kinds ---- */
 
 const SclFindingKind scl_finding_kinds[] = {
+  { .name = "level",
+    .usage = "level",
+    .title = N_ ("How far the proposed rule moves the list"),
+    .chart = draw_level },
   { .name = "population",
     .usage = "population",
     .title = N_ ("Mean rating of all rated players"),
