@@ -7,6 +7,7 @@
 #include "app/rules/scl-compare-page-private.h"
 #include "figures/report/scl-finding.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "workbench/scl-connect.h"
 
 const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
   { "effect",
@@ -77,6 +78,12 @@ scl_compare_chart (SclComparePage *self)
   const guint at = gtk_drop_down_get_selected (self->which);
 
   return self->part->charts[MIN (at, self->part->n_charts - 1)];
+}
+
+const char *
+scl_compare_chart_title (SclComparePage *self)
+{
+  return _ (chart_titles[scl_compare_chart (self)]);
 }
 
 void
@@ -189,10 +196,11 @@ scl_compare_chart_new (SclComparePage *self)
     return make_notice ("path", _ ("Nothing was replayed"), failure);
   if (scl_compare_chart (self) == SCL_COMPARE_PATH)
     return scl_figure_path (outcomes, self->player);
-  if (scl_compare_chart (self) == SCL_COMPARE_MATRIX)
-    return scl_compare_matrix_chart_new (self);
   text = scl_compare_finding_text (self);
   finding = scl_finding_parse (text, NULL);
+  if (scl_finding_is_slow (finding) && outcomes->len > 0)
+    return scl_compare_slow_chart (self, text, outcomes,
+                                   scl_comparer_get_comparison (self->comparer));
   return scl_finding_chart (finding, outcomes, scl_comparer_get_comparison (self->comparer), NULL);
 }
 
@@ -229,4 +237,35 @@ scl_compare_charts_update_choices (SclComparePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->matrix_kind), which == SCL_COMPARE_MATRIX);
   gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy),
                           which == SCL_COMPARE_MATRIX && outcomes->len > 1);
+}
+
+/* ---- Choices of a figure ---- */
+
+static GtkDropDown *
+add_choice (SclComparePage *self, const char *name)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  gtk_widget_set_visible (drop_down, FALSE);
+  gtk_box_append (self->figure_tools, drop_down);
+  return GTK_DROP_DOWN (drop_down);
+}
+
+void
+scl_compare_charts_connect (SclComparePage *self)
+{
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
+
+  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
+    gtk_string_list_append (kinds, scl_group_kind_label ((SclGroupKind) k));
+  self->matrix_kind = add_choice (self, _ ("Groups"));
+  gtk_drop_down_set_model (self->matrix_kind, G_LIST_MODEL (kinds));
+  gtk_drop_down_set_selected (self->matrix_kind, SCL_GROUP_BY_FEDERATION);
+  self->matrix_policy = add_choice (self, _ ("Rule"));
+  scl_connect (self->matrix_kind, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->matrix_policy, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->pair_x, "notify::selected", scl_compare_page_update_figure, self);
+  scl_connect (self->pair_y, "notify::selected", scl_compare_page_update_figure, self);
 }

@@ -49,6 +49,16 @@ typedef struct
 #define SCL_COMPARE_N_PARTS 2
 extern const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS];
 
+/* The figure that a worker draws. */
+typedef struct
+{
+  char *text;          /* of the finding; NULL: none was asked for */
+  SclChart *chart;     /* the last one; NULL: none yet */
+  GPtrArray *outcomes; /* of which it is, or is being drawn */
+  SclComparison *comparison;
+  GCancellable *work; /* NULL: not */
+} SclCompareSlow;
+
 struct _SclComparePage
 {
   SclPage parent_instance;
@@ -81,10 +91,7 @@ struct _SclComparePage
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
 
-  SclGroupTable *matrix;    /* NULL: not worked out */
-  SclComparison *matrix_of; /* of which it is, or is being worked out */
-  SclGroupKind matrix_kind_of;
-  GCancellable *matrix_work; /* NULL: not */
+  SclCompareSlow slow;
 
   gboolean visited;
   gboolean gone;    /* disposed of; workers may still report */
@@ -119,6 +126,10 @@ void scl_compare_actions_add (SclComparePage *self);
 
 /* The one that is chosen. */
 SclCompareChart scl_compare_chart (SclComparePage *self);
+/* Once. */
+void scl_compare_charts_connect (SclComparePage *self);
+/* Of the one that is chosen, translated. */
+const char *scl_compare_chart_title (SclComparePage *self);
 /* One of the part in view. */
 void scl_compare_charts_choose (SclComparePage *self, SclCompareChart chart);
 /* The same as the text of a finding, for the report; NULL: there is nobody whose path it is. Newly
@@ -131,10 +142,11 @@ void scl_compare_charts_show_part (SclComparePage *self);
 /* The figure's choices of policies, as the outcomes in view have it. */
 void scl_compare_charts_update_choices (SclComparePage *self);
 
-/* ---- Who against whom: scl-compare-matrix.c ---- */
+/* ---- What takes longer than a frame: scl-compare-slow.c ---- */
 
-void scl_compare_matrix_connect (SclComparePage *self);
-/* The table, or that it is being worked out; the figure is updated when it is. */
-SclChart *scl_compare_matrix_chart_new (SclComparePage *self);
+/* The finding's chart of these, or the one that there was before of the same finding, or that it is
+ * being worked out; the figure is updated when it is there. */
+SclChart *scl_compare_slow_chart (SclComparePage *self, const char *text, GPtrArray *outcomes,
+                                  SclComparison *comparison);
 /* Also what is on its way. */
-void scl_compare_matrix_forget (SclComparePage *self);
+void scl_compare_slow_forget (SclComparePage *self);

@@ -23,7 +23,7 @@ scl_compare_page_tell_busy (SclComparePage *self)
   scl_page_set_busy (SCL_PAGE (self), scl_compare_page_get_busy (self)
                                           || scl_comparer_get_comparing (self->comparer)
                                           || scl_comparer_get_trying (self->comparer)
-                                          || self->settle != 0 || self->matrix_work != NULL);
+                                          || self->settle != 0 || self->slow.work != NULL);
 }
 
 void
@@ -451,7 +451,7 @@ scl_compare_page_dispose (GObject *object)
     {
       self->gone = TRUE;
       scl_file_loader_leave (self->loader);
-      scl_compare_matrix_forget (self);
+      scl_compare_slow_forget (self);
       if (self->settle != 0)
         g_source_remove (self->settle);
       self->settle = 0;
@@ -535,12 +535,10 @@ scl_compare_page_init (SclComparePage *self)
   scl_connect (self->trial, "changed", on_trial, self);
   scl_connect (self->strip, "cancel", cancel, self);
   scl_connect (self->strip, "run", scl_compare_page_run, self);
-  scl_compare_matrix_connect (self);
+  scl_compare_charts_connect (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
   scl_connect (self->which, "notify::selected", on_which, self);
-  scl_connect (self->pair_x, "notify::selected", scl_compare_page_update_figure, self);
-  scl_connect (self->pair_y, "notify::selected", scl_compare_page_update_figure, self);
   scl_connect (self->below, "notify::selected", on_below, self);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);

@@ -13,4 +13,5 @@ G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPa
 /* The table of players; the page's. */
 SclTable *scl_compare_page_get_players (SclComparePage *self);
 
+/* Files are being read, or rules replayed. */
 gboolean scl_compare_page_get_busy (SclComparePage *self);

@@ -40,6 +40,15 @@ writer_free (gpointer data)
   g_free (self);
 }
 
+/* For those who hear the window as well; NULL: no longer. */
+static void
+set_busy (GtkWidget *from, Writer *writer)
+{
+  g_object_set_data (G_OBJECT (from), BUSY, writer);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (from), GTK_ACCESSIBLE_STATE_BUSY, writer != NULL,
+                               -1);
+}
+
 /* Whom it would be told is gone: nobody waits for it. */
 static void
 on_gone (Writer *self)
@@ -65,7 +74,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer data)
   const gboolean written = scl_report_job_finish (SCL_WORKBENCH (source), result, &error);
 
   g_signal_handlers_disconnect_by_data (self->from, self);
-  g_object_set_data (G_OBJECT (self->from), BUSY, NULL);
+  set_busy (self->from, NULL);
   if (self->strip != NULL)
     scl_progress_strip_done (self->strip, self);
   if (written)
@@ -81,7 +90,7 @@ on_named (GtkWidget *from, const char *const *paths, gpointer data)
   const Writer *asked = data;
   Writer *self = writer_new (from, asked->workbench, asked->strip);
 
-  g_object_set_data (G_OBJECT (from), BUSY, self);
+  set_busy (from, self);
   g_signal_connect_swapped (from, "destroy", G_CALLBACK (on_gone), self);
   if (self->strip != NULL)
     scl_connect (self->strip, "cancel", g_cancellable_cancel, self->cancellable);

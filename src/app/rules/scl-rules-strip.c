@@ -6,12 +6,10 @@
 #include "app/page/scl-policy-list.h"
 #include "app/rules/scl-games-pane.h"
 #include "app/rules/scl-pin-list.h"
+#include "app/rules/scl-report-writer.h"
 #include "app/rules/scl-rule-choice.h"
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-report-job.h"
 
 struct _SclRulesStrip
 {
@@ -26,8 +24,6 @@ struct _SclRulesStrip
   SclProgressStrip *progress;
 
   SclWorkbench *workbench;
-  GCancellable *writing; /* a report; NULL: none */
-  gboolean gone;         /* disposed of; a report may still be on its way */
 };
 
 G_DEFINE_FINAL_TYPE (SclRulesStrip, scl_rules_strip, ADW_TYPE_BIN)
@@ -76,81 +72,18 @@ on_pins (SclRulesStrip *self)
   gtk_menu_button_set_label (self->report_button, label);
 }
 
-/* For those who hear the window. */
-static void
-tell_busy (SclRulesStrip *self)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY,
-                               self->writing != NULL, -1);
-}
-
-static void
-on_progress (double fraction, const char *what, gpointer data)
-{
-  SclRulesStrip *self = data;
-
-  if (!self->gone)
-    scl_progress_strip_tell (self->progress, self, fraction, what);
-}
-
-static void
-on_written (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclRulesStrip) self = data;
-  g_autoptr (GError) error = NULL;
-  const gboolean written = scl_report_job_finish (self->workbench, result, &error);
-
-  g_clear_object (&self->writing);
-  tell_busy (self);
-  if (self->gone)
-    return;
-  scl_progress_strip_done (self->progress, self);
-  if (written)
-    scl_say (GTK_WIDGET (self), _ ("Report written"));
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_warn (GTK_WIDGET (self), error->message);
-}
-
-static void
-on_named (GtkWidget *from, const char *const *paths, gpointer data)
-{
-  SclRulesStrip *self = SCL_RULES_STRIP (from);
-
-  if (self->writing != NULL)
-    {
-      scl_warn (from, _ ("Another report is being written."));
-      return;
-    }
-  self->writing = g_cancellable_new ();
-  tell_busy (self);
-  scl_progress_strip_tell (self->progress, self, 0.0, _ ("Writing the report"));
-  scl_report_job_run (self->workbench, paths[0], on_progress, self, self->writing, on_written,
-                      g_object_ref (self));
-}
-
 static void
 write_report (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const SclFileQuestion question = { .title = _ ("Write Report"),
-                                     .accept = _ ("_Write"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                     .name = _ ("report.pdf"),
-                                     .answer = on_named };
+  SclRulesStrip *self = SCL_RULES_STRIP (widget);
 
-  scl_file_question_ask (&question, widget);
+  scl_report_writer_ask (widget, self->workbench, self->progress);
 }
 
 static void
 on_write (SclRulesStrip *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "rules.report", NULL);
-}
-
-static void
-on_cancel (SclRulesStrip *self)
-{
-  if (self->writing != NULL)
-    g_cancellable_cancel (self->writing);
 }
 
 /* ---- Object ---- */
@@ -165,18 +98,8 @@ scl_rules_strip_set_narrow (SclRulesStrip *self, gboolean narrow)
 static void
 scl_rules_strip_dispose (GObject *object)
 {
-  SclRulesStrip *self = SCL_RULES_STRIP (object);
-
-  self->gone = TRUE;
-  on_cancel (self);
-  G_OBJECT_CLASS (scl_rules_strip_parent_class)->dispose (object);
-}
-
-static void
-scl_rules_strip_finalize (GObject *object)
-{
   g_clear_object (&SCL_RULES_STRIP (object)->workbench);
-  G_OBJECT_CLASS (scl_rules_strip_parent_class)->finalize (object);
+  G_OBJECT_CLASS (scl_rules_strip_parent_class)->dispose (object);
 }
 
 static void
@@ -185,7 +108,6 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_rules_strip_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_rules_strip_finalize;
   gtk_widget_class_install_action (widget_class, "rules.report", NULL, write_report);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_RULE_CHOICE);
@@ -234,6 +156,5 @@ scl_rules_strip_new (SclWorkbench *workbench)
   scl_connect (self->games, "summary", on_summary, self);
   scl_connect (workbench, "pins", on_pins, self);
   scl_connect (pins, "write", on_write, self);
-  scl_connect (self->progress, "cancel", on_cancel, self);
   return self;
 }
