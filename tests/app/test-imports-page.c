@@ -130,20 +130,27 @@ test_earlier (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
-  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
+  GtkWidget *which = app_test_find (CHILD (f, "which"), SCL_TYPE_TABLE);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, b, NULL, SCL_DATASET_ADD);
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 2);
+  g_assert_cmpuint (app_test_table_n (which), ==, 2);
   assert_text (f->files, 0, 0, "faulty.csv");
-  gtk_drop_down_set_selected (which, 1);
+  assert_text (which, 0, 1, "faulty.csv");
+  assert_text (which, 0, 2, "1"); /* games */
+  assert_text (which, 0, 3, "0"); /* ratings */
+  assert_text (which, 0, 4, "0"); /* adjusted */
+  assert_text (which, 0, 5, "2"); /* left out */
+  assert_text (which, 1, 1, "clean.csv");
+  assert_text (which, 1, 2, "2");
+  app_test_table_choose (which, 1);
   wait (f);
   assert_text (f->files, 0, 0, "clean.csv");
   scl_dataset_correct_async (scl_window_get_dataset (f->window),
                              &(SclCorrection){ .kind = SCL_CORRECT_STRIKE, .event = 1 },
                              on_corrected, NULL);
   wait (f);
-  g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
+  g_assert_cmpuint (scl_table_get_selected (SCL_TABLE (which)), ==, 1);
   assert_text (f->files, 0, 0, "clean.csv");
 }
 
@@ -152,14 +159,14 @@ static void
 test_failure (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
-  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
+  GtkWidget *which = app_test_find (CHILD (f, "which"), SCL_TYPE_TABLE);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, a, NULL, SCL_DATASET_ADD);
   g_assert_nonnull (strstr (app_test_warning (f->window), "imported before"));
   load (f, a, NULL, SCL_DATASET_OPEN);
   g_assert_null (app_test_warning (f->window));
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 1);
+  g_assert_cmpuint (app_test_table_n (which), ==, 1);
 }
 
 static gboolean
@@ -199,10 +206,13 @@ n_games (Fixture *f)
   return scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n;
 }
 
-static const char *
-chosen_text (GtkDropDown *which)
+static gboolean
+is_marked_removed (GtkWidget *which)
 {
-  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (which));
+  g_autofree char *files
+      = scl_table_get_text (SCL_TABLE (which), scl_table_get_selected (SCL_TABLE (which)), 1);
+
+  return g_str_has_suffix (files, " · removed");
 }
 
 /* The older import is removed, brought back by its button, by undoing; it stays chosen. */
@@ -211,13 +221,13 @@ test_remove (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
-  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
+  GtkWidget *which = app_test_find (CHILD (f, "which"), SCL_TYPE_TABLE);
   GtkWidget *remove = CHILD (f, "remove"), *restore = CHILD (f, "restore");
   SclDataset *dataset = scl_window_get_dataset (f->window);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, b, NULL, SCL_DATASET_ADD);
-  gtk_drop_down_set_selected (which, 1);
+  app_test_table_choose (which, 1);
   wait (f);
   g_assert_cmpuint (n_games (f), ==, 3);
   g_assert_true (gtk_widget_get_visible (remove));
@@ -226,8 +236,8 @@ test_remove (Fixture *f, gconstpointer data)
   g_signal_emit_by_name (CHILD (f, "remove_now"), "clicked");
   wait (f);
   g_assert_cmpuint (n_games (f), ==, 1);
-  g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
-  g_assert_true (g_str_has_suffix (chosen_text (which), "removed"));
+  g_assert_cmpuint (scl_table_get_selected (SCL_TABLE (which)), ==, 1);
+  g_assert_true (is_marked_removed (which));
   g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "");
   g_assert_false (gtk_widget_get_visible (remove));
   g_assert_true (gtk_widget_get_visible (restore));
@@ -236,14 +246,14 @@ test_remove (Fixture *f, gconstpointer data)
   g_signal_emit_by_name (restore, "clicked");
   wait (f);
   g_assert_cmpuint (n_games (f), ==, 3);
-  g_assert_false (g_str_has_suffix (chosen_text (which), "removed"));
+  g_assert_false (is_marked_removed (which));
   g_assert_true (gtk_widget_get_visible (remove));
 
   /* The last thing done was bringing it back: undone, it is removed. */
   scl_dataset_undo_async (dataset, FALSE, on_corrected, NULL);
   wait (f);
   g_assert_cmpuint (n_games (f), ==, 1);
-  gtk_drop_down_set_selected (which, 0);
+  app_test_table_choose (which, 0);
   wait (f);
   g_assert_true (gtk_widget_get_visible (remove));
   g_signal_emit_by_name (CHILD (f, "remove_now"), "clicked");

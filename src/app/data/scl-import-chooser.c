@@ -7,6 +7,9 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-table.h"
+#include "figures/chart/scl-chart.h"
+#include "rating/core/scl-order.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
 
@@ -14,7 +17,7 @@ struct _SclImportChooser
 {
   AdwBin parent_instance;
 
-  GtkDropDown *which;
+  SclTable *which;
   GtkMenuButton *remove;
   GtkPopover *asking; /* why, before the chosen one is removed */
   GtkEntry *reason;
@@ -23,9 +26,9 @@ struct _SclImportChooser
 
   SclDataset *dataset;
   SclLatestRequest *request, *preview;
-  GPtrArray *imports; /* of SclWorkspaceImport, as in the menu after the failed one */
+  GPtrArray *imports; /* of SclWorkspaceImport, as in the table after the failed one */
   SclImportReport
-      *failed;   /* of the import that failed, with which the menu begins; NULL: it does not */
+      *failed;   /* of the import that failed, with which the table begins; NULL: it does not */
   char *failure; /* why */
   SclImportReport *report; /* chosen; NULL: none */
   gboolean filling;
@@ -82,11 +85,9 @@ take_report (gpointer owner, gpointer answer, const GError *error)
 static const SclWorkspaceImport *
 get_chosen (SclImportChooser *self)
 {
-  const guint selected = gtk_drop_down_get_selected (self->which),
-              first = self->failed != NULL ? 1 : 0;
+  const guint selected = scl_table_get_selected (self->which), first = self->failed != NULL ? 1 : 0;
 
-  return selected != GTK_INVALID_LIST_POSITION && selected >= first
-                 && selected - first < self->imports->len
+  return selected != G_MAXUINT && selected >= first && selected - first < self->imports->len
              ? g_ptr_array_index (self->imports, selected - first)
              : NULL;
 }
@@ -102,12 +103,12 @@ show_actions (SclImportChooser *self)
 }
 
 static void
-on_which (SclImportChooser *self)
+show_chosen (SclImportChooser *self)
 {
   const SclWorkspaceImport *import = get_chosen (self);
-  guint selected = gtk_drop_down_get_selected (self->which);
+  const guint selected = scl_table_get_selected (self->which);
 
-  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+  if (self->filling || selected == G_MAXUINT)
     return;
   show_actions (self);
   scl_latest_request_stop (self->request);
@@ -123,6 +124,12 @@ on_which (SclImportChooser *self)
                           g_memdup2 (&import->id, sizeof import->id), g_free,
                           (GDestroyNotify) scl_import_report_unref, take_report);
   update_busy (self);
+}
+
+static void
+on_which (SclTable *table, guint row, SclImportChooser *self)
+{
+  show_chosen (self);
 }
 
 /* ---- Removing ---- */
@@ -254,42 +261,96 @@ on_restore (SclImportChooser *self)
                  &(SclCorrection){ .kind = SCL_CORRECT_UNDO, .edit = import->removed_by });
 }
 
-/* ---- The menu ---- */
+/* ---- The table ---- */
+
+typedef struct
+{
+  GPtrArray *imports;
+  SclImportReport *failed; /* NULL: none */
+} Rows;
+
+static void
+rows_free (gpointer p)
+{
+  Rows *rows = p;
+
+  g_ptr_array_unref (rows->imports);
+  g_clear_pointer (&rows->failed, scl_import_report_unref);
+  g_free (rows);
+}
+
+/* NULL: the one that failed. */
+static const SclWorkspaceImport *
+import_at (const Rows *rows, guint row)
+{
+  const guint first = rows->failed != NULL ? 1 : 0;
+
+  return row >= first ? g_ptr_array_index (rows->imports, row - first) : NULL;
+}
+
+static char *
+describe_time (const SclWorkspaceImport *import)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
+  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
+}
 
 static char *
 describe_files (const SclWorkspaceImport *import)
 {
-  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
-  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
-  g_autofree char *time
-      = local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
-  g_autofree char *file = g_filename_display_basename (import->first_file);
-  guint more = import->files > 1 ? (guint) import->files - 1 : 0;
+  g_autofree char *file = g_filename_display_basename (import->first_file), *files = NULL;
+  const guint more = import->files > 1 ? (guint) import->files - 1 : 0;
 
-  if (more == 0)
-    return g_strdup_printf ("%s · %s", time, file);
-  /* Translators: an import: date and time, its first file, how many other files. */
-  return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file,
-                          more);
-}
-
-static char *
-describe (const SclWorkspaceImport *import)
-{
-  g_autofree char *files = describe_files (import);
-
-  /* Translators: an import (date, time and files) that a correction has removed. */
+  files = more == 0
+              ? g_strdup (file)
+              : g_strdup_printf (ngettext ("%s and %u more", "%s and %u more", more), file, more);
+  /* Translators: an import's files; a correction has removed it. */
   return import->removed_by != 0 ? g_strdup_printf (_ ("%s · removed"), files)
                                  : g_steal_pointer (&files);
 }
 
-static char *
-describe_failed (SclImportReport *report)
+static gint64
+number_of (const SclWorkspaceImport *import, guint column)
 {
-  g_autofree char *file = g_filename_display_basename (scl_import_report_file (report, 0)->file);
+  const gint64 numbers[] = { import->games, import->ratings, import->adjusted, import->refused };
 
-  /* Translators: an import that failed or was cancelled; %s is its first file. */
-  return g_strdup_printf (_ ("Nothing kept · %s"), file);
+  return numbers[column - 2];
+}
+
+static char *
+imports_text (guint row, guint column, gpointer data)
+{
+  const Rows *rows = data;
+  const SclWorkspaceImport *import = import_at (rows, row);
+
+  if (import == NULL && column == 0)
+    /* Translators: in place of the time of an import that failed or was cancelled. */
+    return g_strdup (_ ("Nothing kept"));
+  if (import == NULL)
+    return column == 1
+               ? g_filename_display_basename (scl_import_report_file (rows->failed, 0)->file)
+               : g_strdup ("");
+  if (column == 0)
+    return describe_time (import);
+  return column == 1 ? describe_files (import)
+                     : scl_chart_format_number ((double) number_of (import, column), 0);
+}
+
+/* The one that failed is the newest. */
+static int
+imports_compare (guint a, guint b, guint column, gpointer data)
+{
+  const SclWorkspaceImport *x = import_at (data, a), *y = import_at (data, b);
+
+  if (x == NULL || y == NULL)
+    return (x == NULL) - (y == NULL);
+  if (column == 1)
+    return g_utf8_collate (x->first_file, y->first_file);
+  if (column == 0)
+    return SCL_ORDER (x->id, y->id);
+  return SCL_ORDER (number_of (x, column), number_of (y, column));
 }
 
 static void
@@ -301,23 +362,36 @@ forget_failed (SclImportChooser *self)
 
 /* What is chosen is as before: it is not read again. */
 static void
-set_menu (SclImportChooser *self, guint selected)
+set_table (SclImportChooser *self, guint selected)
 {
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  const SclTableColumn columns[] = {
+    { .title = _ ("Imported") },
+    { .title = _ ("Files"), .expand = TRUE },
+    { .title = _ ("Games"), .numeric = TRUE },
+    { .title = _ ("Ratings"), .numeric = TRUE },
+    { .title = _ ("Adjusted"), .numeric = TRUE },
+    { .title = _ ("Left out"), .numeric = TRUE },
+  };
+  Rows *rows = g_new0 (Rows, 1);
+  SclTableSource source = { .n_rows = self->imports->len + (self->failed != NULL ? 1 : 0),
+                            .columns = columns,
+                            .n_columns = G_N_ELEMENTS (columns),
+                            .text = imports_text,
+                            .compare = imports_compare,
+                            .data = rows,
+                            .destroy = rows_free };
 
-  if (self->failed != NULL)
-    gtk_string_list_take (list, describe_failed (self->failed));
-  for (guint i = 0; i < self->imports->len; i++)
-    gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
+  rows->imports = g_ptr_array_ref (self->imports);
+  rows->failed = self->failed != NULL ? scl_import_report_ref (self->failed) : NULL;
   self->filling = TRUE;
-  gtk_drop_down_set_model (self->which, G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (self->which, selected);
+  scl_table_set_source (self->which, &source);
+  scl_table_select (self->which, source.n_rows > 0 ? selected : G_MAXUINT);
   self->filling = FALSE;
   show_actions (self);
 }
 
 static void
-fill_menu (SclImportChooser *self)
+fill_table (SclImportChooser *self)
 {
   SclImportReport *last = scl_dataset_get_report (self->dataset);
   const GError *failure = scl_dataset_get_failure (self->dataset);
@@ -328,9 +402,9 @@ fill_menu (SclImportChooser *self)
       self->failed = scl_import_report_ref (last);
       self->failure = g_strdup (failure->message);
     }
-  set_menu (self, 0);
+  set_table (self, 0);
   g_signal_emit (self, signals[CHANGED], 0);
-  on_which (self);
+  show_chosen (self);
 }
 
 static gpointer
@@ -372,9 +446,9 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
   g_ptr_array_unref (self->imports);
   self->imports = g_steal_pointer (&imports);
   if (same)
-    set_menu (self, gtk_drop_down_get_selected (self->which));
+    set_table (self, scl_table_get_selected (self->which));
   else
-    fill_menu (self);
+    fill_table (self);
   update_busy (self);
 }
 
@@ -461,6 +535,7 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
+  g_type_ensure (SCL_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-import-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
@@ -482,7 +557,8 @@ scl_import_chooser_init (SclImportChooser *self)
   self->request = scl_latest_request_new (self);
   self->preview = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
-  scl_connect (self->which, "notify::selected", on_which, self);
+  scl_table_set_empty_text (self->which, _ ("No import"));
+  g_signal_connect_object (self->which, "row-selected", G_CALLBACK (on_which), self, 0);
   scl_connect (self->asking, "show", on_asking, self);
   scl_connect (self->remove_now, "clicked", on_remove, self);
   scl_connect (self->reason, "activate", on_remove, self);

@@ -34,7 +34,7 @@ struct _SclImportsPage
   SclProgressStrip *strip;
   GtkStack *stack;
   SclImportChooser *which;
-  GtkLabel *summary, *file_detail;
+  GtkLabel *file_detail;
   SclTable *files;
   SclNotesView *notes;
 
@@ -111,25 +111,14 @@ append_number (GString *text, guint64 number, guint which)
     }
 }
 
-/* Of all files together, or all that is known of the one selected. */
+/* All that is known of the one selected. */
 static void
-show_summary (SclImportsPage *self)
+show_detail (SclImportsPage *self)
 {
   guint n = self->report != NULL ? scl_import_report_n_files (self->report) : 0;
   guint selected = scl_table_get_selected (self->files);
-  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) detail = g_string_new (NULL);
 
-  for (guint c = 0; c < G_N_ELEMENTS (numbers); c++)
-    {
-      guint64 sum = 0;
-
-      for (guint i = 0; i < n; i++)
-        sum += number_of (scl_import_report_file (self->report, i), c);
-      if (numbers[c].column && c > 0) /* players of several files may be the same */
-        append_number (text, sum, c);
-    }
-  gtk_label_set_text (self->summary, text->str);
   if (selected < n)
     {
       const SclFileCounts *counts = scl_import_report_file (self->report, selected);
@@ -180,7 +169,7 @@ on_file (SclImportsPage *self)
 {
   if (self->report == NULL)
     return;
-  show_summary (self);
+  show_detail (self);
   scl_notes_view_set_file (self->notes, scl_table_get_selected (self->files));
 }
 
@@ -191,7 +180,7 @@ show_report (SclImportsPage *self, SclImportReport *report)
   self->report = report != NULL ? scl_import_report_ref (report) : NULL;
   scl_notes_view_set_report (self->notes, report, scl_import_chooser_get_refusal (self->which));
   show_files (self);
-  show_summary (self);
+  show_detail (self);
 }
 
 static void
@@ -286,7 +275,6 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, summary);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, file_detail);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, files);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, notes);

@@ -212,6 +212,7 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
       "SELECT i.id, i.time, coalesce ((SELECT path FROM file WHERE import = i.id ORDER BY id LIMIT "
       "1), ''),"
       "  count (f.id), coalesce (sum (f.adjusted), 0), coalesce (sum (f.refused), 0),"
+      "  coalesce (sum (f.games), 0), coalesce (sum (f.ratings), 0),"
       "  " SCL_REMOVED_BY ("i.id") "  FROM import i LEFT JOIN file f ON f.import = i.id GROUP BY "
                                    "i.id ORDER BY i.id DESC",
       error);
@@ -230,7 +231,9 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
       import->files = sqlite3_column_int64 (row, 3);
       import->adjusted = sqlite3_column_int64 (row, 4);
       import->refused = sqlite3_column_int64 (row, 5);
-      import->removed_by = sqlite3_column_int64 (row, 6);
+      import->games = sqlite3_column_int64 (row, 6);
+      import->ratings = sqlite3_column_int64 (row, 7);
+      import->removed_by = sqlite3_column_int64 (row, 8);
       g_ptr_array_add (imports, import);
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&imports) : NULL;

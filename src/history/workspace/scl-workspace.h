@@ -187,9 +187,9 @@ GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError *
 typedef struct
 {
   gint64 id;
-  char *time;       /* ISO 8601, UTC */
-  char *first_file; /* path of one of its files; "" none */
-  gint64 files, adjusted, refused;
+  char *time;                                      /* ISO 8601, UTC */
+  char *first_file;                                /* path of one of its files; "" none */
+  gint64 files, games, ratings, adjusted, refused; /* of all its files, as they were read */
   gint64 removed_by; /* the correction in force that removed it; 0: it is there */
 } SclWorkspaceImport;
 /* All, also those removed, the newest first. GPtrArray of SclWorkspaceImport. */
