@@ -55,8 +55,8 @@ test_refused (void)
   {
     const char *text, *message;
   } rows[] = {
-    { "", "“” is none of population, percentiles, " },
-    { "Population", "“Population” is none of population, " },
+    { "", "“” is none of level, population, " },
+    { "Population", "“Population” is none of level, " },
     { "population 1", "population: “1” is too much: it is written as “population”" },
     { "groups", "groups: the groups are missing: one of rating, own-rating, age, " },
     { "groups Age", "groups: “Age” is none of rating, own-rating, age, " },
@@ -88,7 +88,7 @@ test_list (void)
 {
   g_autofree char *words = scl_finding_words ();
 
-  g_assert_cmpuint (scl_finding_n_kinds (), ==, 17);
+  g_assert_cmpuint (scl_finding_n_kinds (), ==, 18);
   for (guint k = 0; k < scl_finding_n_kinds (); k++)
     {
       const SclFindingUsage usage = scl_finding_usage (k);
@@ -200,6 +200,8 @@ test_captions (void)
   {
     const char *text, *id, *caption;
   } rows[] = {
+    { "level", "level",
+      "Mean difference to the rule in force: “K 40” 0.0 on 1998-03-01, 0.0 on 1998-04-01 (0.0)." },
     { "population", "population",
       "Mean rating: “K 20” 1 600.0 on 1998-03-01, 1 600.0 on 1998-04-01 (0.0); “K 40” 1 600.0 on "
       "1998-03-01, 1 600.0 on 1998-04-01 (0.0)." },

@@ -26,6 +26,7 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   f->workbench = scl_workbench_new ();
+  scl_workbench_compare (f->workbench);
   f->folder = test_folder_new ();
   f->games = test_folder_write (f->folder, "games.csv", games);
   f->report = g_build_filename (f->folder, "a report.html", NULL);

@@ -91,6 +91,14 @@ say_ends (SclChart *chart, const char *what)
 }
 
 char *
+scl_finding_caption_level (SclChart *chart, GPtrArray *outcomes, SclComparison *comparison)
+{
+  /* Translators: of ratings, to those under the rule in force; then come policies, each with its
+   * numbers. */
+  return say_ends (chart, _ ("Mean difference to the rule in force: "));
+}
+
+char *
 scl_finding_caption_population (SclChart *chart, GPtrArray *outcomes, SclComparison *comparison)
 {
   /* Translators: then come policies, each with its numbers. */

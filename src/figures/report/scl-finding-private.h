@@ -56,6 +56,7 @@ char *scl_finding_find_player (SclHistory *history, const char *text, guint32 *p
 
 /* ---- Captions: scl-finding-captions.c ---- */
 
+char *scl_finding_caption_level (SclChart *chart, GPtrArray *outcomes, SclComparison *comparison);
 char *scl_finding_caption_population (SclChart *chart, GPtrArray *outcomes,
                                       SclComparison *comparison);
 char *scl_finding_caption_distribution (SclChart *chart, GPtrArray *outcomes,
