@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-slider-row.h"
+#include "rating/core/scl-key-range.h"
 #include "rating/core/scl-key-titles.h"
 
 /* ---- Words ---- */
@@ -226,6 +227,13 @@ make_slider (SclKeyField *field, const char *title)
 
   field->adjustment = gtk_adjustment_new (key->min, key->min, key->max, step, 10 * step, 0);
   row = scl_slider_row_new (title, NULL, field->adjustment, digits);
+  if (field->usual)
+    {
+      g_autofree char *text = scl_key_write (key, field->params);
+      const SclKeyRange range = scl_key_range (key, g_ascii_strtod (text, NULL));
+
+      scl_slider_row_aim (SCL_SLIDER_ROW (row), range.low, range.high);
+    }
   g_signal_connect (field->adjustment, "value-changed", G_CALLBACK (on_adjusted), field);
   return row;
 }

@@ -17,7 +17,7 @@ typedef struct _SclKeyField SclKeyField;
 /* The key has another value: value as it would be written in a file. */
 typedef void (*SclKeyFieldChanged) (SclKeyField *field, const char *value, gpointer owner);
 
-/* Read by the form; written by the functions below alone, but for list and group. */
+/* Read by the form; written by the functions below alone, but for list, group and usual. */
 struct _SclKeyField
 {
   const SclKey *key;
@@ -26,11 +26,12 @@ struct _SclKeyField
   SclKeyFieldChanged changed; /* not NULL */
   gpointer owner;             /* of the form */
   gboolean setting;           /* the control is being set: that is nobody's doing */
-  gboolean hidden;            /* by the form's filter */
-  gboolean mistaken;          /* what is typed is not allowed; the key has its last good value */
-  char *settled; /* the value that holds while what is being typed makes no sense: the last one
-                    entered, not a part of the text */
-  char *was;     /* in the original; NULL: as it is */
+  gboolean usual;    /* a slider reaches over what is usual, not over all that is allowed */
+  gboolean hidden;   /* by the form's filter */
+  gboolean mistaken; /* what is typed is not allowed; the key has its last good value */
+  char *settled;     /* the value that holds while what is being typed makes no sense: the last one
+                        entered, not a part of the text */
+  char *was;         /* in the original; NULL: as it is */
   char *source, *beside; /* told with the meaning; NULL: nothing */
   GtkWidget *group,
       *list;      /* shared by the keys of a group: the group, and the list of rows in it */

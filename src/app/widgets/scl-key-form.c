@@ -165,6 +165,7 @@ scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboo
         SclKeyField *field
             = scl_key_field_new (&sets->keys[i], sets->offset, params, on_changed, self);
 
+        field->usual = titles;
         field->list = g_hash_table_lookup (lists, field->key->group);
         if (field->list == NULL)
           {

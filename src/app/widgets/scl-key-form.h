@@ -16,7 +16,9 @@ G_DECLARE_FINAL_TYPE (SclKeyForm, scl_key_form, SCL, KEY_FORM, AdwBin)
  * written in a file. */
 
 /* sets: the program's own tables. params: a struct that they describe, edited in place; must live
- * as long as it is shown. NULL empties the form. titles: TRUE to head each group with its name. */
+ * as long as it is shown. NULL empties the form. titles: TRUE for a policy: each group is
+ * headed with its name, and sliders reach over what regulations have, not over all that is allowed.
+ */
 void scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboolean titles);
 
 /* Reads params again, after they were changed from elsewhere; no signal. */

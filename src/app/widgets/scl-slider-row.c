@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-slider-row.h"
 
+#include "workbench/scl-connect.h"
+
 struct _SclSliderRow
 {
   AdwPreferencesRow parent_instance;
@@ -11,6 +13,8 @@ struct _SclSliderRow
   GtkSpinButton *entry;
   GtkScale *scale;
   GtkAdjustment *adjustment;
+  GtkAdjustment *aim; /* the slider's own, where it does not reach over all; NULL: the same */
+  gboolean following; /* the one of the two is being set after the other */
   guint digits;
 };
 
@@ -115,6 +119,22 @@ scl_slider_row_class_init (SclSliderRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
+/* The wheel scrolls the form that the row is in: whoever passes over a number must not change it.
+ */
+static void
+leave_wheel (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
 static void
 scl_slider_row_init (SclSliderRow *self)
 {
@@ -139,6 +159,8 @@ scl_slider_row_init (SclSliderRow *self)
   gtk_widget_set_valign (GTK_WIDGET (self->entry), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "numeric");
   gtk_scale_set_draw_value (self->scale, FALSE);
+  leave_wheel (GTK_WIDGET (self->entry));
+  leave_wheel (GTK_WIDGET (self->scale));
 
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->title));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->entry));
@@ -166,6 +188,33 @@ scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustme
 {
   return g_object_new (SCL_TYPE_SLIDER_ROW, "title", title, "unit", unit, "digits", digits,
                        "adjustment", adjustment, NULL);
+}
+
+static void
+follow_value (SclSliderRow *self)
+{
+  self->following = TRUE;
+  gtk_adjustment_set_value (self->aim, gtk_adjustment_get_value (self->adjustment));
+  self->following = FALSE;
+}
+
+static void
+follow_slider (SclSliderRow *self)
+{
+  if (!self->following)
+    gtk_adjustment_set_value (self->adjustment, gtk_adjustment_get_value (self->aim));
+}
+
+void
+scl_slider_row_aim (SclSliderRow *self, double low, double high)
+{
+  self->aim
+      = gtk_adjustment_new (low, low, high, gtk_adjustment_get_step_increment (self->adjustment),
+                            gtk_adjustment_get_page_increment (self->adjustment), 0);
+  follow_value (self);
+  gtk_range_set_adjustment (GTK_RANGE (self->scale), self->aim);
+  scl_connect (self->adjustment, "value-changed", follow_value, self);
+  scl_connect (self->aim, "value-changed", follow_slider, self);
 }
 
 void

@@ -18,3 +18,7 @@ GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustmen
 
 /* What the number means, as markup, small beneath the name; NULL for none. */
 void scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle);
+
+/* The slider reaches over these values alone, and stands at its end for others; the entry still
+ * takes all that the adjustment does. */
+void scl_slider_row_aim (SclSliderRow *self, double low, double high);
