@@ -179,6 +179,10 @@ test_nothing (void)
   g_autofree char *path = outside_write (app, "players.ssp", lists);
 
   outside_wait (app, "label", "Who Gains, Who Loses");
+  g_assert_false (outside_wait (app, "combo box", "Whom the table lists*")->sensitive);
+  g_assert_true (
+      g_str_has_suffix (outside_find (app, "checkbox", "Only those active*")->description,
+                        "There is nobody to list yet: do first what the page says."));
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
   outside_wait (app, "label", "No Games");
   outside_wait_sensitive (app, "button", "Add Files…");

@@ -422,6 +422,17 @@ add_actions (SclGainsPage *self)
 }
 
 void
+scl_gains_choices_allow (SclGainsPage *self, gboolean any)
+{
+  GtkWidget *const choices[] = { GTK_WIDGET (self->filter), GTK_WIDGET (self->sort_button),
+                                 GTK_WIDGET (self->search), GTK_WIDGET (self->active) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    scl_allow (choices[i],
+               any ? NULL : _ ("There is nobody to list yet: do first what the page says."));
+}
+
+void
 scl_gains_choices_connect (SclGainsPage *self)
 {
   const char *kinds[SCL_GAIN_N_KINDS + 1] = { NULL };

@@ -47,5 +47,7 @@ void scl_gains_choices_connect (SclGainsPage *self);
 void scl_gains_choices_update (SclGainsPage *self);
 /* The figure alone: what is being done, where there are no gains. */
 void scl_gains_choices_update_figure (SclGainsPage *self);
+/* Whether anybody can be listed: else the choices cannot be used, and say so. */
+void scl_gains_choices_allow (SclGainsPage *self, gboolean any);
 /* The player that the workbench has is chosen, where the table has them. */
 void scl_gains_choices_select_person (SclGainsPage *self);

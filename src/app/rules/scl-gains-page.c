@@ -121,11 +121,14 @@ update (SclGainsPage *self)
 {
   GPtrArray *rules;
   SclOutcome *in_force, *proposed;
+  gboolean askable;
 
   self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->workbench == NULL || self->stale)
     return;
-  if (!can_ask (self))
+  askable = can_ask (self);
+  scl_gains_choices_allow (self, askable);
+  if (!askable)
     {
       forget (self);
       tell_busy (self);
