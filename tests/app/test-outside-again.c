@@ -82,6 +82,8 @@ test_again (void)
   outside_wait (app, "image", "Bianchi Ada");
   g_assert_true (outside_wait (app, "tab", "Players")->selected);
   outside_go (app, "Rules", "Effect");
+  outside_click (app, "combo box", "Difference of level");
+  outside_click (app, NULL, "Player’s path");
   outside_wait (app, "image", "Bianchi Ada");
   outside_click (app, "button", "Games 1998");
   outside_wait (app, "combo box", "*No game*");
