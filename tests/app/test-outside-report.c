@@ -1,0 +1,134 @@
+/* Findings pinned on three tabs and written as a report, by pointer and keys; and the command in it
+ * makes it again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+/* Three players, two half-years; invented. */
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+      "score,white_rating,black_rating\n"
+      "1998-02-01,1,Winter Open,1,1,Bianchi Ada,1980,2,Neri Bruno,1950,1,1800,1800\n"
+      "1998-03-07,2,Spring Open,1,1,Bianchi Ada,1980,3,Verdi Carla,,1,1800,1800\n"
+      "1998-09-01,3,Autumn Open,1,2,Neri Bruno,1950,1,Bianchi Ada,1980,½,1800,1800\n"
+      "1999-02-01,4,New Year,1,3,Verdi Carla,,2,Neri Bruno,1950,1,1800,1800\n";
+
+static int
+height_of (Outside *app, const char *label)
+{
+  int x, y;
+
+  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
+  return y;
+}
+
+static void
+pin (Outside *app)
+{
+  outside_click (app, NULL, "Pin to the Report (Ctrl+D)");
+  outside_wait (app, NULL, "Unpin from the Report (Ctrl+D)");
+}
+
+static void
+pin_three (Outside *app)
+{
+  outside_go (app, "Rules", "Effect");
+  pin (app);
+  outside_wait (app, NULL, "Report… 1");
+  outside_go (app, "Rules", "Who Gains");
+  outside_wait (app, "image", "*persons gain*");
+  pin (app);
+  outside_go (app, "Rules", "Predictions");
+  outside_click (app, "image", "Calibration*");
+  outside_key (app, "ctrl+d");
+  outside_wait (app, NULL, "Unpin from the Report (Ctrl+D)");
+  outside_wait (app, NULL, "Report… 3");
+}
+
+/* The page, its escapes undone. */
+static char *
+read_page (const char *path)
+{
+  char *text;
+  GString *page;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  page = g_string_new (text);
+  g_free (text);
+  g_string_replace (page, "&apos;", "'", 0);
+  return g_string_free (page, FALSE);
+}
+
+/* What stands there after "scalata-cli", run as it stands. */
+static void
+run_again (const char *page)
+{
+  const char *from = strstr (page, "<pre>scalata-cli ");
+  g_autofree char *line = NULL, *whole = NULL;
+  g_auto (GStrv) argv = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_assert_nonnull (from);
+  from += strlen ("<pre>scalata-cli ");
+  line = g_strndup (from, (gsize) (strstr (from, "</pre>") - from));
+  whole = g_strdup_printf ("'%s' %s", g_getenv ("SCL_CLI"), line);
+  g_assert_true (g_shell_parse_argv (whole, NULL, &argv, &error));
+  g_assert_true (
+      g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error));
+  g_assert_true (g_spawn_check_wait_status (status, &error));
+}
+
+static void
+test_three_pins (void)
+{
+  Outside *app = outside_start ("--page=effect", NULL);
+  g_autofree char *file = outside_write (app, "three.csv", games);
+  g_autofree char *report = g_build_filename (outside_folder (app), "three.html", NULL);
+  g_autofree char *page = NULL, *again = NULL;
+  const char *first, *second, *third;
+
+  g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
+  outside_wait (app, NULL, "Games 1998–1999");
+  pin_three (app);
+
+  /* In the order of pinning. */
+  outside_click (app, NULL, "Report… 3");
+  g_assert_cmpint (height_of (app, "Who gains, group by group*"), <,
+                   height_of (app, "Calibration: what was expected, and what came"));
+  outside_click (app, "button", "Write Report…");
+  outside_wait (app, NULL, "Write Report");
+  outside_key (app, "ctrl+a");
+  outside_type (app, report);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Report written");
+
+  page = read_page (report);
+  first = strstr (page, "--pin");
+  g_assert_nonnull (strstr (page, "<h2>Verdict</h2>"));
+  second = strstr (page, "gain-groups");
+  third = strstr (page, "--pin=calibration");
+  g_assert_nonnull (first);
+  g_assert_nonnull (second);
+  g_assert_nonnull (third);
+  g_assert_true (first < second && second < third);
+  run_again (page);
+  again = read_page (report);
+  g_assert_cmpstr (again, ==, page);
+
+  /* Taken off where it was pinned. */
+  outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");
+  outside_wait (app, NULL, "Report… 2");
+  outside_close (app);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/report/three-pins", test_three_pins);
+  return g_test_run ();
+}
