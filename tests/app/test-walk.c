@@ -285,8 +285,11 @@ tidy (Walk *self, OutsideNode *at_first)
       OutsideNode *tree = i == 0 && at_first != NULL ? at_first : outside_look (self->app);
       OutsideNode *space = outside_node_find (tree, "tab", self->space);
       OutsideNode *tab = outside_page_tab (tree, self->page);
+      g_autoptr (GPtrArray) windows = outside_node_all (tree, "tab", outside_spaces[0], TRUE);
 
-      if (count_surfaces (tree) > 1)
+      if (windows->len > 1)
+        outside_key (self->app, "ctrl+w"); /* another window has come */
+      else if (count_surfaces (tree) > 1)
         outside_key (self->app, "Escape");
       else if (space == NULL)
         outside_key (self->app, i % 2 == 0 ? "Escape" : "F11"); /* a classroom, a full screen */
