@@ -19,6 +19,8 @@ scl_report_joined (const char *text)
 
   g_string_replace (joined, "\u2009", "\u00a0", 0); /* thin ones may break */
   g_string_replace (joined, " %", "\u00a0%", 0);
+  g_string_replace (joined, "p = ", "p\u00a0=\u00a0", 0);
+  g_string_replace (joined, "p < ", "p\u00a0<\u00a0", 0);
   return g_string_free (joined, FALSE);
 }
 

@@ -35,8 +35,8 @@ char *scl_report_number (double value, guint digits);
 /* The same without decimals, as a cell. */
 void scl_report_cell (SclDocumentTable *table, double value);
 
-/* The text, of which no line breaks within a number or before its per-cent sign; newly allocated.
- */
+/* The text, of which no line breaks within a number, before its per-cent sign or after a p; newly
+ * allocated. */
 char *scl_report_joined (const char *text);
 /* The same as a paragraph. */
 void scl_report_say (Report *report, const char *text);
