@@ -2,46 +2,21 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../lab/lab-fixtures.h"
+#include "../lab/gain-fixtures.h"
 #include "figures/results/scl-gain-figures.h"
-
-#define MONTHLY(k) "[schedule]\nperiod=month\n[k]\nbands=" k "\n"
-
-static SclOutcome *
-run (SclHistory *history, const char *name, const char *rules)
-{
-  g_autoptr (SclPolicy) policy = fixture_policy (name, rules);
-  GError *error = NULL;
-  SclOutcome *outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
-
-  g_assert_no_error (error);
-  return outcome;
-}
 
 static SclGains *
 gains_of (SclHistoryBuilder *builder, const char *in_force, const char *proposed)
 {
   g_autoptr (SclHistory) history = scl_history_builder_finish (builder);
-  g_autoptr (SclOutcome) a = run (history, "old", in_force);
-  g_autoptr (SclOutcome) b = run (history, "new", proposed);
 
-  return scl_gains_new (a, b, NULL);
-}
-
-static void
-play (SclHistoryBuilder *builder, const char *day, guint32 white, guint32 black, guint half_points,
-      int given)
-{
-  const guint32 event
-      = scl_history_builder_add_event (builder, day, "", day_of (day), day_of (day));
-
-  add_game (builder, event, 1, white, black, half_points, given);
+  return fixture_gains (history, in_force, proposed);
 }
 
 /* Pairs of a woman and a man, equal players; the woman wins all games but those of the last
  * n_drawn pairs, which are drawn. K 20 and 40: +10 and -10, and 0. */
 static SclGains *
-make_pairs (guint n_won, guint n_drawn)
+make_pairs_under (guint n_won, guint n_drawn, const char *in_force, const char *proposed)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
 
@@ -52,8 +27,14 @@ make_pairs (guint n_won, guint n_drawn)
       scl_history_builder_add_player (builder, name, "", "", "", "", 0, i % 2 == 0 ? 'f' : 'm');
     }
   for (guint i = 0; i < n_won + n_drawn; i++)
-    play (builder, "2000-01-10", 2 * i, 2 * i + 1, i < n_won ? 2 : 1, 1990);
-  return gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+    fixture_play (builder, "2000-01-10", 2 * i, 2 * i + 1, i < n_won ? 2 : 1, 1990);
+  return gains_of (builder, in_force, proposed);
+}
+
+static SclGains *
+make_pairs (guint n_won, guint n_drawn)
+{
+  return make_pairs_under (n_won, n_drawn, MONTHLY ("20"), MONTHLY ("40"));
 }
 
 /* Ten women +10 each, two 0; ten men -10 each, two 0: means 120 / 12 - 20 / 12 = 8.333. Deviations
@@ -96,14 +77,17 @@ test_groups (void)
   g_assert_cmpfloat_with_epsilon (dots->x[1], 100.0 / 12.0, 1e-9);
 }
 
-/* Groups of nine are no headline; nor are groups that are alike. */
+/* Groups of ten are a headline, groups of nine are none; nor are groups that are alike. */
 static void
 test_no_headline (void)
 {
+  g_autoptr (SclGains) enough = make_pairs (9, 1);
+  g_autoptr (SclChart) large = scl_figure_gain_groups (enough, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
   g_autoptr (SclGains) few = make_pairs (8, 1), alike = make_pairs (0, 20);
   g_autoptr (SclChart) small = scl_figure_gain_groups (few, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
   g_autoptr (SclChart) same = scl_figure_gain_groups (alike, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
 
+  g_assert_cmpstr (scl_chart_title (large), ==, "women gain (+9.0), men lose (−9.0)");
   g_assert_cmpstr (scl_chart_title (small), ==, "8 of 18 persons gain, 8 lose; mean 0.0 points");
   g_assert_cmpstr (scl_chart_title (same), ==, "0 of 40 persons gain, 0 lose; mean 0.0 points");
 }
@@ -134,6 +118,47 @@ test_histogram (void)
   g_assert_cmpfloat (gain->y[19], ==, 3.0);
   g_assert_cmpstr (scl_chart_title (chart), ==, "3 of 10 persons gain, 3 lose; mean 0.0 points");
   g_assert_cmpstr (scl_chart_x_axis (chart)->title, ==, "difference (points)");
+}
+
+/* From -9.75 to 9.75 in classes of half a point: 19.5 of them either way, and a half counts
+ * upwards: from -9.75, where the class of -9.5 begins, to 10.25, where that of 10 ends. */
+static void
+test_half_classes (void)
+{
+  g_autoptr (SclGains) gains = make_pairs_under (3, 2, MONTHLY ("20"), MONTHLY ("39.5"));
+  g_autoptr (SclChart) chart = scl_figure_gain_histogram (gains, SCL_GAIN_EVERYBODY);
+  const SclSeries *lose = scl_chart_series (chart, 0), *gain = scl_chart_series (chart, 2);
+
+  g_assert_cmpuint (lose->n, ==, 19);
+  g_assert_cmpfloat_with_epsilon (lose->x[0], -9.75, 1e-9);
+  g_assert_cmpfloat (lose->y[0], ==, 3.0);
+  g_assert_cmpuint (gain->n, ==, 20);
+  g_assert_cmpfloat_with_epsilon (gain->x[20], 10.25, 1e-9);
+  g_assert_cmpfloat (gain->y[19], ==, 3.0);
+}
+
+/* The loser, below 1985, is dropped by the rule proposed: who is left gains 10, or loses 10 where K
+ * is halved. Nought is in the histogram all the same. */
+static void
+test_one_side (void)
+{
+  static const char floor[] = "[list]\nfloor=1985\nfloor-action=delist\n";
+  g_autofree char *more = g_strconcat (MONTHLY ("40"), floor, NULL);
+  g_autofree char *less = g_strconcat (MONTHLY ("20"), floor, NULL);
+  g_autoptr (SclGains) up = make_pairs_under (1, 0, MONTHLY ("20"), more);
+  g_autoptr (SclGains) down = make_pairs_under (1, 0, MONTHLY ("40"), less);
+  g_autoptr (SclChart) gain = scl_figure_gain_dumbbells (up, SCL_GAIN_EVERYBODY, 5);
+  g_autoptr (SclChart) lose = scl_figure_gain_dumbbells (down, SCL_GAIN_EVERYBODY, 5);
+  g_autoptr (SclChart) bars = scl_figure_gain_histogram (up, SCL_GAIN_EVERYBODY);
+
+  g_assert_cmpstr (scl_chart_title (gain), ==, "Person 0 gains most (+10.0); nobody loses");
+  g_assert_cmpstr (scl_chart_title (lose), ==, "Nobody gains; Person 0 loses most (−10.0)");
+  /* Nought, and twenty classes of half a point. */
+  g_assert_cmpuint (scl_chart_n_series (bars), ==, 2);
+  g_assert_cmpuint (scl_chart_series (bars, 0)->n, ==, 1);
+  g_assert_cmpfloat (scl_chart_series (bars, 0)->y[0], ==, 0.0);
+  g_assert_cmpuint (scl_chart_series (bars, 1)->n, ==, 20);
+  g_assert_cmpfloat (scl_chart_series (bars, 1)->y[19], ==, 1.0);
 }
 
 /* Of 200 persons two at either end are not looked at for the width: here only one pair of a hundred
@@ -195,7 +220,7 @@ test_limits (void)
   g_assert_cmpfloat (scl_grid_number (grid, 5, 2), ==, 1.0);
 
   add_players (builder, 2);
-  play (builder, "2000-01-10", 0, 1, 2, 1985);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 1985);
   gains = gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
   chart = scl_figure_gain_limits (gains, SCL_GAIN_EVERYBODY);
   grid = scl_chart_grid (chart);
@@ -246,7 +271,7 @@ test_note (void)
   g_autofree char *note = NULL, *sentence = NULL;
 
   add_players (builder, 2);
-  play (builder, "2000-01-10", 0, 1, 2, 1505);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 1505);
   gains = gains_of (builder, MONTHLY ("20"),
                     MONTHLY ("40") "[list]\nfloor=1500\nfloor-action=delist\n");
   note = scl_gain_note (gains);
@@ -263,6 +288,8 @@ main (int argc, char **argv)
   g_test_add_func ("/gain-figures/groups", test_groups);
   g_test_add_func ("/gain-figures/no-headline", test_no_headline);
   g_test_add_func ("/gain-figures/histogram", test_histogram);
+  g_test_add_func ("/gain-figures/half-classes", test_half_classes);
+  g_test_add_func ("/gain-figures/one-side", test_one_side);
   g_test_add_func ("/gain-figures/tail", test_tail);
   g_test_add_func ("/gain-figures/dumbbells", test_dumbbells);
   g_test_add_func ("/gain-figures/limits", test_limits);

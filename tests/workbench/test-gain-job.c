@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../lab/lab-fixtures.h"
+#include "../lab/gain-fixtures.h"
 #include "workbench-test.h"
 #include "workbench/scl-gain-job.h"
 
@@ -14,17 +14,6 @@ keep (GObject *source, GAsyncResult *result, gpointer data)
   given = g_object_ref (result);
 }
 
-static SclOutcome *
-run (SclHistory *history, const char *name, const char *rules)
-{
-  g_autoptr (SclPolicy) policy = fixture_policy (name, rules);
-  GError *error = NULL;
-  SclOutcome *outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
-
-  g_assert_no_error (error);
-  return outcome;
-}
-
 /* Which rule is in force and which is proposed is not mixed up; and where it is cancelled, nothing
  * comes. */
 static void
@@ -33,8 +22,8 @@ test_job (void)
   g_autoptr (GObject) source = g_object_new (G_TYPE_OBJECT, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (SclHistory) history = fixture_random_history (3, 12, 60);
-  g_autoptr (SclOutcome) in_force = run (history, "old", "[k]\nbands=20\n");
-  g_autoptr (SclOutcome) proposed = run (history, "new", "[k]\nbands=40\n");
+  g_autoptr (SclOutcome) in_force = fixture_rule (history, "old", "[k]\nbands=20\n");
+  g_autoptr (SclOutcome) proposed = fixture_rule (history, "new", "[k]\nbands=40\n");
   g_autoptr (SclGains) expected = scl_gains_new (in_force, proposed, NULL);
   g_autoptr (SclGains) gains = NULL;
 

@@ -329,16 +329,18 @@ scl_figure_gain_histogram (const SclGains *gains, SclGainWho who)
   g_autofree double *count = NULL;
   g_autofree char *difference = less (gains), *about = NULL, *half = NULL;
   g_autofree double *sorted = sort_differences (gains, who);
-  double width;
+  double low, high, width;
   guint tail;
   int lowest, highest;
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
   tail = all->n / TAIL;
-  width = class_width (sorted[all->n - 1 - tail] - sorted[tail]);
-  lowest = MIN (class_of (sorted[tail], width), 0);
-  highest = MAX (class_of (sorted[all->n - 1 - tail], width), 0);
+  low = fmin (sorted[tail], 0.0);
+  high = fmax (sorted[all->n - 1 - tail], 0.0);
+  width = class_width (high - low);
+  lowest = class_of (low, width);
+  highest = class_of (high, width);
   count = g_new0 (double, (guint) (highest - lowest + 1));
   for (guint i = 0; i < all->n; i++)
     count[CLAMP (class_of (sorted[i], width), lowest, highest) - lowest] += 1.0;

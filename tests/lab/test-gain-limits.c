@@ -1,0 +1,153 @@
+/* SclGains: who crosses the ratings that decide something, and who is active, by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "gain-fixtures.h"
+
+static const SclGainCrossing *
+crossing_of (const SclGains *gains, SclGainWho who, double rating, gboolean women)
+{
+  guint n;
+  const SclGainLimit *limits = scl_gain_limits (&n);
+
+  for (guint l = 0; l < n; l++)
+    if (limits[l].rating == rating && limits[l].women == women)
+      return &gains->crossings[who][l];
+  g_assert_not_reached ();
+}
+
+static void
+assert_count (const SclGainCount *count, guint n, guint in_force, guint proposed, guint gained,
+              guint lost)
+{
+  g_assert_cmpuint (count->n, ==, n);
+  g_assert_cmpuint (count->n_in_force, ==, in_force);
+  g_assert_cmpuint (count->n_proposed, ==, proposed);
+  g_assert_cmpuint (count->gained, ==, gained);
+  g_assert_cmpuint (count->lost, ==, lost);
+}
+
+/* At 2000, K 20 and 40, by winner and loser of each pair:
+ * 0, 1 from 1990: 2000 and 2010, 1980 and 1970: 0 is there under both, exactly so in force;
+ * 2, 3 from 1985: 1995 and 2005, 1975 and 1965: 2 gains it;
+ * 4, 5 from 2010: 2020 and 2030, 2000 and 1990: 5 loses it, and had it under both;
+ * 6, 7 from 1980: 1990 and 2000, 1970 and 1960: 6 gains it, exactly. */
+static void
+test_limits (void)
+{
+  static const int crosses[] = { 0, 0, 1, 0, 0, -1, 1, 0 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclGains) gains = NULL;
+  guint n;
+
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      scl_history_builder_add_player (builder, name, "", "", "", "", 0, i == 5 ? 'f' : 'm');
+    }
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 1990);
+  fixture_play (builder, "2000-01-11", 2, 3, 2, 1985);
+  fixture_play (builder, "2000-01-12", 4, 5, 2, 2010);
+  fixture_play (builder, "2000-01-13", 6, 7, 2, 1980);
+  history = scl_history_builder_finish (builder);
+  gains = fixture_gains (history, MONTHLY ("20"), MONTHLY ("40"));
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, FALSE)->last, 8, 3, 4, 2, 1);
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, FALSE)->ever, 8, 3, 5, 2, 0);
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2200, FALSE)->last, 8, 0, 0, 0, 0);
+  /* One woman. */
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, TRUE)->last, 1, 1, 0, 0, 1);
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2000, TRUE)->ever, 1, 1, 1, 0, 0);
+  g_assert_cmpuint (gains->n, ==, 8);
+  for (guint r = 0; r < 8; r++)
+    {
+      g_assert_cmpint (scl_gains_crosses (gains, r, &scl_gain_limits (&n)[0]), ==, crosses[r]);
+      g_assert_cmpint (scl_gains_crosses (gains, r, &scl_gain_limits (&n)[5]), ==, r == 5 ? -1 : 0);
+    }
+  g_assert_cmpstr (scl_gain_limits (&n)[5].title, ==, "WCM");
+}
+
+/* FIDE Title Regulations from 1 January 2024, 1.3 and 1.5.3. */
+static void
+test_titles (void)
+{
+  static const struct
+  {
+    const char *title;
+    double rating;
+  } titles[] = { { "CM", 2200 },  { "FM", 2300 },  { "IM", 2400 },  { "GM", 2500 },
+                 { "WCM", 2000 }, { "WFM", 2100 }, { "WIM", 2200 }, { "WGM", 2300 } };
+  guint n, found = 0;
+  const SclGainLimit *limits = scl_gain_limits (&n);
+
+  for (guint t = 0; t < G_N_ELEMENTS (titles); t++)
+    for (guint l = 0; l < n; l++)
+      if (g_str_equal (limits[l].title, titles[t].title))
+        {
+          g_assert_cmpfloat (limits[l].rating, ==, titles[t].rating);
+          g_assert_cmpint (limits[l].women, ==, titles[t].title[0] == 'W');
+          found++;
+        }
+  g_assert_cmpuint (found, ==, 8);
+  g_assert_cmpuint (n, ==, 9);
+}
+
+/* A high point between: 2400 on the list of February under the proposed rule only (from 2380, 2390
+ * and 2400), lost again in March. */
+static void
+test_ever (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclGains) gains = NULL;
+
+  add_players (builder, 3);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 2380);
+  fixture_play (builder, "2000-02-10", 0, 2, 0, 2390);
+  history = scl_history_builder_finish (builder);
+  gains = fixture_gains (history, MONTHLY ("20"), MONTHLY ("40"));
+  /* At last 2380 and less than 2390; the third player 2400 and more under either. */
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2400, FALSE)->last, 3, 1, 1, 0, 0);
+  assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2400, FALSE)->ever, 3, 1, 2, 1, 0);
+}
+
+/* Twelve months to the day, and a day more. */
+static void
+test_active (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclGains) gains = NULL;
+  static const gboolean active[] = { FALSE, FALSE, TRUE, TRUE, TRUE, TRUE };
+
+  add_players (builder, 6);
+  /* An earlier game does not make anybody inactive. */
+  fixture_play (builder, "2000-01-10", 4, 5, 1, 2000);
+  fixture_play (builder, "2000-05-31", 0, 1, 2, 2000);
+  fixture_play (builder, "2000-06-01", 2, 3, 2, 2000);
+  fixture_play (builder, "2001-06-01", 4, 5, 1, 2000);
+  history = scl_history_builder_finish (builder);
+  gains = fixture_gains (history, MONTHLY ("20"), MONTHLY ("40"));
+  for (guint r = 0; r < 6; r++)
+    g_assert_cmpint (gains->rows[r].active, ==, active[r]);
+  g_assert_cmpuint (gains->summary[SCL_GAIN_EVERYBODY].n, ==, 6);
+  g_assert_cmpuint (gains->summary[SCL_GAIN_ACTIVE].n, ==, 4);
+  g_assert_cmpuint (gains->summary[SCL_GAIN_ACTIVE].n_gain, ==, 1);
+  g_assert_cmpuint (gains->groups[SCL_GAIN_BY_SEX]->summary[SCL_GAIN_EVERYBODY][2].n, ==, 6);
+  g_assert_cmpuint (gains->groups[SCL_GAIN_BY_SEX]->summary[SCL_GAIN_ACTIVE][2].n, ==, 4);
+  /* 1 and 3 have lost: 1990 and 1980; all began at 2000. */
+  assert_count (&crossing_of (gains, SCL_GAIN_ACTIVE, 2000, FALSE)->last, 4, 3, 3, 0, 0);
+  assert_count (&crossing_of (gains, SCL_GAIN_ACTIVE, 2000, FALSE)->ever, 4, 4, 4, 0, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/gain-limits/limits", test_limits);
+  g_test_add_func ("/gain-limits/titles", test_titles);
+  g_test_add_func ("/gain-limits/ever", test_ever);
+  g_test_add_func ("/gain-limits/active", test_active);
+  return g_test_run ();
+}
