@@ -189,6 +189,22 @@ test_nothing (void)
   outside_close (app);
 }
 
+/* Of one rule there is nothing to ask; the way to the rules is offered. */
+static void
+test_one_rule (void)
+{
+  Outside *app = start ("--page=gains");
+
+  outside_wait (app, "label", "3 of 3 players");
+  outside_click (app, "button", "+");
+  outside_click (app, "checkbox", "Elo Italia, updated after every event*");
+  outside_key (app, "Escape");
+  outside_wait (app, "label", "Only One Rule");
+  outside_click (app, "button", "Choose Rules");
+  outside_wait (app, NULL, "Effect – three.csv");
+  outside_close (app);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +214,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/gains/figures", test_figures);
   g_test_add_func ("/outside/gains/why", test_why);
   g_test_add_func ("/outside/gains/nothing", test_nothing);
+  g_test_add_func ("/outside/gains/one-rule", test_one_rule);
   return g_test_run ();
 }
