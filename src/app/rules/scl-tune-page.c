@@ -44,6 +44,7 @@ struct _SclTunePage
   GPtrArray *policies; /* as in the combo */
   GPtrArray *keys;     /* of const SclKey *, as in the combo */
   SclDataset *dataset;
+  SclWorkbench *workbench; /* NULL until told */
   SclTuned *tuned;
   GCancellable *running;
   gboolean setting, gone;
@@ -150,10 +151,15 @@ update_views (SclTunePage *self)
 static void
 update_controls (SclTunePage *self)
 {
-  const gboolean ready = is_simulated (self) || scl_dataset_get_history (self->dataset) != NULL;
+  SclHistory *history
+      = self->workbench != NULL ? scl_workbench_get_history (self->workbench) : NULL;
+  const gboolean ready
+      = is_simulated (self) || (history != NULL && scl_history_games (history)->n > 0);
 
   scl_allow (GTK_WIDGET (self->tune_button),
              self->running != NULL ? _ ("Tuning is running.")
+             : !ready && history != NULL
+                 ? _ ("There are no games in these data, or none in the period chosen above.")
              : !ready ? _ ("Open a file with games first, or choose a simulated federation.")
              : chosen_key (self) == NULL
                  ? _ ("This policy has no number to tune. Choose another one.")
@@ -240,7 +246,7 @@ run (SclTunePage *self)
       input->world.seed = (gint32) lround (gtk_adjustment_get_value (self->seed));
     }
   else
-    input->history = scl_history_ref (scl_dataset_get_history (self->dataset));
+    input->history = scl_history_ref (scl_workbench_get_history (self->workbench));
   self->running = g_cancellable_new ();
   scl_progress_strip_tell (self->strip, self, 0.0, _ ("Searching"));
   g_object_ref (self); /* until on_tuned */
@@ -433,6 +439,61 @@ on_data_changed (SclTunePage *self)
   update_controls (self);
 }
 
+/* The proposed rule is what one would tune next; it may be one's own, or the workspace's alone. */
+static void
+on_rules (SclTunePage *self)
+{
+  SclPolicy *proposed = scl_workbench_get_proposed (self->workbench);
+  guint at = 0;
+
+  if (proposed == NULL)
+    return;
+  while (at < self->policies->len
+         && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, at)),
+                          scl_policy_name (proposed)))
+    at++;
+  if (at == self->policies->len)
+    {
+      g_ptr_array_add (self->policies, scl_policy_ref (proposed));
+      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->policy)),
+                              scl_policy_title (proposed));
+    }
+  else if (!g_str_equal (scl_policy_text (g_ptr_array_index (self->policies, at)),
+                         scl_policy_text (proposed)))
+    {
+      scl_policy_unref (g_ptr_array_index (self->policies, at));
+      self->policies->pdata[at] = scl_policy_ref (proposed);
+    }
+  if (adw_combo_row_get_selected (self->policy) == at)
+    on_policy (self);
+  else
+    adw_combo_row_set_selected (self->policy, at);
+}
+
+/* Told how rules are judged, one tunes for the same. */
+static void
+on_judging (SclTunePage *self)
+{
+  const SclJudging *judging = scl_workbench_get_judging (self->workbench);
+  g_autofree char *day = scl_day_format (judging->train_until);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->train_until), day);
+  scl_tune_setting_set (self->tune_setting, judging->start, (guint) judging->unjudged);
+  update_controls (self);
+}
+
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  SclTunePage *self = SCL_TUNE_PAGE (page);
+
+  g_set_object (&self->workbench, workbench);
+  scl_connect (workbench, "rules", on_rules, self);
+  scl_connect (workbench, "judging", on_judging, self);
+  on_rules (self);
+  on_judging (self);
+}
+
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
 {
@@ -470,6 +531,7 @@ scl_tune_page_finalize (GObject *object)
 
   g_clear_object (&self->running);
   g_clear_object (&self->dataset);
+  g_clear_object (&self->workbench);
   g_clear_pointer (&self->tuned, scl_tuned_free);
   g_ptr_array_unref (self->policies);
   g_ptr_array_unref (self->keys);
@@ -514,6 +576,7 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_tune_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_tune_page_finalize;
   page_class->set_dataset = set_dataset;
+  page_class->set_workbench = set_workbench;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);

@@ -85,6 +85,13 @@ scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options)
       = burn_ins[MIN (adw_combo_row_get_selected (self->burn_in), G_N_ELEMENTS (burn_ins) - 1)];
 }
 
+void
+scl_tune_setting_set (SclTuneSetting *self, SclStart start, guint not_judged)
+{
+  adw_combo_row_set_selected (self->start, start);
+  adw_combo_row_set_selected (self->burn_in, not_judged);
+}
+
 /* ---- Object ---- */
 
 static void

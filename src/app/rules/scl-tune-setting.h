@@ -13,3 +13,6 @@ G_DECLARE_FINAL_TYPE (SclTuneSetting, scl_tune_setting, SCL, TUNE_SETTING, AdwBi
 
 /* Into options: weights (log-loss alone where all are 0), groups, start and burn-in. */
 void scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options);
+/* First ratings, and the place of what is not judged in the choice, which is that of SclUnjudged.
+ */
+void scl_tune_setting_set (SclTuneSetting *self, SclStart start, guint not_judged);
