@@ -46,8 +46,15 @@ test_journey (void)
   g_autofree char *text = NULL;
   const OutsideNode *first;
 
-  /* By the form; each step says what it is. */
   outside_wait (app, "search box", "Search rules");
+  /* Whoever scrolls past a number does not change it. */
+  search (app, "cut-exempt");
+  outside_scroll (app, "slider", "Not cut from", 3);
+  outside_scroll (app, "spin button", "Not cut from", 3);
+  outside_settle (app);
+  outside_wait (app, "label", "Nothing has been changed yet.*");
+
+  /* By the form; each step says what it is. */
   search (app, "by bands");
   outside_wait (app, "label", "*K 30 below 2100, 20 to 2399, 10 from 2400*");
   write_k (app, "15");
@@ -145,11 +152,33 @@ test_unfinished (void)
   test_folder_remove (folder);
 }
 
+/* Any number can be tried, a band's limit for itself. */
+static void
+test_try (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=effect", sample, NULL);
+
+  outside_wait_long (app, "image", "*level of the rule in force*", 120);
+  outside_click (app, "list item", "Try a change*");
+  outside_wait (app, "slider", "K: limit 2100");
+  outside_reveal (app, "slider", "K: limit 2100");
+  outside_click (app, "slider", "K: limit 2100");
+  outside_wait_long (app, "label", "*, changed", 120);
+  outside_click (app, "button", "As the Policy Has Them");
+  outside_wait_gone (app, "label", "*, changed");
+  outside_click (app, "combo box", "Another number");
+  outside_click (app, "label", "Development coefficient K: New until");
+  outside_wait (app, "label", "New until");
+  outside_close (app);
+}
+
 int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/edit/journey", test_journey);
+  g_test_add_func ("/outside/edit/try", test_try);
   g_test_add_func ("/outside/edit/unfinished", test_unfinished);
   return g_test_run ();
 }

@@ -71,6 +71,7 @@ struct _SclTrialPane
   GArray *sliders;   /* of Slider */
   GPtrArray *others; /* of const SclKey: those in more */
   gboolean setting;
+  guint taking; /* the source that adds what was chosen; 0: nothing was */
 };
 
 static guint changed;
@@ -220,12 +221,7 @@ remove_sliders (SclTrialPane *self)
 static void
 add_row (SclTrialPane *self, const Slider *slider)
 {
-  /* Before the row for more, which is the last. */
-  g_object_ref (self->more_row);
-  adw_expander_row_remove (self->expander, self->more_row);
   adw_expander_row_add_row (self->expander, slider->row);
-  adw_expander_row_add_row (self->expander, self->more_row);
-  g_object_unref (self->more_row);
   g_array_append_val (self->sliders, *slider);
 }
 
@@ -240,7 +236,8 @@ add_slider (SclTrialPane *self, const SclTrialNumber *number, const char *title)
   if (number->part == SCL_TRIAL_LIMIT)
     key = (SclKey){ .group = "",
                     .name = "",
-                    .type = SCL_KEY_DOUBLE,
+                    .type
+                    = number->original == floor (number->original) ? SCL_KEY_INT : SCL_KEY_DOUBLE,
                     .max = number->original <= 200 ? 400 : 4000,
                     .unit = number->original <= 200 ? NULL : "rating points" };
   range = scl_key_range (&key, number->original);
@@ -342,17 +339,41 @@ list_others (SclTrialPane *self)
   gtk_widget_set_visible (self->more_row, self->others->len > 0);
 }
 
-static void
-on_more (SclTrialPane *self)
+/* It has a place by now, so that the pane can scroll to it. */
+static gboolean
+focus_row (gpointer row)
 {
+  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+take_more (gpointer data)
+{
+  SclTrialPane *self = data;
+  const guint first = self->sliders->len;
   const guint selected = gtk_drop_down_get_selected (self->more);
   const SclKey *key;
 
-  if (self->setting || self->base == NULL || selected == 0 || selected > self->others->len)
-    return;
+  self->taking = 0;
+  if (self->base == NULL || selected == 0 || selected > self->others->len)
+    return G_SOURCE_REMOVE;
   key = g_ptr_array_index (self->others, selected - 1);
   add_key (self, key->group, key->name, NULL);
   list_others (self);
+  if (first < self->sliders->len)
+    g_idle_add_full (G_PRIORITY_LOW, focus_row,
+                     g_object_ref (g_array_index (self->sliders, Slider, first).row),
+                     g_object_unref);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the drop-down is still busy with what was chosen, and is to have others. */
+static void
+on_more (SclTrialPane *self)
+{
+  if (!self->setting && self->taking == 0)
+    self->taking = g_idle_add (take_more, self);
 }
 
 static void
@@ -462,6 +483,13 @@ reset (SclTrialPane *self)
 /* ---- Object ---- */
 
 static void
+scl_trial_pane_dispose (GObject *object)
+{
+  g_clear_handle_id (&SCL_TRIAL_PANE (object)->taking, g_source_remove);
+  G_OBJECT_CLASS (scl_trial_pane_parent_class)->dispose (object);
+}
+
+static void
 scl_trial_pane_finalize (GObject *object)
 {
   SclTrialPane *self = SCL_TRIAL_PANE (object);
@@ -478,6 +506,7 @@ scl_trial_pane_finalize (GObject *object)
 static void
 scl_trial_pane_class_init (SclTrialPaneClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = scl_trial_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_trial_pane_finalize;
   changed = g_signal_new ("changed", SCL_TYPE_TRIAL_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                           G_TYPE_NONE, 0);
