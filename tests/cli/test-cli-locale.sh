@@ -60,6 +60,8 @@ verbs_as ()
     one "rate.$1" rate --policy=elo-italia-1997 --player=rating=1600 --event="$game" --format="$1"
     one "rate-new.$1" rate --policy=fide-2024 --player='rating=none games=0' --event='2024-10-03 1800:1 1850:1 1900:0 1500:1 1700:0.5' --format="$1"
     one "replay.$1" replay games.csv $policies --format="$1"
+    one "gains.$1" gains games.csv $policies --format="$1"
+    one "gains-players.$1" gains games.csv $policies --by=player --active --format="$1"
     one "climb.$1" climb --paper --format="$1"
     one "climb-runs.$1" climb --runs=3 --format="$1"
     one "climb-largest.$1" climb --largest --games=10 --format="$1"
@@ -98,6 +100,7 @@ verbs_into_files ()
     for ending in svg pdf png csv; do
       one out figure 4 --output="figure.$ending"
       one out climb --output="climb.$ending"
+      one out gains games.csv $policies --by=rating --output=gains.csv --figure="gains-rating.$ending"
     done
     one out report games.csv $policies --output=report.pdf
     one out report games.csv $policies --output=report.html
