@@ -226,10 +226,16 @@ scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
           = strstr (folded, needle) != NULL && (!changed_only || field->was != NULL);
 
       scl_key_field_hide (field, !wanted);
-      gtk_widget_set_visible (field->group, wanted || g_hash_table_contains (seen, field->group));
       shown += wanted;
       if (wanted)
         g_hash_table_add (seen, field->group);
+    }
+  /* Once each: a group that is hidden for a moment loses the keyboard. */
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      const SclKeyField *field = g_ptr_array_index (self->fields, i);
+
+      gtk_widget_set_visible (field->group, g_hash_table_contains (seen, field->group));
     }
   want_rows (self, ROWS_AT_FIRST);
   return shown;
