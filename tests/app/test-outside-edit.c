@@ -168,8 +168,8 @@ test_try (void)
   outside_click (app, "button", "As the Policy Has Them");
   outside_wait_gone (app, "label", "*, changed");
   outside_click (app, "combo box", "Another number");
-  outside_click (app, "label", "Development coefficient K: New until");
-  outside_wait (app, "label", "New until");
+  outside_click (app, "label", "Rating periods: Periods at a time");
+  outside_wait (app, "label", "Periods at a time");
   outside_close (app);
 }
 
