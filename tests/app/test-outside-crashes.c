@@ -93,7 +93,7 @@ test_key_before_chart_is_drawn (void)
   int x, y;
 
   g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
-  outside_wait (app, "label", "3 players*");
+  outside_wait (app, "button", "Games 1998");
   for (guint i = 0; i < 4; i++)
     {
       outside_click (app, "label", "Verdi Carla");
@@ -173,7 +173,7 @@ test_actions_with_odd_parameters (void)
   guint n = 0;
 
   g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
-  outside_wait (app, "label", "3 players*");
+  outside_wait (app, "button", "Games 1998");
   answer = g_dbus_connection_call_sync (bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions",
                                         "DescribeAll", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, 20000,
                                         NULL, &error);
@@ -254,7 +254,7 @@ start_with_games (void)
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
-  outside_wait (app, "label", "3 players*");
+  outside_wait (app, "button", "Games 1998");
   return app;
 }
 
@@ -347,7 +347,7 @@ test_pipes (void)
       outside_wait (app, "label", said);
     }
   outside_go (app, "Rules", "Effect");
-  outside_wait (app, "label", "3 players*");
+  outside_wait (app, "button", "Games 1998");
   outside_close (app);
 }
 
@@ -385,7 +385,7 @@ test_long_names (void)
   gint64 begun = g_get_monotonic_time ();
 
   g_assert_cmpint (outside_again (app, "--page=effect", path, NULL), ==, 0);
-  outside_wait (app, "label", "2 players*");
+  outside_wait (app, "button", "Games 1998");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       outside_go (app, pages[i][0], pages[i][1]);
