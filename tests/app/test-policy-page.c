@@ -162,6 +162,25 @@ test_search (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (app_test_find_key (f->widget, "[schedule] period")));
 }
 
+/* Nothing is changed: no rule to show; then the one that is. */
+static void
+test_only_changed (Fixture *f, gconstpointer data)
+{
+  GtkToggleButton *only = app_test_find_id (f->widget, "only_changed");
+
+  gtk_toggle_button_set_active (only, TRUE);
+  g_assert_true (gtk_widget_get_visible (app_test_find_id (f->widget, "nothing")));
+  gtk_toggle_button_set_active (only, FALSE);
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (f->widget, "nothing")));
+  app_test_set_key (f->widget, BANDS, "15");
+  gtk_toggle_button_set_active (only, TRUE);
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (f->widget, "nothing")));
+  g_assert_true (gtk_widget_get_visible (app_test_find_key (f->widget, BANDS)));
+  g_assert_false (gtk_widget_get_visible (app_test_find_key (f->widget, "[schedule] period")));
+  gtk_toggle_button_set_active (only, FALSE);
+  g_assert_true (gtk_widget_get_visible (app_test_find_key (f->widget, "[schedule] period")));
+}
+
 static void
 save_as (Fixture *f, const char *path)
 {
@@ -377,6 +396,7 @@ main (int argc, char **argv)
   ADD ("back", test_back);
   ADD ("refused", test_refused);
   ADD ("search", test_search);
+  ADD ("only-changed", test_only_changed);
   ADD ("save", test_save);
   ADD ("days", test_days);
   ADD ("add-day", test_add_day);
