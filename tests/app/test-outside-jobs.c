@@ -1,0 +1,137 @@
+/* Jobs of the space Rules from their start to their end, by pointer and keys: a climb, a tuned
+ * rule, a workspace of lists; and that nothing is replayed twice.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+/* Published ratings of two players, and no game; invented. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:?,2100 2000:2110,2120\n";
+
+/* The climb of 1998: the player of 1700 who scores 45 per cent against 2100 in a hundred games
+ * reaches 2780 in the paper, 1800 where a half-year may bring a hundred points. The search for the
+ * largest climb is begun and given up. */
+static void
+test_climb (void)
+{
+  Outside *app = outside_start (NULL, NULL);
+
+  outside_click (app, "button", "Study a Rule*");
+  outside_go (app, "Rules", "Climbs");
+  outside_wait (app, "image", "How far each scheme lets a player climb");
+  outside_wait (app, "label", "2*780 every half-year");
+  outside_wait (app, "label", "1*800 at most 100 points");
+  outside_click (app, "button", "Search");
+  outside_click (app, "button", "Cancel");
+  outside_wait_gone (app, "button", "Cancel");
+  outside_wait_sensitive (app, "button", "Search");
+  outside_close (app);
+}
+
+/* A rule is tuned in its three bands at once, looked at in the editor, saved, and compared with the
+ * one that it was made from. */
+static void
+test_tune (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=tune", sample, NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "tuned.policy", NULL);
+
+  outside_click (app, "combo box", "Policy *");
+  outside_type (app, "half-yearly list (1997)");
+  outside_key (app, "Return");
+  outside_click (app, "combo box", "Bands *");
+  outside_click (app, NULL, "Each band by itself");
+  outside_click (app, "button", "Tune");
+  outside_wait_long (app, "label", "*Difference", 240);
+  outside_wait_sensitive (app, "button", "Use in the Editor");
+  outside_click (app, "button", "Use in the Editor");
+  outside_wait_gone (app, "label", "Nothing has been changed yet.*");
+  outside_click (app, "button", "Save As…");
+  outside_wait (app, "button", "Cancel");
+  outside_key (app, "ctrl+a");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Policy saved*");
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  outside_wait (app, "combo box", "In force Elo Italia, half-yearly list (1997)");
+  outside_wait (app, "combo box", "Proposed *changed");
+  outside_go (app, "Rules", "Predictions");
+  outside_wait_long (app, "label", "“Elo Italia, half-yearly list (1997), changed*”*predicts*",
+                     120);
+  outside_close (app);
+}
+
+/* Lists without games: every tab says what it cannot do and why, and what can be done is. */
+static void
+test_lists (void)
+{
+  Outside *app = outside_start ("--page=effect", NULL);
+  g_autofree char *path = outside_write (app, "players.ssp", lists);
+
+  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+  outside_wait (app, "image", "Nothing to replay");
+  outside_wait (app, "button", "No games");
+  outside_go (app, "Rules", "Who Gains");
+  outside_wait (app, NULL, "*rating lists only*");
+  outside_go (app, "Rules", "Predictions");
+  outside_wait (app, "image", "Nothing to replay");
+  outside_go (app, "Rules", "Tune");
+  outside_wait (app, "button", "Tune");
+  g_assert_false (outside_find (app, "button", "Tune")->sensitive);
+  outside_go (app, "Rules", "Climbs");
+  outside_wait (app, "label", "2*780 every half-year");
+  outside_go (app, "Players", "Everyone");
+  outside_wait (app, "image", "*2 players*");
+  outside_close (app);
+}
+
+/* How often something was replayed. */
+static guint
+count_replays (Outside *app)
+{
+  g_autofree char *log = outside_log (app);
+  guint n = 0;
+
+  for (const char *at = log; (at = strstr (at, "replays under ")) != NULL; at++)
+    n++;
+  return n;
+}
+
+/* Two rules, two replays, whatever tab is looked at and however often. */
+static void
+test_known (void)
+{
+  static const char *const tabs[]
+      = { "Effect", "Who Gains", "Predictions", "Effect", "Edit", "Predictions", "Who Gains" };
+  const char *const env[] = { "G_MESSAGES_DEBUG=Scalata", NULL };
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--page=effect", sample, NULL }, .env = env });
+
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++)
+    {
+      outside_go (app, "Rules", tabs[i]);
+      if (g_str_equal (tabs[i], "Predictions"))
+        outside_wait_long (app, "label", "*Log-loss*", 60);
+    }
+  g_assert_cmpuint (count_replays (app), ==, 2);
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/jobs/climb", test_climb);
+  g_test_add_func ("/outside/jobs/tune", test_tune);
+  g_test_add_func ("/outside/jobs/lists", test_lists);
+  g_test_add_func ("/outside/jobs/known", test_known);
+  return g_test_run ();
+}
