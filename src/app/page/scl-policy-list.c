@@ -404,6 +404,18 @@ compare_rows (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
   return SCL_ORDER (i, j);
 }
 
+/* Escape: what is searched for goes, then the popover that the list is in, if it is in one. */
+static void
+on_stop_search (SclPolicyList *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+
+  if (gtk_editable_get_text (GTK_EDITABLE (self->search))[0] != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
 /* ---- A policy of one's own ---- */
 
 static void
@@ -463,6 +475,7 @@ scl_policy_list_init (SclPolicyList *self)
   gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   scl_connect (self->search, "search-changed", gtk_list_box_invalidate_filter, self->list);
+  scl_connect (self->search, "stop-search", on_stop_search, self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   adw_bin_set_child (ADW_BIN (self), box);

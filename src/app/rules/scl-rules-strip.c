@@ -18,7 +18,7 @@ struct _SclRulesStrip
   GtkBox *lines;
   SclRuleChoice *in_force, *proposed;
   GtkMenuButton *further, *games_button, *report_button;
-  GtkLabel *games_label; /* shortened rather than wide */
+  GtkLabel *games_label, *report_label; /* shortened rather than wide */
   SclPolicyList *policies;
   SclGamesPane *games;
   SclProgressStrip *progress;
@@ -69,7 +69,9 @@ on_pins (SclRulesStrip *self)
   g_autofree char *label
       = n > 0 ? g_strdup_printf (_ ("Report… %s"), n_pins) : g_strdup (_ ("Report…"));
 
-  gtk_menu_button_set_label (self->report_button, label);
+  gtk_label_set_text (self->report_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->report_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
@@ -122,6 +124,7 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_button);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_label);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, report_button);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, report_label);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, progress);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, policies);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games);

@@ -69,14 +69,20 @@ is_narrow (SclWindow *self)
   return adw_view_switcher_title_get_title_visible (self->switcher_title);
 }
 
+/* Before sizes have been given out nothing is known to be narrow. */
+#define NARROW 600
+
 /* As the pages, when first shown. */
 static void
 add_strip (SclWindow *self, SclSpace *space)
 {
+  int width, height;
+
   if (self->rules_strip != NULL)
     return;
   self->rules_strip = scl_rules_strip_new (self->workbench);
-  scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self));
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self) || (width > 0 && width < NARROW));
   scl_space_set_strip (space, GTK_WIDGET (self->rules_strip));
 }
 
