@@ -112,6 +112,7 @@ set_up_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoi
             *title = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (title), 3);
