@@ -145,6 +145,98 @@ assert_rules (Fixture *f, const char *expected)
   g_assert_cmpstr (names->str, ==, expected);
 }
 
+static void
+put (Fixture *f, guint place, const char *name)
+{
+  g_autoptr (SclPolicy) rule = name != NULL ? scl_policy_find (name, NULL) : NULL;
+
+  scl_workbench_set_rule (f->workbench, place, rule);
+}
+
+/* A rule takes a place; where it stood already the two change places; none, and the others move up.
+ * Where nobody has chosen any it is one of those that are compared then. */
+static void
+test_places (Fixture *f, gconstpointer data)
+{
+  put (f, 1, "glicko");
+  assert_rules (f, "elo-italia-1997 glicko");
+  put (f, 0, "dwz");
+  assert_rules (f, "dwz glicko");
+  put (f, 0, "glicko");
+  assert_rules (f, "glicko dwz");
+  put (f, 1, "dwz");
+  assert_rules (f, "glicko dwz");
+  choose (f, (const char *[]){ "elo", "glicko", "dwz", NULL });
+  put (f, 0, "dwz");
+  assert_rules (f, "dwz glicko elo");
+  put (f, 1, NULL);
+  assert_rules (f, "dwz elo");
+  put (f, 1, NULL);
+  put (f, 1, NULL);
+  assert_rules (f, "dwz");
+  put (f, 1, "elo");
+  assert_rules (f, "dwz elo");
+}
+
+/* The one game is of 1 January 2001: a period that ends or begins that day has it. What is chosen
+ * comes back with the workspace. */
+static void
+test_judging (Fixture *f, gconstpointer data)
+{
+  SclJudging judging = *scl_workbench_get_judging (f->workbench);
+  const SclDay day = scl_day_parse ("2001-01-01");
+
+  g_assert_cmpuint (judging.split, ==, SCL_SPLIT_ALL);
+  g_assert_cmpuint (judging.start, ==, SCL_START_SAME);
+  g_assert_cmpuint (judging.unjudged, ==, SCL_UNJUDGED_FIRST_YEAR);
+  g_assert_cmpint (judging.from, ==, SCL_DAY_NONE);
+  g_assert_cmpint (judging.to, ==, SCL_DAY_NONE);
+  g_assert_true (scl_workbench_get_history (f->workbench) == scl_dataset_get_history (f->dataset));
+  judging.from = day + 1;
+  scl_workbench_set_judging (f->workbench, &judging);
+  g_assert_cmpuint (scl_history_games (scl_workbench_get_history (f->workbench))->n, ==, 0);
+  judging.from = judging.to = day;
+  scl_workbench_set_judging (f->workbench, &judging);
+  g_assert_cmpuint (scl_history_games (scl_workbench_get_history (f->workbench))->n, ==, 1);
+  judging = (SclJudging){ .from = day - 400,
+                          .to = day - 1,
+                          .split = SCL_SPLIT_TEST,
+                          .train_until = day - 100,
+                          .start = SCL_START_OWN,
+                          .unjudged = SCL_UNJUDGED_NONE };
+  scl_workbench_set_judging (f->workbench, &judging);
+  come_back (f);
+  g_assert_cmpmem (scl_workbench_get_judging (f->workbench), sizeof judging, &judging,
+                   sizeof judging);
+  g_assert_cmpuint (scl_history_games (scl_workbench_get_history (f->workbench))->n, ==, 0);
+  /* Without a last day of training there is nothing to split. */
+  scl_dataset_set_choice (f->dataset, "judged", "2 0 2 ");
+  scl_dataset_set_choice (f->dataset, "period", "2001-01-01/");
+  come_back (f);
+  g_assert_cmpuint (scl_workbench_get_judging (f->workbench)->split, ==, SCL_SPLIT_ALL);
+  g_assert_cmpint (scl_workbench_get_judging (f->workbench)->from, ==, day);
+  g_assert_cmpint (scl_workbench_get_judging (f->workbench)->to, ==, SCL_DAY_NONE);
+}
+
+/* Nothing is replayed before somebody wants to see it. */
+static void
+test_compare (Fixture *f, gconstpointer data)
+{
+  SclComparer *comparer = scl_workbench_get_comparer (f->workbench);
+
+  choose (f, (const char *[]){ "elo", "glicko", NULL });
+  g_assert_false (scl_comparer_get_busy (comparer));
+  scl_workbench_compare (f->workbench);
+  g_assert_true (scl_comparer_get_busy (comparer));
+  while (scl_comparer_get_outcomes (comparer)->len < 2)
+    g_main_context_iteration (NULL, TRUE);
+  /* The same rule, read once more: known. */
+  choose (f, (const char *[]){ "glicko", "elo", NULL });
+  g_assert_false (scl_comparer_get_busy (comparer));
+  g_assert_cmpuint (scl_comparer_get_outcomes (comparer)->len, ==, 2);
+  g_assert_true (scl_workbench_get_comparer (f->workbench) == comparer);
+}
+
 /* Nobody has chosen any: that is not the same as none. */
 static void
 test_none (Fixture *f, gconstpointer data)
@@ -330,6 +422,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("none", test_none);
   ADD ("order", test_order);
+  ADD ("places", test_places);
+  ADD ("judging", test_judging);
+  ADD ("compare", test_compare);
   ADD ("propose", test_propose);
   ADD ("come-back", test_come_back);
   ADD ("other-data", test_other_data);
