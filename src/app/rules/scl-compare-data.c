@@ -28,7 +28,7 @@ scl_compare_data_changed (SclComparePage *self)
 
 /* ---- Reading ---- */
 
-/* It is one's own from then on, and studied. */
+/* It is one's own from then on, and studied beside those that are compared. */
 static void
 add_policy (GtkWidget *page, const char *path)
 {
@@ -40,8 +40,10 @@ add_policy (GtkWidget *page, const char *path)
   if (policy == NULL || !scl_policy_own_remember (path, &error))
     scl_warn (page, error->message);
   else
-    scl_workbench_propose (workbench, policy,
-                           compared->len > 0 ? g_ptr_array_index (compared, 0) : NULL);
+    {
+      scl_workbench_set_rules (workbench, compared);
+      scl_workbench_propose (workbench, policy, NULL);
+    }
 }
 
 gboolean

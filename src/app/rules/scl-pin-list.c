@@ -23,7 +23,7 @@ struct _SclPinList
 {
   GtkPopover parent_instance;
 
-  GtkStack *stack;
+  GtkStack *pins_or_none;
   GtkListBox *list;
   GtkButton *write_button;
 
@@ -144,7 +144,7 @@ update (SclPinList *self)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < n; i++)
     add_row (self, i, n);
-  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "pins" : "none");
+  gtk_stack_set_visible_child_name (self->pins_or_none, n > 0 ? "pins" : "none");
 }
 
 static void
@@ -173,7 +173,7 @@ scl_pin_list_class_init (SclPinListClass *klass)
                                G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-pin-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPinList, stack);
+  gtk_widget_class_bind_template_child (widget_class, SclPinList, pins_or_none);
   gtk_widget_class_bind_template_child (widget_class, SclPinList, list);
   gtk_widget_class_bind_template_child (widget_class, SclPinList, write_button);
 }
