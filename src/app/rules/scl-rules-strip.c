@@ -8,6 +8,7 @@
 #include "app/rules/scl-pin-list.h"
 #include "app/rules/scl-report-writer.h"
 #include "app/rules/scl-rule-choice.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "workbench/scl-connect.h"
 
@@ -16,6 +17,7 @@ struct _SclRulesStrip
   AdwBin parent_instance;
 
   GtkBox *lines;
+  GtkWidget *edit_button;
   SclRuleChoice *in_force, *proposed;
   GtkMenuButton *further, *games_button, *report_button;
   GtkLabel *games_label, *report_label; /* shortened rather than wide */
@@ -97,6 +99,19 @@ scl_rules_strip_set_narrow (SclRulesStrip *self, gboolean narrow)
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
+/* Not by the button's own action, which would have the last word on whether it can be used. */
+static void
+on_edit (SclRulesStrip *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "policy");
+}
+
+void
+scl_rules_strip_set_editing (SclRulesStrip *self, gboolean editing)
+{
+  scl_allow (self->edit_button, editing ? _ ("This page changes it.") : NULL);
+}
+
 static void
 scl_rules_strip_dispose (GObject *object)
 {
@@ -120,6 +135,7 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, lines);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, in_force);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, proposed);
+  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, edit_button);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, further);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_button);
   gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_label);
@@ -159,5 +175,6 @@ scl_rules_strip_new (SclWorkbench *workbench)
   scl_connect (self->games, "summary", on_summary, self);
   scl_connect (workbench, "pins", on_pins, self);
   scl_connect (pins, "write", on_write, self);
+  scl_connect (self->edit_button, "clicked", on_edit, self);
   return self;
 }

@@ -17,3 +17,5 @@ G_DECLARE_FINAL_TYPE (SclRulesStrip, scl_rules_strip, SCL, RULES_STRIP, AdwBin)
 SclRulesStrip *scl_rules_strip_new (SclWorkbench *workbench);
 /* A narrow window has no room for all of it in one line. */
 void scl_rules_strip_set_narrow (SclRulesStrip *self, gboolean narrow);
+/* The page that changes the proposed rule is in view, or not any more. */
+void scl_rules_strip_set_editing (SclRulesStrip *self, gboolean editing);

@@ -130,6 +130,8 @@ set_page (SclWindow *self, const SclPageInfo *info)
   scl_window_warn (self, NULL);
   self->page = get_page (self, space, info);
   self->info = info;
+  if (self->rules_strip != NULL)
+    scl_rules_strip_set_editing (self->rules_strip, g_str_equal (info->name, "policy"));
   scl_space_show (space, info);
   self->showing = TRUE;
   adw_view_stack_set_visible_child (self->spaces, GTK_WIDGET (space));
