@@ -76,7 +76,7 @@ start (void)
 static void
 choose (Outside *app, const char *what, const char *which)
 {
-  outside_click (app, "button", "Games *");
+  outside_open_games (app, "combo box", what);
   outside_click (app, "combo box", what);
   outside_click (app, NULL, which);
   outside_key (app, "Escape");

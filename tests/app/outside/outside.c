@@ -372,15 +372,21 @@ outside_pages (Outside *self, const char *space)
 }
 
 void
-outside_wait_games (Outside *self, const char *text)
+outside_open_games (Outside *self, const char *role, const char *name)
 {
   /* A window that is only just coming to the front closes what is open over it. */
-  for (guint tries = 0; tries < 5 && outside_find (self, "label", text) == NULL; tries++)
+  for (guint tries = 0; tries < 5 && outside_find (self, role, name) == NULL; tries++)
     {
       outside_click (self, "button", "Games *");
       outside_settle (self);
     }
-  outside_wait (self, "label", text);
+  outside_wait (self, role, name);
+}
+
+void
+outside_wait_games (Outside *self, const char *text)
+{
+  outside_open_games (self, "label", text);
   outside_key (self, "Escape");
   outside_wait_gone (self, "label", text);
 }
