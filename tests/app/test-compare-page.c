@@ -504,7 +504,7 @@ test_cancel (Fixture *f, gconstpointer data)
   app_test_click (strip, "_Cancel");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 2);
-  g_assert_true (app_test_shows (strip, "Cancelled: not every ticked policy has been replayed"));
+  g_assert_true (app_test_shows (strip, "Cancelled: not every chosen rule has been replayed"));
   app_test_click (strip, "_Run");
   app_test_rest (f->page);
   g_assert_cmpuint (n_policies (f), ==, 3);

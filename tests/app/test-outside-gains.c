@@ -41,20 +41,9 @@ start (const char *page)
 {
   Outside *app = outside_start (page, NULL);
   g_autofree char *games = make_games ();
-  g_autofree char *path = outside_write (app, "three.csv", games);
 
-  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+  outside_open_text (app, "three.csv", games);
   return app;
-}
-
-/* Where a label stands, from above. */
-static int
-height_of (Outside *app, const char *label)
-{
-  int x, y;
-
-  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
-  return y;
 }
 
 /* Everybody, the greatest loss first; then by the menu the greatest gain first. */
@@ -65,13 +54,17 @@ test_order (void)
 
   outside_wait (app, "label", "3 of 3 players");
   outside_wait (app, "image", "1 of 3 persons gain, 1 lose; mean *");
-  g_assert_cmpint (height_of (app, "Bianchi Ada"), <, height_of (app, "Neri Bruno"));
-  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Verdi Carla"));
+  g_assert_cmpint (outside_height_of (app, "Bianchi Ada"), <,
+                   outside_height_of (app, "Neri Bruno"));
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
+                   outside_height_of (app, "Verdi Carla"));
   outside_click (app, NULL, "Sort Players");
   outside_click (app, "menu item", "Greatest Gain First");
   outside_settle (app);
-  g_assert_cmpint (height_of (app, "Verdi Carla"), <, height_of (app, "Neri Bruno"));
-  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Bianchi Ada"));
+  g_assert_cmpint (outside_height_of (app, "Verdi Carla"), <,
+                   outside_height_of (app, "Neri Bruno"));
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
+                   outside_height_of (app, "Bianchi Ada"));
   outside_close (app);
 }
 
@@ -189,7 +182,7 @@ test_nothing (void)
   outside_close (app);
 }
 
-/* Of one rule there is nothing to ask; the way to the rules is offered. */
+/* Of one rule there is nothing to ask; the second is chosen right above. */
 static void
 test_one_rule (void)
 {
@@ -200,8 +193,9 @@ test_one_rule (void)
   outside_click (app, "checkbox", "Elo Italia, updated after every event*");
   outside_key (app, "Escape");
   outside_wait (app, "label", "Only One Rule");
-  outside_click (app, "button", "Choose Rules");
-  outside_wait (app, NULL, "Effect – three.csv");
+  outside_click (app, "combo box", "Proposed None");
+  outside_click (app, "label", "Elo, plain");
+  outside_wait (app, "label", "3 of 3 players");
   outside_close (app);
 }
 

@@ -16,15 +16,6 @@ static const char games[]
       "1998-09-01,3,Autumn Open,1,2,Neri Bruno,1950,1,Bianchi Ada,1980,½,1800,1800\n"
       "1999-02-01,4,New Year,1,3,Verdi Carla,,2,Neri Bruno,1950,1,1800,1800\n";
 
-static int
-height_of (Outside *app, const char *label)
-{
-  int x, y;
-
-  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
-  return y;
-}
-
 static void
 pin (Outside *app)
 {
@@ -97,8 +88,8 @@ test_three_pins (void)
 
   /* In the order of pinning. */
   outside_click (app, NULL, "Report… 3");
-  g_assert_cmpint (height_of (app, "Who gains, group by group*"), <,
-                   height_of (app, "Calibration: what was expected, and what came"));
+  g_assert_cmpint (outside_height_of (app, "Who gains, group by group*"), <,
+                   outside_height_of (app, "Calibration: what was expected, and what came"));
   outside_click (app, "button", "Write Report…");
   outside_wait (app, NULL, "Write Report");
   outside_key (app, "ctrl+a");

@@ -21,24 +21,6 @@ static const char lists[] = "@PLAYER\n"
                             "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
                             "1999:?,2100 2000:2110,2120\n";
 
-static void
-open_text (Outside *app, const char *name, const char *text)
-{
-  g_autofree char *path = outside_write (app, name, text);
-
-  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
-}
-
-/* Where a label stands, from above. */
-static int
-height_of (Outside *app, const char *label)
-{
-  int x, y;
-
-  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
-  return y;
-}
-
 /* The report and the menu of the workspace after another page has been looked at, and the Sort menu
  * at all: every entry can be chosen. */
 static void
@@ -46,7 +28,7 @@ test_compare_menus (void)
 {
   Outside *app = outside_start ("--page=effect", NULL);
 
-  open_text (app, "three.csv", games);
+  outside_open_text (app, "three.csv", games);
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_go (app, "Players", "Profile");
   outside_wait_gone (app, "button", "Games 1998");
@@ -62,9 +44,10 @@ test_compare_menus (void)
   g_assert_true (outside_wait (app, "menu item", "Games")->sensitive);
   outside_click (app, "menu item", "Initial rating");
   outside_settle (app);
-  g_assert_cmpint (height_of (app, "Neri Bruno"), <,
-                   height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */
-  g_assert_cmpint (height_of (app, "Verdi Carla"), <, height_of (app, "Bianchi Ada"));
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
+                   outside_height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */
+  g_assert_cmpint (outside_height_of (app, "Verdi Carla"), <,
+                   outside_height_of (app, "Bianchi Ada"));
   outside_close (app);
 }
 
@@ -118,7 +101,7 @@ test_lists_only (void)
 {
   Outside *app = outside_start ("--page=effect", NULL);
 
-  open_text (app, "players.ssp", lists);
+  outside_open_text (app, "players.ssp", lists);
   outside_wait (app, "image", "Nothing to replay");
   g_assert_null (outside_find (app, "label", "Cancelled*"));
   g_assert_null (outside_find (app, "label", "There is no game to replay."));
@@ -150,7 +133,7 @@ start_with_gap (void)
 {
   Outside *app = outside_start ("--page=effect", NULL);
 
-  open_text (app, "gap.csv", gap_games);
+  outside_open_text (app, "gap.csv", gap_games);
   outside_wait_games (app, "3 players, 3 events, 4 games, 1990*");
   return app;
 }
@@ -274,10 +257,11 @@ test_warning_stays (void)
 {
   Outside *app = outside_start ("--page=effect", NULL);
 
-  open_text (app, "three.csv", games);
+  outside_open_text (app, "three.csv", games);
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
-  open_text (app, "wrong.policy",
-             "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  outside_open_text (
+      app, "wrong.policy",
+      "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   outside_wait (app, "label", "*no-such-key*");
   outside_go (app, "Rules", "Climbs");
   outside_wait_gone (app, "label", "*no-such-key*");

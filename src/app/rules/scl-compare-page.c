@@ -142,11 +142,10 @@ on_state (SclComparePage *self)
 {
   const char *failure = scl_comparer_get_failure (self->comparer);
 
-  scl_progress_strip_offer (self->strip,
-                            failure != NULL ? failure
-                            : scl_comparer_get_stopped (self->comparer)
-                                ? _ ("Cancelled: not every ticked policy has been replayed")
-                                : NULL);
+  scl_progress_strip_offer (self->strip, failure != NULL                             ? failure
+                                         : scl_comparer_get_stopped (self->comparer) ? _ (
+                                               "Cancelled: not every chosen rule has been replayed")
+                                                                                     : NULL);
   if (scl_comparer_get_busy (self->comparer))
     scl_progress_strip_tell (self->strip, self->comparer, 0.0, _ ("Replaying"));
   else

@@ -202,7 +202,6 @@ static int
 players_compare (guint a, guint b, guint column, gpointer data)
 {
   Players *self = data;
-  double va, vb;
 
   if (column == 0)
     {
@@ -210,20 +209,13 @@ players_compare (guint a, guint b, guint column, gpointer data)
         make_keys (self);
       return strcmp (self->key[a], self->key[b]);
     }
-  va = number_at (self, a, column);
-  vb = number_at (self, b, column);
-  /* Without a rating: below everybody. */
-  if (isnan (va) || isnan (vb))
-    return isnan (vb) - isnan (va);
-  return (va > vb) - (va < vb);
+  return scl_table_compare_numbers (number_at (self, a, column), number_at (self, b, column));
 }
 
 static gboolean
 players_match (guint row, const char *needle, gpointer data)
 {
-  g_autofree char *folded = g_utf8_casefold (name_at (data, row), -1);
-
-  return strstr (folded, needle) != NULL;
+  return scl_table_text_has (name_at (data, row), needle);
 }
 
 /* Titles of policies are long: broken between words so that a column stays narrow. */

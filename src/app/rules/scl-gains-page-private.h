@@ -17,7 +17,7 @@ struct _SclGainsPage
   SclProgressStrip *strip;
   GtkStack *content_stack;
   AdwStatusPage *empty_page;
-  GtkWidget *open_buttons, *rules_button, *add_button;
+  GtkWidget *open_buttons, *add_button;
   SclFigureView *figure;
   GtkDropDown *which, *kind, *filter;
   GtkCheckButton *active;

@@ -15,7 +15,7 @@ G_DEFINE_TYPE (SclGainsPage, scl_gains_page, SCL_TYPE_PAGE)
 static void
 say_empty (SclGainsPage *self, GtkWidget *next, const char *title, const char *description)
 {
-  GtkWidget *const all[] = { self->open_buttons, self->rules_button, self->add_button };
+  GtkWidget *const all[] = { self->open_buttons, self->add_button };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     gtk_widget_set_visible (all[i], all[i] == next);
@@ -42,9 +42,9 @@ can_ask (SclGainsPage *self)
     say_empty (self, NULL, _ ("No Games in This Period"),
                _ ("Choose a longer period of games above."));
   else if (scl_workbench_get_compared (self->workbench)->len < 2)
-    say_empty (self, self->rules_button, _ ("Only One Rule"),
+    say_empty (self, NULL, _ ("Only One Rule"),
                _ ("Who gains is asked of two rules: the one in force and a proposed one. Choose "
-                  "both."));
+                  "both above."));
   else
     {
       gtk_stack_set_visible_child_name (self->content_stack, "outcome");
@@ -269,7 +269,6 @@ scl_gains_page_class_init (SclGainsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, content_stack);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, empty_page);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, open_buttons);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, rules_button);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, add_button);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, which);

@@ -84,7 +84,6 @@ static int
 persons_compare (guint a, guint b, guint column, gpointer data)
 {
   Persons *self = data;
-  double va, vb;
 
   if (column == SCL_GAINS_COLUMN_NAME)
     {
@@ -92,20 +91,13 @@ persons_compare (guint a, guint b, guint column, gpointer data)
         make_keys (self);
       return strcmp (self->key[a], self->key[b]);
     }
-  va = number_at (self, a, column);
-  vb = number_at (self, b, column);
-  /* Without a rating: below everybody. */
-  if (isnan (va) || isnan (vb))
-    return isnan (vb) - isnan (va);
-  return (va > vb) - (va < vb);
+  return scl_table_compare_numbers (number_at (self, a, column), number_at (self, b, column));
 }
 
 static gboolean
 persons_match (guint row, const char *needle, gpointer data)
 {
-  g_autofree char *folded = g_utf8_casefold (name_at (data, row), -1);
-
-  return strstr (folded, needle) != NULL;
+  return scl_table_text_has (name_at (data, row), needle);
 }
 
 static Persons *

@@ -2,8 +2,10 @@
 #include "app/widgets/scl-table.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "app/widgets/scl-table-private.h"
+#include "rating/core/scl-order.h"
 
 enum
 {
@@ -226,6 +228,24 @@ gpointer
 scl_table_get_data (SclTable *self)
 {
   return self->source.data;
+}
+
+/* ---- For sources ---- */
+
+int
+scl_table_compare_numbers (double a, double b)
+{
+  if (isnan (a) || isnan (b))
+    return isnan (b) - isnan (a);
+  return SCL_ORDER (a, b);
+}
+
+gboolean
+scl_table_text_has (const char *text, const char *needle)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return strstr (folded, needle) != NULL;
 }
 
 /* ---- What others ask ---- */

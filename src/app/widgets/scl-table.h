@@ -71,5 +71,12 @@ guint scl_table_get_shown (SclTable *self, guint position);
 /* Newly allocated; NULL out of range. */
 char *scl_table_get_text (SclTable *self, guint row, guint column);
 
+/* ---- For sources ---- */
+
+/* Rising; what is missing (NaN) below every number. */
+int scl_table_compare_numbers (double a, double b);
+/* Whether the text has the needle, which is casefolded already, in it. */
+gboolean scl_table_text_has (const char *text, const char *needle);
+
 /* What is shown, in its order, as CSV (RFC 4180, LF ends). */
 char *scl_table_to_csv (SclTable *self);

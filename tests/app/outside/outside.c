@@ -371,6 +371,23 @@ outside_pages (Outside *self, const char *space)
   return g_strv_builder_end (names);
 }
 
+int
+outside_height_of (Outside *self, const char *label)
+{
+  int x, y;
+
+  g_assert_true (outside_node_place (outside_wait (self, "label", label), &x, &y));
+  return y;
+}
+
+void
+outside_open_text (Outside *self, const char *name, const char *text)
+{
+  g_autofree char *path = outside_write (self, name, text);
+
+  g_assert_cmpint (outside_again (self, path, NULL), ==, 0);
+}
+
 void
 outside_open_games (Outside *self, const char *role, const char *name)
 {

@@ -67,6 +67,9 @@ GPid outside_pid (Outside *self);
 const char *outside_folder (Outside *self);
 /* Writes a file there; its path, newly allocated. */
 char *outside_write (Outside *self, const char *name, const char *text);
+/* The same, and the program is started again with that file: it goes to the window that there is.
+ */
+void outside_open_text (Outside *self, const char *name, const char *text);
 /* What it has written to stderr so far; newly allocated. */
 char *outside_log (Outside *self);
 /* The first line of it that must not be there, newly allocated; NULL: none. */
@@ -95,6 +98,8 @@ void outside_settle (Outside *self);
 
 /* Its middle on the screen, px; FALSE: none of it is on the screen. */
 gboolean outside_node_place (const OutsideNode *node, int *x, int *y);
+/* Waits for a label: how far its middle is from the screen's top, px. */
+int outside_height_of (Outside *self, const char *label);
 
 /* ---- What people do ---- */
 
