@@ -90,6 +90,28 @@ test_lists (void)
   outside_close (app);
 }
 
+/* A rule is proposed, then put in force, where the two change places; then none is proposed. */
+static void
+test_places (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=effect", "--size=1300x980", sample, NULL);
+
+  outside_click (app, "combo box", "Proposed *");
+  outside_click (app, "label", "Elo, plain");
+  outside_wait (app, "combo box", "Proposed Elo, plain");
+  outside_click (app, "combo box", "In force *");
+  outside_click_node (app, outside_find (app, "label", "Elo, plain"));
+  outside_wait (app, "combo box", "In force Elo, plain");
+  outside_wait (app, "combo box", "Proposed Elo Italia, half-yearly list (1997)");
+  outside_wait_long (app, "image", "*the rule in force*", 60);
+  outside_click (app, "combo box", "Proposed *");
+  outside_click (app, "label", "None");
+  outside_wait (app, "combo box", "Proposed None");
+  outside_wait (app, "combo box", "In force Elo, plain");
+  outside_close (app);
+}
+
 /* How often something was replayed. */
 static guint
 count_replays (Outside *app)
@@ -131,5 +153,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/jobs/tune", test_tune);
   g_test_add_func ("/outside/jobs/lists", test_lists);
   g_test_add_func ("/outside/jobs/known", test_known);
+  g_test_add_func ("/outside/jobs/places", test_places);
   return g_test_run ();
 }

@@ -17,6 +17,7 @@ struct _SclRuleChoice
   char *name;
   GPtrArray *policies; /* of SclPolicy, as in the list behind "None" */
   gboolean setting;    /* the choice is being set by the widget itself */
+  guint idle;          /* source: a choice is about to be told, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (SclRuleChoice, scl_rule_choice, ADW_TYPE_BIN)
@@ -90,17 +91,27 @@ show (SclRuleChoice *self)
   self->setting = FALSE;
 }
 
+/* The list is made anew here, which it must not be while it tells of a choice. */
+static gboolean
+choose (gpointer data)
+{
+  SclRuleChoice *self = data;
+  const guint selected = gtk_drop_down_get_selected (self->drop_down);
+
+  self->idle = 0;
+  if (selected <= self->policies->len)
+    scl_workbench_set_rule (self->workbench, self->place,
+                            selected > 0 ? g_ptr_array_index (self->policies, selected - 1) : NULL);
+  /* Where nothing has changed, such as no rule in place of none. */
+  show (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_selected (SclRuleChoice *self)
 {
-  const guint selected = gtk_drop_down_get_selected (self->drop_down);
-
-  if (self->setting || selected > self->policies->len)
-    return;
-  scl_workbench_set_rule (self->workbench, self->place,
-                          selected > 0 ? g_ptr_array_index (self->policies, selected - 1) : NULL);
-  /* Where nothing has changed, such as the same rule in both places. */
-  show (self);
+  if (!self->setting && self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, choose, self, NULL);
 }
 
 /* ---- The button ---- */
@@ -182,6 +193,15 @@ scl_rule_choice_set_place (SclRuleChoice *self, SclWorkbench *workbench, guint p
 /* ---- Object ---- */
 
 static void
+scl_rule_choice_dispose (GObject *object)
+{
+  SclRuleChoice *self = SCL_RULE_CHOICE (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  G_OBJECT_CLASS (scl_rule_choice_parent_class)->dispose (object);
+}
+
+static void
 scl_rule_choice_finalize (GObject *object)
 {
   SclRuleChoice *self = SCL_RULE_CHOICE (object);
@@ -195,6 +215,7 @@ scl_rule_choice_finalize (GObject *object)
 static void
 scl_rule_choice_class_init (SclRuleChoiceClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = scl_rule_choice_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_rule_choice_finalize;
 }
 

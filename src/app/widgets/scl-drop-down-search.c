@@ -14,6 +14,30 @@ find (GtkWidget *within, GType type)
   return found;
 }
 
+/* A space within what is searched for is no choice of the row that has the focus. */
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        GtkEditable *entry)
+{
+  int end = -1;
+
+  if (key != GDK_KEY_space || gtk_editable_get_text (entry)[0] == '\0')
+    return GDK_EVENT_PROPAGATE;
+  gtk_editable_insert_text (entry, " ", 1, &end);
+  gtk_editable_set_position (entry, -1);
+  return GDK_EVENT_STOP;
+}
+
+static void
+take_spaces (GtkWidget *popover, GtkWidget *entry)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (on_key), entry, 0);
+  gtk_widget_add_controller (popover, controller);
+}
+
 /* GTK 4.8 puts the focus on the rows, and what is typed then goes nowhere: the entry takes it from
  * anywhere in the popover. */
 void
@@ -26,6 +50,8 @@ scl_drop_down_search (GtkDropDown *drop_down)
 
   gtk_drop_down_set_expression (drop_down, text);
   gtk_drop_down_set_enable_search (drop_down, TRUE);
-  if (entry != NULL)
-    gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), popover);
+  if (entry == NULL)
+    return;
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), popover);
+  take_spaces (popover, entry);
 }
