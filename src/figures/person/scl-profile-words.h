@@ -1,0 +1,28 @@
+/* A profile in words: the same in the window, on the card and from the command line.
+ *
+ * All newly allocated and translated; "" where there is nothing to say.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/person/scl-head-to-head.h"
+#include "lab/person/scl-profile.h"
+#include "lab/person/scl-standing.h"
+
+/* "GM · NOR · born 1990". */
+char *scl_profile_who (const SclProfile *self);
+/* "2847 on FIDE's list of 2021-04-01", "unrated", "listed last on …". */
+char *scl_profile_rating_words (const SclProfileNow *now);
+/* "world 12 of 380 415 (top 0.003 %) · NOR 1 of 3 · …": groups in which the person is; standings as
+ * scl_standings_get () has them. groups: SCL_STANDING_N_KINDS names (scl_standings_group ()). */
+char *scl_profile_standing_words (const SclStanding *standings, char *const *groups);
+/* "1 of 3 042, top 0.03 %". */
+char *scl_standing_words (const SclStanding *standing);
+/* "peak 2882 in May 2014", of a series. */
+char *scl_profile_peak_words (const SclRatingSeries *series);
+/* A sentence each about rise, fall, runs, gaps, first and last list of the series: GPtrArray of
+ * char *. */
+GPtrArray *scl_profile_summary_words (const SclRatingSeries *series);
+/* "5 games, 3 won, 1 drawn, 1 lost: 3½ points, 2.9 expected". */
+char *scl_score_sum_words (const SclScoreSum *sum);
