@@ -12,22 +12,24 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #define SSP "/usr/share/scid/data/spelling.ssp"
 #define SKIPPED 77
 #define RUNS 15
 #define PAGE 200      /* rows shown at once */
-#define LIMIT_MS 50.0 /* the promise: each part, at the worst */
+#define LIMIT_MS 30.0 /* the promise: each part, at the worst; the processor's time */
 
 /* Every single letter, then pairs, and longer ones: common and rare ones, of several words,
  * accented, without any hit, numbers. */
 static const char *const parts[] = {
-  "aa",      "an",       "qx",          "zz",      "xq",        "er",
-  "y ",      "li",       "ivan",        "carlsen", "kasparov",  "maria",
-  "xyzzyq",  "Müller",   "MÜLLER",      "Łukasz",  "Jørgensen", "magnus carlsen",
-  "a e i",   "e a",      "van der",     "sub",     "ovic",      "ssss",
-  "1503014", "Ñ",        "García José", "",        "'",         "Đoković",
-  "o o o o", "wang wei", "smith john",  "ch",      "ian",       "n",
+  "aa",        "an",       "qx",          "zz",      "xq",        "er",
+  "y ",        "li",       "ivan",        "carlsen", "kasparov",  "maria",
+  "xyzzyq",    "Müller",   "MÜLLER",      "Łukasz",  "Jørgensen", "magnus carlsen",
+  "a e i",     "e a",      "van der",     "sub",     "ovic",      "ssss",
+  "1503014",   "Ñ",        "García José", "",        "'",         "Đoković",
+  "o o o o",   "wang wei", "smith john",  "ch",      "ian",       "n",
+  "carls nor", "nor",      "rus usa",     "a rus",   "ali ind",
 };
 
 static int
@@ -46,11 +48,11 @@ measure (SclWorkspace *workspace, const char *part, guint *n, double *first)
 
   for (guint run = 0; run < RUNS; run++)
     {
-      gint64 begun = g_get_monotonic_time ();
+      const clock_t begun = clock ();
       g_autoptr (GPtrArray) found
           = scl_workspace_search_players (workspace, part, 0, PAGE, n, NULL);
 
-      times[run] = (double) (g_get_monotonic_time () - begun) / 1000.0;
+      times[run] = (double) (clock () - begun) * 1000.0 / CLOCKS_PER_SEC;
       if (found == NULL)
         g_error ("the search failed");
     }

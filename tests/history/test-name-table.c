@@ -93,6 +93,39 @@ test_parts (Place *place, gconstpointer data)
     }
 }
 
+/* "nor" is a part of two names and the federation of two people; a federation counts as a whole
+ * word, wherever it stands. Invented. */
+static void
+test_federations (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *found;
+  } cases[] = {
+    { "carls nor", "203" }, { "NOR carls", "203" },
+    { "carls", "203 204" }, { "nor", "203 205 201 202" },
+    { "no", "201 202" },    { "swe", "204" },
+    { "swe nor", "" },      { "nora ita", "202" },
+    { "ita nor", "202" },   { "carls norw", "" },
+    { "nor dahl 205", "" }, { "dah nor", "205" },
+  };
+
+  place_import (place, "b.ssp",
+                "@PLAYER\n"
+                "Norman, Peter  #IM ENG [2000] 1970\n   %Bio FIDEID 201\n   %Elo 1999:2000\n"
+                "Rossi, Nora  #IM ITA [2000] 1970\n   %Bio FIDEID 202\n   %Elo 1999:2000\n"
+                "Carlsen, Magnus  #IM NOR [2000] 1990\n   %Bio FIDEID 203\n   %Elo 1999:2000\n"
+                "Carlsson, Pontus  #IM SWE [2000] 1982\n   %Bio FIDEID 204\n   %Elo 1999:2000\n"
+                "Dahl, Ola  #IM NOR [2000] 1982\n   %Bio FIDEID 205\n   %Elo 1999:2000\n");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = found_by (place->workspace, cases[i].text, 0, 0, NULL);
+
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_cmpstr (found, ==, cases[i].found);
+    }
+}
+
 static void
 test_pages (Place *place, gconstpointer data)
 {
@@ -228,6 +261,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("parts", test_parts);
+  ADD ("federations", test_federations);
   ADD ("pages", test_pages);
   ADD ("changes", test_changes);
   ADD ("against-plain-search", test_against_plain_search);

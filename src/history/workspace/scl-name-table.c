@@ -17,6 +17,7 @@ struct _SclNameTable
   GString *keys;  /* each with END */
   GArray *starts; /* guint32: where each key begins */
   GArray *ids;    /* gint64 */
+  GArray *feds;   /* guint32: each one's federation, as pack () has it */
   gint64 version; /* of the file's data, as this connection sees it */
 };
 
@@ -74,6 +75,21 @@ append_plain (GString *to, const char *key)
     }
 }
 
+/* Three letters as a number, cases aside; 0: it is no federation. */
+static guint32
+pack (const char *text)
+{
+  guint32 packed = 0;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      if (!g_ascii_isalpha (text[i]))
+        return 0;
+      packed = packed << 8 | (guint8) g_ascii_tolower (text[i]);
+    }
+  return text[3] == '\0' ? packed : 0;
+}
+
 /* ---- Filling ---- */
 
 static gint64
@@ -92,12 +108,41 @@ data_version (sqlite3 *db)
 static void
 append (SclNameTable *self, const char *key, gint64 id)
 {
-  guint32 start = (guint32) self->keys->len;
+  const guint32 start = (guint32) self->keys->len, none = 0;
 
   g_array_append_val (self->starts, start);
   g_array_append_val (self->ids, id);
+  g_array_append_val (self->feds, none);
   append_plain (self->keys, key);
   g_string_append_c (self->keys, END);
+}
+
+/* Names come from an index, in their order, federations from the rows, in theirs: to look each row
+ * up by its name would take longer than both. FALSE: failure. */
+static gboolean
+load_federations (SclNameTable *self, sqlite3 *db)
+{
+  g_autoptr (GHashTable) by_id = g_hash_table_new (NULL, NULL);
+  sqlite3_stmt *statement = NULL;
+  int rc = sqlite3_prepare_v2 (db, "SELECT id, federation FROM player WHERE federation <> ''", -1,
+                               &statement, NULL);
+
+  if (rc == SQLITE_OK)
+    while ((rc = sqlite3_step (statement)) == SQLITE_ROW)
+      {
+        const char *federation = (const char *) sqlite3_column_text (statement, 1);
+        const guint32 packed = federation != NULL ? pack (federation) : 0;
+
+        if (packed != 0)
+          g_hash_table_insert (by_id,
+                               GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (statement, 0)),
+                               GUINT_TO_POINTER (packed));
+      }
+  sqlite3_finalize (statement);
+  for (guint i = 0; rc == SQLITE_DONE && i < self->ids->len; i++)
+    g_array_index (self->feds, guint32, i) = GPOINTER_TO_UINT (g_hash_table_lookup (
+        by_id, GSIZE_TO_POINTER ((gsize) g_array_index (self->ids, gint64, i))));
+  return rc == SQLITE_DONE;
 }
 
 SclNameTable *
@@ -110,6 +155,7 @@ scl_name_table_load (sqlite3 *db, GError **error)
   self->keys = g_string_sized_new (4096);
   self->starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->feds = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->version = data_version (db);
   rc = sqlite3_prepare_v2 (
       db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id", -1,
@@ -119,7 +165,7 @@ scl_name_table_load (sqlite3 *db, GError **error)
       append (self, (const char *) sqlite3_column_text (statement, 0),
               sqlite3_column_int64 (statement, 1));
   sqlite3_finalize (statement);
-  if (rc != SQLITE_DONE)
+  if (rc != SQLITE_DONE || !load_federations (self, db))
     {
       scl_workspace_fail (db, error);
       return NULL;
@@ -133,6 +179,7 @@ scl_name_table_free (SclNameTable *self)
   g_string_free (self->keys, TRUE);
   g_array_unref (self->starts);
   g_array_unref (self->ids);
+  g_array_unref (self->feds);
   g_free (self);
 }
 
@@ -162,6 +209,7 @@ void
 scl_name_table_insert (SclNameTable *self, const char *key, gint64 id)
 {
   GString *line = g_string_new (NULL);
+  const guint32 none = 0;
   guint low = 0, high = self->ids->len;
   guint32 start;
 
@@ -181,6 +229,7 @@ scl_name_table_insert (SclNameTable *self, const char *key, gint64 id)
   g_string_insert_len (self->keys, start, line->str, (gssize) line->len);
   g_array_insert_val (self->starts, low, start);
   g_array_insert_val (self->ids, low, id);
+  g_array_insert_val (self->feds, low, none);
   for (guint i = low + 1; i < self->starts->len; i++)
     g_array_index (self->starts, guint32, i) += (guint32) line->len;
   g_string_free (line, TRUE);
@@ -196,15 +245,28 @@ longest_first (gconstpointer a, gconstpointer b)
   return SCL_ORDER (y, x);
 }
 
+/* In the name of the i-th, or its federation. */
 static gboolean
-holds_all (const char *key, gsize length, char **words)
+has_word (const SclNameTable *self, guint i, const char *word)
 {
-  for (guint i = 0; words[i] != NULL; i++)
-    if (memmem (key, length, words[i], strlen (words[i])) == NULL)
+  const gsize start = start_of (self, i);
+  const guint32 federation = pack (word);
+
+  return (federation != 0 && g_array_index (self->feds, guint32, i) == federation)
+         || memmem (self->keys->str + start, start_of (self, i + 1) - start, word, strlen (word))
+                != NULL;
+}
+
+static gboolean
+has_words (const SclNameTable *self, guint i, char **words)
+{
+  for (guint w = 0; words[w] != NULL; w++)
+    if (!has_word (self, i, words[w]))
       return FALSE;
   return TRUE;
 }
 
+/* The first word is in the names of all who are wanted. */
 static void
 find_words (const SclNameTable *self, char **words, SclNameTableFunc func, gpointer data)
 {
@@ -215,16 +277,32 @@ find_words (const SclNameTable *self, char **words, SclNameTableFunc func, gpoin
 
   while ((hit = memmem (keys + at, self->keys->len - at, words[0], length)) != NULL)
     {
-      gsize position = (gsize) (hit - keys), start;
+      gsize position = (gsize) (hit - keys);
 
       while (start_of (self, i + 1) <= position)
         i++;
-      start = start_of (self, i);
       at = start_of (self, i + 1);
-      if (holds_all (keys + start, at - start, words + 1)
-          && !func (g_array_index (self->ids, gint64, i), data))
+      if (has_words (self, i, words + 1) && !func (g_array_index (self->ids, gint64, i), data))
         return;
     }
+}
+
+/* Each word may be a federation. */
+static void
+find_federations (const SclNameTable *self, char **words, SclNameTableFunc func, gpointer data)
+{
+  for (guint i = 0; i < self->ids->len; i++)
+    if (has_words (self, i, words) && !func (g_array_index (self->ids, gint64, i), data))
+      return;
+}
+
+/* A word that cannot be a federation, the longest of them, comes first. */
+static int
+names_first (gconstpointer a, gconstpointer b)
+{
+  const gboolean x = pack (*(const char *const *) a) != 0, y = pack (*(const char *const *) b) != 0;
+
+  return x != y ? x - y : longest_first (a, b);
 }
 
 void
@@ -245,6 +323,9 @@ scl_name_table_find (const SclNameTable *self, const char *text, SclNameTableFun
           return;
       return;
     }
-  qsort (words, g_strv_length (words), sizeof (char *), longest_first);
-  find_words (self, words, func, data);
+  qsort (words, g_strv_length (words), sizeof (char *), names_first);
+  if (pack (words[0]) == 0)
+    find_words (self, words, func, data);
+  else
+    find_federations (self, words, func, data);
 }

@@ -86,9 +86,10 @@ typedef struct
 void scl_workspace_player_free (SclWorkspacePlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
 
-/* Players whose name holds each word of the text as a part, in any order, case and marks aside;
- * before them, who has the text as FIDE id or national id. All for "". By name; at most limit (0:
- * no limit). GPtrArray of SclWorkspacePlayer. */
+/* Players whose name holds each word of the text as a part, in any order, case and marks aside; a
+ * word may be the three letters of the federation instead, as imported ("carls nor"). Before them,
+ * who has the text as FIDE id or national id. All for "". By name; at most limit (0: no limit).
+ * GPtrArray of SclWorkspacePlayer. */
 GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit,
                                        GError **error);
 /* A page of the same: the first skip are passed over. total, which may be NULL: how many there are
