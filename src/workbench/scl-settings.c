@@ -9,6 +9,7 @@
 #define WINDOW "window"
 #define FILES "files"
 #define COLUMNS "columns"
+#define PERSON "person"
 #define MAX_MIB 1
 
 struct _SclSettings
@@ -138,6 +139,24 @@ scl_settings_set_last (SclSettings *self, const char *path)
     g_key_file_set_string (self->file, FILES, "last", full);
   else
     g_key_file_remove_key (self->file, FILES, "last", NULL);
+  save (self);
+}
+
+/* ---- Oneself ---- */
+
+char *
+scl_settings_dup_me (SclSettings *self)
+{
+  return g_key_file_get_string (self->file, PERSON, "me", NULL);
+}
+
+void
+scl_settings_set_me (SclSettings *self, const char *text)
+{
+  if (text != NULL)
+    g_key_file_set_string (self->file, PERSON, "me", text);
+  else
+    g_key_file_remove_key (self->file, PERSON, "me", NULL);
   save (self);
 }
 

@@ -1,5 +1,5 @@
 /* SclSettings: what the window remembers from one time to the next: its size, its colours, the
- * files opened last.
+ * files opened last, who sits before it.
  *
  * A key file in the user's configuration folder, so that it works without being installed. Written
  * whenever something changes; where that fails nothing is remembered and nobody is bothered.
@@ -40,6 +40,10 @@ void scl_settings_remove_recent (SclSettings *self, const char *path);
 char *scl_settings_dup_last (SclSettings *self);
 /* NULL: what is in use is no workspace. */
 void scl_settings_set_last (SclSettings *self, const char *path);
+
+/* Who the person is, in the text of SclPeople; NULL: nobody has said. Newly allocated. */
+char *scl_settings_dup_me (SclSettings *self);
+void scl_settings_set_me (SclSettings *self, const char *text);
 
 #define SCL_SETTINGS_MAX_COLUMNS 100
 

@@ -36,6 +36,7 @@ struct _SclWorkbench
   SclComparer *comparer;
   gboolean comparing; /* somebody wants to see it */
   gint64 person;
+  SclPeople *people;
   GPtrArray *pins;  /* of char: scl-pins.h */
   guint generation; /* of the workspace that these were chosen in */
 };
@@ -432,6 +433,12 @@ scl_workbench_set_person (SclWorkbench *self, gint64 person)
   g_signal_emit (self, signals[SIGNAL_PERSON], 0);
 }
 
+SclPeople *
+scl_workbench_get_people (SclWorkbench *self)
+{
+  return self->people;
+}
+
 /* ---- What the report tells ---- */
 
 GPtrArray *
@@ -524,6 +531,7 @@ scl_workbench_finalize (GObject *object)
 {
   SclWorkbench *self = SCL_WORKBENCH (object);
 
+  g_object_unref (self->people);
   g_object_unref (self->dataset);
   g_clear_object (&self->comparer);
   forget_history (self);
@@ -552,6 +560,7 @@ scl_workbench_init (SclWorkbench *self)
 {
   self->pins = scl_pins_read (NULL);
   self->dataset = scl_dataset_new ();
+  self->people = scl_people_new (self->dataset);
   self->judging = first_judging;
   self->comparer = scl_comparer_new ();
   scl_connect (self->dataset, "changed", on_changed, self);

@@ -17,6 +17,7 @@
 #include "rating/policy/scl-policy.h"
 #include "workbench/scl-comparer.h"
 #include "workbench/scl-dataset.h"
+#include "workbench/scl-people.h"
 
 #define SCL_TYPE_WORKBENCH (scl_workbench_get_type ())
 G_DECLARE_FINAL_TYPE (SclWorkbench, scl_workbench, SCL, WORKBENCH, GObject)
@@ -82,6 +83,8 @@ void scl_workbench_compare (SclWorkbench *self);
 /* The workspace's id of the player who was looked at last; 0: nobody. */
 gint64 scl_workbench_get_person (SclWorkbench *self);
 void scl_workbench_set_person (SclWorkbench *self, gint64 person);
+/* Oneself, friends, and whom one looked at before. Owned by the workbench. */
+SclPeople *scl_workbench_get_people (SclWorkbench *self);
 
 /* What is pinned to the report: of char, texts of findings (figures/report/scl-finding.h) with
  * nothing left out, in their order. Owned by the workbench, until the next change. */
