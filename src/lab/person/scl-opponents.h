@@ -43,8 +43,11 @@ typedef struct
   double low, high;  /* 95 % interval; NaN: fewer than SCL_OPPONENTS_LEAST games */
 } SclScoreSum;
 
-/* Of these games of the person; NULL which: all. which: places in results->games, n of them. */
+/* Of these games of the person: places in results->games, n of them; those not played count for
+ * nothing. */
 SclScoreSum scl_score_sum (const SclPersonResults *results, const guint *which, guint n);
+/* Of all games. */
+SclScoreSum scl_score_sum_all (const SclPersonResults *results);
 
 typedef struct
 {

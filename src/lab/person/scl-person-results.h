@@ -54,8 +54,9 @@ typedef struct
 {
   guint32 player; /* of the history */
   SclHistory *history;
-  GArray *games;  /* of SclPersonGame, event by event */
-  GArray *events; /* of SclPersonEvent, by end day */
+  SclPolicy *policy; /* whose expectations and changes these are; NULL: nobody's */
+  GArray *games;     /* of SclPersonGame, event by event */
+  GArray *events;    /* of SclPersonEvent, by end day */
 } SclPersonResults;
 
 /* explanation: of that player (SclQuestion.player); its history is kept, not the rest. NULL: no

@@ -51,7 +51,8 @@ typedef struct
   int games;        /* … rated games: published, those of the lists of the twelve months up to the
                        point; replayed, all so far; -1: the lists do not say */
 } SclProfileNow;
-/* day SCL_DAY_NONE: the last. */
+/* series NULL: the main one. day SCL_DAY_NONE: the last. Of a gap, and behind the last point, the
+ * rating before it, with is_last FALSE. */
 SclProfileNow scl_profile_now (const SclProfile *self, const SclRatingSeries *series, SclDay day);
 
 /* Published ratings come without an error; how sure one is has to be said in words: "deviation 45",

@@ -21,11 +21,11 @@ typedef enum
   SCL_REMARK_RAPID_2022, /* 1 October 2022: a rapid or blitz rating more than 100 below the standard
                             one becomes that less 100 */
   SCL_REMARK_RISE_2024, /* 1 March 2024: R in [1000, 2000) → R + 0.4 (2000 − R), all three rates */
-} SclRemarkKind;
+} SclRatingRemarkKind;
 
 typedef struct
 {
-  SclRemarkKind kind;
+  SclRatingRemarkKind kind;
   SclDay day;        /* of the list on which it is first seen */
   double before;     /* rating on the list before; NaN: FLOOR */
   double after;      /* on the list of the day */
@@ -42,5 +42,5 @@ GArray *scl_rating_remarks_new (const SclRatingSeries *series, const SclRatingSe
 /* A sentence, translated: "FIDE raised all women's ratings by 100 in January 1987: 2200 → 2300."
  * Newly allocated. */
 char *scl_rating_remark_words (const SclRatingRemark *self);
-/* A few words for a chart: "+100 for women". Static, translated. */
-const char *scl_rating_remark_label (const SclRatingRemark *self);
+/* A few words for a chart: "women +100". Translated, newly allocated. */
+char *scl_rating_remark_label (const SclRatingRemark *self);

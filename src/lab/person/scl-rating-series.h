@@ -41,7 +41,7 @@ typedef struct
   guint n_rated;             /* points with a rating */
   guint peak;                /* place of the highest; the first of equal ones */
   SclRatingStretch rise;     /* greatest rise from one list to any later one; the first of equal
-                                ones */
+                                ones, and the shortest */
   SclRatingStretch fall;     /* the same downwards: change < 0 */
   SclRatingRun without_fall; /* longest run of lists of which none is lower than the one before; a
                                 gap ends a run; the first of equal ones */
@@ -57,9 +57,11 @@ typedef struct
   SclPolicy *policy; /* replayed; else NULL */
   GArray *points;    /* of SclRatingPoint, by rising day, from the first rating to the last: the
                         first and the last point are rated. Never empty. */
-  gboolean is_last;  /* the last point is that of the newest list of the series; FALSE: the person
-                        is on it no more */
-  SclDay newest;     /* day of the newest list of the series */
+  SclDay newest;     /* day of the newest list of the series; of a replay, of its last list */
+  SclDay until; /* published: the day of the first list after the last point, on which the person
+                   is rated no more; SCL_DAY_NONE: the last point is that of the newest list.
+                   Replayed: of the list from which on the person has no rating; SCL_DAY_NONE: the
+                   last rating stands */
   SclRatingSummary summary;
 } SclRatingSeries;
 
@@ -70,11 +72,11 @@ scl_rating_series_point (const SclRatingSeries *self, guint i)
   return &g_array_index (self->points, SclRatingPoint, i);
 }
 
-/* "FIDE", "FIDE, rapid", "FIDE 2024 (replayed)": translated. Newly allocated. */
+/* "FIDE", "FIDE, rapid", "FIDE 2024" (a rule): translated. Newly allocated. */
 char *scl_rating_series_label (const SclRatingSeries *self);
 
-/* The point in force on a day: the last list not after it; NULL: none by then, or a gap. A series
- * of someone who is on its lists no more ends with the next list after the last point. */
+/* The point in force on a day: that of the last list not after it; NULL: none by then, a gap, or no
+ * longer (until). */
 const SclRatingPoint *scl_rating_series_at (const SclRatingSeries *self, SclDay day);
 
 /* Published: those of a person on all lists, standard before rapid before blitz and the longest

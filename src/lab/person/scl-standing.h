@@ -93,7 +93,6 @@ gboolean scl_standings_suppose (const SclStandings *self, guint32 person, double
 double scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind,
                                 guint rank);
 
-/* The group in words, translated: "world", "Norway" is not known to us, so "NOR", "20–29 years",
- * "women", "NOR, 20–29 years", "NOR, women". NULL: the person is in no such group. Newly allocated.
- */
+/* The group in words, translated: "world", "NOR", "age 20–29", "women", "NOR, age 20–29", "NOR,
+ * women". NULL: the person is in no such group. Newly allocated. */
 char *scl_standings_group (const SclStandings *self, guint32 person, SclStandingKind kind);
