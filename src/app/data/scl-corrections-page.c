@@ -9,6 +9,7 @@
 #include "app/page/scl-player-form.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-table-row-menu.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-corrections-query.h"
 #include "workbench/scl-latest-request.h"
@@ -323,6 +324,25 @@ on_player (SclTable *table, guint row, SclCorrectionsPage *self)
   update_form (self);
 }
 
+/* An event's row: its report. */
+static GMenuModel *
+event_menu (SclTable *table, guint row, gpointer data)
+{
+  const SclCorrectionsPage *self = data;
+  const SclWorkspaceEvent *event;
+  g_autoptr (GMenuItem) item = NULL;
+  GMenu *menu;
+
+  if (self->event_list == NULL || row >= self->event_list->len)
+    return NULL;
+  event = g_ptr_array_index (self->event_list, row);
+  menu = g_menu_new ();
+  item = g_menu_item_new (_ ("_Export This Tournament…"), NULL);
+  g_menu_item_set_action_and_target (item, "win.export-event", "(xs)", event->id, event->name);
+  g_menu_append_item (menu, item);
+  return G_MENU_MODEL (menu);
+}
+
 static void
 on_event (SclTable *table, guint row, SclCorrectionsPage *self)
 {
@@ -521,6 +541,7 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   scl_table_set_empty_text (self->games, _ ("Choose an event to see its games"));
   g_signal_connect_object (self->edits, "row-selected", G_CALLBACK (on_edit), self, 0);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_player), self, 0);
+  scl_table_menu_add (self->events, event_menu, self);
   g_signal_connect_object (self->events, "row-selected", G_CALLBACK (on_event), self, 0);
   g_signal_connect_object (self->games, "row-selected", G_CALLBACK (on_game), self, 0);
   scl_connect (self->search, "search-changed", on_search, self);

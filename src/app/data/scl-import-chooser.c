@@ -23,6 +23,8 @@ struct _SclImportChooser
   GtkEntry *reason;
   GtkLabel *going, *lost; /* what would go with it */
   GtkButton *remove_now, *restore;
+  GtkWidget *add;
+  GtkMenuButton *export;
 
   SclDataset *dataset;
   SclLatestRequest *request, *preview;
@@ -546,6 +548,8 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, add);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, export);
   signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -558,6 +562,8 @@ scl_import_chooser_init (SclImportChooser *self)
   self->preview = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
   scl_table_set_empty_text (self->which, _ ("No import"));
+  scl_allow_follow (self->add);
+  scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->export)));
   g_signal_connect_object (self->which, "row-selected", G_CALLBACK (on_which), self, 0);
   scl_connect (self->asking, "show", on_asking, self);
   scl_connect (self->remove_now, "clicked", on_remove, self);

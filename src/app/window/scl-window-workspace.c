@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/data/scl-corrections-page.h"
+#include "app/data/scl-data-export.h"
 #include "app/data/scl-imports-page.h"
 #include "app/page/scl-columns-ask.h"
 #include "app/page/scl-correct.h"
@@ -425,6 +426,31 @@ check (GSimpleAction *action, GVariant *parameter, gpointer data)
     scl_file_question_ask (&question, data);
 }
 
+/* ---- Exporting ---- */
+
+static void
+export_games (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_data_export_games (data, scl_window_get_dataset (data),
+                         g_variant_get_string (parameter, NULL));
+}
+
+static void
+export_list (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_data_export_list (data, scl_window_get_dataset (data));
+}
+
+static void
+export_event (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name;
+  gint64 event;
+
+  g_variant_get (parameter, "(x&s)", &event, &name);
+  scl_data_export_event (data, scl_window_get_dataset (data), event, name);
+}
+
 /* ---- Corrections ---- */
 
 static void
@@ -483,6 +509,13 @@ update_actions (SclWindow *self)
   const char *nothing = busy != NULL || scl_dataset_get_history (dataset) != NULL
                             ? busy
                             : _ ("There is nothing to save. Open a file first.");
+  const char *exportable = busy != NULL || scl_dataset_get_history (dataset) != NULL
+                               ? busy
+                               : _ ("There is nothing to export. Open a file first.");
+  const char *games
+      = exportable != NULL || scl_history_games (scl_dataset_get_history (dataset))->n > 0
+            ? exportable
+            : _ ("The data have no game to export, only rating lists.");
   const struct
   {
     const char *name;
@@ -496,6 +529,9 @@ update_actions (SclWindow *self)
                       : _ ("No correction has been undone.") },
     { "win.save", nothing },
     { "win.save-copy", nothing },
+    { "win.export-games", games },
+    { "win.export-event", games },
+    { "win.export-list", exportable },
     { "win.add", busy },
     { "win.add-folder", busy },
   };
@@ -510,6 +546,9 @@ static const GActionEntry entries[] = {
   { .name = "add", .activate = add },
   { .name = "add-folder", .activate = add_folder },
   { .name = "check", .activate = check },
+  { .name = "export-games", .activate = export_games, .parameter_type = "s" },
+  { .name = "export-list", .activate = export_list },
+  { .name = "export-event", .activate = export_event, .parameter_type = "(xs)" },
   { .name = "open-recent", .activate = open_recent, .parameter_type = "s" },
   { .name = "undo", .activate = undo },
   { .name = "redo", .activate = redo },

@@ -1,0 +1,134 @@
+/* The data in use into files, from the space Data: games, reports, one tournament, a rating list;
+ * byte for byte what the command line writes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+/* Invented. */
+static const char games[]
+    = "date,event,white,white_birth_year,white_federation,black,black_birth_year,black_federation,"
+      "score\n"
+      "2001-01-01,Spring Open,Rossi Ada,1950,ITA,Verdi Bea,1951,ITA,1\n"
+      "2001-01-02,Spring Open,Neri Cia,1960,ITA,Rossi Ada,1950,ITA,0\n"
+      "2001-03-03,Summer Open,Bruni Dea,1970,ITA,Neri Cia,1960,ITA,1\n";
+static const char list[] = "list,date,rate,name,federation,birth_year,rating\n"
+                           "FSI,2001-06-01,s,Rossi Ada,ITA,1950,1800\n"
+                           "FSI,2001-06-01,s,Neri Cia,ITA,1960,1700\n"
+                           "FSI,2001-07-01,s,Rossi Ada,ITA,1950,1810\n";
+
+static char *
+read_file (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Says where, and compares what is there then with what `scalata-cli export` writes. */
+static void
+save_and_compare (Outside *app, const char *workspace, const char *name, const char *option)
+{
+  g_autofree char *path = g_build_filename (outside_folder (app), name, NULL);
+  g_autofree char *own = g_strconcat (path, strrchr (name, '.'), NULL);
+  g_autofree char *seen = NULL, *told = NULL, *written = g_strdup_printf ("%s is written*", name);
+  const char *argv[] = { g_getenv ("SCL_CLI"), "export", workspace, "--output", own, option, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  outside_wait (app, "button", "Cancel");
+  outside_key (app, "ctrl+a");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", written);
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                NULL, NULL, NULL, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  seen = read_file (path);
+  told = read_file (own);
+  g_assert_cmpstr (seen, ==, told);
+  g_assert_cmpuint (strlen (seen), >, 100);
+}
+
+/* By the command line, as somebody else's workspace would come. */
+static void
+import (Outside *app, const char *workspace, const char *file)
+{
+  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, file, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+}
+
+static void
+choose (Outside *app, const char *entry)
+{
+  outside_click (app, "button", "Export");
+  outside_click (app, "menu item", entry);
+}
+
+static void
+test_export (void)
+{
+  Outside *app = outside_start ("--page=imports", NULL);
+  g_autofree char *workspace = g_build_filename (outside_folder (app), "club.scalata", NULL);
+  g_autofree char *first = outside_write (app, "club.csv", games),
+                  *second = outside_write (app, "list.csv", list);
+
+  import (app, workspace, first);
+  import (app, workspace, second);
+  g_assert_cmpint (outside_again (app, workspace, NULL), ==, 0);
+  outside_wait (app, "row", "list.csv*");
+  choose (app, "Games (CSV)…");
+  save_and_compare (app, workspace, "all.csv", NULL);
+  choose (app, "Tournament Reports (TRF)…");
+  save_and_compare (app, workspace, "all.trf", NULL);
+  choose (app, "A Rating List…");
+  outside_wait (app, "combo box", "FSI, 2001-07-01");
+  outside_click (app, "combo box", "Rating list");
+  outside_click (app, "label", "FSI, 2001-06-01");
+  outside_click (app, "button", "Export…");
+  save_and_compare (app, workspace, "june.csv", "--list=1");
+
+  outside_go (app, "Data", "Corrections");
+  outside_click (app, "combo box", "What to list*");
+  outside_click (app, NULL, "Events");
+  outside_right_click (app, "row", "*Spring Open*");
+  outside_click (app, "menu item", "Export This Tournament…");
+  save_and_compare (app, workspace, "spring.trf", "--event=Spring Open");
+  outside_close (app);
+}
+
+/* Lists alone: no game to export, and the entry says so. */
+static void
+test_lists (void)
+{
+  Outside *app = outside_start ("--page=imports", NULL);
+
+  outside_open_text (app, "list.csv", list);
+  outside_wait (app, "row", "list.csv*");
+  outside_click (app, "button", "Export");
+  g_assert_false (outside_wait (app, "menu item", "Games (CSV)…*")->sensitive);
+  g_assert_true (outside_wait (app, "menu item", "A Rating List…")->sensitive);
+  outside_key (app, "Escape");
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/export/files", test_export);
+  g_test_add_func ("/outside/export/lists", test_lists);
+  return g_test_run ();
+}
