@@ -16,6 +16,18 @@ scl_explanation_free (SclExplanation *self)
 }
 
 SclExplanation *
+scl_explanation_share (const SclExplanation *self)
+{
+  SclExplanation *shared = g_new (SclExplanation, 1);
+
+  *shared = (SclExplanation){ .history = scl_history_ref (self->history),
+                              .outcome = scl_outcome_ref (self->outcome),
+                              .traces = g_ptr_array_ref (self->traces),
+                              .periods = g_array_ref (self->periods) };
+  return shared;
+}
+
+SclExplanation *
 scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
                     const SclQuestion *question, GCancellable *cancellable, GError **error)
 {

@@ -254,6 +254,7 @@ explain_begin (Replay *self, const SclPeriod *period, double rating)
   self->explained = (SclExplainedPeriod){
     .first_day = period->first_day,
     .list_day = period->list_day,
+    .rules_day = self->walk.regimes[self->walk.regime].from,
     .n_games = period->n_games,
     .adjustment = isnan (begun - rating) ? 0.0 : begun - rating,
     .old_rating = self->states->rating[question->player],

@@ -49,6 +49,7 @@ typedef struct
 typedef struct
 {
   SclDay first_day, list_day;    /* as SclPeriod */
+  SclDay rules_day;              /* from which its rules hold; SCL_DAY_NONE: the policy's first */
   guint n_games;                 /* of everybody */
   double adjustment;             /* rating points, by new rules that came into force before the
                                     period (SclSystem: begin), before old_rating; mostly 0 */
@@ -70,5 +71,7 @@ typedef struct
 SclExplanation *scl_replay_explain (SclHistory *history, SclPolicy *policy,
                                     const SclReplayOptions *options, const SclQuestion *question,
                                     GCancellable *cancellable, GError **error);
+/* The same for a second owner, who frees it too; what is in it is shared. */
+SclExplanation *scl_explanation_share (const SclExplanation *self);
 void scl_explanation_free (SclExplanation *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplanation, scl_explanation_free)

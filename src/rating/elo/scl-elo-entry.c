@@ -272,7 +272,7 @@ pool_event (const SclEloRun *run, guint32 player, const SclEloGame *games, guint
   pool_add (memory, player, event);
   if (trace != NULL)
     for (guint i = 0; i < n; i++)
-      scl_elo_trace_game (trace, run, &games[i], NAN, NAN, NAN, NAN, 0.0);
+      scl_elo_trace_game (trace, run, &games[i], NAN, NAN, NAN, NAN, NAN, 0.0);
   return n;
 }
 
@@ -365,7 +365,7 @@ first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *tra
     for (guint i = 0; i < n; i++)
       {
         trace->score += scl_elo_score (run->period, run->memory->games[i].side);
-        scl_elo_trace_game (trace, run, &run->memory->games[i], NAN, NAN, NAN, NAN, 0.0);
+        scl_elo_trace_game (trace, run, &run->memory->games[i], NAN, NAN, NAN, NAN, NAN, 0.0);
       }
   step (trace, N_ ("Promotion"), rating);
   return rating;

@@ -14,6 +14,8 @@ typedef struct
   SclEloTerms terms;              /* of the event that is being added */
   double own;                     /* rating from which its differences are taken */
   double k;                       /* its coefficient */
+  SclListed listed;               /* where that is read */
+  guint n;                        /* games of the period, for the limit on it */
   double change;                  /* rating points so far */
   double block_change;            /* what it was when the block began */
   double block_expected;          /* the block's expected total, not yet rounded as such */
@@ -132,7 +134,7 @@ scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n)
 
 void
 scl_elo_trace_game (SclTrace *trace, const SclEloRun *run, const SclEloGame *game, double own,
-                    double difference, double expected, double k, double change)
+                    double uncut, double difference, double expected, double k, double change)
 {
   const SclPeriod *period = run->period;
   guint i = game->side >> 1;
@@ -149,6 +151,7 @@ scl_elo_trace_game (SclTrace *trace, const SclEloRun *run, const SclEloGame *gam
     .score = scl_elo_score (period, game->side),
     .opponent_rating = game->opponent,
     .opponent_deviation = NAN,
+    .uncut = uncut,
     .difference = difference,
     .expected = expected,
     .k = k,
@@ -231,6 +234,54 @@ game_k (const Sum *sum, const SclEloGame *game)
   return theirs > sum->k ? sum->k * sum->k / theirs : sum->k;
 }
 
+/* Why the difference counts as it does where the rule looks at the whole event. */
+static void
+tell_event_cut (const Sum *sum)
+{
+  const SclEloParams *params = sum->terms.params;
+  const SclTraceGame *game
+      = &g_array_index (sum->trace->games, SclTraceGame, sum->trace->games->len - 1);
+  const double cut = params->expectation.cut;
+
+  if (params->update.method == SCL_ELO_MEAN_OF_OPPONENTS)
+    scl_trace_add_reason (sum->trace, SCL_REASON_OF_CUT,
+                          N_ ("the mean of the event's differences counts for each game"), NAN,
+                          NAN, NAN);
+  else if (game->uncut > cut && game->difference == cut)
+    scl_trace_add_reason (
+        sum->trace, SCL_REASON_OF_CUT,
+        N_ ("the event's greatest difference, the only one that is cut to {1}"), cut, NAN, NAN);
+  else if (game->uncut != game->difference)
+    scl_trace_add_reason (sum->trace, SCL_REASON_OF_CUT,
+                          N_ ("the lower rated player's difference is cut to {1} in every game"),
+                          cut, NAN, NAN);
+  else if (fabs (game->uncut) > cut)
+    scl_trace_add_reason (
+        sum->trace, SCL_REASON_OF_CUT,
+        N_ ("not cut: only the event's greatest difference of a higher rated player is"), NAN, NAN,
+        NAN);
+}
+
+/* Why the game that was told last counts as it does. k: its coefficient. */
+static void
+tell_reasons (const Sum *sum, const SclEloGame *game, double k)
+{
+  const SclExpectation *expectation = &sum->terms.params->expectation;
+
+  if (sum->terms.params->update.method == SCL_ELO_MEAN_OF_OPPONENTS
+      || expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT)
+    tell_event_cut (sum);
+  else
+    scl_trace_tell_cut (sum->trace, expectation, sum->own);
+  scl_trace_tell_curve (sum->trace, expectation);
+  scl_elo_tell_k (sum->trace, sum->run, &sum->terms, scl_elo_player (sum->run->period, game->side),
+                  sum->listed, sum->n);
+  if (k != sum->k)
+    scl_trace_add_reason (sum->trace, SCL_REASON_OF_K,
+                          N_ ("times {1}/{2}, the opponent's K being the greater"), sum->k,
+                          sum->k * sum->k / k, NAN);
+}
+
 static void
 add_event (Sum *sum, const SclEloGame *games, guint n)
 {
@@ -255,7 +306,11 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
       expected += e;
       sum->change += change;
       if (sum->trace != NULL)
-        scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own, difference, e, k, change);
+        {
+          scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own,
+                              difference_of (sum, &games[i]), difference, e, k, change);
+          tell_reasons (sum, &games[i], k);
+        }
       tell_game (sum, games[i].side, k, s - e, change);
     }
   total = rounded (&params->rounding, expected, params->rounding.event_expected);
@@ -333,6 +388,8 @@ take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
   sum->own = isnan (reached) ? own.rating : reached;
   if (sum->terms.params->k.new_by_event && sum->terms.earlier == NULL)
     own.games += before;
+  sum->listed = own;
+  sum->n = n;
   sum->k = scl_elo_k_limited (
       sum->terms.params,
       scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);

@@ -363,7 +363,7 @@ scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclP
       game.opponent_rating = other->rating;
       game.own_rating = NAN;
       game.opponent_deviation = sqrt (other->variance);
-      game.difference
+      game.uncut = game.difference
           = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
       /* As it was used: the polynomials in the pass, the curve itself in the search for the exact
        * mode. */

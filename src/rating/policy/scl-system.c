@@ -161,57 +161,6 @@ scl_states_fix_k (SclStates *self, guint32 player, double k)
   self->k_fixed[player] = k;
 }
 
-/* ---- Traces ---- */
-
-SclTrace *
-scl_trace_new (guint32 player)
-{
-  SclTrace *self = g_new0 (SclTrace, 1);
-
-  self->player = player;
-  self->games = g_array_new (FALSE, FALSE, sizeof (SclTraceGame));
-  self->steps = g_array_new (FALSE, FALSE, sizeof (SclTraceStep));
-  self->facts = g_array_new (FALSE, FALSE, sizeof (SclTraceFact));
-  self->old_rating = self->new_rating = NAN;
-  self->old_deviation = self->new_deviation = NAN;
-  self->old_volatility = self->new_volatility = NAN;
-  self->old_index = self->new_index = NAN;
-  self->k = NAN;
-  return self;
-}
-
-void
-scl_trace_free (SclTrace *self)
-{
-  g_array_unref (self->games);
-  g_array_unref (self->steps);
-  g_array_unref (self->facts);
-  g_free (self);
-}
-
-void
-scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals)
-{
-  SclTraceFact fact = { what, value, decimals };
-
-  g_array_append_val (self->facts, fact);
-}
-
-void
-scl_trace_add_step (SclTrace *self, const char *what, double change)
-{
-  scl_trace_add_step_by (self, SCL_STEP_BY_RULE, what, change);
-}
-
-void
-scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change)
-{
-  SclTraceStep step = { what, change, kind };
-
-  if (change != 0.0)
-    g_array_append_val (self->steps, step);
-}
-
 /* ---- Rounding ---- */
 
 const SclKeyChoice scl_rounding_choices[] = {

@@ -16,6 +16,7 @@
 #include "rating/core/scl-key.h"
 #include "rating/policy/scl-moves.h"
 #include "rating/policy/scl-period-players.h"
+#include "rating/policy/scl-trace.h"
 
 /* ---- What goes in ---- */
 
@@ -70,75 +71,6 @@ typedef struct _SclStates
   SclPeriodPlayers *
       period_players; /* of the last period whose players nobody had listed; NULL: there was none */
 } SclStates;
-
-/* ---- What comes out, for explanations ---- */
-
-/* One game as it counted for the traced player. */
-typedef struct
-{
-  guint game; /* index in the history */
-  guint32 event;
-  guint32 opponent;
-  double own_rating;    /* the player's, as used, where it need not be the trace's old_rating; NaN:
-                           that */
-  gboolean other_list;  /* the event started under an earlier list: own_rating, the opponent's and K
-                           are those of … */
-  SclDay list_day;      /* … this list; read only then */
-  gboolean other_rules; /* the event started under earlier rules: those since … */
-  SclDay rules_day;     /* … this day, SCL_DAY_NONE: the policy's first ones; read only then */
-  double score;         /* [0, 1] */
-  double opponent_rating;    /* as used */
-  double opponent_deviation; /* NaN where the system has none */
-  double difference;         /* after the cut */
-  double expected;           /* after rounding, as used */
-  double k;                  /* development coefficient or its equivalent for this game */
-  double change;             /* this game's contribution, rating points */
-} SclTraceGame;
-
-/* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what
- * it started from. The games' changes plus these are new - old, and the new rating itself where
- * there was none. */
-typedef struct
-{
-  const char *what; /* N_(), static: "expected total rounded to 0.05" */
-  double change;    /* rating points */
-  SclTraceStepKind kind;
-} SclTraceStep;
-
-/* What else one must know to follow the reckoning, and which is no part of the sum: a performance,
- * a coefficient, games too few. */
-typedef struct
-{
-  const char *what; /* N_(), static: "performance" */
-  double value;
-  guint decimals; /* to show */
-} SclTraceFact;
-
-typedef struct
-{
-  guint32 player;                /* in: whose period to explain */
-  GArray *games;                 /* out: of SclTraceGame, in order */
-  GArray *steps;                 /* out: of SclTraceStep, in order */
-  GArray *facts;                 /* out: of SclTraceFact, in order */
-  double old_rating, new_rating; /* out; NaN where unrated */
-  double old_deviation, new_deviation, old_volatility, new_volatility, old_index,
-      new_index; /* out; NaN if none */
-  double score, expected,
-      k; /* out: totals over rated games, as used; k NaN where it is not one number */
-} SclTrace;
-
-/* An empty explanation of that player's period. */
-SclTrace *scl_trace_new (guint32 player);
-void scl_trace_free (SclTrace *self);
-
-/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. The
- * first is by rule. */
-void scl_trace_add_step (SclTrace *self, const char *what, double change);
-void scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change);
-
-/* what is static and marked with N_(). */
-void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
 /* ---- Periods of one game each ---- */
 

@@ -23,6 +23,7 @@ scl_trace_begin (SclTrace *trace, const SclStates *states)
   g_array_set_size (trace->games, 0);
   g_array_set_size (trace->steps, 0);
   g_array_set_size (trace->facts, 0);
+  g_array_set_size (trace->reasons, 0);
   trace->old_rating = trace->new_rating = states->rating[p];
   trace->old_deviation = trace->new_deviation = scl_trace_column (states->deviation, p);
   trace->old_volatility = trace->new_volatility = scl_trace_column (states->volatility, p);
@@ -51,7 +52,7 @@ scl_trace_end (SclTrace *trace, const SclStates *states)
   trace->new_index = scl_trace_column (states->index, p);
 }
 
-/* A game of the period (local index), as it counted; the totals follow. */
+/* A game of the period (local index), as it counted, its difference not cut; the totals follow. */
 static inline void
 scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guint32 opponent,
                     double opponent_rating, double score, double difference, double expected,
@@ -64,6 +65,7 @@ scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guin
                          .opponent_rating = opponent_rating,
                          .own_rating = NAN,
                          .opponent_deviation = NAN,
+                         .uncut = difference,
                          .difference = difference,
                          .expected = expected,
                          .k = k,

@@ -389,7 +389,7 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
       game.opponent_rating = self->new[other];
       game.own_rating = NAN;
       game.opponent_deviation = NAN;
-      game.difference = self->old[id] - self->new[other];
+      game.uncut = game.difference = self->old[id] - self->new[other];
       game.expected = game.score - (self->offset[id] - game.difference) / 800.0;
       if (!self->params->update.logistic)
         game.expected = 0.5 + game.difference / 800.0;

@@ -1,0 +1,541 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lab/person/scl-why.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* Less than this, rating points, is what binary fractions leave: nothing that a person should read.
+ */
+#define RESIDUE 1e-9
+
+/* What one period's statements are made of. */
+typedef struct
+{
+  SclWhy *why;
+  const SclExplanation *explanation;
+  const SclExplainedPeriod *period;
+  const SclTrace *trace;
+  SclWhyNumberFunc number;
+  double sum; /* of the changes told so far, from the old rating on; no rating counts as 0 */
+} Telling;
+
+/* ---- Numbers ---- */
+
+/* As many decimals as it has, two at most from 1 on and four below. */
+static int
+decimals_of (double value)
+{
+  const int most = fabs (value) >= 1.0 ? 2 : 4;
+
+  for (int decimals = 0; decimals < most; decimals++)
+    if (fabs (value * pow (10.0, decimals) - nearbyint (value * pow (10.0, decimals))) < 1e-6)
+      return decimals;
+  return most;
+}
+
+static char *
+plain (const Telling *self, double value)
+{
+  return isnan (value) ? g_strdup (_ ("none")) : self->number (value, decimals_of (value));
+}
+
+/* With its sign, to two decimals where it has any. */
+static char *
+signed_text (const Telling *self, double value)
+{
+  g_autofree char *text = self->number (
+      value, fabs (value - nearbyint (value)) < 0.005 && fabs (value) >= 0.5 ? 0 : 2);
+
+  return value > 0.0 ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
+}
+
+static char *
+first_upper (const char *text)
+{
+  g_autofree char *first = g_utf8_strup (text, g_utf8_next_char (text) - text);
+
+  return g_strconcat (first, g_utf8_next_char (text), NULL);
+}
+
+/* ---- Statements ---- */
+
+static SclWhyStatement *
+add (Telling *self, SclWhyKind kind, double change, char *words)
+{
+  SclWhyStatement statement
+      = { .kind = kind, .game = G_MAXUINT, .words = words, .change = change };
+
+  g_array_append_val (self->why->statements, statement);
+  if (!isnan (change))
+    self->sum += change;
+  return &g_array_index (self->why->statements, SclWhyStatement, self->why->statements->len - 1);
+}
+
+static void
+set_number (SclWhyStatement *statement, const char *name, double value)
+{
+  g_return_if_fail (statement->n_numbers < SCL_WHY_NUMBERS);
+  statement->numbers[statement->n_numbers++] = (SclWhyNumber){ name, value };
+}
+
+/* "WHAT: VALUE" of what stands for itself. */
+static char *
+labelled (const char *what, const char *value)
+{
+  g_autofree char *label = first_upper (what);
+
+  /* Translators: what moved a rating, or a fact, and its number. */
+  return g_strdup_printf (_ ("%s: %s"), label, value);
+}
+
+/* ---- Reasons ---- */
+
+static void
+append_reason (const Telling *self, GString *text, const SclTraceReason *reason)
+{
+  for (const char *p = _ (reason->what); *p != '\0'; p++)
+    {
+      const guint which = *p == '{' ? (guint) (p[1] - '1') : SCL_REASON_NUMBERS;
+
+      if (which < SCL_REASON_NUMBERS && strncmp (p + 2, "y}", 2) == 0)
+        {
+          g_string_append_printf (text, "%d", (int) reason->number[which]);
+          p += 3;
+        }
+      else if (which < SCL_REASON_NUMBERS && p[2] == '}')
+        {
+          g_autofree char *number = plain (self, reason->number[which]);
+
+          g_string_append (text, number);
+          p += 2;
+        }
+      else
+        g_string_append_c (text, *p);
+    }
+}
+
+/* All reasons of a game's number, one after the other; NULL: none was told. */
+static char *
+reasons_of (const Telling *self, guint game, SclReasonOf of)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->trace->reasons->len; i++)
+    {
+      const SclTraceReason *reason = &g_array_index (self->trace->reasons, SclTraceReason, i);
+
+      if (reason->game != game || reason->of != of)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      append_reason (self, text, reason);
+    }
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+/* ---- One game ---- */
+
+static SclWhyStatement *
+add_beneath (Telling *self, SclWhyKind kind, guint game, char *words)
+{
+  SclWhyStatement *statement = add (self, kind, NAN, words);
+
+  statement->beneath = TRUE;
+  statement->game = game;
+  return statement;
+}
+
+static double
+own_rating (const Telling *self, const SclTraceGame *game)
+{
+  return isnan (game->own_rating) ? self->trace->old_rating : game->own_rating;
+}
+
+static char *
+game_words (const Telling *self, const SclTraceGame *game)
+{
+  const char *name = scl_history_players (self->explanation->history)->name[game->opponent];
+  g_autofree char *rating = plain (self, game->opponent_rating);
+  g_autofree char *who = NULL, *result = NULL, *change = NULL;
+
+  if (name == NULL || *name == '\0')
+    /* Translators: an opponent of whom only the rating is known. */
+    who = g_strdup_printf (_ ("Against %s"), rating);
+  else
+    /* Translators: an opponent and that one's rating. */
+    who = g_strdup_printf (_ ("Against %s (%s)"), name, rating);
+  if (game->score == 1.0)
+    result = g_strdup_printf (_ ("%s: won"), who);
+  else if (game->score == 0.0)
+    result = g_strdup_printf (_ ("%s: lost"), who);
+  else
+    result = g_strdup_printf (_ ("%s: drew"), who);
+  if (isnan (game->k))
+    return g_steal_pointer (&result);
+  change = signed_text (self, game->change);
+  return g_strconcat (result, ", ", change, NULL);
+}
+
+static void
+add_earlier (Telling *self, guint index, const SclTraceGame *game)
+{
+  g_autofree char *list = scl_day_format (game->list_day), *rules = NULL;
+
+  if (game->other_list)
+    add_beneath (self, SCL_WHY_EARLIER, index,
+                 g_strdup_printf (_ ("The event began under the list of %s: its ratings and K"),
+                                  list));
+  if (!game->other_rules)
+    return;
+  rules = game->rules_day == SCL_DAY_NONE ? NULL : scl_day_format (game->rules_day);
+  add_beneath (
+      self, SCL_WHY_EARLIER, index,
+      rules == NULL ? g_strdup (_ ("The event began under the first rules, which hold for it"))
+                    : g_strdup_printf (_ ("The event began under the rules from %s, which hold "
+                                          "for it"),
+                                       rules));
+}
+
+static void
+add_difference (Telling *self, guint index, const SclTraceGame *game)
+{
+  const double own = game->uncut + game->opponent_rating; /* with White's edge */
+  const double edge = isnan (own_rating (self, game)) ? 0.0 : own - own_rating (self, game);
+  g_autofree char *mine = plain (self, own - (fabs (edge) > RESIDUE ? edge : 0.0));
+  g_autofree char *theirs = plain (self, game->opponent_rating);
+  g_autofree char *difference = plain (self, game->uncut), *colour = signed_text (self, edge);
+  g_autofree char *why = reasons_of (self, index, SCL_REASON_OF_CUT);
+  g_autofree char *counts = plain (self, game->difference);
+  SclWhyStatement *statement;
+
+  statement = add_beneath (
+      self, SCL_WHY_DIFFERENCE, index,
+      fabs (edge) > RESIDUE
+          /* Translators: own rating, the opponent's, what White is worth, their difference. */
+          ? g_strdup_printf (_ ("Own rating %s less the opponent's %s, and %s for the colour: %s"),
+                             mine, theirs, colour, difference)
+          : g_strdup_printf (_ ("Own rating %s less the opponent's %s: %s"), mine, theirs,
+                             difference));
+  set_number (statement, "own", own_rating (self, game));
+  set_number (statement, "opponent_rating", game->opponent_rating);
+  set_number (statement, "uncut", game->uncut);
+  if (why == NULL && game->uncut == game->difference)
+    return;
+  statement = add_beneath (self, SCL_WHY_CUT, index,
+                           game->uncut == game->difference ? first_upper (why)
+                           : why == NULL ? g_strdup_printf (_ ("Counts as %s"), counts)
+                                         : g_strdup_printf (_ ("Counts as %s: %s"), counts, why));
+  set_number (statement, "difference", game->difference);
+}
+
+/* "EXPECTED 0.25: why", or without a reason where none was told. */
+static void
+add_reasoned (Telling *self, SclWhyKind kind, guint index, const char *what, double value,
+              SclReasonOf of, const char *name)
+{
+  g_autofree char *number = plain (self, value), *why = reasons_of (self, index, of);
+  SclWhyStatement *statement
+      = add_beneath (self, kind, index,
+                     why == NULL ? g_strdup_printf ("%s %s", what, number)
+                                 /* Translators: "K", 20, and why. */
+                                 : g_strdup_printf (_ ("%s %s: %s"), what, number, why));
+
+  set_number (statement, name, value);
+}
+
+/* K times score less expected score; on a scale on which less is better, the other way round. */
+static void
+add_share (Telling *self, guint index, const SclTraceGame *game)
+{
+  const double product = game->k * (game->score - game->expected);
+  const gboolean less_is_better = fabs (game->change + product) < fabs (game->change - product);
+  const double exact = less_is_better ? -product : product;
+  g_autofree char *k = plain (self, game->k), *score = plain (self, game->score);
+  g_autofree char *expected = plain (self, game->expected);
+  g_autofree char *share = signed_text (self, exact), *rounded = signed_text (self, game->change);
+  const char *first = less_is_better ? expected : score, *second = less_is_better ? score : expected;
+  SclWhyStatement *statement;
+
+  statement = add_beneath (
+      self, SCL_WHY_SHARE, index,
+      fabs (exact - game->change) < RESIDUE
+          ? g_strdup_printf ("%s × (%s − %s) = %s", k, first, second, share)
+          /* Translators: a product, and what it is rounded to. */
+          : g_strdup_printf (_ ("%s × (%s − %s) = %s, rounded to %s"), k, first, second, share,
+                             rounded));
+  set_number (statement, "score", game->score);
+  set_number (statement, "change", game->change);
+}
+
+static void
+add_game (Telling *self, guint index)
+{
+  const SclTraceGame *game = &g_array_index (self->trace->games, SclTraceGame, index);
+  SclWhyStatement *statement
+      = add (self, SCL_WHY_GAME, game->change, game_words (self, game));
+
+  statement->game = index;
+  set_number (statement, "score", game->score);
+  set_number (statement, "opponent_rating", game->opponent_rating);
+  set_number (statement, "difference", game->difference);
+  set_number (statement, "expected", game->expected);
+  set_number (statement, "k", game->k);
+  set_number (statement, "change", game->change);
+  add_earlier (self, index, game);
+  if (isnan (game->k))
+    {
+      add_beneath (self, SCL_WHY_SHARE, index,
+                   g_strdup (_ ("Counts towards the first rating, not by itself")));
+      return;
+    }
+  add_difference (self, index, game);
+  if (!isnan (game->opponent_deviation))
+    {
+      g_autofree char *deviation = self->number (game->opponent_deviation, 1);
+
+      set_number (add_beneath (self, SCL_WHY_DEVIATION, index,
+                               g_strdup_printf (_ ("The opponent's deviation: %s"), deviation)),
+                  "opponent_deviation", game->opponent_deviation);
+    }
+  add_reasoned (self, SCL_WHY_EXPECTED, index, _ ("Expected score"), game->expected,
+                SCL_REASON_OF_EXPECTED, "expected");
+  add_reasoned (self, SCL_WHY_K, index, _ ("K"), game->k, SCL_REASON_OF_K, "k");
+  add_share (self, index, game);
+}
+
+/* ---- The period ---- */
+
+static void
+add_rules (Telling *self)
+{
+  SclPolicy *policy = scl_outcome_policy (self->explanation->outcome);
+  const SclDay from = self->period->rules_day;
+  g_autofree char *day = scl_day_format (from);
+  guint n;
+
+  self->why->rules_day = from;
+  scl_policy_regimes (policy, &n);
+  if (n < 2)
+    return;
+  if (from == SCL_DAY_NONE)
+    add (self, SCL_WHY_RULES, NAN, g_strdup (_ ("The policy's first rules are in force")));
+  else
+    add (self, SCL_WHY_RULES, NAN, g_strdup_printf (_ ("Rules in force from %s"), day));
+}
+
+static void
+add_beginning (Telling *self)
+{
+  const SclExplainedPeriod *period = self->period;
+  g_autofree char *day = scl_day_format (period->first_day);
+  g_autofree char *rating = plain (self, period->old_rating);
+  g_autofree char *adjustment = signed_text (self, period->adjustment);
+  SclWhyStatement *statement;
+
+  add_rules (self);
+  if (period->adjustment != 0.0)
+    set_number (add (self, SCL_WHY_ADJUSTMENT, period->adjustment,
+                     labelled (_ ("All ratings adjusted"), adjustment)),
+                "change", period->adjustment);
+  statement = add (self, SCL_WHY_LIST, NAN,
+                   isnan (period->old_rating)
+                       ? g_strdup_printf (_ ("No rating on the list in force on %s"), day)
+                       : g_strdup_printf (_ ("Rating on the list in force on %s: %s"), day,
+                                          rating));
+  set_number (statement, "old", period->old_rating);
+  if (isnan (period->old_rating) && !isnan (self->trace->old_rating))
+    {
+      g_autofree char *start = plain (self, self->trace->old_rating);
+
+      set_number (add (self, SCL_WHY_START, self->trace->old_rating,
+                       labelled (_ ("value to start from"), start)),
+                  "change", self->trace->old_rating);
+    }
+}
+
+static void
+add_sum (Telling *self)
+{
+  const SclTrace *trace = self->trace;
+  g_autofree char *score = plain (self, trace->score), *expected = NULL, *text = NULL;
+  SclWhyStatement *statement;
+  double sum = 0.0;
+
+  if (trace->games->len == 0)
+    return;
+  for (guint i = 0; i < trace->games->len; i++)
+    sum += g_array_index (trace->games, SclTraceGame, i).change;
+  text = signed_text (self, sum);
+  expected = self->number (trace->expected, 2);
+  statement
+      = add (self, SCL_WHY_SUM, NAN,
+             isnan (trace->expected)
+                 ? g_strdup_printf (_ ("All games: score %s of %u"), score, trace->games->len)
+                 : g_strdup_printf (_ ("All games: score %s of %u, expected %s: %s"), score,
+                                    trace->games->len, expected, text));
+  set_number (statement, "score", trace->score);
+  set_number (statement, "expected", trace->expected);
+  set_number (statement, "k", trace->k);
+  set_number (statement, "change", sum);
+}
+
+static void
+add_steps (Telling *self)
+{
+  for (guint i = 0; i < self->trace->facts->len; i++)
+    {
+      const SclTraceFact *fact = &g_array_index (self->trace->facts, SclTraceFact, i);
+      g_autofree char *value = self->number (fact->value, (int) fact->decimals);
+
+      set_number (add (self, SCL_WHY_FACT, NAN, labelled (_ (fact->what), value)), "value",
+                  fact->value);
+    }
+  for (guint i = 0; i < self->trace->steps->len; i++)
+    {
+      const SclTraceStep *step = &g_array_index (self->trace->steps, SclTraceStep, i);
+      g_autofree char *change = signed_text (self, step->change);
+
+      if (fabs (step->change) >= RESIDUE)
+        set_number (
+            add (self, SCL_WHY_STEP, step->change, labelled (_ (step->what), change)),
+            "change", step->change);
+      else
+        self->sum += step->change;
+    }
+}
+
+static void
+add_column (Telling *self, const char *what, double old, double new, int decimals)
+{
+  g_autofree char *from = isnan (old) ? g_strdup (_ ("none")) : self->number (old, decimals),
+                  *to = self->number (new, decimals);
+  SclWhyStatement *statement;
+
+  if (isnan (new))
+    return;
+  statement
+      = add (self, SCL_WHY_COLUMN, NAN, g_strdup_printf ("%s %s → %s", what, from, to));
+  set_number (statement, "old", old);
+  set_number (statement, "new", new);
+}
+
+static char *
+listed (const Telling *self, double rating)
+{
+  return isnan (rating) ? g_strdup (_ ("unrated")) : plain (self, rating);
+}
+
+static void
+add_end (Telling *self)
+{
+  const SclTrace *trace = self->trace;
+  const double old = self->why->old_rating, new = self->period->new_rating;
+  g_autofree char *from = listed (self, old), *to = listed (self, new);
+  g_autofree char *change = signed_text (self, new - old);
+  SclWhyStatement *statement;
+
+  if (isnan (new) && fabs (self->sum) >= RESIDUE)
+    {
+      const double taken = -self->sum;
+      g_autofree char *text = signed_text (self, taken);
+
+      set_number (add (self, SCL_WHY_LEFT, taken,
+                       labelled (isnan (trace->old_rating) && isnan (old)
+                                     ? _ ("So low a first rating is not published")
+                                     : _ ("Off the list"),
+                                 text)),
+                  "change", taken);
+    }
+  add_column (self, _ ("Deviation"), trace->old_deviation, trace->new_deviation, 2);
+  add_column (self, _ ("Volatility"), trace->old_volatility, trace->new_volatility, 6);
+  add_column (self, _ ("Index"), trace->old_index, trace->new_index, 0);
+  statement = add (self, SCL_WHY_RESULT, NAN,
+                   isnan (old) || isnan (new) ? g_strdup_printf ("%s → %s", from, to)
+                                              : g_strdup_printf ("%s → %s (%s)", from, to, change));
+  set_number (statement, "old", old);
+  set_number (statement, "new", new);
+  set_number (statement, "change", new - old);
+}
+
+/* ---- The whole ---- */
+
+static void
+statement_clear (gpointer statement)
+{
+  g_free (((SclWhyStatement *) statement)->words);
+}
+
+SclWhy *
+scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number)
+{
+  SclWhy *self = g_new0 (SclWhy, 1);
+  Telling telling = { .why = self,
+                      .explanation = explanation,
+                      .period = &g_array_index (explanation->periods, SclExplainedPeriod, period),
+                      .trace = g_ptr_array_index (explanation->traces, period),
+                      .number = number };
+
+  self->statements = g_array_new (FALSE, FALSE, sizeof (SclWhyStatement));
+  g_array_set_clear_func (self->statements, statement_clear);
+  self->first_day = telling.period->first_day;
+  self->list_day = telling.period->list_day;
+  self->old_rating = telling.period->old_rating - telling.period->adjustment;
+  self->new_rating = telling.period->new_rating;
+  telling.sum = isnan (self->old_rating) ? 0.0 : self->old_rating;
+  add_beginning (&telling);
+  for (guint i = 0; i < telling.trace->games->len; i++)
+    add_game (&telling, i);
+  add_sum (&telling);
+  add_steps (&telling);
+  add_end (&telling);
+  return self;
+}
+
+void
+scl_why_free (SclWhy *self)
+{
+  g_array_unref (self->statements);
+  g_free (self);
+}
+
+const char *
+scl_why_kind_name (SclWhyKind kind)
+{
+  static const char *const names[] = {
+    [SCL_WHY_RULES] = "rules",           [SCL_WHY_ADJUSTMENT] = "adjustment",
+    [SCL_WHY_LIST] = "list",             [SCL_WHY_GAME] = "game",
+    [SCL_WHY_EARLIER] = "earlier",       [SCL_WHY_DIFFERENCE] = "difference",
+    [SCL_WHY_CUT] = "cut",               [SCL_WHY_DEVIATION] = "deviation",
+    [SCL_WHY_EXPECTED] = "expected",     [SCL_WHY_K] = "k",
+    [SCL_WHY_SHARE] = "share",           [SCL_WHY_SUM] = "sum",
+    [SCL_WHY_FACT] = "fact",             [SCL_WHY_START] = "start",
+    [SCL_WHY_STEP] = "step",             [SCL_WHY_COLUMN] = "column",
+    [SCL_WHY_LEFT] = "left",             [SCL_WHY_RESULT] = "result",
+  };
+
+  return names[kind];
+}
+
+double
+scl_why_number (const SclWhyStatement *statement, const char *name)
+{
+  for (guint i = 0; i < statement->n_numbers; i++)
+    if (strcmp (statement->numbers[i].name, name) == 0)
+      return statement->numbers[i].value;
+  return NAN;
+}
+
+double
+scl_why_sum (const SclWhy *self)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < self->statements->len; i++)
+    {
+      const double change = g_array_index (self->statements, SclWhyStatement, i).change;
+
+      sum += isnan (change) ? 0.0 : change;
+    }
+  return sum;
+}
