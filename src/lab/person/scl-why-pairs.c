@@ -1,51 +1,88 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-why-pairs.h"
 
-/* Where a game first counts: game → SclTraceGame, borrowed. */
-static GHashTable *
-index_games (const SclExplanation *explanation)
+static const SclWhyPlace nowhere = { G_MAXUINT, 0 };
+
+/* Where each game of a history first counts. */
+typedef struct
 {
-  GHashTable *games = g_hash_table_new (NULL, NULL);
+  GHashTable *of; /* game → index in places + 1 */
+  GArray *places; /* of SclWhyPlace */
+} Index;
 
-  for (guint t = 0; t < explanation->traces->len; t++)
-    {
-      const SclTrace *trace = g_ptr_array_index (explanation->traces, t);
+static guint
+n_games_of (const SclExplanation *explanation, guint period)
+{
+  return ((SclTrace *) g_ptr_array_index (explanation->traces, period))->games->len;
+}
 
-      for (guint i = 0; i < trace->games->len; i++)
-        {
-          SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+const SclTraceGame *
+scl_why_game_at (const SclExplanation *explanation, SclWhyPlace place)
+{
+  const SclTrace *trace;
 
-          if (!g_hash_table_contains (games, GUINT_TO_POINTER (game->game)))
-            g_hash_table_insert (games, GUINT_TO_POINTER (game->game), game);
-        }
-    }
-  return games;
+  if (place.period == G_MAXUINT)
+    return NULL;
+  trace = g_ptr_array_index (explanation->traces, place.period);
+  return &g_array_index (trace->games, SclTraceGame, place.index);
+}
+
+static Index
+index_new (const SclExplanation *explanation)
+{
+  Index self = { g_hash_table_new (NULL, NULL), g_array_new (FALSE, FALSE, sizeof (SclWhyPlace)) };
+  SclWhyPlace place;
+
+  for (place.period = 0; place.period < explanation->traces->len; place.period++)
+    for (place.index = 0; place.index < n_games_of (explanation, place.period); place.index++)
+      {
+        gpointer game = GUINT_TO_POINTER (scl_why_game_at (explanation, place)->game);
+
+        if (g_hash_table_contains (self.of, game))
+          continue;
+        g_array_append_val (self.places, place);
+        g_hash_table_insert (self.of, game, GUINT_TO_POINTER (self.places->len));
+      }
+  return self;
 }
 
 static void
-add_pair (SclWhyPairs *self, const SclTraceGame *first, const SclTraceGame *second)
+index_clear (Index *self)
 {
-  const double a = first != NULL ? first->change : 0.0, b = second != NULL ? second->change : 0.0;
-  SclWhyPair pair
-      = { first != NULL ? first->game : second->game, first, second, b - a };
+  g_hash_table_unref (self->of);
+  g_array_unref (self->places);
+}
+
+static SclWhyPlace
+index_find (const Index *self, guint game)
+{
+  const guint at = GPOINTER_TO_UINT (g_hash_table_lookup (self->of, GUINT_TO_POINTER (game)));
+
+  return at > 0 ? g_array_index (self->places, SclWhyPlace, at - 1) : nowhere;
+}
+
+static void
+add_pair (SclWhyPairs *self, const SclExplanation *first, SclWhyPlace a,
+          const SclExplanation *second, SclWhyPlace b)
+{
+  const SclTraceGame *x = scl_why_game_at (first, a), *y = scl_why_game_at (second, b);
+  const double before = x != NULL ? x->change : 0.0, after = y != NULL ? y->change : 0.0;
+  SclWhyPair pair = { x != NULL ? x->game : y->game, a, b, after - before };
 
   g_array_append_val (self->pairs, pair);
-  self->first += a;
-  self->second += b;
-  self->difference += b - a;
+  self->first += before;
+  self->second += after;
+  self->difference += pair.difference;
 }
 
 static void
-add_period (SclWhyPairs *self, const SclExplanation *first, guint period, GHashTable *second)
+add_period (SclWhyPairs *self, const SclExplanation *first, guint period,
+            const SclExplanation *second, const Index *index)
 {
-  const SclTrace *trace = g_ptr_array_index (first->traces, period);
+  SclWhyPlace place = { .period = period };
 
-  for (guint i = 0; i < trace->games->len; i++)
-    {
-      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-
-      add_pair (self, game, g_hash_table_lookup (second, GUINT_TO_POINTER (game->game)));
-    }
+  for (place.index = 0; place.index < n_games_of (first, period); place.index++)
+    add_pair (self, first, place, second, index_find (index, scl_why_game_at (first, place)->game));
 }
 
 static SclWhyPairs *
@@ -60,34 +97,31 @@ pairs_new (void)
 SclWhyPairs *
 scl_why_pairs_new (const SclExplanation *first, guint period, const SclExplanation *second)
 {
-  g_autoptr (GHashTable) games = index_games (second);
+  Index index = index_new (second);
   SclWhyPairs *self = pairs_new ();
 
-  add_period (self, first, period, games);
+  add_period (self, first, period, second, &index);
+  index_clear (&index);
   return self;
 }
 
 SclWhyPairs *
 scl_why_pairs_new_all (const SclExplanation *first, const SclExplanation *second)
 {
-  g_autoptr (GHashTable) games = index_games (second), known = index_games (first);
+  Index known = index_new (first), index = index_new (second);
   SclWhyPairs *self = pairs_new ();
 
   for (guint t = 0; t < first->traces->len; t++)
-    add_period (self, first, t, games);
-  for (guint t = 0; t < second->traces->len; t++)
+    add_period (self, first, t, second, &index);
+  for (guint i = 0; i < index.places->len; i++)
     {
-      const SclTrace *trace = g_ptr_array_index (second->traces, t);
+      const SclWhyPlace place = g_array_index (index.places, SclWhyPlace, i);
 
-      for (guint i = 0; i < trace->games->len; i++)
-        {
-          const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-
-          if (g_hash_table_lookup (games, GUINT_TO_POINTER (game->game)) == game
-              && !g_hash_table_contains (known, GUINT_TO_POINTER (game->game)))
-            add_pair (self, NULL, game);
-        }
+      if (index_find (&known, scl_why_game_at (second, place)->game).period == G_MAXUINT)
+        add_pair (self, first, nowhere, second, place);
     }
+  index_clear (&known);
+  index_clear (&index);
   return self;
 }
 

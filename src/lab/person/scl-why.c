@@ -63,8 +63,7 @@ first_upper (const char *text)
 static SclWhyStatement *
 add (Telling *self, SclWhyKind kind, double change, char *words)
 {
-  SclWhyStatement statement
-      = { .kind = kind, .game = G_MAXUINT, .words = words, .change = change };
+  SclWhyStatement statement = { .kind = kind, .game = G_MAXUINT, .words = words, .change = change };
 
   g_array_append_val (self->why->statements, statement);
   if (!isnan (change))
@@ -183,18 +182,18 @@ add_earlier (Telling *self, guint index, const SclTraceGame *game)
   g_autofree char *list = scl_day_format (game->list_day), *rules = NULL;
 
   if (game->other_list)
-    add_beneath (self, SCL_WHY_EARLIER, index,
-                 g_strdup_printf (_ ("The event began under the list of %s: its ratings and K"),
-                                  list));
+    add_beneath (
+        self, SCL_WHY_EARLIER, index,
+        g_strdup_printf (_ ("The event began under the list of %s: its ratings and K"), list));
   if (!game->other_rules)
     return;
   rules = game->rules_day == SCL_DAY_NONE ? NULL : scl_day_format (game->rules_day);
-  add_beneath (
-      self, SCL_WHY_EARLIER, index,
-      rules == NULL ? g_strdup (_ ("The event began under the first rules, which hold for it"))
-                    : g_strdup_printf (_ ("The event began under the rules from %s, which hold "
-                                          "for it"),
-                                       rules));
+  add_beneath (self, SCL_WHY_EARLIER, index,
+               rules == NULL
+                   ? g_strdup (_ ("The event began under the first rules, which hold for it"))
+                   : g_strdup_printf (_ ("The event began under the rules from %s, which hold "
+                                         "for it"),
+                                      rules));
 }
 
 static void
@@ -254,16 +253,16 @@ add_share (Telling *self, guint index, const SclTraceGame *game)
   g_autofree char *k = plain (self, game->k), *score = plain (self, game->score);
   g_autofree char *expected = plain (self, game->expected);
   g_autofree char *share = signed_text (self, exact), *rounded = signed_text (self, game->change);
-  const char *first = less_is_better ? expected : score, *second = less_is_better ? score : expected;
+  const char *first = less_is_better ? expected : score,
+             *second = less_is_better ? score : expected;
   SclWhyStatement *statement;
 
-  statement = add_beneath (
-      self, SCL_WHY_SHARE, index,
-      fabs (exact - game->change) < RESIDUE
-          ? g_strdup_printf ("%s × (%s − %s) = %s", k, first, second, share)
-          /* Translators: a product, and what it is rounded to. */
-          : g_strdup_printf (_ ("%s × (%s − %s) = %s, rounded to %s"), k, first, second, share,
-                             rounded));
+  statement = add_beneath (self, SCL_WHY_SHARE, index,
+                           fabs (exact - game->change) < RESIDUE
+                               ? g_strdup_printf ("%s × (%s − %s) = %s", k, first, second, share)
+                               /* Translators: a product, and what it is rounded to. */
+                               : g_strdup_printf (_ ("%s × (%s − %s) = %s, rounded to %s"), k,
+                                                  first, second, share, rounded));
   set_number (statement, "score", game->score);
   set_number (statement, "change", game->change);
 }
@@ -272,8 +271,7 @@ static void
 add_game (Telling *self, guint index)
 {
   const SclTraceGame *game = &g_array_index (self->trace->games, SclTraceGame, index);
-  SclWhyStatement *statement
-      = add (self, SCL_WHY_GAME, game->change, game_words (self, game));
+  SclWhyStatement *statement = add (self, SCL_WHY_GAME, game->change, game_words (self, game));
 
   statement->game = index;
   set_number (statement, "score", game->score);
@@ -338,11 +336,11 @@ add_beginning (Telling *self)
     set_number (add (self, SCL_WHY_ADJUSTMENT, period->adjustment,
                      labelled (_ ("All ratings adjusted"), adjustment)),
                 "change", period->adjustment);
-  statement = add (self, SCL_WHY_LIST, NAN,
-                   isnan (period->old_rating)
-                       ? g_strdup_printf (_ ("No rating on the list in force on %s"), day)
-                       : g_strdup_printf (_ ("Rating on the list in force on %s: %s"), day,
-                                          rating));
+  statement
+      = add (self, SCL_WHY_LIST, NAN,
+             isnan (period->old_rating)
+                 ? g_strdup_printf (_ ("No rating on the list in force on %s"), day)
+                 : g_strdup_printf (_ ("Rating on the list in force on %s: %s"), day, rating));
   set_number (statement, "old", period->old_rating);
   if (isnan (period->old_rating) && !isnan (self->trace->old_rating))
     {
@@ -368,12 +366,11 @@ add_sum (Telling *self)
     sum += g_array_index (trace->games, SclTraceGame, i).change;
   text = signed_text (self, sum);
   expected = self->number (trace->expected, 2);
-  statement
-      = add (self, SCL_WHY_SUM, NAN,
-             isnan (trace->expected)
-                 ? g_strdup_printf (_ ("All games: score %s of %u"), score, trace->games->len)
-                 : g_strdup_printf (_ ("All games: score %s of %u, expected %s: %s"), score,
-                                    trace->games->len, expected, text));
+  statement = add (self, SCL_WHY_SUM, NAN,
+                   isnan (trace->expected)
+                       ? g_strdup_printf (_ ("All games: score %s of %u"), score, trace->games->len)
+                       : g_strdup_printf (_ ("All games: score %s of %u, expected %s: %s"), score,
+                                          trace->games->len, expected, text));
   set_number (statement, "score", trace->score);
   set_number (statement, "expected", trace->expected);
   set_number (statement, "k", trace->k);
@@ -397,9 +394,8 @@ add_steps (Telling *self)
       g_autofree char *change = signed_text (self, step->change);
 
       if (fabs (step->change) >= RESIDUE)
-        set_number (
-            add (self, SCL_WHY_STEP, step->change, labelled (_ (step->what), change)),
-            "change", step->change);
+        set_number (add (self, SCL_WHY_STEP, step->change, labelled (_ (step->what), change)),
+                    "change", step->change);
       else
         self->sum += step->change;
     }
@@ -414,8 +410,7 @@ add_column (Telling *self, const char *what, double old, double new, int decimal
 
   if (isnan (new))
     return;
-  statement
-      = add (self, SCL_WHY_COLUMN, NAN, g_strdup_printf ("%s %s → %s", what, from, to));
+  statement = add (self, SCL_WHY_COLUMN, NAN, g_strdup_printf ("%s %s → %s", what, from, to));
   set_number (statement, "old", old);
   set_number (statement, "new", new);
 }
@@ -503,15 +498,15 @@ const char *
 scl_why_kind_name (SclWhyKind kind)
 {
   static const char *const names[] = {
-    [SCL_WHY_RULES] = "rules",           [SCL_WHY_ADJUSTMENT] = "adjustment",
-    [SCL_WHY_LIST] = "list",             [SCL_WHY_GAME] = "game",
-    [SCL_WHY_EARLIER] = "earlier",       [SCL_WHY_DIFFERENCE] = "difference",
-    [SCL_WHY_CUT] = "cut",               [SCL_WHY_DEVIATION] = "deviation",
-    [SCL_WHY_EXPECTED] = "expected",     [SCL_WHY_K] = "k",
-    [SCL_WHY_SHARE] = "share",           [SCL_WHY_SUM] = "sum",
-    [SCL_WHY_FACT] = "fact",             [SCL_WHY_START] = "start",
-    [SCL_WHY_STEP] = "step",             [SCL_WHY_COLUMN] = "column",
-    [SCL_WHY_LEFT] = "left",             [SCL_WHY_RESULT] = "result",
+    [SCL_WHY_RULES] = "rules",       [SCL_WHY_ADJUSTMENT] = "adjustment",
+    [SCL_WHY_LIST] = "list",         [SCL_WHY_GAME] = "game",
+    [SCL_WHY_EARLIER] = "earlier",   [SCL_WHY_DIFFERENCE] = "difference",
+    [SCL_WHY_CUT] = "cut",           [SCL_WHY_DEVIATION] = "deviation",
+    [SCL_WHY_EXPECTED] = "expected", [SCL_WHY_K] = "k",
+    [SCL_WHY_SHARE] = "share",       [SCL_WHY_SUM] = "sum",
+    [SCL_WHY_FACT] = "fact",         [SCL_WHY_START] = "start",
+    [SCL_WHY_STEP] = "step",         [SCL_WHY_COLUMN] = "column",
+    [SCL_WHY_LEFT] = "left",         [SCL_WHY_RESULT] = "result",
   };
 
   return names[kind];

@@ -148,8 +148,8 @@ typedef struct
 } BandWords;
 
 static const BandWords band_words[] = {
-  [SCL_ELO_K_BY_RATING] = { N_ ("rated below {2}"), N_ ("rated {1} or more"),
-                            N_ ("rated from {1} to below {2}") },
+  [SCL_ELO_K_BY_RATING]
+  = { N_ ("rated below {2}"), N_ ("rated {1} or more"), N_ ("rated from {1} to below {2}") },
   [SCL_ELO_K_BY_PEAK] = { N_ ("never rated {2} or more"), N_ ("once rated {1} or more"),
                           N_ ("once rated {1} or more, never {2}") },
   [SCL_ELO_K_BY_GAMES] = { N_ ("fewer than {2} games so far"), N_ ("{1} games or more so far"),

@@ -405,8 +405,7 @@ guint scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n);
 /* Adds a game to the trace. own: the player's rating, as used; uncut: the difference before any
  * cut. */
 void scl_elo_trace_game (SclTrace *trace, const SclEloRun *run, const SclEloGame *game, double own,
-                         double uncut, double difference, double expected, double k,
-                         double change);
+                         double uncut, double difference, double expected, double k, double change);
 
 /* Why the game added last has its K: before the limit for n games, and that limit. */
 void scl_elo_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms,

@@ -245,12 +245,12 @@ tell_event_cut (const Sum *sum)
 
   if (params->update.method == SCL_ELO_MEAN_OF_OPPONENTS)
     scl_trace_add_reason (sum->trace, SCL_REASON_OF_CUT,
-                          N_ ("the mean of the event's differences counts for each game"), NAN,
-                          NAN, NAN);
+                          N_ ("the mean of the event's differences counts for each game"), NAN, NAN,
+                          NAN);
   else if (game->uncut > cut && game->difference == cut)
-    scl_trace_add_reason (
-        sum->trace, SCL_REASON_OF_CUT,
-        N_ ("the event's greatest difference, the only one that is cut to {1}"), cut, NAN, NAN);
+    scl_trace_add_reason (sum->trace, SCL_REASON_OF_CUT,
+                          N_ ("the event's greatest difference, the only one that is cut to {1}"),
+                          cut, NAN, NAN);
   else if (game->uncut != game->difference)
     scl_trace_add_reason (sum->trace, SCL_REASON_OF_CUT,
                           N_ ("the lower rated player's difference is cut to {1} in every game"),

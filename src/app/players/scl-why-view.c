@@ -1,0 +1,540 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/players/scl-why-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/widgets/scl-allow.h"
+#include "figures/chart/scl-chart-numbers.h"
+#include "lab/person/scl-why-pairs.h"
+#include "lab/person/scl-why.h"
+
+#define NUMBER_CHARS 8 /* of a column of changes: "−120.25" */
+
+struct _SclWhyView
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *empty;
+  GtkButton *earlier, *later;
+  GtkDropDown *periods;
+  GtkWidget *scroller;
+  GtkListBox *rows;
+
+  SclExplanation *explanation, *other; /* other: NULL for none */
+  GArray *offered;                     /* guint: periods in the list, the last one first */
+  guint period;                        /* that is open; G_MAXUINT: none */
+  gboolean filling;                    /* the list is set by the view itself */
+};
+
+enum
+{
+  PERIOD_OPENED,
+  OPPONENT_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SclWhyView, scl_why_view, ADW_TYPE_BIN)
+
+/* ---- Rows ---- */
+
+static GtkWidget *
+number_label (double value)
+{
+  g_autofree char *text = isnan (value) ? g_strdup ("") : scl_chart_format_number (value, 2);
+  g_autofree char *signed_text = g_strconcat (value > 0.0 ? "+" : "", text, NULL);
+  GtkWidget *label = gtk_label_new (signed_text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1.0f);
+  gtk_label_set_width_chars (GTK_LABEL (label), NUMBER_CHARS);
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static GtkWidget *
+heading_label (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1.0f);
+  gtk_label_set_width_chars (GTK_LABEL (label), NUMBER_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), NUMBER_CHARS);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (label, text);
+  gtk_widget_add_css_class (label, "caption-heading");
+  return label;
+}
+
+static void
+set_words (GtkWidget *row, const char *words)
+{
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static GtkWidget *
+line_new (const char *words)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  set_words (row, words);
+  return row;
+}
+
+static void
+say_unfolded (GtkWidget *row)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED,
+                               adw_expander_row_get_expanded (ADW_EXPANDER_ROW (row)), -1);
+}
+
+static GtkWidget *
+unfolding_new (const char *words)
+{
+  GtkWidget *row = adw_expander_row_new ();
+
+  set_words (row, words);
+  g_signal_connect (row, "notify::expanded", G_CALLBACK (say_unfolded), NULL);
+  say_unfolded (row);
+  return row;
+}
+
+/* The changes under both policies, and their difference; or the change alone. */
+static void
+add_numbers (const SclWhyView *self, GtkWidget *row, double first, double second)
+{
+  const double numbers[] = { first, second, second - first };
+
+  for (guint i = 0; i < (self->other != NULL ? 3 : 1); i++)
+    {
+      GtkWidget *label = number_label (numbers[i]);
+
+      if (ADW_IS_EXPANDER_ROW (row))
+        adw_expander_row_add_action (ADW_EXPANDER_ROW (row), label);
+      else
+        adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+    }
+}
+
+static const SclWhyStatement *
+statement_at (const SclWhy *why, guint i)
+{
+  return &g_array_index (why->statements, SclWhyStatement, i);
+}
+
+/* ---- One game ---- */
+
+static void
+on_opponent (GtkWidget *button, SclWhyView *self)
+{
+  g_signal_emit (self, signals[OPPONENT_CHOSEN], 0,
+                 GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "player")));
+}
+
+static void
+add_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
+{
+  const SclEvents *events = scl_history_events (self->explanation->history);
+  g_autofree char *day = scl_day_format (events->end[game->event]);
+  g_autofree char *text = g_strconcat (events->name[game->event], " · ", day, NULL);
+  GtkWidget *line = line_new (text), *button;
+
+  if (g_signal_has_handler_pending (self, signals[OPPONENT_CHOSEN], 0, TRUE))
+    {
+      button = gtk_button_new_with_label (_ ("Opponent"));
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      gtk_widget_set_tooltip_text (button, _ ("Show this Opponent"));
+      gtk_widget_add_css_class (button, "flat");
+      g_object_set_data (G_OBJECT (button), "player", GUINT_TO_POINTER (game->opponent));
+      g_signal_connect (button, "clicked", G_CALLBACK (on_opponent), self);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (line), button);
+    }
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line);
+}
+
+/* What the other policy says of the same thing: kind, of the game that stands at index. */
+static const char *
+other_words (const SclWhy *why, guint index, SclWhyKind kind)
+{
+  for (guint i = 0; why != NULL && i < why->statements->len; i++)
+    {
+      const SclWhyStatement *statement = statement_at (why, i);
+
+      if (statement->beneath && statement->game == index && statement->kind == kind)
+        return statement->words;
+    }
+  return NULL;
+}
+
+/* The statements of a game from first on, and beside each that of the other policy. */
+static void
+add_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first,
+                const SclWhy *other, guint other_index)
+{
+  for (guint i = first; i < why->statements->len && statement_at (why, i)->beneath; i++)
+    {
+      const SclWhyStatement *statement = statement_at (why, i);
+      const char *beside = other_words (other, other_index, statement->kind);
+      GtkWidget *line = line_new (statement->words);
+
+      if (beside != NULL)
+        {
+          g_autofree char *text = g_strdup_printf (
+              "%s: %s", scl_policy_title (scl_outcome_policy (self->other->outcome)), beside);
+          g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+          adw_action_row_set_subtitle (ADW_ACTION_ROW (line), escaped);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (line),
+                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+        }
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line);
+    }
+}
+
+static GtkWidget *
+game_row (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair, GHashTable *others)
+{
+  const SclWhyStatement *statement = statement_at (why, i);
+  const SclTrace *trace = g_ptr_array_index (self->explanation->traces, self->period);
+  const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, statement->game);
+  const SclTraceGame *beside = pair != NULL ? scl_why_game_at (self->other, pair->second) : NULL;
+  GtkWidget *row = unfolding_new (statement->words);
+  const SclWhy *other = NULL;
+
+  if (beside != NULL)
+    other = g_hash_table_lookup (others, GUINT_TO_POINTER (pair->second.period));
+  add_numbers (self, row, game->change, beside != NULL ? beside->change : NAN);
+  add_event (self, row, game);
+  add_game_lines (self, row, why, i + 1, other, pair != NULL ? pair->second.index : 0);
+  if (pair != NULL && beside == NULL)
+    {
+      g_autofree char *text = g_strdup_printf (
+          /* Translators: title of a policy. */
+          _ ("%s does not rate this game"),
+          scl_policy_title (scl_outcome_policy (self->other->outcome)));
+
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line_new (text));
+    }
+  return row;
+}
+
+/* ---- The period ---- */
+
+static void
+clear_rows (SclWhyView *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->rows, 0)) != NULL)
+    gtk_list_box_remove (self->rows, GTK_WIDGET (row));
+}
+
+static void
+add_headings (SclWhyView *self)
+{
+  GtkWidget *row = line_new (_ ("Change of each game"));
+
+  adw_action_row_add_suffix (
+      ADW_ACTION_ROW (row),
+      heading_label (scl_policy_title (scl_outcome_policy (self->explanation->outcome))));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), heading_label (scl_policy_title (
+                                                       scl_outcome_policy (self->other->outcome))));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), heading_label (_ ("Difference")));
+  gtk_list_box_append (self->rows, row);
+}
+
+/* The words of the other policy's periods that these games fall into: period → SclWhy. */
+static GHashTable *
+explain_others (SclWhyView *self, const SclWhyPairs *pairs)
+{
+  GHashTable *others = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_why_free);
+
+  for (guint i = 0; i < pairs->pairs->len; i++)
+    {
+      const guint period = g_array_index (pairs->pairs, SclWhyPair, i).second.period;
+
+      if (period != G_MAXUINT && !g_hash_table_contains (others, GUINT_TO_POINTER (period)))
+        g_hash_table_insert (others, GUINT_TO_POINTER (period),
+                             scl_why_new (self->other, period, scl_chart_format_number));
+    }
+  return others;
+}
+
+/* What the other policy makes of its own period, beneath its result. */
+static void
+add_other (SclWhyView *self, const SclWhy *why)
+{
+  const SclWhyStatement *result = statement_at (why, why->statements->len - 1);
+  g_autofree char *day = scl_day_format (why->list_day);
+  g_autofree char *text
+      /* Translators: title of a policy, day of its list, ratings before and after. */
+      = g_strdup_printf (_ ("%s, list of %s: %s"),
+                         scl_policy_title (scl_outcome_policy (self->other->outcome)), day,
+                         result->words);
+  GtkWidget *row = unfolding_new (text);
+
+  for (guint i = 0; i + 1 < why->statements->len; i++)
+    if (!statement_at (why, i)->beneath)
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line_new (statement_at (why, i)->words));
+  gtk_list_box_append (self->rows, row);
+}
+
+static void
+fill_rows (SclWhyView *self)
+{
+  g_autoptr (SclWhy) why = NULL;
+  g_autoptr (SclWhyPairs) pairs = NULL;
+  g_autoptr (GHashTable) others = NULL;
+
+  clear_rows (self);
+  if (self->period == G_MAXUINT)
+    return;
+  why = scl_why_new (self->explanation, self->period, scl_chart_format_number);
+  if (self->other != NULL)
+    {
+      pairs = scl_why_pairs_new (self->explanation, self->period, self->other);
+      others = explain_others (self, pairs);
+      add_headings (self);
+    }
+  for (guint i = 0; i < why->statements->len; i++)
+    {
+      const SclWhyStatement *statement = statement_at (why, i);
+      GtkWidget *row;
+
+      if (statement->beneath)
+        continue;
+      if (statement->kind == SCL_WHY_GAME)
+        row = game_row (self, why, i,
+                        pairs != NULL ? &g_array_index (pairs->pairs, SclWhyPair, statement->game)
+                                      : NULL,
+                        others);
+      else
+        row = line_new (statement->words);
+      if (statement->kind == SCL_WHY_SUM && pairs != NULL)
+        add_numbers (self, row, pairs->first, pairs->second);
+      if (statement->kind == SCL_WHY_RESULT)
+        gtk_widget_add_css_class (row, "heading");
+      gtk_list_box_append (self->rows, row);
+    }
+  for (guint t = 0; others != NULL && t < self->other->traces->len; t++)
+    if (g_hash_table_contains (others, GUINT_TO_POINTER (t)))
+      add_other (self, g_hash_table_lookup (others, GUINT_TO_POINTER (t)));
+}
+
+/* ---- Which period ---- */
+
+static const SclExplainedPeriod *
+period_at (const SclExplanation *explanation, guint period)
+{
+  return &g_array_index (explanation->periods, SclExplainedPeriod, period);
+}
+
+/* Whether there is anything to say of it. */
+static gboolean
+is_offered (const SclExplanation *explanation, guint period)
+{
+  const SclTrace *trace = g_ptr_array_index (explanation->traces, period);
+  const SclExplainedPeriod *at = period_at (explanation, period);
+
+  return trace->games->len > 0 || at->adjustment != 0.0
+         || (at->old_rating != at->new_rating
+             && !(isnan (at->old_rating) && isnan (at->new_rating)));
+}
+
+static char *
+period_text (const SclExplainedPeriod *period)
+{
+  g_autofree char *day = scl_day_format (period->list_day);
+  g_autofree char *from = scl_chart_format_number (period->old_rating - period->adjustment, 0);
+  g_autofree char *to = scl_chart_format_number (period->new_rating, 0);
+
+  /* Translators: a rating period: day of its list, rating before, rating after. */
+  return g_strdup_printf (_ ("%s: %s → %s"), day, from, to);
+}
+
+static guint
+place_of (const SclWhyView *self, guint period)
+{
+  for (guint i = 0; i < self->offered->len; i++)
+    if (g_array_index (self->offered, guint, i) == period)
+      return i;
+  return G_MAXUINT;
+}
+
+static void
+open_period (SclWhyView *self, guint period)
+{
+  const guint place = place_of (self, period);
+
+  self->period = period;
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (self->periods,
+                              place == G_MAXUINT ? GTK_INVALID_LIST_POSITION : place);
+  self->filling = FALSE;
+  scl_allow (GTK_WIDGET (self->earlier), place != G_MAXUINT && place + 1 < self->offered->len
+                                             ? NULL
+                                             : _ ("There is no earlier period"));
+  scl_allow (GTK_WIDGET (self->later),
+             place != G_MAXUINT && place > 0 ? NULL : _ ("There is no later period"));
+  fill_rows (self);
+}
+
+static void
+choose (SclWhyView *self, guint place)
+{
+  if (place >= self->offered->len)
+    return;
+  open_period (self, g_array_index (self->offered, guint, place));
+  g_signal_emit (self, signals[PERIOD_OPENED], 0, self->period);
+}
+
+static void
+on_earlier (GtkWidget *button, SclWhyView *self)
+{
+  choose (self, place_of (self, self->period) + 1);
+}
+
+static void
+on_later (GtkWidget *button, SclWhyView *self)
+{
+  choose (self, place_of (self, self->period) - 1);
+}
+
+static void
+on_selected (GtkDropDown *periods, GParamSpec *pspec, SclWhyView *self)
+{
+  if (!self->filling)
+    choose (self, gtk_drop_down_get_selected (periods));
+}
+
+static void
+offer_periods (SclWhyView *self)
+{
+  g_autoptr (GtkStringList) texts = gtk_string_list_new (NULL);
+
+  g_array_set_size (self->offered, 0);
+  for (guint t = self->explanation != NULL ? self->explanation->traces->len : 0; t > 0; t--)
+    {
+      const guint period = t - 1;
+      g_autofree char *text = NULL;
+
+      if (!is_offered (self->explanation, period))
+        continue;
+      text = period_text (period_at (self->explanation, period));
+      g_array_append_val (self->offered, period);
+      gtk_string_list_append (texts, text);
+    }
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->periods, G_LIST_MODEL (texts));
+  self->filling = FALSE;
+}
+
+/* ---- From outside ---- */
+
+void
+scl_why_view_show (SclWhyView *self, const SclExplanation *explanation, const SclExplanation *other)
+{
+  const SclDay day = self->period != G_MAXUINT && self->explanation != NULL
+                         ? period_at (self->explanation, self->period)->first_day
+                         : SCL_DAY_NONE;
+
+  g_clear_pointer (&self->explanation, scl_explanation_free);
+  g_clear_pointer (&self->other, scl_explanation_free);
+  if (explanation != NULL)
+    self->explanation = scl_explanation_share (explanation);
+  if (explanation != NULL && other != NULL)
+    self->other = scl_explanation_share (other);
+  self->period = G_MAXUINT;
+  offer_periods (self);
+  gtk_stack_set_visible_child_name (self->stack, self->offered->len > 0 ? "period" : "empty");
+  if (day == SCL_DAY_NONE || !scl_why_view_open_day (self, day))
+    open_period (self,
+                 self->offered->len > 0 ? g_array_index (self->offered, guint, 0) : G_MAXUINT);
+}
+
+void
+scl_why_view_set_empty_text (SclWhyView *self, const char *text)
+{
+  gtk_label_set_text (self->empty, text);
+}
+
+void
+scl_why_view_open (SclWhyView *self, guint period)
+{
+  g_return_if_fail (self->explanation != NULL && period < self->explanation->traces->len);
+
+  open_period (self, period);
+}
+
+gboolean
+scl_why_view_open_day (SclWhyView *self, SclDay day)
+{
+  for (guint i = 0; i < self->offered->len; i++)
+    {
+      const guint period = g_array_index (self->offered, guint, i);
+
+      if (period_at (self->explanation, period)->first_day > day)
+        continue;
+      open_period (self, period);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+scl_why_view_get_period (SclWhyView *self)
+{
+  return self->period;
+}
+
+GtkWidget *
+scl_why_view_new (void)
+{
+  return g_object_new (SCL_TYPE_WHY_VIEW, NULL);
+}
+
+static void
+scl_why_view_init (SclWhyView *self)
+{
+  self->offered = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->period = G_MAXUINT;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+scl_why_view_finalize (GObject *object)
+{
+  SclWhyView *self = SCL_WHY_VIEW (object);
+
+  g_clear_pointer (&self->explanation, scl_explanation_free);
+  g_clear_pointer (&self->other, scl_explanation_free);
+  g_array_unref (self->offered);
+  G_OBJECT_CLASS (scl_why_view_parent_class)->finalize (object);
+}
+
+static void
+scl_why_view_class_init (SclWhyViewClass *klass)
+{
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = scl_why_view_finalize;
+  signals[PERIOD_OPENED] = g_signal_new ("period-opened", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[OPPONENT_CHOSEN] = g_signal_new ("opponent-chosen", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget, "/org/scalata/Scalata/scl-why-view.ui");
+  gtk_widget_class_bind_template_child (widget, SclWhyView, stack);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, empty);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, earlier);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, later);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, periods);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, scroller);
+  gtk_widget_class_bind_template_child (widget, SclWhyView, rows);
+  gtk_widget_class_bind_template_callback (widget, on_earlier);
+  gtk_widget_class_bind_template_callback (widget, on_later);
+  gtk_widget_class_bind_template_callback (widget, on_selected);
+}
