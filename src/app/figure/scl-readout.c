@@ -45,6 +45,8 @@ scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, 
       return g_strdup_printf (_ ("%s\u2009%%"), number);
     }
 
+  if (axis->kind == SCL_AXIS_PLACE)
+    return scl_chart_format_number (-value, 0);
   if (axis->integer)
     decimals = 0;
   return scl_chart_format_number (value, decimals >= 0 ? decimals : decimals_for_span (hi - lo));

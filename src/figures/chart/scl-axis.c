@@ -40,6 +40,8 @@ scl_axis_format (const SclAxis *self, double value)
 
         return g_strdup_printf ("%s\u2009%%", number);
       }
+    case SCL_AXIS_PLACE:
+      return scl_chart_format_number (-value, self->decimals);
     case SCL_AXIS_NAMES:
       return g_strdup (scl_axis_name (self, value));
     case SCL_AXIS_NUMBER:

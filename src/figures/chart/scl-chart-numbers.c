@@ -4,6 +4,7 @@
  */
 #include "figures/chart/scl-chart-numbers.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -51,4 +52,27 @@ scl_chart_format_number (double value, int decimals)
   if (point != NULL)
     g_string_append (text, point);
   return g_string_free (text, FALSE);
+}
+
+const char *
+scl_chart_month_name (int month)
+{
+  static const char *const names[]
+      = { N_ ("Jan"), N_ ("Feb"), N_ ("Mar"), N_ ("Apr"), N_ ("May"), N_ ("Jun"),
+          N_ ("Jul"), N_ ("Aug"), N_ ("Sep"), N_ ("Oct"), N_ ("Nov"), N_ ("Dec") };
+
+  return _ (names[CLAMP (month, 1, 12) - 1]);
+}
+
+char *
+scl_chart_format_day (SclDay day)
+{
+  int year, month, dom;
+
+  scl_day_to_ymd (day, &year, &month, &dom);
+  if (dom == 1)
+    /* Translators: month and year of a list: "May 2014". */
+    return g_strdup_printf (_ ("%s %d"), scl_chart_month_name (month), year);
+  /* Translators: day, month, year: "12 May 2014". */
+  return g_strdup_printf (_ ("%d %s %d"), dom, scl_chart_month_name (month), year);
 }

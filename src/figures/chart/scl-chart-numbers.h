@@ -4,9 +4,16 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "rating/core/scl-day.h"
 
 /* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in
  * files and papers, whatever the locale. decimals -1: four significant digits, without trailing
  * zeros. NaN gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
+
+/* "Jan" … "Dec", of a month from 1 on; translated, static. */
+const char *scl_chart_month_name (int month);
+
+/* A day as charts show it: "May 2014" for the first of a month, as lists have it, else
+ * "12 May 2014". Translated, newly allocated. day must not be SCL_DAY_NONE. */
+char *scl_chart_format_day (SclDay day);

@@ -54,6 +54,7 @@ typedef enum
   SCL_AXIS_NUMBER,
   SCL_AXIS_DAY,     /* values are Julian days; ticks at years, months, days */
   SCL_AXIS_PERCENT, /* values in [0, 1], shown as per cent */
+  SCL_AXIS_PLACE,   /* values are minus a place: -1 is the first, on top; shown without the sign */
   SCL_AXIS_YEAR,    /* values are calendar years: whole, and without a thousands sign */
   SCL_AXIS_NAMES, /* values 0, 1, 2 … stand for names, upwards on a y axis; scl_chart_set_axis_names
                      () */

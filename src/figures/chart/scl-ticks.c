@@ -65,10 +65,10 @@ step_decimals (double step)
 static GArray *
 number_ticks (const SclAxis *axis, double low, double high, guint most)
 {
-  gboolean year = axis->kind == SCL_AXIS_YEAR;
+  const gboolean year = axis->kind == SCL_AXIS_YEAR, place = axis->kind == SCL_AXIS_PLACE;
   double factor = axis->kind == SCL_AXIS_PERCENT ? 100.0 : 1.0;
   GArray *ticks = ticks_array ();
-  double step = number_step ((high - low) * factor, most, axis->integer || year);
+  double step = number_step ((high - low) * factor, most, axis->integer || year || place);
   int decimals = step_decimals (step);
   double first = ceil (low * factor / step - 1e-6);
   double last = floor (high * factor / step + 1e-6);
@@ -78,6 +78,8 @@ number_ticks (const SclAxis *axis, double low, double high, guint most)
       double shown = k * step;
       SclTick tick = { .value = shown / factor };
 
+      if (place && shown >= 0.0)
+        continue;
       if (year)
         tick.label = g_strdup_printf ("%d", (int) shown);
       else if (axis->kind == SCL_AXIS_PERCENT)
@@ -87,7 +89,7 @@ number_ticks (const SclAxis *axis, double low, double high, guint most)
           tick.label = g_strdup_printf ("%s\u2009%%", number);
         }
       else
-        tick.label = scl_chart_format_number (shown, decimals);
+        tick.label = scl_chart_format_number (place ? -shown : shown, decimals);
       g_array_append_val (ticks, tick);
     }
   return ticks;
@@ -132,16 +134,6 @@ day_step_length (const DayStep *step)
   return step->days + step->months * 30.4 + step->years * 365.25;
 }
 
-static const char *
-month_name (int month)
-{
-  static const char *const names[]
-      = { N_ ("Jan"), N_ ("Feb"), N_ ("Mar"), N_ ("Apr"), N_ ("May"), N_ ("Jun"),
-          N_ ("Jul"), N_ ("Aug"), N_ ("Sep"), N_ ("Oct"), N_ ("Nov"), N_ ("Dec") };
-
-  return _ (names[CLAMP (month, 1, 12) - 1]);
-}
-
 static char *
 day_label (SclDay day, const DayStep *step, gboolean with_year)
 {
@@ -151,10 +143,10 @@ day_label (SclDay day, const DayStep *step, gboolean with_year)
   if (step->years > 0)
     return g_strdup_printf ("%d", year);
   if (step->months > 0)
-    return with_year || month == 1 ? g_strdup_printf ("%s %d", month_name (month), year)
-                                   : g_strdup (month_name (month));
-  return with_year ? g_strdup_printf ("%d %s %d", dom, month_name (month), year)
-                   : g_strdup_printf ("%d %s", dom, month_name (month));
+    return with_year || month == 1 ? g_strdup_printf ("%s %d", scl_chart_month_name (month), year)
+                                   : g_strdup (scl_chart_month_name (month));
+  return with_year ? g_strdup_printf ("%d %s %d", dom, scl_chart_month_name (month), year)
+                   : g_strdup_printf ("%d %s", dom, scl_chart_month_name (month));
 }
 
 /* The first marked day on or after day, and the next one after a marked day. Steps of days start
@@ -240,7 +232,8 @@ scl_ticks_round_out (const SclAxis *axis, double *low, double *high)
 
   if (axis->kind == SCL_AXIS_DAY || axis->kind == SCL_AXIS_NAMES)
     return;
-  step = number_step ((*high - *low) * factor, 7, axis->integer || axis->kind == SCL_AXIS_YEAR)
+  step = number_step ((*high - *low) * factor, 7,
+                      axis->integer || axis->kind == SCL_AXIS_YEAR || axis->kind == SCL_AXIS_PLACE)
          / factor;
   *low = floor (*low / step + 1e-6) * step;
   *high = ceil (*high / step - 1e-6) * step;

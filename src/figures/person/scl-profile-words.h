@@ -12,17 +12,20 @@
 
 /* "GM · NOR · born 1990". */
 char *scl_profile_who (const SclProfile *self);
-/* "2847 on FIDE's list of 2021-04-01", "unrated", "listed last on …". */
+/* "2 847 (FIDE, Apr 2021)", "2 710 (FIDE, listed last in Jul 2005)", "unrated". */
 char *scl_profile_rating_words (const SclProfileNow *now);
-/* "world 12 of 380 415 (top 0.003 %) · NOR 1 of 3 · …": groups in which the person is; standings as
- * scl_standings_get () has them. groups: SCL_STANDING_N_KINDS names (scl_standings_group ()). */
+/* "world 12 of 380 415 (top 0.0032 %) · NOR 1 of 3 (top 33 %) · …": groups in which the person is;
+ * standings as scl_standings_get () has them. groups: SCL_STANDING_N_KINDS names
+ * (scl_standings_group ()). */
 char *scl_profile_standing_words (const SclStanding *standings, char *const *groups);
-/* "1 of 3 042, top 0.03 %". */
+/* "1 of 3 042 (top 0.033 %)". */
 char *scl_standing_words (const SclStanding *standing);
-/* "peak 2882 in May 2014", of a series. */
+/* "peak 2 882, May 2014", of a series. */
 char *scl_profile_peak_words (const SclRatingSeries *series);
 /* A sentence each about rise, fall, runs, gaps, first and last list of the series: GPtrArray of
  * char *. */
 GPtrArray *scl_profile_summary_words (const SclRatingSeries *series);
-/* "5 games, 3 won, 1 drawn, 1 lost: 3½ points, 2.9 expected". */
+/* "5½", "½", "0": half points, >= 0. */
+char *scl_profile_score_text (double score);
+/* "5 games: 3 won, 1 drawn, 1 lost; score 3½, expected 2.90". */
 char *scl_score_sum_words (const SclScoreSum *sum);

@@ -10,6 +10,11 @@
 /* Colour and dash of a policy by its place: the same policy alike in every figure. */
 void scl_dress_policy (SclSeries *series, guint policy);
 
+/* A band around the steps of a line, so much either way (NaN: none there), with the steps' corners;
+ * dressed as the policy. Nothing where there is none at all. */
+void scl_add_step_band (SclChart *chart, const double *x, const double *y, const double *half,
+                        guint n, guint policy);
+
 SclOutcome *scl_outcome_at (GPtrArray *outcomes, guint i);
 
 /* How a line over the periods' list days goes through each of them. A list goes on for a year after

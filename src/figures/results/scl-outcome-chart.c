@@ -2,6 +2,7 @@
 #include "figures/results/scl-outcome-chart-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* The same policy alike in every figure. */
 void
@@ -15,6 +16,34 @@ scl_dress_policy (SclSeries *series, guint policy)
   series->colour = colours[policy % G_N_ELEMENTS (colours)];
   series->dash = dashes[policy % G_N_ELEMENTS (dashes)];
   series->decimals = 1;
+}
+
+void
+scl_add_step_band (SclChart *chart, const double *x, const double *y, const double *half, guint n,
+                   guint policy)
+{
+  g_autofree double *at = g_new (double, 2 * n + 1), *low = g_new (double, 2 * n + 1),
+                    *high = g_new (double, 2 * n + 1);
+  guint m = 0;
+  gboolean any = FALSE;
+  SclSeries *series;
+
+  for (guint i = 0; i < n; i++)
+    for (guint corner = i > 0 ? 0 : 1; corner < 2; corner++)
+      {
+        const guint from = i + corner - 1;
+
+        any = any || isfinite (half[from]);
+        at[m] = x[i];
+        low[m] = y[from] - half[from];
+        high[m++] = y[from] + half[from];
+      }
+  if (!any)
+    return;
+  series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, at, low, m);
+  scl_series_set_y2 (series, high);
+  scl_dress_policy (series, policy);
+  series->hoverable = FALSE;
 }
 
 SclOutcome *

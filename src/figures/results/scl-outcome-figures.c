@@ -97,38 +97,6 @@ mark_end (SclChart *chart, const Path *path, SclColour colour)
       }
 }
 
-/* One standard deviation either way, with the corners of the steps. */
-static void
-add_deviation_band (SclChart *chart, const Path *path, guint policy)
-{
-  g_autoptr (GArray) x = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) low = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) high = g_array_new (FALSE, FALSE, sizeof (double));
-  gboolean any = FALSE;
-  SclSeries *series;
-
-  for (guint i = 0; i < path->x->len; i++)
-    for (guint corner = i > 0 ? 0 : 1; corner < 2; corner++)
-      {
-        double y = g_array_index (path->y, double, i - 1 + corner);
-        double deviation = g_array_index (path->deviation, double, i - 1 + corner);
-        double down = y - deviation;
-        double up = y + deviation;
-
-        any = any || isfinite (deviation);
-        g_array_append_val (x, g_array_index (path->x, double, i));
-        g_array_append_val (low, down);
-        g_array_append_val (high, up);
-      }
-  if (!any)
-    return;
-  series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, (double *) (gpointer) x->data,
-                                 (double *) (gpointer) low->data, x->len);
-  scl_series_set_y2 (series, (double *) (gpointer) high->data);
-  scl_dress_policy (series, policy);
-  series->hoverable = FALSE;
-}
-
 SclChart *
 scl_figure_path (GPtrArray *outcomes, guint32 player)
 {
@@ -161,7 +129,9 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
         {
           SclSeries *series;
 
-          add_deviation_band (chart, &path, i);
+          scl_add_step_band (chart, (double *) (gpointer) path.x->data,
+                             (double *) (gpointer) path.y->data,
+                             (double *) (gpointer) path.deviation->data, path.x->len, i);
           series = scl_chart_add_series (
               chart, SCL_SERIES_STEP,
               scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),

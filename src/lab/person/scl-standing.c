@@ -31,6 +31,7 @@ struct _SclStandings
   guint16 *federation; /* place in federations; NO_FEDERATION: unknown */
   guint8 *age;         /* class */
   guint8 *sex;         /* 1 women, 2 men */
+  gboolean unmarked;   /* 2 is: all who are not marked as women */
 
   GPtrArray *federations; /* of const char *; the first is "" */
   Groups groups[SCL_STANDING_N_KINDS];
@@ -159,6 +160,22 @@ know_people (SclStandings *self, const char *const *federation, const gint16 *bi
     }
 }
 
+/* Data that mark women and nobody else say of all others that they are none. */
+static void
+look_for_unmarked (SclStandings *self)
+{
+  gboolean any_women = FALSE, any_men = FALSE;
+
+  for (guint32 i = 0; i < self->n; i++)
+    {
+      any_women = any_women || self->sex[i] == 1;
+      any_men = any_men || self->sex[i] == 2;
+    }
+  self->unmarked = any_women && !any_men;
+  for (guint32 i = 0; i < self->n && self->unmarked; i++)
+    self->sex[i] = self->sex[i] == 1 ? 1 : 2;
+}
+
 typedef struct
 {
   double rating;
@@ -209,6 +226,7 @@ sort_groups (SclStandings *self)
   g_autofree Rated *order = g_new (Rated, MAX (self->n, 1));
   guint n = 0;
 
+  look_for_unmarked (self);
   for (guint32 i = 0; i < self->n; i++)
     if (!isnan (self->rating[i]))
       order[n++] = (Rated){ self->rating[i], i };
@@ -398,7 +416,9 @@ scl_standings_group (const SclStandings *self, guint32 person, SclStandingKind k
   labels = scl_group_labels_new ();
   scl_group_label_classes (labels, &scl_group_ages);
   if (kind == SCL_STANDING_SEX || kind == SCL_STANDING_FEDERATION_SEX)
-    own = self->sex[person] == 1 ? _ ("women") : _ ("men");
+    own = self->sex[person] == 1 ? _ ("women")
+          : self->unmarked       ? _ ("not marked as women")
+                                 : _ ("men");
   if (kind == SCL_STANDING_SEX)
     return g_strdup (own);
   if (kind == SCL_STANDING_FEDERATION_SEX)

@@ -21,7 +21,8 @@ typedef enum
   SCL_STANDING_FEDERATION,
   SCL_STANDING_AGE, /* year of the day less year of birth: under 12, 12-15, 16-19, 20-29, 30-44,
                        45-59, 60 and more, as everywhere (SCL_GROUP_BY_AGE) */
-  SCL_STANDING_SEX, /* women, or men */
+  SCL_STANDING_SEX, /* women, or men; where the data mark women and nobody as a man (FIDE's lists of
+                       the Scid file): women, or all others */
   SCL_STANDING_FEDERATION_AGE,
   SCL_STANDING_FEDERATION_SEX,
   SCL_STANDING_N_KINDS,
@@ -93,6 +94,6 @@ gboolean scl_standings_suppose (const SclStandings *self, guint32 person, double
 double scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind,
                                 guint rank);
 
-/* The group in words, translated: "world", "NOR", "age 20–29", "women", "NOR, age 20–29", "NOR,
- * women". NULL: the person is in no such group. Newly allocated. */
+/* The group in words, translated: "world", "NOR", "age 20–29", "women", "men", "not marked as
+ * women", "NOR, age 20–29", "NOR, women". NULL: the person is in no such group. Newly allocated. */
 char *scl_standings_group (const SclStandings *self, guint32 person, SclStandingKind kind);

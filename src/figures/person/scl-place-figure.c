@@ -1,0 +1,192 @@
+/* Places over time, and results by opponents.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/person/scl-profile-figure.h"
+#include "figures/person/scl-profile-words.h"
+#include "figures/results/scl-outcome-chart-private.h"
+
+/* ---- place ---- */
+
+static const SclPlace *
+place_at (GArray *places, guint i)
+{
+  return &g_array_index (places, SclPlace, i);
+}
+
+static const char *
+kind_label (SclStandingKind kind)
+{
+  static const char *const labels[SCL_STANDING_N_KINDS] = { N_ ("world"),
+                                                            N_ ("federation"),
+                                                            N_ ("age group"),
+                                                            N_ ("women, or men"),
+                                                            N_ ("federation, age group"),
+                                                            N_ ("federation, women or men") };
+
+  return _ (labels[kind]);
+}
+
+/* Upwards is better: the axis counts in negative ranks, so that the first place is on top. */
+static double
+value_of (const SclStanding *standing, gboolean share)
+{
+  if (standing->n == 0)
+    return NAN;
+  return share ? scl_standing_below (standing) : -(double) scl_standing_rank (standing);
+}
+
+static gboolean
+add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean share, guint dress)
+{
+  g_autofree double *x = g_new (double, places->len + 1), *y = g_new (double, places->len + 1);
+  gboolean any = FALSE;
+  SclSeries *series;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      x[i] = place_at (places, i)->day;
+      y[i] = value_of (&place_at (places, i)->standings[kind], share);
+      any = any || !isnan (y[i]);
+    }
+  if (!any)
+    return FALSE;
+  series = scl_chart_add_series (chart, SCL_SERIES_LINE, kind_label (kind), x, y, places->len);
+  scl_dress_policy (series, dress);
+  series->decimals = share ? -1 : 0;
+  return TRUE;
+}
+
+static void
+say_best (SclChart *chart, const char *name, GArray *places)
+{
+  const SclPlace *best = place_at (places, 0), *last = place_at (places, places->len - 1);
+  g_autofree char *best_words = NULL, *best_day = NULL, *last_words = NULL, *last_day = NULL,
+                  *title = NULL, *caption = NULL;
+
+  for (guint i = 1; i < places->len; i++)
+    if (scl_standing_rank (&place_at (places, i)->standings[SCL_STANDING_WORLD])
+        < scl_standing_rank (&best->standings[SCL_STANDING_WORLD]))
+      best = place_at (places, i);
+  best_words
+      = scl_chart_format_number (scl_standing_rank (&best->standings[SCL_STANDING_WORLD]), 0);
+  best_day = scl_chart_format_day (best->day);
+  last_words = scl_standing_words (&last->standings[SCL_STANDING_WORLD]);
+  last_day = scl_chart_format_day (last->day);
+  /* Translators: a name; a place on the list of the whole world, and when it was reached. */
+  title = g_strdup_printf (_ ("%s: best place in the world %s, %s"), name, best_words, best_day);
+  /* Translators: the title; a day; a place. */
+  caption = g_strdup_printf (_ ("%s. In %s: %s."), title, last_day, last_words);
+  scl_chart_set_title (chart, title);
+  scl_chart_set_caption (chart, caption);
+}
+
+SclChart *
+scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share)
+{
+  SclChart *chart = scl_chart_new ("place", name);
+  guint n = 0;
+
+  for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+    if ((kinds & (1u << k)) != 0)
+      n += add_places (chart, places, (SclStandingKind) k, share, n);
+  if (n == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("No list has a rating of this person."));
+      return chart;
+    }
+  say_best (chart, name, places);
+  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));
+  if (share)
+    {
+      scl_chart_y_axis (chart)->kind = SCL_AXIS_PERCENT;
+      scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rated lower (share of the group)"));
+    }
+  else
+    {
+      scl_chart_y_axis (chart)->kind = SCL_AXIS_PLACE;
+      scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("place (the first on top)"));
+    }
+  scl_chart_set_subtitle (chart,
+                          _ ("Place among all on the same list; people with the same rating share "
+                             "the best place"));
+  return chart;
+}
+
+/* ---- opponents ---- */
+
+/* A line along a row. */
+static void
+add_span (SclChart *chart, double from, double to, double place)
+{
+  const double x[] = { from, to }, y[] = { place, place };
+  SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 2);
+
+  series->colour = SCL_COLOUR_BLUE;
+  series->dash = SCL_DASH_SOLID;
+  series->hoverable = FALSE;
+}
+
+static void
+add_groups (SclChart *chart, const SclOpponents *opponents)
+{
+  const guint n = opponents->n;
+  g_autofree double *x = g_new (double, n), *place = g_new (double, n);
+  g_auto (GStrv) names = g_new0 (char *, n + 1), labels = g_new0 (char *, n + 1);
+  guint m = 0;
+  SclSeries *dots;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclOpponentsGroup *group = &opponents->groups[i];
+      g_autofree char *games = scl_chart_format_number (group->sum.n_expected, 0);
+
+      names[n - 1 - i] = g_strdup_printf ("%s (%s)", group->label, games);
+      if (isnan (group->sum.low))
+        continue;
+      x[m] = group->sum.difference;
+      place[m] = n - 1 - i;
+      labels[m] = scl_score_sum_words (&group->sum);
+      add_span (chart, group->sum.low, group->sum.high, place[m]);
+      m++;
+    }
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names, n);
+  if (m == 0)
+    {
+      g_autofree char *words = scl_opponents_words (opponents);
+
+      scl_chart_set_empty_message (chart, words);
+      return;
+    }
+  dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, x, place, m);
+  dots->colour = SCL_COLOUR_BLUE;
+  scl_series_set_point_labels (dots, (const char *const *) labels);
+}
+
+SclChart *
+scl_figure_opponents (const char *name, const SclOpponents *opponents)
+{
+  SclChart *chart = scl_chart_new ("opponents", name);
+  g_autofree char *words = scl_opponents_words (opponents), *subtitle = NULL;
+
+  if (opponents->n == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("There are no games of this person."));
+      return chart;
+    }
+  add_groups (chart, opponents);
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0.0, 0.0, NULL);
+  scl_chart_x_axis (chart)->decimals = 3;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("score less expected score, a game"));
+  /* Translators: "Opponent's rating", "Colour" …; a number of games. */
+  subtitle = g_strdup_printf (
+      _ ("%s: 95 %% interval by chance alone; games in brackets, fewer than %d are not drawn"),
+      scl_opponents_kind_label (opponents->kind), SCL_OPPONENTS_LEAST);
+  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_set_caption (chart, words);
+  return chart;
+}

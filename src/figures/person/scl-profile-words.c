@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/person/scl-profile-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/chart/scl-chart-numbers.h"
+
+static void
+add_part (GString *text, const char *part)
+{
+  if (part != NULL && *part != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+char *
+scl_profile_who (const SclProfile *self)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *born = NULL;
+
+  add_part (text, self->who->title);
+  add_part (text, self->who->federation);
+  if (self->who->birth_year > 0)
+    /* Translators: a year. */
+    born = g_strdup_printf (_ ("born %d"), self->who->birth_year);
+  add_part (text, born);
+  return g_string_free (text, FALSE);
+}
+
+char *
+scl_profile_rating_words (const SclProfileNow *now)
+{
+  g_autofree char *rating = NULL, *label = NULL, *day = NULL;
+
+  if (now->series == NULL)
+    return g_strdup (_ ("unrated"));
+  rating = scl_chart_format_number (now->point->rating, 0);
+  label = scl_rating_series_label (now->series);
+  day = scl_chart_format_day (now->point->day);
+  /* Translators, of the next two: a rating; a list or a rule ("FIDE, rapid"); a day. */
+  return now->is_last ? g_strdup_printf (_ ("%s (%s, %s)"), rating, label, day)
+                      : g_strdup_printf (_ ("%s (%s, listed last in %s)"), rating, label, day);
+}
+
+/* Per cent with as many decimals as tell it from 0. */
+static char *
+per_cent (double share)
+{
+  const double value = 100.0 * share;
+  const int decimals = value >= 10.0 || value <= 0.0 ? 0 : (int) ceil (-log10 (value)) + 1;
+
+  return scl_chart_format_number (value, MIN (decimals, 4));
+}
+
+char *
+scl_standing_words (const SclStanding *standing)
+{
+  g_autofree char *rank = NULL, *n = NULL, *top = NULL;
+
+  if (standing->n == 0)
+    return g_strdup ("");
+  rank = scl_chart_format_number (scl_standing_rank (standing), 0);
+  n = scl_chart_format_number (standing->n, 0);
+  top = per_cent (scl_standing_top (standing));
+  /* Translators: a place, of how many, and the place in per cent of these. */
+  return g_strdup_printf (_ ("%s of %s (top %s %%)"), rank, n, top);
+}
+
+char *
+scl_profile_standing_words (const SclStanding *standings, char *const *groups)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+    {
+      g_autofree char *place = scl_standing_words (&standings[k]);
+      g_autofree char *part = NULL;
+
+      if (standings[k].n == 0 || groups[k] == NULL)
+        continue;
+      part = g_strdup_printf ("%s %s", groups[k], place);
+      add_part (text, part);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* ---- A series ---- */
+
+static char *
+rating_at (const SclRatingSeries *series, guint place)
+{
+  return scl_chart_format_number (scl_rating_series_point (series, place)->rating, 0);
+}
+
+static char *
+day_at (const SclRatingSeries *series, guint place)
+{
+  return scl_chart_format_day (scl_rating_series_point (series, place)->day);
+}
+
+char *
+scl_profile_peak_words (const SclRatingSeries *series)
+{
+  g_autofree char *rating = rating_at (series, series->summary.peak);
+  g_autofree char *day = day_at (series, series->summary.peak);
+
+  /* Translators: the highest rating, and when. */
+  return g_strdup_printf (_ ("peak %s, %s"), rating, day);
+}
+
+static char *
+lists_words (const SclRatingSeries *series)
+{
+  const guint n = series->summary.n_rated;
+  g_autofree char *first = day_at (series, 0), *last = day_at (series, series->points->len - 1);
+  g_autofree char *label = scl_rating_series_label (series);
+
+  if (series->replayed)
+    /* Translators: a rule; the days of the first and the last change. */
+    return g_strdup_printf (_ ("%s: from %s to %s."), label, first, last);
+  /* Translators: a number of lists; a kind of lists; the days of the first and the last. */
+  return g_strdup_printf (
+      ngettext ("On %1$u list (%2$s), %3$s.", "On %1$u lists (%2$s), %3$s to %4$s.", n), n, label,
+      first, last);
+}
+
+static char *
+stretch_words (const SclRatingSeries *series, const SclRatingStretch *stretch)
+{
+  g_autofree char *points = scl_chart_format_number (fabs (stretch->change), 0);
+  g_autofree char *from = rating_at (series, stretch->from), *to = rating_at (series, stretch->to);
+  g_autofree char *since = day_at (series, stretch->from), *until = day_at (series, stretch->to);
+
+  /* Translators, of the next two: points; a rating and its day; a rating and its day. */
+  return g_strdup_printf (stretch->change > 0.0
+                              ? _ ("Greatest rise: %s points, from %s (%s) to %s (%s).")
+                              : _ ("Greatest fall: %s points, from %s (%s) to %s (%s)."),
+                          points, from, since, to, until);
+}
+
+static char *
+run_words (const SclRatingSeries *series, const SclRatingRun *run, gboolean without_fall)
+{
+  g_autofree char *since = day_at (series, run->from), *until = day_at (series, run->to);
+
+  /* Translators, of the next two: a number of lists; the days of the first and the last. */
+  return g_strdup_printf (
+      without_fall ? ngettext ("Longest without a fall: %u list, %s to %s.",
+                               "Longest without a fall: %u lists, %s to %s.", run->lists)
+                   : ngettext ("Longest without a rise: %u list, %s to %s.",
+                               "Longest without a rise: %u lists, %s to %s.", run->lists),
+      run->lists, since, until);
+}
+
+/* The first and the longest gap; NULL: there is none. */
+static char *
+gap_words (const SclRatingSeries *series)
+{
+  const guint n = series->summary.n_gaps;
+  guint longest = 0, from = 0;
+
+  for (guint i = 0, length = 0; i < series->points->len; i++)
+    {
+      length = isnan (scl_rating_series_point (series, i)->rating) ? length + 1 : 0;
+      if (length > longest)
+        {
+          longest = length;
+          from = i + 1 - length;
+        }
+    }
+  if (n == 0)
+    return NULL;
+  {
+    g_autofree char *before = day_at (series, from - 1), *after = day_at (series, from + longest);
+    g_autofree char *many
+        = g_strdup_printf (ngettext ("%u gap without a rating", "%u gaps without a rating", n), n);
+
+    /* Translators: a number of gaps, in words; the days before and after the longest. */
+    return g_strdup_printf (_ ("%s; the longest between %s and %s."), many, before, after);
+  }
+}
+
+GPtrArray *
+scl_profile_summary_words (const SclRatingSeries *series)
+{
+  const SclRatingSummary *summary = &series->summary;
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  char *gaps = gap_words (series);
+
+  g_ptr_array_add (words, lists_words (series));
+  if (summary->rise.change > 0.0)
+    g_ptr_array_add (words, stretch_words (series, &summary->rise));
+  if (summary->fall.change < 0.0)
+    g_ptr_array_add (words, stretch_words (series, &summary->fall));
+  if (summary->without_fall.lists > 2)
+    g_ptr_array_add (words, run_words (series, &summary->without_fall, TRUE));
+  if (summary->without_rise.lists > 2)
+    g_ptr_array_add (words, run_words (series, &summary->without_rise, FALSE));
+  if (gaps != NULL)
+    g_ptr_array_add (words, gaps);
+  if (!series->replayed && series->until != SCL_DAY_NONE)
+    {
+      g_autofree char *newest = scl_chart_format_day (series->newest);
+
+      /* Translators: the day of a list. */
+      g_ptr_array_add (words, g_strdup_printf (_ ("Not on the newest list, that of %s."), newest));
+    }
+  return words;
+}
+
+/* ---- Results ---- */
+
+char *
+scl_profile_score_text (double score)
+{
+  const int whole = (int) floor (score);
+
+  if (score - whole < 0.25)
+    return g_strdup_printf ("%d", whole);
+  return whole == 0 ? g_strdup ("½") : g_strdup_printf ("%d½", whole);
+}
+
+char *
+scl_score_sum_words (const SclScoreSum *sum)
+{
+  g_autofree char *score = scl_profile_score_text (sum->score), *games = NULL, *expected = NULL,
+                  *part = NULL;
+
+  games = g_strdup_printf (ngettext ("%u game", "%u games", sum->games), sum->games);
+  if (sum->games == 0)
+    return g_steal_pointer (&games);
+  if (sum->n_expected == 0)
+    /* Translators: "12 games"; won, drawn and lost ones; the score. */
+    return g_strdup_printf (_ ("%s: %u won, %u drawn, %u lost; score %s"), games, sum->won,
+                            sum->drawn, sum->lost, score);
+  expected = scl_chart_format_number (sum->expected, 2);
+  part = scl_profile_score_text (sum->scored);
+  if (sum->n_expected == sum->games)
+    /* Translators: "12 games"; won, drawn and lost ones; the score; the expected one. */
+    return g_strdup_printf (_ ("%s: %u won, %u drawn, %u lost; score %s, expected %s"), games,
+                            sum->won, sum->drawn, sum->lost, score, expected);
+  /* Translators: "12 games"; won, drawn and lost ones; the score; in so many of the games, the
+   * score and the expected one. */
+  return g_strdup_printf (_ ("%s: %u won, %u drawn, %u lost; score %s. In the %u that the rule "
+                             "rates: score %s, expected %s"),
+                          games, sum->won, sum->drawn, sum->lost, score, sum->n_expected, part,
+                          expected);
+}
