@@ -73,7 +73,7 @@ import (Outside *app, const char *workspace, const char *file)
 static void
 choose (Outside *app, const char *entry)
 {
-  outside_click (app, "button", "Export");
+  outside_click (app, "button", "Export the data");
   outside_click (app, "menu item", entry);
 }
 
@@ -117,7 +117,7 @@ test_lists (void)
 
   outside_open_text (app, "list.csv", list);
   outside_wait (app, "row", "list.csv*");
-  outside_click (app, "button", "Export");
+  outside_click (app, "button", "Export the data");
   g_assert_false (outside_wait (app, "menu item", "Games (CSV)…*")->sensitive);
   g_assert_true (outside_wait (app, "menu item", "A Rating List…")->sensitive);
   outside_key (app, "Escape");
