@@ -62,7 +62,7 @@ static void
 choose_wrong (Outside *app)
 {
   outside_go (app, "Data", "Imports");
-  outside_click (app, "row", "*wrong.csv 2 0 0 0");
+  outside_click (app, "row", "*wrong.csv 2 0");
   outside_wait (app, "row", "wrong.csv*");
 }
 

@@ -265,10 +265,13 @@ on_restore (SclImportChooser *self)
 
 /* ---- The table ---- */
 
+#define N_NUMBERS 4 /* that can be told of an import */
+
 typedef struct
 {
   GPtrArray *imports;
-  SclImportReport *failed; /* NULL: none */
+  SclImportReport *failed;  /* NULL: none */
+  guint numbers[N_NUMBERS]; /* by column after the first two: place in number_of () */
 } Rows;
 
 static void
@@ -313,12 +316,13 @@ describe_files (const SclWorkspaceImport *import)
                                  : g_steal_pointer (&files);
 }
 
+/* which: [0, N_NUMBERS) */
 static gint64
-number_of (const SclWorkspaceImport *import, guint column)
+number_of (const SclWorkspaceImport *import, guint which)
 {
   const gint64 numbers[] = { import->games, import->ratings, import->adjusted, import->refused };
 
-  return numbers[column - 2];
+  return numbers[which];
 }
 
 static char *
@@ -336,15 +340,17 @@ imports_text (guint row, guint column, gpointer data)
                : g_strdup ("");
   if (column == 0)
     return describe_time (import);
-  return column == 1 ? describe_files (import)
-                     : scl_chart_format_number ((double) number_of (import, column), 0);
+  return column == 1
+             ? describe_files (import)
+             : scl_chart_format_number ((double) number_of (import, rows->numbers[column - 2]), 0);
 }
 
 /* The one that failed is the newest. */
 static int
 imports_compare (guint a, guint b, guint column, gpointer data)
 {
-  const SclWorkspaceImport *x = import_at (data, a), *y = import_at (data, b);
+  const Rows *rows = data;
+  const SclWorkspaceImport *x = import_at (rows, a), *y = import_at (rows, b);
 
   if (x == NULL || y == NULL)
     return (x == NULL) - (y == NULL);
@@ -352,7 +358,8 @@ imports_compare (guint a, guint b, guint column, gpointer data)
     return g_utf8_collate (x->first_file, y->first_file);
   if (column == 0)
     return SCL_ORDER (x->id, y->id);
-  return SCL_ORDER (number_of (x, column), number_of (y, column));
+  return SCL_ORDER (number_of (x, rows->numbers[column - 2]),
+                    number_of (y, rows->numbers[column - 2]));
 }
 
 static void
@@ -366,23 +373,29 @@ forget_failed (SclImportChooser *self)
 static void
 set_table (SclImportChooser *self, guint selected)
 {
-  const SclTableColumn columns[] = {
-    { .title = _ ("Imported") },
-    { .title = _ ("Files"), .expand = TRUE },
-    { .title = _ ("Games"), .numeric = TRUE },
-    { .title = _ ("Ratings"), .numeric = TRUE },
-    { .title = _ ("Adjusted"), .numeric = TRUE },
-    { .title = _ ("Left out"), .numeric = TRUE },
-  };
+  const char *const numbers[N_NUMBERS]
+      = { _ ("Games"), _ ("Ratings"), _ ("Adjusted"), _ ("Left out") };
+  SclTableColumn columns[2 + N_NUMBERS]
+      = { { .title = _ ("Imported") }, { .title = _ ("Files"), .expand = TRUE } };
+  guint n = 2;
   Rows *rows = g_new0 (Rows, 1);
   SclTableSource source = { .n_rows = self->imports->len + (self->failed != NULL ? 1 : 0),
                             .columns = columns,
-                            .n_columns = G_N_ELEMENTS (columns),
                             .text = imports_text,
                             .compare = imports_compare,
                             .data = rows,
                             .destroy = rows_free };
 
+  /* What no import has is no column: a narrow window has no room for noughts. */
+  for (guint i = 0; i < N_NUMBERS; i++)
+    for (guint j = 0; j < self->imports->len; j++)
+      if (number_of (g_ptr_array_index (self->imports, j), i) > 0)
+        {
+          rows->numbers[n - 2] = i;
+          columns[n++] = (SclTableColumn){ .title = numbers[i], .numeric = TRUE };
+          break;
+        }
+  source.n_columns = n;
   rows->imports = g_ptr_array_ref (self->imports);
   rows->failed = self->failed != NULL ? scl_import_report_ref (self->failed) : NULL;
   self->filling = TRUE;
