@@ -141,11 +141,11 @@ test_words (void)
   assert_word (
       edit, "description[it]",
       "Modificato da «mio» (mine): Coefficiente di sviluppo K: K, per fasce: 20 → 15 | Primo "
-      "punteggio: Partite necessarie: 5 → 9.");
+      "rating: Partite necessarie: 5 → 9.");
   assert_word (
       edit, "description[es]",
-      "Cambiado a partir de «mine» (mine): Coeficiente de desarrollo K: K, por tramos: 20 → "
-      "15 | Primera puntuación: Partidas necesarias: 5 → 9.");
+      "Cambiado a partir de «mine» (mine): Coeficiente de desarrollo K: K, por franjas: 20 → "
+      "15 | Primer rating: Partidas necesarias: 5 → 9.");
   assert_word (edit, "citation",
                "changed from Somewhere, 1: Development coefficient K: K, by bands: 20 → 15; First "
                "rating: Games needed: 5 → 9");
