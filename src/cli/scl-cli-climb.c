@@ -15,7 +15,7 @@ typedef struct
 {
   SclClimb climb;
   GPtrArray *policies;
-  gboolean paper, largest;
+  gboolean paper, largest, close;
   guint n_runs;       /* 0: one climb, not by chance */
   const char *output; /* NULL: none */
   gboolean paths;
@@ -229,8 +229,9 @@ write_largest (const Request *request, GError **error)
       SclPolicy *policy = g_ptr_array_index (request->policies, i);
       SclClimb best = request->climb;
       GError *failure = NULL;
-      const SclClimbResult result
-          = scl_climb_largest (&request->climb, policy, &best, NULL, &failure);
+      const SclClimbResult result = scl_climb_largest (
+          &request->climb, policy, request->close ? SCL_CLIMB_SEARCH_CLOSE : SCL_CLIMB_SEARCH_QUICK,
+          &best, NULL, NULL, NULL, &failure);
 
       if (failure != NULL)
         {
@@ -293,6 +294,8 @@ read_climb (const Typed *typed, Request *request, GError **error)
   if (request->largest && (typed->runs > 0 || typed->seed > 0))
     return scl_cli_usage (
         error, _ ("--largest looks at climbs without chance: it takes neither --runs nor --seed"));
+  if (request->close && !request->largest)
+    return scl_cli_usage (error, _ ("--close says how --largest searches: it needs it"));
   if (request->output != NULL && (typed->runs > 0 || request->largest))
     return scl_cli_usage (error,
                           _ ("-o draws single climbs: it takes neither --runs nor --largest"));
@@ -372,6 +375,8 @@ scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("search for the largest climb that each policy allows a player of that strength with at "
           "most so many games"),
       NULL },
+    { "close", 0, 0, G_OPTION_ARG_NONE, &request.close,
+      N_ ("with --largest: in smaller steps, which takes fifty times as long"), NULL },
     { "paths", 0, 0, G_OPTION_ARG_NONE, &request.paths,
       N_ ("-o draws the ratings over time even with --paper"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,

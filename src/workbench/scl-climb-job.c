@@ -29,7 +29,8 @@ scl_climb_job_free (SclClimbJob *self)
 }
 
 static gboolean
-by_chance (SclClimbJob *self, GCancellable *cancellable, GError **error)
+by_chance (SclClimbJob *self, SclProgressFunc progress, gpointer progress_data,
+           GCancellable *cancellable, GError **error)
 {
   self->spreads = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_climb_spread_free);
   for (guint i = 0; i < self->policies->len; i++)
@@ -45,18 +46,40 @@ by_chance (SclClimbJob *self, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-static gboolean
-largest (SclClimbJob *self, GCancellable *cancellable, GError **error)
+/* One policy of several at work. */
+typedef struct
 {
+  SclProgressFunc progress; /* NULL: nobody is told */
+  gpointer data;
+  guint at, n;
+} Share;
+
+static void
+on_share (double fraction, const char *what, gpointer data)
+{
+  const Share *share = data;
+
+  if (share->progress != NULL)
+    share->progress ((share->at + fraction) / share->n, what, share->data);
+}
+
+static gboolean
+largest (SclClimbJob *self, SclProgressFunc progress, gpointer progress_data,
+         GCancellable *cancellable, GError **error)
+{
+  Share share = { .progress = progress, .data = progress_data, .n = self->policies->len };
+
   self->results = g_new0 (SclClimbResult, MAX (self->policies->len, 1));
   self->best = g_new0 (SclClimb, MAX (self->policies->len, 1));
   for (guint i = 0; i < self->policies->len; i++)
     {
       GError *failure = NULL;
 
+      share.at = i;
       self->best[i] = self->climb;
-      self->results[i] = scl_climb_largest (&self->climb, g_ptr_array_index (self->policies, i),
-                                            &self->best[i], cancellable, &failure);
+      self->results[i]
+          = scl_climb_largest (&self->climb, g_ptr_array_index (self->policies, i), self->search,
+                               &self->best[i], on_share, &share, cancellable, &failure);
       if (failure != NULL)
         {
           g_propagate_error (error, failure);
@@ -67,7 +90,8 @@ largest (SclClimbJob *self, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-once (SclClimbJob *self, GCancellable *cancellable, GError **error)
+once (SclClimbJob *self, SclProgressFunc progress, gpointer progress_data,
+      GCancellable *cancellable, GError **error)
 {
   self->outcomes = scl_climb_run (&self->climb, self->policies, cancellable, error);
   return self->outcomes != NULL;
@@ -78,24 +102,26 @@ static gpointer
 run (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
      GError **error)
 {
-  static gboolean (*const aims[]) (SclClimbJob *, GCancellable *, GError **) = {
-    [SCL_CLIMB_ONCE] = once,
-    [SCL_CLIMB_BY_CHANCE] = by_chance,
-    [SCL_CLIMB_LARGEST] = largest,
-  };
+  static gboolean (*const aims[]) (SclClimbJob *, SclProgressFunc, gpointer, GCancellable *,
+                                   GError **)
+      = {
+          [SCL_CLIMB_ONCE] = once,
+          [SCL_CLIMB_BY_CHANCE] = by_chance,
+          [SCL_CLIMB_LARGEST] = largest,
+        };
   SclClimbJob *self = data;
 
-  if (aims[self->aim](self, cancellable, error))
+  if (aims[self->aim](self, progress, progress_data, cancellable, error))
     return self;
   scl_climb_job_free (self);
   return NULL;
 }
 
 void
-scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable, GAsyncReadyCallback callback,
-                         gpointer data)
+scl_climb_job_run_async (SclClimbJob *self, GObject *source, SclProgressFunc progress,
+                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  scl_job_run (NULL, self, NULL, run, (GDestroyNotify) scl_climb_job_free, NULL, cancellable,
+  scl_job_run (source, self, NULL, run, (GDestroyNotify) scl_climb_job_free, progress, cancellable,
                callback, data);
 }
 

@@ -18,8 +18,9 @@ typedef struct
 {
   SclClimb climb;
   SclClimbAim aim;
-  guint n_runs;        /* by chance */
-  GPtrArray *policies; /* of SclPolicy */
+  guint n_runs;          /* by chance */
+  SclClimbSearch search; /* the largest; quick where nobody has said otherwise */
+  GPtrArray *policies;   /* of SclPolicy */
 
   /* What came of it, in the policies' order. */
   GPtrArray *outcomes;     /* once: of SclOutcome */
@@ -34,8 +35,10 @@ SclClimbJob *scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_
 void scl_climb_job_free (SclClimbJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbJob, scl_climb_job_free)
 
-/* Takes the job, and gives it back done. */
-void scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable,
-                              GAsyncReadyCallback callback, gpointer data);
+/* Takes the job, and gives it back done. progress: of the largest; NULL: nobody is told; its data
+ * and the callback's source are the source. */
+void scl_climb_job_run_async (SclClimbJob *self, GObject *source, SclProgressFunc progress,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer data);
 /* The job, the caller's again; NULL: failed or cancelled, and the job is gone. */
 SclClimbJob *scl_climb_job_run_finish (GAsyncResult *result, GError **error);

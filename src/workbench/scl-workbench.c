@@ -193,12 +193,6 @@ read_rules (SclWorkbench *self)
   return rules;
 }
 
-GPtrArray *
-scl_workbench_get_rules (SclWorkbench *self)
-{
-  return self->rules;
-}
-
 void
 scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules)
 {

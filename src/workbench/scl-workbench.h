@@ -26,11 +26,9 @@ G_DECLARE_FINAL_TYPE (SclWorkbench, scl_workbench, SCL, WORKBENCH, GObject)
 SclWorkbench *scl_workbench_new (void);
 SclDataset *scl_workbench_get_dataset (SclWorkbench *self); /* owned by the workbench */
 
-/* Of SclPolicy, the rule in force first, then the proposed one, then others; NULL: nobody has
- * chosen any, and each page shows those that suit it. Owned by the workbench, until the next
+/* Of SclPolicy, the rule in force first, then the proposed one, then others; where nobody has
+ * chosen any, those that are compared then; never NULL. Owned by the workbench, until the next
  * change. */
-GPtrArray *scl_workbench_get_rules (SclWorkbench *self);
-/* The same, or where nobody has chosen any those that are compared then; never NULL. */
 GPtrArray *scl_workbench_get_compared (SclWorkbench *self);
 /* None (len 0) is a choice as well. The policies are kept by reference. */
 void scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules);

@@ -14,9 +14,21 @@ static const char lists[] = "@PLAYER\n"
                             "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
                             "1999:?,2100 2000:2110,2120\n";
 
-/* The climb of 1998: the player of 1700 who scores 45 per cent against 2100 in a hundred games
- * reaches 2780 in the paper, 1800 where a half-year may bring a hundred points. The largest climb
- * is searched. */
+/* A rule of the list behind the strip's "+"; the list stays open. */
+static void
+add_further (Outside *app, const char *words, const char *title)
+{
+  outside_click (app, "search box", "Search policies");
+  outside_key (app, "ctrl+a");
+  outside_type (app, words);
+  outside_click (app, "checkbox", title);
+}
+
+/* The climb of 1998 under four rules, chosen once, in the strip: the player of 1700 who scores 45
+ * per cent against 2100 in a hundred games reaches 2780 in the paper under a half-yearly list, 1800
+ * where a half-year may bring a hundred points, 2065 by the rule of 1998, and gains nothing by the
+ * French one (Carosi, Frequenza di aggiornamento; Sistema Elo francese). The largest climb is
+ * found; a closer search is cancelled and takes nothing away. */
 static void
 test_climb (void)
 {
@@ -26,10 +38,48 @@ test_climb (void)
   outside_go (app, "Rules", "Climbs");
   outside_wait (app, "image", "How far each scheme lets a player climb");
   outside_wait (app, "label", "2*780 every half-year");
+  outside_wait_gone (app, "label", "1*800 at most 100 points");
+  outside_click (app, "combo box", "Proposed *");
+  outside_type (app, "elo italia, at most");
+  outside_click (app, "label", "Elo Italia, at most 100 points a half-year");
+  outside_wait (app, "combo box", "Proposed Elo Italia, at most 100 points a half-year");
+  outside_click (app, "button", "Further Rules");
+  add_further (app, "french", "France, national Elo (FFE)*");
+  add_further (app, "1998", "Elo Italia, four-tournament rule (1998)*");
+  outside_key (app, "Escape");
+  outside_key (app, "Escape");
+  outside_wait (app, "button", "2 Further Rules");
+
+  /* Each has its row: where it ends. */
+  outside_wait (app, "label", "2*780 every half-year");
   outside_wait (app, "label", "1*800 at most 100 points");
+  outside_wait (app, "label", "1*700 French rule");
+  outside_wait (app, "label", "2*065 four tournaments");
+
+  /* Found: by the paper's limit, a hundred points and no more. */
   outside_click (app, "button", "Search");
-  outside_wait (app, NULL, "*games against*");
+  outside_wait (app, "list item", "Elo Italia, at most 100 points a half-year 1*700 → 1*800:*");
   outside_wait_sensitive (app, "button", "Search");
+
+  /* A closer search, of more games, is cancelled: what was found stays, and it is said. */
+  outside_click (app, "spin button", "Games in the half-year");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "1000\n");
+  outside_click (app, "combo box", "Search Quickly*");
+  outside_click (app, NULL, "Closely: *climbs a rule");
+  outside_click (app, "button", "Search");
+  outside_wait (app, "label", "Searching for the largest climb*");
+  outside_click (app, "button", "Cancel");
+  outside_wait (app, "label", "The search was cancelled. Below is what an earlier one found.");
+  outside_wait_gone (app, "label", "Searching for the largest climb*");
+  outside_wait (app, "list item", "Elo Italia, at most 100 points a half-year 1*700 → 1*800:*");
+  outside_wait_sensitive (app, "button", "Search");
+
+  /* The same four, without another choice. */
+  outside_go (app, "Rules", "Simulate");
+  g_assert_true (outside_wait (app, "checkbox", "Elo Italia, half-yearly list (1997)*")->checked);
+  g_assert_true (
+      outside_wait (app, "checkbox", "Elo Italia, at most 100 points a half-year*")->checked);
   outside_close (app);
 }
 

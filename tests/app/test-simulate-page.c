@@ -139,7 +139,7 @@ test_controls (Fixture *f, gconstpointer data)
   g_assert_cmpstr (app_test_fact (f->widget, "Bias", 0), !=, before);
 }
 
-/* An experiment brings its federation, its policies, its figure and its words. */
+/* An experiment brings its federation, its figure and its words; its policies with a click. */
 static void
 test_scenarios (Fixture *f, gconstpointer data)
 {
@@ -154,6 +154,8 @@ test_scenarios (Fixture *f, gconstpointer data)
   g_assert_cmpstr (first, ==, scl_scenario_find ("compression-2024")->title);
   g_assert_cmpstr (sample, ==, "A federation like the sample’s");
   app_test_select (scenario, "How often the list is made");
+  g_assert_false (app_test_has_policy (f->widget, "elo-italia-1997"));
+  app_test_click (f->widget, "The _Experiment’s");
   app_test_slide (app_test_find_slider (f->widget, "First seed"), 4);
   app_test_slide (app_test_find_slider (f->widget, "Federations"), 1);
   app_test_set_key (f->widget, "[world] players", "150");
@@ -180,6 +182,8 @@ test_scenarios (Fixture *f, gconstpointer data)
   players = app_test_get_key (f->widget, "[world] players");
   g_assert_cmpstr (players, ==, "5000");
   g_assert_true (app_test_shows (f->widget, "The sample comes from it."));
+  g_assert_false (app_test_has_policy (f->widget, "glicko"));
+  app_test_click (f->widget, "The _Experiment’s");
   g_assert_true (app_test_has_policy (f->widget, "glicko"));
   g_assert_true (app_test_has_policy (f->widget, "elo-italia-by-event"));
   app_test_click (f->widget, "_Cancel");

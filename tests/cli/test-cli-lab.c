@@ -82,7 +82,11 @@ test_climb_modes (CliFolder *self, gconstpointer data)
   g_auto (CliRun) other
       = cli_run_line ("climb --paper --games=50 --spread=50 --strength=2065 --format=json");
   g_auto (CliRun) both = cli_run_line ("climb --largest --runs=10");
+  g_auto (CliRun) close = cli_run_line (
+      "climb --policy=elo-italia-by-event --games=40 --largest --close --format=json");
 
+  /* tests/lab/test-climb.c: only the close search has events of thirty games. */
+  g_assert_cmpfloat (cli_json_number (close.out, "games_per_event", NULL), ==, 30.0);
   g_assert_cmpint (chance.status, ==, 0);
   g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "mean", NULL), 2780.0,
                                   3.0 * 127.3 / sqrt (1000.0));

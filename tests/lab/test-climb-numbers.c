@@ -286,7 +286,8 @@ test_largest (void)
       climb.n_games = cases[i].n_games;
       climb.spread = 100;
       climb.seed = 3;
-      result = scl_climb_largest (&climb, policy, &best, NULL, NULL);
+      result = scl_climb_largest (&climb, policy, SCL_CLIMB_SEARCH_QUICK, &best, NULL, NULL, NULL,
+                                  NULL);
       for (int offset = -800; offset <= 800; offset += 50)
         for (guint quarter = 1; quarter <= 4; quarter++)
           {

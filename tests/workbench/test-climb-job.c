@@ -13,7 +13,7 @@ run (SclClimb climb, SclClimbAim aim, guint n_runs, GPtrArray *policies, GError 
   GAsyncResult *result = NULL;
   SclClimbJob *job;
 
-  scl_climb_job_run_async (scl_climb_job_new (&climb, aim, n_runs, policies), NULL,
+  scl_climb_job_run_async (scl_climb_job_new (&climb, aim, n_runs, policies), NULL, NULL, NULL,
                            workbench_test_keep, &result);
   workbench_test_wait (workbench_test_is_kept, &result);
   job = scl_climb_job_run_finish (result, error);
@@ -98,7 +98,8 @@ test_largest (void)
     {
       SclClimb best = climb;
       const SclClimbResult expected
-          = scl_climb_largest (&climb, g_ptr_array_index (policies, i), &best, NULL, NULL);
+          = scl_climb_largest (&climb, g_ptr_array_index (policies, i), SCL_CLIMB_SEARCH_QUICK,
+                               &best, NULL, NULL, NULL, NULL);
 
       g_assert_cmpfloat (job->results[i].end, ==, expected.end);
       g_assert_cmpfloat (job->best[i].opponents, ==, best.opponents);
@@ -124,8 +125,8 @@ test_cancel (void)
       g_autoptr (GAsyncResult) result = NULL;
       g_autoptr (GError) error = NULL;
 
-      scl_climb_job_run_async (scl_climb_job_new (&climb, aim, 3, policies), cancellable,
-                               workbench_test_keep, &result);
+      scl_climb_job_run_async (scl_climb_job_new (&climb, aim, 3, policies), NULL, NULL,
+                               cancellable, workbench_test_keep, &result);
       workbench_test_wait (workbench_test_is_kept, &result);
       g_assert_null (scl_climb_job_run_finish (result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

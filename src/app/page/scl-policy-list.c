@@ -272,6 +272,13 @@ scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies)
   g_signal_emit (self, changed, 0);
 }
 
+void
+scl_policy_list_choose_as_people (SclPolicyList *self, GPtrArray *policies)
+{
+  scl_policy_list_choose_only (self, policies);
+  g_signal_emit (self, by_people, 0);
+}
+
 GPtrArray *
 scl_policy_list_get_chosen (SclPolicyList *self)
 {
@@ -296,9 +303,9 @@ share (SclPolicyList *self)
 {
   g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self),
                         rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  GPtrArray *before = scl_workbench_get_rules (self->workbench);
+  GPtrArray *before = scl_workbench_get_compared (self->workbench);
 
-  for (guint i = 0; before != NULL && i < before->len; i++)
+  for (guint i = 0; i < before->len; i++)
     {
       Entry *entry = find_entry (self, scl_policy_name (g_ptr_array_index (before, i)));
 
@@ -318,10 +325,8 @@ share (SclPolicyList *self)
 static void
 on_rules (SclPolicyList *self)
 {
-  GPtrArray *rules = scl_workbench_get_rules (self->workbench);
-
-  if (!self->sharing && rules != NULL)
-    scl_policy_list_choose_only (self, rules);
+  if (!self->sharing)
+    scl_policy_list_choose_only (self, scl_workbench_get_compared (self->workbench));
 }
 
 void
@@ -343,17 +348,6 @@ SclPolicy *
 scl_policy_list_get (SclPolicyList *self, guint index)
 {
   return ((Entry *) g_ptr_array_index (self->entries, index))->policy;
-}
-
-gboolean
-scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen)
-{
-  Entry *entry = find_entry (self, name);
-
-  if (entry == NULL)
-    return FALSE;
-  gtk_check_button_set_active (entry->check, chosen);
-  return TRUE;
 }
 
 void

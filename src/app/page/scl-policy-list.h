@@ -28,15 +28,16 @@ gboolean scl_policy_list_add_file (SclPolicyList *self, const char *file_name, G
  * same name is replaced. */
 void scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies);
 
+/* The same, as if people had ticked these one after the other: "chosen" is told, once. */
+void scl_policy_list_choose_as_people (SclPolicyList *self, GPtrArray *policies);
+
 /* Array of SclPolicy, with references. */
 GPtrArray *scl_policy_list_get_chosen (SclPolicyList *self);
 guint scl_policy_list_get_n (SclPolicyList *self);
 SclPolicy *scl_policy_list_get (SclPolicyList *self, guint index);
-/* FALSE where there is none of that name. */
-gboolean scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen);
 
-/* What people choose here is what the workbench's rules are from then on, and its rules are chosen
- * here. Where nobody has chosen any, the choice stays as it is. */
+/* What people choose here is what the workbench's rules are from then on, and those that it
+ * compares are chosen here. */
 void scl_policy_list_share (SclPolicyList *self, SclWorkbench *workbench);
 
 /* A line in the colour that the chart gives each policy. */

@@ -1,49 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/scl-climb-page.h"
+#include "app/rules/scl-climb-page-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/page/scl-policy-list.h"
 #include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "workbench/scl-climb-job.h"
 #include "workbench/scl-connect.h"
 
 #define CLIMBER 0
 
-struct _SclClimbPage
-{
-  SclPage parent_instance;
-
-  AdwFlap *flap;
-  SclFigureView *figure;
-  GtkDropDown *which;
-  GtkLabel *summary;
-  SclFacts *facts;
-  SclPolicyList *policies;
-  GtkButton *reset, *all_schemes, *search;
-  GtkAdjustment *start, *opponents, *spread, *score, *strength, *games_per_event, *n_games, *runs;
-  AdwComboRow *results;
-  GtkWidget *score_row, *strength_row, *runs_row;
-  GtkSwitch *chance;
-  GtkListBox *largest;
-
-  SclClimbJob *done;   /* what is in view; NULL before the first */
-  SclClimbJob *found;  /* the largest climbs */
-  GPtrArray *outcomes; /* of done; empty by chance */
-  GCancellable *running, *searching;
-  gboolean stale; /* something changed while running: again */
-  gboolean setting;
-};
-
 G_DEFINE_TYPE (SclClimbPage, scl_climb_page, SCL_TYPE_PAGE)
 
-static void
-read_climb (SclClimbPage *self, SclClimb *climb)
+void
+scl_climb_page_read (SclClimbPage *self, SclClimb *climb)
 {
   *climb = (SclClimb) SCL_CLIMB_DEFAULTS;
   climb->start = gtk_adjustment_get_value (self->start);
@@ -148,7 +120,7 @@ update_summary (SclClimbPage *self)
   g_autofree char *events = NULL, *games = NULL, *text = NULL;
   gboolean sums_once = FALSE;
 
-  read_climb (self, &climb);
+  scl_climb_page_read (self, &climb);
   n_events = (climb.n_games + climb.games_per_event - 1) / climb.games_per_event;
   events = g_strdup_printf (ngettext ("%u event", "%u events", n_events), n_events);
   games = g_strdup_printf (ngettext ("%u game", "%u games", climb.n_games), climb.n_games);
@@ -208,10 +180,8 @@ update_views (SclClimbPage *self)
 
 /* ---- What is computed ---- */
 
-static void update (SclClimbPage *self);
-
-static void
-tell_busy (SclClimbPage *self)
+void
+scl_climb_page_tell_busy (SclClimbPage *self)
 {
   scl_page_set_busy (SCL_PAGE (self), self->running != NULL || self->searching != NULL);
 }
@@ -244,8 +214,8 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (GTK_WIDGET (self), error->message);
   if (self->stale)
-    update (self);
-  tell_busy (self);
+    scl_climb_page_update (self);
+  scl_climb_page_tell_busy (self);
 }
 
 static gboolean
@@ -253,7 +223,7 @@ is_papers (SclClimbPage *self)
 {
   SclClimb climb;
 
-  read_climb (self, &climb);
+  scl_climb_page_read (self, &climb);
   return scl_climb_is_papers (&climb) && adw_combo_row_get_selected (self->results) == 0
          && !gtk_switch_get_active (self->chance);
 }
@@ -274,8 +244,8 @@ has_schemes (SclClimbPage *self)
   return chosen->len == schemes;
 }
 
-static void
-allow (SclClimbPage *self)
+void
+scl_climb_page_allow (SclClimbPage *self)
 {
   g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
 
@@ -290,8 +260,8 @@ allow (SclClimbPage *self)
 
 /* The newest values win: one job runs at a time, and the next begins with what the sliders then
  * say. */
-static void
-update (SclClimbPage *self)
+void
+scl_climb_page_update (SclClimbPage *self)
 {
   g_autoptr (GPtrArray) chosen = NULL;
   gboolean chance = gtk_switch_get_active (self->chance);
@@ -301,7 +271,7 @@ update (SclClimbPage *self)
 
   if (self->setting)
     return;
-  allow (self);
+  scl_climb_page_allow (self);
   gtk_widget_set_visible (self->score_row, !strength);
   gtk_widget_set_visible (self->strength_row, strength);
   gtk_widget_set_visible (self->runs_row, chance);
@@ -309,7 +279,7 @@ update (SclClimbPage *self)
   if (self->stale)
     return;
   chosen = scl_policy_list_get_chosen (self->policies);
-  read_climb (self, &climb);
+  scl_climb_page_read (self, &climb);
   job = scl_climb_job_new (&climb, chance ? SCL_CLIMB_BY_CHANCE : SCL_CLIMB_ONCE,
                            (guint) lround (gtk_adjustment_get_value (self->runs)), chosen);
   if (chosen->len == 0)
@@ -318,8 +288,8 @@ update (SclClimbPage *self)
       return;
     }
   self->running = g_cancellable_new ();
-  tell_busy (self);
-  scl_climb_job_run_async (job, self->running, on_done, g_object_ref (self));
+  scl_climb_page_tell_busy (self);
+  scl_climb_job_run_async (job, NULL, NULL, self->running, on_done, g_object_ref (self));
 }
 
 static void
@@ -337,119 +307,20 @@ reset (SclClimbPage *self)
   adw_combo_row_set_selected (self->results, 0);
   gtk_switch_set_active (self->chance, FALSE);
   self->setting = FALSE;
-  update (self);
+  scl_climb_page_update (self);
 }
 
 /* Exactly those that the paper discusses, with one click. */
 static void
 choose_schemes (SclClimbPage *self)
 {
-  self->setting = TRUE;
-  for (guint i = 0; i < scl_policy_list_get_n (self->policies); i++)
-    {
-      const char *name = scl_policy_name (scl_policy_list_get (self->policies, i));
-
-      scl_policy_list_choose (self->policies, name, scl_climb_scheme_find (name) != NULL);
-    }
-  self->setting = FALSE;
-  update (self);
-}
-
-/* ---- The largest climb ---- */
-
-static void
-show_found (SclClimbPage *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->largest))) != NULL)
-    gtk_list_box_remove (self->largest, child);
-  for (guint i = 0; self->found != NULL && i < self->found->policies->len; i++)
-    {
-      const SclClimbResult *result = &self->found->results[i];
-      const SclClimb *best = &self->found->best[i];
-      GtkWidget *row = adw_action_row_new ();
-      g_autofree char *title = g_markup_escape_text (
-          scl_policy_title (g_ptr_array_index (self->found->policies, i)), -1);
-      g_autofree char *from = scl_chart_format_number (result->start, 0);
-      g_autofree char *to = scl_chart_format_number (result->end, 0);
-      g_autofree char *opponents = scl_chart_format_number (best->opponents, 0);
-      g_autofree char *text = NULL;
-
-      if (isfinite (result->end))
-        /* Translators: the largest climb: rating at first and at last, games, opponents' rating,
-         * games in an event. */
-        text = g_strdup_printf (_ ("%s → %s: %u games against %s, %u in an event"), from, to,
-                                best->n_games, opponents, best->games_per_event);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text != NULL ? text : _ ("No rating"));
-      adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), text != NULL);
-      gtk_list_box_append (self->largest, row);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->largest),
-                          self->found != NULL && self->found->policies->len > 0);
-}
-
-static void
-on_found (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclClimbPage) self = data;
   g_autoptr (GError) error = NULL;
-  SclClimbJob *job = scl_climb_job_run_finish (result, &error);
+  g_autoptr (GPtrArray) schemes = scl_climb_scheme_policies (&error);
 
-  g_clear_object (&self->searching);
-  if (self->facts == NULL)
-    {
-      scl_climb_job_free (job);
-      return;
-    }
-  tell_busy (self);
-  allow (self);
-  if (job == NULL)
-    {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        scl_warn (GTK_WIDGET (self), error->message);
-      return;
-    }
-  g_clear_pointer (&self->found, scl_climb_job_free);
-  self->found = job;
-  show_found (self);
-}
-
-static void
-on_search (SclClimbPage *self)
-{
-  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
-  SclClimb climb;
-
-  if (self->searching != NULL || chosen->len == 0)
-    return;
-  read_climb (self, &climb);
-  self->searching = g_cancellable_new ();
-  tell_busy (self);
-  allow (self);
-  scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen),
-                           self->searching, on_found, g_object_ref (self));
-}
-
-/* The controls set to the climb found. */
-static void
-on_largest (SclClimbPage *self, GtkListBoxRow *row)
-{
-  const SclClimb *best = &self->found->best[gtk_list_box_row_get_index (row)];
-
-  self->setting = TRUE;
-  gtk_adjustment_set_value (self->start, best->start);
-  gtk_adjustment_set_value (self->opponents, best->opponents);
-  gtk_adjustment_set_value (self->spread, best->spread);
-  gtk_adjustment_set_value (self->strength, best->strength);
-  adw_combo_row_set_selected (self->results, 1);
-  gtk_adjustment_set_value (self->games_per_event, best->games_per_event);
-  gtk_adjustment_set_value (self->n_games, best->n_games);
-  gtk_switch_set_active (self->chance, FALSE);
-  self->setting = FALSE;
-  update (self);
+  if (schemes != NULL)
+    scl_policy_list_choose_as_people (self->policies, schemes);
+  else
+    scl_warn (GTK_WIDGET (self), error->message);
 }
 
 /* ---- What others ask ---- */
@@ -502,6 +373,7 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-climb-page.ui");
   BIND (flap);
@@ -527,6 +399,9 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   BIND (runs_row);
   BIND (chance);
   BIND (largest);
+  BIND (strip);
+  BIND (closely);
+  BIND (search_note);
 }
 
 static void
@@ -557,15 +432,14 @@ scl_climb_page_init (SclClimbPage *self)
   self->outcomes = g_ptr_array_new ();
   add_schemes (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
-    scl_connect (*adjustments[i], "value-changed", update, self);
-  scl_connect (self->results, "notify::selected", update, self);
-  scl_connect (self->chance, "notify::active", update, self);
+    scl_connect (*adjustments[i], "value-changed", scl_climb_page_update, self);
+  scl_connect (self->results, "notify::selected", scl_climb_page_update, self);
+  scl_connect (self->chance, "notify::active", scl_climb_page_update, self);
   scl_connect (self->which, "notify::selected", update_views, self);
-  scl_connect (self->policies, "changed", update, self);
+  scl_connect (self->policies, "changed", scl_climb_page_update, self);
   scl_connect (self->reset, "clicked", reset, self);
   scl_connect (self->all_schemes, "clicked", choose_schemes, self);
-  scl_connect (self->search, "clicked", on_search, self);
-  scl_connect (self->largest, "row-activated", on_largest, self);
+  scl_climb_page_connect_search (self);
   update_views (self);
-  update (self);
+  scl_climb_page_update (self);
 }

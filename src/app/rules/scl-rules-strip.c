@@ -163,7 +163,6 @@ scl_rules_strip_new (SclWorkbench *workbench)
   gtk_menu_button_set_popover (self->report_button, GTK_WIDGET (pins));
   if (!scl_policy_list_add_shipped (self->policies, NULL, &error))
     g_warning ("%s", error->message);
-  scl_policy_list_choose_only (self->policies, scl_workbench_get_compared (workbench));
   scl_policy_list_share (self->policies, workbench);
   scl_rule_choice_set_place (self->in_force, workbench, 0, _ ("In force"));
   scl_rule_choice_set_place (self->proposed, workbench, 1, _ ("Proposed"));

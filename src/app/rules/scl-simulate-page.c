@@ -36,7 +36,7 @@ struct _SclSimulatePage
   GtkLabel *summary, *note;
   SclFacts *facts;
   SclProgressStrip *strip;
-  GtkButton *save_button;
+  GtkButton *save_button, *its_policies;
 
   GArray *keys; /* of SclKey: the world's without its seed */
   guint n_keys;
@@ -272,35 +272,51 @@ on_changed (SclSimulatePage *self)
 
 /* ---- Scenarios ---- */
 
-static void
-on_scenario (SclSimulatePage *self)
+/* Those that the chosen experiment sets against each other; NULL with error. */
+static GPtrArray *
+scenario_policies (SclSimulatePage *self, GError **error)
 {
   static const char *const plain[] = { "elo-italia-1997", "elo-italia-by-event", "glicko", NULL };
   const guint i = adw_combo_row_get_selected (self->scenario);
-  g_autoptr (GPtrArray) policies = NULL;
+  GPtrArray *policies;
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+
+  if (i > 0 && i <= n)
+    return scl_scenario_policies (&scenarios[i - 1], error);
+  policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  for (guint p = 0; plain[p] != NULL; p++)
+    g_ptr_array_add (policies, scl_policy_find (plain[p], NULL));
+  return policies;
+}
+
+/* With one click the rules of the experiment are studied, here and on every other page. */
+static void
+choose_scenario_policies (SclSimulatePage *self)
+{
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) policies = scenario_policies (self, &error);
+
+  if (policies != NULL)
+    scl_policy_list_choose_as_people (self->policies, policies);
+  else
+    scl_warn (GTK_WIDGET (self), error->message);
+}
+
+/* It brings its federation, its figure and its words; the rules stay those that are studied. */
+static void
+on_scenario (SclSimulatePage *self)
+{
+  const guint i = adw_combo_row_get_selected (self->scenario);
   guint n;
   const SclScenario *scenarios = scl_scenarios (&n);
 
   if (self->setting || i > n)
     return;
   if (i == 0)
-    {
-      scl_world_reset (&self->world);
-      policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-      for (guint p = 0; plain[p] != NULL; p++)
-        {
-          SclPolicy *policy = scl_policy_find (plain[p], NULL);
-
-          if (policy != NULL)
-            g_ptr_array_add (policies, policy);
-        }
-    }
+    scl_world_reset (&self->world);
   else
-    {
-      scl_scenario_world (&scenarios[i - 1], &self->world);
-      policies = scl_scenario_policies (&scenarios[i - 1], &error);
-    }
+    scl_scenario_world (&scenarios[i - 1], &self->world);
   self->from_month = i == 0 ? -1 : scenarios[i - 1].from_month;
   gtk_label_set_text (self->description,
                       i == 0 ? _ ("Players enter, learn, age and leave; they play opens and "
@@ -308,10 +324,6 @@ on_scenario (SclSimulatePage *self)
                              : _ (scenarios[i - 1].description));
   self->setting = TRUE;
   scl_key_form_refresh (self->form);
-  if (policies != NULL)
-    scl_policy_list_choose_only (self->policies, policies);
-  else
-    scl_warn (GTK_WIDGET (self), error->message);
   /* A jump is best seen in its own figure, and has none elsewhere. */
   gtk_drop_down_set_selected (self->which, self->world.jump_month > 0 ? SCL_EXPERIMENT_JUMP
                                                                       : SCL_EXPERIMENT_BIAS);
@@ -448,6 +460,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, facts);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, save_button);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, its_policies);
 }
 
 /* The world's keys but the seed, which is a range here. */
@@ -503,10 +516,12 @@ scl_simulate_page_init (SclSimulatePage *self)
   scl_connect (self->n_seeds, "value-changed", on_changed, self);
   scl_connect (self->policies, "changed", on_changed, self);
   scl_connect (self->form, "changed", on_changed, self);
+  scl_connect (self->its_policies, "clicked", choose_scenario_policies, self);
   scl_connect (self->which, "notify::selected", update_figure, self);
   scl_connect (self->below, "notify::selected", update_facts, self);
   scl_connect (self->strip, "cancel", cancel, self);
   scl_connect (self->save_button, "clicked", on_save, self);
   choose_first_scenario (self);
+  choose_scenario_policies (self);
   update_views (self);
 }

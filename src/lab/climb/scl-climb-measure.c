@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,10 @@ typedef struct
 typedef struct
 {
   SclPolicy *policy;
+  SclProgressFunc progress; /* NULL: nobody is told */
+  gpointer progress_data;
+  GMutex lock; /* of what follows, and of progress: one worker tells at a time */
+  guint done, n;
   GCancellable *cancellable;
 } Work;
 
@@ -125,21 +130,34 @@ run_job (gpointer item, gpointer data)
 
   scl_background_enter ();
   climb_once (&job->climb, work->policy, &job->result, work->cancellable, &job->error);
+  g_mutex_lock (&work->lock);
+  work->done++;
+  if (work->progress != NULL)
+    work->progress ((double) work->done / work->n, _ ("Searching for the largest climb"),
+                    work->progress_data);
+  g_mutex_unlock (&work->lock);
 }
 
 /* FALSE with the first job's error. */
 static gboolean
-run_jobs (GArray *jobs, SclPolicy *policy, GCancellable *cancellable, GError **error)
+run_jobs (GArray *jobs, SclPolicy *policy, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclPolicy) given = scl_climb_policy (policy);
-  Work work = { .policy = given, .cancellable = cancellable };
+  Work work = { .policy = given,
+                .progress = progress,
+                .progress_data = progress_data,
+                .n = jobs->len,
+                .cancellable = cancellable };
   GThreadPool *pool
       = g_thread_pool_new (run_job, &work, (int) g_get_num_processors (), FALSE, NULL);
   GError *first = NULL;
 
+  g_mutex_init (&work.lock);
   for (guint i = 0; i < jobs->len; i++)
     g_thread_pool_push (pool, &g_array_index (jobs, Job, i), NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
+  g_mutex_clear (&work.lock);
   for (guint i = 0; i < jobs->len; i++)
     {
       Job *job = &g_array_index (jobs, Job, i);
@@ -189,7 +207,7 @@ scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, gu
       job.climb.seed = first_seed + i;
       g_array_append_val (jobs, job);
     }
-  if (!run_jobs (jobs, policy, cancellable, error))
+  if (!run_jobs (jobs, policy, NULL, NULL, cancellable, error))
     return NULL;
 
   self = g_new0 (SclClimbSpread, 1);
@@ -237,23 +255,51 @@ scl_climb_spread_free (SclClimbSpread *self)
 
 /* ---- The largest ---- */
 
-SclClimbResult
-scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best,
-                   GCancellable *cancellable, GError **error)
+/* What is tried: every size of an event with every share of the games against every opponent. */
+typedef struct
 {
-  static const guint sizes[] = { 1, 3, 5, 7, 9, 11, 14 };
-  const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
-  const double strength
-      = climb->strength > 0.0
-            ? climb->strength
-            : climb->opponents
-                  + scl_expectation_inverse (&logistic, CLAMP (climb->score, 0.001, 0.999));
-  g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
-  SclClimbResult result = { .start = NAN, .end = NAN, .highest = NAN };
+  int step; /* between opponents, rating points */
+  guint n_sizes;
+  guint sizes[16];
+  guint parts; /* of the games */
+} Grid;
 
-  for (int offset = -800; offset <= 800; offset += 50)
-    for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)
-      for (guint quarter = 1; quarter <= 4; quarter++)
+static const Grid grids[] = {
+  [SCL_CLIMB_SEARCH_QUICK] = { 50, 7, { 1, 3, 5, 7, 9, 11, 14 }, 4 },
+  [SCL_CLIMB_SEARCH_CLOSE]
+  = { 10, 16, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 30 }, 20 },
+};
+
+#define REACH 800 /* of the opponents' ratings on either side of the strength */
+
+guint
+scl_climb_search_size (SclClimbSearch search)
+{
+  const Grid *grid = &grids[search];
+
+  return (guint) (2 * REACH / grid->step + 1) * grid->n_sizes * grid->parts;
+}
+
+static double
+strength_of (const SclClimb *climb)
+{
+  const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
+
+  return climb->strength > 0.0
+             ? climb->strength
+             : climb->opponents
+                   + scl_expectation_inverse (&logistic, CLAMP (climb->score, 0.001, 0.999));
+}
+
+static GArray *
+make_jobs (const SclClimb *climb, const Grid *grid)
+{
+  const double strength = strength_of (climb);
+  GArray *jobs = g_array_new (FALSE, TRUE, sizeof (Job));
+
+  for (int offset = -REACH; offset <= REACH; offset += grid->step)
+    for (guint s = 0; s < grid->n_sizes; s++)
+      for (guint part = 1; part <= grid->parts; part++)
         {
           Job job = { .climb = *climb };
 
@@ -261,11 +307,22 @@ scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best,
           job.climb.opponents = MAX (round (strength + offset), 1.0);
           job.climb.spread = 0.0;
           job.climb.seed = 0;
-          job.climb.n_games = MAX (climb->n_games * quarter / 4, 1);
-          job.climb.games_per_event = MIN (sizes[s], job.climb.n_games);
+          job.climb.n_games = MAX (climb->n_games * part / grid->parts, 1);
+          job.climb.games_per_event = MIN (grid->sizes[s], job.climb.n_games);
           g_array_append_val (jobs, job);
         }
-  if (!run_jobs (jobs, policy, cancellable, error))
+  return jobs;
+}
+
+SclClimbResult
+scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimbSearch search, SclClimb *best,
+                   SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
+                   GError **error)
+{
+  g_autoptr (GArray) jobs = make_jobs (climb, &grids[search]);
+  SclClimbResult result = { .start = NAN, .end = NAN, .highest = NAN };
+
+  if (!run_jobs (jobs, policy, progress, progress_data, cancellable, error))
     return result;
   for (guint i = 0; i < jobs->len; i++)
     {

@@ -12,6 +12,7 @@
 #include <gio/gio.h>
 
 #include "lab/replay/scl-outcome.h"
+#include "rating/core/scl-progress.h"
 
 typedef struct
 {
@@ -93,12 +94,24 @@ SclClimbSpread *scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guin
 void scl_climb_spread_free (SclClimbSpread *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbSpread, scl_climb_spread_free)
 
+/* How closely the largest climb is looked for. */
+typedef enum
+{
+  SCL_CLIMB_SEARCH_QUICK, /* opponents by 50 points; 1, 3, 5, 7, 9, 11 or 14 games an event; a
+                             quarter, a half, three quarters or all of the games */
+  SCL_CLIMB_SEARCH_CLOSE, /* by 10 points; 1 to 14, 20 or 30 games; by twentieths of the games */
+} SclClimbSearch;
+/* How many climbs that are, under each policy. */
+guint scl_climb_search_size (SclClimbSearch search);
+
 /* The largest climb that a policy allows a player of that true strength (climb->strength, or, where
  * that is 0, the strength that scores climb->score against climb->opponents) who begins at
  * climb->start, within climb->days: over opponents from 800 points below the strength to 800 above
- * it by 50, events of 1, 3, 5, 7, 9, 11 or 14 games, and a quarter, a half, three quarters or all
- * of climb->n_games. Deterministic results. best: the climb found; NULL allowed. */
-SclClimbResult scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best,
+ * it, sizes of events, and numbers of games up to climb->n_games, as search says. Deterministic
+ * results; of several that are as large, the first in that order. best: the climb found; NULL
+ * allowed. Failed or cancelled: error, and NaN. */
+SclClimbResult scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimbSearch search,
+                                  SclClimb *best, SclProgressFunc progress, gpointer progress_data,
                                   GCancellable *cancellable, GError **error);
 
 /* The schemes under which the paper looks at the climb (Carosi, Frequenza di aggiornamento; Sistema
