@@ -114,6 +114,13 @@ test_raised (void)
   g_assert_cmpuint (im->raised, ==, G_MAXUINT);
   g_assert_cmpfloat_with_epsilon (im->average_exact, 21430.0 / 9, 1e-9);
   g_assert_cmpint (im->average, ==, 2381);
+
+  /* At the floor nobody is raised. */
+  g_clear_pointer (&norms, scl_norms_free);
+  games[4].rating = 2200;
+  norms = judge (games, N);
+  g_assert_cmpuint (norms->norms[SCL_NORM_GM].raised, ==, G_MAXUINT);
+  g_assert_cmpfloat_with_epsilon (norms->norms[SCL_NORM_GM].average_exact, 21480.0 / 9, 1e-9);
 }
 
 /* Two below the floor: only the lower is raised, an unrated one (1400) first of all. Unrated, 2150
@@ -140,12 +147,13 @@ test_unrated (void)
 }
 
 /* Averages are rounded 0.5 up before dp is added: 2379.5 is 2380 and enough, 2379.4 is not. Ten
- * opponents: 5 of 2379 and 5 of 2380; 6 and 4. 8 of 10 are .80, dp 240. */
+ * opponents: 5 of 2379 and 5 of 2380; 6 and 4. 8 of 10 are .80, dp 240. 5 of 2380 and 5 of 2381 are
+ * 2381, though 2380 is even. */
 static void
 test_average_rounded (void)
 {
   SclNormGame games[10];
-  g_autoptr (SclNorms) half = NULL, below = NULL;
+  g_autoptr (SclNorms) half = NULL, below = NULL, even = NULL;
 
   fill (games, 10, 2380, 16);
   for (guint i = 0; i < 5; i++)
@@ -158,6 +166,11 @@ test_average_rounded (void)
   g_assert_cmpint (below->norms[SCL_NORM_GM].average, ==, 2379);
   g_assert_false (met (below, SCL_NORM_GM, SCL_NORM_AVERAGE));
   g_assert_cmpint (below->norms[SCL_NORM_GM].least_half_points, ==, -1);
+  fill (games, 10, 2380, 16);
+  for (guint i = 0; i < 5; i++)
+    games[i].rating = 2381;
+  even = judge (games, 10);
+  g_assert_cmpint (even->norms[SCL_NORM_GM].average, ==, 2381);
 }
 
 /* 35 % of 9 are 3.15: 3.5. 3.5 of 9 are .39, dp -80: 2680 makes 2600; and with 3 points 2900 do
@@ -272,6 +285,29 @@ test_federations (void)
     }
 }
 
+/* Of ten opponents seven are of one federation, and six may be (6.67 down). With one of them left
+ * out six of nine are right; the performance is missed either way: 5 of 10 against 2434 are 2434.
+ * The selection that misses one thing is the better one. */
+static void
+test_fewest_missed (void)
+{
+  const SclNormEvent swiss = SCL_NORM_EVENT_DEFAULTS;
+  SclNormGame games[10];
+  g_autoptr (SclNorms) all = NULL, best = NULL;
+
+  fill (games, 10, 2434, 10);
+  for (guint i = 0; i < 10; i++)
+    games[i].federation = i < 2 ? "NOR" : i < 9 ? "ITA" : "ESP";
+  games[9].title = "FM";
+  all = judge (games, 10);
+  g_assert_cmpfloat (all->norms[SCL_NORM_GM].requirements[SCL_NORM_ONE].limit, ==, 6);
+  g_assert_false (met (all, SCL_NORM_GM, SCL_NORM_ONE));
+  best = judge_in (&swiss, games, 10);
+  g_assert_cmpuint (best->norms[SCL_NORM_GM].left_out->len, ==, 1);
+  g_assert_true (met (best, SCL_NORM_GM, SCL_NORM_ONE));
+  g_assert_false (best->norms[SCL_NORM_GM].reached);
+}
+
 /* Ten rounds of a Swiss, the last opponent of 1900 beaten: nine of 2434 with 6.5 are 2600 (.72);
  * with the tenth, raised to 2200, 2410.6 and 7.5 of 10: 2411 + 193 = 2604, a norm with 10 games,
  * better than nine. Of 1800 raised all the same. Unrated twice, the second cannot be raised: 9th
@@ -311,13 +347,14 @@ test_won_left_out (void)
 
 /* A game drawn or lost cannot be left out. The nine are a norm (7 of 9 against 2434: 2654), and
  * then two losses against 2100 follow: 11 games with 7 points, .64, dp 102; (9 * 2434 + 2200 +
- * 2100)/11 = 2382.36. Left out, since they come after. If they come first, nothing helps. */
+ * 2100)/11 = 2382.36. Left out, since they come after. If they come first, nothing helps, nor
+ * where there was no norm: 6 of 9 are .67, 2559. */
 static void
 test_after_the_norm (void)
 {
   const SclNormEvent swiss = SCL_NORM_EVENT_DEFAULTS;
   SclNormGame games[11];
-  g_autoptr (SclNorms) after = NULL, before = NULL;
+  g_autoptr (SclNorms) after = NULL, before = NULL, none = NULL;
 
   fill (games, 11, 2434, 14);
   for (guint i = 9; i < 11; i++)
@@ -330,6 +367,12 @@ test_after_the_norm (void)
     games[i].round = i < 9 ? i + 3 : i - 8;
   before = judge_in (&swiss, games, 11);
   g_assert_false (before->norms[SCL_NORM_GM].reached);
+  fill (games, 11, 2434, 12);
+  for (guint i = 9; i < 11; i++)
+    games[i].rating = 2100;
+  none = judge_in (&swiss, games, 11);
+  g_assert_cmpuint (none->norms[SCL_NORM_GM].until_round, ==, 0);
+  g_assert_cmpuint (none->norms[SCL_NORM_GM].n_games, ==, 11);
 }
 
 /* Eight games of nine rounds do if the ninth was won by forfeit: 8 games, half 4, a third 3; 6 of 8
@@ -436,6 +479,7 @@ test_days (void)
   g_assert_cmpint (scl_norm_numbers (SCL_NORM_WGM, first - 1).performance, ==, 2400);
   g_assert_cmpint (scl_norm_unrated (second), ==, 1400);
   g_assert_cmpint (scl_norm_unrated (second - 1), ==, 1000);
+  g_assert_cmpint (scl_norm_unrated (first), ==, 1000);
   g_assert_cmpint (scl_norm_unrated (first - 1), ==, 2000);
   fill (games, N, 2380, 14);
   for (guint i = 0; i < 2; i++)
@@ -485,6 +529,7 @@ main (int argc, char **argv)
   g_test_add_func ("/norm/least-score", test_least_score);
   g_test_add_func ("/norm/titles", test_titles);
   g_test_add_func ("/norm/federations", test_federations);
+  g_test_add_func ("/norm/fewest-missed", test_fewest_missed);
   g_test_add_func ("/norm/won-left-out", test_won_left_out);
   g_test_add_func ("/norm/after-the-norm", test_after_the_norm);
   g_test_add_func ("/norm/eight-of-nine", test_eight_of_nine);
