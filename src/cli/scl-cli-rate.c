@@ -11,9 +11,6 @@
 
 #include "cli/scl-cli-rate.h"
 
-/* Rated games of an established player, where --player and opponents do not say. */
-#define ESTABLISHED 1000
-
 /* Events without a day are put here unless the policy's last rules are younger. */
 #define DEFAULT_DAY 2451545 /* 2000-01-01 */
 
@@ -40,7 +37,7 @@ parse_rating (const char *text, const char *what, double *rating, GError **error
 }
 
 static gboolean
-parse_player_number (SclCliRatePlayer *player, const char *name, const char *value, GError **error)
+parse_player_number (SclKnownPlayer *player, const char *name, const char *value, GError **error)
 {
   const struct
   {
@@ -107,9 +104,9 @@ gboolean
 scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
-  SclCliRatePlayer *player = &self->player;
+  SclKnownPlayer *player = &self->player;
 
-  *player = (SclCliRatePlayer){ NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0 };
+  *player = (SclKnownPlayer) SCL_KNOWN_PLAYER_NOTHING;
   for (guint i = 0; words[i] != NULL; i++)
     {
       char *value = strchr (words[i], '=');
@@ -252,13 +249,6 @@ complete_days (SclCliRate *self)
     }
 }
 
-/* Whole points, as sources print them: from these the system's own rule of entry makes a state. */
-static int
-given (double rating)
-{
-  return isnan (rating) ? 0 : (int) CLAMP (floor (rating + 0.5), G_MININT16, G_MAXINT16);
-}
-
 /* The event that starts first. */
 static guint
 first_event (const SclCliRate *self)
@@ -283,11 +273,7 @@ make_history (const SclCliRate *self)
   const char rate = (char) scl_policy_regime_at (self->policy, SCL_DAY_NONE)
                         ->schedule.rate_of_play; /* the policy's own games */
 
-  scl_history_builder_add_player (builder, "player", NULL, NULL, NULL, NULL,
-                                  isnan (self->player.born) ? 0 : (int) self->player.born,
-                                  (char) self->player.sex);
-  if (!isnan (self->player.standard))
-    scl_history_builder_add_standard (builder, 0, 1, (int) self->player.standard);
+  scl_known_player_add (&self->player, builder, "player");
   for (guint i = 0; i < self->events->len; i++)
     {
       g_autofree char *key = g_strdup_printf ("%u", i + 1);
@@ -302,8 +288,8 @@ make_history (const SclCliRate *self)
       guint32 opponent
           = scl_history_builder_add_player (builder, "opponent", NULL, NULL, NULL, NULL, 0, 0);
       gboolean white = game->colour != 0 ? game->colour == 'w' : i % 2 == 0;
-      int own = game->event == first ? given (self->player.rating) : 0,
-          other = given (game->rating);
+      int own = game->event == first ? scl_printed_rating (self->player.rating) : 0,
+          other = scl_printed_rating (game->rating);
 
       scl_history_builder_add_game (builder, events[game->event], i + 1, NULL, SCL_DAY_NONE,
                                     white ? 0 : opponent, white ? opponent : 0,
@@ -313,65 +299,19 @@ make_history (const SclCliRate *self)
   return scl_history_builder_finish (builder);
 }
 
-/* All games as one, for those to enter who are in them. */
-static SclPeriod
-whole_period (SclHistory *history)
-{
-  const SclGames *games = scl_history_games (history);
-  const SclPlayers *players = scl_history_players (history);
-
-  return (SclPeriod){
-    .first_day = games->day[0],
-    .last_day = games->day[games->n - 1],
-    .list_day = games->day[games->n - 1],
-    .n_games = games->n,
-    .white = games->white,
-    .black = games->black,
-    .event = games->event,
-    .score = games->score,
-    .flags = games->flags,
-    .day = games->day,
-    .white_given = games->white_given,
-    .black_given = games->black_given,
-    .n_players = players->n,
-    .birth_year = players->birth_year,
-    .sex = players->sex,
-  };
-}
-
-static void
-set_column (double *column, guint32 player, double value)
-{
-  if (column != NULL && !isnan (value))
-    column[player] = value;
-}
-
 /* The states as the system makes them for players with these ratings, then what the command line
  * says. */
 static void
 set_states (const SclCliRate *self, SclHistory *history, const SclSystem *system, SclStates *states)
 {
-  const SclCliRatePlayer *player = &self->player;
-  const SclPeriod all = whole_period (history);
-
-  scl_system_enter (system, states, &all);
+  scl_known_player_enter (history, system, states);
   for (guint i = 0; i < self->games->len; i++)
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
-      guint32 opponent = i + 1;
 
-      states->rating[opponent] = game->rating;
-      set_column (states->deviation, opponent, game->deviation);
-      states->flags[opponent] = SCL_PLAYER_HELD;
-      if (!isnan (game->rating))
-        states->games[opponent] = ESTABLISHED;
+      scl_states_hold (states, i + 1, game->rating, game->deviation);
     }
-  if (isnan (player->rating))
-    return;
-  set_column (states->deviation, 0, player->deviation);
-  set_column (states->volatility, 0, player->volatility);
-  set_column (states->index, 0, player->index);
-  scl_states_fix_k (states, 0, player->k);
+  scl_known_player_set_columns (&self->player, states, 0);
 }
 
 /* The player as the list shows them that is in force in the period: up to the first in which an
@@ -380,9 +320,8 @@ set_states (const SclCliRate *self, SclHistory *history, const SclSystem *system
 static void
 set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
 {
-  const SclCliRatePlayer *player = &self->player;
+  SclKnownPlayer player = self->player;
   const SclCliRateList *list = NULL;
-  double rating = player->rating, games = player->games, peak = player->peak;
 
   for (guint i = 0; i < self->lists->len; i++)
     {
@@ -390,20 +329,16 @@ set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
 
       if (other->day > period->last_day)
         continue;
-      peak = fmax (peak, other->rating);
+      player.peak = fmax (player.peak, other->rating);
       if (list == NULL || other->day > list->day)
         list = other;
     }
   if (list != NULL && period->n_games == 0)
     {
-      rating = list->rating;
-      games = isnan (list->games) ? games : list->games;
+      player.rating = list->rating;
+      player.games = isnan (list->games) ? player.games : list->games;
     }
-  states->rating[0] = rating;
-  if (isnan (rating))
-    return;
-  states->games[0] = isnan (games) ? ESTABLISHED : (guint32) games;
-  states->peak[0] = fmax (peak, rating);
+  scl_known_player_set_rating (&player, states, 0);
 }
 
 /* That earlier lists are earlier than that of rating=, and that anything is taken from them. */

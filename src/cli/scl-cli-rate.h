@@ -5,15 +5,8 @@
 #pragma once
 
 #include "cli/scl-cli.h"
+#include "lab/person/scl-known-player.h"
 #include "lab/replay/scl-replay.h"
-
-/* NaN (0 for sex): not given. */
-typedef struct
-{
-  double rating, games, born, k, peak, deviation, volatility, index;
-  double standard; /* published standard rating, for rapid and blitz */
-  guint8 sex;      /* 'm', 'f' */
-} SclCliRatePlayer;
 
 /* The player on an earlier list, for events that started under it. */
 typedef struct
@@ -39,10 +32,10 @@ typedef struct
 typedef struct
 {
   SclPolicy *policy;
-  SclCliRatePlayer player; /* on the list before the first event is rated */
-  GArray *lists;           /* SclCliRateList, earlier than that, as given */
-  GArray *games;           /* SclCliRateGame; game i of the history is against its player i + 1 */
-  GArray *events;          /* SclCliRateEvent */
+  SclKnownPlayer player; /* on the list before the first event is rated */
+  GArray *lists;         /* SclCliRateList, earlier than that, as given */
+  GArray *games;         /* SclCliRateGame; game i of the history is against its player i + 1 */
+  GArray *events;        /* SclCliRateEvent */
 
   /* Filled in by scl_cli_rate_run (). */
   SclExplanation *explanation; /* from the first period that rates an event on */

@@ -31,8 +31,12 @@ build (SclDay more, guint n_more, guint8 third_score, SclUnrated third_flags)
 
       if (g == 0)
         event = scl_history_builder_add_event (builder, "More", NULL, more, more);
-      scl_history_builder_add_game (builder, event, g + 1, NULL, SCL_DAY_NONE, 0, opponent, g % 3,
-                                    SCL_UNRATED_NO, 0, (int) (1500 + g));
+      if (g == 1) /* with Black */
+        scl_history_builder_add_game (builder, event, g + 1, NULL, SCL_DAY_NONE, opponent, 0, 2,
+                                      SCL_UNRATED_NO, (int) (1500 + g), 0);
+      else
+        scl_history_builder_add_game (builder, event, g + 1, NULL, SCL_DAY_NONE, 0, opponent, g % 3,
+                                      SCL_UNRATED_NO, 0, (int) (1500 + g));
     }
   return scl_history_builder_finish (builder);
 }
@@ -43,7 +47,8 @@ test_event (void)
 {
   static const SclDay days[] = { 2450009, 2450010, 2450011, 2450019, 2450020, 2450021 };
   static const guint places[] = { 0, 1, 1, 1, 3, 3 };
-  SclSupposedGame games[] = { { "X", 1500, 0 }, { "Y", 1501, 1 }, { "Y", 1502, 2 } };
+  SclSupposedGame games[]
+      = { { "X", 1500, 0, FALSE }, { "Y", 1501, 0, TRUE }, { "Y", 1502, 2, FALSE } };
   g_autoptr (SclHistory) base = build (0, 0, 2, SCL_UNRATED_NO);
   g_autofree char *before = g_strdup (scl_history_digest (base));
 

@@ -85,15 +85,18 @@ fill_event (SclHistory *self, guint32 player, const SclSupposed *supposed, guint
     ((guint32 *) games->event)[g]++;
   for (guint i = 0; i < n; i++)
     {
+      const SclSupposedGame *game = &supposed->games[i];
       const guint g = first + i;
+      const guint32 opponent = self->base->players.n + i;
 
-      ((guint32 *) games->white)[g] = player;
-      ((guint32 *) games->black)[g] = self->base->players.n + i;
+      ((guint32 *) games->white)[g] = game->black ? opponent : player;
+      ((guint32 *) games->black)[g] = game->black ? player : opponent;
       ((guint32 *) games->event)[g] = event;
       ((SclDay *) games->day)[g] = supposed->day;
       ((guint16 *) games->round)[g] = (guint16) (i + 1);
-      ((gint16 *) games->black_given)[g] = supposed->games[i].given;
-      ((guint8 *) games->score)[g] = supposed->games[i].half_points;
+      ((gint16 *) (game->black ? games->white_given : games->black_given))[g] = game->given;
+      ((guint8 *) games->score)[g]
+          = game->black ? (guint8) (2 - game->half_points) : game->half_points;
     }
 }
 

@@ -19,12 +19,13 @@ typedef struct
                        place and nobody rates it */
 } SclSupposedChange;
 
-/* A game of the event supposed; the player has White. */
+/* A game of the event supposed. */
 typedef struct
 {
   const char *opponent; /* name of somebody new, who enters with … */
   gint16 given;         /* … this rating printed beside the game; 0: none */
   guint8 half_points;   /* the player's, [0, 2] */
+  gboolean black;       /* the player has Black; FALSE: White */
 } SclSupposedGame;
 
 typedef struct

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <math.h>
+
 #include "history/core/scl-history.h"
 #include "rating/policy/scl-system.h"
 
@@ -29,20 +31,22 @@ typedef struct
     NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0                                                 \
   }
 
-/* The player into a history, with a name. Returns the id. */
+/* The player into a history that is being built, by that name; returns the id. */
 guint32 scl_known_player_add (const SclKnownPlayer *self, SclHistoryBuilder *builder,
                               const char *name);
 
-/* Deviation, volatility, index and K into the state of a player who has a rating, where they are
- * known and the system has them. */
-void scl_known_player_set_columns (const SclKnownPlayer *self, SclStates *states, guint32 player);
-/* Rating, games and peak. */
-void scl_known_player_set_rating (const SclKnownPlayer *self, SclStates *states, guint32 player);
-
-/* A rating as sources print them, for the system's own rule of entry to make a state of: whole
- * points; 0: none. */
+/* A rating as sources print it beside a game, for the system's own rule of entry to make a state
+ * of: whole points; 0: none. */
 int scl_printed_rating (double rating);
 
-/* Sets an opponent who keeps a rating: NaN: unrated. deviation NaN: the system's own for such a
- * player. */
+/* Before the first period: everybody in the history's games has the state that the system makes of
+ * the first rating printed beside them. */
+void scl_known_player_enter (SclHistory *history, const SclSystem *system, SclStates *states);
+
+/* Then what is known instead of that: deviation, volatility, index and K of somebody who is rated,
+ * as far as the system has them; and rating, games and peak, as the list shows them. */
+void scl_known_player_set_columns (const SclKnownPlayer *self, SclStates *states, guint32 player);
+void scl_known_player_set_rating (const SclKnownPlayer *self, SclStates *states, guint32 player);
+
+/* An opponent who keeps this rating; NaN: unrated. deviation NaN: as it is. */
 void scl_states_hold (SclStates *states, guint32 opponent, double rating, double deviation);

@@ -4,9 +4,11 @@
  * is (scl_history_suppose ()), the whole is replayed under the policy, and the rating is read off
  * the list in force on the day that is asked for. So K, lists, entry, rounding, floors and
  * adjustments fall as they will fall. Of all whole half points the least that reaches the goal is
- * the answer: the next lower score was replayed too, and does not reach it. That more points never
- * give a worse rating is assumed in the search between 0 and all points (it holds for every shipped
- * policy).
+ * the answer: every score is replayed, and with long histories (two million games to replay in all)
+ * as many as it takes to know the least, and that half a point less misses it, in the belief that
+ * more points do not make a rating worse. Under rules that estimate a performance from all results
+ * together they may, at nothing or everything won: beyond says so. An adjustment of everybody
+ * between the last event and the day is not in it.
  *
  * Assumptions, which must be said where the answer stands (scl_need_assumptions ()):
  *  - Opponents keep the ratings given. Theirs are as sure as the player's own deviation, where a
@@ -105,6 +107,7 @@ typedef struct
   guint half_points; /* the least score; 0 already, all of them where impossible */
   guint low, high;   /* the least scores if the points come otherwise; mostly the same. 2 n + 1: not
                         even all of them */
+  guint beyond;      /* a greater score that misses the goal nevertheless; 0: none was seen */
   GArray *results;   /* of guint8, half points game by game: the least score as it was replayed */
   double rating;     /* on the list, by that score; NaN: none, or a norm was asked for */
   double below;      /* by half a point less; NaN: none */
@@ -126,8 +129,8 @@ typedef struct
 {
   SclPolicy *policy;
   SclGoal goal;
-  guint n_games;   /* of all events; a norm: of the first */
-  guint n_late;    /* games that the list asked for does not hold: they are rated after it */
+  guint n_games;   /* that count, of which a score is: the plan's first ones */
+  guint n_late;    /* the others: the list asked for does not hold them yet */
   double before;   /* rating before the first event; NaN: unrated */
   SclDay list_day; /* of the list on which the goal is read; SCL_DAY_NONE: none by then */
   double spread, opponent_deviation; /* of the fields and opponents, as used; NaN: the system has no

@@ -559,15 +559,32 @@ scl_norms_free (SclNorms *self)
   g_free (self);
 }
 
+/* Rounded; n > 0. */
+static int
+average_of_ratings (const SclNormNumbers *numbers, SclDay start, const double *ratings, guint n)
+{
+  g_autofree Game *games = g_new0 (Game, n);
+
+  for (guint i = 0; i < n; i++)
+    games[i].rating = isnan (ratings[i]) ? scl_norm_unrated (start) : ratings[i];
+  return average_of (numbers, games, NULL, n).rounded;
+}
+
 int
 scl_norm_least_score (SclNormTitle title, SclDay start, const double *ratings, guint n)
 {
   const SclNormNumbers numbers = scl_norm_numbers (title, start);
-  g_autofree Game *games = g_new0 (Game, MAX (n, 1));
 
-  if (n == 0)
-    return -1;
-  for (guint i = 0; i < n; i++)
-    games[i].rating = isnan (ratings[i]) ? scl_norm_unrated (start) : ratings[i];
-  return least_half_points (&numbers, average_of (&numbers, games, NULL, n).rounded, n);
+  return n == 0 ? -1
+                : least_half_points (&numbers, average_of_ratings (&numbers, start, ratings, n), n);
+}
+
+int
+scl_norm_performance (SclNormTitle title, SclDay start, const double *ratings, guint n,
+                      guint half_points)
+{
+  const SclNormNumbers numbers = scl_norm_numbers (title, start);
+
+  return average_of_ratings (&numbers, start, ratings, n)
+         + scl_fide_dp (hundredths_of (half_points, n));
 }

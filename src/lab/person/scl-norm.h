@@ -178,3 +178,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNorms, scl_norms_free)
  * (NaN: unrated), if titles, federations and the number of games are as they should be; the average
  * must be enough too. -1: none is. */
 int scl_norm_least_score (SclNormTitle title, SclDay start, const double *ratings, guint n);
+/* The performance of a score, half points, against them: average + dp. */
+int scl_norm_performance (SclNormTitle title, SclDay start, const double *ratings, guint n,
+                          guint half_points);

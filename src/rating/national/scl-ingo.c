@@ -158,6 +158,7 @@ const SclSystemClass scl_ingo_class = {
   .description
   = N_ ("The first national rating system (Germany, 1948): linear, and lower is better."),
   .columns = SCL_STATE_RATING,
+  .lower_is_better = TRUE,
   .params_size = sizeof (IngoParams),
   .key_sets = ingo_key_sets,
   .memory_new = ingo_memory_new,

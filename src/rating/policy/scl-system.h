@@ -107,6 +107,9 @@ struct _SclSystemClass
    * has [schedule] ratings or rules=event-start is refused. */
   gboolean events_by_start;
 
+  /* TRUE: the stronger a player, the lower the rating. */
+  gboolean lower_is_better;
+
   /* TRUE: update () and play () obey SclPeriod's moves. */
   gboolean tells_moves;
 

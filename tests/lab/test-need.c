@@ -1,0 +1,654 @@
+/* SclNeed: each answer is replayed, and so is the next lower score; chances by hand. */
+#include <math.h>
+#include <string.h>
+
+#include "lab-fixtures.h"
+#include "lab/person/scl-need.h"
+
+#define MAY ((SclDay) 2460797)  /* 2025-05-01 */
+#define JUNE ((SclDay) 2460828) /* 2025-06-01 */
+#define JULY ((SclDay) 2460858) /* 2025-07-01 */
+
+static SclPolicy *
+policy_of (const char *name)
+{
+  GError *error = NULL;
+  SclPolicy *policy = scl_policy_find (name, &error);
+
+  g_assert_no_error (error);
+  return policy;
+}
+
+static SclNeed *
+ask (const SclNeedQuestion *question)
+{
+  GError *error = NULL;
+  SclNeed *need = scl_need_new (question, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return need;
+}
+
+static const SclNeedAnswer *
+answer_of (const SclNeed *need, guint i)
+{
+  return g_ptr_array_index (need->answers, i);
+}
+
+static double
+replayed (const SclNeedQuestion *question, GArray *opponents, const guint8 *results)
+{
+  GError *error = NULL;
+  double rating;
+  g_autoptr (SclExplanation) explanation = scl_need_replay (
+      question, &g_array_index (opponents, double, 0), results, &rating, NULL, &error);
+
+  g_assert_no_error (error);
+  return rating;
+}
+
+/* FIDE 2024, 2400, K 10: nine games against 2400 are 10 (W - 4.5). 2410 needs 5.5; 5 are 2405. With
+ * K 10, σ = 0 and no draws 6 wins of 9 are needed: (84 + 36 + 9 + 1)/512. Against 2500 (difference
+ * 100: .36, 3.24) 4.5 are 12.6, 2413; 4 are 7.6, 2408. Against 2000, 400 below (.92, 8.28): 9 are
+ * 7.2, 2407. */
+static void
+test_rating (void)
+{
+  static const double fields[] = { 2400, 2500, 2000 };
+  const SclNeedEvent event = { .day = MAY, .n_games = 9 };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.goal.rating = 2410;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = fields;
+  question.n_fields = G_N_ELEMENTS (fields);
+  question.sigma = 0.0;
+  question.draws = 0.0;
+  need = ask (&question);
+
+  g_assert_cmpuint (need->answers->len, ==, 3);
+  g_assert_cmpuint (need->n_games, ==, 9);
+  g_assert_cmpint (need->list_day, ==, JUNE);
+  g_assert_cmpfloat (need->before, ==, 2400);
+  g_assert_cmpint (answer_of (need, 0)->verdict, ==, SCL_NEED_SCORE);
+  g_assert_cmpuint (answer_of (need, 0)->half_points, ==, 11);
+  g_assert_cmpuint (answer_of (need, 0)->low, ==, 11);
+  g_assert_cmpuint (answer_of (need, 0)->high, ==, 11);
+  g_assert_cmpfloat (answer_of (need, 0)->rating, ==, 2410);
+  g_assert_cmpfloat (answer_of (need, 0)->below, ==, 2405);
+  g_assert_cmpfloat_with_epsilon (answer_of (need, 0)->chance, 130.0 / 512, 4 * 0.00435);
+  g_assert_cmpfloat_with_epsilon (answer_of (need, 0)->chance_error, 0.00435, 0.0001);
+  g_assert_cmpuint (answer_of (need, 1)->half_points, ==, 9);
+  g_assert_cmpfloat (answer_of (need, 1)->rating, ==, 2413);
+  g_assert_cmpfloat (answer_of (need, 1)->below, ==, 2408);
+  g_assert_cmpint (answer_of (need, 2)->verdict, ==, SCL_NEED_IMPOSSIBLE);
+  g_assert_cmpuint (answer_of (need, 2)->half_points, ==, 18);
+  g_assert_cmpuint (answer_of (need, 2)->high, ==, 19);
+  g_assert_cmpfloat (answer_of (need, 2)->rating, ==, 2407);
+  g_assert_cmpfloat (answer_of (need, 2)->chance, ==, 0.0);
+}
+
+/* The same twice, in May and in June. For July's list both count: 2400 → 10 (W - 4.5) each, if the
+ * second is against 2400 too (of the rating on June's list: 10 points above are .51, 4.59). For
+ * June's only the first does. Nothing is asked of 2355, which even no point gives: 2400 - 45. */
+static void
+test_lists (void)
+{
+  static const double field = 2400;
+  const SclNeedEvent events[] = { { .day = MAY, .n_games = 9 }, { .day = JUNE + 3, .n_games = 9 } };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) june = NULL, july = NULL, before = NULL, already = NULL;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.events = events;
+  question.n_events = 2;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.goal.rating = 2420;
+  question.goal.by = JULY - 1;
+  june = ask (&question);
+  g_assert_cmpint (june->list_day, ==, JUNE);
+  g_assert_cmpuint (june->n_late, ==, 9);
+  g_assert_cmpuint (june->n_games, ==, 9);
+  /* 20 = 10 (6.5 - 4.5) */
+  g_assert_cmpuint (answer_of (june, 0)->half_points, ==, 13);
+  g_assert_cmpfloat (answer_of (june, 0)->rating, ==, 2420);
+  g_assert_cmpfloat (answer_of (june, 0)->below, ==, 2415);
+
+  question.goal.by = JULY;
+  july = ask (&question);
+  g_assert_cmpint (july->list_day, ==, JULY);
+  g_assert_cmpuint (july->n_late, ==, 0);
+  g_assert_cmpuint (july->n_games, ==, 18);
+  /* Half points go where one is furthest behind: a draw each, then wins from the first game on: 22
+   * are 9 + 4 (6.5) in May, and 4.5 in June: 2420, then against 20 below .53, 4.77: -2.7, 2417. 23:
+   * 7 in May, 2425; 25 above: .53 (18-25), 4.77: 2422. */
+  g_assert_cmpuint (answer_of (july, 0)->half_points, ==, 23);
+  g_assert_cmpfloat (answer_of (july, 0)->rating, ==, 2422);
+  g_assert_cmpfloat (answer_of (july, 0)->below, ==, 2417);
+
+  question.goal.by = JUNE - 1; /* no list by then */
+  before = ask (&question);
+  g_assert_cmpint (before->list_day, ==, SCL_DAY_NONE);
+  g_assert_cmpuint (before->n_games, ==, 0);
+  g_assert_cmpint (answer_of (before, 0)->verdict, ==, SCL_NEED_IMPOSSIBLE);
+
+  question.goal.by = JUNE;
+  question.goal.rating = 2355;
+  already = ask (&question);
+  g_assert_cmpint (answer_of (already, 0)->verdict, ==, SCL_NEED_ALREADY);
+  g_assert_cmpuint (answer_of (already, 0)->half_points, ==, 0);
+  g_assert_cmpfloat (answer_of (already, 0)->rating, ==, 2355);
+  g_assert_cmpfloat (answer_of (already, 0)->chance, ==, 1.0);
+}
+
+/* Unrated, FIDE 2024: five games against 1800; Ra 1800, p = (W + 1)/7. 1900 is dp 100: .64 is 102,
+ * .63 95, so W + 1 = 4.48: 3.5, (4.5/7 = .643): 1902. 3: .57, 50: 1850. */
+static void
+test_unrated (void)
+{
+  static const double field = 1800;
+  const SclNeedEvent event = { .day = MAY, .n_games = 5 };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL;
+
+  question.policy = policy;
+  question.goal.rating = 1900;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  need = ask (&question);
+  g_assert_true (isnan (need->before));
+  g_assert_cmpuint (answer_of (need, 0)->half_points, ==, 7);
+  g_assert_cmpfloat (answer_of (need, 0)->rating, ==, 1902);
+  g_assert_cmpfloat (answer_of (need, 0)->below, ==, 1850);
+  g_assert_true (isnan (answer_of (need, 0)->chance));
+}
+
+/* Opponents of 2150 and eight of 2410, and 2380 (REGULATIONS 1.5): 7 of 9 for a grandmaster's norm
+ * against 2380; 2300 is too little for any score, and a master's 2450 needs dp 150: .70 is 149, .71
+ * 158: 6.5 of 9 are .72, 166: 2466; 6 are .67, 125: 2425. */
+static void
+test_norm (void)
+{
+  static const double fields[] = { 2380, 2300 };
+  const SclNeedEvent events[] = { { .day = MAY, .n_games = 9 }, { .day = JUNE, .n_games = 9 } };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) grandmaster = NULL, master = NULL;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.goal.kind = SCL_GOAL_NORM;
+  question.goal.norm = SCL_NORM_GM;
+  question.events = events;
+  question.n_events = 2;
+  question.fields = fields;
+  question.n_fields = 2;
+  grandmaster = ask (&question);
+  g_assert_cmpuint (grandmaster->n_games, ==, 9);
+  g_assert_cmpuint (answer_of (grandmaster, 0)->half_points, ==, 14);
+  g_assert_cmpint (answer_of (grandmaster, 0)->performance, ==, 2600);
+  g_assert_cmpint (answer_of (grandmaster, 0)->performance_below, ==, 2546);
+  g_assert_cmpint (answer_of (grandmaster, 1)->verdict, ==, SCL_NEED_IMPOSSIBLE);
+  question.goal.norm = SCL_NORM_IM;
+  master = ask (&question);
+  g_assert_cmpuint (answer_of (master, 1)->half_points, ==, 13);
+  g_assert_cmpint (answer_of (master, 1)->performance, ==, 2466);
+  g_assert_cmpint (answer_of (master, 1)->performance_below, ==, 2425);
+  g_assert_cmpfloat (answer_of (master, 1)->chance, >, 0.0);
+}
+
+/* ---- Chances ---- */
+
+/* At least so many wins of nine at p. */
+static double
+binomial (double p, guint wins)
+{
+  static const double ways[] = { 1, 9, 36, 84, 126, 126, 84, 36, 9, 1 };
+  double sum = 0.0;
+
+  for (guint k = wins; k <= 9; k++)
+    sum += ways[k] * pow (p, k) * pow (1.0 - p, 9 - k);
+  return sum;
+}
+
+#define LOGISTIC_K20                                                                               \
+  "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\ncut-rule=none\n[k]\nbands=20\n"        \
+  "[entry]\ngiven=true\nrule=fixed\nrating=1500\n"
+
+/* The strength normal about 1500 with σ 60, nine games against 1550, 6 wins for 20 (6 - 9 p) > 0:
+ * the binomial's integral over the strength, in steps of 0.01 σ. */
+static void
+test_chance (void)
+{
+  static const double field = 1550;
+  const SclNeedEvent event = { .day = MAY, .n_games = 9 };
+  g_autoptr (SclPolicy) policy = fixture_policy ("k20", LOGISTIC_K20);
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL, again = NULL, other = NULL, drawn = NULL;
+  double sum = 0.0;
+
+  question.policy = policy;
+  question.known.rating = 1500;
+  question.goal.rating = 1540; /* 20 (W - 9 · .42853) = 40: W = 5.86 */
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.sigma = 60.0;
+  question.draws = 0.0;
+  question.n_simulations = 40000;
+  need = ask (&question);
+  g_assert_cmpuint (answer_of (need, 0)->half_points, ==, 12);
+  for (double z = -8.0; z <= 8.0; z += 0.01)
+    sum += 0.01 * exp (-0.5 * z * z) / sqrt (2.0 * G_PI)
+           * binomial (1.0 / (1.0 + pow (10.0, (1550 - 1500 - 60.0 * z) / 400.0)), 6);
+  g_assert_cmpfloat_with_epsilon (answer_of (need, 0)->chance, sum,
+                                  4.0 * sqrt (sum * (1.0 - sum) / 40000));
+  again = ask (&question);
+  g_assert_cmpfloat (answer_of (again, 0)->chance, ==, answer_of (need, 0)->chance);
+  question.seed++;
+  other = ask (&question);
+  g_assert_cmpfloat (answer_of (other, 0)->chance, !=, answer_of (need, 0)->chance);
+
+  /* One game against an equal: drawn with .3 · 2 · .5, so won with .35. One half point keeps 1500.
+   */
+  {
+    static const double equal = 1500;
+    const SclNeedEvent one = { .day = MAY, .n_games = 1 };
+
+    question.events = &one;
+    question.fields = &equal;
+    question.goal.rating = 1500;
+    question.sigma = 0.0;
+    question.draws = 0.3;
+    drawn = ask (&question);
+    g_assert_cmpuint (answer_of (drawn, 0)->half_points, ==, 1);
+    g_assert_cmpfloat_with_epsilon (answer_of (drawn, 0)->chance, 0.65,
+                                    4.0 * sqrt (0.65 * 0.35 / 40000));
+  }
+}
+
+/* K 20 and draws .3: λ = 20 · .25 ln 10/400 = .0287823, v = .25 - .25 · .3 = .175, variance 400
+ * v/(2 λ
+ * - λ²) = 70/.0567362 = 1233.78: 35.125. 25 games: 400/ln 10/√(25/4) = 69.487. A deviation of 50 is
+ * 50. */
+static void
+test_sigma (void)
+{
+  static const double field = 1500;
+  const SclNeedEvent event = { .day = MAY, .n_games = 3 };
+  g_autoptr (SclPolicy) k20 = fixture_policy ("k20", LOGISTIC_K20), glicko = policy_of ("glicko");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) by_k = NULL, by_games = NULL, by_deviation = NULL;
+
+  question.policy = k20;
+  question.known.rating = 1500;
+  question.goal.rating = 1510;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  by_k = ask (&question);
+  g_assert_cmpint (by_k->sigma_source, ==, SCL_SIGMA_K);
+  g_assert_cmpfloat_with_epsilon (by_k->sigma, 35.125, 0.001);
+  g_assert_cmpfloat (by_k->sigma_basis, ==, 20);
+  question.known.games = 25;
+  by_games = ask (&question);
+  g_assert_cmpint (by_games->sigma_source, ==, SCL_SIGMA_GAMES);
+  g_assert_cmpfloat_with_epsilon (by_games->sigma, 69.487, 0.001);
+  g_assert_cmpfloat (by_games->sigma_basis, ==, 25);
+  question.policy = glicko;
+  question.known.deviation = 50;
+  by_deviation = ask (&question);
+  g_assert_cmpint (by_deviation->sigma_source, ==, SCL_SIGMA_DEVIATION);
+  g_assert_cmpfloat (by_deviation->sigma, ==, 50);
+  g_assert_cmpfloat (by_deviation->opponent_deviation, ==, 50);
+}
+
+/* ---- Every policy, any state ---- */
+
+static gboolean
+is_reached (SclPolicy *policy, double rating, double goal)
+{
+  return scl_policy_system_class (policy)->lower_is_better ? rating <= goal : rating >= goal;
+}
+
+static void
+assert_rating (double a, double b)
+{
+  if (!(isnan (a) && isnan (b)))
+    g_assert_cmpfloat (a, ==, b);
+}
+
+/* The answer and the next lower score, which takes half a point from it where the last one went:
+ * any game will do for the check that it is not more than needed, unless results count differently.
+ */
+static void
+check_answer (const SclNeedQuestion *question, const SclNeed *need, const SclNeedAnswer *answer)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < answer->results->len; i++)
+    sum += g_array_index (answer->results, guint8, i);
+  g_assert_cmpuint (sum, ==, answer->half_points);
+  assert_rating (
+      replayed (question, answer->opponents, &g_array_index (answer->results, guint8, 0)),
+      answer->rating);
+  g_assert_cmpint (is_reached (question->policy, answer->rating, need->goal.rating), ==,
+                   answer->verdict != SCL_NEED_IMPOSSIBLE);
+  g_assert_true (answer->half_points == 0 || answer->verdict == SCL_NEED_IMPOSSIBLE
+                 || !is_reached (question->policy, answer->below, need->goal.rating));
+  if (answer->verdict == SCL_NEED_SCORE)
+    g_assert_cmpuint (answer->low, <=, answer->half_points);
+  g_assert_cmpuint (answer->high, >=, answer->low);
+}
+
+/* All scores, the points from the first game on: the least that reaches the goal is one of those
+ * that the answer has, and more points make the rating no worse, but for rules that estimate it
+ * from all results together, at nothing and everything won. */
+static void
+scan (const SclNeedQuestion *question, const SclNeed *need, const SclNeedAnswer *answer)
+{
+  const guint n = need->n_games;
+  const double sign = scl_policy_system_class (question->policy)->lower_is_better ? -1.0 : 1.0;
+  g_autofree guint8 *results = g_new0 (guint8, answer->opponents->len);
+  guint least = 2 * n + 1;
+  double last = NAN;
+
+  for (guint t = 0; t <= 2 * n; t++)
+    {
+      double rating;
+
+      if (t > 0)
+        results[(t - 1) / 2]++;
+      rating = replayed (question, answer->opponents, results);
+      if (!isnan (last) && t > 1 && t < 2 * n)
+        g_assert_cmpfloat (sign * rating, >=, sign * last - 1e-9);
+      last = rating;
+      if (least > 2 * n && is_reached (question->policy, rating, need->goal.rating))
+        least = t;
+    }
+  g_assert_cmpuint (least, >=, answer->low);
+  g_assert_cmpuint (least, <=, answer->high);
+}
+
+static void
+test_policies (void)
+{
+  const char *const *names = scl_policy_shipped ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+
+  for (guint p = 0; names[p] != NULL; p++)
+    for (guint turn = 0; turn < 6; turn++)
+      {
+        g_autoptr (SclPolicy) policy = policy_of (names[p]);
+        const gboolean down = scl_policy_system_class (policy)->lower_is_better;
+        const double rating
+            = down ? g_rand_int_range (random, 60, 200) : g_rand_int_range (random, 1450, 2500);
+        const double level = rating + g_rand_int_range (random, -150, 150) / (down ? 8.0 : 1.0);
+        const SclNeedEvent events[]
+            = { { .day = MAY, .n_games = (guint) g_rand_int_range (random, 1, 8) },
+                { .day = MAY + 200, .n_games = (guint) g_rand_int_range (random, 1, 6) } };
+        SclNeedQuestion question = SCL_NEED_DEFAULTS;
+        g_autoptr (SclNeed) need = NULL;
+
+        question.policy = policy;
+        question.known.rating = turn == 5 ? NAN : rating;
+        question.known.games = g_rand_int_range (random, 5, 100);
+        question.known.born = g_rand_int_range (random, 1950, 2012);
+        question.known.deviation = g_rand_int_range (random, 40, 120);
+        question.goal.rating = rating + g_rand_int_range (random, -25, 40) / (down ? -8.0 : 1.0);
+        question.events = events;
+        question.n_events = 1 + turn % 2;
+        question.fields = &level;
+        question.n_fields = 1;
+        question.spread = turn < 3 ? 0.0 : down ? 10.0 : 80.0;
+        question.n_simulations = 100;
+        need = ask (&question);
+        g_test_message ("%s, turn %u", names[p], turn);
+        check_answer (&question, need, answer_of (need, 0));
+        if (question.spread == 0.0)
+          scan (&question, need, answer_of (need, 0));
+      }
+}
+
+/* ---- A player of a history ---- */
+
+/* As `what if` has it: the history with one event more, in which the opponents' printed ratings are
+ * theirs. The fixture's periods are months, K 20; the player's way so far counts. */
+static void
+test_history (void)
+{
+  static const double field = 1600;
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy ("k20", LOGISTIC_K20);
+  const SclNeedEvent event = { .day = MAY, .n_games = 7 };
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclNeed) need = NULL;
+  const SclNeedAnswer *answer;
+
+  add_players (builder, 3);
+  for (guint e = 0; e < 3; e++)
+    {
+      const guint32 id = scl_history_builder_add_event (builder, "Event", "", MAY - 100 + 30 * e,
+                                                        MAY - 100 + 30 * e);
+
+      scl_history_builder_add_game (builder, id, 1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_NO, 0,
+                                    0);
+      scl_history_builder_add_game (builder, id, 2, NULL, SCL_DAY_NONE, 2, 1, 1, SCL_UNRATED_NO, 0,
+                                    0);
+    }
+  history = scl_history_builder_finish (builder);
+  question.policy = policy;
+  question.history = history;
+  question.player = 1;
+  question.goal.rating = 1560;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  need = ask (&question);
+  answer = answer_of (need, 0);
+  g_assert_cmpint (answer->verdict, ==, SCL_NEED_SCORE);
+  check_answer (&question, need, answer);
+  /* Six games so far: 400/ln 10/√(6/4) = 141.839. */
+  g_assert_cmpint (need->sigma_source, ==, SCL_SIGMA_GAMES);
+  g_assert_cmpfloat_with_epsilon (need->sigma, 141.839, 0.001);
+
+  for (guint less = 0; less < 2; less++)
+    {
+      SclSupposedGame games[7];
+      const SclSupposed supposed = { .games = games, .n_games = 7, .event = "Event 1", .day = MAY };
+      const SclQuestion what_if = { .player = 1, .supposed = &supposed };
+      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclExplanation) explanation = NULL;
+      GError *error = NULL;
+      gboolean taken = less == 0;
+
+      for (guint i = 0; i < 7; i++)
+        {
+          guint8 half_points = g_array_index (answer->results, guint8, i);
+
+          if (!taken && half_points > 0)
+            {
+              half_points--;
+              taken = TRUE;
+            }
+          games[i] = (SclSupposedGame){ "Opponent", 1600, half_points, i % 2 == 1 };
+        }
+      options.start = SCL_START_SAME;
+      explanation = scl_replay_explain (history, policy, &options, &what_if, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (explanation->outcome, 1),
+                                      less == 0 ? answer->rating : answer->below, 1e-9);
+    }
+  g_assert_cmpfloat (
+      need->before, ==,
+      scl_outcome_last_rating (
+          ((SclNeedAnswer *) g_ptr_array_index (need->answers, 0))->explanation->outcome, 1)
+          - (answer->rating - need->before));
+}
+
+/* PCA, nine games against 1416, the k-th last of which weighs 1/k: nothing won counts as 400 below
+ * the opponents' mean, whose ratings are 32 more or less by colour: about 1016. A draw in the first
+ * game is
+ * (.5/9)/2.829 = .0196 of the points, and 680 below. So nothing at all reaches 950, and a half
+ * point misses it. */
+static void
+test_beyond (void)
+{
+  static const double field = 1416;
+  const SclNeedEvent event = { .day = MAY, .n_games = 9 };
+  g_autoptr (SclPolicy) policy = policy_of ("pca");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL;
+
+  question.policy = policy;
+  question.known.rating = 1416;
+  question.goal.rating = 950;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  need = ask (&question);
+  g_assert_cmpint (answer_of (need, 0)->verdict, ==, SCL_NEED_ALREADY);
+  g_assert_cmpuint (answer_of (need, 0)->beyond, >, 0);
+}
+
+/* As many games that scores are halved, not scanned: 140,000 of others, K 20. From 1500 against
+ * 1600
+ * (.35994): 20 (W - 3.2394) in nine games: 1560 needs 6.2394, so 6.5, which is 1565.21; 6: 1555.21.
+ */
+static void
+test_long (void)
+{
+  static const double field = 1600;
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy ("k20", LOGISTIC_K20);
+  const SclNeedEvent event = { .day = MAY, .n_games = 9 };
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclNeed) need = NULL;
+  const SclNeedAnswer *answer;
+  guint32 id;
+
+  add_players (builder, 4);
+  id = scl_history_builder_add_event (builder, "Event", "", MAY - 100, MAY - 100);
+  scl_history_builder_add_game (builder, id, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 0, 0);
+  for (guint g = 0; g < 140000; g++)
+    scl_history_builder_add_game (builder, id, 2, NULL, SCL_DAY_NONE, 2, 3, 1, SCL_UNRATED_NO, 0,
+                                  0);
+  history = scl_history_builder_finish (builder);
+  question.policy = policy;
+  question.history = history;
+  question.player = 1;
+  question.goal.rating = 1560;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  need = ask (&question);
+  answer = answer_of (need, 0);
+  g_assert_cmpuint (answer->half_points, ==, 13);
+  g_assert_cmpuint (answer->low, ==, 13);
+  g_assert_cmpuint (answer->high, ==, 13);
+  g_assert_cmpfloat_with_epsilon (answer->rating, 1565.21, 0.005);
+  g_assert_cmpfloat_with_epsilon (answer->below, 1555.21, 0.005);
+  check_answer (&question, need, answer);
+}
+
+static void
+test_field (void)
+{
+  double ratings[3];
+
+  /* Quantiles 1/6, 1/2, 5/6 of the normal distribution: ∓0.9674. */
+  scl_need_field (2400, 50, 3, ratings);
+  g_assert_cmpfloat (ratings[0], ==, 2352);
+  g_assert_cmpfloat (ratings[1], ==, 2400);
+  g_assert_cmpfloat (ratings[2], ==, 2448);
+  scl_need_field (2400.4, 0, 3, ratings);
+  g_assert_cmpfloat (ratings[2], ==, 2400);
+}
+
+static void
+assert_refused (const SclNeedQuestion *question)
+{
+  GError *error = NULL;
+
+  g_assert_null (scl_need_new (question, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+  g_error_free (error);
+}
+
+static void
+test_refused (void)
+{
+  static const double field = 2400;
+  SclNeedEvent events[] = { { .day = MAY, .n_games = 9 }, { .day = MAY - 1, .n_games = 9 } };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  GError *error = NULL;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.goal.rating = 2410;
+  question.fields = &field;
+  question.n_fields = 1;
+  assert_refused (&question);
+  question.events = events;
+  question.n_events = 2;
+  assert_refused (&question);
+  events[1].day = MAY;
+  events[1].n_games = 101;
+  assert_refused (&question);
+  events[1].n_games = 9;
+  question.n_fields = 0;
+  assert_refused (&question);
+  question.n_fields = 1;
+  question.goal.rating = NAN;
+  assert_refused (&question);
+  question.goal.rating = 2410;
+  question.spread = -1;
+  assert_refused (&question);
+  question.spread = 0;
+  question.draws = 1.5;
+  assert_refused (&question);
+  question.draws = 0.3;
+  g_cancellable_cancel (cancellable);
+  g_assert_null (scl_need_new (&question, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (error);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/need/rating", test_rating);
+  g_test_add_func ("/need/lists", test_lists);
+  g_test_add_func ("/need/unrated", test_unrated);
+  g_test_add_func ("/need/norm", test_norm);
+  g_test_add_func ("/need/chance", test_chance);
+  g_test_add_func ("/need/sigma", test_sigma);
+  g_test_add_func ("/need/policies", test_policies);
+  g_test_add_func ("/need/history", test_history);
+  g_test_add_func ("/need/beyond", test_beyond);
+  g_test_add_func ("/need/long", test_long);
+  g_test_add_func ("/need/field", test_field);
+  g_test_add_func ("/need/refused", test_refused);
+  return g_test_run ();
+}
