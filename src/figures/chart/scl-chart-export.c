@@ -4,12 +4,11 @@
  */
 #include "figures/chart/scl-chart-export.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
+#include "figures/chart/scl-page-export.h"
 #include "rating/core/scl-regular-file.h"
 
 gboolean
@@ -38,53 +37,33 @@ scl_export_format_from_name (const char *file_name, SclExportFormat *format, GEr
   return FALSE;
 }
 
-static cairo_status_t
-write_bytes (void *closure, const unsigned char *data, unsigned int length)
+typedef struct
 {
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
+  SclChart *chart;
+  const SclRenderOptions *options;
+} Drawn;
 
 static gboolean
-draw_on (SclChart *chart, const SclRenderOptions *options, cairo_surface_t *surface, double scale,
-         GError **error)
+draw (cairo_t *cr, gpointer data, GError **error)
 {
-  cairo_t *cr = cairo_create (surface);
+  const Drawn *self = data;
   cairo_status_t status;
-  gboolean drawn;
 
-  cairo_scale (cr, scale, scale);
-  drawn = scl_chart_render (chart, options, cr, NULL);
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  if (!drawn)
+  if (!scl_chart_render (self->chart, self->options, cr, NULL))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
-                   scl_chart_title (chart));
+                   scl_chart_title (self->chart));
       return FALSE;
     }
+  status = cairo_status (cr);
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                   _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (chart),
+                   _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (self->chart),
                    cairo_status_to_string (status));
       return FALSE;
     }
   return TRUE;
-}
-
-static gboolean
-finish_surface (SclChart *chart, cairo_surface_t *surface, GError **error)
-{
-  cairo_status_t status;
-
-  cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be written: %s"),
-               scl_chart_title (chart), cairo_status_to_string (status));
-  return FALSE;
 }
 
 static char *
@@ -100,108 +79,20 @@ description_of (SclChart *chart)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* ---- SVG ---- */
-
-/* cairo numbers images and groups by a counter of the whole process. Numbered anew in order of
- * appearance, the same figure gives the same file. */
-static gboolean
-renumber (const GMatchInfo *match, GString *result, gpointer data)
-{
-  GHashTable *numbers = data;
-  g_autofree char *id = g_match_info_fetch (match, 2);
-  g_autofree char *before = g_match_info_fetch (match, 1);
-  g_autofree char *kind = g_match_info_fetch (match, 3);
-  gpointer number = g_hash_table_lookup (numbers, id);
-
-  if (number == NULL)
-    {
-      number = GUINT_TO_POINTER (g_hash_table_size (numbers) + 1);
-      g_hash_table_insert (numbers, g_strdup (id), number);
-    }
-  g_string_append_printf (result, "%s%s-%u", before, kind, GPOINTER_TO_UINT (number));
-  return FALSE;
-}
-
-static GByteArray *
-finish_svg (GByteArray *bytes, SclChart *chart)
-{
-  g_autoptr (GRegex) ids = g_regex_new ("((?:id=\"|xlink:href=\"#|url\\(#))((image|surface|source|"
-                                        "mask|compositing-group|gradient)-?[0-9]+)",
-                                        G_REGEX_OPTIMIZE, 0, NULL);
-  g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *text = NULL;
-  g_autofree char *title = g_markup_escape_text (scl_chart_title (chart), -1);
-  g_autofree char *plain = description_of (chart);
-  g_autofree char *description = g_markup_escape_text (plain, -1);
-  GByteArray *out = g_byte_array_new ();
-  g_autofree char *making = g_markup_escape_text (scl_chart_making (chart), -1);
-  g_autofree char *head = g_strdup_printf ("\n<title>%s</title>\n<desc>%s</desc>%s%s%s", title,
-                                           description, *making != '\0' ? "\n<metadata>" : "",
-                                           making, *making != '\0' ? "</metadata>" : "");
-  const char *tag, *end;
-
-  text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers,
-                               NULL);
-  tag = text != NULL ? strstr (text, "<svg") : NULL;
-  end = tag != NULL ? strchr (tag, '>') : NULL;
-  if (end == NULL)
-    {
-      g_byte_array_unref (out);
-      return bytes;
-    }
-  g_byte_array_append (out, (const guint8 *) text, (guint) (end + 1 - text));
-  g_byte_array_append (out, (const guint8 *) head, (guint) strlen (head));
-  g_byte_array_append (out, (const guint8 *) end + 1, (guint) strlen (end + 1));
-  g_byte_array_unref (bytes);
-  return out;
-}
-
 static GBytes *
-export_svg (SclChart *chart, const SclRenderOptions *options, GError **error)
+export_page (SclChart *chart, SclPageFormat format, const SclRenderOptions *options, GError **error)
 {
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface
-      = cairo_svg_surface_create_for_stream (write_bytes, bytes, options->width, options->height);
-  gboolean good;
-
-  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
-  good = draw_on (chart, options, surface, 1.0, error) && finish_surface (chart, surface, error);
-  cairo_surface_destroy (surface);
-  if (!good)
-    {
-      g_byte_array_unref (bytes);
-      return NULL;
-    }
-  return g_byte_array_free_to_bytes (finish_svg (bytes, chart));
-}
-
-/* ---- PDF ---- */
-
-#define PT_PER_PX 0.75
-
-static GBytes *
-export_pdf (SclChart *chart, const SclRenderOptions *options, GError **error)
-{
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      write_bytes, bytes, options->width * PT_PER_PX, options->height * PT_PER_PX);
   g_autofree char *description = description_of (chart);
-  gboolean good;
+  Drawn drawn = { chart, options };
+  const SclExportedPage page = { .width = options->width,
+                                 .height = options->height,
+                                 .title = scl_chart_title (chart),
+                                 .description = description,
+                                 .making = scl_chart_making (chart),
+                                 .draw = draw,
+                                 .data = &drawn };
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scl_chart_title (chart));
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, description);
-  if (*scl_chart_making (chart) != '\0')
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_KEYWORDS, scl_chart_making (chart));
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
-  /* Without one cairo writes the present time; the same figure must give the same bytes. */
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  good = draw_on (chart, options, surface, PT_PER_PX, error)
-         && finish_surface (chart, surface, error);
-  cairo_surface_destroy (surface);
-  if (good)
-    return g_byte_array_free_to_bytes (bytes);
-  g_byte_array_unref (bytes);
-  return NULL;
+  return scl_page_export (&page, format, error);
 }
 
 /* ---- PNG ---- */
@@ -247,6 +138,24 @@ append_png_text (GByteArray *bytes, const char *keyword, const char *text)
   append_be32 (bytes, png_checksum (chunk->data, chunk->len));
 }
 
+static cairo_status_t
+write_bytes (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+draw_on (SclChart *chart, const SclRenderOptions *options, cairo_surface_t *surface, GError **error)
+{
+  Drawn drawn = { chart, options };
+  cairo_t *cr = cairo_create (surface);
+  const gboolean good = draw (cr, &drawn, error);
+
+  cairo_destroy (cr);
+  return good;
+}
+
 #define PNG_HEAD 33 /* signature and the IHDR chunk: 8 + 4 + 4 + 13 + 4 */
 
 static GBytes *
@@ -263,7 +172,7 @@ export_png (SclChart *chart, const SclRenderOptions *options, double scale, GErr
 
   if (status == CAIRO_STATUS_SUCCESS)
     cairo_surface_set_device_scale (surface, scale, scale);
-  good = status == CAIRO_STATUS_SUCCESS && draw_on (chart, options, surface, 1.0, error);
+  good = status == CAIRO_STATUS_SUCCESS && draw_on (chart, options, surface, error);
   if (good)
     status = cairo_surface_write_to_png_stream (surface, write_bytes, image);
   cairo_surface_destroy (surface);
@@ -306,9 +215,9 @@ scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOption
   switch (format)
     {
     case SCL_EXPORT_SVG:
-      return export_svg (chart, options, error);
+      return export_page (chart, SCL_PAGE_SVG, options, error);
     case SCL_EXPORT_PDF:
-      return export_pdf (chart, options, error);
+      return export_page (chart, SCL_PAGE_PDF, options, error);
     case SCL_EXPORT_PNG:
       return export_png (chart, options, scale, error);
     case SCL_EXPORT_CSV:

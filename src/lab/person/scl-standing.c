@@ -312,6 +312,12 @@ scl_standings_day (const SclStandings *self)
   return self->day;
 }
 
+gboolean
+scl_standings_of_history (const SclStandings *self)
+{
+  return self->history != NULL;
+}
+
 double
 scl_standings_rating (const SclStandings *self, guint32 person)
 {

@@ -79,6 +79,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandings, scl_standings_free)
 /* The day whose ages count: that of the list. */
 SclDay scl_standings_day (const SclStandings *self);
 
+/* Whether people are numbers of a history (scl_standings_new_outcome ()); FALSE: the workspace's
+ * ids.
+ */
+gboolean scl_standings_of_history (const SclStandings *self);
+
 /* NaN: not rated there. */
 double scl_standings_rating (const SclStandings *self, guint32 person);
 /* In every group at once. FALSE: the person is not rated there; all are n = 0 then. */

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/person/scl-profile-card.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/chart/scl-chart-export.h"
+#include "figures/chart/scl-page-export.h"
+#include "figures/person/scl-card-text-private.h"
+#include "figures/person/scl-profile-words.h"
+#include "rating/core/scl-regular-file.h"
+
+/* A4 and what stands where, px. */
+#define PAGE_WIDTH 793.7
+#define PAGE_HEIGHT 1122.5
+#define MARGIN 60.0
+#define WIDTH (PAGE_WIDTH - 2 * MARGIN)
+#define FOOT (PAGE_HEIGHT - 58.0)
+#define CHART_HEIGHT 330.0
+#define ROW 19.5
+#define TILES 4
+#define TILE_GAP 14.0
+
+static const SclCardStyle name_style = { 33, TRUE, 0.07 };
+static const SclCardStyle who_style = { 16, FALSE, 0.35 };
+static const SclCardStyle number_style = { 30, TRUE, 0.07 };
+static const SclCardStyle label_style = { 11.5, FALSE, 0.40 };
+static const SclCardStyle head_style = { 11.5, TRUE, 0.25 };
+static const SclCardStyle cell_style = { 11.5, FALSE, 0.12 };
+static const SclCardStyle text_style = { 12, FALSE, 0.22 };
+static const SclCardStyle foot_style = { 10, FALSE, 0.48 };
+
+typedef struct
+{
+  const SclProfileCard *card;
+  cairo_t *cr;
+  double y; /* where the next thing stands */
+} Page;
+
+guint32
+scl_profile_card_person (const SclProfileCard *card)
+{
+  const SclProfile *profile = card->profile;
+
+  if (card->standings == NULL)
+    return G_MAXUINT32;
+  if (!scl_standings_of_history (card->standings))
+    return (guint32) profile->who->id;
+  return profile->results != NULL ? profile->results->player : G_MAXUINT32;
+}
+
+/* ---- Head ---- */
+
+static void
+rule (Page *page, double grey, double width)
+{
+  cairo_set_source_rgb (page->cr, grey, grey, grey);
+  cairo_set_line_width (page->cr, width);
+  cairo_move_to (page->cr, MARGIN, page->y);
+  cairo_line_to (page->cr, MARGIN + WIDTH, page->y);
+  cairo_stroke (page->cr);
+}
+
+static void
+draw_head (Page *page)
+{
+  g_autofree char *who = scl_profile_who (page->card->profile);
+  double r, g, b;
+
+  scl_colour_rgb (SCL_COLOUR_BLUE, FALSE, &r, &g, &b);
+  cairo_set_source_rgb (page->cr, r, g, b);
+  cairo_rectangle (page->cr, MARGIN, page->y, 56, 5);
+  cairo_fill (page->cr);
+  page->y += 17;
+  page->y += scl_card_line (page->cr, &name_style, SCL_CARD_LEFT, MARGIN, page->y, WIDTH,
+                            page->card->profile->who->name);
+  page->y += 1;
+  page->y += scl_card_line (page->cr, &who_style, SCL_CARD_LEFT, MARGIN, page->y, WIDTH, who);
+  page->y += 20;
+}
+
+/* ---- Tiles ---- */
+
+typedef struct
+{
+  char *number, *label, *more; /* NULL: not there */
+} Tile;
+
+static void
+clear_tile (gpointer data)
+{
+  Tile *tile = data;
+
+  g_free (tile->number);
+  g_free (tile->label);
+  g_free (tile->more);
+}
+
+static void
+add_rating_tiles (GArray *tiles, const SclProfileCard *card)
+{
+  const SclProfileNow now = scl_profile_now (card->profile, NULL, card->on);
+  const SclRatingPoint *peak;
+  Tile tile;
+
+  if (now.series == NULL)
+    {
+      tile = (Tile){ g_strdup ("–"), g_strdup (_ ("rating")), g_strdup (_ ("unrated")) };
+      g_array_append_val (tiles, tile);
+      return;
+    }
+  tile.number = scl_chart_format_number (now.point->rating, 0);
+  tile.label = scl_rating_series_label (now.series);
+  tile.more = scl_chart_format_day (now.point->day);
+  g_array_append_val (tiles, tile);
+  peak = scl_rating_series_point (now.series, now.series->summary.peak);
+  tile.number = scl_chart_format_number (peak->rating, 0);
+  tile.label = g_strdup (_ ("peak"));
+  tile.more = scl_chart_format_day (peak->day);
+  g_array_append_val (tiles, tile);
+}
+
+static void
+add_standing_tile (GArray *tiles, const SclStanding *standing, char *group)
+{
+  const Tile tile = { .number = scl_chart_format_number (scl_standing_rank (standing), 0),
+                      .label = group,
+                      .more = scl_standing_words (standing) };
+
+  g_array_append_val (tiles, tile);
+}
+
+/* As many groups as there is room for, those not in the first place. */
+static void
+add_standing_tiles (GArray *tiles, const SclProfileCard *card)
+{
+  static const SclStandingKind order[]
+      = { SCL_STANDING_WORLD, SCL_STANDING_FEDERATION, SCL_STANDING_AGE, SCL_STANDING_SEX };
+  const guint32 person = scl_profile_card_person (card);
+  SclStanding standings[SCL_STANDING_N_KINDS];
+
+  if (person == G_MAXUINT32 || !scl_standings_get (card->standings, person, standings))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (order) && tiles->len < TILES; i++)
+    if (standings[order[i]].n > 0)
+      add_standing_tile (tiles, &standings[order[i]],
+                         scl_standings_group (card->standings, person, order[i]));
+}
+
+static void
+draw_tile (Page *page, const Tile *tile, double x, double width)
+{
+  const double pad = 12.0, inner = width - 2 * pad;
+  double y = page->y + 9;
+
+  cairo_set_source_rgb (page->cr, 0.955, 0.965, 0.975);
+  cairo_rectangle (page->cr, x, page->y, width, 92);
+  cairo_fill (page->cr);
+  y += scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y, inner, tile->label);
+  y += scl_card_line (page->cr, &number_style, SCL_CARD_LEFT, x + pad, y - 2, inner, tile->number);
+  scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y - 2, inner, tile->more);
+}
+
+static void
+draw_tiles (Page *page)
+{
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (Tile));
+  const double width = (WIDTH - (TILES - 1) * TILE_GAP) / TILES;
+
+  g_array_set_clear_func (tiles, clear_tile);
+  add_rating_tiles (tiles, page->card);
+  add_standing_tiles (tiles, page->card);
+  for (guint i = 0; i < tiles->len; i++)
+    draw_tile (page, &g_array_index (tiles, Tile, i), MARGIN + i * (width + TILE_GAP), width);
+  page->y += 92 + 8;
+}
+
+/* What the tiles have no room for. */
+static void
+draw_standings (Page *page)
+{
+  const guint32 person = scl_profile_card_person (page->card);
+  SclStanding standings[SCL_STANDING_N_KINDS];
+  char *groups[SCL_STANDING_N_KINDS];
+  g_autofree char *words = NULL;
+
+  if (person == G_MAXUINT32 || !scl_standings_get (page->card->standings, person, standings))
+    return;
+  for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+    groups[k] = k == SCL_STANDING_WORLD || k == SCL_STANDING_FEDERATION
+                    ? NULL
+                    : scl_standings_group (page->card->standings, person, (SclStandingKind) k);
+  words = scl_profile_standing_words (standings, groups);
+  for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+    g_free (groups[k]);
+  if (*words != '\0')
+    page->y += scl_card_paragraph (page->cr, &label_style, MARGIN, page->y, WIDTH, words) + 4;
+}
+
+/* ---- Chart ---- */
+
+static gboolean
+draw_chart (Page *page)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  gboolean drawn;
+
+  options.width = WIDTH;
+  options.height = CHART_HEIGHT;
+  options.show_title = FALSE;
+  page->y += 6;
+  cairo_save (page->cr);
+  cairo_translate (page->cr, MARGIN, page->y);
+  drawn = scl_chart_render (page->card->chart, &options, page->cr, NULL);
+  cairo_restore (page->cr);
+  cairo_new_path (page->cr);
+  page->y += CHART_HEIGHT + 10;
+  return drawn;
+}
+
+/* ---- Words ---- */
+
+static void
+draw_words (Page *page)
+{
+  const SclProfile *profile = page->card->profile;
+  const SclRatingSeries *series = scl_profile_main (profile);
+  g_autoptr (GPtrArray) words
+      = series != NULL ? scl_profile_summary_words (series) : g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            (const char *) g_ptr_array_index (words, i));
+  for (guint i = 0; i < profile->remarks->len; i++)
+    {
+      g_autofree char *remark
+          = scl_rating_remark_words (&g_array_index (profile->remarks, SclRatingRemark, i));
+
+      g_string_append_printf (text, " %s", remark);
+    }
+  if (text->len > 0)
+    page->y += scl_card_paragraph (page->cr, &text_style, MARGIN, page->y, WIDTH, text->str) + 14;
+  g_string_free (text, TRUE);
+}
+
+/* ---- Table ---- */
+
+typedef struct
+{
+  const char *title;
+  double right; /* share of the width at which the column ends; 0: from the left */
+} Column;
+
+static void
+draw_cell (Page *page, const SclCardStyle *style, const Column *column, double begin,
+           const char *text)
+{
+  if (column->right > 0.0)
+    scl_card_line (page->cr, style, SCL_CARD_RIGHT, MARGIN + column->right * WIDTH, page->y, 90,
+                   text);
+  else
+    scl_card_line (page->cr, style, SCL_CARD_LEFT, MARGIN + begin * WIDTH, page->y, 0.40 * WIDTH,
+                   text);
+}
+
+static void
+draw_header (Page *page, const Column *columns, const double *begins, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    draw_cell (page, &head_style, &columns[i], begins[i], columns[i].title);
+  page->y += ROW;
+  rule (page, 0.75, 0.8);
+  page->y += 4;
+}
+
+static char *
+signed_number (double value, int decimals)
+{
+  g_autofree char *number = scl_chart_format_number (value, decimals);
+
+  return value > 0.0 ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
+}
+
+static void
+draw_event (Page *page, const Column *columns, const double *begins, const SclPersonEvent *event)
+{
+  const SclPersonResults *results = page->card->profile->results;
+  g_autofree char *day = scl_day_format (event->end);
+  g_autofree char *score = scl_profile_score_text (event->score);
+  g_autofree char *games = g_strdup_printf ("%u", event->games);
+  g_autofree char *expected
+      = scl_chart_format_number (event->n_expected > 0 ? event->expected : NAN, 2);
+  g_autofree char *opponents = scl_chart_format_number (event->opponents, 0);
+  g_autofree char *performance = scl_chart_format_number (event->performance, 0);
+  g_autofree char *change = signed_number (event->change, 1);
+  const char *cells[] = { day,         scl_history_events (results->history)->name[event->event],
+                          games,       score,
+                          expected,    opponents,
+                          performance, change };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    draw_cell (page, &cell_style, &columns[i], begins[i], cells[i]);
+  page->y += ROW;
+}
+
+/* The last ones that end by the day, the latest first. */
+static void
+draw_events (Page *page)
+{
+  const SclPersonResults *results = page->card->profile->results;
+  const SclDay on = page->card->on == SCL_DAY_NONE ? G_MAXINT32 : page->card->on;
+  const Column columns[]
+      = { { _ ("Ends"), 0.0 },          { _ ("Event"), 0.0 },     { _ ("Games"), 0.575 },
+          { _ ("Score"), 0.65 },        { _ ("Expected"), 0.74 }, { _ ("Opponents"), 0.835 },
+          { _ ("Performance"), 0.935 }, { _ ("Change"), 1.0 } };
+  const double begins[G_N_ELEMENTS (columns)] = { 0.0, 0.115 };
+
+  draw_header (page, columns, begins, G_N_ELEMENTS (columns));
+  for (guint i = results->events->len; i-- > 0 && page->y + ROW < FOOT - 14;)
+    if (scl_person_results_event (results, i)->end <= on)
+      draw_event (page, columns, begins, scl_person_results_event (results, i));
+}
+
+/* Without games: the last lists, the latest first. */
+static void
+draw_lists (Page *page, const SclRatingSeries *series)
+{
+  const SclDay on = page->card->on == SCL_DAY_NONE ? G_MAXINT32 : page->card->on;
+  const Column columns[] = {
+    { _ ("List"), 0.0 }, { _ ("Rating"), 0.35 }, { _ ("Change"), 0.5 }, { _ ("Games"), 0.65 }
+  };
+  const double begins[G_N_ELEMENTS (columns)] = { 0.0 };
+
+  draw_header (page, columns, begins, G_N_ELEMENTS (columns));
+  for (guint i = series->points->len; i-- > 0 && page->y + ROW < FOOT - 14;)
+    {
+      const SclRatingPoint *point = scl_rating_series_point (series, i);
+      const double before = i > 0 ? scl_rating_series_point (series, i - 1)->rating : NAN;
+      g_autofree char *day = scl_chart_format_day (point->day);
+      g_autofree char *rating = scl_chart_format_number (point->rating, 0);
+      g_autofree char *change = signed_number (point->rating - before, 0);
+      g_autofree char *games = scl_chart_format_number (point->games >= 0 ? point->games : NAN, 0);
+      const char *cells[] = { day, rating, change, games };
+
+      if (point->day > on)
+        continue;
+      for (guint c = 0; c < G_N_ELEMENTS (cells); c++)
+        draw_cell (page, &cell_style, &columns[c], begins[c], cells[c]);
+      page->y += ROW;
+    }
+}
+
+static void
+draw_foot (Page *page)
+{
+  const char *source = page->card->source != NULL ? page->card->source : "";
+
+  page->y = FOOT;
+  rule (page, 0.85, 0.8);
+  scl_card_line (page->cr, &foot_style, SCL_CARD_LEFT, MARGIN, FOOT + 6, 0.8 * WIDTH, source);
+  scl_card_line (page->cr, &foot_style, SCL_CARD_RIGHT, MARGIN + WIDTH, FOOT + 6, 0.2 * WIDTH,
+                 "Scalata " SCL_VERSION);
+}
+
+static gboolean
+draw_page (cairo_t *cr, gpointer data, GError **error)
+{
+  Page page = { .card = data, .cr = cr, .y = 52.0 };
+  const SclProfile *profile = page.card->profile;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  draw_head (&page);
+  draw_tiles (&page);
+  draw_standings (&page);
+  if (!draw_chart (&page))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
+                   scl_chart_title (page.card->chart));
+      return FALSE;
+    }
+  draw_words (&page);
+  if (profile->results != NULL && profile->results->events->len > 0)
+    draw_events (&page);
+  else if (scl_profile_main (profile) != NULL)
+    draw_lists (&page, scl_profile_main (profile));
+  draw_foot (&page);
+  return TRUE;
+}
+
+gboolean
+scl_profile_card_write (const SclProfileCard *card, const char *file_name, GError **error)
+{
+  g_autofree char *who = scl_profile_who (card->profile);
+  g_autofree char *lower = g_ascii_strdown (file_name, -1);
+  const gboolean svg = g_str_has_suffix (lower, ".svg");
+  const SclExportedPage page = { .width = PAGE_WIDTH,
+                                 .height = PAGE_HEIGHT,
+                                 .title = card->profile->who->name,
+                                 .description = who,
+                                 .making = scl_chart_making (card->chart),
+                                 .draw = draw_page,
+                                 .data = (gpointer) card };
+  g_autoptr (GBytes) bytes = NULL;
+  const char *data;
+  gsize length;
+
+  if (!svg && !g_str_has_suffix (lower, ".pdf"))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                   _ ("%s: a profile can be written as .pdf or .svg: end the file's name with one "
+                      "of these"),
+                   file_name);
+      return FALSE;
+    }
+  bytes = scl_page_export (&page, svg ? SCL_PAGE_SVG : SCL_PAGE_PDF, error);
+  if (bytes == NULL)
+    return FALSE;
+  data = g_bytes_get_data (bytes, &length);
+  return scl_regular_file_write (file_name, data, (gssize) length, error);
+}
