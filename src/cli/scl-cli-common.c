@@ -20,16 +20,19 @@
 #define LARGEST 1e9
 
 static gboolean
-parse_format (const char *name, SclFormat *format, GError **error)
+parse_format (const SclVerb *verb, const char *name, SclFormat *format, GError **error)
 {
-  static const char *const names[] = { "text", "json", "csv" };
+  static const char *const names[] = { "text", "json", "csv", "svg", "pdf" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < (verb->pages ? G_N_ELEMENTS (names) : 3); i++)
     if (g_strcmp0 (name, names[i]) == 0)
       {
         *format = (SclFormat) i;
         return TRUE;
       }
+  if (verb->pages)
+    return scl_cli_usage (error, _ ("--format is one of text, json, csv, svg, pdf, not \"%s\""),
+                          name);
   return scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
 }
 
@@ -92,7 +95,9 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
   gboolean formula_safe = FALSE;
   const GOptionEntry common[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
-      N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
+      verb->pages ? N_ ("how the result is written: text (default), json, csv; svg or pdf: a page")
+                  : N_ ("how the result is written: text (default), json or csv"),
+      verb->pages ? "text|json|csv|svg|pdf" : "text|json|csv" },
     { "formula-safe", 0, 0, G_OPTION_ARG_NONE, &formula_safe,
       N_ ("CSV for spreadsheets: a text that would be taken for a formula gets an apostrophe in "
           "front"),
@@ -135,10 +140,10 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
     *arguments = rest != NULL ? g_steal_pointer (&rest) : g_new0 (char *, 1);
   scl_csv_set_formula_safe (formula_safe);
   *format = SCL_FORMAT_TEXT;
-  if ((format_name != NULL && !parse_format (format_name, format, error))
+  if ((format_name != NULL && !parse_format (verb, format_name, format, error))
       || (language != NULL && !scl_cli_words_choose (language, error)))
     return FALSE;
-  if (*format != SCL_FORMAT_TEXT)
+  if (*format == SCL_FORMAT_JSON || *format == SCL_FORMAT_CSV)
     scl_cli_words_of_programs ();
   return check_outputs (entries, error)
          && (columns == NULL || choose_columns (verb, columns, *arguments, *format, error));

@@ -37,6 +37,14 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
     N_ ("Example: scalata-cli events games.csv --format=csv"), scl_cli_events },
+  { "profile", "WORKSPACE PLAYER",
+    N_ ("one person: lists, place, peak, events, opponents; a page of it"),
+    N_ ("Example: scalata-cli profile lists.scalata \"Carlsen, Magnus\" -o carlsen.pdf\n\nA player "
+        "is "
+        "a name or part of one, an id or #NUMBER. Where several are meant they are listed with "
+        "their numbers. A place counts who is rated higher, and 1; the percentile is the share of "
+        "the group that is rated lower."),
+    scl_cli_profile, TRUE, TRUE },
   { "imports", "WORKSPACE", N_ ("what was imported into a workspace, and when"),
     N_ ("Example: scalata-cli imports season.scalata"), scl_cli_imports },
   { "doubts", "WORKSPACE", N_ ("players who may be one; deciding it"),

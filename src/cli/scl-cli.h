@@ -22,6 +22,8 @@ typedef enum
   SCL_FORMAT_TEXT,
   SCL_FORMAT_JSON,
   SCL_FORMAT_CSV,
+  SCL_FORMAT_SVG, /* of verbs that draw a page; into a file */
+  SCL_FORMAT_PDF,
 } SclFormat;
 
 typedef struct _SclVerb SclVerb;
@@ -34,6 +36,7 @@ struct _SclVerb
   /* argv[0] is the verb. */
   gboolean (*run) (const SclVerb *verb, int argc, char **argv, GError **error);
   gboolean documents; /* it writes figures or reports: it has --language */
+  gboolean pages;     /* its result may be a page: --format=svg or pdf */
 };
 
 /* The verbs, as the table in scl-cli.c has them: the result goes to standard output; FALSE with the
@@ -53,6 +56,7 @@ gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **err
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error);

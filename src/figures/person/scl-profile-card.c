@@ -18,7 +18,9 @@
 #define FOOT (PAGE_HEIGHT - 58.0)
 #define CHART_HEIGHT 330.0
 #define ROW 19.5
+#define EVENT_WIDTH (0.29 * WIDTH)
 #define TILES 4
+#define TILE_HEIGHT 98.0
 #define TILE_GAP 14.0
 
 static const SclCardStyle name_style = { 33, TRUE, 0.07 };
@@ -83,7 +85,7 @@ draw_head (Page *page)
 
 typedef struct
 {
-  char *number, *label, *more; /* NULL: not there */
+  char *number, *label, *more, *last; /* from above: label, number, two lines; NULL: not there */
 } Tile;
 
 static void
@@ -94,6 +96,7 @@ clear_tile (gpointer data)
   g_free (tile->number);
   g_free (tile->label);
   g_free (tile->more);
+  g_free (tile->last);
 }
 
 static void
@@ -101,18 +104,22 @@ add_rating_tiles (GArray *tiles, const SclProfileCard *card)
 {
   const SclProfileNow now = scl_profile_now (card->profile, NULL, card->on);
   const SclRatingPoint *peak;
-  Tile tile;
+  Tile tile = { NULL };
 
   if (now.series == NULL)
     {
-      tile = (Tile){ g_strdup ("–"), g_strdup (_ ("rating")), g_strdup (_ ("unrated")) };
+      tile = (Tile){ g_strdup ("–"), g_strdup (_ ("rating")), g_strdup (_ ("unrated")), NULL };
       g_array_append_val (tiles, tile);
       return;
     }
   tile.number = scl_chart_format_number (now.point->rating, 0);
   tile.label = scl_rating_series_label (now.series);
   tile.more = scl_chart_format_day (now.point->day);
+  if (!isnan (now.deviation))
+    /* Translators: the standard deviation of a rating, points. */
+    tile.last = g_strdup_printf (_ ("SD %.0f"), now.deviation);
   g_array_append_val (tiles, tile);
+  tile.last = NULL;
   peak = scl_rating_series_point (now.series, now.series->summary.peak);
   tile.number = scl_chart_format_number (peak->rating, 0);
   tile.label = g_strdup (_ ("peak"));
@@ -123,19 +130,21 @@ add_rating_tiles (GArray *tiles, const SclProfileCard *card)
 static void
 add_standing_tile (GArray *tiles, const SclStanding *standing, char *group)
 {
+  g_autofree char *n = scl_chart_format_number (standing->n, 0);
   const Tile tile = { .number = scl_chart_format_number (scl_standing_rank (standing), 0),
                       .label = group,
-                      .more = scl_standing_words (standing) };
+                      /* Translators: below a place: of how many. */
+                      .more = g_strdup_printf (_ ("of %s"), n),
+                      .last = scl_standing_top_words (standing) };
 
   g_array_append_val (tiles, tile);
 }
 
-/* As many groups as there is room for, those not in the first place. */
+/* The groups that everybody asks for. */
 static void
 add_standing_tiles (GArray *tiles, const SclProfileCard *card)
 {
-  static const SclStandingKind order[]
-      = { SCL_STANDING_WORLD, SCL_STANDING_FEDERATION, SCL_STANDING_AGE, SCL_STANDING_SEX };
+  static const SclStandingKind order[] = { SCL_STANDING_WORLD, SCL_STANDING_FEDERATION };
   const guint32 person = scl_profile_card_person (card);
   SclStanding standings[SCL_STANDING_N_KINDS];
 
@@ -154,11 +163,13 @@ draw_tile (Page *page, const Tile *tile, double x, double width)
   double y = page->y + 9;
 
   cairo_set_source_rgb (page->cr, 0.955, 0.965, 0.975);
-  cairo_rectangle (page->cr, x, page->y, width, 92);
+  cairo_rectangle (page->cr, x, page->y, width, TILE_HEIGHT);
   cairo_fill (page->cr);
   y += scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y, inner, tile->label);
   y += scl_card_line (page->cr, &number_style, SCL_CARD_LEFT, x + pad, y - 2, inner, tile->number);
-  scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y - 2, inner, tile->more);
+  y += scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y - 2, inner, tile->more);
+  if (tile->last != NULL)
+    scl_card_line (page->cr, &label_style, SCL_CARD_LEFT, x + pad, y - 3, inner, tile->last);
 }
 
 static void
@@ -172,7 +183,14 @@ draw_tiles (Page *page)
   add_standing_tiles (tiles, page->card);
   for (guint i = 0; i < tiles->len; i++)
     draw_tile (page, &g_array_index (tiles, Tile, i), MARGIN + i * (width + TILE_GAP), width);
-  page->y += 92 + 8;
+  page->y += TILE_HEIGHT + 8;
+}
+
+/* Among men somebody stands much as among all. */
+static gboolean
+is_of_sex (guint kind)
+{
+  return kind == SCL_STANDING_SEX || kind == SCL_STANDING_FEDERATION_SEX;
 }
 
 /* What the tiles have no room for. */
@@ -188,6 +206,7 @@ draw_standings (Page *page)
     return;
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     groups[k] = k == SCL_STANDING_WORLD || k == SCL_STANDING_FEDERATION
+                        || (is_of_sex (k) && page->card->profile->who->sex != 'f')
                     ? NULL
                     : scl_standings_group (page->card->standings, person, (SclStandingKind) k);
   words = scl_profile_standing_words (standings, groups);
@@ -260,7 +279,7 @@ draw_cell (Page *page, const SclCardStyle *style, const Column *column, double b
     scl_card_line (page->cr, style, SCL_CARD_RIGHT, MARGIN + column->right * WIDTH, page->y, 90,
                    text);
   else
-    scl_card_line (page->cr, style, SCL_CARD_LEFT, MARGIN + begin * WIDTH, page->y, 0.40 * WIDTH,
+    scl_card_line (page->cr, style, SCL_CARD_LEFT, MARGIN + begin * WIDTH, page->y, EVENT_WIDTH,
                    text);
 }
 
@@ -293,11 +312,11 @@ draw_event (Page *page, const Column *columns, const double *begins, const SclPe
       = scl_chart_format_number (event->n_expected > 0 ? event->expected : NAN, 2);
   g_autofree char *opponents = scl_chart_format_number (event->opponents, 0);
   g_autofree char *performance = scl_chart_format_number (event->performance, 0);
+  g_autofree char *error = scl_chart_format_number (event->error, 0);
   g_autofree char *change = signed_number (event->change, 1);
-  const char *cells[] = { day,         scl_history_events (results->history)->name[event->event],
-                          games,       score,
-                          expected,    opponents,
-                          performance, change };
+  const char *name = scl_history_events (results->history)->name[event->event];
+  const char *cells[]
+      = { day, name, games, score, expected, opponents, performance, error, change };
 
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     draw_cell (page, &cell_style, &columns[i], begins[i], cells[i]);
@@ -311,9 +330,9 @@ draw_events (Page *page)
   const SclPersonResults *results = page->card->profile->results;
   const SclDay on = page->card->on == SCL_DAY_NONE ? G_MAXINT32 : page->card->on;
   const Column columns[]
-      = { { _ ("Ends"), 0.0 },          { _ ("Event"), 0.0 },     { _ ("Games"), 0.575 },
-          { _ ("Score"), 0.65 },        { _ ("Expected"), 0.74 }, { _ ("Opponents"), 0.835 },
-          { _ ("Performance"), 0.935 }, { _ ("Change"), 1.0 } };
+      = { { _ ("Ends"), 0.0 },         { _ ("Event"), 0.0 },      { _ ("Games"), 0.465 },
+          { _ ("Score"), 0.535 },      { _ ("Expected"), 0.635 }, { _ ("Opponents"), 0.74 },
+          { _ ("Performance"), 0.86 }, { _ ("SD"), 0.915 },       { _ ("Change"), 1.0 } };
   const double begins[G_N_ELEMENTS (columns)] = { 0.0, 0.115 };
 
   draw_header (page, columns, begins, G_N_ELEMENTS (columns));
@@ -322,33 +341,69 @@ draw_events (Page *page)
       draw_event (page, columns, begins, scl_person_results_event (results, i));
 }
 
-/* Without games: the last lists, the latest first. */
+/* The change to a list: from the one before; NaN after a gap and of the first. */
+static double
+change_at (const SclRatingSeries *series, guint i)
+{
+  return i > 0 ? scl_rating_series_point (series, i)->rating
+                     - scl_rating_series_point (series, i - 1)->rating
+               : NAN;
+}
+
+/* Lists by the day on which the rating is another than before, the latest first: places in the
+ * points. */
+static GArray *
+changed_lists (const SclRatingSeries *series, SclDay on)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = series->points->len; i-- > 0;)
+    {
+      const SclRatingPoint *point = scl_rating_series_point (series, i);
+
+      if (point->day <= on && !isnan (point->rating) && change_at (series, i) != 0.0)
+        g_array_append_val (places, i);
+    }
+  return places;
+}
+
+static void
+draw_list (Page *page, const Column *columns, const double *begins, const SclRatingSeries *series,
+           guint place)
+{
+  const SclRatingPoint *point = scl_rating_series_point (series, place);
+  g_autofree char *day = scl_chart_format_day (point->day);
+  g_autofree char *rating = scl_chart_format_number (point->rating, 0);
+  g_autofree char *change = signed_number (change_at (series, place), 0);
+
+  draw_cell (page, &cell_style, &columns[0], begins[0], day);
+  draw_cell (page, &cell_style, &columns[1], begins[1], rating);
+  draw_cell (page, &cell_style, &columns[2], begins[2], change);
+  page->y += ROW;
+}
+
+/* Without games: the last lists that changed the rating, in two columns. */
 static void
 draw_lists (Page *page, const SclRatingSeries *series)
 {
   const SclDay on = page->card->on == SCL_DAY_NONE ? G_MAXINT32 : page->card->on;
-  const Column columns[] = {
-    { _ ("List"), 0.0 }, { _ ("Rating"), 0.35 }, { _ ("Change"), 0.5 }, { _ ("Games"), 0.65 }
-  };
-  const double begins[G_N_ELEMENTS (columns)] = { 0.0 };
+  const Column columns[] = { { _ ("List"), 0.0 }, { _ ("Rating"), 0.27 }, { _ ("Change"), 0.42 },
+                             { _ ("List"), 0.0 }, { _ ("Rating"), 0.85 }, { _ ("Change"), 1.0 } };
+  const double begins[] = { 0.0, 0.0, 0.0, 0.58, 0.0, 0.0 };
+  g_autoptr (GArray) places = changed_lists (series, on);
+  double top;
+  guint i = 0;
 
-  draw_header (page, columns, begins, G_N_ELEMENTS (columns));
-  for (guint i = series->points->len; i-- > 0 && page->y + ROW < FOOT - 14;)
-    {
-      const SclRatingPoint *point = scl_rating_series_point (series, i);
-      const double before = i > 0 ? scl_rating_series_point (series, i - 1)->rating : NAN;
-      g_autofree char *day = scl_chart_format_day (point->day);
-      g_autofree char *rating = scl_chart_format_number (point->rating, 0);
-      g_autofree char *change = signed_number (point->rating - before, 0);
-      g_autofree char *games = scl_chart_format_number (point->games >= 0 ? point->games : NAN, 0);
-      const char *cells[] = { day, rating, change, games };
-
-      if (point->day > on)
-        continue;
-      for (guint c = 0; c < G_N_ELEMENTS (cells); c++)
-        draw_cell (page, &cell_style, &columns[c], begins[c], cells[c]);
-      page->y += ROW;
-    }
+  draw_header (page, columns, begins, places->len > 1 ? 6 : 3);
+  top = page->y;
+  for (guint half = 0; half < 2; half++)
+    for (page->y = top; i < places->len && page->y + ROW < FOOT - 14; i++)
+      {
+        if (half == 0 && i >= (places->len + 1) / 2)
+          break;
+        draw_list (page, columns + 3 * half, begins + 3 * half, series,
+                   g_array_index (places, guint, i));
+      }
 }
 
 static void

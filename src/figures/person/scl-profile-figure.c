@@ -141,16 +141,12 @@ add_supposed (Work *work, const SclProfile *profile)
 
 /* ---- Marks ---- */
 
-/* The rating to which an event led, or that was in force on its day. */
+/* The rating in force when an event ended: the mark stands on the line. */
 static double
-rating_after (const SclRatingSeries *series, SclDay day)
+rating_on (const SclRatingSeries *series, SclDay day)
 {
   const SclRatingPoint *point = scl_rating_series_at (series, day);
 
-  if (series->replayed)
-    for (guint i = 0; i < series->points->len; i++)
-      if (scl_rating_series_point (series, i)->day >= day)
-        return scl_rating_series_point (series, i)->rating;
   return point != NULL ? point->rating : NAN;
 }
 
@@ -186,7 +182,7 @@ add_events (Work *work, const SclProfile *profile)
       const SclPersonEvent *event = scl_person_results_event (results, i);
 
       x[n] = x_of (work, profile, event->end);
-      y[n] = rating_after (on, event->end);
+      y[n] = rating_on (on, event->end);
       if (event->games > 0 && !isnan (y[n]) && !isnan (x[n]))
         labels[n++] = event_label (profile, event);
     }

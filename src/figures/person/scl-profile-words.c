@@ -68,6 +68,15 @@ scl_standing_words (const SclStanding *standing)
 }
 
 char *
+scl_standing_top_words (const SclStanding *standing)
+{
+  g_autofree char *top = standing->n > 0 ? per_cent (scl_standing_top (standing)) : NULL;
+
+  /* Translators: a place in per cent of all. */
+  return top != NULL ? g_strdup_printf (_ ("top %s %%"), top) : g_strdup ("");
+}
+
+char *
 scl_profile_standing_words (const SclStanding *standings, char *const *groups)
 {
   GString *text = g_string_new (NULL);

@@ -20,6 +20,8 @@ char *scl_profile_rating_words (const SclProfileNow *now);
 char *scl_profile_standing_words (const SclStanding *standings, char *const *groups);
 /* "1 of 3 042 (top 0.033 %)". */
 char *scl_standing_words (const SclStanding *standing);
+/* "top 0.033 %". */
+char *scl_standing_top_words (const SclStanding *standing);
 /* "peak 2 882, May 2014", of a series. */
 char *scl_profile_peak_words (const SclRatingSeries *series);
 /* A sentence each about rise, fall, runs, gaps, first and last list of the series: GPtrArray of

@@ -56,12 +56,13 @@ trim (SclRatingSeries *self)
 
 /* The greatest change upwards (sign 1) or downwards (-1) from one rated point to any later one. */
 static SclRatingStretch
-greatest_change (SclRatingSeries *self, int sign)
+greatest_change (SclRatingSeries *self, guint first, int sign)
 {
-  SclRatingStretch best = { 0, 0, 0.0 };
-  guint lowest = 0; /* where one would have to begin: the last of equal ones, the shortest way */
+  SclRatingStretch best = { first, first, 0.0 };
+  guint lowest
+      = first; /* where one would have to begin: the last of equal ones, the shortest way */
 
-  for (guint i = 0; i < self->points->len; i++)
+  for (guint i = first; i < self->points->len; i++)
     {
       const double rating = point_at (self, i)->rating;
       const double change = rating - point_at (self, lowest)->rating;
@@ -78,18 +79,18 @@ greatest_change (SclRatingSeries *self, int sign)
 
 /* The longest run of lists of which each is not below (sign 1) or above (-1) the one before. */
 static SclRatingRun
-longest_run (SclRatingSeries *self, int sign)
+longest_run (SclRatingSeries *self, guint first, int sign)
 {
-  SclRatingRun best = { 0, 0, 0 };
-  guint from = 0;
+  SclRatingRun best = { first, first, 0 };
+  guint from = first;
 
-  for (guint i = 0; i < self->points->len; i++)
+  for (guint i = first; i < self->points->len; i++)
     {
       const double rating = point_at (self, i)->rating;
 
       if (isnan (rating))
         continue;
-      if (i > 0
+      if (i > first
           && (isnan (point_at (self, i - 1)->rating)
               || sign * (rating - point_at (self, i - 1)->rating) < 0.0))
         from = i;
@@ -99,12 +100,14 @@ longest_run (SclRatingSeries *self, int sign)
   return best;
 }
 
+/* From that point on, which is rated. */
 static void
-sum_up (SclRatingSeries *self)
+sum_up (SclRatingSeries *self, guint first)
 {
   SclRatingSummary *summary = &self->summary;
 
-  for (guint i = 0; i < self->points->len; i++)
+  summary->peak = first;
+  for (guint i = first; i < self->points->len; i++)
     {
       const double rating = point_at (self, i)->rating;
 
@@ -117,10 +120,10 @@ sum_up (SclRatingSeries *self)
       if (rating > point_at (self, summary->peak)->rating)
         summary->peak = i;
     }
-  summary->rise = greatest_change (self, 1);
-  summary->fall = greatest_change (self, -1);
-  summary->without_fall = longest_run (self, 1);
-  summary->without_rise = longest_run (self, -1);
+  summary->rise = greatest_change (self, first, 1);
+  summary->fall = greatest_change (self, first, -1);
+  summary->without_fall = longest_run (self, first, 1);
+  summary->without_rise = longest_run (self, first, -1);
 }
 
 /* ---- Published ---- */
@@ -219,7 +222,7 @@ scl_rating_series_published (GArray *ratings, GPtrArray *lists)
       SclRatingSeries *series = g_ptr_array_index (all, i);
 
       if (trim (series))
-        sum_up (series);
+        sum_up (series, 0);
       else
         g_ptr_array_remove_index (all, i);
     }
@@ -229,8 +232,9 @@ scl_rating_series_published (GArray *ratings, GPtrArray *lists)
 
 /* ---- Replayed ---- */
 
-/* The rating with which the path begins stands from before the first period's games. */
-static void
+/* The rating with which the path begins stands from before the first period's games. FALSE: there
+ * is none. */
+static gboolean
 add_first (SclRatingSeries *self, const SclPeriodSummary *period, double rating)
 {
   const SclRatingPoint point = { .day = MIN (period->first_day, period->list_day - 1),
@@ -240,6 +244,18 @@ add_first (SclRatingSeries *self, const SclPeriodSummary *period, double rating)
 
   if (isfinite (rating))
     g_array_append_val (self->points, point);
+  return isfinite (rating);
+}
+
+/* What a rule starts from is on no list: the first rating after it counts. */
+static guint
+first_listed (SclRatingSeries *self, gboolean has_start)
+{
+  guint first = has_start && self->points->len > 1 ? 1 : 0;
+
+  while (isnan (point_at (self, first)->rating))
+    first++;
+  return first;
 }
 
 /* Periods that end in one list (a list a game) are one point: what it shows is the last. */
@@ -268,6 +284,7 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
   g_autoptr (GArray) path = scl_outcome_dup_path (outcome, player);
   SclPolicy *policy = scl_outcome_policy (outcome);
   g_autoptr (SclRatingSeries) self = NULL;
+  gboolean has_start;
   guint n_periods, n_regimes;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
   const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
@@ -279,8 +296,8 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
   self->replayed = TRUE;
   self->policy = scl_policy_ref (policy);
   self->newest = periods[n_periods - 1].list_day;
-  add_first (self, &periods[g_array_index (path, SclPathPoint, 0).period],
-             scl_outcome_first_rating (outcome, player));
+  has_start = add_first (self, &periods[g_array_index (path, SclPathPoint, 0).period],
+                         scl_outcome_first_rating (outcome, player));
   for (guint i = 0; i < path->len; i++)
     {
       const SclPathPoint *step = &g_array_index (path, SclPathPoint, i);
@@ -290,7 +307,7 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
     }
   if (!trim (self))
     return NULL;
-  sum_up (self);
+  sum_up (self, first_listed (self, has_start));
   return g_steal_pointer (&self);
 }
 

@@ -36,6 +36,7 @@ typedef struct
   guint lists;    /* how many, both ends counted; 0: there is none */
 } SclRatingRun;
 
+/* Of a replay without what the rule starts from: that is on no list. */
 typedef struct
 {
   guint n_rated;             /* points with a rating */

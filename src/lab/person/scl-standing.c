@@ -31,6 +31,7 @@ struct _SclStandings
   guint16 *federation; /* place in federations; NO_FEDERATION: unknown */
   guint8 *age;         /* class */
   guint8 *sex;         /* 1 women, 2 men */
+  gboolean of_world;   /* what everybody is called */
   gboolean unmarked;   /* 2 is: all who are not marked as women */
 
   GPtrArray *federations; /* of const char *; the first is "" */
@@ -306,6 +307,12 @@ scl_standings_new_outcome (SclOutcome *outcome, SclDay day)
 
 /* ---- Asking ---- */
 
+void
+scl_standings_set_of_world (SclStandings *self, gboolean of_world)
+{
+  self->of_world = of_world;
+}
+
 SclDay
 scl_standings_day (const SclStandings *self)
 {
@@ -414,8 +421,8 @@ scl_standings_group (const SclStandings *self, guint32 person, SclStandingKind k
   if (person >= self->n || group_of (self, person, kind) == NO_GROUP)
     return NULL;
   if (kind == SCL_STANDING_WORLD)
-    /* Translators: everybody on a rating list, before a place: "world 12 of 380 415". */
-    return g_strdup (_ ("world"));
+    /* Translators: before a place among all on a list: "world 12 of 380 415". */
+    return g_strdup (self->of_world ? _ ("world") : _ ("everybody"));
   federation = g_ptr_array_index (self->federations, self->federation[person]);
   if (kind == SCL_STANDING_FEDERATION)
     return g_strdup (federation);

@@ -76,6 +76,10 @@ SclStandings *scl_standings_new_outcome (SclOutcome *outcome, SclDay day);
 void scl_standings_free (SclStandings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandings, scl_standings_free)
 
+/* Whether everybody is called the world, as on FIDE's lists; default FALSE: "everybody". Before
+ * anybody asks. */
+void scl_standings_set_of_world (SclStandings *self, gboolean of_world);
+
 /* The day whose ages count: that of the list. */
 SclDay scl_standings_day (const SclStandings *self);
 
@@ -99,6 +103,7 @@ gboolean scl_standings_suppose (const SclStandings *self, guint32 person, double
 double scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind,
                                 guint rank);
 
-/* The group in words, translated: "world", "NOR", "age 20–29", "women", "men", "not marked as
- * women", "NOR, age 20–29", "NOR, women". NULL: the person is in no such group. Newly allocated. */
+/* The group in words, translated: "world" or "everybody", "NOR", "age 20–29", "women", "men", "not
+ * marked as women", "NOR, age 20–29", "NOR, women". NULL: the person is in no such group. Newly
+ * allocated. */
 char *scl_standings_group (const SclStandings *self, guint32 person, SclStandingKind kind);

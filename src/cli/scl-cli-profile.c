@@ -1,0 +1,238 @@
+/* The verb profile: one person's lists, place, events and opponents, and the card.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli/scl-cli-profile.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "cli/scl-cli-find.h"
+#include "cli/scl-cli-source.h"
+#include "cli/scl-cli-words.h"
+#include "figures/person/scl-profile-card.h"
+#include "figures/person/scl-profile-figure.h"
+#include "lab/replay/scl-replay.h"
+#include "rating/core/scl-regular-file.h"
+
+static void
+clear_profile (SclCliProfile *self)
+{
+  g_clear_pointer (&self->profile, scl_profile_free);
+  g_clear_pointer (&self->standings, scl_standings_free);
+  g_clear_pointer (&self->roster, scl_roster_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclCliProfile, clear_profile)
+
+/* ---- Finding out ---- */
+
+/* The person's place in the history of the games; G_MAXUINT32: without a game. */
+static guint32
+number_of (SclHistory *history, gint64 id)
+{
+  const SclPlayers *players = scl_history_players (history);
+
+  for (guint32 i = 0; i < players->n; i++)
+    if (players->source[i] == id)
+      return i;
+  return G_MAXUINT32;
+}
+
+/* outcome: of the first policy, kept for the standings where no list has the person. */
+static gboolean
+add_policies (SclProfile *profile, SclHistory *history, guint32 player, GPtrArray *policies,
+              SclOutcome **outcome, GError **error)
+{
+  const SclQuestion question = { .player = player };
+
+  for (guint i = 0; i < policies->len; i++)
+    {
+      g_autoptr (SclExplanation) explanation = scl_replay_explain (
+          history, g_ptr_array_index (policies, i), NULL, &question, NULL, error);
+
+      if (explanation == NULL)
+        return FALSE;
+      scl_profile_add_replay (profile, explanation, player);
+      if (*outcome == NULL)
+        *outcome = scl_outcome_ref (explanation->outcome);
+    }
+  return TRUE;
+}
+
+static gboolean
+add_games (SclCliProfile *self, SclWorkspace *workspace, GPtrArray *policies, SclOutcome **outcome,
+           GError **error)
+{
+  g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, error);
+  const guint32 player
+      = history != NULL ? number_of (history, self->profile->who->id) : G_MAXUINT32;
+
+  if (history == NULL)
+    return FALSE;
+  if (player == G_MAXUINT32)
+    return TRUE;
+  if (!add_policies (self->profile, history, player, policies, outcome, error))
+    return FALSE;
+  scl_profile_add_games (self->profile, history, player);
+  return TRUE;
+}
+
+/* On the list that has the rating that is spoken of: for somebody who is on the lists no more, the
+ * last one. */
+static gboolean
+add_standings (SclCliProfile *self, SclWorkspace *workspace, SclOutcome *outcome, GError **error)
+{
+  const SclProfileNow now = scl_profile_now (self->profile, NULL, self->on);
+  g_autoptr (SclListRatings) ratings = NULL;
+
+  if (now.series == NULL)
+    return TRUE;
+  if (now.series->replayed)
+    {
+      self->standings
+          = scl_standings_new_outcome (outcome, self->on == SCL_DAY_NONE ? G_MAXINT32 : self->on);
+      self->person = self->profile->results->player;
+      return TRUE;
+    }
+  self->roster = scl_roster_load (workspace, NULL, error);
+  ratings = self->roster != NULL
+                ? scl_list_ratings_load (workspace, self->roster, now.point->list, NULL, error)
+                : NULL;
+  if (ratings == NULL)
+    return FALSE;
+  self->standings = scl_standings_new (self->roster, ratings, now.point->day);
+  scl_standings_set_of_world (self->standings, strcmp (now.series->name, "FIDE") == 0);
+  self->person = (guint32) self->profile->who->id;
+  return TRUE;
+}
+
+static gboolean
+find_out (SclCliProfile *self, SclWorkspace *workspace, gint64 player, GPtrArray *policies,
+          GError **error)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  g_autoptr (SclOutcome) outcome = NULL;
+
+  self->profile = lists != NULL ? scl_profile_new (workspace, player, lists, error) : NULL;
+  return self->profile != NULL && add_games (self, workspace, policies, &outcome, error)
+         && add_standings (self, workspace, outcome, error);
+}
+
+/* ---- Writing ---- */
+
+static gboolean
+is_card (const char *file)
+{
+  g_autofree char *lower = g_ascii_strdown (file, -1);
+
+  return g_str_has_suffix (lower, ".pdf") || g_str_has_suffix (lower, ".svg");
+}
+
+static gboolean
+write_card (const SclCliProfile *self, const char *source, const char *file, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (file);
+  const SclProfile *profile = self->profile;
+  g_autoptr (SclChart) chart = scl_figure_profile (&profile, 1, NULL);
+  const SclProfileCard card = { .profile = self->profile,
+                                .on = self->on,
+                                .standings = self->standings,
+                                .chart = chart,
+                                .source = source };
+
+  return scl_profile_card_write (&card, file, error);
+}
+
+static gboolean
+write_result (const SclCliProfile *self, SclFormat format, SclProfileTable table, const char *file,
+              GError **error)
+{
+  g_autofree char *text = NULL;
+
+  text = format == SCL_FORMAT_JSON  ? scl_cli_profile_json (self, table)
+         : format == SCL_FORMAT_CSV ? scl_cli_profile_csv (self, table)
+                                    : scl_cli_profile_text (self, table);
+  return file != NULL ? scl_regular_file_write (file, text, -1, error)
+                      : scl_cli_write (text, error);
+}
+
+/* ---- The verb ---- */
+
+static gboolean
+parse_table (const char *text, SclProfileTable *table, GError **error)
+{
+  static const char *const names[] = { "all", "lists", "events", "games", "opponents", "places" };
+
+  *table = SCL_PROFILE_ALL;
+  if (text == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (text, names[i]) == 0)
+      {
+        *table = (SclProfileTable) i;
+        return TRUE;
+      }
+  return scl_cli_usage (
+      error, _ ("--table: \"%s\" is none of all, lists, events, games, opponents, places"), text);
+}
+
+/* A card has a file, whose name says which of the two it is. */
+static gboolean
+check_output (SclFormat format, const char *output, GError **error)
+{
+  const gboolean drawn = format == SCL_FORMAT_SVG || format == SCL_FORMAT_PDF;
+  const char *ending = format == SCL_FORMAT_SVG ? ".svg" : ".pdf";
+  g_autofree char *lower = output != NULL ? g_ascii_strdown (output, -1) : NULL;
+
+  if (drawn && output == NULL)
+    return scl_cli_usage (error, _ ("--format=svg and --format=pdf need --output=FILE"));
+  if (drawn && !g_str_has_suffix (lower, ending))
+    return scl_cli_usage (error, _ ("--output: the file's name does not end with %s"), ending);
+  return TRUE;
+}
+
+gboolean
+scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *on = NULL, *output = NULL, *table_name = NULL;
+  g_auto (GStrv) arguments = NULL, names = NULL;
+  const GOptionEntry entries[] = {
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
+      N_ ("a shipped policy, or a policy file, under which the games are rated; may be given "
+          "several times, the first one says what was expected"),
+      N_ ("POLICY") },
+    { "on", 0, 0, G_OPTION_ARG_STRING, &on,
+      N_ ("rating and place as they were on this day; default: the newest list"), N_ ("DAY") },
+    { "table", 0, 0, G_OPTION_ARG_STRING, &table_name,
+      N_ ("print one table: lists, events, games, opponents or places; as CSV the lists are the "
+          "default"),
+      N_ ("WHAT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_ ("write to this file; .pdf and .svg: a page to send to a friend"), N_ ("FILE") },
+    { NULL },
+  };
+  g_auto (SclCliProfile) self = { .on = SCL_DAY_NONE };
+  g_autoptr (GPtrArray) policies = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
+  g_autofree char *source = NULL;
+  SclProfileTable table;
+  SclFormat format;
+  gint64 player;
+
+  if (!scl_cli_parse (verb, entries, &format, &arguments, argc, argv, error)
+      || !parse_table (table_name, &table, error) || !check_output (format, output, error)
+      || (on != NULL && !scl_cli_parse_day (on, "--on", &self.on, error)))
+    return FALSE;
+  if (g_strv_length (arguments) != 2)
+    return scl_cli_usage (error, _ ("a workspace and a player are needed"));
+  policies = names != NULL ? scl_cli_find_policies ((const char *const *) names, error)
+                           : g_ptr_array_new ();
+  workspace = policies != NULL ? scl_workspace_open (arguments[0], FALSE, error) : NULL;
+  player = workspace != NULL ? scl_cli_find_workspace_player (workspace, arguments[1], error) : 0;
+  if (player == 0 || !find_out (&self, workspace, player, policies, error))
+    return FALSE;
+  source = g_path_get_basename (arguments[0]);
+  if (output != NULL && is_card (output))
+    return write_card (&self, source, output, error);
+  return write_result (&self, format, table, output, error);
+}
