@@ -71,7 +71,7 @@ add_series (SclRows *rows, const SclRatingSeries *series)
       const SclRatingPoint *point = scl_rating_series_point (series, i);
       g_autofree char *day = scl_day_format (point->day);
 
-      scl_rows_add_text (rows, series->replayed ? scl_policy_name (series->policy) : series->name);
+      scl_rows_add_text (rows, series->name);
       scl_rows_add_text (rows, rate);
       scl_rows_add_text (rows, day);
       scl_rows_add_number (rows, point->rating);
@@ -341,8 +341,7 @@ append_series (SclJson *json, const SclRatingSeries *series)
   const char rate[2] = { series->rate, '\0' };
 
   scl_json_begin_object (json, NULL);
-  scl_json_string (json, "name",
-                   series->replayed ? scl_policy_name (series->policy) : series->name);
+  scl_json_string (json, "name", series->name);
   scl_json_string (json, "rate", rate);
   scl_json_boolean (json, "replayed", series->replayed);
   scl_json_integer (json, "rated", summary->n_rated);

@@ -121,11 +121,17 @@ find_out (SclCliProfile *self, SclWorkspace *workspace, gint64 player, GPtrArray
 /* ---- Writing ---- */
 
 static gboolean
-is_card (const char *file)
+ends_with (const char *file, const char *ending)
 {
   g_autofree char *lower = g_ascii_strdown (file, -1);
 
-  return g_str_has_suffix (lower, ".pdf") || g_str_has_suffix (lower, ".svg");
+  return g_str_has_suffix (lower, ending);
+}
+
+static gboolean
+is_card (const char *file)
+{
+  return ends_with (file, ".pdf") || ends_with (file, ".svg");
 }
 
 static gboolean
@@ -143,17 +149,45 @@ write_card (const SclCliProfile *self, const char *source, const char *file, GEr
   return scl_profile_card_write (&card, file, error);
 }
 
-static gboolean
-write_result (const SclCliProfile *self, SclFormat format, SclProfileTable table, const char *file,
-              GError **error)
+static char *
+text_of (const SclCliProfile *self, SclFormat format, SclProfileTable table)
 {
+  switch (format)
+    {
+    case SCL_FORMAT_JSON:
+      return scl_cli_profile_json (self, table);
+    case SCL_FORMAT_CSV:
+      return scl_cli_profile_csv (self, table);
+    case SCL_FORMAT_TEXT:
+    case SCL_FORMAT_SVG:
+    case SCL_FORMAT_PDF:
+    default:
+      return scl_cli_profile_text (self, table);
+    }
+}
+
+static gboolean
+write_result (const SclCliProfile *self, SclFormat format, SclProfileTable table, GError **error)
+{
+  g_autofree char *text = text_of (self, format, table);
+
+  return scl_cli_write (text, error);
+}
+
+/* The ending of the name says what is written where the format is not given. */
+static gboolean
+write_file (const SclCliProfile *self, SclFormat format, SclProfileTable table, const char *file,
+            GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (file);
   g_autofree char *text = NULL;
 
-  text = format == SCL_FORMAT_JSON  ? scl_cli_profile_json (self, table)
-         : format == SCL_FORMAT_CSV ? scl_cli_profile_csv (self, table)
-                                    : scl_cli_profile_text (self, table);
-  return file != NULL ? scl_regular_file_write (file, text, -1, error)
-                      : scl_cli_write (text, error);
+  if (format == SCL_FORMAT_TEXT)
+    format = ends_with (file, ".json")  ? SCL_FORMAT_JSON
+             : ends_with (file, ".csv") ? SCL_FORMAT_CSV
+                                        : SCL_FORMAT_TEXT;
+  text = text_of (self, format, table);
+  return scl_regular_file_write (file, text, -1, error);
 }
 
 /* ---- The verb ---- */
@@ -182,11 +216,10 @@ check_output (SclFormat format, const char *output, GError **error)
 {
   const gboolean drawn = format == SCL_FORMAT_SVG || format == SCL_FORMAT_PDF;
   const char *ending = format == SCL_FORMAT_SVG ? ".svg" : ".pdf";
-  g_autofree char *lower = output != NULL ? g_ascii_strdown (output, -1) : NULL;
 
   if (drawn && output == NULL)
     return scl_cli_usage (error, _ ("--format=svg and --format=pdf need --output=FILE"));
-  if (drawn && !g_str_has_suffix (lower, ending))
+  if (drawn && !ends_with (output, ending))
     return scl_cli_usage (error, _ ("--output: the file's name does not end with %s"), ending);
   return TRUE;
 }
@@ -234,5 +267,6 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
   source = g_path_get_basename (arguments[0]);
   if (output != NULL && is_card (output))
     return write_card (&self, source, output, error);
-  return write_result (&self, format, table, output, error);
+  return output != NULL ? write_file (&self, format, table, output, error)
+                        : write_result (&self, format, table, error);
 }

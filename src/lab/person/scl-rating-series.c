@@ -291,8 +291,7 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
 
   if (path->len == 0)
     return NULL;
-  self
-      = series_new (scl_policy_title (policy), (char) regimes[n_regimes - 1].schedule.rate_of_play);
+  self = series_new (scl_policy_name (policy), (char) regimes[n_regimes - 1].schedule.rate_of_play);
   self->replayed = TRUE;
   self->policy = scl_policy_ref (policy);
   self->newest = periods[n_periods - 1].list_day;
@@ -317,7 +316,7 @@ char *
 scl_rating_series_label (const SclRatingSeries *self)
 {
   if (self->replayed)
-    return g_strdup (self->name);
+    return g_strdup (scl_policy_title (self->policy));
   switch (self->rate)
     {
     case 'r':

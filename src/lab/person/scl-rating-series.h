@@ -52,7 +52,7 @@ typedef struct
 
 typedef struct
 {
-  char *name; /* published: of the lists, "FIDE"; replayed: the rule's title */
+  char *name; /* published: of the lists, "FIDE"; replayed: the policy's name */
   char rate;  /* of play: 's', 'r', 'b'; 0: of a rule that rates any */
   gboolean replayed;
   SclPolicy *policy; /* replayed; else NULL */
