@@ -7,17 +7,6 @@
 
 #include "cli/scl-cli-rate.h"
 
-/* Less than this, rating points, is what binary fractions leave: no step. */
-#define RESIDUE 1e-9
-
-/* A difference of two ratings without what binary fractions leave, which 14 digits would show where
- * the difference is small. */
-static double
-points (double difference)
-{
-  return isnan (difference) ? NAN : scl_round (difference, RESIDUE, SCL_ROUND_HALF_AWAY);
-}
-
 static const SclColumn game_columns[] = {
   { "event", N_ ("Event"), 0 },       { "day", N_ ("Day"), -1 },
   { "opponent", N_ ("Opponent"), 0 }, { "score", N_ ("Score"), 1 },
@@ -44,14 +33,6 @@ static double
 own_rating (const SclTrace *trace, const SclTraceGame *game)
 {
   return isnan (game->own_rating) ? trace->old_rating : game->own_rating;
-}
-
-/* Of an event: from when the rules hold that it is rated by. */
-static char *
-rules_text (const SclTraceGame *game)
-{
-  return game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("the first ones"))
-                                         : scl_day_format (game->rules_day);
 }
 
 static SclRows *
@@ -138,6 +119,7 @@ json_game (SclJson *json, const SclCliRate *rate, const SclTrace *trace, const S
   if (!isnan (game->opponent_deviation))
     scl_json_number (json, "opponent_deviation", game->opponent_deviation);
   scl_json_number (json, "score", game->score);
+  scl_json_number (json, "uncut", game->uncut);
   scl_json_number (json, "difference", game->difference);
   scl_json_number (json, "expected", game->expected);
   scl_json_number (json, "k", game->k);
@@ -180,8 +162,7 @@ json_periods (SclJson *json, const SclCliRate *rate)
           = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating
-          && period->adjustment == 0.0)
+      if (!scl_cli_rate_is_told (rate, t))
         continue;
       scl_json_begin_object (json, NULL);
       scl_json_string (json, "list_day", day);
@@ -191,55 +172,20 @@ json_periods (SclJson *json, const SclCliRate *rate)
       scl_json_number (json, "score", trace->score);
       scl_json_number (json, "expected", trace->expected);
       scl_json_number (json, "k", trace->k);
-      scl_json_number (json, "change", points (period->new_rating - period->old_rating));
+      scl_json_number (json, "change",
+                       scl_cli_rate_points (period->new_rating - period->old_rating));
       scl_json_number (json, "new", period->new_rating);
       scl_json_end_object (json);
     }
   scl_json_end_array (json);
 }
 
+/* Into the object that is open. */
 static void
-json_step (SclJson *json, const char *what, double change)
+json_rate (SclJson *json, const SclCliRate *rate)
 {
-  if (fabs (change) < RESIDUE)
-    return;
-  scl_json_begin_object (json, NULL);
-  scl_json_string (json, "what", what);
-  scl_json_number (json, "change", points (change));
-  scl_json_end_object (json);
-}
-
-/* Between the lists a rating may come and go: adjusted for everybody, lost with a place on the
- * list, given back. With these steps all of them, and all games, make the change over any number of
- * periods; no rating counts as 0. */
-static void
-json_steps (SclJson *json, const SclTrace *trace, const SclExplainedPeriod *period)
-{
-  double sum = isnan (trace->old_rating) ? 0.0 : trace->old_rating;
-
-  json_step (json, _ ("All ratings adjusted"), period->adjustment);
-  if (isnan (period->old_rating) && !isnan (trace->old_rating))
-    json_step (json, _ ("value to start from"), trace->old_rating);
-  for (guint i = 0; i < trace->games->len; i++)
-    sum += g_array_index (trace->games, SclTraceGame, i).change;
-  for (guint i = 0; i < trace->steps->len; i++)
-    {
-      const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-
-      json_step (json, _ (step->what), step->change);
-      sum += step->change;
-    }
-  if (isnan (period->new_rating))
-    json_step (json, _ ("Off the list"), -sum);
-}
-
-static gboolean
-write_json (const SclCliRate *rate, GError **error)
-{
-  g_autoptr (SclJson) json = scl_json_new ();
   Totals totals = add_up (rate);
 
-  scl_json_begin_object (json, NULL);
   scl_json_string (json, "policy", scl_policy_name (rate->policy));
   scl_json_number (json, "old", rate->old_rating);
   scl_json_begin_array (json, "games");
@@ -251,187 +197,110 @@ write_json (const SclCliRate *rate, GError **error)
         json_game (json, rate, trace, &g_array_index (trace->games, SclTraceGame, i));
     }
   scl_json_end_array (json);
-  scl_json_begin_array (json, "steps");
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
-    json_steps (json, g_ptr_array_index (rate->explanation->traces, t),
-                &g_array_index (rate->explanation->periods, SclExplainedPeriod, t));
-  scl_json_end_array (json);
-  scl_json_begin_array (json, "facts");
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
-    {
-      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
-
-      for (guint i = 0; i < trace->facts->len; i++)
-        {
-          const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
-
-          scl_json_begin_object (json, NULL);
-          scl_json_string (json, "what", _ (fact->what));
-          scl_json_number (json, "value", fact->value);
-          scl_json_end_object (json);
-        }
-    }
-  scl_json_end_array (json);
+  scl_cli_rate_json_steps (json, rate);
   scl_json_number (json, "score", totals.score);
   scl_json_number (json, "expected", totals.expected);
   scl_json_number (json, "k", totals.k);
-  scl_json_number (json, "change", points (rate->new_rating - rate->old_rating));
+  scl_json_number (json, "change", scl_cli_rate_points (rate->new_rating - rate->old_rating));
   scl_json_number (json, "new", rate->new_rating);
   json_columns (json, rate);
   json_periods (json, rate);
+  scl_cli_rate_json_why (json, rate);
+}
+
+static gboolean
+write_json (const SclCliRate *rate, const SclCliRate *other, GError **error)
+{
+  g_autoptr (SclJson) json = scl_json_new ();
+
+  scl_json_begin_object (json, NULL);
+  json_rate (json, rate);
+  if (other != NULL)
+    {
+      g_autoptr (SclRows) table = scl_cli_rate_beside (rate, other);
+
+      scl_json_begin_object (json, "other");
+      json_rate (json, other);
+      scl_json_end_object (json);
+      scl_rows_append_json (table, json, "beside");
+    }
   scl_json_end_object (json);
   return scl_cli_write (scl_json_text (json), error);
 }
 
-static char *
-rating_text (double rating)
-{
-  return isnan (rating) ? g_strdup (_ ("unrated"))
-                        : scl_rows_format_number (rating, rating == floor (rating) ? 0 : 2);
-}
-
-/* The first letter is made great: these lines stand for themselves. */
 static void
-append_line (GString *out, const char *what, double value, guint decimals)
+append_words (GString *out, const SclCliRate *rate, gboolean steps)
 {
-  g_autofree char *number = scl_rows_format_number (value, decimals);
-  g_autofree char *first = g_utf8_strup (what, g_utf8_next_char (what) - what);
-
-  g_string_append_printf (out, "%s%s: %s\n", first, g_utf8_next_char (what), number);
-}
-
-static void
-append_facts (GString *out, const SclTrace *trace)
-{
-  for (guint i = 0; i < trace->facts->len; i++)
-    {
-      const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
-
-      append_line (out, _ (fact->what), fact->value, fact->decimals);
-    }
-}
-
-/* Which events were rated from an earlier list, or by earlier rules. */
-static void
-append_earlier (GString *out, const SclCliRate *rate, const SclTrace *trace)
-{
-  guint last = G_MAXUINT;
-
-  for (guint i = 0; i < trace->games->len; i++)
-    {
-      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-      const guint event = game_of (rate, game)->event;
-      g_autofree char *list = scl_day_format (game->list_day), *rules = rules_text (game);
-      g_autofree char *own = rating_text (own_rating (trace, game));
-
-      if (event == last || !(game->other_list || game->other_rules))
-        continue;
-      last = event;
-      if (game->other_list)
-        g_string_append_printf (out,
-                                _ ("Event %u: ratings and K of the list of %s, own rating %s\n"),
-                                event + 1, list, own);
-      if (game->other_rules)
-        g_string_append_printf (out, _ ("Event %u: rules from %s\n"), event + 1, rules);
-    }
-}
-
-static void
-append_steps (GString *out, const SclTrace *trace)
-{
-  for (guint i = 0; i < trace->steps->len; i++)
-    {
-      const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-
-      if (fabs (step->change) >= RESIDUE)
-        append_line (out, _ (step->what), step->change, 2);
-    }
-}
-
-static void
-append_result (GString *out, double old, double new, double score, double expected)
-{
-  g_autofree char *from = rating_text (old), *to = rating_text (new);
-  g_autofree char *score_text = scl_rows_format_number (score, 1),
-                  *expected_text = scl_rows_format_number (expected, 2);
-
-  g_string_append_printf (out, _ ("Score %s, expected %s\n"), score_text, expected_text);
-  g_string_append_printf (out, "%s → %s", from, to);
-  if (!isnan (old) && !isnan (new))
-    {
-      g_autofree char *change = rating_text (fabs (new - old));
-
-      g_string_append_printf (out, " (%s%s)", new < old ? "−" : "+", change);
-    }
-  g_string_append_c (out, '\n');
-}
-
-static void
-append_column (GString *out, gboolean has, const char *label, double old, double new, int decimals)
-{
-  g_autofree char *from
-      = isnan (old) ? g_strdup (_ ("none")) : scl_rows_format_number (old, decimals),
-      *to = scl_rows_format_number (new, decimals);
-
-  if (has && !isnan (new))
-    g_string_append_printf (out, "%s %s → %s\n", label, from, to);
-}
-
-static gboolean
-write_text (const SclCliRate *rate, GError **error)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  g_autoptr (SclRows) table = games_table (rate);
-  const SclTrace *first = g_ptr_array_index (rate->explanation->traces, 0);
-  const SclTrace *last
-      = g_ptr_array_index (rate->explanation->traces, rate->explanation->traces->len - 1);
   Totals totals = add_up (rate);
 
-  g_string_append_printf (out, "%s\n\n", scl_policy_title (rate->policy));
-  scl_rows_append_text (table, out);
-  g_string_append_c (out, '\n');
   if (totals.counted < totals.n_games)
     g_string_append_printf (out,
                             g_dngettext (GETTEXT_PACKAGE, "%u game did not count.\n",
                                          "%u games did not count.\n",
                                          totals.n_games - totals.counted),
                             totals.n_games - totals.counted);
-  for (guint t = 0; t < rate->explanation->traces->len; t++)
-    {
-      const SclExplainedPeriod *period
-          = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
-      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
-      g_autofree char *day = scl_day_format (period->list_day);
+  scl_cli_rate_append_why (rate, steps, out);
+}
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating
-          && period->adjustment == 0.0)
-        continue;
-      if (rate->explanation->traces->len > 1)
-        g_string_append_printf (out, _ ("List of %s\n"), day);
-      append_earlier (out, rate, trace);
-      append_facts (out, trace);
-      if (period->adjustment != 0.0)
-        append_line (out, _ ("All ratings adjusted"), period->adjustment, 2);
-      append_steps (out, trace);
-      append_result (out, period->old_rating, period->new_rating, trace->score, trace->expected);
+static gboolean
+write_text (const SclCliRate *rate, const SclCliRate *other, gboolean steps, GError **error)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (SclRows) table
+      = other != NULL ? scl_cli_rate_beside (rate, other) : games_table (rate);
+
+  if (other != NULL)
+    g_string_append_printf (out, _ ("%s, and %s beside it\n\n"), scl_policy_title (rate->policy),
+                            scl_policy_title (other->policy));
+  else
+    g_string_append_printf (out, "%s\n\n", scl_policy_title (rate->policy));
+  scl_rows_append_text (table, out);
+  g_string_append_c (out, '\n');
+  if (other != NULL)
+    g_string_append_printf (out, "%s\n", scl_policy_title (rate->policy));
+  append_words (out, rate, steps);
+  if (other != NULL)
+    {
+      g_string_append_printf (out, "\n%s\n", scl_policy_title (other->policy));
+      append_words (out, other, steps);
     }
-  append_column (out, rate->columns & SCL_STATE_DEVIATION, _ ("Deviation"), first->old_deviation,
-                 last->new_deviation, 2);
-  append_column (out, rate->columns & SCL_STATE_VOLATILITY, _ ("Volatility"), first->old_volatility,
-                 last->new_volatility, 6);
-  append_column (out, rate->columns & SCL_STATE_INDEX, _ ("Index"), first->old_index,
-                 last->new_index, 0);
   return scl_cli_write (out->str, error);
+}
+
+/* What the command line says, under that policy. */
+static SclCliRate *
+read_rate (const char *policy_name, const char *player, char **events, GError **error)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_find (policy_name, error);
+  g_autoptr (SclCliRate) rate = policy != NULL ? scl_cli_rate_new (policy) : NULL;
+
+  if (rate == NULL || !scl_cli_rate_parse_player (rate, player, error))
+    return NULL;
+  for (guint i = 0; events[i] != NULL; i++)
+    if (!scl_cli_rate_parse_event (rate, events[i], error))
+      return NULL;
+  return g_steal_pointer (&rate);
+}
+
+/* Events without a day stand on the same under both. */
+static gboolean
+run_both (SclCliRate *rate, SclCliRate *other, GError **error)
+{
+  if (other == NULL)
+    return scl_cli_rate_run (rate, error);
+  rate->undated = other->undated = MAX (scl_cli_rate_undated (rate), scl_cli_rate_undated (other));
+  return scl_cli_rate_run (rate, error) && scl_cli_rate_run (other, error);
 }
 
 gboolean
 scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *policy_name = NULL, *player = NULL;
-  g_auto (GStrv) events = NULL;
+  g_autofree char *player = NULL;
+  g_auto (GStrv) policies = NULL, events = NULL;
+  gboolean steps = FALSE;
   const GOptionEntry entries[] = {
-    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy_name,
-      N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &policies,
+      N_ ("a shipped policy, or a policy file; twice: two side by side"), N_ ("POLICY") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player,
       N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I "
           "standard=R lists=DAY:R,…; without games= an established player"),
@@ -440,35 +309,35 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each "
           "event"),
       N_ ("EVENT") },
+    { "steps", 0, 0, G_OPTION_ARG_NONE, &steps,
+      N_ ("each game step by step, as text: difference, cut, expected score, K and why this K"),
+      NULL },
     { NULL },
   };
-  g_autoptr (SclPolicy) policy = NULL;
-  g_autoptr (SclCliRate) rate = NULL;
+  g_autoptr (SclCliRate) rate = NULL, other = NULL;
   SclFormat format;
 
   if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
     return FALSE;
-  if (policy_name == NULL || player == NULL || events == NULL)
+  if (policies == NULL || player == NULL || events == NULL)
     return scl_cli_usage (error, _ ("--policy, --player and --event are all needed"));
-  policy = scl_policy_find (policy_name, error);
-  if (policy == NULL)
+  if (g_strv_length (policies) > 2)
+    return scl_cli_usage (error, _ ("--policy: two policies at most stand side by side"));
+  rate = read_rate (policies[0], player, events, error);
+  if (rate == NULL)
     return FALSE;
-  rate = scl_cli_rate_new (policy);
-  if (!scl_cli_rate_parse_player (rate, player, error))
-    return FALSE;
-  for (guint i = 0; events[i] != NULL; i++)
-    if (!scl_cli_rate_parse_event (rate, events[i], error))
-      return FALSE;
-  if (!scl_cli_rate_run (rate, error))
+  other = policies[1] != NULL ? read_rate (policies[1], player, events, error) : NULL;
+  if ((policies[1] != NULL && other == NULL) || !run_both (rate, other, error))
     return FALSE;
 
   if (format == SCL_FORMAT_JSON)
-    return write_json (rate, error);
+    return write_json (rate, other, error);
   if (format == SCL_FORMAT_CSV)
     {
-      g_autoptr (SclRows) table = games_table (rate);
+      g_autoptr (SclRows) table
+          = other != NULL ? scl_cli_rate_beside (rate, other) : games_table (rate);
 
       return scl_cli_write_rows (table, format, error);
     }
-  return write_text (rate, error);
+  return write_text (rate, other, steps, error);
 }

@@ -231,13 +231,21 @@ scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
   return TRUE;
 }
 
+SclDay
+scl_cli_rate_undated (const SclCliRate *self)
+{
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (self->policy, &n_regimes);
+
+  return self->undated != SCL_DAY_NONE ? self->undated
+                                       : MAX (regimes[n_regimes - 1].from, DEFAULT_DAY);
+}
+
 /* Events without a day follow the last that has one, or stand under the policy's last rules. */
 static void
 complete_days (SclCliRate *self)
 {
-  guint n_regimes;
-  const SclRegime *regimes = scl_policy_regimes (self->policy, &n_regimes);
-  SclDay day = MAX (regimes[n_regimes - 1].from, DEFAULT_DAY);
+  SclDay day = scl_cli_rate_undated (self);
 
   for (guint i = 0; i < self->events->len; i++)
     {
@@ -285,8 +293,7 @@ make_history (const SclCliRate *self)
   for (guint i = 0; i < self->games->len; i++)
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
-      guint32 opponent
-          = scl_history_builder_add_player (builder, "opponent", NULL, NULL, NULL, NULL, 0, 0);
+      guint32 opponent = scl_history_builder_add_player (builder, "", NULL, NULL, NULL, NULL, 0, 0);
       gboolean white = game->colour != 0 ? game->colour == 'w' : i % 2 == 0;
       int own = game->event == first ? scl_printed_rating (self->player.rating) : 0,
           other = scl_printed_rating (game->rating);
@@ -420,6 +427,7 @@ scl_cli_rate_new (SclPolicy *policy)
   SclCliRate *self = g_new0 (SclCliRate, 1);
 
   self->policy = scl_policy_ref (policy);
+  self->undated = SCL_DAY_NONE;
   self->games = g_array_new (FALSE, FALSE, sizeof (SclCliRateGame));
   self->events = g_array_new (FALSE, FALSE, sizeof (SclCliRateEvent));
   self->lists = g_array_new (FALSE, FALSE, sizeof (SclCliRateList));

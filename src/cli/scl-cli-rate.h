@@ -5,8 +5,9 @@
 #pragma once
 
 #include "cli/scl-cli.h"
+#include "cli/scl-rows.h"
 #include "lab/person/scl-known-player.h"
-#include "lab/replay/scl-replay.h"
+#include "lab/person/scl-why.h"
 
 /* The player on an earlier list, for events that started under it. */
 typedef struct
@@ -36,6 +37,8 @@ typedef struct
   GArray *lists;         /* SclCliRateList, earlier than that, as given */
   GArray *games;         /* SclCliRateGame; game i of the history is against its player i + 1 */
   GArray *events;        /* SclCliRateEvent */
+  SclDay undated; /* on which the first event stands without a day; SCL_DAY_NONE: under the policy's
+                     last rules */
 
   /* Filled in by scl_cli_rate_run (). */
   SclExplanation *explanation; /* from the first period that rates an event on */
@@ -54,3 +57,26 @@ gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError *
 gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
 /* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
 gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
+
+/* The day on which events without one would stand. */
+SclDay scl_cli_rate_undated (const SclCliRate *self);
+
+/* ---- What is written ---- */
+
+/* A difference of two ratings without what binary fractions leave, which 14 digits would show where
+ * the difference is small. */
+double scl_cli_rate_points (double difference);
+
+/* Whether anything happened in the period: index of the explanation's traces. */
+gboolean scl_cli_rate_is_told (const SclCliRate *rate, guint period);
+SclWhy *scl_cli_rate_why (const SclCliRate *rate, guint period);
+
+/* Each period in words; steps: with each game step by step. */
+void scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out);
+/* The members "steps" and "facts" of the object that is open. */
+void scl_cli_rate_json_steps (SclJson *json, const SclCliRate *rate);
+/* The member "why". */
+void scl_cli_rate_json_why (SclJson *json, const SclCliRate *rate);
+
+/* The same games under two policies. */
+SclRows *scl_cli_rate_beside (const SclCliRate *first, const SclCliRate *second);

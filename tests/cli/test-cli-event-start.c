@@ -496,8 +496,8 @@ test_told (void)
                  "--event=2024-02-29..2024-03-02 2000:1 1000:1 1050:1", "--format=json", NULL);
 
   cli_assert_contains (text.out,
-                       "Event 1: ratings and K of the list of 2024-02-01, own rating 1500\n");
-  cli_assert_contains (text.out, "Event 1: rules from 2022-01-01\n");
+                       "Event 1: Ratings and K of the list of 2024-02-01, own rating 1500\n");
+  cli_assert_contains (text.out, "Event 1: Rules from 2022-01-01\n");
   cli_assert_contains (text.out, "1700 → 1721 (+21)");
   cli_assert_contains (json.out, "\"start\": \"2024-02-29\"");
   cli_assert_contains (json.out, "\"list\": \"2024-02-01\"");

@@ -40,14 +40,21 @@ plain (const Telling *self, double value)
   return isnan (value) ? g_strdup (_ ("none")) : self->number (value, decimals_of (value));
 }
 
-/* With its sign, to two decimals where it has any. */
+/* With its sign; to two decimals where it has any, to four where it is next to nothing. */
 static char *
 signed_text (const Telling *self, double value)
 {
-  g_autofree char *text = self->number (
-      value, fabs (value - nearbyint (value)) < 0.005 && fabs (value) >= 0.5 ? 0 : 2);
+  const gboolean whole = fabs (value - nearbyint (value)) < RESIDUE;
+  g_autofree char *text = self->number (value, whole ? 0 : fabs (value) < 0.005 ? 4 : 2);
 
   return value > 0.0 ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
+}
+
+static char *
+listed (const Telling *self, double rating)
+{
+  return isnan (rating) ? g_strdup (_ ("unrated"))
+                        : self->number (rating, rating == nearbyint (rating) ? 0 : 2);
 }
 
 static char *
@@ -78,14 +85,18 @@ set_number (SclWhyStatement *statement, const char *name, double value)
   statement->numbers[statement->n_numbers++] = (SclWhyNumber){ name, value };
 }
 
-/* "WHAT: VALUE" of what stands for itself. */
-static char *
-labelled (const char *what, const char *value)
+/* "WHAT: VALUE" of what stands for itself; its number has a name. */
+static void
+add_labelled (Telling *self, SclWhyKind kind, const char *what, const char *text, const char *name,
+              double value)
 {
   g_autofree char *label = first_upper (what);
-
   /* Translators: what moved a rating, or a fact, and its number. */
-  return g_strdup_printf (_ ("%s: %s"), label, value);
+  char *words = g_strdup_printf (_ ("%s: %s"), label, text);
+  SclWhyStatement *statement = add (self, kind, kind == SCL_WHY_FACT ? NAN : value, words);
+
+  statement->what = what;
+  set_number (statement, name, value);
 }
 
 /* ---- Reasons ---- */
@@ -176,24 +187,22 @@ game_words (const Telling *self, const SclTraceGame *game)
   return g_strconcat (result, ", ", change, NULL);
 }
 
+/* The event began before the period, or before its rules. */
 static void
 add_earlier (Telling *self, guint index, const SclTraceGame *game)
 {
-  g_autofree char *list = scl_day_format (game->list_day), *rules = NULL;
+  g_autofree char *list = scl_day_format (game->list_day),
+                  *rules = scl_day_format (game->rules_day);
+  g_autofree char *own = listed (self, own_rating (self, game));
 
   if (game->other_list)
-    add_beneath (
-        self, SCL_WHY_EARLIER, index,
-        g_strdup_printf (_ ("The event began under the list of %s: its ratings and K"), list));
-  if (!game->other_rules)
-    return;
-  rules = game->rules_day == SCL_DAY_NONE ? NULL : scl_day_format (game->rules_day);
-  add_beneath (self, SCL_WHY_EARLIER, index,
-               rules == NULL
-                   ? g_strdup (_ ("The event began under the first rules, which hold for it"))
-                   : g_strdup_printf (_ ("The event began under the rules from %s, which hold "
-                                         "for it"),
-                                      rules));
+    add_beneath (self, SCL_WHY_EARLIER, index,
+                 /* Translators: of an event that began before the rating period. */
+                 g_strdup_printf (_ ("Ratings and K of the list of %s, own rating %s"), list, own));
+  if (game->other_rules)
+    add_beneath (self, SCL_WHY_EARLIER, index,
+                 game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("The policy's first rules"))
+                                                 : g_strdup_printf (_ ("Rules from %s"), rules));
 }
 
 static void
@@ -333,9 +342,8 @@ add_beginning (Telling *self)
 
   add_rules (self);
   if (period->adjustment != 0.0)
-    set_number (add (self, SCL_WHY_ADJUSTMENT, period->adjustment,
-                     labelled (_ ("All ratings adjusted"), adjustment)),
-                "change", period->adjustment);
+    add_labelled (self, SCL_WHY_ADJUSTMENT, _ ("All ratings adjusted"), adjustment, "change",
+                  period->adjustment);
   statement
       = add (self, SCL_WHY_LIST, NAN,
              isnan (period->old_rating)
@@ -346,9 +354,8 @@ add_beginning (Telling *self)
     {
       g_autofree char *start = plain (self, self->trace->old_rating);
 
-      set_number (add (self, SCL_WHY_START, self->trace->old_rating,
-                       labelled (_ ("value to start from"), start)),
-                  "change", self->trace->old_rating);
+      add_labelled (self, SCL_WHY_START, _ ("value to start from"), start, "change",
+                    self->trace->old_rating);
     }
 }
 
@@ -368,9 +375,8 @@ add_sum (Telling *self)
   expected = self->number (trace->expected, 2);
   statement = add (self, SCL_WHY_SUM, NAN,
                    isnan (trace->expected)
-                       ? g_strdup_printf (_ ("All games: score %s of %u"), score, trace->games->len)
-                       : g_strdup_printf (_ ("All games: score %s of %u, expected %s: %s"), score,
-                                          trace->games->len, expected, text));
+                       ? g_strdup_printf (_ ("Score %s"), score)
+                       : g_strdup_printf (_ ("Score %s, expected %s: %s"), score, expected, text));
   set_number (statement, "score", trace->score);
   set_number (statement, "expected", trace->expected);
   set_number (statement, "k", trace->k);
@@ -385,8 +391,7 @@ add_steps (Telling *self)
       const SclTraceFact *fact = &g_array_index (self->trace->facts, SclTraceFact, i);
       g_autofree char *value = self->number (fact->value, (int) fact->decimals);
 
-      set_number (add (self, SCL_WHY_FACT, NAN, labelled (_ (fact->what), value)), "value",
-                  fact->value);
+      add_labelled (self, SCL_WHY_FACT, _ (fact->what), value, "value", fact->value);
     }
   for (guint i = 0; i < self->trace->steps->len; i++)
     {
@@ -394,8 +399,7 @@ add_steps (Telling *self)
       g_autofree char *change = signed_text (self, step->change);
 
       if (fabs (step->change) >= RESIDUE)
-        set_number (add (self, SCL_WHY_STEP, step->change, labelled (_ (step->what), change)),
-                    "change", step->change);
+        add_labelled (self, SCL_WHY_STEP, _ (step->what), change, "change", step->change);
       else
         self->sum += step->change;
     }
@@ -415,12 +419,6 @@ add_column (Telling *self, const char *what, double old, double new, int decimal
   set_number (statement, "new", new);
 }
 
-static char *
-listed (const Telling *self, double rating)
-{
-  return isnan (rating) ? g_strdup (_ ("unrated")) : plain (self, rating);
-}
-
 static void
 add_end (Telling *self)
 {
@@ -435,12 +433,11 @@ add_end (Telling *self)
       const double taken = -self->sum;
       g_autofree char *text = signed_text (self, taken);
 
-      set_number (add (self, SCL_WHY_LEFT, taken,
-                       labelled (isnan (trace->old_rating) && isnan (old)
-                                     ? _ ("So low a first rating is not published")
-                                     : _ ("Off the list"),
-                                 text)),
-                  "change", taken);
+      add_labelled (self, SCL_WHY_LEFT,
+                    isnan (trace->old_rating) && isnan (old)
+                        ? _ ("So low a first rating is not published")
+                        : _ ("Off the list"),
+                    text, "change", taken);
     }
   add_column (self, _ ("Deviation"), trace->old_deviation, trace->new_deviation, 2);
   add_column (self, _ ("Volatility"), trace->old_volatility, trace->new_volatility, 6);

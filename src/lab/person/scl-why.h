@@ -49,6 +49,8 @@ typedef struct
   gboolean beneath; /* the last statement before it that is not */
   guint game;       /* index in the trace's games; G_MAXUINT: of none */
   char *words;      /* translated, one sentence without a full stop */
+  const char *what; /* of facts and steps what the words begin with, as the system has it,
+                       translated, static; else NULL */
   double change;    /* what it adds to the rating, rating points; NaN: it is no part of the sum */
   SclWhyNumber numbers[SCL_WHY_NUMBERS];
   guint n_numbers;

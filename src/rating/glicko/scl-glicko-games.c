@@ -337,6 +337,27 @@ scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, dou
   ((SclGlickoMemory *) states->memory)->month[player] = now;
 }
 
+/* Why the game added last counts as it does. */
+static void
+tell_reasons (const SclGlickoPass *pass, SclTrace *trace, const SclGlickoSlot *own,
+              const SclGlickoSlot *other)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                        N_ ("logistic curve, the difference times {1} for the opponent's "
+                            "deviation of {2}"),
+                        other->g, sqrt (other->variance), NAN);
+  if (pass->white_edge != 0.0)
+    scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("White counts {1} points more"),
+                          pass->white_edge, NAN, NAN);
+  if (g_array_index (trace->games, SclTraceGame, trace->games->len - 1).k == 0.0)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the rating is held"), NAN, NAN, NAN);
+  else
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          N_ ("the less sure the own rating (deviation {1}) and the surer the "
+                              "opponent's ({2}), the more"),
+                          sqrt (own->variance), sqrt (other->variance), NAN);
+}
+
 void
 scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
                   SclTrace *trace, double factor, double at)
@@ -376,6 +397,7 @@ scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclP
       game.k = factor * other->g;
       game.change = game.k * (game.score - game.expected);
       g_array_append_val (trace->games, game);
+      tell_reasons (pass, trace, own, other);
       trace->score += game.score;
       trace->expected += game.expected;
     }

@@ -56,6 +56,10 @@ scl_dwz_expected (const SclDwzParams *params, double difference)
 gboolean scl_dwz_first_stage (const SclDwzParams *params, SclDwzMemory *memory,
                               const SclStates *states);
 
+/* By what the game added last has its expected score; rounded: as the evaluation of somebody with a
+ * number adds it up. */
+void scl_dwz_tell_expected (const SclDwzParams *params, SclTrace *trace, gboolean rounded);
+
 /* How many games a participant's first number in memory->first rests on, kept ones too. */
 guint scl_dwz_first_games (const SclDwzParams *params, const SclDwzMemory *memory,
                            const SclStates *states, guint i);

@@ -90,21 +90,32 @@ dwz_counted (const SclDwzParams *params, double difference)
              : expected;
 }
 
+/* The development coefficient and what it is made of. */
+typedef struct
+{
+  double j, e0, acceleration, brake;
+  double whole;   /* of these together */
+  double highest; /* that it may be */
+  double e;       /* at last */
+} Coefficient;
+
 /* Wertungsordnung, annex 1.2. index: evaluations so far. */
-static double
+static Coefficient
 dwz_coefficient (const SclDwzParams *params, double rating, int age, double index, double surplus)
 {
-  double j = age < 0 || age > 25 ? params->j_adult : age > 20 ? params->j_young : params->j_junior;
-  double e0 = pow (rating / 1000.0, 4.0) + j;
-  double acceleration
-      = age >= 0 && age <= 20 && surplus >= 0 ? CLAMP (rating / 2000.0, 0.5, 1.0) : 1.0;
-  double brake = rating < params->brake_below && surplus < 0
-                     ? exp ((params->brake_below - rating) / params->brake_scale) - 1.0
-                     : 0.0;
-  double e = scl_round (e0 * acceleration + brake, 1.0, SCL_ROUND_HALF_AWAY);
-  double highest = brake > 0 ? 150.0 : index <= 5 ? MIN (30.0, MAX (index, 1) * 5.0) : 30.0;
+  Coefficient self;
 
-  return CLAMP (e, 5.0, highest);
+  self.j = age < 0 || age > 25 ? params->j_adult : age > 20 ? params->j_young : params->j_junior;
+  self.e0 = pow (rating / 1000.0, 4.0) + self.j;
+  self.acceleration
+      = age >= 0 && age <= 20 && surplus >= 0 ? CLAMP (rating / 2000.0, 0.5, 1.0) : 1.0;
+  self.brake = rating < params->brake_below && surplus < 0
+                   ? exp ((params->brake_below - rating) / params->brake_scale) - 1.0
+                   : 0.0;
+  self.whole = scl_round (self.e0 * self.acceleration + self.brake, 1.0, SCL_ROUND_HALF_AWAY);
+  self.highest = self.brake > 0 ? 150.0 : index <= 5 ? MIN (30.0, MAX (index, 1) * 5.0) : 30.0;
+  self.e = CLAMP (self.whole, 5.0, self.highest);
+  return self;
 }
 
 static void
@@ -139,8 +150,61 @@ dwz_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
 /* ---- The event ---- */
 
 static void
+tell (SclTrace *trace, const char *what, double first, double second)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_K, what, first, second, NAN);
+}
+
+/* Why the game added last has its K. coefficient NULL: it is the player's own. */
+static void
+tell_k (const SclDwzParams *params, SclTrace *trace, const Coefficient *coefficient, int age,
+        double index, guint n)
+{
+  if (coefficient == NULL)
+    {
+      tell (trace, N_ ("the player's own, whatever the rule says"), NAN, NAN);
+      return;
+    }
+  scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("{1}/(E + games), with E {2} and {3} games"),
+                        params->factor, coefficient->e, n);
+  tell (trace, N_ ("E from (rating/1000)⁴ + {1} = {2}"), coefficient->j, coefficient->e0);
+  if (age < 0)
+    tell (trace, N_ ("year of birth not known"), NAN, NAN);
+  else if (age > 25)
+    tell (trace, N_ ("older than {1}"), 25, NAN);
+  else if (age > 20)
+    tell (trace, N_ ("from {1} to {2} years old"), 21, 25);
+  else
+    tell (trace, N_ ("up to {1} years old"), 20, NAN);
+  if (coefficient->acceleration < 1.0)
+    tell (trace, N_ ("times {1}, for the young who score more than expected"),
+          coefficient->acceleration, NAN);
+  if (coefficient->brake > 0.0)
+    tell (trace, N_ ("and {1} more, for a loss below {2}"), coefficient->brake,
+          params->brake_below);
+  if (coefficient->e > coefficient->whole)
+    tell (trace, N_ ("E is at least {1}"), 5.0, NAN);
+  else if (coefficient->e < coefficient->whole && coefficient->highest < 30.0)
+    tell (trace, N_ ("E is at most {1} after {2} evaluations"), coefficient->highest, index);
+  else if (coefficient->e < coefficient->whole)
+    tell (trace, N_ ("E is at most {1}"), coefficient->highest, NAN);
+}
+
+void
+scl_dwz_tell_expected (const SclDwzParams *params, SclTrace *trace, gboolean rounded)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("normal curve, standard deviation {1}"),
+                        params->sigma, NAN, NAN);
+  if (rounded && params->expected_step > 0.0)
+    scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("rounded to {1}"),
+                          params->expected_step, NAN, NAN);
+}
+
+/* coefficient NULL: K is the player's own. */
+static void
 trace_rated (const SclDwzParams *params, const SclDwzMemory *memory, const SclStates *states,
-             const SclPeriod *period, guint i, double k, SclTrace *trace)
+             const SclPeriod *period, guint i, double k, const Coefficient *coefficient,
+             SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
   double old = states->rating[sides->player[i]], sum = 0.0;
@@ -155,10 +219,13 @@ trace_rated (const SclDwzParams *params, const SclDwzMemory *memory, const SclSt
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], old - opponent, expected, k,
                           k * (sides->score[s] - expected));
+      scl_dwz_tell_expected (params, trace, TRUE);
+      tell_k (params, trace, coefficient, scl_player_age (period, trace->player, period->last_day),
+              states->index[trace->player], memory->counted[i]);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
-  if (isnan (scl_states_k_fixed (states, trace->player)))
+  if (coefficient != NULL)
     {
       scl_trace_add_fact (trace, N_ ("development coefficient E; K is 800/(E + games)"),
                           params->factor / k - memory->counted[i], 0);
@@ -175,6 +242,7 @@ rate_rated (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *s
   SclSides *sides = memory->sides;
   guint32 p = sides->player[i];
   double old = states->rating[p], score = 0.0, expected = 0.0, k;
+  Coefficient coefficient;
   guint n = 0;
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
@@ -191,15 +259,15 @@ rate_rated (const SclDwzParams *params, SclDwzMemory *memory, const SclStates *s
   if (n == 0)
     return;
 
-  k = params->factor
-      / (dwz_coefficient (params, old, scl_player_age (period, p, period->last_day),
-                          states->index[p], score - expected)
-         + n);
+  coefficient = dwz_coefficient (params, old, scl_player_age (period, p, period->last_day),
+                                 states->index[p], score - expected);
+  k = params->factor / (coefficient.e + n);
   if (!isnan (scl_states_k_fixed (states, p)))
     k = scl_states_k_fixed (states, p);
   memory->fresh[i] = scl_round (old + k * (score - expected), 1.0, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)
-    trace_rated (params, memory, states, period, i, k, trace);
+    trace_rated (params, memory, states, period, i, k,
+                 isnan (scl_states_k_fixed (states, p)) ? &coefficient : NULL, trace);
 }
 
 /* Makes the arrays ready for the period's participants. */

@@ -237,6 +237,13 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], old - opponent, expected, k,
                           k * (sides->score[s] - expected));
+      scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                            N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
+      scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                            params->nominal_draw
+                                ? N_ ("partial rating: 800 by its {1} games and a supposed draw")
+                                : N_ ("partial rating: 800 by its {1} games"),
+                            all.n, NAN, NAN);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
@@ -248,6 +255,28 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
     scl_trace_add_step (trace, N_ ("value to start from"), old);
   scl_trace_add_step (trace, N_ ("earlier games reckoned anew"), rating - old - sum);
   scl_trace_add_step (trace, N_ ("rounded"), memory->fresh[i] - rating);
+}
+
+/* Why the game added last counts as it does. partial: its opponent has a partial rating. */
+static void
+tell_full (const EcfParams *params, const SclStates *states, guint32 player, int age,
+           gboolean partial, double old, SclTrace *trace)
+{
+  scl_trace_tell_cut (trace, &params->expectation, old);
+  scl_trace_tell_curve (trace, &params->expectation);
+  if (!isnan (scl_states_k_fixed (states, player)))
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the player's own, whatever the rule says"),
+                          NAN, NAN, NAN);
+  else if (age < 0)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("year of birth not known"), NAN, NAN, NAN);
+  else
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          age <= params->junior_age ? N_ ("up to {1} years old")
+                                                    : N_ ("older than {1}"),
+                          params->junior_age, NAN, NAN);
+  if (partial)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("times {1}, against a partial rating"),
+                          params->partial_weight, NAN, NAN);
 }
 
 static double
@@ -274,10 +303,14 @@ rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *st
       if (isnan (opponent))
         continue;
       sum += mine * (sides->score[s] - expected);
-      if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
-                            sides->score[s], difference, expected, mine,
-                            mine * (sides->score[s] - expected));
+      if (trace == NULL)
+        continue;
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], difference, expected, mine,
+                          mine * (sides->score[s] - expected));
+      g_array_index (trace->games, SclTraceGame, trace->games->len - 1).uncut
+          = old - opponent + edge;
+      tell_full (params, states, p, age, mine < k, old, trace);
     }
   fresh = params->step > 0 ? scl_round (old + sum, params->step, SCL_ROUND_HALF_AWAY) : old + sum;
   if (trace != NULL)

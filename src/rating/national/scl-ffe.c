@@ -196,6 +196,19 @@ is_compatible (const FfeParams *params, double own, double opponent)
   return !isnan (opponent) && fabs (own - opponent) <= params->compatible;
 }
 
+static double
+ffe_n0 (const FfeParams *params, int age)
+{
+  return age >= 0 && age <= params->junior_age ? params->n0_junior : params->n0;
+}
+
+static void
+tell_line (SclTrace *trace)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("straight line: 0.5 + difference/{1}"),
+                        800.0, NAN, NAN);
+}
+
 /* In the paper's terms: K = 800 weight / n with the straight line's expected score, and what the
  * table's performance differs from the line's (Carosi: N0 = 16 is K = 50). */
 static void
@@ -203,6 +216,8 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
              const SclPeriod *period, guint i, const Compatible *games, double weight, double bonus,
              double fresh, SclTrace *trace)
 {
+  const int age = scl_player_age (period, sides->player[i], period->last_day);
+  const double n0 = ffe_n0 (params, age);
   double old = states->rating[sides->player[i]], sum = 0.0, k = 800.0 * weight / games->n;
   double line = 400.0 * (2.0 * games->score / games->n - 1.0),
          mean = mean_of (params, games->sum, games->n);
@@ -224,6 +239,22 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], old - opponent, expected, k,
                           k * (sides->score[s] - expected));
+      tell_line (trace);
+      scl_trace_add_reason (
+          trace, SCL_REASON_OF_K,
+          games->n >= n0 && weight >= 1.0
+              ? N_ ("800/games: {1} are enough for the performance to be the new rating")
+          : weight < games->n / n0 ? N_ ("800/(games + N₀), with {1} games and N₀ {2}, for a loss")
+                                   : N_ ("800/N₀, with N₀ {2}"),
+          games->n, n0, NAN);
+      if (age < 0)
+        scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("year of birth not known"), NAN, NAN,
+                              NAN);
+      else
+        scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                              age <= params->junior_age ? N_ ("up to {1} years old")
+                                                        : N_ ("older than {1}"),
+                              params->junior_age, NAN, NAN);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
@@ -241,7 +272,7 @@ rate_one (const FfeParams *params, const SclSides *sides, const SclStates *state
   guint32 p = sides->player[i];
   double old = states->rating[p], bonus, performance, weight, fresh;
   int age = scl_player_age (period, p, period->last_day);
-  double n0 = age >= 0 && age <= params->junior_age ? params->n0_junior : params->n0;
+  double n0 = ffe_n0 (params, age);
   Compatible games = { 0 };
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
@@ -352,6 +383,10 @@ trace_first (const FfeParams *params, const FfeMemory *memory, const SclStates *
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], mean - opponent, expected, k,
                           k * (sides->score[s] - expected));
+      tell_line (trace);
+      scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                            N_ ("{1}/games, of which there are {2}: a first rating"), 800.0,
+                            games.n, NAN);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;

@@ -189,19 +189,40 @@ is_full (const IcuParams *params, const SclStates *states, guint32 player)
              || states->games[player] >= (guint32) params->first_games);
 }
 
+/* K, and in trace, unless that is NULL, why the game added last has it. */
 static double
-icu_k (const Event *event, guint32 player)
+icu_k (const Event *event, guint32 player, SclTrace *trace)
 {
   const IcuParams *params = event->params;
   const int age = scl_player_age (event->period, player, event->period->last_day);
+  const char *what = N_ ("at least {1} games");
+  double k = params->k, number = params->new_games;
 
   if (!isnan (scl_states_k_fixed (event->states, player)))
-    return scl_states_k_fixed (event->states, player);
-  if (event->states->rating[player] >= params->top_rating)
-    return params->k_top;
-  if (age >= 0 && age < params->junior_age)
-    return params->k_junior;
-  return event->states->games[player] < (guint32) params->new_games ? params->k_new : params->k;
+    {
+      k = scl_states_k_fixed (event->states, player);
+      what = N_ ("the player's own, whatever the rule says");
+    }
+  else if (event->states->rating[player] >= params->top_rating)
+    {
+      k = params->k_top;
+      what = N_ ("rated {1} or more");
+      number = params->top_rating;
+    }
+  else if (age >= 0 && age < params->junior_age)
+    {
+      k = params->k_junior;
+      what = N_ ("under {1}, by the year of birth");
+      number = params->junior_age;
+    }
+  else if (event->states->games[player] < (guint32) params->new_games)
+    {
+      k = params->k_new;
+      what = N_ ("fewer than {1} games so far: {2}");
+    }
+  if (trace != NULL)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, what, number, event->states->games[player], NAN);
+  return k;
 }
 
 /* What the opponent counts as: the rating, with a bonus that the event brings; a performance where
@@ -343,7 +364,7 @@ rate_event (const Event *event)
                                     .estimate = NAN,
                                     .as_opponent = NAN,
                                     .full = is_full (event->params, event->states, player) };
-      event->of[i].k = event->of[i].full ? icu_k (event, player) : NAN;
+      event->of[i].k = event->of[i].full ? icu_k (event, player, NULL) : NAN;
     }
   for (gint32 pass = 0; pass < event->params->passes && !improve_performances (event); pass++)
     ;
@@ -398,6 +419,21 @@ trace_player (const Event *event, guint i, SclTrace *trace)
         continue;
       scl_trace_add_game (trace, event->period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], from - opponent, expected, k, change);
+      if (self->full)
+        {
+          scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                                N_ ("logistic curve, ten to one at a difference of {1}"), 400.0,
+                                NAN, NAN);
+          icu_k (event, player, trace);
+        }
+      else
+        {
+          scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                                N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
+          scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                                N_ ("800 by the {1} games behind a provisional rating"),
+                                before + self->n, NAN, NAN);
+        }
       sum += change;
     }
   trace->k = k;

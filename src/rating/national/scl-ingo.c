@@ -86,6 +86,25 @@ ingo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *p
 
 /* The same change game by game: 100/(n + A) times (0.5 + (opponent - own)/100 - score), the line
  * uncut. */
+/* Why the game added last counts as it does: a of the player's age, n games. */
+static void
+tell_reasons (SclTrace *trace, int age, double a, guint n)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                        N_ ("straight line: 0.5 − difference/{1}, since a lower number is better"),
+                        100.0, NAN, NAN);
+  scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                        N_ ("100/(games + weight), with {1} games and weight {2}"), n, a, NAN);
+  if (age < 0)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("year of birth not known"), NAN, NAN, NAN);
+  else if (age > 25)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("older than {1}"), 25, NAN, NAN);
+  else if (age > 20)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("from {1} to {2} years old"), 21, 25, NAN);
+  else
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("up to {1} years old"), 20, NAN, NAN);
+}
+
 static double
 ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *states,
            const SclPeriod *period, guint i, SclTrace *trace)
@@ -102,10 +121,12 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
       double expected = 0.5 + (opponent - old) / 100.0;
 
       sum += k * (expected - sides->score[s]);
-      if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
-                            sides->score[s], old - opponent, expected, k,
-                            k * (expected - sides->score[s]));
+      if (trace == NULL)
+        continue;
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], old - opponent, expected, k,
+                          k * (expected - sides->score[s]));
+      tell_reasons (trace, age, a, sides->first[i + 1] - sides->first[i]);
     }
   fresh = scl_round (old + sum, 1.0, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)

@@ -88,6 +88,25 @@ equation_roots (const Equation *e, double *low, double *high)
     }
 }
 
+/* Why the game added last counts as it does. near: within 400 points of the solution. */
+static void
+tell_reasons (SclTrace *trace, const UsChessCard *card, gboolean near, double weight)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                        near ? N_ ("straight line: 0.5 + difference/{1}")
+                             : N_ ("more than 400 from the new rating: all or nothing"),
+                        near ? 800.0 : NAN, NAN, NAN);
+  scl_trace_add_reason (
+      trace, SCL_REASON_OF_K,
+      card->all_won && card->games > 0    ? N_ ("special rating: all games so far were won")
+      : card->all_lost && card->games > 0 ? N_ ("special rating: all games so far were lost")
+                                          : N_ ("special rating: {1} games so far"),
+      card->games, NAN, NAN);
+  scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                        N_ ("800 by the weight of what lies within 400 points, {1}"), weight, NAN,
+                        NAN);
+}
+
 /* The result as a sum: in the straight piece of the solution it is the old rating plus 800 / D
  * times (score - expected) of each term, D the weight of the terms within 400 points, the others
  * expecting nothing or everything. */
@@ -114,6 +133,7 @@ trace_special (const Equation *e, const SclSides *sides, const UsChessCard *card
       sum += change;
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], card->start - opponent, expected, k, change);
+      tell_reasons (trace, card, near, weight);
     }
   trace->k = k;
   if (isnan (trace->old_rating))

@@ -208,6 +208,22 @@ match_opponent (const SclSides *sides, guint i)
   return other;
 }
 
+/* Why the game added last counts as it does. */
+static void
+tell_reasons (SclTrace *trace, const UsChessCard *card, gboolean own_k)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                        N_ ("logistic curve, ten to one at a difference of {1}"), 400.0, NAN, NAN);
+  if (own_k)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the player's own, whatever the rule says"),
+                          NAN, NAN, NAN);
+  else
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          N_ ("800/(N′ + games), with {1} games and N′ {2}, the effective number "
+                              "of the {3} games so far"),
+                          card->m, card->effective, card->games);
+}
+
 static double
 standard_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards,
                  const SclPeriod *period, guint i, double k_fixed, SclTrace *trace)
@@ -227,10 +243,11 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
       double e = winning_expectancy (card->start - opponent);
 
       expected += e;
-      if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
-                            sides->score[s], card->start - opponent, e, k,
-                            k * (sides->score[s] - e));
+      if (trace == NULL)
+        continue;
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], card->start - opponent, e, k, k * (sides->score[s] - e));
+      tell_reasons (trace, card, !isnan (k_fixed));
     }
   change = k * (card->score - expected);
   if (match)

@@ -192,6 +192,23 @@ estimator_step (const SlidingParams *params)
     }
 }
 
+/* Why the game added last has its K: its share of the window. */
+static void
+tell_weight (const SlidingParams *params, const SlidingGame *game, guint n, SclTrace *trace)
+{
+  scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                        params->weighting == WEIGHT_EQUAL
+                            ? N_ ("{1} by the window's {2} games")
+                            : N_ ("{1} by the weight of the window's {2} games, times {3}, this "
+                                  "one's"),
+                        2.0 * params->slope, n, game->weight);
+  if (params->cut > 0 && !isnan (game->own) && fabs (game->rating - game->own) > params->cut)
+    scl_trace_add_reason (
+        trace, SCL_REASON_OF_CUT,
+        N_ ("an opponent more than {1} away when the game was played counts as {1} away"),
+        params->cut, NAN, NAN);
+}
+
 /* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w
  * / sum w, expected 0.5 + difference / (2 slope). What estimator, padding and rounding add are
  * steps. */
@@ -217,12 +234,17 @@ trace_window (const SlidingParams *params, const SlidingMemory *memory, const Sc
                              .opponent_rating = opponent,
                              .own_rating = NAN,
                              .opponent_deviation = NAN,
+                             .uncut = base - opponent,
                              .difference = base - opponent,
                              .expected = expected,
                              .k = 2.0 * params->slope * w,
                              .change = 2.0 * params->slope * w * (game->score - expected) };
 
       g_array_append_val (trace->games, entry);
+      scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                            N_ ("straight line: 0.5 + difference/{1}"), 2.0 * params->slope, NAN,
+                            NAN);
+      tell_weight (params, game, games->len, trace);
       trace->score += game->score;
       trace->expected += expected;
     }

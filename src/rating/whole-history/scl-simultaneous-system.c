@@ -357,6 +357,38 @@ round_rating (const Params *params, double rating)
              : rating;
 }
 
+/* Why the game added last counts as it does. */
+static void
+tell_reasons (const Tournament *self, guint32 id, SclTrace *trace)
+{
+  const UpdateRule *rule = &self->params->update;
+  const double fixed = scl_states_k_fixed (self->states, trace->player);
+  const double k = isnan (fixed) ? scl_bands_at (&self->params->k.bands, self->old[id]) : fixed;
+
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
+                        rule->logistic
+                            ? N_ ("an even share of the logistic performance, against the "
+                                  "opponents' new ratings")
+                            : N_ ("straight line: 0.5 + difference/{1}, against the opponent's "
+                                  "new rating"),
+                        rule->logistic ? NAN : 800.0, NAN, NAN);
+  if (!(self->weight[id] > 0.0))
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("a first rating is the performance itself"),
+                          NAN, NAN, NAN);
+  else if (!isnan (fixed))
+    scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the player's own, whatever the rule says"),
+                          NAN, NAN, NAN);
+  else
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          self->params->k.bands.n > 1 ? N_ ("K of the rating {1}")
+                                                      : N_ ("the same for everybody"),
+                          self->old[id], NAN, NAN);
+  if (self->weight[id] > 0.0 && self->n[id] * k / 800.0 > rule->weight_limit)
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          N_ ("not {1}: the performance weighs {2} at most"), k, rule->weight_limit,
+                          NAN);
+}
+
 /* Each game's share: K (score - E) with K = 800 f/N and E = 0.5 + (own - opponent's new
  * rating)/800, which is the coupled system written game by game; the logistic performance is shared
  * out evenly. */
@@ -397,6 +429,7 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
       game.change = k * (game.score - game.expected);
       trace->expected += game.expected;
       g_array_append_val (trace->games, game);
+      tell_reasons (self, id, trace);
     }
   if (isnan (trace->old_rating))
     scl_trace_add_step (trace,
