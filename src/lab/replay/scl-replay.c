@@ -252,6 +252,7 @@ explain_begin (Replay *self, const SclPeriod *period, double rating)
   if (!(question->idle && self->explanation->traces->len > 0) && !plays (period, question->player))
     return NULL;
   self->explained = (SclExplainedPeriod){
+    .index = period->index,
     .first_day = period->first_day,
     .list_day = period->list_day,
     .rules_day = self->walk.regimes[self->walk.regime].from,

@@ -48,6 +48,7 @@ typedef struct
 /* A rating period as the player saw it. */
 typedef struct
 {
+  guint index;                   /* of the outcome's periods */
   SclDay first_day, list_day;    /* as SclPeriod */
   SclDay rules_day;              /* from which its rules hold; SCL_DAY_NONE: the policy's first */
   guint n_games;                 /* of everybody */

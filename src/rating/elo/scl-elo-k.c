@@ -206,7 +206,7 @@ tell_bands (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms, gui
   else if (trace->reasons->len == before)
     tell (trace, N_ ("the same for everybody"), NAN, NAN);
   if (k->bands_are_n0)
-    tell (trace, N_ ("800/N₀, with N₀ {1}"), bands->value[band], NAN);
+    tell (trace, N_ ("800/N₀ with N₀ {1}"), bands->value[band], NAN);
 }
 
 void

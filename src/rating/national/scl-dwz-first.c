@@ -244,8 +244,7 @@ scl_dwz_trace_first (const SclDwzParams *params, const SclDwzMemory *memory,
                           sides->score[s], first - opponent, expected, k,
                           k * (sides->score[s] - expected));
       scl_dwz_tell_expected (params, trace, FALSE);
-      scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                            N_ ("{1}/games, of which there are {2}: a first number"),
+      scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("{1}/games for a first number, games {2}"),
                             params->factor, memory->counted[i], NAN);
       sum += k * (sides->score[s] - expected);
     }

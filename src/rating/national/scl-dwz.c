@@ -165,7 +165,7 @@ tell_k (const SclDwzParams *params, SclTrace *trace, const Coefficient *coeffici
       tell (trace, N_ ("the player's own, whatever the rule says"), NAN, NAN);
       return;
     }
-  scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("{1}/(E + games), with E {2} and {3} games"),
+  scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("{1}/(E + games) with E {2}, games {3}"),
                         params->factor, coefficient->e, n);
   tell (trace, N_ ("E from (rating/1000)⁴ + {1} = {2}"), coefficient->j, coefficient->e0);
   if (age < 0)
@@ -185,7 +185,7 @@ tell_k (const SclDwzParams *params, SclTrace *trace, const Coefficient *coeffici
   if (coefficient->e > coefficient->whole)
     tell (trace, N_ ("E is at least {1}"), 5.0, NAN);
   else if (coefficient->e < coefficient->whole && coefficient->highest < 30.0)
-    tell (trace, N_ ("E is at most {1} after {2} evaluations"), coefficient->highest, index);
+    tell (trace, N_ ("E is at most {1}, evaluations so far: {2}"), coefficient->highest, index);
   else if (coefficient->e < coefficient->whole)
     tell (trace, N_ ("E is at most {1}"), coefficient->highest, NAN);
 }

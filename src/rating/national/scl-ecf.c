@@ -239,11 +239,12 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
                           k * (sides->score[s] - expected));
       scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
                             N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
-      scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                            params->nominal_draw
-                                ? N_ ("partial rating: 800 by its {1} games and a supposed draw")
-                                : N_ ("partial rating: 800 by its {1} games"),
-                            all.n, NAN, NAN);
+      scl_trace_add_reason (
+          trace, SCL_REASON_OF_K,
+          params->nominal_draw
+              ? N_ ("partial rating: 800 by the games behind it and a supposed draw, games {1}")
+              : N_ ("partial rating: 800 by the games behind it, {1}"),
+          all.n, NAN, NAN);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;

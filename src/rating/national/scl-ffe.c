@@ -244,8 +244,8 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
           trace, SCL_REASON_OF_K,
           games->n >= n0 && weight >= 1.0
               ? N_ ("800/games: {1} are enough for the performance to be the new rating")
-          : weight < games->n / n0 ? N_ ("800/(games + N₀), with {1} games and N₀ {2}, for a loss")
-                                   : N_ ("800/N₀, with N₀ {2}"),
+          : weight < games->n / n0 ? N_ ("800/(games + N₀) for a loss, with games {1}, N₀ {2}")
+                                   : N_ ("800/N₀ with N₀ {2}"),
           games->n, n0, NAN);
       if (age < 0)
         scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("year of birth not known"), NAN, NAN,
@@ -384,9 +384,8 @@ trace_first (const FfeParams *params, const FfeMemory *memory, const SclStates *
                           sides->score[s], mean - opponent, expected, k,
                           k * (sides->score[s] - expected));
       tell_line (trace);
-      scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                            N_ ("{1}/games, of which there are {2}: a first rating"), 800.0,
-                            games.n, NAN);
+      scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("{1}/games for a first rating, games {2}"),
+                            800.0, games.n, NAN);
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;

@@ -431,7 +431,7 @@ trace_player (const Event *event, guint i, SclTrace *trace)
           scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
                                 N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
           scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                                N_ ("800 by the {1} games behind a provisional rating"),
+                                N_ ("800 by the games behind a provisional rating: {1}"),
                                 before + self->n, NAN, NAN);
         }
       sum += change;

@@ -94,7 +94,7 @@ tell_reasons (SclTrace *trace, int age, double a, guint n)
                         N_ ("straight line: 0.5 − difference/{1}, since a lower number is better"),
                         100.0, NAN, NAN);
   scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                        N_ ("100/(games + weight), with {1} games and weight {2}"), n, a, NAN);
+                        N_ ("100/(games + weight) with games {1}, weight {2}"), n, a, NAN);
   if (age < 0)
     scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("year of birth not known"), NAN, NAN, NAN);
   else if (age > 25)

@@ -100,7 +100,7 @@ tell_reasons (SclTrace *trace, const UsChessCard *card, gboolean near, double we
       trace, SCL_REASON_OF_K,
       card->all_won && card->games > 0    ? N_ ("special rating: all games so far were won")
       : card->all_lost && card->games > 0 ? N_ ("special rating: all games so far were lost")
-                                          : N_ ("special rating: {1} games so far"),
+                                          : N_ ("special rating, games so far: {1}"),
       card->games, NAN, NAN);
   scl_trace_add_reason (trace, SCL_REASON_OF_K,
                         N_ ("800 by the weight of what lies within 400 points, {1}"), weight, NAN,

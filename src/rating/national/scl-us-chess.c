@@ -218,10 +218,10 @@ tell_reasons (SclTrace *trace, const UsChessCard *card, gboolean own_k)
     scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the player's own, whatever the rule says"),
                           NAN, NAN, NAN);
   else
-    scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                          N_ ("800/(N′ + games), with {1} games and N′ {2}, the effective number "
-                              "of the {3} games so far"),
-                          card->m, card->effective, card->games);
+    scl_trace_add_reason (
+        trace, SCL_REASON_OF_K,
+        N_ ("800/(N′ + games) with games {1}, N′ {2}, the effective number of games so far, {3}"),
+        card->m, card->effective, card->games);
 }
 
 static double

@@ -194,14 +194,15 @@ estimator_step (const SlidingParams *params)
 
 /* Why the game added last has its K: its share of the window. */
 static void
-tell_weight (const SlidingParams *params, const SlidingGame *game, guint n, SclTrace *trace)
+tell_weight (const SlidingParams *params, const SlidingGame *game, guint n, double weight,
+             SclTrace *trace)
 {
-  scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                        params->weighting == WEIGHT_EQUAL
-                            ? N_ ("{1} by the window's {2} games")
-                            : N_ ("{1} by the weight of the window's {2} games, times {3}, this "
-                                  "one's"),
-                        2.0 * params->slope, n, game->weight);
+  scl_trace_add_reason (
+      trace, SCL_REASON_OF_K,
+      params->weighting == WEIGHT_EQUAL
+          ? N_ ("{1} by the games of the window, {2}")
+          : N_ ("{1} by the weight of the window's games, {2}, times that of this game, {3}"),
+      2.0 * params->slope, params->weighting == WEIGHT_EQUAL ? n : weight, game->weight);
   if (params->cut > 0 && !isnan (game->own) && fabs (game->rating - game->own) > params->cut)
     scl_trace_add_reason (
         trace, SCL_REASON_OF_CUT,
@@ -244,7 +245,7 @@ trace_window (const SlidingParams *params, const SlidingMemory *memory, const Sc
       scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
                             N_ ("straight line: 0.5 + difference/{1}"), 2.0 * params->slope, NAN,
                             NAN);
-      tell_weight (params, game, games->len, trace);
+      tell_weight (params, game, games->len, sum->weight, trace);
       trace->score += game->score;
       trace->expected += expected;
     }

@@ -1,0 +1,327 @@
+/* Why a game has its K, its expected score and its difference: what a trace says of it, each clause
+ * at its limits. The rules are those of REGULATIONS; the numbers are reckoned beside them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "scl-test-games.h"
+
+/* The reason with its numbers, to six digits. */
+static void
+append_reason (GString *text, const SclTraceReason *reason)
+{
+  g_auto (GStrv) parts = g_strsplit (reason->what, "{", -1);
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", parts[0]);
+  for (guint i = 1; parts[i] != NULL; i++)
+    {
+      const guint which = (guint) (parts[i][0] - '1');
+      const char *end = strchr (parts[i], '}');
+
+      g_assert_cmpuint (which, <, SCL_REASON_NUMBERS);
+      g_assert_nonnull (end);
+      g_assert_true (isfinite (reason->number[which]));
+      g_string_append_printf (text, "%.6g%s", reason->number[which], end + 1);
+    }
+}
+
+static char *
+reasons_of (const SclTrace *trace, guint game, SclReasonOf of)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < trace->reasons->len; i++)
+    {
+      const SclTraceReason *reason = &g_array_index (trace->reasons, SclTraceReason, i);
+
+      g_assert_cmpuint (reason->game, <, trace->games->len);
+      if (reason->game == game && reason->of == of)
+        append_reason (text, reason);
+    }
+  return g_string_free (text, FALSE);
+}
+
+typedef struct
+{
+  const char *policy, *day;
+  double rating, peak;
+  guint games;
+  int born;     /* 0: not known */
+  double own_k; /* NaN: the rule's */
+  const char *event;
+  double k;
+  const char *why; /* the first game's K */
+} Case;
+
+#define DRAWS_9 "1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5"
+#define DRAWS_35                                                                                   \
+  DRAWS_9 " " DRAWS_9 " " DRAWS_9 " 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 "      \
+          "1600:.5"
+
+static const Case cases[] = {
+  /* FIDE B.02 8.3.3 (2024): 40 until 30 games; */
+  { "fide", "2025-06-15", 1600, 1600, 29, 1980, NAN, "1600:1", 40,
+    "fewer than 30 games so far: 29" },
+  { "fide", "2025-06-15", 1600, 1600, 30, 1980, NAN, "1600:1", 20,
+    "at least 30 games, never rated 2400 or more" },
+  /* until the end of the year of the 18th birthday, while below 2300; */
+  { "fide", "2025-06-15", 1600, 1600, 30, 2007, NAN, "1600:1", 40,
+    "until the end of 2025, the year of turning 18, never rated 2300 or more" },
+  { "fide", "2025-06-15", 1600, 1600, 30, 2006, NAN, "1600:1", 20,
+    "at least 30 games, never rated 2400 or more" },
+  { "fide", "2025-06-15", 2280, 2299, 30, 2010, NAN, "1600:1", 40,
+    "until the end of 2028, the year of turning 18, never rated 2300 or more" },
+  { "fide", "2025-06-15", 2280, 2300, 30, 2010, NAN, "1600:1", 20,
+    "at least 30 games, never rated 2400 or more, young, but once rated 2300 or more" },
+  { "fide", "2025-06-15", 1600, 1600, 5, 2010, NAN, "1600:1", 40,
+    "until the end of 2028, the year of turning 18, never rated 2300 or more" },
+  /* 10 once a published rating reached 2400, for good. */
+  { "fide", "2025-06-15", 2380, 2400, 30, 1980, NAN, "2300:1", 10, "once rated 2400 or more" },
+  { "fide", "2025-06-15", 2380, 2399, 30, 1980, NAN, "2300:1", 20,
+    "at least 30 games, never rated 2400 or more" },
+  { "fide", "2025-06-15", 2400, 2400, 5, 2010, NAN, "2300:1", 10, "once rated 2400 or more" },
+  { "fide", "2025-06-15", 1600, 1600, 30, 0, NAN, "1600:1", 20,
+    "at least 30 games, never rated 2400 or more, year of birth not known" },
+  { "fide", "2025-06-15", 1600, 1600, 5, 1980, 33, "1600:1", 33,
+    "the player's own, whatever the rule says" },
+  /* K n at most 700: 35 games of 20 are, 36 have 700/36 = 19. */
+  { "fide", "2025-06-15", 1600, 1600, 30, 1980, NAN, DRAWS_35, 20,
+    "at least 30 games, never rated 2400 or more" },
+  { "fide", "2025-06-15", 1600, 1600, 30, 1980, NAN, DRAWS_35 " 1600:.5", 19,
+    "at least 30 games, never rated 2400 or more, "
+    "not 20: K times the period's 36 games is at most 700" },
+  /* 2014: until the 18th birthday, by the year of birth before that year. */
+  { "fide", "2015-06-15", 1600, 1600, 30, 1998, NAN, "1600:1", 40,
+    "under 18, by the year of birth, never rated 2300 or more" },
+  { "fide", "2015-06-15", 1600, 1600, 30, 1997, NAN, "1600:1", 20,
+    "at least 30 games, never rated 2400 or more" },
+  /* Until 2014: 10 from 2400 on and 30 games, 25 before, else 15. */
+  { "fide", "2000-06-15", 2410, 2410, 29, 1980, NAN, "2300:1", 25,
+    "fewer than 30 games so far: 29" },
+  { "fide", "2000-06-15", 2390, 2400, 30, 1980, NAN, "2300:1", 10,
+    "once rated 2400 or more, at least 30 games" },
+  { "fide", "2000-06-15", 2390, 2399, 30, 1980, NAN, "2300:1", 15,
+    "at least 30 games, never rated 2400 or more" },
+  /* Elo Italia: 30 below 2100, 20 below 2400, 10. */
+  { "elo-italia-1997", "1998-03-15", 2099, 2099, 50, 0, NAN, "2000:1", 30, "rated below 2100" },
+  { "elo-italia-1997", "1998-03-15", 2100, 2100, 50, 0, NAN, "2000:1", 20,
+    "rated from 2100 to below 2400" },
+  { "elo-italia-1997", "1998-03-15", 2399, 2500, 50, 0, NAN, "2000:1", 20,
+    "rated from 2100 to below 2400" },
+  { "elo-italia-1997", "1998-03-15", 2400, 2400, 50, 0, NAN, "2000:1", 10, "rated 2400 or more" },
+  { "elo", "2000-06-15", 1600, 1600, 3, 0, NAN, "1600:1", 20, "the same for everybody" },
+  /* DWZ, annex 1.2, index 10: 1.5^4 = 5.0625; J 15, 10, 5; 800/(20 + 1). */
+  { "dwz", "2020-06-15", 1500, 1500, 50, 1994, NAN, "1500:1", 800.0 / 21,
+    "800/(E + games) with E 20, games 1, E from (rating/1000)⁴ + 15 = 20.0625, "
+    "older than 25" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 0, NAN, "1500:1", 800.0 / 21,
+    "800/(E + games) with E 20, games 1, E from (rating/1000)⁴ + 15 = 20.0625, "
+    "year of birth not known" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 1995, NAN, "1500:1", 800.0 / 16,
+    "800/(E + games) with E 15, games 1, E from (rating/1000)⁴ + 10 = 15.0625, "
+    "from 21 to 25 years old" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 1999, NAN, "1500:0", 800.0 / 16,
+    "800/(E + games) with E 15, games 1, E from (rating/1000)⁴ + 10 = 15.0625, "
+    "from 21 to 25 years old" },
+  /* Up to 20: more than expected, times 1500/2000: 7.55, so 8. */
+  { "dwz", "2020-06-15", 1500, 1500, 50, 2000, NAN, "1500:1", 800.0 / 9,
+    "800/(E + games) with E 8, games 1, E from (rating/1000)⁴ + 5 = 10.0625, "
+    "up to 20 years old, times 0.75, for the young who score more than expected" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 2000, NAN, "1500:0", 800.0 / 11,
+    "800/(E + games) with E 10, games 1, E from (rating/1000)⁴ + 5 = 10.0625, "
+    "up to 20 years old" },
+  /* A loss below 1300: 1.15^4 = 1.74901, and e^(150/150) - 1 = 1.71828: 18.47. */
+  { "dwz", "2020-06-15", 1150, 1150, 50, 1950, NAN, "1150:0", 800.0 / 19,
+    "800/(E + games) with E 18, games 1, E from (rating/1000)⁴ + 15 = 16.749, "
+    "older than 25, and 1.71828 more, for a loss below 1300" },
+  { "dwz", "2020-06-15", 1300, 1300, 50, 1950, NAN, "1300:0", 800.0 / 19,
+    "800/(E + games) with E 18, games 1, E from (rating/1000)⁴ + 15 = 17.8561, "
+    "older than 25" },
+  /* 0.8^4 = 0.4096: 5.4096 halved is 3. */
+  { "dwz", "2020-06-15", 800, 800, 50, 2010, NAN, "800:1", 800.0 / 6,
+    "800/(E + games) with E 5, games 1, E from (rating/1000)⁴ + 5 = 5.4096, "
+    "up to 20 years old, times 0.5, for the young who score more than expected, "
+    "E is at least 5" },
+  /* 2.3^4 = 27.9841: 43. */
+  { "dwz", "2020-06-15", 2300, 2300, 50, 1950, NAN, "2300:1", 800.0 / 31,
+    "800/(E + games) with E 30, games 1, E from (rating/1000)⁴ + 15 = 42.9841, "
+    "older than 25, E is at most 30" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 1950, 30, "1500:1", 30,
+    "the player's own, whatever the rule says" },
+  /* US Chess: 50 / sqrt (0.662 + 0.00000739 (2569 - 1500)^2) = 16.5685; special up to 8 games:
+     all of 1500 within 400 weighs 8 + 1. */
+  { "us-chess", "2020-06-15", 1500, 1500, 100, 1950, NAN, "1500:1", 800.0 / 17.56847,
+    "800/(N′ + games) with games 1, N′ 16.5685, the effective number of games so far, 100" },
+  { "us-chess", "2020-06-15", 1500, 1500, 9, 1950, NAN, "1500:1", 80,
+    "800/(N′ + games) with games 1, N′ 9, the effective number of games so far, 9" },
+  { "us-chess", "2020-06-15", 1500, 1500, 8, 1950, NAN, "1500:1", 800.0 / 9,
+    "special rating, games so far: 8, 800 by the weight of what lies within 400 points, 9" },
+  { "us-chess", "2020-06-15", 1500, 1500, 100, 1950, 24, "1500:1", 24,
+    "the player's own, whatever the rule says" },
+  /* ICU: 16 from 2100 on, 40 below 21, 32 below 160 games, 24. */
+  { "icu", "2020-06-15", 2100, 2100, 159, 2010, NAN, "2000:1", 16, "rated 2100 or more" },
+  { "icu", "2020-06-15", 2099, 2099, 160, 2000, NAN, "2000:1", 40,
+    "under 21, by the year of birth" },
+  { "icu", "2020-06-15", 2099, 2099, 159, 1999, NAN, "2000:1", 32,
+    "fewer than 160 games so far: 159" },
+  { "icu", "2020-06-15", 2099, 2099, 160, 1999, NAN, "2000:1", 24, "at least 160 games" },
+  /* Ingo: 100/(games + 20, 15 or 10). */
+  { "ingo", "2020-06-15", 130, 130, 50, 1994, NAN, "120:1", 100.0 / 21,
+    "100/(games + weight) with games 1, weight 20, older than 25" },
+  { "ingo", "2020-06-15", 130, 130, 50, 2000, NAN, "120:1", 100.0 / 11,
+    "100/(games + weight) with games 1, weight 10, up to 20 years old" },
+};
+
+static TestGames *
+begin (const Case *the)
+{
+  TestGames *games = test_games_new (the->policy, the->day);
+
+  test_games_set (games, 0, the->rating, the->games, the->own_k);
+  games->states->peak[0] = the->peak;
+  games->birth_year[0] = (gint16) the->born;
+  if (games->states->index != NULL)
+    games->states->index[0] = 10;
+  test_games_event (games, the->event);
+  return games;
+}
+
+static void
+test_k (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = begin (&cases[i]);
+      g_autofree char *why = NULL;
+
+      g_test_message ("%u: %s %s, %g", i, cases[i].policy, cases[i].day, cases[i].rating);
+      test_games_run (games, 0);
+      why = reasons_of (games->trace, 0, SCL_REASON_OF_K);
+      g_assert_cmpstr (why, ==, cases[i].why);
+      g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->k, cases[i].k, 1e-4);
+    }
+}
+
+/* DWZ: E is at most five times the evaluations until there are six. */
+static void
+test_evaluations (void)
+{
+  static const struct
+  {
+    double index;
+    const char *why;
+  } indices[] = { { 1, "E is at most 5, evaluations so far: 1" },
+                  { 3, "E is at most 15, evaluations so far: 3" },
+                  { 4, NULL } }; /* 20 */
+
+  for (guint i = 0; i < G_N_ELEMENTS (indices); i++)
+    {
+      const Case the = { "dwz", "2020-06-15", 1500, 1500, 50, 1950, NAN, "1500:1", NAN, NULL };
+      g_autoptr (TestGames) games = begin (&the);
+      g_autofree char *why = NULL;
+
+      games->states->index[0] = indices[i].index;
+      test_games_run (games, 0);
+      why = reasons_of (games->trace, 0, SCL_REASON_OF_K);
+      g_assert_true (indices[i].why != NULL ? g_str_has_suffix (why, indices[i].why)
+                                            : strstr (why, "at most") == NULL);
+    }
+}
+
+/* FIDE's 400 points: in every game (2014), once an event (2022 and until February 2024 as it stands
+ * there), in every game (2024), and from October 2025 not for 2650 and more. */
+static const struct
+{
+  const char *policy, *day, *event;
+  double rating;
+  guint game;
+  double uncut, difference;
+  const char *why;
+} cuts[] = {
+  { "fide", "2025-06-15", "1600:1", 2000, 0, 400, 400, "" },
+  { "fide", "2025-06-15", "1599:1", 2000, 0, 401, 400,
+    "a difference of more than 400 counts as 400" },
+  { "fide", "2025-06-15", "2401:1", 2000, 0, -401, -400,
+    "a difference of more than 400 counts as 400" },
+  { "fide", "2025-10-15", "2200:1", 2649, 0, 449, 400,
+    "a difference of more than 400 counts as 400 for who is rated below 2650" },
+  { "fide", "2025-10-15", "2200:1", 2650, 0, 450, 450, "not cut: rated 2650 or more" },
+  { "fide", "2025-10-15", "2250:1", 2650, 0, 400, 400, "" },
+  { "fide-2022", "2022-06-15", "1500:1 1400:1 1450:1", 2000, 1, 600, 400,
+    "the event's greatest difference, the only one that is cut to 400" },
+  { "fide-2022", "2022-06-15", "1500:1 1400:1 1450:1", 2000, 0, 500, 500,
+    "not cut: only the event's greatest difference of a higher rated player is" },
+  { "elo", "2000-06-15", "1000:1", 2000, 0, 1000, 1000, "" },
+  { "chess-n-math", "2000-06-15", "1000:1", 1400, 0, 400, 350, NULL },
+};
+
+static void
+test_cut (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+    {
+      const Case the = { cuts[i].policy,
+                         cuts[i].day,
+                         cuts[i].rating,
+                         cuts[i].rating,
+                         50,
+                         1980,
+                         NAN,
+                         cuts[i].event,
+                         NAN,
+                         NULL };
+      g_autoptr (TestGames) games = begin (&the);
+      g_autofree char *why = NULL;
+
+      g_test_message ("%u: %s %s", i, cuts[i].policy, cuts[i].event);
+      test_games_run (games, 0);
+      why = reasons_of (games->trace, cuts[i].game, SCL_REASON_OF_CUT);
+      g_assert_cmpfloat (test_games_traced (games, cuts[i].game)->uncut, ==, cuts[i].uncut);
+      g_assert_cmpfloat (test_games_traced (games, cuts[i].game)->difference, ==,
+                         cuts[i].difference);
+      if (cuts[i].why != NULL)
+        g_assert_cmpstr (why, ==, cuts[i].why);
+      else
+        g_assert_cmpstr (why, !=, "");
+    }
+}
+
+/* By which curve or table. */
+static void
+test_expected (void)
+{
+  static const struct
+  {
+    const char *policy, *day, *why;
+  } curves[] = {
+    { "fide", "2025-06-15", "FIDE's table 8.1.2" },
+    { "elo", "2000-06-15", "logistic curve, ten to one at a difference of 400" },
+    { "dwz", "2020-06-15", "normal curve, standard deviation 282.843" },
+    { "us-chess", "2020-06-15", "logistic curve, ten to one at a difference of 400" },
+    { "ffe", "2020-06-15", "straight line: 0.5 + difference/800" },
+    { "ingo", "2020-06-15", "straight line: 0.5 − difference/100, since a lower number is better" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (curves); i++)
+    {
+      const Case the
+          = { curves[i].policy, curves[i].day, 1600, 1600, 50, 1980, NAN, "1600:1", NAN, NULL };
+      g_autoptr (TestGames) games = begin (&the);
+      g_autofree char *why = NULL;
+
+      g_test_message ("%s", curves[i].policy);
+      test_games_run (games, 0);
+      why = reasons_of (games->trace, 0, SCL_REASON_OF_EXPECTED);
+      g_assert_cmpstr (why, ==, curves[i].why);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/reasons/k", test_k);
+  g_test_add_func ("/reasons/k/evaluations", test_evaluations);
+  g_test_add_func ("/reasons/cut", test_cut);
+  g_test_add_func ("/reasons/expected", test_expected);
+  return g_test_run ();
+}
