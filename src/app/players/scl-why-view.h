@@ -22,6 +22,7 @@
 #define SCL_TYPE_WHY_VIEW (scl_why_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclWhyView, scl_why_view, SCL, WHY_VIEW, AdwBin)
 
+/* With nothing to show. */
 GtkWidget *scl_why_view_new (void);
 
 /* Shares both explanations; they may be freed. other: the same history under another policy, beside

@@ -21,7 +21,7 @@
 
 #include "rating/core/scl-order.h"
 #include "rating/elo/scl-elo-plain-private.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 /* ---- Which policies ---- */
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "rating/elo/scl-elo-private.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 /* ---- Derived and memory ---- */
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/national/scl-dwz-private.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 /* The rating of an opponent for a first DWZ: a number from before, or one on trial. */
 static double

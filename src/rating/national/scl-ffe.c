@@ -13,7 +13,7 @@
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 typedef enum
 {

@@ -11,7 +11,7 @@
 
 #include "rating/core/scl-order.h"
 #include "rating/national/scl-us-chess-private.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 /* One term of f: a rating with a weight; the player's own past comes first. */
 typedef struct

@@ -13,7 +13,7 @@
 #include "rating/national/scl-us-chess-private.h"
 #include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 
 #define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
   {                                                                                                \

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/core/scl-expectation.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 #include "rating/sliding/scl-sliding-private.h"
 
 /* A window summed up. */

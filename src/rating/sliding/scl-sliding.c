@@ -11,7 +11,7 @@
 
 #include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
-#include "rating/policy/scl-trace-private.h"
+#include "rating/policy/scl-traced-state-private.h"
 #include "rating/sliding/scl-sliding-private.h"
 
 #define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
