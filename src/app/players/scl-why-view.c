@@ -526,7 +526,7 @@ scl_why_view_class_init (SclWhyViewClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[OPPONENT_CHOSEN] = g_signal_new ("opponent-chosen", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget, "/org/scalata/Scalata/scl-why-view.ui");
+  gtk_widget_class_set_template_from_resource (widget, "/org/scalata/Scalata/ui/scl-why-view.ui");
   gtk_widget_class_bind_template_child (widget, SclWhyView, stack);
   gtk_widget_class_bind_template_child (widget, SclWhyView, empty);
   gtk_widget_class_bind_template_child (widget, SclWhyView, earlier);
