@@ -15,5 +15,9 @@ gint64 scl_cli_parse_id (const char *text, const char *what, GError **error);
  * names them. 0: nobody, or failure. */
 gint64 scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError **error);
 
+/* The games of SOURCE…, and in them the player meant by a name, an id or "#NUMBER", as above. NULL:
+ * failure; also where the player has no game. */
+SclHistory *scl_cli_load_player (char **sources, const char *text, guint32 *player, GError **error);
+
 /* "#12", or the name. */
 gint64 scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error);

@@ -27,6 +27,18 @@ static const SclVerb verbs[] = {
         "--event=\"1998-10-03 1300:1 1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods "
         "by the policy's schedule. An event without a day follows the one before it."),
     scl_cli_rate },
+  { "need", "[SOURCE…]", N_ ("the score that reaches a rating or a title norm, and its chance"),
+    N_ ("Example: scalata-cli need --policy=fide --player=\"rating=2430\" --goal=2450 "
+        "--by=2026-06-01 --event=9 --field=2300,2400,2500\n\nThe least score is found by replaying "
+        "every score, so that K, lists and rounding fall as they will. An event without a day is "
+        "played on the last one that --by allows."),
+    scl_cli_need },
+  { "norm", "[SOURCE…]", N_ ("title norms: what a result reaches, and what it misses"),
+    N_ ("Example: scalata-cli norm --federation=ITA -g \"2450 GM NOR:1\" -g \"2380 IM ESP:0.5\" "
+        "-g \"none ITA:1\"\n\nA game is the opponent's rating or none, title and federation, and "
+        "the score: 1, 0.5, 0, + (won without play) or -. Or the games are those of a player of "
+        "SOURCE: --who, --event. Rules: FIDE Title Regulations, 2024."),
+    scl_cli_norm },
   { "import", "WORKSPACE FILE…", N_ ("files into a workspace, all or nothing"),
     N_ ("Example: scalata-cli import season.scalata games.csv lists.zip"), scl_cli_import },
   { "check", "WORKSPACE", N_ ("whether a workspace is whole, to the last row"),

@@ -53,6 +53,8 @@ gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **er
 gboolean scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_need (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_norm (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);

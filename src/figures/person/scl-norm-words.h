@@ -1,0 +1,23 @@
+/* Title norms in words: the same in the window and on the command line.
+ *
+ * Translated; numbers as charts show them (scl_chart_format_number ()).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/person/scl-norm.h"
+
+/* "Performance": what a requirement is called; static. */
+const char *scl_norm_requirement_title (SclNormRequirementKind kind);
+/* "2 546", "3 ½ points": its number as found; and "at least 2 600", "at most 5". Newly allocated.
+ */
+char *scl_norm_value_words (SclNormRequirementKind kind, double value);
+char *scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *requirement);
+
+/* "GM norm: reached with 7 of 9, performance 2 600." or what it misses. Newly allocated. */
+char *scl_norm_sentence (const SclNorm *self);
+/* How it was reckoned: a GPtrArray of char *, a sentence each: who was raised, what was left out,
+ * the exact average and performance, the least score against the same opponents, what it is worth.
+ * names: of the games' opponents, for who was raised and left out; NULL: by number. */
+GPtrArray *scl_norm_remarks (const SclNorm *self, const SclNormGame *games);
