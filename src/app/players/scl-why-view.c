@@ -3,13 +3,15 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "app/widgets/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
 
-#define NUMBER_CHARS 8 /* of a column of changes: "−120.25" */
+#define NUMBER_CHARS 7 /* of a column of changes: "−120.25" */
+#define ARROW_WIDTH 28 /* pixels: of what unfolds a row, with the gap before it */
 
 struct _SclWhyView
 {
@@ -54,20 +56,6 @@ number_label (double value)
   return label;
 }
 
-static GtkWidget *
-heading_label (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 1.0f);
-  gtk_label_set_width_chars (GTK_LABEL (label), NUMBER_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), NUMBER_CHARS);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (label, text);
-  gtk_widget_add_css_class (label, "caption-heading");
-  return label;
-}
-
 static void
 set_words (GtkWidget *row, const char *words)
 {
@@ -103,20 +91,22 @@ unfolding_new (const char *words)
   return row;
 }
 
-/* The changes under both policies, and their difference; or the change alone. */
+/* The changes under both policies, and their difference; a change alone stands in the words. */
 static void
 add_numbers (const SclWhyView *self, GtkWidget *row, double first, double second)
 {
   const double numbers[] = { first, second, second - first };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  for (guint i = 0; i < (self->other != NULL ? 3 : 1); i++)
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    gtk_box_append (GTK_BOX (box), number_label (numbers[i]));
+  if (ADW_IS_EXPANDER_ROW (row))
+    adw_expander_row_add_action (ADW_EXPANDER_ROW (row), box);
+  else
     {
-      GtkWidget *label = number_label (numbers[i]);
-
-      if (ADW_IS_EXPANDER_ROW (row))
-        adw_expander_row_add_action (ADW_EXPANDER_ROW (row), label);
-      else
-        adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+      gtk_widget_set_margin_end (box, ARROW_WIDTH);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
     }
 }
 
@@ -170,7 +160,7 @@ other_words (const SclWhy *why, guint index, SclWhyKind kind)
   return NULL;
 }
 
-/* The statements of a game from first on, and beside each that of the other policy. */
+/* The statements of a game from first on, and beneath each what the other policy says otherwise. */
 static void
 add_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first,
                 const SclWhy *other, guint other_index)
@@ -181,13 +171,12 @@ add_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first
       const char *beside = other_words (other, other_index, statement->kind);
       GtkWidget *line = line_new (statement->words);
 
-      if (beside != NULL)
+      if (beside != NULL && strcmp (beside, statement->words) != 0)
         {
           g_autofree char *text = g_strdup_printf (
               "%s: %s", scl_policy_title (scl_outcome_policy (self->other->outcome)), beside);
-          g_autofree char *escaped = g_markup_escape_text (text, -1);
 
-          adw_action_row_set_subtitle (ADW_ACTION_ROW (line), escaped);
+          adw_action_row_set_subtitle (ADW_ACTION_ROW (line), text);
           gtk_accessible_update_property (GTK_ACCESSIBLE (line),
                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
         }
@@ -207,7 +196,8 @@ game_row (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair, 
 
   if (beside != NULL)
     other = g_hash_table_lookup (others, GUINT_TO_POINTER (pair->second.period));
-  add_numbers (self, row, game->change, beside != NULL ? beside->change : NAN);
+  if (self->other != NULL)
+    add_numbers (self, row, game->change, beside != NULL ? beside->change : NAN);
   add_event (self, row, game);
   add_game_lines (self, row, why, i + 1, other, pair != NULL ? pair->second.index : 0);
   if (pair != NULL && beside == NULL)
@@ -236,14 +226,14 @@ clear_rows (SclWhyView *self)
 static void
 add_headings (SclWhyView *self)
 {
-  GtkWidget *row = line_new (_ ("Change of each game"));
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: titles of two policies. */
+      _ ("Beside each game its change under “%s”, under “%s”, and the difference"),
+      scl_policy_title (scl_outcome_policy (self->explanation->outcome)),
+      scl_policy_title (scl_outcome_policy (self->other->outcome)));
+  GtkWidget *row = line_new (text);
 
-  adw_action_row_add_suffix (
-      ADW_ACTION_ROW (row),
-      heading_label (scl_policy_title (scl_outcome_policy (self->explanation->outcome))));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), heading_label (scl_policy_title (
-                                                       scl_outcome_policy (self->other->outcome))));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), heading_label (_ ("Difference")));
+  gtk_widget_add_css_class (row, "dim-label");
   gtk_list_box_append (self->rows, row);
 }
 
@@ -349,11 +339,19 @@ static char *
 period_text (const SclExplainedPeriod *period)
 {
   g_autofree char *day = scl_day_format (period->list_day);
-  g_autofree char *from = scl_chart_format_number (period->old_rating - period->adjustment, 0);
-  g_autofree char *to = scl_chart_format_number (period->new_rating, 0);
+  const double old = period->old_rating - period->adjustment, change = period->new_rating - old;
+  g_autofree char *from = isnan (old) ? g_strdup (_ ("unrated")) : scl_chart_format_number (old, 0);
+  g_autofree char *to = isnan (period->new_rating)
+                            ? g_strdup (_ ("unrated"))
+                            : scl_chart_format_number (period->new_rating, 0);
+  g_autofree char *text = NULL;
 
-  /* Translators: a rating period: day of its list, rating before, rating after. */
-  return g_strdup_printf (_ ("%s: %s → %s"), day, from, to);
+  if (isnan (change))
+    /* Translators: a rating period: day of its list, rating before, rating after. */
+    return g_strdup_printf (_ ("%s: %s → %s"), day, from, to);
+  text = scl_chart_format_number (change, fabs (change - nearbyint (change)) < 0.005 ? 0 : 1);
+  /* Translators: the same, and the change. */
+  return g_strdup_printf (_ ("%s: %s → %s (%s%s)"), day, from, to, change > 0.0 ? "+" : "", text);
 }
 
 static guint
