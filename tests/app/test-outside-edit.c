@@ -113,6 +113,47 @@ test_journey (void)
   outside_close (app);
 }
 
+/* A number of one band, by the keyboard. */
+static void
+set_number (Outside *app, const char *name, const char *number)
+{
+  outside_click (app, "spin button", name);
+  outside_key (app, "ctrl+a");
+  outside_type (app, number);
+  outside_key (app, "Return");
+  outside_settle (app);
+}
+
+/* Bands without their text: one is changed, added, put in its place by its limit, and removed. What
+ * would have two bands end at one limit changes nothing. */
+static void
+test_bands (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=policy", sample, NULL);
+
+  outside_wait (app, "search box", "Search rules");
+  search (app, "by bands");
+  set_number (app, "K, by bands, band 1", "15");
+  outside_wait (app, "label", "15 < 2100; 20 < 2400; 10");
+  outside_click (app, "button", "Add a Band");
+  outside_wait (app, "label", "15 < 2100; 20 < 2400; 10 < 2600; 10");
+  outside_wait (app, "label", "from 2600 on");
+  set_number (app, "K, by bands, limit of band 3", "2200");
+  outside_wait (app, "label", "15 < 2100; 10 < 2200; 20 < 2400; 10");
+  set_number (app, "K, by bands, limit of band 1", "2200");
+  outside_wait (app, "label", "15 < 2100; 10 < 2200; 20 < 2400; 10");
+  outside_click (app, "button", "Remove Band 3");
+  outside_wait (app, "label", "15 < 2100; 10 < 2200; 10");
+  outside_click (app, "button", "Remove Band 2");
+  outside_click (app, "button", "Remove Band 1");
+  outside_wait (app, "label", "10");
+  outside_wait (app, "label", "for all");
+  outside_key (app, "ctrl+z");
+  outside_wait (app, "spin button", "K, by bands, limit of band 1");
+  outside_close (app);
+}
+
 /* Yesterday's rule, with what made no sense in it. */
 static void
 test_unfinished (void)
@@ -178,6 +219,7 @@ main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/edit/journey", test_journey);
+  g_test_add_func ("/outside/edit/bands", test_bands);
   g_test_add_func ("/outside/edit/try", test_try);
   g_test_add_func ("/outside/edit/unfinished", test_unfinished);
   return g_test_run ();

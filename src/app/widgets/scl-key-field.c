@@ -152,10 +152,25 @@ on_combo (AdwComboRow *combo, GParamSpec *pspec, SclKeyField *field)
 }
 
 static void
+show_bands (SclKeyField *field)
+{
+  if (field->bands != NULL)
+    scl_bands_grid_set (field->bands, G_STRUCT_MEMBER_P (field->params, field->key->offset));
+}
+
+static void
 on_typed (GtkEditable *entry, SclKeyField *field)
 {
-  if (!field->setting)
-    scl_key_field_enter (field, gtk_editable_get_text (entry));
+  if (!field->setting && scl_key_field_enter (field, gtk_editable_get_text (entry)))
+    show_bands (field);
+}
+
+/* The text follows. */
+static void
+on_bands (SclBandsGrid *grid, const char *text, SclKeyField *field)
+{
+  if (scl_key_field_enter (field, text))
+    scl_key_field_show_value (field);
 }
 
 /* Typing is over: Enter, or the keyboard went elsewhere. */
@@ -189,6 +204,7 @@ scl_key_field_show_value (SclKeyField *field)
   else if (field->entry != NULL)
     {
       gtk_editable_set_text (GTK_EDITABLE (field->entry), text);
+      show_bands (field);
       show_details (field, NULL);
     }
   field->setting = was_setting;
@@ -257,7 +273,7 @@ make_switch (SclKeyField *field, const char *title)
 static void
 make_note (SclKeyField *field)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = gtk_label_new (NULL), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   field->note = adw_preferences_row_new ();
   field->note_label = GTK_LABEL (label);
@@ -267,7 +283,10 @@ make_note (SclKeyField *field)
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (label, "key-note");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (field->note), label);
+  if (field->bands != NULL)
+    gtk_box_append (GTK_BOX (box), GTK_WIDGET (field->bands));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (field->note), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (field->note), FALSE);
   gtk_widget_set_focusable (field->note, FALSE);
   gtk_widget_add_css_class (field->row, "has-note");
@@ -355,6 +374,11 @@ scl_key_field_make_row (SclKeyField *field)
     field->row = make_combo (field, title);
   else
     field->row = make_entry (field, title);
+  if (key->type == SCL_KEY_BANDS)
+    {
+      field->bands = SCL_BANDS_GRID (scl_bands_grid_new (title, key->min, key->max));
+      g_signal_connect (field->bands, "changed", G_CALLBACK (on_bands), field);
+    }
   if (field->combo != NULL || field->entry != NULL)
     make_note (field);
   show_mark (field);

@@ -10,6 +10,7 @@
 
 #include <adwaita.h>
 
+#include "app/widgets/scl-bands-grid.h"
 #include "rating/core/scl-key.h"
 
 typedef struct _SclKeyField SclKeyField;
@@ -39,8 +40,9 @@ struct _SclKeyField
   GtkAdjustment *adjustment; /* numbers with a range */
   GtkSwitch *toggle;
   AdwComboRow *combo;
-  AdwEntryRow *entry; /* what is written as text */
-  GtkWidget *note;    /* a row under the entry that says what is wrong, or what it means */
+  AdwEntryRow *entry;  /* what is written as text */
+  SclBandsGrid *bands; /* under the entry, of bands: NULL of anything else */
+  GtkWidget *note;     /* a row under the entry that says what is wrong, or what it means */
   GtkLabel *note_label;
 };
 
