@@ -54,7 +54,7 @@ verbs_as ()
     one "imports.$1" imports season.scalata --format="$1"
     # They hold the moment in which they were made.
     sed -i 's/20[0-9-]*T[0-9:.]*Z/TIME/' "correct.$1" "corrections.$1" "imports.$1"
-    one "profile.$1" profile season.scalata gino --policy=elo-italia-1997 --format="$1"
+    one "profile.$1" profile season.scalata 'Barlasco, Gino' --policy=elo-italia-1997 --format="$1"
     one "columns.$1" players games.csv --columns=? --format="$1"
     one "expected.$1" expected --model=fide --difference=148 --format="$1"
     one "performance.$1" performance --opponents=1950,1950,1400 --score=2 --format="$1"
@@ -97,7 +97,7 @@ verbs_into_files ()
     one out tune --policy=elo --parameter=k/bands=10:11 $small --output=tuned-seeds
     one out climb --paper --output=schemes.svg
     for ending in svg pdf json csv txt; do
-      one out profile season.scalata gino --policy=elo-italia-1997 --output="profile.$ending"
+      one out profile season.scalata 'Barlasco, Gino' --policy=elo-italia-1997 --output="profile.$ending"
     done
     one out figure table-4 --output=table-4.md
     one out figure table-4 --output=table-4.csv

@@ -1,0 +1,556 @@
+/* One person: series and what is remarkable in them, places, remarks, means by age; over made
+ * lists.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "lab-fixtures.h"
+#include "lab/person/scl-age-means.h"
+#include "lab/person/scl-places.h"
+#include "lab/person/scl-rating-remark.h"
+#include "person-fixtures.h"
+
+/* ---- Series ---- */
+
+/* Anna: seven lists of the kind A, on the third of which she stands unrated; the fourth list does
+ * not have her, nor does the last. One of the kind B. Bruno is on all lists of A. */
+#define ANNA ",101,Anna,ITA,WGM,f,1980,"
+#define BRUNO ",102,Bruno,ITA,,m,1950,"
+static const char series_lists[] = LISTS_HEAD "A,2020-01-01,s" ANNA "2000,4,20\n"
+                                              "A,2020-02-01,s" ANNA "2030,5,20\n"
+                                              "A,2020-03-01,s" ANNA ",0,\n"
+                                              "A,2020-05-01,s" ANNA "2020,6,20\n"
+                                              "A,2020-06-01,s" ANNA "2020,0,20\n"
+                                              "A,2020-07-01,s" ANNA "2100,9,20\n"
+                                              "A,2020-08-01,s" ANNA "2060,3,20\n"
+                                              "B,2020-06-15,r" ANNA "1900,,\n"
+                                              "A,2020-01-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-02-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-03-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-04-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-05-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-06-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-07-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-08-01,s" BRUNO "1800,0,\n"
+                                              "A,2020-09-01,s" BRUNO "1800,0,\n";
+
+static void
+assert_stretch (const SclRatingSeries *series, const SclRatingStretch *stretch, const char *from,
+                const char *to, double change)
+{
+  g_assert_cmpint (scl_rating_series_point (series, stretch->from)->day, ==, person_day (from));
+  g_assert_cmpint (scl_rating_series_point (series, stretch->to)->day, ==, person_day (to));
+  g_assert_cmpfloat (stretch->change, ==, change);
+}
+
+static void
+test_series (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  const SclRatingSeries *a, *b;
+
+  place_import (place, "lists.csv", series_lists);
+  profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  g_assert_cmpuint (profile->published->len, ==, 2);
+  a = person_series (profile, 0);
+  b = person_series (profile, 1);
+  g_assert_cmpstr (a->name, ==, "A");
+  g_assert_cmpint (a->rate, ==, 's');
+  g_assert_true (scl_profile_main (profile) == a);
+  /* January to August, with March and April as a gap. */
+  g_assert_cmpuint (a->points->len, ==, 8);
+  g_assert_cmpuint (a->summary.n_rated, ==, 6);
+  g_assert_cmpuint (a->summary.n_gaps, ==, 1);
+  g_assert_true (isnan (scl_rating_series_point (a, 2)->rating));
+  g_assert_true (isnan (scl_rating_series_point (a, 3)->rating));
+  g_assert_cmpint (a->until, ==, person_day ("2020-09-01"));
+  g_assert_cmpint (a->newest, ==, person_day ("2020-09-01"));
+  g_assert_cmpint (scl_rating_series_point (a, a->summary.peak)->day, ==,
+                   person_day ("2020-07-01"));
+  /* 2000 to 2100; 2100 to 2060 is more than 2030 to 2020. */
+  assert_stretch (a, &a->summary.rise, "2020-01-01", "2020-07-01", 100.0);
+  assert_stretch (a, &a->summary.fall, "2020-07-01", "2020-08-01", -40.0);
+  /* 2020, 2020, 2100 after the gap; 2000, 2030 before it. Without a rise: 2020, 2020, or 2100,
+   * 2060: the first. */
+  g_assert_cmpuint (a->summary.without_fall.lists, ==, 3);
+  g_assert_cmpuint (a->summary.without_fall.from, ==, 4);
+  g_assert_cmpuint (a->summary.without_rise.lists, ==, 2);
+  g_assert_cmpuint (a->summary.without_rise.from, ==, 4);
+  g_assert_cmpuint (b->points->len, ==, 1);
+  g_assert_cmpint (b->until, ==, SCL_DAY_NONE);
+  g_assert_cmpfloat (b->summary.rise.change, ==, 0.0);
+  g_assert_cmpuint (b->summary.without_fall.lists, ==, 1);
+}
+
+static double
+rating_at (const SclRatingSeries *series, const char *day)
+{
+  const SclRatingPoint *point = scl_rating_series_at (series, person_day (day));
+
+  return point != NULL ? point->rating : NAN;
+}
+
+/* A rating is in force from its list to the next one. */
+static void
+test_on_a_day (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  const SclRatingSeries *a;
+  SclProfileNow now;
+
+  place_import (place, "lists.csv", series_lists);
+  profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  a = person_series (profile, 0);
+  g_assert_true (isnan (rating_at (a, "2019-12-31")));
+  g_assert_cmpfloat (rating_at (a, "2020-01-01"), ==, 2000.0);
+  g_assert_cmpfloat (rating_at (a, "2020-02-29"), ==, 2030.0);
+  g_assert_true (isnan (rating_at (a, "2020-03-01")));
+  g_assert_true (isnan (rating_at (a, "2020-04-30")));
+  g_assert_cmpfloat (rating_at (a, "2020-05-01"), ==, 2020.0);
+  g_assert_cmpfloat (rating_at (a, "2020-08-31"), ==, 2060.0);
+  g_assert_true (isnan (rating_at (a, "2020-09-01")));
+  /* The last rating, of a list no more in force; 4 + 5 + 6 + 0 + 9 + 3 games. */
+  now = scl_profile_now (profile, NULL, SCL_DAY_NONE);
+  g_assert_cmpfloat (now.point->rating, ==, 2060.0);
+  g_assert_false (now.is_last);
+  g_assert_cmpint (now.games, ==, 27);
+  now = scl_profile_now (profile, NULL, person_day ("2020-04-15"));
+  g_assert_cmpfloat (now.point->rating, ==, 2030.0);
+  g_assert_false (now.is_last);
+  now = scl_profile_now (profile, NULL, person_day ("2020-02-10"));
+  g_assert_true (now.is_last);
+  g_assert_cmpint (now.games, ==, 9);
+  g_assert_null (scl_profile_now (profile, NULL, person_day ("2019-06-01")).series);
+  g_assert_cmpint (scl_profile_now (profile, person_series (profile, 1), SCL_DAY_NONE).games, ==,
+                   -1);
+}
+
+/* Whoever has been merged has both ones' lists; a list that both are on counts once, as the kept
+ * one's. */
+static void
+test_merged (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL, other = NULL;
+  GError *error = NULL;
+  gint64 anna, bruno;
+
+  place_import (place, "lists.csv", series_lists);
+  anna = person_id (place->workspace, "Anna");
+  bruno = person_id (place->workspace, "Bruno");
+  scl_workspace_merge_players (place->workspace, bruno, anna, NULL, &error);
+  g_assert_no_error (error);
+  profile = person_profile (place->workspace, anna);
+  other = person_profile (place->workspace, bruno);
+  g_assert_cmpstr (other->who->name, ==, "Anna");
+  g_assert_cmpuint (person_series (profile, 0)->summary.n_rated, ==, 9);
+  g_assert_cmpfloat (rating_at (person_series (profile, 0), "2020-04-01"), ==, 1800.0);
+  g_assert_cmpfloat (rating_at (person_series (profile, 0), "2020-08-01"), ==, 2060.0);
+  g_assert_cmpint (person_series (profile, 0)->until, ==, SCL_DAY_NONE);
+}
+
+static void
+test_nobody (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) lists = NULL;
+  GError *error = NULL;
+
+  place_import (place, "lists.csv", series_lists);
+  lists = scl_workspace_lists (place->workspace, &error);
+  g_assert_no_error (error);
+  g_assert_null (scl_profile_new (place->workspace, 12345, lists, &error));
+  g_assert_no_error (error);
+}
+
+/* Without any rating: listed unrated. */
+static void
+test_unrated (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  g_autofree char *certainty = NULL;
+  SclProfileNow now;
+
+  place_import (place, "lists.csv", LISTS_HEAD "A,2020-03-01,s" ANNA ",0,\n");
+  profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  g_assert_cmpuint (profile->published->len, ==, 0);
+  g_assert_null (scl_profile_main (profile));
+  now = scl_profile_now (profile, NULL, SCL_DAY_NONE);
+  g_assert_null (now.series);
+  certainty = scl_profile_certainty (&now);
+  g_assert_cmpstr (certainty, ==, "");
+}
+
+/* ---- Remarks ---- */
+
+static GArray *
+remarks_of (Place *place, const char *rows, SclProfile **profile)
+{
+  g_autofree char *text = g_strconcat (LISTS_HEAD, rows, NULL);
+
+  place_import (place, "lists.csv", text);
+  *profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  return (*profile)->remarks;
+}
+
+static void
+assert_remark (GArray *remarks, guint i, SclRatingRemarkKind kind, double before, double after,
+               double by_rule)
+{
+  const SclRatingRemark *remark = &g_array_index (remarks, SclRatingRemark, i);
+
+  g_assert_cmpint (remark->kind, ==, kind);
+  g_assert_cmpfloat (remark->before, ==, before);
+  g_assert_cmpfloat (remark->after, ==, after);
+  g_assert_cmpfloat_with_epsilon (remark->by_rule, by_rule, 1e-9);
+}
+
+/* REGULATIONS 1.4b: the list of January 1987. */
+static void
+test_women (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  GArray *remarks = remarks_of (place,
+                                "FIDE,1986-07-01,s" ANNA "2200,,\n"
+                                "FIDE,1987-01-01,s" ANNA "2290,,\n",
+                                &profile);
+
+  g_assert_cmpuint (remarks->len, ==, 1);
+  assert_remark (remarks, 0, SCL_REMARK_WOMEN_1987, 2200.0, 2290.0, 100.0);
+}
+
+/* Not of men, nor where the rating did not rise, nor on somebody else's lists. */
+static void
+test_no_women (Place *place, gconstpointer data)
+{
+  static const char *const rows[]
+      = { "FIDE,1986-07-01,s,101,Anna,ITA,,m,1980,2200,,\n"
+          "FIDE,1987-01-01,s,101,Anna,ITA,,m,1980,2290,,\n",
+          "FIDE,1986-07-01,s" ANNA "2200,,\nFIDE,1987-01-01,s" ANNA "2200,,\n",
+          "FSI,1986-07-01,s" ANNA "2200,,\nFSI,1987-01-01,s" ANNA "2290,,\n" };
+  g_autoptr (SclProfile) profile = NULL;
+
+  g_assert_cmpuint (remarks_of (place, rows[GPOINTER_TO_UINT (data)], &profile)->len, ==, 0);
+}
+
+/* REGULATIONS 1.4b: published from 1801 on since October 2002, from 2001 on before. */
+static void
+test_floor (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  GArray *remarks = remarks_of (place,
+                                "FIDE,2002-07-01,s" BRUNO "2010,,\n"
+                                "FIDE,2002-10-01,s" ANNA "2000,,\n",
+                                &profile);
+
+  g_assert_cmpuint (remarks->len, ==, 1);
+  g_assert_cmpint (g_array_index (remarks, SclRatingRemark, 0).kind, ==, SCL_REMARK_FLOOR);
+  g_assert_cmpint (g_array_index (remarks, SclRatingRemark, 0).floor, ==, 1801);
+  g_assert_cmpint (g_array_index (remarks, SclRatingRemark, 0).former, ==, 2001);
+}
+
+/* Who would have been published before, or comes later. */
+static void
+test_no_floor (Place *place, gconstpointer data)
+{
+  static const char *const rows[]
+      = { "FIDE,2002-10-01,s" ANNA "2001,,\n", "FIDE,2003-01-01,s" ANNA "1900,,\n",
+          "FIDE,1993-01-01,s" ANNA "2100,,\n" };
+  g_autoptr (SclProfile) profile = NULL;
+
+  g_assert_cmpuint (remarks_of (place, rows[GPOINTER_TO_UINT (data)], &profile)->len, ==, 0);
+}
+
+/* REGULATIONS 1.3b: 2732 standard, 2283 rapid → 2632; blitz at 2640 stays. 349 by the rule. */
+static void
+test_rapid (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  GArray *remarks = remarks_of (place,
+                                "FIDE,2022-09-01,s" ANNA "2730,,\nFIDE,2022-10-01,s" ANNA "2732,,\n"
+                                "FIDE,2022-09-01,r" ANNA "2283,,\nFIDE,2022-10-01,r" ANNA "2632,,\n"
+                                "FIDE,2022-09-01,b" ANNA "2632,,\n"
+                                "FIDE,2022-10-01,b" ANNA "2640,,\n",
+                                &profile);
+
+  g_assert_cmpuint (remarks->len, ==, 1);
+  assert_remark (remarks, 0, SCL_REMARK_RAPID_2022, 2283.0, 2632.0, 349.0);
+}
+
+/* REGULATIONS 1.1: 1500 → 1700; 2000 stays. */
+static void
+test_rise (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  GArray *remarks = remarks_of (place,
+                                "FIDE,2024-02-01,s" ANNA "1500,,\nFIDE,2024-03-01,s" ANNA "1704,,\n"
+                                "FIDE,2024-02-01,r" ANNA "2000,,\n"
+                                "FIDE,2024-03-01,r" ANNA "2000,,\n",
+                                &profile);
+
+  g_assert_cmpuint (remarks->len, ==, 1);
+  assert_remark (remarks, 0, SCL_REMARK_RISE_2024, 1500.0, 1704.0, 200.0);
+}
+
+/* ---- Places ---- */
+
+/* 300 people with few different ratings, so that many are equal, and with unknown federations,
+ * years and sexes among them. men: whether anybody is marked as a man. */
+static char *
+crowd (gboolean men)
+{
+  static const char *const federations[] = { "", "ITA", "FRA" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (42);
+  GString *rows = g_string_new (LISTS_HEAD);
+
+  for (guint i = 0; i < 300; i++)
+    {
+      const char *sexes[] = { "", "f", men ? "m" : "" };
+      const int born = g_rand_int_range (rand, 1940, 2016);
+
+      g_string_append_printf (rows, "FIDE,2020-01-01,s,%u,P%u,%s,,%s,%s%.*d,%d,,\n", 1000 + i, i,
+                              federations[g_rand_int_range (rand, 0, 3)],
+                              sexes[g_rand_int_range (rand, 0, 3)], "", i % 7 == 0 ? 0 : 4,
+                              i % 7 == 0 ? 0 : born, 1500 + 10 * g_rand_int_range (rand, 0, 20));
+    }
+  return g_string_free (rows, FALSE);
+}
+
+static void
+test_places (Place *place, gconstpointer data)
+{
+  g_autofree char *rows = crowd (data != NULL);
+  g_autoptr (SclRoster) roster = NULL;
+  g_autoptr (SclListRatings) ratings = NULL;
+  g_autoptr (SclStandings) standings = NULL;
+
+  place_import (place, "lists.csv", rows);
+  roster = scl_roster_load (place->workspace, NULL, NULL);
+  ratings = scl_list_ratings_load (place->workspace, roster, 1, NULL, NULL);
+  standings = scl_standings_new (roster, ratings, person_day ("2020-01-01"));
+  g_assert_cmpuint (ratings->n, ==, 300);
+  for (guint i = 0; i < ratings->n; i++)
+    {
+      SclStanding found[SCL_STANDING_N_KINDS], supposed[SCL_STANDING_N_KINDS];
+
+      g_assert_true (scl_standings_get (standings, ratings->player[i], found));
+      g_assert_true (
+          scl_standings_suppose (standings, ratings->player[i], ratings->rating[i], supposed));
+      for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+        {
+          const SclStanding counted
+              = person_count (roster, ratings, ratings->player[i], 2020, (SclStandingKind) k);
+          g_autofree char *group
+              = scl_standings_group (standings, ratings->player[i], (SclStandingKind) k);
+
+          person_assert_standing (&found[k], &counted);
+          /* The rating that one has changes nothing; the rating at one's rank is one's own. */
+          person_assert_standing (&supposed[k], &counted);
+          g_assert_true ((group == NULL) == (counted.n == 0));
+          if (counted.n > 0)
+            g_assert_cmpfloat (scl_standings_rating_at (standings, ratings->player[i],
+                                                        (SclStandingKind) k,
+                                                        scl_standing_rank (&counted)),
+                               ==, ratings->rating[i]);
+        }
+    }
+}
+
+/* 2000, 1900, 1900, 1800, and one unrated: by hand. */
+static void
+test_ties (Place *place, gconstpointer data)
+{
+  g_autoptr (SclRoster) roster = NULL;
+  g_autoptr (SclListRatings) ratings = NULL;
+  g_autoptr (SclStandings) standings = NULL;
+  SclStanding of[SCL_STANDING_N_KINDS];
+  guint32 second, unrated;
+
+  place_import (place, "lists.csv",
+                LISTS_HEAD "FIDE,2020-01-01,s,1,One,ITA,,f,1980,2000,,\n"
+                           "FIDE,2020-01-01,s,2,Two,ITA,,m,1980,1900,,\n"
+                           "FIDE,2020-01-01,s,3,Three,FRA,,m,2010,1900,,\n"
+                           "FIDE,2020-01-01,s,4,Four,ITA,,m,1980,1800,,\n"
+                           "FIDE,2020-01-01,s,5,Five,ITA,,m,1980,,,\n");
+  roster = scl_roster_load (place->workspace, NULL, NULL);
+  ratings = scl_list_ratings_load (place->workspace, roster, 1, NULL, NULL);
+  standings = scl_standings_new (roster, ratings, person_day ("2020-01-01"));
+  second = (guint32) person_id (place->workspace, "Two");
+  unrated = (guint32) person_id (place->workspace, "Five");
+  g_assert_true (scl_standings_get (standings, second, of));
+  /* Second, with one more; one of four is lower; 2 of 4 are not better. */
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_WORLD]), ==, 2);
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].equal, ==, 2);
+  g_assert_cmpfloat (scl_standing_below (&of[SCL_STANDING_WORLD]), ==, 0.25);
+  g_assert_cmpfloat (scl_standing_top (&of[SCL_STANDING_WORLD]), ==, 0.5);
+  g_assert_cmpuint (of[SCL_STANDING_FEDERATION].n, ==, 3);
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_FEDERATION]), ==, 2);
+  /* 40 years old: Three is 10. */
+  g_assert_cmpuint (of[SCL_STANDING_AGE].n, ==, 3);
+  g_assert_cmpuint (of[SCL_STANDING_AGE].equal, ==, 1);
+  g_assert_cmpuint (of[SCL_STANDING_SEX].n, ==, 3);
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_SEX]), ==, 1);
+  g_assert_cmpuint (of[SCL_STANDING_FEDERATION_AGE].n, ==, 3);
+  g_assert_cmpuint (of[SCL_STANDING_FEDERATION_SEX].n, ==, 2);
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_FEDERATION_SEX]), ==, 1);
+  /* The rating of the fourth of four, and no fifth. */
+  g_assert_cmpfloat (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 4), ==,
+                     1800.0);
+  g_assert_true (isnan (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 5)));
+  /* With 2100 the second would be first, alone; the unrated one with 1900 third of five. */
+  g_assert_true (scl_standings_suppose (standings, second, 2100.0, of));
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_WORLD]), ==, 1);
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].n, ==, 4);
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].equal, ==, 1);
+  g_assert_false (scl_standings_get (standings, unrated, of));
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].n, ==, 0);
+  g_assert_true (isnan (scl_standing_below (&of[SCL_STANDING_WORLD])));
+  g_assert_true (scl_standings_suppose (standings, unrated, 1900.0, of));
+  g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_WORLD]), ==, 2);
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].n, ==, 5);
+  g_assert_cmpuint (of[SCL_STANDING_WORLD].equal, ==, 3);
+  g_assert_false (scl_standings_get (standings, 99999, of));
+}
+
+/* Of a replay, against a plain count over the paths' points, on the day of each list. */
+static void
+test_outcome_places (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (3, 40, 30);
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  GError *error = NULL;
+  g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+  guint n;
+  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
+
+  g_assert_no_error (error);
+  g_assert_null (scl_standings_new_outcome (outcome, periods[0].list_day - 1));
+  for (guint p = 0; p < n; p++)
+    {
+      g_autoptr (SclStandings) standings = scl_standings_new_outcome (outcome, periods[p].list_day);
+      g_autofree double *rating = g_new (double, 40);
+
+      for (guint32 i = 0; i < 40; i++)
+        {
+          guint points;
+          const SclPathPoint *path = scl_outcome_path (outcome, i, &points);
+
+          rating[i] = NAN;
+          for (guint s = 0; s < points; s++)
+            if (periods[path[s].period].list_day <= periods[p].list_day)
+              rating[i] = path[s].rating;
+        }
+      for (guint32 i = 0; i < 40; i++)
+        {
+          SclStanding of[SCL_STANDING_N_KINDS];
+          guint above = 0, all = 0;
+
+          for (guint32 j = 0; j < 40; j++)
+            {
+              above += rating[j] > rating[i];
+              all += !isnan (rating[j]);
+            }
+          g_assert_true (scl_standings_get (standings, i, of) == !isnan (rating[i]));
+          if (isnan (rating[i]))
+            continue;
+          g_assert_cmpuint (of[SCL_STANDING_WORLD].n, ==, all);
+          g_assert_cmpuint (of[SCL_STANDING_WORLD].above, ==, above);
+          g_assert_cmpuint (of[SCL_STANDING_FEDERATION].n, ==, 0);
+        }
+    }
+}
+
+/* Each year's first list, and the newest. */
+static void
+test_yearly (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) lists = NULL, yearly = NULL, places = NULL;
+  g_autoptr (SclRoster) roster = NULL;
+  GError *error = NULL;
+  gint64 people[2];
+
+  place_import (place, "lists.csv",
+                LISTS_HEAD "A,2018-07-01,s" BRUNO "1800,0,\nA,2019-01-01,s" BRUNO "1800,0,\n"
+                           "A,2019-02-01,s" ANNA "1900,0,\nA,2020-03-01,s" ANNA "1900,0,\n"
+                           "A,2020-03-01,s" BRUNO "1900,0,\nA,2020-04-01,s" ANNA "1900,0,\n"
+                           "A,2021-01-01,r" ANNA "1900,0,\n");
+  lists = scl_workspace_lists (place->workspace, &error);
+  yearly = scl_places_yearly (lists, "A", 's');
+  g_assert_cmpuint (yearly->len, ==, 4); /* 2018-07, 2019-01, 2020-03, 2020-04 */
+  g_assert_cmpint (((SclWorkspaceList *) g_ptr_array_index (yearly, 3))->day, ==,
+                   person_day ("2020-04-01"));
+  people[0] = person_id (place->workspace, "Anna");
+  people[1] = person_id (place->workspace, "Bruno");
+  roster = scl_roster_load (place->workspace, NULL, &error);
+  places = scl_places_new (place->workspace, roster, people, 2, yearly, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (((GArray *) g_ptr_array_index (places, 0))->len, ==, 2);
+  g_assert_cmpuint (((GArray *) g_ptr_array_index (places, 1))->len, ==, 3);
+  g_assert_cmpuint (g_array_index ((GArray *) g_ptr_array_index (places, 0), SclPlace, 0)
+                        .standings[SCL_STANDING_WORLD]
+                        .equal,
+                    ==, 2);
+}
+
+/* ---- Means by age ---- */
+
+/* In 2020: two of 40 with 1800 and 2000, mean 1900, standard deviation 141.42, error 100; one of 10
+ * with 1500; one without a year; one born later. */
+static void
+test_age_means (Place *place, gconstpointer data)
+{
+  g_autoptr (SclRoster) roster = NULL;
+  g_autoptr (SclListRatings) ratings = NULL;
+  g_autofree SclAgeMeans *means = NULL;
+  guint people = 0;
+
+  place_import (place, "lists.csv",
+                LISTS_HEAD "A,2020-01-01,s,1,One,ITA,,f,1980,2000,,\n"
+                           "A,2020-01-01,s,2,Two,ITA,,m,1980,1800,,\n"
+                           "A,2020-01-01,s,3,Three,FRA,,m,2010,1500,,\n"
+                           "A,2020-01-01,s,4,Four,ITA,,m,,1800,,\n"
+                           "A,2020-01-01,s,5,Five,ITA,,m,2021,1800,,\n");
+  roster = scl_roster_load (place->workspace, NULL, NULL);
+  ratings = scl_list_ratings_load (place->workspace, roster, 1, NULL, NULL);
+  means = scl_age_means_new (roster, ratings, person_day ("2020-12-31"));
+  for (guint a = 0; a < SCL_AGE_MOST; a++)
+    people += means->n[a];
+  g_assert_cmpuint (people, ==, 3);
+  g_assert_cmpuint (means->n[40], ==, 2);
+  g_assert_cmpfloat (means->mean[40], ==, 1900.0);
+  g_assert_cmpfloat_with_epsilon (means->error[40], 100.0, 1e-9);
+  g_assert_cmpfloat (means->mean[10], ==, 1500.0);
+  g_assert_true (isnan (means->error[10]));
+  g_assert_true (isnan (means->mean[20]));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, data, function)                                                                  \
+  g_test_add ("/person/" path, Place, data, place_set_up_in_memory, function, place_tear_down)
+  ADD ("series", NULL, test_series);
+  ADD ("on-a-day", NULL, test_on_a_day);
+  ADD ("merged", NULL, test_merged);
+  ADD ("nobody", NULL, test_nobody);
+  ADD ("unrated", NULL, test_unrated);
+  ADD ("remarks/women", NULL, test_women);
+  ADD ("remarks/no-women-man", GUINT_TO_POINTER (0), test_no_women);
+  ADD ("remarks/no-women-same", GUINT_TO_POINTER (1), test_no_women);
+  ADD ("remarks/no-women-list", GUINT_TO_POINTER (2), test_no_women);
+  ADD ("remarks/floor", NULL, test_floor);
+  ADD ("remarks/no-floor-rating", GUINT_TO_POINTER (0), test_no_floor);
+  ADD ("remarks/no-floor-day", GUINT_TO_POINTER (1), test_no_floor);
+  ADD ("remarks/no-floor-women", GUINT_TO_POINTER (2), test_no_floor);
+  ADD ("remarks/rapid", NULL, test_rapid);
+  ADD ("remarks/rise", NULL, test_rise);
+  ADD ("places/marked", GUINT_TO_POINTER (1), test_places);
+  ADD ("places/women-marked", NULL, test_places);
+  ADD ("places/ties", NULL, test_ties);
+  ADD ("places/yearly", NULL, test_yearly);
+  ADD ("age-means", NULL, test_age_means);
+  g_test_add_func ("/person/places/outcome", test_outcome_places);
+  return g_test_run ();
+}
