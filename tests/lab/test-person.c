@@ -84,6 +84,35 @@ test_series (Place *place, gconstpointer data)
   g_assert_cmpuint (b->summary.without_fall.lists, ==, 1);
 }
 
+/* The first of equal ones, and the shortest way: 1900 in February to 2000 in March is as much as
+ * 1900 in 2019 to 2000 in January, and 1900 a second time before that. On 1 March a second list
+ * without her. */
+static void
+test_equal (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  const SclRatingSeries *a;
+
+  place_import (place, "lists.csv",
+                LISTS_HEAD "A,2018-06-01,s" ANNA "1900,1,20\n"
+                           "A,2019-01-01,s" ANNA "1900,2,20\n"
+                           "A,2020-01-01,s" ANNA "2000,4,20\n"
+                           "A,2020-02-01,s" ANNA "1900,5,20\n"
+                           "A,2020-03-01,s" ANNA "2000,6,20\n"
+                           "A,2020-04-01,s" ANNA "1900,7,20\n");
+  place_import (place, "more.csv", LISTS_HEAD "A,2020-03-01,s" BRUNO "1900,7,20\n");
+  profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  a = person_series (profile, 0);
+  g_assert_cmpuint (a->summary.n_rated, ==, 6);
+  g_assert_cmpuint (a->summary.n_gaps, ==, 0);
+  g_assert_cmpuint (a->summary.peak, ==, 2);
+  assert_stretch (a, &a->summary.rise, "2019-01-01", "2020-01-01", 100.0);
+  assert_stretch (a, &a->summary.fall, "2020-01-01", "2020-02-01", -100.0);
+  g_assert_cmpuint (a->summary.without_fall.lists, ==, 3);
+  /* Twelve months up to 1 January 2020: that of 1 January 2019 is not among them. */
+  g_assert_cmpint (scl_profile_now (profile, NULL, person_day ("2020-01-01")).games, ==, 4);
+}
+
 static double
 rating_at (const SclRatingSeries *series, const char *day)
 {
@@ -277,7 +306,7 @@ test_rapid (Place *place, gconstpointer data)
   assert_remark (remarks, 0, SCL_REMARK_RAPID_2022, 2283.0, 2632.0, 349.0);
 }
 
-/* REGULATIONS 1.1: 1500 → 1700; 2000 stays. */
+/* REGULATIONS 1.1: 1000 → 1400, 1500 → 1700; 2000 stays. */
 static void
 test_rise (Place *place, gconstpointer data)
 {
@@ -285,11 +314,14 @@ test_rise (Place *place, gconstpointer data)
   GArray *remarks = remarks_of (place,
                                 "FIDE,2024-02-01,s" ANNA "1500,,\nFIDE,2024-03-01,s" ANNA "1704,,\n"
                                 "FIDE,2024-02-01,r" ANNA "2000,,\n"
-                                "FIDE,2024-03-01,r" ANNA "2000,,\n",
+                                "FIDE,2024-03-01,r" ANNA "2000,,\n"
+                                "FIDE,2024-02-01,b" ANNA "1000,,\n"
+                                "FIDE,2024-03-01,b" ANNA "1400,,\n",
                                 &profile);
 
-  g_assert_cmpuint (remarks->len, ==, 1);
+  g_assert_cmpuint (remarks->len, ==, 2);
   assert_remark (remarks, 0, SCL_REMARK_RISE_2024, 1500.0, 1704.0, 200.0);
+  assert_remark (remarks, 1, SCL_REMARK_RISE_2024, 1000.0, 1400.0, 400.0);
 }
 
 /* ---- Places ---- */
@@ -532,6 +564,7 @@ main (int argc, char **argv)
 #define ADD(path, data, function)                                                                  \
   g_test_add ("/person/" path, Place, data, place_set_up_in_memory, function, place_tear_down)
   ADD ("series", NULL, test_series);
+  ADD ("equal", NULL, test_equal);
   ADD ("on-a-day", NULL, test_on_a_day);
   ADD ("merged", NULL, test_merged);
   ADD ("nobody", NULL, test_nobody);
