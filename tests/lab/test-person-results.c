@@ -40,6 +40,8 @@ small_history (void)
   add (builder, february, 2, 0, 1, 0, SCL_UNRATED_DECLARED, 1600, 1650);
   add (builder, march, 1, 1, 0, 0, SCL_UNRATED_NO, 1600, 1600);
   add (builder, march, 2, 2, 1, 1, SCL_UNRATED_NO, 2000, 1600);
+  add (builder, march, 3, 0, 3, 2, SCL_UNRATED_FORFEIT, 1600, 0);
+  add (builder, march, 3, 1, 3, 2, SCL_UNRATED_FORFEIT, 1600, 0);
   return scl_history_builder_finish (builder);
 }
 
@@ -75,7 +77,7 @@ test_events (void)
   g_autoptr (SclPersonResults) results = results_of (history, 0);
   const SclPersonEvent *event;
 
-  g_assert_cmpuint (results->games->len, ==, 5);
+  g_assert_cmpuint (results->games->len, ==, 6);
   g_assert_cmpuint (results->events->len, ==, 3);
   event = scl_person_results_event (results, 0);
   g_assert_cmpuint (event->games, ==, 2);
@@ -233,6 +235,29 @@ test_interval (void)
   g_assert_true (g_str_has_prefix (silent, "No group has 10 games"));
 }
 
+/* 450 below and 400 above: beyond the last classes' inner limits. */
+static void
+test_far (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPersonResults) results = NULL;
+  g_autoptr (SclOpponents) difference = NULL;
+  guint32 event;
+
+  add_players (builder, 3);
+  event = scl_history_builder_add_event (builder, "Open", "", day_of ("1998-01-05"),
+                                         day_of ("1998-01-06"));
+  add (builder, event, 1, 0, 1, 0, SCL_UNRATED_NO, 1600, 2050);
+  add (builder, event, 2, 0, 2, 2, SCL_UNRATED_NO, 1600, 1200);
+  history = scl_history_builder_finish (builder);
+  results = results_of (history, 0);
+  difference = scl_opponents_new (results, SCL_OPPONENTS_BY_DIFFERENCE);
+  g_assert_cmpuint (difference->n, ==, 2);
+  g_assert_cmpfloat (group_of (difference, "below −400")->low, ==, -INFINITY);
+  g_assert_cmpfloat (group_of (difference, "400 and more")->high, ==, INFINITY);
+}
+
 /* ---- Head to head ---- */
 
 /* 0 against 1: won, lost unrated, won; the forfeit counts for nothing. Both played 2: 0 drew once,
@@ -256,7 +281,7 @@ test_head_to_head (void)
   g_assert_cmpuint (heads->other_common.games, ==, 1);
 }
 
-/* Who never met, and has nobody in common: sums of nothing. */
+/* Who never played: sums of nothing. */
 static void
 test_strangers (void)
 {
@@ -265,7 +290,7 @@ test_strangers (void)
                                nobody = scl_person_results_new (history, 3, NULL);
   g_autoptr (SclHeadToHead) heads = scl_head_to_head_new (player, nobody);
 
-  g_assert_cmpuint (nobody->games->len, ==, 0);
+  g_assert_cmpuint (nobody->games->len, ==, 2);
   g_assert_cmpuint (heads->sum.games, ==, 0);
   g_assert_cmpuint (heads->common.games, ==, 0);
   g_assert_true (isnan (heads->sum.difference));
@@ -288,6 +313,7 @@ test_replayed (void)
   g_assert_cmpstr (series->name, ==, "k20");
   g_assert_cmpfloat (scl_rating_series_point (series, 0)->rating, ==, 1600.0);
   g_assert_cmpint (scl_rating_series_point (series, 0)->day, <, day_of ("1998-01-06"));
+  g_assert_cmpint (scl_rating_series_point (series, 1)->day, >, day_of ("1998-01-06"));
   g_assert_cmpfloat_with_epsilon (scl_rating_series_point (series, 1)->rating, january, 1e-9);
   g_assert_cmpint (scl_rating_series_point (series, 1)->games, ==, 2);
   g_assert_cmpuint (series->points->len, ==, 3);
@@ -351,6 +377,7 @@ main (int argc, char **argv)
   g_test_add_func ("/person-results/no-rule", test_no_rule);
   g_test_add_func ("/person-results/groups", test_groups);
   g_test_add_func ("/person-results/interval", test_interval);
+  g_test_add_func ("/person-results/far", test_far);
   g_test_add_func ("/person-results/head-to-head", test_head_to_head);
   g_test_add_func ("/person-results/strangers", test_strangers);
   g_test_add_func ("/person-results/replayed", test_replayed);
