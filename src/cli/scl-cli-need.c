@@ -12,6 +12,7 @@
 
 /* Events without a day are put here unless the policy's last rules are younger. */
 #define DEFAULT_DAY 2451545 /* 2000-01-01 */
+#define NORM_DAY 2460311    /* 2024-01-01: so are norms, for which today's rules should hold */
 #define MOST_TRIALS 10000000
 
 static const SclColumn columns[] = {
@@ -284,7 +285,7 @@ default_day (const SclNeedQuestion *question)
 
       return scl_day_add_months (played->end[played->n - 1], 1);
     }
-  return MAX (regimes[n - 1].from, DEFAULT_DAY);
+  return MAX (regimes[n - 1].from, question->goal.kind == SCL_GOAL_NORM ? NORM_DAY : DEFAULT_DAY);
 }
 
 /* Events without a day follow the one before. */
