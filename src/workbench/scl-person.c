@@ -76,15 +76,15 @@ scl_person_count_games (SclHistory *history)
 GArray *
 scl_person_events (SclHistory *history, guint32 player)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (SclPersonEvent));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (SclPlayedEvent));
   const SclGames *games = scl_history_games (history);
 
   for (guint g = 0; g < games->n; g++)
     if (games->white[g] == player || games->black[g] == player)
       {
-        SclPersonEvent *last
-            = found->len > 0 ? &g_array_index (found, SclPersonEvent, found->len - 1) : NULL;
-        SclPersonEvent event = { games->event[g], 1 };
+        SclPlayedEvent *last
+            = found->len > 0 ? &g_array_index (found, SclPlayedEvent, found->len - 1) : NULL;
+        SclPlayedEvent event = { games->event[g], 1 };
 
         if (last != NULL && last->event == event.event)
           last->games++;

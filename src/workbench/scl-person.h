@@ -21,8 +21,8 @@ typedef struct
 {
   guint32 event; /* of the history */
   guint games;
-} SclPersonEvent;
-/* The events a player took part in, in their order. GArray of SclPersonEvent. */
+} SclPlayedEvent;
+/* The events a player took part in, in their order. GArray of SclPlayedEvent. */
 GArray *scl_person_events (SclHistory *history, guint32 player);
 
 /* "1–0", "½–½", "0–1", and in words why it is not rated. Newly allocated. */

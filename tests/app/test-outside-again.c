@@ -48,9 +48,9 @@ test_pages_know (void)
   outside_click (app, "row", "Verdi Carla*");
   outside_wait (app, "image", "Verdi Carla");
   outside_go (app, "Players", "Profile");
-  outside_wait (app, "image", "Verdi Carla");
+  outside_wait (app, "image", "Verdi Carla*");
   outside_click (app, "row", "Neri Bruno*");
-  outside_wait (app, "image", "Neri Bruno");
+  outside_wait (app, "image", "Neri Bruno*");
   outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Neri Bruno");
   outside_close (app);
@@ -75,11 +75,11 @@ test_again (void)
   outside_key (app, "Escape");
   outside_go (app, "Players", "Profile");
   outside_click (app, "row", "Bianchi Ada*");
-  outside_wait (app, "image", "Bianchi Ada");
+  outside_wait (app, "image", "Bianchi Ada*");
   outside_close (app);
 
   app = start (folder, NULL);
-  outside_wait (app, "image", "Bianchi Ada");
+  outside_wait (app, "image", "Bianchi Ada*");
   g_assert_true (outside_wait (app, "tab", "Players")->selected);
   outside_go (app, "Rules", "Effect");
   outside_click (app, "combo box", "Difference of level");

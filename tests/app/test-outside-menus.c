@@ -83,14 +83,17 @@ test_compare (void)
   outside_close (app);
 }
 
-/* The Player page's second table: a game, its event, and who the opponent was. */
+/* The games of a profile: a game, its event, and who the opponent was. */
 static void
 test_game (void)
 {
   Outside *app = start_with_games ("player");
 
   outside_click (app, "row", "Bianchi Ada*");
-  outside_right_click (app, "label", "*Verdi Carla ·*");
+  outside_click (app, "combo box", "What the Table Lists*");
+  outside_click (app, NULL, "Games");
+  outside_wait (app, "label", "Colour");
+  outside_right_click (app, "row", "*Verdi Carla*White*");
   outside_wait (app, "menu item", "Correct This Game");
   g_assert_nonnull (outside_find (app, "menu item", "Correct This Event"));
   outside_settle (app);

@@ -111,10 +111,9 @@ test_lists_only (void)
   outside_type (app, "bru bos");
   outside_wait_gone (app, "label", "Abete, Anna");
   outside_click (app, "label", "Bosco, Bruno");
-  outside_wait (app, "image", "Bosco, Bruno");
-  outside_wait (app, "label", "ITA · born 1980 · FIDE 900002 · GM");
-  g_assert_nonnull (strstr (outside_find (app, "image", "Bosco, Bruno")->description,
-                            "from 2 100 at 1999-07-01 to 2 120 at 2000-07-01"));
+  outside_wait (app, "image", "Bosco, Bruno*");
+  outside_wait (app, "label", "GM · ITA · born 1980");
+  outside_wait (app, "label", "2*120 (FIDE, Jul 2000)*");
   outside_close (app);
 }
 

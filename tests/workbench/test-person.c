@@ -161,8 +161,8 @@ assert_events (SclHistory *history, guint32 player, const guint *games, guint n)
   g_assert_cmpuint (events->len, ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_assert_cmpuint (g_array_index (events, SclPersonEvent, i).event, ==, i);
-      g_assert_cmpuint (g_array_index (events, SclPersonEvent, i).games, ==, games[i]);
+      g_assert_cmpuint (g_array_index (events, SclPlayedEvent, i).event, ==, i);
+      g_assert_cmpuint (g_array_index (events, SclPlayedEvent, i).games, ==, games[i]);
     }
 }
 

@@ -108,11 +108,11 @@ games_text (SclHistory *history, const SclWorkspacePlayer *player)
   if (events == NULL || events->len == 0)
     return g_strdup (_ ("none"));
   for (guint i = 0; i < events->len; i++)
-    n += g_array_index (events, SclPersonEvent, i).games;
+    n += g_array_index (events, SclPlayedEvent, i).games;
   {
     const SclEvents *all = scl_history_events (history);
-    guint first = g_array_index (events, SclPersonEvent, 0).event;
-    guint last = g_array_index (events, SclPersonEvent, events->len - 1).event;
+    guint first = g_array_index (events, SclPlayedEvent, 0).event;
+    guint last = g_array_index (events, SclPlayedEvent, events->len - 1).event;
     g_autofree char *from = scl_day_format (all->start[first]);
     g_autofree char *to = scl_day_format (all->end[last]);
 

@@ -183,7 +183,7 @@ on_search (SclPlayerForm *self)
 /* ---- Events ---- */
 
 static void
-add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *event)
+add_event (SclPlayerForm *self, const SclEvents *events, const SclPlayedEvent *event)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *tick = gtk_check_button_new ();
@@ -221,7 +221,7 @@ list_events (SclPlayerForm *self)
   if (player != G_MAXUINT32)
     events = scl_person_events (history, player);
   for (guint i = 0; events != NULL && i < events->len; i++)
-    add_event (self, scl_history_events (history), &g_array_index (events, SclPersonEvent, i));
+    add_event (self, scl_history_events (history), &g_array_index (events, SclPlayedEvent, i));
   count = g_strdup_printf ("%u", self->ticks->len);
   adw_expander_row_set_subtitle (self->events, count);
   gtk_widget_set_visible (GTK_WIDGET (self->two_people), self->ticks->len > 0);

@@ -2,475 +2,327 @@
 #include "app/players/scl-player-page.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
-#include "app/page/scl-correct.h"
 #include "app/page/scl-policy-row.h"
-#include "app/players/scl-listed-people.h"
-#include "app/players/scl-trace-table.h"
-#include "app/widgets/scl-table-row-menu.h"
-#include "figures/results/scl-outcome-figures.h"
+#include "app/players/scl-people-finder.h"
+#include "app/players/scl-person-history.h"
+#include "app/players/scl-profile-chart.h"
+#include "app/players/scl-profile-header.h"
+#include "app/players/scl-what-if-view.h"
+#include "app/players/scl-why-view.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-messages.h"
+#include "figures/person/scl-profile-card.h"
+#include "figures/person/scl-profile-figure.h"
 #include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
-#include "workbench/scl-player-job.h"
 #include "workbench/scl-samples.h"
+
+#define TAB "person-tab" /* key of the choice: the tab in view */
+
+/* As they are called in files, in their order. */
+static const char *const tabs[] = { "history", "why", "what-if", NULL };
 
 struct _SclPlayerPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
-  SclFigureView *figure;
-  GtkLabel *summary, *answer;
-  GtkWidget *answer_row;
-  GtkSearchEntry *search;
-  SclTable *players, *ledger;
-  SclListedPeople *listed;
-  AdwPreferencesGroup *setting;
-  SclPolicyRow *policy;
-  AdwEntryRow *what_if;
+  AdwLeaflet *leaflet;
+  SclPeopleFinder *finder;
+  GtkWidget *profile;
+  SclProfileHeader *header;
+  SclProfileChart *chart;
+  GtkStack *tabs;
+  GtkDropDown *tab_choice;
+  GtkMenuButton *rule_button;
+  SclPolicyRow *rule, *beside;
+  GtkSwitch *with_beside;
+  SclPersonHistory *history;
+  SclWhyView *why;
+  SclWhatIfView *what_if;
 
   SclWorkbench *workbench; /* NULL until told */
-  gboolean listing;        /* somebody is selected by the page itself */
-  SclDataset *dataset;
-  guint32 player;
-  gint64 source;       /* the same in the workspace, which outlives corrections */
-  guint generation;    /* of that workspace */
-  SclGameList further; /* the event supposed; n = 0: none */
-  SclChart *lists;     /* of somebody who is on lists only, and is looked at; NULL: nobody */
-  char *listed_who;
-  char *mistake; /* what is wrong with what was supposed; NULL: nothing */
-  GPtrArray *traces;
-  GCancellable *running;
-  gboolean stale;
-  gboolean gone;
+  SclDataset *dataset;     /* the workbench's */
+  SclProfileWork *work;
+  gboolean setting;
 };
 
 G_DEFINE_TYPE (SclPlayerPage, scl_player_page, SCL_TYPE_PAGE)
 
-static void update (SclPlayerPage *self);
-
-/* ---- What is seen ---- */
+/* ---- Who is looked at ---- */
 
 static void
-show_answer (SclPlayerPage *self, const SclPlayerJob *job)
+look_at (SclPlayerPage *self, gint64 person)
 {
-  gboolean any = job->further.n > 0 && job->explanation->traces->len > 0;
-  const SclTrace *trace
-      = any ? g_ptr_array_index (job->explanation->traces, job->explanation->traces->len - 1)
-            : NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autofree char *score = NULL;
-  g_autofree char *expected = NULL;
+  scl_people_finder_set_person (self->finder, person);
+  scl_profile_work_set_person (self->work, person);
+}
+
+/* Chosen here; the finder's own choice for want of another is nobody's. */
+static void
+on_chosen (SclPeopleFinder *finder, gint64 person, SclPlayerPage *self)
+{
+  if (scl_profile_work_get_person (self->work) != 0
+      || scl_people_finder_get_first (finder) != person)
+    scl_workbench_set_person (self->workbench, person);
+  look_at (self, person);
+}
+
+static void
+show_profile (SclPlayerPage *self)
+{
+  const gint64 person = scl_profile_work_get_person (self->work);
+
+  if (person == 0)
+    return;
+  scl_workbench_set_person (self->workbench, person);
+  scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
+  adw_leaflet_set_visible_child (self->leaflet, self->profile);
+}
+
+static void
+on_back (SclPlayerPage *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
+  scl_people_finder_set_alone (self->finder, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->finder));
+}
+
+/* Beside each other both are there. */
+static void
+on_folded (SclPlayerPage *self)
+{
+  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+
+  scl_profile_header_set_back (self->header, folded);
+  scl_people_finder_set_alone (self->finder, folded);
+}
+
+/* Whom another page looks at is to be seen. */
+static void
+on_person (SclPlayerPage *self)
+{
+  const gint64 person = scl_workbench_get_person (self->workbench);
+
+  if (person == 0 || person == scl_profile_work_get_person (self->work))
+    return;
+  look_at (self, person);
+  adw_leaflet_set_visible_child (self->leaflet, self->profile);
+}
+
+/* ---- Tabs ---- */
+
+static const char *
+why_empty (SclPlayerPage *self)
+{
+  const char *why = scl_profile_work_why_none (self->work);
+
+  if (scl_profile_work_get_person (self->work) == 0)
+    return _ ("Choose a person to see why each change happened.");
+  if (why != NULL && *why != '\0')
+    return why;
+  return scl_profile_work_get_busy (self->work) ? _ ("Replaying the games …")
+                                                : _ ("No game is rated under this rule.");
+}
+
+static void
+update_why (SclPlayerPage *self)
+{
+  const SclExplanation *explanation = scl_profile_work_get_explanation (self->work);
+
+  scl_why_view_set_empty_text (self->why, why_empty (self));
+  scl_why_view_show (self->why, explanation, scl_profile_work_get_beside_explanation (self->work));
+}
+
+static void
+on_event_opened (SclPersonHistory *history, int day, SclPlayerPage *self)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "why");
+  scl_why_view_open_day (self->why, (SclDay) day);
+}
+
+static void
+on_opponent (SclWhyView *why, guint player, SclPlayerPage *self)
+{
+  const SclExplanation *explanation = scl_profile_work_get_explanation (self->work);
+  const SclPlayers *players
+      = explanation != NULL ? scl_history_players (explanation->history) : NULL;
+
+  if (players == NULL || player >= players->n || players->source[player] == 0)
+    return;
+  scl_workbench_set_person (self->workbench, players->source[player]);
+  scl_people_add_recent (scl_workbench_get_people (self->workbench), players->source[player]);
+}
+
+static void
+on_supposed (SclWhatIfView *what_if, gpointer series, SclPlayerPage *self)
+{
+  scl_profile_chart_suppose (self->chart, series);
+}
+
+static guint
+tab_at (const char *name)
+{
+  guint i = 0;
+
+  while (tabs[i] != NULL && !g_str_equal (tabs[i], name))
+    i++;
+  return i;
+}
+
+static void
+on_tab (SclPlayerPage *self)
+{
+  const char *name = gtk_stack_get_visible_child_name (self->tabs);
+
+  if (self->setting || name == NULL)
+    return;
+  self->setting = TRUE;
+  gtk_drop_down_set_selected (self->tab_choice, tab_at (name));
+  self->setting = FALSE;
+  if (self->dataset != NULL)
+    scl_dataset_set_choice (self->dataset, TAB, name);
+}
+
+static void
+on_tab_choice (SclPlayerPage *self)
+{
+  const guint at = gtk_drop_down_get_selected (self->tab_choice);
+
+  if (!self->setting && at < G_N_ELEMENTS (tabs) - 1)
+    gtk_stack_set_visible_child_name (self->tabs, tabs[at]);
+}
+
+/* ---- Rules ---- */
+
+static void
+show_rules (SclPlayerPage *self)
+{
+  SclPolicy *rule = scl_profile_work_get_rule (self->work);
+  SclPolicy *beside = scl_profile_work_get_beside (self->work);
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->answer_row, any || self->mistake != NULL);
-  if (self->mistake != NULL)
-    gtk_label_set_text (self->answer, self->mistake);
-  if (!any || self->mistake != NULL)
+  if (rule != NULL && beside != NULL)
+    /* Translators: titles of two rules, as a button that changes them. */
+    text = g_strdup_printf (_ ("%s, and %s"), scl_policy_title (rule), scl_policy_title (beside));
+  gtk_menu_button_set_label (self->rule_button, text != NULL   ? text
+                                                : rule != NULL ? scl_policy_title (rule)
+                                                               : _ ("No Rule"));
+}
+
+static void
+on_rule_chosen (SclPlayerPage *self)
+{
+  if (self->setting)
     return;
-  before = scl_chart_format_number (trace->old_rating, 0);
-  after = scl_chart_format_number (trace->new_rating, 0);
-  score = scl_chart_format_number (trace->score, 1);
-  expected = scl_chart_format_number (trace->expected, 2);
-  if (isfinite (trace->old_rating))
-    /* Translators: what a supposed event would do: score, expected score, rating before and after.
-     */
-    text = g_strdup_printf (_ ("Score %s, expected %s: %s → %s"), score, expected, before, after);
-  else
-    /* Translators: what a supposed event would do to a player without a rating: score and first
-     * rating. */
-    text = g_strdup_printf (_ ("Score %s: first rating %s"), score,
-                            isfinite (trace->new_rating) ? after : "–");
-  gtk_label_set_text (self->answer, text);
+  scl_profile_work_set_rules (
+      self->work, scl_policy_row_get_policy (self->rule),
+      gtk_switch_get_active (self->with_beside) ? scl_policy_row_get_policy (self->beside) : NULL);
+  show_rules (self);
 }
 
+/* Explained is what the rule in force does, until another is chosen here. */
 static void
-show_summary (SclPlayerPage *self, const SclPlayerJob *job)
+on_rules (SclPlayerPage *self)
 {
-  double first = scl_outcome_first_rating (job->explanation->outcome, job->player);
-  double last = scl_outcome_last_rating (job->explanation->outcome, job->player);
-  g_autofree char *a = isfinite (first) ? scl_chart_format_number (first, 0) : g_strdup ("–");
-  g_autofree char *b = isfinite (last) ? scl_chart_format_number (last, 0) : g_strdup ("–");
-  g_autofree char *text = NULL;
-  g_autofree char *games = NULL;
-  g_autofree char *periods = NULL;
-  guint n_games = 0;
+  SclPolicy *in_force = scl_workbench_get_in_force (self->workbench),
+            *proposed = scl_workbench_get_proposed (self->workbench);
 
-  for (guint i = 0; i < job->explanation->traces->len; i++)
-    n_games += ((SclTrace *) g_ptr_array_index (job->explanation->traces, i))->games->len;
-  games = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
-  periods = g_strdup_printf (ngettext ("%u period", "%u periods", job->explanation->traces->len),
-                             job->explanation->traces->len);
-  /* Translators: over a player's path: ratings at first and at last, games, rating periods. */
-  text = g_strdup_printf (_ ("%s → %s, %s in %s"), a, b, games, periods);
-  gtk_label_set_text (self->summary, text);
+  self->setting = TRUE;
+  if (in_force != NULL)
+    scl_policy_row_choose (self->rule, scl_policy_name (in_force));
+  if (proposed != NULL)
+    scl_policy_row_choose (self->beside, scl_policy_name (proposed));
+  self->setting = FALSE;
+  scl_profile_work_set_rules (self->work, in_force,
+                              gtk_switch_get_active (self->with_beside) ? proposed : NULL);
+  show_rules (self);
 }
 
-/* From which first rating, and which games count. */
-static void
-show_setting (SclPlayerPage *self, const SclPlayerJob *job)
-{
-  g_autofree char *remark = scl_outcome_rate_remark (job->explanation->outcome);
-  g_autofree char *text = g_strconcat (_ ("The first rating is the one printed beside the first "
-                                          "game, where one is, as on the page Compare."),
-                                       remark != NULL ? " " : "", remark, NULL);
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_preferences_group_set_description (self->setting, escaped);
-}
+/* ---- The card ---- */
 
 static void
-show_nothing (SclPlayerPage *self, const char *why)
+write_card (GtkWidget *from, const char *const *paths, gpointer data)
 {
-  g_autoptr (SclChart) chart = scl_chart_new ("path", _ ("Player"));
-
-  scl_chart_set_empty_message (chart, why);
-  scl_figure_view_set_chart (self->figure, chart);
-  scl_trace_table_show (self->ledger, NULL, NULL);
-  g_clear_pointer (&self->traces, g_ptr_array_unref);
-  gtk_label_set_text (self->summary, "");
-  gtk_widget_set_visible (self->answer_row, FALSE);
-}
-
-/* Of whom no game is known: the published lists. */
-static void
-show_lists (SclPlayerPage *self)
-{
-  scl_figure_view_set_chart (self->figure, self->lists);
-  scl_table_set_empty_text (self->ledger,
-                            _ ("The data have no game of this player, only published ratings"));
-  scl_trace_table_show (self->ledger, NULL, NULL);
-  g_clear_pointer (&self->traces, g_ptr_array_unref);
-  gtk_label_set_text (self->summary, self->listed_who);
-  gtk_widget_set_visible (self->answer_row, FALSE);
-}
-
-static void
-on_done (GObject *source, GAsyncResult *result, gpointer data)
-{
-  SclPlayerPage *self = SCL_PLAYER_PAGE (source);
-  SclPlayerJob *job = g_task_get_task_data (G_TASK (result));
+  SclPlayerPage *self = SCL_PLAYER_PAGE (from);
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  const SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  g_autoptr (SclChart) chart = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autofree char *path = scl_file_question_ending (paths[0], data), *name = NULL, *text = NULL;
+  SclProfileCard card;
+  guint32 person;
 
-  g_clear_object (&self->running);
-  if (self->gone)
+  if (profile == NULL)
     return;
-  scl_page_set_busy (SCL_PAGE (self), FALSE);
-  if (done && job->history == scl_dataset_get_history (self->dataset)
-      && job->player == self->player)
+  chart = scl_figure_profile (&profile, 1, &options);
+  card = (SclProfileCard){ .profile = profile,
+                           .on = scl_profile_work_get_day (self->work),
+                           .standings = scl_profile_work_get_standings (self->work, &person),
+                           .chart = chart,
+                           .source = scl_dataset_get_title (self->dataset) };
+  if (!scl_profile_card_write (&card, path, &error))
     {
-      g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-      g_autoptr (SclChart) chart = NULL;
-
-      g_ptr_array_add (outcomes, job->explanation->outcome);
-      chart = scl_figure_path (outcomes, job->player);
-      scl_figure_view_set_chart (self->figure, chart);
-      g_clear_pointer (&self->traces, g_ptr_array_unref);
-      self->traces = g_ptr_array_ref (job->explanation->traces);
-      scl_trace_table_show (self->ledger, job->explanation->history, self->traces);
-      show_summary (self, job);
-      show_setting (self, job);
-      show_answer (self, job);
-    }
-  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_nothing (self, error->message);
-  if (self->stale)
-    update (self);
-}
-
-/* The newest question wins. */
-static void
-update (SclPlayerPage *self)
-{
-  SclHistory *history = scl_dataset_get_history (self->dataset);
-  SclPolicy *policy = scl_policy_row_get_policy (self->policy);
-  g_autoptr (GTask) task = NULL;
-  SclPlayerJob *job;
-
-  self->stale = self->running != NULL;
-  if (self->stale)
-    {
-      g_cancellable_cancel (self->running);
+      scl_warn (from, error->message);
       return;
     }
-  if (history == NULL)
-    {
-      show_nothing (self, _ ("No data yet. Open tournament reports, games or a workspace, or drop "
-                             "them on the window."));
-      return;
-    }
-  if (self->lists != NULL)
-    {
-      show_lists (self);
-      return;
-    }
-  if (self->player >= scl_history_players (history)->n || policy == NULL)
-    {
-      show_nothing (
-          self, scl_history_players (history)->n > 0
-                    ? _ ("Choose a player to see why each change happened.")
-                    : _ ("Look for a player by name or FIDE number to see the published ratings."));
-      return;
-    }
-  scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
-  job = g_new0 (SclPlayerJob, 1);
-  job->history = scl_history_ref (history);
-  job->policy = scl_policy_ref (policy);
-  job->player = self->player;
-  job->further = self->further;
-  self->running = g_cancellable_new ();
-  scl_page_set_busy (SCL_PAGE (self), TRUE);
-  task = g_task_new (self, self->running, on_done, NULL);
-  g_task_set_task_data (task, job, scl_player_job_free);
-  g_task_run_in_thread (task, scl_player_job_run);
-}
-
-/* ---- The list of players ---- */
-
-/* A history's players, one a row. */
-typedef struct
-{
-  SclHistory *history;
-  guint32 *games; /* per player, rated */
-} Rows;
-
-static void
-rows_free (gpointer p)
-{
-  Rows *rows = p;
-
-  scl_history_unref (rows->history);
-  g_free (rows->games);
-  g_free (rows);
-}
-
-static Rows *
-rows_new (SclHistory *history)
-{
-  const SclGames *games = scl_history_games (history);
-  Rows *rows = g_new (Rows, 1);
-
-  rows->history = scl_history_ref (history);
-  rows->games = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
-  for (guint i = 0; i < games->n; i++)
-    if (games->flags[i] == SCL_UNRATED_NO)
-      {
-        rows->games[games->white[i]]++;
-        rows->games[games->black[i]]++;
-      }
-  return rows;
-}
-
-static char *
-player_text (guint row, guint column, gpointer data)
-{
-  const Rows *rows = data;
-
-  return column == 0 ? g_strdup (scl_history_players (rows->history)->name[row])
-                     : scl_chart_format_number (rows->games[row], 0);
-}
-
-static int
-player_compare (guint a, guint b, guint column, gpointer data)
-{
-  const Rows *rows = data;
-  const SclPlayers *players = scl_history_players (rows->history);
-
-  if (column == 0)
-    return g_utf8_collate (players->name[a], players->name[b]);
-  return (rows->games[a] > rows->games[b]) - (rows->games[a] < rows->games[b]);
-}
-
-static gboolean
-player_match (guint row, const char *needle, gpointer data)
-{
-  const Rows *rows = data;
-  g_autofree char *folded = g_utf8_casefold (scl_history_players (rows->history)->name[row], -1);
-
-  return strstr (folded, needle) != NULL;
+  name = g_filename_display_basename (path);
+  text = g_strdup_printf (_ ("Saved as “%s”"), name);
+  scl_say (from, text);
 }
 
 static void
-list_players (SclPlayerPage *self)
+on_save (SclProfileHeader *header, const char *format, SclPlayerPage *self)
 {
-  SclHistory *history = scl_dataset_get_history (self->dataset);
-  const SclTableColumn columns[]
-      = { { .title = _ ("Player"), .expand = TRUE }, { .title = _ ("Games"), .numeric = TRUE } };
-  SclTableSource source = { .n_rows = scl_history_players (history)->n,
-                            .columns = columns,
-                            .n_columns = G_N_ELEMENTS (columns),
-                            .text = player_text,
-                            .compare = player_compare,
-                            .match = player_match,
-                            .data = rows_new (history),
-                            .destroy = rows_free };
+  const gboolean pdf = g_str_equal (format, "pdf");
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  g_autofree char *name
+      = profile != NULL ? g_strdup_printf ("%s.%s", profile->who->name, format) : NULL;
 
-  scl_table_set_source (self->players, NULL); /* who was selected is nobody now */
-  scl_table_set_source (self->players, &source);
-  scl_table_sort_by (self->players, 1, TRUE);
-}
-
-/* ---- Those who are on lists only ---- */
-
-static void
-leave_listed (SclPlayerPage *self)
-{
-  scl_listed_people_choose_nobody (self->listed);
-  g_clear_pointer (&self->lists, scl_chart_unref);
-  g_clear_pointer (&self->listed_who, g_free);
-}
-
-/* Where everybody has games they are looked for only when somebody looks for somebody. */
-static void
-look_for_listed (SclPlayerPage *self)
-{
-  SclHistory *history = scl_dataset_get_history (self->dataset);
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  const gboolean any = history != NULL && scl_history_players (history)->n > 0;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->players), any);
-  scl_listed_people_search (self->listed, any && text[0] == '\0' ? NULL : text);
-}
-
-static void
-on_listed (SclListedPeople *listed, SclChart *chart, const char *who, SclPlayerPage *self)
-{
-  g_clear_pointer (&self->lists, scl_chart_unref);
-  self->lists = scl_chart_ref (chart);
-  g_free (self->listed_who);
-  self->listed_who = g_strdup (who);
-  self->player = G_MAXUINT32;
-  self->source = 0;
-  scl_table_select (self->players, G_MAXUINT);
-  update (self);
-}
-
-static void
-on_data_changed (SclPlayerPage *self)
-{
-  guint32 again = G_MAXUINT32;
-
-  leave_listed (self);
-  scl_listed_people_set_dataset (self->listed, self->dataset);
-  look_for_listed (self);
-  if (self->workbench != NULL && scl_workbench_get_person (self->workbench) != 0)
-    again = scl_person_find (scl_dataset_get_history (self->dataset),
-                             scl_workbench_get_person (self->workbench));
-  else if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
-    again = scl_person_find (scl_dataset_get_history (self->dataset), self->source);
-  self->generation = scl_dataset_get_generation (self->dataset);
-  self->player = G_MAXUINT32;
-  list_players (self);
-  /* After a correction the same player; else whoever played most has most to explain. */
-  self->listing = TRUE;
-  if (again != G_MAXUINT32)
-    scl_table_select (self->players, again);
-  else if (scl_table_get_n_shown (self->players) > 0)
-    scl_table_select (self->players, scl_table_get_shown (self->players, 0));
-  else
-    update (self);
-  self->listing = FALSE;
-}
-
-static void
-on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
-{
-  const Rows *rows = scl_table_get_data (table);
-
-  if (row == G_MAXUINT || row == self->player)
+  if (profile == NULL)
     return;
-  leave_listed (self);
-  self->player = row;
-  self->source = scl_history_players (rows->history)->source[row];
-  if (self->workbench != NULL && !self->listing)
-    scl_workbench_set_person (self->workbench, self->source);
-  update (self);
-}
-
-/* ---- Corrections ---- */
-
-static GMenuModel *
-player_menu (SclTable *table, guint row, gpointer data)
-{
-  return scl_correct_player_menu (((const Rows *) scl_table_get_data (table))->history, row);
-}
-
-/* The supposed event comes after all others: what is not supposed has the same numbers in the
- * history itself. */
-static GMenuModel *
-game_menu (SclTable *table, guint row, gpointer data)
-{
-  SclPlayerPage *self = data;
-  guint32 event, opponent;
-
-  if (!scl_trace_table_get_game (table, row, &event, &opponent))
-    return NULL;
-  return scl_correct_game_menu (scl_dataset_get_history (self->dataset), event, self->player,
-                                opponent);
-}
-
-static void
-on_search (GtkSearchEntry *search, SclPlayerPage *self)
-{
-  scl_table_set_filter (self->players, gtk_editable_get_text (GTK_EDITABLE (search)));
-  look_for_listed (self);
-}
-
-/* ---- What if ---- */
-
-static const SclKey further_key = { .group = "what-if",
-                                    .name = "games",
-                                    .type = SCL_KEY_GAMES,
-                                    .offset = 0,
-                                    .fallback = "",
-                                    .min = 1,
-                                    .max = 4000,
-                                    .meaning = N_ ("Opponents and results of one more event") };
-
-static void
-on_what_if (GtkEditable *entry, SclPlayerPage *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!scl_key_parse (&further_key, &self->further, gtk_editable_get_text (entry), &error))
-    {
-      /* Nothing is supposed then, rather than the part of the text before the mistake. */
-      self->further = (SclGameList){ 0 };
-      gtk_widget_add_css_class (GTK_WIDGET (self->what_if), "error");
-      g_free (self->mistake);
-      self->mistake = g_strdup (error->message);
-      update (self);
-      return;
-    }
-  g_clear_pointer (&self->mistake, g_free);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->what_if), "error");
-  update (self);
+  g_strdelimit (name, "/\\", '-');
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save the Profile"),
+                                             .accept = _ ("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .only = pdf ? _ ("PDF") : _ ("SVG"),
+                                             .pattern = pdf ? "*.pdf" : "*.svg",
+                                             .answer = write_card,
+                                             .data = (gpointer) (pdf ? ".pdf" : ".svg") },
+                         GTK_WIDGET (self));
 }
 
 /* ---- What others ask ---- */
 
-/* Explained is what the rule in force does. */
 static void
-on_rules (SclPlayerPage *self)
+on_profile (SclPlayerPage *self)
 {
-  SclPolicy *in_force = scl_workbench_get_in_force (self->workbench);
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
 
-  if (in_force != NULL)
-    scl_policy_row_choose (self->policy, scl_policy_name (in_force));
+  update_why (self);
+  /* Whoever was merged into another is that one. */
+  if (profile != NULL)
+    scl_people_finder_set_person (self->finder, profile->who->id);
 }
 
-/* Whom another page looks at. */
 static void
-on_person (SclPlayerPage *self)
+on_busy (SclPlayerPage *self)
 {
-  const guint32 player = scl_person_find (scl_dataset_get_history (self->dataset),
-                                          scl_workbench_get_person (self->workbench));
+  scl_page_set_busy (SCL_PAGE (self), scl_profile_work_get_busy (self->work));
+  scl_why_view_set_empty_text (self->why, why_empty (self));
+}
 
-  if (player != G_MAXUINT32 && player != self->player)
-    scl_table_select (self->players, player);
+static void
+on_data (SclPlayerPage *self)
+{
+  const char *tab = scl_dataset_get_choice (self->dataset, TAB);
+  const gint64 person = scl_workbench_get_person (self->workbench);
+
+  look_at (self, person);
+  if (tab != NULL && gtk_stack_get_child_by_name (self->tabs, tab) != NULL)
+    gtk_stack_set_visible_child_name (self->tabs, tab);
+  if (person != 0)
+    adw_leaflet_set_visible_child (self->leaflet, self->profile);
 }
 
 static void
@@ -478,7 +330,16 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (page);
 
-  g_set_object (&self->workbench, workbench);
+  self->workbench = g_object_ref (workbench);
+  self->dataset = scl_workbench_get_dataset (workbench);
+  self->work = scl_profile_work_new (workbench);
+  scl_people_finder_set_work (self->finder, self->work);
+  scl_profile_header_set_work (self->header, self->work);
+  scl_profile_chart_set_work (self->chart, self->work);
+  scl_person_history_set_work (self->history, self->work);
+  scl_what_if_view_set_work (self->what_if, self->work);
+  scl_connect (self->work, "profile", on_profile, self);
+  scl_connect (self->work, "busy", on_busy, self);
   scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
   on_rules (self);
@@ -489,12 +350,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (page);
 
-  g_set_object (&self->dataset, dataset);
-  scl_connect (dataset, "changed", on_data_changed, self);
-  if (scl_dataset_get_history (dataset) != NULL)
-    on_data_changed (self);
-  else
-    update (self);
+  scl_connect (dataset, "changed", on_data, self);
+  on_data (self);
 }
 
 /* Without data of one's own there is the sample to look at. */
@@ -512,29 +369,18 @@ scl_player_page_dispose (GObject *object)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (object);
 
-  if (!self->gone)
+  if (self->workbench != NULL)
     {
-      self->gone = TRUE;
-      if (self->running != NULL)
-        g_cancellable_cancel (self->running);
+      g_signal_handlers_disconnect_by_data (self->workbench, self);
+      g_signal_handlers_disconnect_by_data (self->dataset, self);
+      g_signal_handlers_disconnect_by_data (self->work, self);
     }
+  g_clear_object (&self->work);
+  g_clear_object (&self->workbench);
   G_OBJECT_CLASS (scl_player_page_parent_class)->dispose (object);
 }
 
-static void
-scl_player_page_finalize (GObject *object)
-{
-  SclPlayerPage *self = SCL_PLAYER_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->workbench);
-  g_clear_object (&self->running);
-  g_clear_pointer (&self->traces, g_ptr_array_unref);
-  g_free (self->mistake);
-  g_clear_pointer (&self->lists, scl_chart_unref);
-  g_free (self->listed_who);
-  G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
-}
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, name)
 
 static void
 scl_player_page_class_init (SclPlayerPageClass *klass)
@@ -543,46 +389,67 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_player_page_finalize;
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_LISTED_PEOPLE);
+  g_type_ensure (SCL_TYPE_PEOPLE_FINDER);
+  g_type_ensure (SCL_TYPE_PROFILE_HEADER);
+  g_type_ensure (SCL_TYPE_PROFILE_CHART);
+  g_type_ensure (SCL_TYPE_PERSON_HISTORY);
+  g_type_ensure (SCL_TYPE_WHY_VIEW);
+  g_type_ensure (SCL_TYPE_WHAT_IF_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-player-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, flap);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, summary);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, answer);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, answer_row);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, search);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, players);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, ledger);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, listed);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, setting);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, policy);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, what_if);
+  BIND (leaflet);
+  BIND (finder);
+  BIND (profile);
+  BIND (header);
+  BIND (chart);
+  BIND (tabs);
+  BIND (tab_choice);
+  BIND (rule_button);
+  BIND (rule);
+  BIND (beside);
+  BIND (with_beside);
+  BIND (history);
+  BIND (why);
+  BIND (what_if);
+}
+
+/* The tabs' names, where there is no room for them beside each other. */
+static void
+name_tabs (SclPlayerPage *self)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->tab_choice));
+
+  self->setting = TRUE;
+  for (guint i = 0; tabs[i] != NULL; i++)
+    gtk_string_list_append (names,
+                            gtk_stack_page_get_title (gtk_stack_get_page (
+                                self->tabs, gtk_stack_get_child_by_name (self->tabs, tabs[i]))));
+  self->setting = FALSE;
 }
 
 static void
 scl_player_page_init (SclPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
-  scl_page_set_figure (SCL_PAGE (self), self->figure);
-  self->player = G_MAXUINT32;
-  scl_policy_row_choose (self->policy, "elo-italia-1997");
-  scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
-  scl_table_set_empty_text (self->players, _ ("Nobody of that name"));
-  scl_table_menu_add (self->players, player_menu, self);
-  scl_table_menu_add (self->ledger, game_menu, self);
-  g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
-  g_signal_connect_object (self->listed, "chosen", G_CALLBACK (on_listed), self, 0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
-  scl_connect (self->policy, "policy-changed", update, self);
-  g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);
-  self->dataset = scl_dataset_new ();
+  scl_page_set_figure (SCL_PAGE (self), scl_profile_chart_get_figure (self->chart));
+  name_tabs (self);
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
+  on_folded (self);
+  g_signal_connect_object (self->finder, "chosen", G_CALLBACK (on_chosen), self, 0);
+  scl_connect (self->finder, "opened", show_profile, self);
+  scl_connect (self->header, "back", on_back, self);
+  g_signal_connect_object (self->header, "save", G_CALLBACK (on_save), self, 0);
+  g_signal_connect_object (self->history, "event-opened", G_CALLBACK (on_event_opened), self, 0);
+  g_signal_connect_object (self->why, "opponent-chosen", G_CALLBACK (on_opponent), self, 0);
+  g_signal_connect_object (self->what_if, "supposed", G_CALLBACK (on_supposed), self, 0);
+  scl_connect (self->leaflet, "notify::folded", on_folded, self);
+  scl_connect (self->tabs, "notify::visible-child-name", on_tab, self);
+  scl_connect (self->tab_choice, "notify::selected", on_tab_choice, self);
+  scl_connect (self->rule, "policy-changed", on_rule_chosen, self);
+  scl_connect (self->beside, "policy-changed", on_rule_chosen, self);
+  scl_connect (self->with_beside, "notify::active", on_rule_chosen, self);
 }

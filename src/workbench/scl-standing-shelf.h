@@ -1,0 +1,53 @@
+/* SclStandingShelf: everybody's places on the lists that are asked for, kept while the data stay as
+ * they are.
+ *
+ * Everybody of a workspace is read once, a list when it is first asked for. Filled and asked on the
+ * worker of a dataset's questions, one question at a time; another shelf is made when the data
+ * change.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/person/scl-age-means.h"
+#include "lab/person/scl-standing.h"
+
+typedef struct _SclStandingShelf SclStandingShelf;
+
+/* Empty. */
+SclStandingShelf *scl_standing_shelf_new (void);
+/* From any thread. */
+SclStandingShelf *scl_standing_shelf_ref (SclStandingShelf *self);
+void scl_standing_shelf_unref (SclStandingShelf *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandingShelf, scl_standing_shelf_unref)
+
+/* Places on one list, and what the people of each age have there. */
+typedef struct
+{
+  gint64 list;
+  SclStandings *standings;
+  SclAgeMeans *means;
+
+  gpointer roster; /* private: whose names the groups have */
+} SclStandingSheet;
+
+/* From any thread. */
+SclStandingSheet *scl_standing_sheet_ref (SclStandingSheet *self);
+void scl_standing_sheet_unref (SclStandingSheet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandingSheet, scl_standing_sheet_unref)
+
+/* list: the workspace's id; day: its. The last few are kept. The caller's; NULL: failure, or
+ * cancelled. */
+SclStandingSheet *scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace,
+                                            gint64 list, SclDay day, GCancellable *cancellable,
+                                            GError **error);
+/* Everybody of the workspace; the shelf's. NULL: failure, or cancelled. */
+const SclRoster *scl_standing_shelf_roster (SclStandingShelf *self, SclWorkspace *workspace,
+                                            GCancellable *cancellable, GError **error);
+
+/* The ratings of the newest list, of standard ratings where there are any, of the day's the
+ * longest; the shelf's. NULL: failure, or cancelled; without lists nobody is there. */
+const SclListRatings *scl_standing_shelf_newest (SclStandingShelf *self, SclWorkspace *workspace,
+                                                 GCancellable *cancellable, GError **error);
+/* Of somebody there; 0: none. */
+int scl_list_ratings_of (const SclListRatings *ratings, gint64 player);
