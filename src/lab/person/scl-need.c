@@ -516,3 +516,19 @@ scl_need_free (SclNeed *self)
   g_ptr_array_unref (self->answers);
   g_free (self);
 }
+
+SclExplanation *
+scl_need_replay (const SclNeedQuestion *question, const double *opponents, const guint8 *results,
+                 double *rating, GCancellable *cancellable, GError **error)
+{
+  SclNeedPlan plan;
+  SclNeedResult result = { NULL, NAN };
+
+  if (!check_events (question, error))
+    return NULL;
+  scl_need_plan_init (&plan, question, opponents);
+  scl_need_plan_replay (&plan, results, &result, cancellable, error);
+  scl_need_plan_clear (&plan);
+  *rating = result.rating;
+  return result.explanation;
+}

@@ -153,6 +153,13 @@ SclNeed *scl_need_new (const SclNeedQuestion *question, SclProgressFunc progress
 void scl_need_free (SclNeed *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNeed, scl_need_free)
 
+/* The goal, read off a replay of one result (half points, [0, 2], of each game of the plan in
+ * order): what scl_need_new () asks for each score that it looks at. opponents: all events' in
+ * order. rating: on the list asked for; NaN: none. */
+SclExplanation *scl_need_replay (const SclNeedQuestion *question, const double *opponents,
+                                 const guint8 *results, double *rating, GCancellable *cancellable,
+                                 GError **error);
+
 /* n ratings about a mean with that standard deviation: the normal distribution's (i + 0.5)/n
  * quantiles, rising, rounded to whole points. */
 void scl_need_field (double mean, double spread, guint n, double *ratings);
