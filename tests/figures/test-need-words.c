@@ -1,0 +1,349 @@
+/* What is needed, and norms, in words: every sentence, from numbers made by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "figures/person/scl-need-words.h"
+#include "figures/person/scl-norm-words.h"
+
+/* U+2009 at the thousands and before a per cent sign. */
+#define T "\u2009"
+
+static void
+assert_text (char *found, const char *expected)
+{
+  g_assert_cmpstr (found, ==, expected);
+  g_free (found);
+}
+
+static SclNeed
+need_of (void)
+{
+  return (SclNeed){ .goal = { .kind = SCL_GOAL_RATING, .rating = 2500, .by = SCL_DAY_NONE },
+                    .n_games = 9,
+                    .before = 2480,
+                    .list_day = 2460828, /* 2025-06-01 */
+                    .opponent_deviation = NAN,
+                    .fields = TRUE,
+                    .sigma = 25.2,
+                    .sigma_source = SCL_SIGMA_K,
+                    .sigma_basis = 10,
+                    .draws = 0.3,
+                    .n_simulations = 10000 };
+}
+
+static SclNeedAnswer
+answer_of (void)
+{
+  return (SclNeedAnswer){ .mean = 2400,
+                          .verdict = SCL_NEED_SCORE,
+                          .half_points = 14,
+                          .low = 14,
+                          .high = 14,
+                          .rating = 2503,
+                          .below = 2498,
+                          .chance = 0.1834,
+                          .chance_error = 0.0039 };
+}
+
+static void
+test_score (void)
+{
+  SclNeed need = need_of ();
+  SclNeedAnswer answer = answer_of ();
+
+  assert_text (scl_need_goal_words (&need), "2" T "500 on the list of Jun 2025");
+  assert_text (scl_need_sentence (&need, &answer),
+               "7 points of 9 against 2" T "400 are needed: that makes 2" T "503; 6½ would make 2" T
+               "498. The chance is 18" T "% (standard error 0.4).");
+  answer.low = 13;
+  answer.high = 15;
+  answer.beyond = 18;
+  answer.chance = NAN;
+  need.fields = FALSE;
+  assert_text (scl_need_sentence (&need, &answer),
+               "7 points of 9 against these opponents (mean 2" T "400) are needed: that makes 2" T
+               "503; 6½ would make 2" T
+               "498. It depends on which games are won: between 6½ and 7½. "
+               "More may be worse under this rule: 9 would miss it.");
+  answer = answer_of ();
+  answer.half_points = answer.low = 1;
+  answer.high = 19; /* of 18 half points */
+  answer.chance = NAN;
+  need = need_of ();
+  assert_text (scl_need_sentence (&need, &answer),
+               "½ point of 9 against 2" T "400 is needed: that makes 2" T "503; 0 would make 2" T
+               "498. It depends on which games are won: between ½ and more than there are.");
+  answer.half_points = answer.low = answer.high = 3; /* 1½ are more than one */
+  assert_text (scl_need_sentence (&need, &answer),
+               "1½ points of 9 against 2" T "400 are needed: that makes 2" T "503; 1 would make 2" T
+               "498.");
+}
+
+static void
+test_chance (void)
+{
+  static const struct
+  {
+    double chance;
+    SclNeedVerdict verdict;
+    const char *words;
+  } cases[] = {
+    { 0.5, SCL_NEED_SCORE, "50" T "%" },
+    { 0.0834, SCL_NEED_SCORE, "8.3" T "%" },
+    { 0.9456, SCL_NEED_SCORE, "94.6" T "%" },
+    { 0.0, SCL_NEED_SCORE, "less than 0.1" T "%" },
+    { 0.0004, SCL_NEED_SCORE, "less than 0.1" T "%" },
+    { 0.0006, SCL_NEED_SCORE, "0.1" T "%" },
+    { 0.9999, SCL_NEED_SCORE, "more than 99.9" T "%" },
+    { 0.0, SCL_NEED_IMPOSSIBLE, "0.0" T "%" },
+    { 1.0, SCL_NEED_ALREADY, "100.0" T "%" },
+    { NAN, SCL_NEED_SCORE, "–" },
+  };
+  const SclNeed need = need_of ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclNeedAnswer answer = answer_of ();
+
+      answer.chance = cases[i].chance;
+      answer.verdict = cases[i].verdict;
+      assert_text (scl_need_chance_words (&need, &answer), cases[i].words);
+    }
+}
+
+static void
+test_no_score (void)
+{
+  SclNeed need = need_of ();
+  SclNeedAnswer answer = answer_of ();
+
+  answer.verdict = SCL_NEED_ALREADY;
+  answer.half_points = answer.low = answer.high = 0;
+  assert_text (scl_need_sentence (&need, &answer),
+               "Already there against 2" T "400: no point at all would make 2" T "503.");
+  answer.verdict = SCL_NEED_IMPOSSIBLE;
+  answer.half_points = 18;
+  answer.rating = 2489.5;
+  assert_text (scl_need_sentence (&need, &answer),
+               "Impossible against 2" T "400: all 9 points would make 2" T "489.5.");
+  answer.rating = NAN;
+  assert_text (scl_need_sentence (&need, &answer),
+               "Impossible against 2" T "400: all 9 points would make no rating.");
+  need.n_games = 0;
+  need.list_day = SCL_DAY_NONE;
+  assert_text (scl_need_sentence (&need, &answer),
+               "No game counts by then: none is rated before that list.");
+  assert_text (scl_need_goal_words (&need), "2" T "500");
+}
+
+static void
+test_norm_needed (void)
+{
+  SclNeed need = need_of ();
+  SclNeedAnswer answer = answer_of ();
+
+  need.goal.kind = SCL_GOAL_NORM;
+  need.goal.norm = SCL_NORM_GM;
+  answer.performance = 2620;
+  answer.performance_below = 2566;
+  assert_text (scl_need_goal_words (&need), "a GM norm");
+  assert_text (scl_need_sentence (&need, &answer),
+               "7 points of 9 against 2" T "400 are needed: a performance of 2" T
+               "620; 6½ would be 2" T "566. The chance is 18" T "% (standard error 0.4).");
+  answer.verdict = SCL_NEED_IMPOSSIBLE;
+  answer.half_points = 18;
+  answer.mean = 2379;
+  assert_text (scl_need_sentence (&need, &answer),
+               "Impossible against 2" T "379: the opponents' average must be at least 2" T "380.");
+  answer.mean = 2400;
+  assert_text (scl_need_sentence (&need, &answer),
+               "Impossible against 2" T "400: all 9 points are not enough.");
+}
+
+static void
+assert_sentences (GPtrArray *found, const char *const *expected)
+{
+  guint n = 0;
+
+  for (; expected[n] != NULL; n++)
+    {
+      g_assert_cmpuint (n, <, found->len);
+      g_assert_cmpstr (g_ptr_array_index (found, n), ==, expected[n]);
+    }
+  g_assert_cmpuint (found->len, ==, n);
+  g_ptr_array_unref (found);
+}
+
+static void
+test_assumptions (void)
+{
+  SclNeed need = need_of ();
+
+  assert_sentences (
+      scl_need_assumptions (&need),
+      (const char *const[]){
+          "Opponents keep their ratings, and nobody else plays.",
+          "All opponents of a field have the same rating.",
+          "The points come as expected: each half point in the game that is furthest behind "
+          "expectation.",
+          "The true strength is normal about 2" T
+          "480, SD 25: so far a rating wavers about the strength with K 10.",
+          "Each game is expected as the rule has it for that strength; of two equals 30" T
+          "% are drawn, of others fewer.",
+          "The chance is that of the score needed or more, in 10" T "000 simulated events.",
+          NULL });
+  need.spread = 50;
+  need.opponent_deviation = 40;
+  need.n_late = 1;
+  need.sigma_source = SCL_SIGMA_DEVIATION;
+  need.goal.kind = SCL_GOAL_NORM;
+  assert_sentences (
+      scl_need_assumptions (&need),
+      (const char *const[]){
+          "Opponents keep their ratings, and nobody else plays.",
+          "A field's ratings spread normally about its mean, SD 50.",
+          "Opponents' ratings have a deviation of 40.",
+          "Titles and federations of the opponents, and the number of games, are as the norm asks.",
+          "1 game is rated after that list and does not count.",
+          "The true strength is normal about 2" T "480, SD 25: the rating's deviation.",
+          "Each game is expected as the rule has it for that strength; of two equals 30" T
+          "% are drawn, of others fewer.",
+          "The chance is that of the score needed or more, in 10" T "000 simulated events.",
+          NULL });
+  need = need_of ();
+  need.fields = FALSE;
+  need.before = NAN;
+  assert_sentences (
+      scl_need_assumptions (&need),
+      (const char *const[]){
+          "Opponents keep their ratings, and nobody else plays.",
+          "The points come as expected: each half point in the game that is furthest "
+          "behind expectation.",
+          "No chance is given: without a rating nothing says how strong the player is.", NULL });
+}
+
+/* ---- Norms ---- */
+
+/* Nine of 2380, one of 2100 (2200 for a grandmaster's) lost: 7 of 9 and of 10. */
+static SclNorms *
+norms_of (SclNormGame *games, guint n, const SclNormPlayer *player)
+{
+  static const char *const federations[] = { "NOR", "ITA", "ESP" };
+  const SclNormEvent event = SCL_NORM_EVENT_DEFAULTS;
+
+  for (guint i = 0; i < n; i++)
+    games[i] = (SclNormGame){ .rating = 2380,
+                              .title = i < 4 ? "GM" : "FM",
+                              .federation = federations[i % 3],
+                              .half_points = i < 7 ? 2 : 0 };
+  return scl_norms_new (player, &event, games, n);
+}
+
+static void
+test_norm (void)
+{
+  static const SclNormPlayer man = { "GER", "GM", 'm' };
+  SclNormGame games[10];
+  g_autoptr (SclNorms) nine = norms_of (games, 9, &man), eight = NULL;
+  const SclNorm *gm = &nine->norms[SCL_NORM_GM];
+
+  assert_text (scl_norm_sentence (gm), "GM norm: reached with 7 of 9, performance 2" T "600.");
+  assert_sentences (
+      scl_norm_remarks (gm, games),
+      (const char *const[]){ "Average 2" T "380.00, rounded 2" T "380 (1.4.7); 78" T
+                             "% of the points are 220 (1.4.9): performance 2" T "600.",
+                             "Least score against all these opponents: 7.",
+                             "Counts as 9 games of the 27 that a title needs.",
+                             "The player has this title, or a greater one, already.", NULL });
+  assert_text (scl_norm_sentence (&nine->norms[SCL_NORM_WGM]), "WGM norm: a title of women.");
+  assert_sentences (scl_norm_remarks (&nine->norms[SCL_NORM_WGM], games),
+                    (const char *const[]){ NULL });
+  eight = norms_of (games, 8, &man);
+  assert_text (scl_norm_sentence (&eight->norms[SCL_NORM_GM]),
+               "GM norm: not reached. Games that count: 8, at least 9.");
+}
+
+/* Ten of 2380, the second of 2100 named and drawn: (9 · 2380 + 2200)/10 = 2362; 6.5 of 10 are .65,
+ * 110: 2472. */
+static void
+test_norm_raised (void)
+{
+  static const SclNormPlayer woman = { "GER", "", 'f' };
+  const SclNormEvent event = SCL_NORM_EVENT_DEFAULTS;
+  SclNormGame games[10];
+  g_autoptr (SclNorms) first = norms_of (games, 10, &woman), norms = NULL, unrated = NULL;
+
+  games[1].rating = 2100;
+  games[1].half_points = 1;
+  games[1].name = "Rossi";
+  norms = scl_norms_new (&woman, &event, games, 10);
+  assert_text (scl_norm_sentence (&norms->norms[SCL_NORM_GM]),
+               "GM norm: not reached. Opponents' average: 2" T "362, at least 2" T
+               "380; Performance: 2" T "472, at least 2" T "600.");
+  assert_sentences (
+      scl_norm_remarks (&norms->norms[SCL_NORM_GM], games),
+      (const char *const[]){ "The lowest rating, 2" T "100 of Rossi, counts as 2" T "200 (1.4.6b).",
+                             "Average 2" T "362.00, rounded 2" T "362 (1.4.7); 65" T
+                             "% of the points are 110 (1.4.9): performance 2" T "472.",
+                             "Against all these opponents no score makes the norm.", NULL });
+  games[1].rating = NAN;
+  games[1].name = NULL;
+  unrated = scl_norms_new (&woman, &event, games, 10);
+  {
+    g_autoptr (GPtrArray) remarks = scl_norm_remarks (&unrated->norms[SCL_NORM_GM], games);
+
+    g_assert_cmpstr (g_ptr_array_index (remarks, 0), ==,
+                     "The lowest, opponent 2, is unrated and counts as 2" T "200 (1.4.6b).");
+  }
+}
+
+/* Eleven rounds: two losses behind a norm. And two unrated ones beaten, one of whom is left out. */
+static void
+test_norm_left_out (void)
+{
+  static const SclNormPlayer player = { "GER", "", 'f' };
+  const SclNormEvent event = SCL_NORM_EVENT_DEFAULTS;
+  SclNormGame games[11];
+  g_autoptr (SclNorms) first = norms_of (games, 11, &player), beaten = NULL;
+
+  assert_sentences (scl_norm_remarks (&first->norms[SCL_NORM_GM], games),
+                    (const char *const[]){
+                        "Average 2" T "380.00, rounded 2" T "380 (1.4.7); 78" T
+                        "% of the points are 220 (1.4.9): performance 2" T "600.",
+                        "Games after round 9, when the norm was reached, are left out (1.4.1e).",
+                        "Least score against all these opponents: 9.",
+                        "Counts as 9 games of the 27 that a title needs.", NULL });
+  for (guint i = 0; i < 10; i++)
+    games[i].rating = 2500;
+  games[0].rating = games[4].rating = NAN;
+  games[0].title = games[4].title = "";
+  games[8].title = games[9].title = "GM";
+  games[7].half_points = 1;
+  beaten = scl_norms_new (&player, &event, games, 10);
+  {
+    g_autoptr (GPtrArray) remarks = scl_norm_remarks (&beaten->norms[SCL_NORM_GM], games);
+    gboolean told = FALSE;
+
+    for (guint i = 0; i < remarks->len; i++)
+      told = told
+             || g_str_has_prefix (g_ptr_array_index (remarks, i), "The game won against opponent ");
+    g_assert_true (beaten->norms[SCL_NORM_GM].reached && told);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/need-words/score", test_score);
+  g_test_add_func ("/need-words/chance", test_chance);
+  g_test_add_func ("/need-words/no-score", test_no_score);
+  g_test_add_func ("/need-words/norm-needed", test_norm_needed);
+  g_test_add_func ("/need-words/assumptions", test_assumptions);
+  g_test_add_func ("/need-words/norm", test_norm);
+  g_test_add_func ("/need-words/norm-raised", test_norm_raised);
+  g_test_add_func ("/need-words/norm-left-out", test_norm_left_out);
+  return g_test_run ();
+}
