@@ -8,8 +8,8 @@
 #include "lab/person/scl-norm-event.h"
 
 static void
-add_game (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white, guint32 black,
-          guint half_points, SclUnrated flags, int white_given, int black_given)
+play (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white, guint32 black,
+      guint half_points, SclUnrated flags, int white_given, int black_given)
 {
   scl_history_builder_add_game (builder, event, round, NULL, SCL_DAY_NONE, white, black,
                                 half_points, flags, white_given, black_given);
@@ -39,16 +39,16 @@ build (void)
                                          day_of ("2024-01-01"));
   event = scl_history_builder_add_event (builder, "Open", "", day_of ("2024-05-01"),
                                          day_of ("2024-05-09"));
-  add_game (builder, other, 9, 0, 1, 2, SCL_UNRATED_NO, 2200, 2300);
-  add_game (builder, event, 1, 0, 1, 0, SCL_UNRATED_NO, 2200, 2300);
-  add_game (builder, event, 2, 2, 0, 1, SCL_UNRATED_NO, 0, 2200);
-  add_game (builder, event, 3, 0, 3, 2, SCL_UNRATED_NO, 2200, 0);
-  add_game (builder, event, 4, 0, 4, 2, SCL_UNRATED_FORFEIT, 2200, 2400);
-  add_game (builder, event, 5, 5, 0, 2, SCL_UNRATED_FORFEIT, 2150, 2200);
-  add_game (builder, event, 6, 6, 0, 0, SCL_UNRATED_DECLARED, 2350, 2200);
-  add_game (builder, event, 7, 0, 7, 1, SCL_UNRATED_UNPLAYED, 2200, 2100);
-  add_game (builder, event, 3, 2, 1, 2, SCL_UNRATED_NO, 0, 2300);
-  add_game (builder, event, 2, 3, 1, 0, SCL_UNRATED_NO, 0, 2300);
+  play (builder, other, 9, 0, 1, 2, SCL_UNRATED_NO, 2200, 2300);
+  play (builder, event, 1, 0, 1, 0, SCL_UNRATED_NO, 2200, 2300);
+  play (builder, event, 2, 2, 0, 1, SCL_UNRATED_NO, 0, 2200);
+  play (builder, event, 3, 0, 3, 2, SCL_UNRATED_NO, 2200, 0);
+  play (builder, event, 4, 0, 4, 2, SCL_UNRATED_FORFEIT, 2200, 2400);
+  play (builder, event, 5, 5, 0, 2, SCL_UNRATED_FORFEIT, 2150, 2200);
+  play (builder, event, 6, 6, 0, 0, SCL_UNRATED_DECLARED, 2350, 2200);
+  play (builder, event, 7, 0, 7, 1, SCL_UNRATED_UNPLAYED, 2200, 2100);
+  play (builder, event, 3, 2, 1, 2, SCL_UNRATED_NO, 0, 2300);
+  play (builder, event, 2, 3, 1, 0, SCL_UNRATED_NO, 0, 2300);
   return scl_history_builder_finish (builder);
 }
 
