@@ -232,6 +232,90 @@ test_words (void)
   g_assert_cmpfloat_with_epsilon (scl_why_sum (why), 1512.8013, 1e-4);
 }
 
+/* Player 0's period of that index, of games in one event a month, each against somebody new. */
+typedef struct
+{
+  const char *day;
+  int own, given; /* printed beside the game */
+  guint half_points;
+} Game;
+
+static SclWhy *
+explain_games (SclPolicy *policy, const Game *games, guint n, guint period)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  const SclQuestion question = { .player = 0 };
+  g_autoptr (SclExplanation) explanation = NULL;
+  GError *error = NULL;
+
+  add_players (builder, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 event = scl_history_builder_add_event (
+          builder, "E", games[i].day, day_of (games[i].day), day_of (games[i].day));
+
+      scl_history_builder_add_game (builder, event, i + 1, NULL, SCL_DAY_NONE, 0, i + 1,
+                                    games[i].half_points, SCL_UNRATED_NO, games[i].own,
+                                    games[i].given);
+    }
+  history = scl_history_builder_finish (builder);
+  explanation = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
+  g_assert_no_error (error);
+  return scl_why_new (explanation, period, number);
+}
+
+/* Each game has its own reasons: 400 points cut the second's difference and not the first's. */
+static void
+test_own_reasons (void)
+{
+  static const Game games[] = { { "2024-01-10", 1500, 1600, 2 }, { "2024-01-10", 1500, 2000, 0 } };
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "cut", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\ncut-rule=every-game\n"
+             "cut=400\n[k]\nbands=20\n[entry]\ngiven=true\n");
+  g_autoptr (SclWhy) why = explain_games (policy, games, 2, 0);
+
+  g_assert_null (find (why, 0, SCL_WHY_CUT));
+  g_assert_cmpstr (find (why, 1, SCL_WHY_CUT)->words, ==,
+                   "Counts as -400: a difference of more than 400 counts as 400");
+  g_assert_cmpstr (find (why, 1, SCL_WHY_K)->words, ==, "K 20: the same for everybody");
+  g_assert_cmpstr (find (why, 1, SCL_WHY_DIFFERENCE)->words, ==,
+                   "Own rating 1500 less the opponent's 2000: -500");
+}
+
+/* Ingo, lower is better: printed 1800 and 1880 are (2840 - 1800)/8 = 130 and 120; K is 100/(1 + 20)
+ * = 4.76, and 130 against 120 expects 0.5 - 10/100. */
+static void
+test_less_is_better (void)
+{
+  static const Game games[] = { { "2024-01-10", 1800, 1880, 2 } };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("ingo", NULL);
+  g_autoptr (SclWhy) why = explain_games (policy, games, 1, 0);
+
+  g_assert_cmpstr (find (why, 0, SCL_WHY_SHARE)->words, ==, "4.76 × (0.4 − 1) = -2.86");
+}
+
+/* As FIDE adjusted in March 2024: 1500 becomes 1500 + 0.4 x 500 = 1700 before the period. */
+static void
+test_adjusted (void)
+{
+  static const Game games[] = { { "2024-01-10", 1500, 1500, 1 }, { "2024-03-10", 0, 1700, 1 } };
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "raised", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\n[k]\nbands=20\n"
+                "[entry]\ngiven=true\n"
+                "[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n");
+  g_autoptr (SclWhy) why = explain_games (policy, games, 2, 1);
+
+  g_assert_cmpfloat (why->old_rating, ==, 1500.0);
+  g_assert_cmpfloat (why->new_rating, ==, 1700.0);
+  g_assert_cmpfloat (scl_why_sum (why), ==, 200.0);
+  g_assert_cmpstr (statement_at (why, 0)->words, ==, "Rules in force from 2024-03-01");
+  g_assert_cmpstr (statement_at (why, 1)->words, ==, "All ratings adjusted: +200");
+  g_assert_cmpstr (statement_at (why, 2)->words, ==,
+                   "Rating on the list in force on 2024-03-01: 1700");
+  g_assert_cmpstr (statement_at (why, why->statements->len - 1)->words, ==, "1500 → 1700 (+200)");
+}
+
 /* ---- Side by side ---- */
 
 /* Games of all periods under a monthly and a half-yearly policy: the same games, each once, with
@@ -289,6 +373,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/why/every-policy", test_every_policy);
   g_test_add_func ("/why/words", test_words);
+  g_test_add_func ("/why/own-reasons", test_own_reasons);
+  g_test_add_func ("/why/less-is-better", test_less_is_better);
+  g_test_add_func ("/why/adjusted", test_adjusted);
   g_test_add_func ("/why/pairs", test_pairs);
   return g_test_run ();
 }

@@ -52,6 +52,7 @@ typedef struct
   const char *why; /* the first game's K */
 } Case;
 
+#define OWN "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n[expectation]\nmodel=logistic\n"
 #define DRAWS_9 "1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5"
 #define DRAWS_35                                                                                   \
   DRAWS_9 " " DRAWS_9 " " DRAWS_9 " 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 "      \
@@ -109,6 +110,35 @@ static const Case cases[] = {
     "rated from 2100 to below 2400" },
   { "elo-italia-1997", "1998-03-15", 2400, 2400, 50, 0, NAN, "2000:1", 10, "rated 2400 or more" },
   { "elo", "2000-06-15", 1600, 1600, 3, 0, NAN, "1600:1", 20, "the same for everybody" },
+  /* Keys that no shipped rule has so: the top only on 50 games, N0, bands by other things. */
+  { OWN "[k]\nbands=15\nnew-games=30\nnew=25\ntop-rating=2400\ntop-games=50\ntop=10\n",
+    "2000-06-15", 2390, 2400, 49, 0, NAN, "2300:1", 15,
+    "at least 30 games, rated 2400 or more, but on fewer than 50 games" },
+  { OWN "[k]\nbands=15\ntop-rating=2400\ntop=10\ntop-for-good=false\n", "2000-06-15", 2399, 2500,
+    49, 0, NAN, "2300:1", 15, "rated below 2400" },
+  { OWN "[k]\nbands=15\ntop-rating=2400\ntop=10\ntop-for-good=false\n", "2000-06-15", 2400, 2500,
+    49, 0, NAN, "2300:1", 10, "rated 2400 or more" },
+  { OWN "[k]\nbands=40 < 2000; 80\nbands-are-n0=true\n", "2000-06-15", 2000, 2000, 49, 0, NAN,
+    "2000:1", 10, "rated 2000 or more, 800/N₀ with N₀ 80" },
+  { OWN "[k]\nby=peak\nbands=40 < 2000; 20 < 2200; 10\n", "2000-06-15", 1900, 1999, 49, 0, NAN,
+    "2000:1", 40, "never rated 2000 or more" },
+  { OWN "[k]\nby=peak\nbands=40 < 2000; 20 < 2200; 10\n", "2000-06-15", 1900, 2000, 49, 0, NAN,
+    "2000:1", 20, "once rated 2000 or more, never 2200" },
+  { OWN "[k]\nby=peak\nbands=40 < 2000; 20 < 2200; 10\n", "2000-06-15", 1900, 2200, 49, 0, NAN,
+    "2000:1", 10, "once rated 2200 or more" },
+  { OWN "[k]\nby=games\nbands=40 < 50; 20\n", "2000-06-15", 1900, 2200, 49, 0, NAN, "2000:1", 40,
+    "fewer than 50 games so far" },
+  { OWN "[k]\nby=games\nbands=40 < 50; 20\n", "2000-06-15", 1900, 2200, 50, 0, NAN, "2000:1", 20,
+    "50 games or more so far" },
+  { OWN "[k]\nby=age\nbands=40 < 20; 20\n", "2000-06-15", 1900, 2200, 50, 1981, NAN, "2000:1", 40,
+    "under 20, by the year of birth" },
+  { OWN "[k]\nby=age\nbands=40 < 20; 20\n", "2000-06-15", 1900, 2200, 50, 1980, NAN, "2000:1", 20,
+    "20 or older, by the year of birth, or that is not known" },
+  /* 20 times 20/40 against an opponent whose K is 40. */
+  { OWN "[k]\nbands=40 < 2000; 20\n[update]\nweigh-opponents=true\n", "2000-06-15", 2000, 2000, 50,
+    0, NAN, "1999:1", 10, "rated 2000 or more, times 20/40, the opponent's K being the greater" },
+  { OWN "[k]\nbands=40 < 2000; 20\n[update]\nweigh-opponents=true\n", "2000-06-15", 2000, 2000, 50,
+    0, NAN, "2000:1", 20, "rated 2000 or more" },
   /* DWZ, annex 1.2, index 10: 1.5^4 = 5.0625; J 15, 10, 5; 800/(20 + 1). */
   { "dwz", "2020-06-15", 1500, 1500, 50, 1994, NAN, "1500:1", 800.0 / 21,
     "800/(E + games) with E 20, games 1, E from (rating/1000)⁴ + 15 = 20.0625, "
@@ -167,6 +197,12 @@ static const Case cases[] = {
   /* Ingo: 100/(games + 20, 15 or 10). */
   { "ingo", "2020-06-15", 130, 130, 50, 1994, NAN, "120:1", 100.0 / 21,
     "100/(games + weight) with games 1, weight 20, older than 25" },
+  { "ingo", "2020-06-15", 130, 130, 50, 1995, NAN, "120:1", 100.0 / 16,
+    "100/(games + weight) with games 1, weight 15, from 21 to 25 years old" },
+  { "ingo", "2020-06-15", 130, 130, 50, 1999, NAN, "120:1", 100.0 / 16,
+    "100/(games + weight) with games 1, weight 15, from 21 to 25 years old" },
+  { "ingo", "2020-06-15", 130, 130, 50, 0, NAN, "120:1", 100.0 / 21,
+    "100/(games + weight) with games 1, weight 20, year of birth not known" },
   { "ingo", "2020-06-15", 130, 130, 50, 2000, NAN, "120:1", 100.0 / 11,
     "100/(games + weight) with games 1, weight 10, up to 20 years old" },
 };
@@ -250,6 +286,10 @@ static const struct
     "the event's greatest difference, the only one that is cut to 400" },
   { "fide-2022", "2022-06-15", "1500:1 1400:1 1450:1", 2000, 0, 500, 500,
     "not cut: only the event's greatest difference of a higher rated player is" },
+  { "fide-2022", "2022-06-15", "2500:1 2450:1", 2000, 1, -450, -400,
+    "the lower rated player's difference is cut to 400 in every game" },
+  { OWN "cut-rule=every-game\ncut=350\n[update]\nmethod=mean\n", "2000-06-15", "1500:1 1900:1",
+    2000, 0, 500, 225, "the mean of the event's differences counts for each game" },
   { "elo", "2000-06-15", "1000:1", 2000, 0, 1000, 1000, "" },
   { "chess-n-math", "2000-06-15", "1000:1", 1400, 0, 400, 350, NULL },
 };
