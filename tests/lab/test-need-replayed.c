@@ -189,6 +189,52 @@ test_history (void)
           - (answer->rating - need->before));
 }
 
+/* A plan in the middle of a history: on 5 February, between events of 21 January and 20 February.
+ * The player lost to 1500 and drew with 1500: 1490 after two games, 400/ln 10/√(2/4) = 245.68. By
+ * rules that ignore printed ratings the start decides: printed 1700, or the rule's 1500. */
+static void
+test_middle (void)
+{
+  static const double field = 1500;
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("own", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\n"
+                               "cut-rule=none\n[k]\nbands=20\n[entry]\ngiven=false\n"
+                               "rule=fixed\nrating=1500\n");
+  const SclNeedEvent event = { .day = MAY - 85, .n_games = 3 };
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclNeed) own = NULL, same = NULL;
+
+  add_players (builder, 3);
+  for (guint e = 0; e < 2; e++)
+    {
+      const guint32 id = scl_history_builder_add_event (builder, "Event", "", MAY - 100 + 30 * e,
+                                                        MAY - 100 + 30 * e);
+
+      scl_history_builder_add_game (builder, id, 1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_NO,
+                                    1700, 1700);
+      scl_history_builder_add_game (builder, id, 2, NULL, SCL_DAY_NONE, 2, 1, 1, SCL_UNRATED_NO,
+                                    1700, 1700);
+    }
+  history = scl_history_builder_finish (builder);
+  question.policy = policy;
+  question.history = history;
+  question.player = 1;
+  question.goal.rating = 1500;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.start = SCL_START_OWN;
+  own = ask (&question);
+  g_assert_cmpfloat (own->before, ==, 1490);
+  g_assert_cmpfloat_with_epsilon (own->sigma, 245.68, 0.01);
+  question.start = SCL_START_SAME;
+  same = ask (&question);
+  g_assert_cmpfloat (same->before, ==, 1690);
+}
+
 /* PCA, nine games against 1416, the k-th last of which weighs 1/k: nothing won counts as 400 below
  * the opponents' mean, whose ratings are 32 more or less by colour: about 1016. A draw in the first
  * game is
@@ -263,6 +309,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/need-replayed/policies", test_policies);
   g_test_add_func ("/need-replayed/history", test_history);
+  g_test_add_func ("/need-replayed/middle", test_middle);
   g_test_add_func ("/need-replayed/beyond", test_beyond);
   g_test_add_func ("/need-replayed/long", test_long);
   return g_test_run ();

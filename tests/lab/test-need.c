@@ -269,6 +269,114 @@ test_sigma (void)
   g_assert_cmpfloat (by_deviation->opponent_deviation, ==, 50);
 }
 
+/* Game by game with K 20, two games against 1500. A win and then a loss: 1510, and 20 · .51439
+ * less, 1499.71. A loss first: 1490, and as much more: 1500.29. Two draws: 1500. So 1500.1
+ * needs 1.5 if the points come as expected or first (a win and a draw: 1510 - .29), and 1 if they
+ * come last; 1499.9 needs 1 and 1.5 if they come first. */
+static void
+test_order (void)
+{
+  static const double field = 1500;
+  const SclNeedEvent event = { .day = MAY, .n_games = 2 };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("games", "[schedule]\nperiod=game\n[expectation]\nmodel=logistic\n"
+                                 "cut-rule=none\n[k]\nbands=20\n[entry]\ngiven=true\n"
+                                 "rule=fixed\nrating=1500\n");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) above = NULL, below = NULL;
+
+  question.policy = policy;
+  question.known.rating = 1500;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.goal.rating = 1500.1;
+  above = ask (&question);
+  g_assert_cmpuint (answer_of (above, 0)->half_points, ==, 3);
+  g_assert_cmpuint (answer_of (above, 0)->low, ==, 2);
+  g_assert_cmpuint (answer_of (above, 0)->high, ==, 3);
+  question.goal.rating = 1499.9;
+  below = ask (&question);
+  g_assert_cmpuint (answer_of (below, 0)->half_points, ==, 2);
+  g_assert_cmpuint (answer_of (below, 0)->low, ==, 2);
+  g_assert_cmpuint (answer_of (below, 0)->high, ==, 3);
+}
+
+/* White is worth 100 points: .64 against an equal, so a draw with White is 20 (.5 - .64) = -2.8,
+ * and 1501 needs a win; the first game is with White. In two games the edges cancel. */
+static void
+test_colours (void)
+{
+  static const double field = 1500;
+  SclNeedEvent event = { .day = MAY, .n_games = 1 };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("white", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\n"
+                                 "cut-rule=none\nwhite-edge=100\n[k]\nbands=20\n[entry]\n"
+                                 "given=true\nrule=fixed\nrating=1500\n");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) one = NULL, two = NULL;
+
+  question.policy = policy;
+  question.known.rating = 1500;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.goal.rating = 1501;
+  question.sigma = 0.0;
+  question.draws = 0.0;
+  question.n_simulations = 40000;
+  one = ask (&question);
+  g_assert_cmpuint (answer_of (one, 0)->half_points, ==, 2);
+  g_assert_cmpfloat_with_epsilon (answer_of (one, 0)->chance, 0.64, 4.0 * 0.0024);
+  event.n_games = 2;
+  question.goal.rating = 1500;
+  two = ask (&question);
+  g_assert_cmpuint (answer_of (two, 0)->half_points, ==, 2);
+  /* Not both lost: 1 - .36 · .64 */
+  g_assert_cmpfloat_with_epsilon (answer_of (two, 0)->chance, 0.7696, 4.0 * 0.0021);
+}
+
+/* Glicko: of a strength that is known only the opponent's deviation, 30, dampens what is expected:
+ * g .9955, 200 below, so 1/(1 + 10^.49775) = .2412. With the player's own 300 it would be .304. The
+ * win is needed: q/(1/300² + 1/d²) = 336.2, d² = 166,386; 336.2 · .9955 (s - .2412) is 87 for a
+ * draw and 254 for a win. */
+static void
+test_deviation (void)
+{
+  static const double field = 1700;
+  const SclNeedEvent event = { .day = MAY, .n_games = 1 };
+  g_autoptr (SclPolicy) policy = policy_of ("glicko");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL, unknown = NULL;
+
+  question.policy = policy;
+  question.known.rating = 1500;
+  question.known.deviation = 300;
+  question.opponent_deviation = 30;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = &field;
+  question.n_fields = 1;
+  question.goal.rating = 1600;
+  question.sigma = 0.0;
+  question.draws = 0.0;
+  question.n_simulations = 40000;
+  need = ask (&question);
+  g_assert_cmpuint (answer_of (need, 0)->half_points, ==, 2);
+  g_assert_cmpfloat_with_epsilon (answer_of (need, 0)->rating, 1754, 2.0);
+  g_assert_cmpfloat_with_epsilon (answer_of (need, 0)->chance, 0.2412, 4.0 * 0.0022);
+
+  /* A rating of which nothing more is known has the deviation of a new one, 350. */
+  question.known.deviation = NAN;
+  question.sigma = NAN;
+  unknown = ask (&question);
+  g_assert_cmpint (unknown->sigma_source, ==, SCL_SIGMA_DEVIATION);
+  g_assert_cmpfloat (unknown->sigma, ==, 350);
+  g_assert_cmpfloat (unknown->opponent_deviation, ==, 30);
+}
+
 static void
 test_field (void)
 {
@@ -344,6 +452,9 @@ main (int argc, char **argv)
   g_test_add_func ("/need/norm", test_norm);
   g_test_add_func ("/need/chance", test_chance);
   g_test_add_func ("/need/sigma", test_sigma);
+  g_test_add_func ("/need/order", test_order);
+  g_test_add_func ("/need/colours", test_colours);
+  g_test_add_func ("/need/deviation", test_deviation);
   g_test_add_func ("/need/field", test_field);
   g_test_add_func ("/need/refused", test_refused);
   return g_test_run ();
