@@ -317,6 +317,7 @@ append_point (SclJson *json, const char *key, const SclRatingPoint *point)
   scl_json_end_object (json);
 }
 
+/* A change, or where lists is not 0 a run of so many. No change at all: null. */
 static void
 append_stretch (SclJson *json, const char *key, const SclRatingSeries *series, guint from, guint to,
                 double change, guint lists)
@@ -324,6 +325,11 @@ append_stretch (SclJson *json, const char *key, const SclRatingSeries *series, g
   g_autofree char *since = scl_day_format (scl_rating_series_point (series, from)->day);
   g_autofree char *until = scl_day_format (scl_rating_series_point (series, to)->day);
 
+  if (lists == 0 && change == 0.0)
+    {
+      scl_json_string (json, key, NULL);
+      return;
+    }
   scl_json_begin_object_in_line (json, key, "");
   scl_json_string (json, "from", since);
   scl_json_string (json, "to", until);

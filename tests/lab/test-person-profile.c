@@ -562,7 +562,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, data, function)                                                                  \
-  g_test_add ("/person/" path, Place, data, place_set_up_in_memory, function, place_tear_down)
+  g_test_add ("/person-profile/" path, Place, data, place_set_up_in_memory, function,              \
+              place_tear_down)
   ADD ("series", NULL, test_series);
   ADD ("equal", NULL, test_equal);
   ADD ("on-a-day", NULL, test_on_a_day);
@@ -584,6 +585,6 @@ main (int argc, char **argv)
   ADD ("places/ties", NULL, test_ties);
   ADD ("places/yearly", NULL, test_yearly);
   ADD ("age-means", NULL, test_age_means);
-  g_test_add_func ("/person/places/outcome", test_outcome_places);
+  g_test_add_func ("/person-profile/places/outcome", test_outcome_places);
   return g_test_run ();
 }
