@@ -59,6 +59,14 @@ static const SclColumn place_columns[] = {
   { "top", N_ ("Top (%)"), 3 },
 };
 
+static const SclColumn friend_columns[] = {
+  { "name", N_ ("Against"), -1 },     { "games", N_ ("Games"), 0 },
+  { "won", N_ ("Won"), 0 },           { "drawn", N_ ("Drawn"), 0 },
+  { "lost", N_ ("Lost"), 0 },         { "score", N_ ("Score"), 1 },
+  { "rated_games", N_ ("Rated"), 0 }, { "expected", N_ ("Expected"), 2 },
+  { "difference", N_ ("A game"), 3 }, { "common", N_ ("In common"), 0 },
+};
+
 /* ---- Tables ---- */
 
 static void
@@ -178,6 +186,44 @@ opponent_rows (const SclCliProfile *self)
   return rows;
 }
 
+static void
+add_friend (SclRows *rows, const char *name, const SclHeadToHead *heads)
+{
+  const SclScoreSum *sum = &heads->sum;
+  const double numbers[] = { sum->games,
+                             sum->won,
+                             sum->drawn,
+                             sum->lost,
+                             sum->score,
+                             sum->n_expected,
+                             sum->n_expected > 0 ? sum->expected : NAN,
+                             sum->difference,
+                             heads->n_common };
+
+  scl_rows_add_text (rows, name);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    scl_rows_add_number (rows, numbers[i]);
+}
+
+/* Who of them has games. */
+static SclRows *
+friend_rows (const SclCliProfile *self)
+{
+  SclRows *rows = scl_rows_new (friend_columns, G_N_ELEMENTS (friend_columns));
+
+  for (guint i = 0; i < self->friends->len; i++)
+    {
+      const SclProfile *friend = g_ptr_array_index (self->friends, i);
+      g_autoptr (SclHeadToHead) heads = NULL;
+
+      if (self->profile->results == NULL || friend->results == NULL)
+        continue;
+      heads = scl_head_to_head_new (self->profile->results, friend->results);
+      add_friend (rows, friend->who->name, heads);
+    }
+  return rows;
+}
+
 static SclRows *
 place_rows (const SclCliProfile *self)
 {
@@ -215,6 +261,8 @@ rows_of (const SclCliProfile *self, SclProfileTable table)
       return game_rows (self);
     case SCL_PROFILE_OPPONENTS:
       return opponent_rows (self);
+    case SCL_PROFILE_FRIENDS:
+      return friend_rows (self);
     case SCL_PROFILE_PLACES:
       return place_rows (self);
     case SCL_PROFILE_ALL:
@@ -301,6 +349,7 @@ scl_cli_profile_text (const SclCliProfile *self, SclProfileTable table)
   append_table (out, _ ("Lists"), list_rows (self));
   append_table (out, _ ("Events"), event_rows (self));
   append_table (out, _ ("Opponents"), opponent_rows (self));
+  append_table (out, _ ("Head to head"), friend_rows (self));
   return g_string_free (out, FALSE);
 }
 
@@ -441,11 +490,9 @@ scl_cli_profile_json (const SclCliProfile *self, SclProfileTable table)
   {
     SclProfileTable table;
     const char *key;
-  } tables[] = { { SCL_PROFILE_PLACES, "places" },
-                 { SCL_PROFILE_LISTS, "lists" },
-                 { SCL_PROFILE_EVENTS, "events" },
-                 { SCL_PROFILE_GAMES, "games" },
-                 { SCL_PROFILE_OPPONENTS, "opponents" } };
+  } tables[] = { { SCL_PROFILE_PLACES, "places" },       { SCL_PROFILE_LISTS, "lists" },
+                 { SCL_PROFILE_EVENTS, "events" },       { SCL_PROFILE_GAMES, "games" },
+                 { SCL_PROFILE_OPPONENTS, "opponents" }, { SCL_PROFILE_FRIENDS, "head_to_head" } };
   g_autoptr (SclJson) json = scl_json_new ();
 
   scl_json_begin_object (json, NULL);

@@ -19,6 +19,7 @@ static void
 clear_profile (SclCliProfile *self)
 {
   g_clear_pointer (&self->profile, scl_profile_free);
+  g_clear_pointer (&self->friends, g_ptr_array_unref);
   g_clear_pointer (&self->standings, scl_standings_free);
   g_clear_pointer (&self->roster, scl_roster_free);
 }
@@ -38,7 +39,8 @@ number_of (SclHistory *history, gint64 id)
   return G_MAXUINT32;
 }
 
-/* outcome: of the first policy, kept for the standings where no list has the person. */
+/* outcome, which may be NULL: of the first policy, kept for the standings where no list has the
+ * person. */
 static gboolean
 add_policies (SclProfile *profile, SclHistory *history, guint32 player, GPtrArray *policies,
               SclOutcome **outcome, GError **error)
@@ -53,27 +55,23 @@ add_policies (SclProfile *profile, SclHistory *history, guint32 player, GPtrArra
       if (explanation == NULL)
         return FALSE;
       scl_profile_add_replay (profile, explanation, player);
-      if (*outcome == NULL)
+      if (outcome != NULL && *outcome == NULL)
         *outcome = scl_outcome_ref (explanation->outcome);
     }
   return TRUE;
 }
 
 static gboolean
-add_games (SclCliProfile *self, SclWorkspace *workspace, GPtrArray *policies, SclOutcome **outcome,
+add_games (SclProfile *profile, SclHistory *history, GPtrArray *policies, SclOutcome **outcome,
            GError **error)
 {
-  g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, error);
-  const guint32 player
-      = history != NULL ? number_of (history, self->profile->who->id) : G_MAXUINT32;
+  const guint32 player = number_of (history, profile->who->id);
 
-  if (history == NULL)
-    return FALSE;
   if (player == G_MAXUINT32)
     return TRUE;
-  if (!add_policies (self->profile, history, player, policies, outcome, error))
+  if (!add_policies (profile, history, player, policies, outcome, error))
     return FALSE;
-  scl_profile_add_games (self->profile, history, player);
+  scl_profile_add_games (profile, history, player);
   return TRUE;
 }
 
@@ -106,15 +104,40 @@ add_standings (SclCliProfile *self, SclWorkspace *workspace, SclOutcome *outcome
   return TRUE;
 }
 
+/* Whom the person is set beside; names may be NULL. */
 static gboolean
-find_out (SclCliProfile *self, SclWorkspace *workspace, gint64 player, GPtrArray *policies,
-          GError **error)
+add_friends (SclCliProfile *self, SclWorkspace *workspace, char **names, GPtrArray *lists,
+             SclHistory *history, GPtrArray *policies, GError **error)
+{
+  if (names != NULL && g_strv_length (names) >= SCL_FIGURE_PEOPLE)
+    return scl_cli_usage (error, _ ("--with: at most %d people"), SCL_FIGURE_PEOPLE - 1);
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      const gint64 id = scl_cli_find_workspace_player (workspace, names[i], error);
+      SclProfile *friend = id != 0 ? scl_profile_new (workspace, id, lists, error) : NULL;
+
+      if (friend == NULL)
+        return FALSE;
+      g_ptr_array_add (self->friends, friend);
+      if (!add_games (friend, history, policies, NULL, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+find_out (SclCliProfile *self, SclWorkspace *workspace, gint64 player, char **friends,
+          GPtrArray *policies, GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  g_autoptr (SclHistory) history
+      = lists != NULL ? scl_workspace_load_history (workspace, NULL, error) : NULL;
   g_autoptr (SclOutcome) outcome = NULL;
 
-  self->profile = lists != NULL ? scl_profile_new (workspace, player, lists, error) : NULL;
-  return self->profile != NULL && add_games (self, workspace, policies, &outcome, error)
+  self->friends = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_profile_free);
+  self->profile = history != NULL ? scl_profile_new (workspace, player, lists, error) : NULL;
+  return self->profile != NULL && add_games (self->profile, history, policies, &outcome, error)
+         && add_friends (self, workspace, friends, lists, history, policies, error)
          && add_standings (self, workspace, outcome, error);
 }
 
@@ -134,12 +157,76 @@ is_card (const char *file)
   return ends_with (file, ".pdf") || ends_with (file, ".svg");
 }
 
+/* ---- Figures ---- */
+
+static SclChart *
+profile_chart (const SclCliProfile *self, gboolean by_age)
+{
+  SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  const SclProfile *people[SCL_FIGURE_PEOPLE] = { self->profile };
+
+  options.by_age = by_age;
+  for (guint i = 0; i < self->friends->len; i++)
+    people[i + 1] = g_ptr_array_index (self->friends, i);
+  return scl_figure_profile (people, self->friends->len + 1, &options);
+}
+
+/* Of the lists that have the main series, one a year. NULL: failure. */
+static SclChart *
+places_chart (const SclCliProfile *self, SclWorkspace *workspace, GError **error)
+{
+  const SclRatingSeries *series = scl_profile_main (self->profile);
+  const gint64 id = self->profile->who->id;
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  g_autoptr (GPtrArray) yearly = NULL, places = NULL;
+  SclCliProgress progress = { 0 };
+
+  if (lists == NULL)
+    return NULL;
+  yearly = series != NULL && !series->replayed
+               ? scl_places_yearly (lists, series->name, series->rate)
+               : g_ptr_array_new ();
+  places = self->roster != NULL ? scl_places_new (workspace, self->roster, &id, 1, yearly,
+                                                  scl_cli_progress, &progress, NULL, error)
+                                : g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  scl_cli_progress_end (&progress);
+  if (places == NULL)
+    return NULL;
+  if (places->len == 0)
+    g_ptr_array_add (places, g_array_new (FALSE, FALSE, sizeof (SclPlace)));
+  return scl_figure_places (self->profile->who->name, g_ptr_array_index (places, 0),
+                            1 << SCL_STANDING_WORLD | 1 << SCL_STANDING_FEDERATION, FALSE);
+}
+
+static SclChart *
+opponents_chart (const SclCliProfile *self)
+{
+  g_autoptr (SclOpponents) opponents
+      = self->profile->results != NULL
+            ? scl_opponents_new (self->profile->results, SCL_OPPONENTS_BY_STRENGTH)
+            : g_new0 (SclOpponents, 1);
+
+  return scl_figure_opponents (self->profile->who->name, opponents);
+}
+
+/* What the table shows. */
+static gboolean
+write_figure (const SclCliProfile *self, SclWorkspace *workspace, SclProfileTable table,
+              gboolean by_age, const char *file, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (file);
+  g_autoptr (SclChart) chart = table == SCL_PROFILE_PLACES ? places_chart (self, workspace, error)
+                               : table == SCL_PROFILE_OPPONENTS ? opponents_chart (self)
+                                                                : profile_chart (self, by_age);
+
+  return chart != NULL && scl_cli_write_chart (chart, file, NULL, error);
+}
+
 static gboolean
 write_card (const SclCliProfile *self, const char *source, const char *file, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
-  const SclProfile *profile = self->profile;
-  g_autoptr (SclChart) chart = scl_figure_profile (&profile, 1, NULL);
+  g_autoptr (SclChart) chart = profile_chart (self, FALSE);
   const SclProfileCard card = { .profile = self->profile,
                                 .on = self->on,
                                 .standings = self->standings,
@@ -148,6 +235,8 @@ write_card (const SclCliProfile *self, const char *source, const char *file, GEr
 
   return scl_profile_card_write (&card, file, error);
 }
+
+/* ---- Words and numbers ---- */
 
 static char *
 text_of (const SclCliProfile *self, SclFormat format, SclProfileTable table)
@@ -195,7 +284,8 @@ write_file (const SclCliProfile *self, SclFormat format, SclProfileTable table, 
 static gboolean
 parse_table (const char *text, SclProfileTable *table, GError **error)
 {
-  static const char *const names[] = { "all", "lists", "events", "games", "opponents", "places" };
+  static const char *const names[]
+      = { "all", "lists", "events", "games", "opponents", "friends", "places" };
 
   *table = SCL_PROFILE_ALL;
   if (text == NULL)
@@ -207,7 +297,8 @@ parse_table (const char *text, SclProfileTable *table, GError **error)
         return TRUE;
       }
   return scl_cli_usage (
-      error, _ ("--table: \"%s\" is none of all, lists, events, games, opponents, places"), text);
+      error, _ ("--table: \"%s\" is none of all, lists, events, games, opponents, friends, places"),
+      text);
 }
 
 /* A card has a file, whose name says which of the two it is. */
@@ -227,8 +318,9 @@ check_output (SclFormat format, const char *output, GError **error)
 gboolean
 scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *on = NULL, *output = NULL, *table_name = NULL;
-  g_auto (GStrv) arguments = NULL, names = NULL;
+  g_autofree char *on = NULL, *output = NULL, *table_name = NULL, *figure = NULL;
+  g_auto (GStrv) arguments = NULL, names = NULL, friends = NULL;
+  gboolean by_age = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
       N_ ("a shipped policy, or a policy file, under which the games are rated; may be given "
@@ -237,9 +329,17 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
     { "on", 0, 0, G_OPTION_ARG_STRING, &on,
       N_ ("rating and place as they were on this day; default: the newest list"), N_ ("DAY") },
     { "table", 0, 0, G_OPTION_ARG_STRING, &table_name,
-      N_ ("print one table: lists, events, games, opponents or places; as CSV the lists are the "
-          "default"),
+      N_ ("print one table: lists, events, games, opponents, friends or places; as CSV the lists "
+          "are the default"),
       N_ ("WHAT") },
+    { "with", 0, 0, G_OPTION_ARG_STRING_ARRAY, &friends,
+      N_ ("set this person beside, in the figure and head to head; up to seven times"),
+      N_ ("PLAYER") },
+    { "figure", 0, 0, G_OPTION_ARG_FILENAME, &figure,
+      N_ ("also draw it, as .svg, .pdf, .png or .csv: ratings over time; with --table=places the "
+          "places, with --table=opponents the score by the opponents' rating"),
+      N_ ("FILE") },
+    { "by-age", 0, 0, G_OPTION_ARG_NONE, &by_age, N_ ("draw ratings over the age"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write to this file; .pdf and .svg: a page to send to a friend"), N_ ("FILE") },
     { NULL },
@@ -262,7 +362,8 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
                            : g_ptr_array_new ();
   workspace = policies != NULL ? scl_workspace_open (arguments[0], FALSE, error) : NULL;
   player = workspace != NULL ? scl_cli_find_workspace_player (workspace, arguments[1], error) : 0;
-  if (player == 0 || !find_out (&self, workspace, player, policies, error))
+  if (player == 0 || !find_out (&self, workspace, player, friends, policies, error)
+      || (figure != NULL && !write_figure (&self, workspace, table, by_age, figure, error)))
     return FALSE;
   source = g_path_get_basename (arguments[0]);
   if (output != NULL && is_card (output))

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
-#include "lab/person/scl-opponents.h"
+#include "lab/person/scl-head-to-head.h"
 #include "lab/person/scl-profile.h"
 #include "lab/person/scl-standing.h"
 
@@ -16,12 +16,14 @@ typedef enum
   SCL_PROFILE_EVENTS,
   SCL_PROFILE_GAMES,
   SCL_PROFILE_OPPONENTS, /* score against the expected one, by group */
+  SCL_PROFILE_FRIENDS,   /* head to head */
   SCL_PROFILE_PLACES,    /* rank by group */
 } SclProfileTable;
 
 typedef struct
 {
   SclProfile *profile;
+  GPtrArray *friends;      /* of SclProfile: whom they are set beside */
   SclDay on;               /* SCL_DAY_NONE: the last list */
   SclRoster *roster;       /* of the standings; NULL: those of a replay, or none */
   SclStandings *standings; /* NULL: no list by that day */

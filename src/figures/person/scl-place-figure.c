@@ -39,8 +39,11 @@ value_of (const SclStanding *standing, gboolean share)
   return share ? scl_standing_below (standing) : -(double) scl_standing_rank (standing);
 }
 
+/* A line from the first list to the last; FALSE: the person is in no such group. label: NULL in a
+ * panel, which says it itself. */
 static gboolean
-add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean share, guint dress)
+add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean share,
+            const char *label, guint dress)
 {
   g_autofree double *x = g_new (double, places->len + 1), *y = g_new (double, places->len + 1);
   gboolean any = FALSE;
@@ -54,9 +57,24 @@ add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean shar
     }
   if (!any)
     return FALSE;
-  series = scl_chart_add_series (chart, SCL_SERIES_LINE, kind_label (kind), x, y, places->len);
+  series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, places->len);
   scl_dress_policy (series, dress);
   series->decimals = share ? -1 : 0;
+  return TRUE;
+}
+
+/* Groups are of very different sizes: each has a panel and an axis of its own. */
+static gboolean
+add_panel (SclChart *chart, GArray *places, SclStandingKind kind, guint dress)
+{
+  g_autoptr (SclChart) panel = scl_chart_new ("place", "");
+
+  scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
+  scl_chart_y_axis (panel)->kind = SCL_AXIS_PLACE;
+  scl_chart_set_subtitle (panel, kind_label (kind));
+  if (!add_places (panel, places, kind, FALSE, NULL, dress))
+    return FALSE;
+  scl_chart_add_panel (chart, panel);
   return TRUE;
 }
 
@@ -88,11 +106,14 @@ SclChart *
 scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share)
 {
   SclChart *chart = scl_chart_new ("place", name);
+  const gboolean one = (kinds & (kinds - 1)) == 0;
   guint n = 0;
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     if ((kinds & (1u << k)) != 0)
-      n += add_places (chart, places, (SclStandingKind) k, share, n);
+      n += share || one ? add_places (chart, places, (SclStandingKind) k, share,
+                                      kind_label ((SclStandingKind) k), n)
+                        : add_panel (chart, places, (SclStandingKind) k, n);
   if (n == 0)
     {
       scl_chart_set_empty_message (chart, _ ("No list has a rating of this person."));
@@ -112,8 +133,8 @@ scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share
       scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("place (the first on top)"));
     }
   scl_chart_set_subtitle (chart,
-                          _ ("Place among all on the same list; people with the same rating share "
-                             "the best place"));
+                          _ ("Place among all on the same list, federations as they are known now; "
+                             "the same rating shares the best place"));
   return chart;
 }
 
@@ -167,6 +188,32 @@ add_groups (SclChart *chart, const SclOpponents *opponents)
   scl_series_set_point_labels (dots, (const char *const *) labels);
 }
 
+/* "NAME: 278 points in 402 rated games, 275.9 expected". */
+static void
+say_total (SclChart *chart, const char *name, const SclOpponents *opponents)
+{
+  g_autofree char *score = NULL, *expected = NULL, *games = NULL, *title = NULL;
+  double scored = 0.0, sum = 0.0;
+  guint n = 0;
+
+  for (guint i = 0; i < opponents->n; i++)
+    {
+      n += opponents->groups[i].sum.n_expected;
+      scored += opponents->groups[i].sum.scored;
+      sum += opponents->groups[i].sum.expected;
+    }
+  if (n == 0)
+    return;
+  score = scl_profile_score_text (scored);
+  games = scl_chart_format_number (n, 0);
+  expected = scl_chart_format_number (sum, 1);
+  /* Translators: a name; a score; a number of games; the expected score. */
+  title = g_strdup_printf (
+      ngettext ("%s: %s of %s rated game, %s expected", "%s: %s of %s rated games, %s expected", n),
+      name, score, games, expected);
+  scl_chart_set_title (chart, title);
+}
+
 SclChart *
 scl_figure_opponents (const char *name, const SclOpponents *opponents)
 {
@@ -188,5 +235,6 @@ scl_figure_opponents (const char *name, const SclOpponents *opponents)
       scl_opponents_kind_label (opponents->kind), SCL_OPPONENTS_LEAST);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_caption (chart, words);
+  say_total (chart, name, opponents);
   return chart;
 }

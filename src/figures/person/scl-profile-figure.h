@@ -40,9 +40,9 @@ typedef struct
 SclChart *scl_figure_profile (const SclProfile *const *profiles, guint n,
                               const SclProfileFigureOptions *options);
 
-/* "place": rank over time, the first place on top; one line a group: kinds is a set of bits 1 <<
- * SclStandingKind. places: of SclPlace. share: the share that is rated higher in place of the rank.
- */
+/* "place": rank over time, the first place on top; kinds is a set of bits 1 << SclStandingKind,
+ * each with a panel of its own where there are several. places: of SclPlace. share: the share that
+ * is rated lower in place of the rank, all in one. */
 SclChart *scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share);
 
 /* "opponents": score less expectation by group, with intervals and the number of games. */

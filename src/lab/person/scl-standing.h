@@ -7,6 +7,9 @@
  * theirs ("1, 2, 2, 4"). The percentile is the share of the group, the person included, that is
  * rated lower: who shares the rating is neither below nor above.
  *
+ * Federation, sex and birth year are what is known of people now: whoever has changed federation is
+ * counted with the new one on old lists, too.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
