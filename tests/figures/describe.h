@@ -12,7 +12,7 @@
 static inline void
 describe_axis (GString *out, char name, const SclAxis *axis)
 {
-  static const char *const kinds[] = { "number", "day", "percent", "year", "names" };
+  static const char *const kinds[] = { "number", "day", "percent", "place", "year", "names" };
 
   g_string_append_printf (out, "%c %s|%s|%.6g..%.6g|%.6g..%.6g|%d%s\n", name, axis->title,
                           kinds[axis->kind], axis->min, axis->max, axis->lowest, axis->highest,

@@ -10,9 +10,9 @@
 #include "figures/person/scl-profile-words.h"
 #include "rating/core/scl-regular-file.h"
 
-/* A4 and what stands where, px. */
-#define PAGE_WIDTH 793.7
-#define PAGE_HEIGHT 1122.5
+/* A4, 595.276 by 841.890 points, and what stands where, px. */
+#define PAGE_WIDTH (595.276 / 0.75)
+#define PAGE_HEIGHT (841.890 / 0.75)
 #define MARGIN 60.0
 #define WIDTH (PAGE_WIDTH - 2 * MARGIN)
 #define FOOT (PAGE_HEIGHT - 58.0)

@@ -275,7 +275,7 @@ say_one (SclChart *chart, const SclProfile *profile)
 
   scl_chart_set_title (chart, title);
   /* Translators: a rating, with its list and day. */
-  g_string_append_printf (caption, _ ("%s: now %s."), title, rating);
+  g_string_append_printf (caption, _ ("%s; now %s."), title, rating);
   for (guint i = 0; i < words->len; i++)
     g_string_append_printf (caption, " %s", (const char *) g_ptr_array_index (words, i));
   scl_chart_set_caption (chart, caption->str);

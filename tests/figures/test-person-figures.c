@@ -1,0 +1,445 @@
+/* A person's figures, words and card: what is drawn and said, from lists and games made by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../lab/lab-fixtures.h"
+#include "../lab/person-fixtures.h"
+#include "figures/person/scl-profile-card.h"
+#include "figures/person/scl-profile-figure.h"
+#include "figures/person/scl-profile-words.h"
+#include "read-pdf.h"
+
+#define THIN "\u2009"
+#define ANNA ",101,\"Rossi, Anna\",ITA,WGM,f,1980,"
+#define BRUNO ",102,Bruno,ITA,,m,,"
+
+/* Anna: 2000, none in February, 2100, 2060; the rapid list once; the first rating is that of a new
+ * floor. Bruno is on the newest list, Anna not. */
+static const char lists_csv[] = LISTS_HEAD "FIDE,2002-10-01,s" ANNA "1990,4,20\n"
+                                           "FIDE,2003-01-01,s" BRUNO "2200,0,\n"
+                                           "FIDE,2003-04-01,s" ANNA "2100,9,20\n"
+                                           "FIDE,2003-07-01,s" ANNA "2060,3,20\n"
+                                           "FIDE,2003-07-01,s" BRUNO "2200,3,20\n"
+                                           "FIDE,2003-06-15,r" ANNA "1900,,\n"
+                                           "FIDE,2003-10-01,s" BRUNO "2200,0,\n";
+
+static const char games_csv[]
+    = "date,event,round,white,white_fide_id,white_rating,black,black_fide_id,black_rating,score\n"
+      "2003-02-03,First,1,\"Rossi, Anna\",101,2000,Bruno,102,2200,1\n"
+      "2003-02-04,First,2,Bruno,102,2200,\"Rossi, Anna\",101,2000,½\n";
+
+static SclProfile *
+make (Place *place, const char *name, gboolean games)
+{
+  place_import (place, "lists.csv", lists_csv);
+  if (games)
+    place_import (place, "games.csv", games_csv);
+  return person_profile (place->workspace, person_id (place->workspace, name));
+}
+
+/* By K 20, monthly: 1 of E (-200) = .240253, .5 of the same: 2000 + 20 (1.5 - .480506) = 2020.39.
+ */
+static void
+replay (Place *place, SclProfile *profile, guint32 player)
+{
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("k20", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  const SclQuestion question = { .player = player };
+  GError *error = NULL;
+  g_autoptr (SclHistory) history = scl_workspace_load_history (place->workspace, NULL, &error);
+  g_autoptr (SclExplanation) explanation
+      = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
+
+  g_assert_no_error (error);
+  scl_profile_add_replay (profile, explanation, player);
+}
+
+static const SclMark *
+mark_labelled (SclChart *chart, const char *label)
+{
+  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
+    if (g_strcmp0 (scl_chart_mark (chart, i)->label, label) == 0)
+      return scl_chart_mark (chart, i);
+  g_error ("no mark %s", label);
+  return NULL;
+}
+
+/* ---- Ratings over time ---- */
+
+static void
+test_alone (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", FALSE);
+  const SclProfile *people[] = { profile };
+  g_autoptr (SclChart) chart = scl_figure_profile (people, 1, NULL);
+  const SclSeries *standard = scl_chart_series (chart, 0);
+
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Rossi, Anna: peak 2" THIN "100, Apr 2003");
+  g_assert_cmpstr (scl_chart_subtitle (chart), ==, "Published ratings (FIDE)");
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "Rossi, Anna: peak 2" THIN "100, Apr 2003; now 2" THIN
+                   "060 (FIDE, listed last in Jul 2003). On 3 lists (FIDE), Oct 2002 to Jul 2003. "
+                   "Greatest rise: 110 points, from 1" THIN "990 (Oct 2002) to 2" THIN
+                   "100 (Apr 2003). Greatest fall: 40 points, from 2" THIN
+                   "100 (Apr 2003) to 2" THIN
+                   "060 (Jul 2003). 1 gap without a rating; the longest between Oct 2002 and Apr "
+                   "2003. Not on the newest list, that of Oct 2003.");
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpint (standard->kind, ==, SCL_SERIES_STEP);
+  g_assert_cmpstr (standard->label, ==, "FIDE");
+  /* October, a gap in January, April, July; the line ends there, with a dot. */
+  g_assert_cmpuint (standard->n, ==, 4);
+  g_assert_cmpfloat (standard->x[3], ==, person_day ("2003-07-01"));
+  g_assert_true (isnan (standard->y[1]));
+  g_assert_cmpfloat (standard->y[2], ==, 2100.0);
+  g_assert_cmpstr (scl_chart_series (chart, 1)->label, ==, "FIDE, rapid");
+  g_assert_cmpfloat (mark_labelled (chart, "peak 2" THIN "100, Apr 2003")->x, ==,
+                     person_day ("2003-04-01"));
+  g_assert_cmpint (mark_labelled (chart, "listed from 1801 on")->kind, ==, SCL_MARK_VERTICAL);
+}
+
+/* With a rule: its line, and the event on it with score and performance: 1½ of 2 against 2200 is
+ * 2200 + 400 log 3 = 2390.85. */
+static void
+test_replayed (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", TRUE);
+  const SclProfile *people[] = { profile };
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *rule, *events;
+
+  replay (place, profile, 0);
+  chart = scl_figure_profile (people, 1, NULL);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 4);
+  rule = scl_chart_series (chart, 2);
+  events = scl_chart_series (chart, 3);
+  g_assert_cmpstr (rule->label, ==, "k20");
+  g_assert_cmpint (rule->dash, !=, SCL_DASH_SOLID);
+  g_assert_cmpuint (rule->n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (rule->y[1], 2020.39, 5e-3);
+  g_assert_cmpint (events->kind, ==, SCL_SERIES_POINTS);
+  g_assert_cmpuint (events->n, ==, 1);
+  g_assert_cmpfloat (events->x[0], ==, person_day ("2003-02-04"));
+  g_assert_cmpfloat (events->y[0], ==, 2000.0);
+  g_assert_cmpstr (events->point_label[0], ==, "First: 1½ of 2, performance 2" THIN "391");
+}
+
+/* From where it leaves the rule's own line on. */
+static void
+test_supposed (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", TRUE), other = NULL;
+  const SclProfile *people[] = { profile };
+  SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  SclRatingSeries *supposed;
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *line;
+
+  replay (place, profile, 0);
+  other = person_profile (place->workspace, profile->who->id);
+  replay (place, other, 0);
+  supposed = g_ptr_array_index (other->replayed, 0);
+  g_array_index (supposed->points, SclRatingPoint, 1).rating = 2050.0;
+  options.supposed = supposed;
+  options.rates = options.events = FALSE;
+  chart = scl_figure_profile (people, 1, &options);
+  line = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
+  g_assert_cmpstr (line->label, ==, "supposed");
+  g_assert_cmpint (line->dash, ==, SCL_DASH_DASHED);
+  g_assert_cmpuint (line->n, ==, 2);
+  g_assert_cmpfloat (line->y[0], ==, 2000.0);
+  g_assert_cmpfloat (line->y[1], ==, 2050.0);
+}
+
+/* Whose birth year is not known has no line over the age; 1 October 2002 less 1 July 1980 are 8127
+ * days, 22.25 years. */
+static void
+test_friends (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE);
+  g_autoptr (SclProfile) bruno
+      = person_profile (place->workspace, person_id (place->workspace, "Bruno"));
+  const SclProfile *people[] = { anna, bruno }, *alone[] = { bruno };
+  SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  g_autoptr (SclChart) by_date = scl_figure_profile (people, 2, &options), by_age = NULL,
+                       nobody = NULL;
+
+  g_assert_cmpstr (scl_chart_title (by_date), ==, "Highest: Bruno, peak 2" THIN "200, Jan 2003");
+  g_assert_cmpstr (scl_chart_caption (by_date), ==,
+                   "Rossi, Anna: peak 2" THIN "100, Apr 2003; Bruno: peak 2" THIN "200, Jan 2003.");
+  g_assert_cmpuint (scl_chart_n_series (by_date), ==, 2);
+  g_assert_cmpstr (scl_chart_series (by_date, 1)->label, ==, "Bruno");
+  options.by_age = TRUE;
+  by_age = scl_figure_profile (people, 2, &options);
+  g_assert_cmpuint (scl_chart_n_series (by_age), ==, 1);
+  g_assert_cmpint (scl_chart_x_axis (by_age)->kind, ==, SCL_AXIS_NUMBER);
+  g_assert_cmpfloat_with_epsilon (scl_chart_series (by_age, 0)->x[0], 22.25, 1e-2);
+  nobody = scl_figure_profile (alone, 1, &options);
+  g_assert_cmpstr (scl_chart_empty_message (nobody), ==,
+                   "The year of birth is not known. Choose the date as the axis.");
+}
+
+/* Ages 22 and 23, with means where enough people are. */
+static void
+test_means (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", FALSE);
+  const SclProfile *people[] = { profile };
+  SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  SclAgeMeans means = { .day = person_day ("2003-07-01") };
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *line;
+
+  means.n[22] = SCL_AGE_LEAST;
+  means.mean[22] = 1800.0;
+  means.n[23] = SCL_AGE_LEAST - 1;
+  means.mean[23] = 1900.0;
+  options.means = &means;
+  chart = scl_figure_profile (people, 1, &options);
+  line = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
+  g_assert_cmpstr (line->label, ==, "mean by age, list of Jul 2003");
+  g_assert_cmpuint (line->n, ==, 2);
+  g_assert_cmpfloat (line->x[0], ==, person_day ("2002-07-01"));
+  g_assert_cmpfloat (line->y[0], ==, 1800.0);
+  g_assert_true (isnan (line->y[1]));
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "mean of everybody of that age"));
+}
+
+static void
+test_unrated (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  g_autoptr (SclChart) chart = NULL;
+  g_autofree char *rating = NULL, *who = NULL;
+  const SclProfile *people[1];
+  SclProfileNow now;
+
+  place_import (place, "lists.csv", LISTS_HEAD "FIDE,2003-01-01,s" BRUNO ",0,\n");
+  people[0] = profile = person_profile (place->workspace, person_id (place->workspace, "Bruno"));
+  chart = scl_figure_profile (people, 1, NULL);
+  g_assert_nonnull (scl_chart_empty_message (chart));
+  now = scl_profile_now (profile, NULL, SCL_DAY_NONE);
+  rating = scl_profile_rating_words (&now);
+  who = scl_profile_who (profile);
+  g_assert_cmpstr (rating, ==, "unrated");
+  g_assert_cmpstr (who, ==, "ITA");
+}
+
+/* ---- Places and opponents ---- */
+
+static SclPlace
+place_of (const char *day, guint above, guint n)
+{
+  SclPlace place = { .day = person_day (day), .rating = 2000.0 };
+
+  place.standings[SCL_STANDING_WORLD] = (SclStanding){ n, above, 1 };
+  return place;
+}
+
+static void
+test_places (void)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (SclPlace)),
+                     none = g_array_new (FALSE, FALSE, sizeof (SclPlace));
+  const SclPlace all[] = { place_of ("2001-01-01", 9, 100), place_of ("2002-01-01", 4, 200),
+                           place_of ("2003-01-01", 19, 1000) };
+  g_autoptr (SclChart) chart = NULL, share = NULL, empty = NULL;
+  g_autofree char *tick = NULL;
+
+  g_array_append_vals (places, all, 3);
+  chart = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, FALSE);
+  share = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, TRUE);
+  empty = scl_figure_places ("Anna", none, 1 << SCL_STANDING_WORLD, FALSE);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Anna: best place in the world 5, Jan 2002");
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "Anna: best place in the world 5, Jan 2002. In Jan 2003: 20 of 1" THIN
+                   "000 (top 2.0 %).");
+  /* Places are drawn downwards, and read without the minus. */
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->y[0], ==, -10.0);
+  tick = scl_axis_format (scl_chart_y_axis (chart), -10.0);
+  g_assert_cmpstr (tick, ==, "10");
+  /* 980 of 1000 are lower. */
+  g_assert_cmpfloat (scl_chart_series (share, 0)->y[2], ==, 0.98);
+  g_assert_nonnull (scl_chart_empty_message (empty));
+}
+
+/* Groups of which one has ten games. */
+static void
+test_opponents (void)
+{
+  SclOpponentsGroup groups[]
+      = { { (char *) "with White", NAN, NAN, { 10, 8, 2, 0, 9.0, 10, 9.0, 5.0, 0.4, 0.09, 0.71 } },
+          { (char *) "with Black", NAN, NAN, { 2, 0, 0, 2, 0.0, 2, 0.0, 1.0, -0.5, NAN, NAN } } };
+  const SclOpponents opponents = { SCL_OPPONENTS_BY_COLOUR, 2, groups };
+  g_autoptr (SclChart) chart = scl_figure_opponents ("Anna", &opponents);
+  const SclAxis *names = scl_chart_y_axis (chart);
+
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Anna: 9 of 12 rated games, 6.0 expected");
+  g_assert_cmpstr (names->names[1], ==, "with White (10)");
+  g_assert_cmpstr (names->names[0], ==, "with Black (2)");
+  /* One interval and the dots, one of them. */
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 0.09);
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[1], ==, 0.71);
+  g_assert_cmpuint (scl_chart_series (chart, 1)->n, ==, 1);
+  g_assert_cmpfloat (scl_chart_series (chart, 1)->x[0], ==, 0.4);
+  g_assert_cmpfloat (scl_chart_series (chart, 1)->y[0], ==, 1.0);
+  g_assert_nonnull (strstr (scl_chart_caption (chart), "with White"));
+}
+
+/* ---- Words ---- */
+
+static void
+test_words (void)
+{
+  static const struct
+  {
+    SclStanding standing;
+    const char *words;
+  } standings[] = { { { 3000, 0, 1 }, "1 of 3" THIN "000 (top 0.033 %)" },
+                    { { 3, 1, 1 }, "2 of 3 (top 67 %)" },
+                    { { 200, 2, 1 }, "3 of 200 (top 1.5 %)" },
+                    { { 0, 0, 0 }, "" } };
+  static const struct
+  {
+    double score;
+    const char *text;
+  } scores[] = { { 0.0, "0" }, { 0.5, "½" }, { 7.0, "7" }, { 7.5, "7½" } };
+  const SclScoreSum some = { 5, 3, 1, 1, 3.5, 5, 3.5, 2.9, 0.12, NAN, NAN },
+                    part = { 5, 3, 1, 1, 3.5, 2, 1.5, 0.9, 0.3, NAN, NAN },
+                    plain = { 1, 1, 0, 0, 1.0, 0, 0.0, 0.0, NAN, NAN, NAN };
+  g_autofree char *of_some = scl_score_sum_words (&some), *of_part = scl_score_sum_words (&part),
+                  *of_plain = scl_score_sum_words (&plain);
+
+  for (guint i = 0; i < G_N_ELEMENTS (standings); i++)
+    {
+      g_autofree char *words = scl_standing_words (&standings[i].standing);
+
+      g_assert_cmpstr (words, ==, standings[i].words);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    {
+      g_autofree char *text = scl_profile_score_text (scores[i].score);
+
+      g_assert_cmpstr (text, ==, scores[i].text);
+    }
+  g_assert_cmpstr (of_some, ==, "5 games: 3 won, 1 drawn, 1 lost; score 3½, expected 2.90");
+  g_assert_cmpstr (of_part, ==,
+                   "5 games: 3 won, 1 drawn, 1 lost; score 3½. In the 2 that the rule rates: score "
+                   "1½, expected 0.90");
+  g_assert_cmpstr (of_plain, ==, "1 game: 1 won, 0 drawn, 0 lost; score 1");
+}
+
+/* ---- Card ---- */
+
+static char *
+text_of_page (const char *path)
+{
+  char *data;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (Pdf) pdf = NULL;
+  GString *text = g_string_new (NULL);
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  bytes = g_bytes_new_take (data, length);
+  pdf = pdf_read (bytes);
+  g_assert_cmpuint (pdf->n_pages, ==, 1);
+  for (guint i = 0; i < pdf->lines->len; i++)
+    {
+      const PdfLine *line = &g_array_index (pdf->lines, PdfLine, i);
+
+      /* On the page, within its margins: 595.3 by 841.9. */
+      g_assert_cmpfloat (line->x, >=, 40.0);
+      g_assert_cmpfloat (line->x, <=, 555.0);
+      g_assert_cmpfloat (line->y, <=, 825.0);
+      g_string_append_printf (text, "%s\n", line->text);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_card (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", TRUE);
+  const SclProfile *people[] = { profile };
+  g_autofree char *pdf = g_build_filename (place->dir, "anna.pdf", NULL);
+  g_autofree char *again = g_build_filename (place->dir, "again.PDF", NULL);
+  g_autofree char *svg = g_build_filename (place->dir, "anna.svg", NULL);
+  g_autofree char *other = g_build_filename (place->dir, "anna.doc", NULL);
+  g_autofree char *text = NULL, *first = NULL, *second = NULL, *drawn = NULL;
+  g_autoptr (SclChart) chart = NULL;
+  SclProfileCard card = { .profile = profile, .on = SCL_DAY_NONE, .source = "lists.csv" };
+  GError *error = NULL;
+  gsize length, length_again;
+
+  replay (place, profile, 0);
+  chart = scl_figure_profile (people, 1, NULL);
+  card.chart = chart;
+  g_assert_true (scl_profile_card_write (&card, pdf, &error));
+  g_assert_true (scl_profile_card_write (&card, again, &error));
+  g_assert_true (scl_profile_card_write (&card, svg, &error));
+  g_assert_no_error (error);
+  text = text_of_page (pdf);
+  g_assert_nonnull (strstr (text, "Rossi, Anna"));
+  g_assert_nonnull (strstr (text, "First"));
+  g_assert_nonnull (strstr (text, "lists.csv"));
+  g_assert_true (g_file_get_contents (pdf, &first, &length, NULL));
+  g_assert_true (g_file_get_contents (again, &second, &length_again, NULL));
+  g_assert_cmpmem (first, length, second, length_again);
+  g_assert_true (g_file_get_contents (svg, &drawn, NULL, NULL));
+  g_assert_nonnull (strstr (drawn, "<title>Rossi, Anna</title>"));
+  g_assert_false (scl_profile_card_write (&card, other, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+  g_clear_error (&error);
+}
+
+/* Lists only, and nothing at all. */
+static void
+test_bare_cards (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE), bare = NULL;
+  g_autofree char *path = g_build_filename (place->dir, "card.pdf", NULL);
+  SclProfile *both[2];
+  GError *error = NULL;
+
+  place_import (place, "unrated.csv", LISTS_HEAD "FIDE,2003-10-01,s,999,\"Verdi, Zoe\",,,,,,,\n");
+  bare = person_profile (place->workspace, person_id (place->workspace, "Verdi"));
+  both[0] = anna;
+  both[1] = bare;
+  for (guint i = 0; i < 2; i++)
+    {
+      const SclProfile *people[] = { both[i] };
+      g_autoptr (SclChart) chart = scl_figure_profile (people, 1, NULL);
+      const SclProfileCard card = { .profile = both[i], .on = SCL_DAY_NONE, .chart = chart };
+      g_autofree char *text = NULL;
+
+      g_assert_true (scl_profile_card_write (&card, path, &error));
+      g_assert_no_error (error);
+      text = text_of_page (path);
+      g_assert_nonnull (strstr (text, both[i]->who->name));
+      g_assert_true ((strstr (text, "unrated") != NULL) == (i == 1));
+      g_assert_true ((strstr (text, "Apr 2003") != NULL) == (i == 0));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, function)                                                                        \
+  g_test_add ("/person-figures/" path, Place, NULL, place_set_up_in_memory, function,              \
+              place_tear_down)
+  ADD ("alone", test_alone);
+  ADD ("replayed", test_replayed);
+  ADD ("supposed", test_supposed);
+  ADD ("friends", test_friends);
+  ADD ("means", test_means);
+  ADD ("unrated", test_unrated);
+  ADD ("card", test_card);
+  ADD ("bare-cards", test_bare_cards);
+  g_test_add_func ("/person-figures/places", test_places);
+  g_test_add_func ("/person-figures/opponents", test_opponents);
+  g_test_add_func ("/person-figures/words", test_words);
+  return g_test_run ();
+}
