@@ -67,13 +67,13 @@ games_table (const SclCliRate *rate)
 typedef struct
 {
   double score, expected, k; /* k NaN where it is not one number */
-  guint counted, n_games;
+  guint counted;
 } Totals;
 
 static Totals
 add_up (const SclCliRate *rate)
 {
-  Totals totals = { 0, 0, NAN, 0, rate->games->len };
+  Totals totals = { 0, 0, NAN, 0 };
 
   for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
@@ -228,20 +228,6 @@ write_json (const SclCliRate *rate, const SclCliRate *other, GError **error)
   return scl_cli_write (scl_json_text (json), error);
 }
 
-static void
-append_words (GString *out, const SclCliRate *rate, gboolean steps)
-{
-  Totals totals = add_up (rate);
-
-  if (totals.counted < totals.n_games)
-    g_string_append_printf (out,
-                            g_dngettext (GETTEXT_PACKAGE, "%u game did not count.\n",
-                                         "%u games did not count.\n",
-                                         totals.n_games - totals.counted),
-                            totals.n_games - totals.counted);
-  scl_cli_rate_append_why (rate, steps, out);
-}
-
 static gboolean
 write_text (const SclCliRate *rate, const SclCliRate *other, gboolean steps, GError **error)
 {
@@ -258,11 +244,11 @@ write_text (const SclCliRate *rate, const SclCliRate *other, gboolean steps, GEr
   g_string_append_c (out, '\n');
   if (other != NULL)
     g_string_append_printf (out, "%s\n", scl_policy_title (rate->policy));
-  append_words (out, rate, steps);
+  scl_cli_rate_append_why (rate, steps, out);
   if (other != NULL)
     {
       g_string_append_printf (out, "\n%s\n", scl_policy_title (other->policy));
-      append_words (out, other, steps);
+      scl_cli_rate_append_why (other, steps, out);
     }
   return scl_cli_write (out->str, error);
 }

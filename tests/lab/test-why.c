@@ -114,6 +114,7 @@ check_period (const SclExplanation *explanation, guint t)
 
   check_sum (why);
   check_words (why);
+  g_assert_cmpuint (period->n_uncounted, <=, 60);
   for (guint i = 0; i < trace->games->len; i++)
     check_game (why, trace, i);
   assert_same (why->new_rating, period->new_rating);
@@ -283,6 +284,36 @@ test_own_reasons (void)
                    "Own rating 1500 less the opponent's 2000: -500");
 }
 
+/* Who is unrated: two of four games are against opponents without a rating, FIDE needs five
+ * (2024: 8.2); the others count towards a first rating and move nothing. */
+static void
+test_unrated (void)
+{
+  static const Game games[] = { { "2024-05-10", 0, 1600, 2 },
+                                { "2024-05-10", 0, 0, 2 },
+                                { "2024-05-10", 0, 1700, 1 },
+                                { "2024-05-10", 0, 0, 0 } };
+  static const char *const words[] = {
+    "Rules in force from 2024-03-01",
+    "No rating on the list in force on 2024-05-01",
+    "Against Player 1 (1600): won",
+    "Counts towards the first rating, not by itself",
+    "Against Player 3 (1700): drew",
+    "Counts towards the first rating, not by itself",
+    "Score 1.5",
+    "2 games do not count",
+    "Games that count for a first rating: 2",
+    "Games needed: 5",
+    "unrated → unrated",
+  };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
+  g_autoptr (SclWhy) why = explain_games (policy, games, 4, 0);
+
+  for (guint i = 0; i < MIN (why->statements->len, G_N_ELEMENTS (words)); i++)
+    g_assert_cmpstr (statement_at (why, i)->words, ==, words[i]);
+  g_assert_cmpuint (why->statements->len, ==, G_N_ELEMENTS (words));
+}
+
 /* Ingo, lower is better: printed 1800 and 1880 are (2840 - 1800)/8 = 130 and 120; K is 100/(1 + 20)
  * = 4.76, and 130 against 120 expects 0.5 - 10/100. */
 static void
@@ -375,6 +406,7 @@ main (int argc, char **argv)
   g_test_add_func ("/why/words", test_words);
   g_test_add_func ("/why/own-reasons", test_own_reasons);
   g_test_add_func ("/why/less-is-better", test_less_is_better);
+  g_test_add_func ("/why/unrated", test_unrated);
   g_test_add_func ("/why/adjusted", test_adjusted);
   g_test_add_func ("/why/pairs", test_pairs);
   return g_test_run ();

@@ -30,7 +30,7 @@ test_fide_first_rating (void)
   test_games_event (games, "1900:1 1901:1 1902:1 1902:0 1902:0");
   g_assert_cmpfloat (test_games_run (games, 0), ==, 1922);
   mean = test_trace_step (games->trace, "Mean of the opponents");
-  dp = test_trace_step (games->trace, "dp for the score's percentage");
+  dp = test_trace_step (games->trace, "difference dp for the score's percentage");
   g_assert_cmpfloat_with_epsilon (mean, 13107.0 / 7.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (mean, 1872.43, 0.005);
   g_assert_cmpfloat (dp, ==, 50);

@@ -61,7 +61,7 @@ typedef struct
 static const Case cases[] = {
   /* FIDE B.02 8.3.3 (2024): 40 until 30 games; */
   { "fide", "2025-06-15", 1600, 1600, 29, 1980, NAN, "1600:1", 40,
-    "fewer than 30 games so far: 29" },
+    "fewer than 30 games so far, 29" },
   { "fide", "2025-06-15", 1600, 1600, 30, 1980, NAN, "1600:1", 20,
     "at least 30 games, never rated 2400 or more" },
   /* until the end of the year of the 18th birthday, while below 2300; */
@@ -97,7 +97,7 @@ static const Case cases[] = {
     "at least 30 games, never rated 2400 or more" },
   /* Until 2014: 10 from 2400 on and 30 games, 25 before, else 15. */
   { "fide", "2000-06-15", 2410, 2410, 29, 1980, NAN, "2300:1", 25,
-    "fewer than 30 games so far: 29" },
+    "fewer than 30 games so far, 29" },
   { "fide", "2000-06-15", 2390, 2400, 30, 1980, NAN, "2300:1", 10,
     "once rated 2400 or more, at least 30 games" },
   { "fide", "2000-06-15", 2390, 2399, 30, 1980, NAN, "2300:1", 15,
@@ -184,7 +184,7 @@ static const Case cases[] = {
   { "us-chess", "2020-06-15", 1500, 1500, 9, 1950, NAN, "1500:1", 80,
     "800/(N′ + games) with games 1, N′ 9, the effective number of games so far, 9" },
   { "us-chess", "2020-06-15", 1500, 1500, 8, 1950, NAN, "1500:1", 800.0 / 9,
-    "special rating, games so far: 8, 800 by the weight of what lies within 400 points, 9" },
+    "special rating (games so far 8), 800 by the weight of what lies within 400 points, 9" },
   { "us-chess", "2020-06-15", 1500, 1500, 100, 1950, 24, "1500:1", 24,
     "the player's own, whatever the rule says" },
   /* ICU: 16 from 2100 on, 40 below 21, 32 below 160 games, 24. */
@@ -192,7 +192,7 @@ static const Case cases[] = {
   { "icu", "2020-06-15", 2099, 2099, 160, 2000, NAN, "2000:1", 40,
     "under 21, by the year of birth" },
   { "icu", "2020-06-15", 2099, 2099, 159, 1999, NAN, "2000:1", 32,
-    "fewer than 160 games so far: 159" },
+    "fewer than 160 games so far, 159" },
   { "icu", "2020-06-15", 2099, 2099, 160, 1999, NAN, "2000:1", 24, "at least 160 games" },
   /* Ingo: 100/(games + 20, 15 or 10). */
   { "ingo", "2020-06-15", 130, 130, 50, 1994, NAN, "120:1", 100.0 / 21,
@@ -337,8 +337,8 @@ test_expected (void)
     { "elo", "2000-06-15", "logistic curve, ten to one at a difference of 400" },
     { "dwz", "2020-06-15", "normal curve, standard deviation 282.843" },
     { "us-chess", "2020-06-15", "logistic curve, ten to one at a difference of 400" },
-    { "ffe", "2020-06-15", "straight line: 0.5 + difference/800" },
-    { "ingo", "2020-06-15", "straight line: 0.5 − difference/100, since a lower number is better" },
+    { "ffe", "2020-06-15", "straight line, 0.5 + difference/800" },
+    { "ingo", "2020-06-15", "straight line, 0.5 − difference/100, since a lower number is better" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (curves); i++)

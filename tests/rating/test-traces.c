@@ -178,6 +178,7 @@ static const Case cases[] = {
     "1: 1500 at 0, 1 of 0.5, K 40.88211: 20.44105\n"
     "2: 1600 at -100, 0.5 of 0.359935, K 40.88211: 5.726152\n"
     "3: 1400 at 100, 1 of 0.640065, K 40.88211: 14.7149\n"
+    "= a change counts double above: 28.0\n"
     "+ bonus: 12.88211\n" },
   /* Special: 4 (.5 + x) + .5 + x = 3 at x = .1, 80 points; 1980 and 1180 are 400 away from 1580. */
   { "us-chess", 1500, 4, NAN, FALSE, "1500:1 1980:0 1180:1",
@@ -228,6 +229,7 @@ static const Case cases[] = {
     "4: 1500 at 0, 1 of 0.5, K 32: 16\n"
     "5: 1500 at 0, 1 of 0.5, K 32: 16\n"
     "= performance: 1900\n"
+    "= a gain brings no bonus up to: 35\n"
     "+ Bonus: 45\n" },
   /* Eight games at 1500, 2000 and 1600: 15600 by 10. */
   { "icu", 1500, 8, NAN, FALSE, "1600:1 1600:0.5",

@@ -249,6 +249,13 @@ add_reasoned (Telling *self, SclWhyKind kind, guint index, const char *what, dou
                                  /* Translators: "K", 20, and why. */
                                  : g_strdup_printf (_ ("%s %s: %s"), what, number, why));
 
+  if (kind == SCL_WHY_EXPECTED && !(value >= 0.0 && value <= 1.0))
+    {
+      g_autofree char *words = statement->words;
+
+      /* Translators: of a straight line that gives expected scores below 0 and above 1. */
+      statement->words = g_strdup_printf (_ ("%s, without an end at 0 and 1"), words);
+    }
   set_number (statement, name, value);
 }
 
@@ -384,6 +391,19 @@ add_sum (Telling *self)
 }
 
 static void
+add_uncounted (Telling *self)
+{
+  const guint n = self->period->n_uncounted;
+
+  if (n > 0)
+    set_number (add (self, SCL_WHY_UNCOUNTED, NAN,
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u game does not count",
+                                                   "%u games do not count", n),
+                                      n)),
+                "games", n);
+}
+
+static void
 add_steps (Telling *self)
 {
   for (guint i = 0; i < self->trace->facts->len; i++)
@@ -396,7 +416,10 @@ add_steps (Telling *self)
   for (guint i = 0; i < self->trace->steps->len; i++)
     {
       const SclTraceStep *step = &g_array_index (self->trace->steps, SclTraceStep, i);
-      g_autofree char *change = signed_text (self, step->change);
+      /* the first step of a first rating is what it starts from */
+      const gboolean start = i == 0 && isnan (self->trace->old_rating);
+      g_autofree char *change
+          = start ? listed (self, step->change) : signed_text (self, step->change);
 
       if (fabs (step->change) >= RESIDUE)
         add_labelled (self, SCL_WHY_STEP, _ (step->what), change, "change", step->change);
@@ -479,6 +502,7 @@ scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc n
   for (guint i = 0; i < telling.trace->games->len; i++)
     add_game (&telling, i);
   add_sum (&telling);
+  add_uncounted (&telling);
   add_steps (&telling);
   add_end (&telling);
   return self;
@@ -495,15 +519,25 @@ const char *
 scl_why_kind_name (SclWhyKind kind)
 {
   static const char *const names[] = {
-    [SCL_WHY_RULES] = "rules",       [SCL_WHY_ADJUSTMENT] = "adjustment",
-    [SCL_WHY_LIST] = "list",         [SCL_WHY_GAME] = "game",
-    [SCL_WHY_EARLIER] = "earlier",   [SCL_WHY_DIFFERENCE] = "difference",
-    [SCL_WHY_CUT] = "cut",           [SCL_WHY_DEVIATION] = "deviation",
-    [SCL_WHY_EXPECTED] = "expected", [SCL_WHY_K] = "k",
-    [SCL_WHY_SHARE] = "share",       [SCL_WHY_SUM] = "sum",
-    [SCL_WHY_FACT] = "fact",         [SCL_WHY_START] = "start",
-    [SCL_WHY_STEP] = "step",         [SCL_WHY_COLUMN] = "column",
-    [SCL_WHY_LEFT] = "left",         [SCL_WHY_RESULT] = "result",
+    [SCL_WHY_RULES] = "rules",
+    [SCL_WHY_ADJUSTMENT] = "adjustment",
+    [SCL_WHY_LIST] = "list",
+    [SCL_WHY_GAME] = "game",
+    [SCL_WHY_EARLIER] = "earlier",
+    [SCL_WHY_DIFFERENCE] = "difference",
+    [SCL_WHY_CUT] = "cut",
+    [SCL_WHY_DEVIATION] = "deviation",
+    [SCL_WHY_EXPECTED] = "expected",
+    [SCL_WHY_K] = "k",
+    [SCL_WHY_SHARE] = "share",
+    [SCL_WHY_SUM] = "sum",
+    [SCL_WHY_UNCOUNTED] = "uncounted",
+    [SCL_WHY_FACT] = "fact",
+    [SCL_WHY_START] = "start",
+    [SCL_WHY_STEP] = "step",
+    [SCL_WHY_COLUMN] = "column",
+    [SCL_WHY_LEFT] = "left",
+    [SCL_WHY_RESULT] = "result",
   };
 
   return names[kind];

@@ -26,6 +26,7 @@ typedef enum
   SCL_WHY_K,          /*   K, and why this K */
   SCL_WHY_SHARE,      /*   what the game makes of that */
   SCL_WHY_SUM,        /* the games together */
+  SCL_WHY_UNCOUNTED,  /* how many games do not count */
   SCL_WHY_FACT,       /* what else one must know: a performance, a coefficient */
   SCL_WHY_START,      /* what a rating starts from that had none on the list */
   SCL_WHY_STEP,       /* rounding, floor, bonus, limit: what else moved the rating */

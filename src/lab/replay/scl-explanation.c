@@ -15,6 +15,19 @@ scl_explanation_free (SclExplanation *self)
   g_free (self);
 }
 
+guint
+scl_explanation_count_untold (const SclPeriod *period, const SclTrace *trace)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < period->n_games; i++)
+    n += (period->white[i] == trace->player || period->black[i] == trace->player)
+         && period->flags[i] == SCL_GAME_RATED;
+  for (guint i = 0; i < trace->games->len; i++)
+    n -= g_array_index (trace->games, SclTraceGame, i).game >= period->first_game;
+  return n;
+}
+
 SclExplanation *
 scl_explanation_share (const SclExplanation *self)
 {

@@ -267,8 +267,9 @@ explain_begin (Replay *self, const SclPeriod *period, double rating)
 
 /* The period is rated. */
 static void
-explain_end (Replay *self, SclTrace *trace)
+explain_end (Replay *self, const SclPeriod *period, SclTrace *trace)
 {
+  self->explained.n_uncounted = scl_explanation_count_untold (period, trace);
   for (guint i = 0; self->plan->order != NULL && i < trace->games->len; i++)
     {
       SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
@@ -378,7 +379,7 @@ replay_period (Replay *self, double rating)
   score_games (self, period);
   others = scl_walk_update (&self->walk, trace);
   if (trace != NULL)
-    explain_end (self, trace);
+    explain_end (self, period, trace);
   self->look_at_all = self->look_at_all || others;
   look_at_players (self, period);
   summarise (self, period->index, period->list_day, period->n_playing_rated);

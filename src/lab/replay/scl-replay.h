@@ -48,12 +48,13 @@ typedef struct
 /* A rating period as the player saw it. */
 typedef struct
 {
-  guint index;                   /* of the outcome's periods */
-  SclDay first_day, list_day;    /* as SclPeriod */
-  SclDay rules_day;              /* from which its rules hold; SCL_DAY_NONE: the policy's first */
-  guint n_games;                 /* of everybody */
-  double adjustment;             /* rating points, by new rules that came into force before the
-                                    period (SclSystem: begin), before old_rating; mostly 0 */
+  guint index;                /* of the outcome's periods */
+  SclDay first_day, list_day; /* as SclPeriod */
+  SclDay rules_day;           /* from which its rules hold; SCL_DAY_NONE: the policy's first */
+  guint n_games;              /* of everybody */
+  guint n_uncounted; /* rated games of the player that do not count: against nobody with a rating */
+  double adjustment; /* rating points, by new rules that came into force before the
+                        period (SclSystem: begin), before old_rating; mostly 0 */
   double old_rating, new_rating; /* once the rules had begun, and at the end; NaN: none */
 } SclExplainedPeriod;
 

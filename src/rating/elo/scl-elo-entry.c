@@ -212,7 +212,7 @@ performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *
   if (entry->half_point > 0.0 && above > 0.0)
     rating += step (trace, N_ ("For each half point above 50 %"), entry->half_point * above);
   else
-    rating += step (trace, N_ ("dp for the score's percentage"),
+    rating += step (trace, N_ ("difference dp for the score's percentage"),
                     scl_fide_dp ((guint) scl_round (100.0 * score / n, 1.0, SCL_ROUND_HALF_UP)));
   if (entry->rounding > 0.0)
     rating += step (trace, N_ ("First rating rounded"),
@@ -303,6 +303,8 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
    * before */
   SclDay from = entry->months == 0 ? SCL_DAY_NONE
                                    : scl_day_add_months (run->period->last_day + 1, -entry->months);
+  const double lowest
+      = scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women);
   SclEloPooled total;
   double rating;
 
@@ -313,14 +315,18 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
     }
   total = pool_total (run->memory, player, from);
   if (trace != NULL)
-    trace->score = total.score;
+    {
+      trace->score = total.score;
+      scl_trace_add_fact (trace, N_ ("games that count for a first rating"), total.n, 0);
+      scl_trace_add_fact (trace, N_ ("games needed"), entry->games, 0);
+    }
   if (total.n < (guint) entry->games)
     return NAN;
-  rating = performance_entry (
-      entry, scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women),
-      &total, trace);
+  rating = performance_entry (entry, lowest, &total, trace);
   if (!isnan (rating))
     scl_elo_pool_clear (run->memory, player);
+  else if (trace != NULL)
+    scl_trace_add_fact (trace, N_ ("first ratings are published from"), lowest, 0);
   return rating;
 }
 

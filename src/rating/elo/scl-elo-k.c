@@ -231,7 +231,7 @@ scl_elo_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms,
       tell_junior (trace, run, terms, player);
       break;
     case K_OF_NEW:
-      tell (trace, N_ ("fewer than {1} games so far: {2}"), k->new_games, listed.games);
+      tell (trace, N_ ("fewer than {1} games so far, {2}"), k->new_games, listed.games);
       break;
     case K_OF_BANDS:
       tell_bands (trace, run, terms, player, listed);

@@ -238,7 +238,7 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
                           sides->score[s], old - opponent, expected, k,
                           k * (sides->score[s] - expected));
       scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
-                            N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
+                            N_ ("straight line, 0.5 + difference/{1}"), 800.0, NAN, NAN);
       scl_trace_add_reason (
           trace, SCL_REASON_OF_K,
           params->nominal_draw

@@ -205,7 +205,7 @@ ffe_n0 (const FfeParams *params, int age)
 static void
 tell_line (SclTrace *trace)
 {
-  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("straight line: 0.5 + difference/{1}"),
+  scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("straight line, 0.5 + difference/{1}"),
                         800.0, NAN, NAN);
 }
 

@@ -218,7 +218,7 @@ icu_k (const Event *event, guint32 player, SclTrace *trace)
   else if (event->states->games[player] < (guint32) params->new_games)
     {
       k = params->k_new;
-      what = N_ ("fewer than {1} games so far: {2}");
+      what = N_ ("fewer than {1} games so far, {2}");
     }
   if (trace != NULL)
     scl_trace_add_reason (trace, SCL_REASON_OF_K, what, number, event->states->games[player], NAN);
@@ -317,6 +317,13 @@ whole (double x)
   return scl_round (x, 1.0, SCL_ROUND_HALF_EVEN);
 }
 
+/* What of a gain brings no bonus. */
+static double
+bonus_free (const IcuParams *params, const Participant *self)
+{
+  return params->bonus_threshold + params->bonus_per_game * (self->n - params->bonus_games + 1.0);
+}
+
 static double
 bonus_of (const IcuParams *params, const Participant *self, double old)
 {
@@ -326,8 +333,7 @@ bonus_of (const IcuParams *params, const Participant *self, double old)
   if (!params->bonus || !(self->k > params->bonus_k) || self->n < (guint) params->bonus_games
       || !(self->gain > params->bonus_gain))
     return 0.0;
-  bonus = whole (self->gain - params->bonus_threshold
-                 - params->bonus_per_game * (self->n - params->bonus_games + 1.0));
+  bonus = whole (self->gain - bonus_free (params, self));
   if (self->k >= params->k_junior)
     bonus = whole (params->bonus_junior * bonus);
   bonus = MIN (bonus, whole (params->bonus_below - 1.0 - reached));
@@ -429,9 +435,9 @@ trace_player (const Event *event, guint i, SclTrace *trace)
       else
         {
           scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
-                                N_ ("straight line: 0.5 + difference/{1}"), 800.0, NAN, NAN);
+                                N_ ("straight line, 0.5 + difference/{1}"), 800.0, NAN, NAN);
           scl_trace_add_reason (trace, SCL_REASON_OF_K,
-                                N_ ("800 by the games behind a provisional rating: {1}"),
+                                N_ ("800 by the games behind a provisional rating, {1}"),
                                 before + self->n, NAN, NAN);
         }
       sum += change;
@@ -440,6 +446,9 @@ trace_player (const Event *event, guint i, SclTrace *trace)
   if (self->full)
     {
       scl_trace_add_fact (trace, N_ ("performance"), self->performance, 0);
+      if (self->bonus > 0.0)
+        scl_trace_add_fact (trace, N_ ("a gain brings no bonus up to"),
+                            bonus_free (event->params, self), 0);
       scl_trace_add_step (trace, N_ ("Bonus"), self->bonus);
     }
   else

@@ -91,7 +91,7 @@ static void
 tell_reasons (SclTrace *trace, int age, double a, guint n)
 {
   scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
-                        N_ ("straight line: 0.5 − difference/{1}, since a lower number is better"),
+                        N_ ("straight line, 0.5 − difference/{1}, since a lower number is better"),
                         100.0, NAN, NAN);
   scl_trace_add_reason (trace, SCL_REASON_OF_K,
                         N_ ("100/(games + weight) with games {1}, weight {2}"), n, a, NAN);

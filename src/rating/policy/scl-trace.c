@@ -82,7 +82,7 @@ scl_trace_tell_curve (SclTrace *self, const SclExpectation *expectation)
       number = expectation->sigma;
       break;
     case SCL_EXPECTATION_LINEAR:
-      what = N_ ("straight line: 0.5 + difference/{1}");
+      what = N_ ("straight line, 0.5 + difference/{1}");
       number = 800.0;
       break;
     case SCL_EXPECTATION_FIDE:

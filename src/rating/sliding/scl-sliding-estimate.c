@@ -243,7 +243,7 @@ trace_window (const SlidingParams *params, const SlidingMemory *memory, const Sc
 
       g_array_append_val (trace->games, entry);
       scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
-                            N_ ("straight line: 0.5 + difference/{1}"), 2.0 * params->slope, NAN,
+                            N_ ("straight line, 0.5 + difference/{1}"), 2.0 * params->slope, NAN,
                             NAN);
       tell_weight (params, game, games->len, sum->weight, trace);
       trace->score += game->score;

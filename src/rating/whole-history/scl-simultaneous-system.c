@@ -369,7 +369,7 @@ tell_reasons (const Tournament *self, guint32 id, SclTrace *trace)
                         rule->logistic
                             ? N_ ("an even share of the logistic performance, against the "
                                   "opponents' new ratings")
-                            : N_ ("straight line: 0.5 + difference/{1}, against the opponent's "
+                            : N_ ("straight line, 0.5 + difference/{1}, against the opponent's "
                                   "new rating"),
                         rule->logistic ? NAN : 800.0, NAN, NAN);
   if (!(self->weight[id] > 0.0))
