@@ -9,6 +9,7 @@
 #include "cli/scl-cli-find.h"
 #include "cli/scl-cli-rate.h"
 #include "figures/person/scl-need-words.h"
+#include "lab/person/scl-standing.h"
 
 /* Events without a day are put here unless the policy's last rules are younger. */
 #define DEFAULT_DAY 2451545 /* 2000-01-01 */
@@ -308,17 +309,17 @@ complete_days (Plan *self, const SclNeedQuestion *question)
 
 typedef struct
 {
-  char *policy, *player, *who, *goal, *by, *norm, *fields, *spread, *deviation, *sigma, *draws,
-      *trials, *seed;
+  char *policy, *player, *who, *goal, *place, *by, *norm, *fields, *spread, *deviation, *sigma,
+      *draws, *trials, *seed;
   char **events, **sources;
 } Options;
 
 static void
 options_clear (Options *self)
 {
-  char **texts[] = { &self->policy, &self->player, &self->who,      &self->goal,  &self->by,
-                     &self->norm,   &self->fields, &self->spread,   &self->sigma, &self->draws,
-                     &self->trials, &self->seed,   &self->deviation };
+  char **texts[] = { &self->policy, &self->player, &self->who,    &self->goal,     &self->place,
+                     &self->by,     &self->norm,   &self->fields, &self->spread,   &self->sigma,
+                     &self->draws,  &self->trials, &self->seed,   &self->deviation };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
@@ -342,6 +343,10 @@ parse_options (Options *self, SclFormat *format, const SclVerb *verb, int argc, 
       N_ ("a player of SOURCE, by name or id, in place of --player"), N_ ("PLAYER") },
     { "goal", 0, 0, G_OPTION_ARG_STRING, &self->goal, N_ ("the rating to be reached"),
       N_ ("RATING") },
+    { "place", 0, 0, G_OPTION_ARG_STRING, &self->place,
+      N_ ("a place on the list that the policy makes of SOURCE, in place of --goal: the rating of "
+          "who has it now"),
+      N_ ("RANK") },
     { "by", 0, 0, G_OPTION_ARG_STRING, &self->by,
       N_ ("on the list in force on that day; without it on the list after the last event"),
       N_ ("DAY") },
@@ -394,8 +399,12 @@ parse_numbers (const Options *options, SclNeedQuestion *question, GError **error
 static gboolean
 parse_goal (const Options *options, SclGoal *goal, GError **error)
 {
-  if ((options->goal == NULL) == (options->norm == NULL))
-    return scl_cli_usage (error, _ ("either --goal or --norm is needed"));
+  const guint n = (options->goal != NULL) + (options->norm != NULL) + (options->place != NULL);
+
+  if (n != 1)
+    return scl_cli_usage (error, _ ("one of --goal, --place and --norm is needed"));
+  if (options->place != NULL && options->who == NULL)
+    return scl_cli_usage (error, _ ("--place goes with SOURCE and --who"));
   if (options->norm != NULL)
     {
       goal->kind = SCL_GOAL_NORM;
@@ -403,7 +412,8 @@ parse_goal (const Options *options, SclGoal *goal, GError **error)
              || scl_cli_usage (error, _ ("--norm: \"%s\" is none of GM, IM, WGM, WIM"),
                                options->norm);
     }
-  return scl_cli_parse_number (options->goal, "--goal", &goal->rating, error)
+  return (options->goal == NULL
+          || scl_cli_parse_number (options->goal, "--goal", &goal->rating, error))
          && (options->by == NULL || scl_cli_parse_day (options->by, "--by", &goal->by, error));
 }
 
@@ -432,6 +442,33 @@ find_player (const Options *options, SclNeedQuestion *question, GError **error)
   return TRUE;
 }
 
+/* The rating of who has the place on the last list of the source. */
+static gboolean
+find_place (const Options *options, SclNeedQuestion *question, GError **error)
+{
+  SclReplayOptions replay = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (SclStandings) standings = NULL;
+  double rank = NAN;
+
+  if (options->place == NULL)
+    return TRUE;
+  if (!scl_cli_parse_within (options->place, "--place", 1, G_MAXINT32, &rank, error))
+    return FALSE;
+  replay.start = question->start;
+  outcome = scl_replay_run (question->history, question->policy, &replay, NULL, NULL, NULL, error);
+  if (outcome == NULL)
+    return FALSE;
+  standings = scl_standings_new_outcome (outcome, SCL_DAY_LAST);
+  question->goal.rating = standings != NULL ? scl_standings_rating_at (
+                              standings, question->player, SCL_STANDING_WORLD, (guint) rank)
+                                            : NAN;
+  if (isnan (question->goal.rating))
+    return scl_cli_usage (error, _ ("--place: nobody has place %s on the last list"),
+                          options->place);
+  return TRUE;
+}
+
 static SclNeed *
 answer (const Options *options, SclNeedQuestion *question, GError **error)
 {
@@ -440,7 +477,8 @@ answer (const Options *options, SclNeedQuestion *question, GError **error)
   SclCliProgress progress = { 0 };
   SclNeed *need;
 
-  if (!find_player (options, question, error) || !parse_plan (&plan, options->events, error))
+  if (!find_player (options, question, error) || !find_place (options, question, error)
+      || !parse_plan (&plan, options->events, error))
     return NULL;
   complete_days (&plan, question);
   if (options->fields != NULL)

@@ -12,6 +12,8 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/comparison/scl-population.h"
 #include "lab/person/scl-head-to-head.h"
+#include "lab/person/scl-need.h"
+#include "lab/person/scl-norm.h"
 #include "lab/person/scl-places.h"
 #include "lab/person/scl-profile.h"
 #include "lab/replay/scl-live.h"

@@ -391,6 +391,54 @@ test_field (void)
   g_assert_cmpfloat (ratings[2], ==, 2400);
 }
 
+typedef struct
+{
+  double last;
+  guint n;
+  GCancellable *cancellable; /* after the fifth time; NULL: never */
+} Told;
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  Told *told = data;
+
+  g_assert_cmpfloat (fraction, >=, told->last);
+  g_assert_cmpfloat (fraction, <=, 1.0);
+  told->last = fraction;
+  if (++told->n == 5 && told->cancellable != NULL)
+    g_cancellable_cancel (told->cancellable);
+}
+
+/* Two fields: it rises through both, and is cancelled in the middle of the first. */
+static void
+test_progress (void)
+{
+  static const double fields[] = { 2400, 2450 };
+  const SclNeedEvent event = { .day = MAY, .n_games = 9 };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  g_autoptr (SclNeed) need = NULL;
+  Told all = { 0, 0, NULL }, some = { 0, 0, cancellable };
+  GError *error = NULL;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.goal.rating = 2410;
+  question.events = &event;
+  question.n_events = 1;
+  question.fields = fields;
+  question.n_fields = 2;
+  need = scl_need_new (&question, on_progress, &all, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (all.last, >, 0.75);
+  g_assert_null (scl_need_new (&question, on_progress, &some, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (error);
+  g_assert_cmpuint (some.n, ==, 5);
+}
+
 static void
 assert_refused (const SclNeedQuestion *question)
 {
@@ -456,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/need/colours", test_colours);
   g_test_add_func ("/need/deviation", test_deviation);
   g_test_add_func ("/need/field", test_field);
+  g_test_add_func ("/need/progress", test_progress);
   g_test_add_func ("/need/refused", test_refused);
   return g_test_run ();
 }

@@ -133,6 +133,11 @@ typedef struct
   guint *strongest;  /* the games from the strongest opponent on; of equals the earlier first */
   gboolean downward; /* lower is better */
   gboolean scan;     /* every score is looked at */
+
+  SclProgressFunc progress;
+  gpointer data;
+  double from, to; /* of the whole, as this field begins and ends */
+  guint n_looks;   /* scores replayed so far */
 } Search;
 
 static void
@@ -180,6 +185,20 @@ reaches (const Search *self, double rating)
   return self->downward ? rating <= goal : rating >= goal; /* not for NaN */
 }
 
+/* How many scores a field takes is known where all are looked at, and else a guess. */
+static gboolean
+tell (Search *self, GError **error)
+{
+  const double looks = self->scan ? 3.0 * (2 * self->n + 1) : 15.0;
+  const double done = MIN (++self->n_looks / looks, 1.0);
+
+  if (scl_progress_tell (self->progress, self->from + (self->to - self->from) * done,
+                         _ ("What is needed"), self->data, self->cancellable))
+    return TRUE;
+  g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return FALSE;
+}
+
 /* That score replayed; explanation may be NULL. */
 static gboolean
 evaluate (Search *self, Order order, guint half_points, double *rating,
@@ -189,6 +208,8 @@ evaluate (Search *self, Order order, guint half_points, double *rating,
   SclNeedResult result;
 
   spread_points (self, order, half_points, results);
+  if (!tell (self, error))
+    return FALSE;
   if (!scl_need_plan_replay (&self->plan, results, &result, self->cancellable, error))
     return FALSE;
   *rating = result.rating;
@@ -434,25 +455,24 @@ answer_free (SclNeedAnswer *answer)
 }
 
 static gboolean
-add_answer (SclNeed *self, const SclNeedQuestion *question, guint field, GCancellable *cancellable,
-            GError **error)
+add_answer (SclNeed *self, Search *search, guint field, GError **error)
 {
   SclNeedAnswer *answer = g_new0 (SclNeedAnswer, 1);
-  Search search = { .question = question, .cancellable = cancellable };
   gboolean done;
 
   g_ptr_array_add (self->answers, answer);
-  answer->opponents = opponents_of (question, field);
+  answer->opponents = opponents_of (search->question, field);
   answer->mean = mean_of (answer->opponents);
   answer->rating = answer->below = answer->chance = answer->chance_error = NAN;
-  scl_need_plan_init (&search.plan, question, &g_array_index (answer->opponents, double, 0));
-  search.n = search.plan.n_games;
-  search.scan
-      = (gsize) scl_history_games (search.plan.history)->n * (2 * search.n + 1) <= MOST_SCANNED;
-  done = answer_field (self, &search, answer, error);
-  scl_need_plan_clear (&search.plan);
-  g_free (search.expected);
-  g_free (search.strongest);
+  scl_need_plan_init (&search->plan, search->question,
+                      &g_array_index (answer->opponents, double, 0));
+  search->n = search->plan.n_games;
+  search->scan
+      = (gsize) scl_history_games (search->plan.history)->n * (2 * search->n + 1) <= MOST_SCANNED;
+  done = answer_field (self, search, answer, error);
+  scl_need_plan_clear (&search->plan);
+  g_free (search->expected);
+  g_free (search->strongest);
   return done;
 }
 
@@ -500,12 +520,17 @@ scl_need_new (const SclNeedQuestion *given, SclProgressFunc progress, gpointer d
   self->fields = has_fields (&question);
   n = self->fields ? question.n_fields : 1;
   for (guint f = 0; f < n; f++)
-    if (!scl_progress_tell (progress, (double) f / n, _ ("What is needed"), data, cancellable)
-        || !add_answer (self, &question, f, cancellable, error))
-      {
-        g_cancellable_set_error_if_cancelled (cancellable, error);
+    {
+      Search search = { .question = &question,
+                        .cancellable = cancellable,
+                        .progress = progress,
+                        .data = data,
+                        .from = (double) f / n,
+                        .to = (f + 1.0) / n };
+
+      if (!add_answer (self, &search, f, error))
         return NULL;
-      }
+    }
   return g_steal_pointer (&self);
 }
 
