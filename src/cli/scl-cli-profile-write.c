@@ -56,7 +56,7 @@ static const SclColumn place_columns[] = {
   { "among", N_ ("Among"), -1 }, { "group", N_ ("Group"), -1 },
   { "rank", N_ ("Place"), 0 },   { "people", N_ ("of"), 0 },
   { "equal", N_ ("Equal"), 0 },  { "percentile", N_ ("Lower (%)"), 2 },
-  { "top", N_ ("Top (%)"), 3 },
+  { "top", N_ ("Top (%)"), 3 },  { "next", N_ ("Next above"), 0 },
 };
 
 static const SclColumn friend_columns[] = {
@@ -175,14 +175,21 @@ opponent_rows (const SclCliProfile *self)
   const SclPersonResults *results = self->profile->results;
   SclRows *rows = scl_rows_new (opponent_columns, G_N_ELEMENTS (opponent_columns));
 
-  for (guint k = 0; results != NULL && k < SCL_OPPONENTS_N_KINDS; k++)
+  if (results != NULL && results->games->len > 0 && self->by == SCL_OPPONENTS_N_KINDS)
     {
-      g_autoptr (SclOpponents) opponents = scl_opponents_new (results, (SclOpponentsKind) k);
+      const SclScoreSum all = scl_score_sum_all (results);
 
-      for (guint i = 0; i < opponents->n; i++)
-        add_sum (rows, scl_opponents_kind_nick (opponents->kind), opponents->groups[i].label,
-                 &opponents->groups[i].sum);
+      add_sum (rows, "all", _ ("all games"), &all);
     }
+  for (guint k = 0; results != NULL && k < SCL_OPPONENTS_N_KINDS; k++)
+    if (self->by == SCL_OPPONENTS_N_KINDS || self->by == k)
+      {
+        g_autoptr (SclOpponents) opponents = scl_opponents_new (results, (SclOpponentsKind) k);
+
+        for (guint i = 0; i < opponents->n; i++)
+          add_sum (rows, scl_opponents_kind_nick (opponents->kind), opponents->groups[i].label,
+                   &opponents->groups[i].sum);
+      }
   return rows;
 }
 
@@ -224,13 +231,24 @@ friend_rows (const SclCliProfile *self)
   return rows;
 }
 
+/* FALSE: no list, or not on it and no rating supposed. */
+static gboolean
+find_standings (const SclCliProfile *self, SclStanding *standings)
+{
+  if (self->standings == NULL)
+    return FALSE;
+  return isnan (self->rating)
+             ? scl_standings_get (self->standings, self->person, standings)
+             : scl_standings_suppose (self->standings, self->person, self->rating, standings);
+}
+
 static SclRows *
 place_rows (const SclCliProfile *self)
 {
   SclRows *rows = scl_rows_new (place_columns, G_N_ELEMENTS (place_columns));
   SclStanding standings[SCL_STANDING_N_KINDS];
 
-  if (self->standings == NULL || !scl_standings_get (self->standings, self->person, standings))
+  if (!find_standings (self, standings))
     return rows;
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     {
@@ -246,6 +264,8 @@ place_rows (const SclCliProfile *self)
       scl_rows_add_number (rows, standings[k].equal);
       scl_rows_add_number (rows, 100.0 * scl_standing_below (&standings[k]));
       scl_rows_add_number (rows, 100.0 * scl_standing_top (&standings[k]));
+      scl_rows_add_number (rows, scl_standings_rating_at (self->standings, self->person,
+                                                          (SclStandingKind) k, standings[k].above));
     }
   return rows;
 }

@@ -5,6 +5,7 @@
 #include "cli/scl-cli-profile.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "cli/scl-cli-find.h"
@@ -203,7 +204,9 @@ opponents_chart (const SclCliProfile *self)
 {
   g_autoptr (SclOpponents) opponents
       = self->profile->results != NULL
-            ? scl_opponents_new (self->profile->results, SCL_OPPONENTS_BY_STRENGTH)
+            ? scl_opponents_new (self->profile->results, self->by < SCL_OPPONENTS_N_KINDS
+                                                             ? (SclOpponentsKind) self->by
+                                                             : SCL_OPPONENTS_BY_STRENGTH)
             : g_new0 (SclOpponents, 1);
 
   return scl_figure_opponents (self->profile->who->name, opponents);
@@ -301,6 +304,21 @@ parse_table (const char *text, SclProfileTable *table, GError **error)
       text);
 }
 
+static gboolean
+parse_by (const char *text, guint *by, GError **error)
+{
+  SclOpponentsKind kind;
+
+  *by = SCL_OPPONENTS_N_KINDS;
+  if (text == NULL)
+    return TRUE;
+  if (!scl_opponents_kind_from_nick (text, &kind))
+    return scl_cli_usage (
+        error, _ ("--by: \"%s\" is none of strength, difference, colour, rate, year"), text);
+  *by = kind;
+  return TRUE;
+}
+
 /* A card has a file, whose name says which of the two it is. */
 static gboolean
 check_output (SclFormat format, const char *output, GError **error)
@@ -318,7 +336,8 @@ check_output (SclFormat format, const char *output, GError **error)
 gboolean
 scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *on = NULL, *output = NULL, *table_name = NULL, *figure = NULL;
+  g_autofree char *on = NULL, *output = NULL, *table_name = NULL, *figure = NULL, *by = NULL,
+                  *rating = NULL;
   g_auto (GStrv) arguments = NULL, names = NULL, friends = NULL;
   gboolean by_age = FALSE;
   const GOptionEntry entries[] = {
@@ -328,23 +347,27 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("POLICY") },
     { "on", 0, 0, G_OPTION_ARG_STRING, &on,
       N_ ("rating and place as they were on this day; default: the newest list"), N_ ("DAY") },
+    { "rating", 0, 0, G_OPTION_ARG_STRING, &rating,
+      N_ ("places as if the person had this rating on that list"), N_ ("R") },
     { "table", 0, 0, G_OPTION_ARG_STRING, &table_name,
       N_ ("print one table: lists, events, games, opponents, friends or places; as CSV the lists "
           "are the default"),
       N_ ("WHAT") },
+    { "by", 0, 0, G_OPTION_ARG_STRING, &by,
+      N_ ("opponents only by strength, difference, colour, rate or year"), N_ ("KIND") },
     { "with", 0, 0, G_OPTION_ARG_STRING_ARRAY, &friends,
       N_ ("set this person beside, in the figure and head to head; up to seven times"),
       N_ ("PLAYER") },
     { "figure", 0, 0, G_OPTION_ARG_FILENAME, &figure,
       N_ ("also draw it, as .svg, .pdf, .png or .csv: ratings over time; with --table=places the "
-          "places, with --table=opponents the score by the opponents' rating"),
+          "places, with --table=opponents the score by opponents"),
       N_ ("FILE") },
     { "by-age", 0, 0, G_OPTION_ARG_NONE, &by_age, N_ ("draw ratings over the age"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write to this file; .pdf and .svg: a page to send to a friend"), N_ ("FILE") },
     { NULL },
   };
-  g_auto (SclCliProfile) self = { .on = SCL_DAY_NONE };
+  g_auto (SclCliProfile) self = { .on = SCL_DAY_NONE, .rating = NAN };
   g_autoptr (GPtrArray) policies = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
   g_autofree char *source = NULL;
@@ -354,6 +377,8 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
 
   if (!scl_cli_parse (verb, entries, &format, &arguments, argc, argv, error)
       || !parse_table (table_name, &table, error) || !check_output (format, output, error)
+      || !parse_by (by, &self.by, error)
+      || !scl_cli_parse_within (rating, "--rating", 0.0, 10000.0, &self.rating, error)
       || (on != NULL && !scl_cli_parse_day (on, "--on", &self.on, error)))
     return FALSE;
   if (g_strv_length (arguments) != 2)

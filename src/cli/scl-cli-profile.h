@@ -24,10 +24,12 @@ typedef struct
 {
   SclProfile *profile;
   GPtrArray *friends;      /* of SclProfile: whom they are set beside */
+  guint by;                /* SclOpponentsKind; SCL_OPPONENTS_N_KINDS: all of them */
   SclDay on;               /* SCL_DAY_NONE: the last list */
   SclRoster *roster;       /* of the standings; NULL: those of a replay, or none */
   SclStandings *standings; /* NULL: no list by that day */
   guint32 person;          /* in them */
+  double rating;           /* supposed, for the places; NaN: the person's own */
 } SclCliProfile;
 
 /* One table, or everything; CSV of everything is the lists. Newly allocated. */

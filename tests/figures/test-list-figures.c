@@ -8,7 +8,6 @@
 
 #include "describe.h"
 #include "figures/results/scl-list-figures.h"
-#include "figures/results/scl-listed-figure.h"
 
 /* Eight invented players. */
 static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };
@@ -328,114 +327,6 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
-/* Lists of January and July of two years; the person is on the first, the second, not on the third,
- * on the fourth; and once on a rapid list. */
-static void
-test_listed (void)
-{
-  g_autoptr (GPtrArray) lists
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
-  g_autoptr (GArray) given = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *standard, *rapid;
-  SclDay days[5];
-
-  for (guint i = 0; i < 5; i++)
-    {
-      SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);
-      SclWorkspaceRating rating
-          = { .list = i + 1, .rate = i < 4 ? 's' : 'r', .rating = 2000 + 10 * (int) i };
-
-      days[i] = i < 4 ? scl_day_from_ymd (1999 + (int) i / 2, i % 2 == 0 ? 1 : 7, 1)
-                      : scl_day_from_ymd (2001, 1, 1);
-      *list = (SclWorkspaceList){
-        .id = i + 1, .name = g_strdup ("FIDE"), .day = days[i], .rate = rating.rate, .ratings = 2
-      };
-      g_ptr_array_add (lists, list);
-      rating.day = days[i];
-      g_strlcpy (rating.name, "FIDE", sizeof rating.name);
-      if (i != 2)
-        g_array_append_val (given, rating);
-    }
-  chart = scl_figure_listed ("Anna", given, lists);
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  standard = scl_chart_series (chart, 0);
-  rapid = scl_chart_series (chart, 1);
-  g_assert_cmpint (standard->kind, ==, SCL_SERIES_STEP);
-  g_assert_cmpfloat (scl_series_value_at (standard, days[1]), ==, 2010);
-  g_assert_cmpfloat (scl_series_value_at (standard, days[2] - 1), ==, 2010);
-  g_assert_true (isnan (scl_series_value_at (standard, days[2])));
-  g_assert_cmpfloat (scl_series_value_at (standard, days[3]), ==, 2030);
-  g_assert_true (isnan (scl_series_value_at (standard, days[4])));
-  g_assert_cmpuint (rapid->n, ==, 1);
-  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 2);
-}
-
-/* Four kinds of lists; of one the person is missing on a list between, of another listed without a
- * rating before and after, and absent from the second list of a day. */
-static void
-test_listed_kinds (void)
-{
-  static const struct
-  {
-    const char *name;
-    char rate;
-    int year, month, rating; /* rating -1: not on it */
-  } all[] = { { "FIDE", 's', 2000, 1, 2000 }, { "FSI", 's', 2000, 1, 0 },
-              { "FIDE", 's', 2000, 7, 2010 }, { "FSI", 's', 2000, 7, 1800 },
-              { "FSI", 's', 2000, 7, -1 },    { "FIDE", 's', 2001, 1, -1 },
-              { "FSI", 's', 2001, 1, 0 },     { "FIDE", 's', 2001, 7, 2030 },
-              { "FIDE", 'r', 2001, 7, 1990 }, { "FIDE", 'b', 2001, 8, 1970 } };
-  g_autoptr (GPtrArray) lists
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
-  g_autoptr (GArray) given = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
-  g_autoptr (GArray) none = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
-  g_autoptr (SclChart) chart = NULL, nothing = NULL;
-  g_autofree char *text = NULL, *said = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    {
-      SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);
-      SclWorkspaceRating rating = { .list = i + 1,
-                                    .day = scl_day_from_ymd (all[i].year, all[i].month, 1),
-                                    .rate = all[i].rate,
-                                    .rating = all[i].rating };
-
-      list->id = i + 1;
-      list->name = g_strdup (all[i].name);
-      list->day = rating.day;
-      list->rate = all[i].rate;
-      g_ptr_array_add (lists, list);
-      g_strlcpy (rating.name, all[i].name, sizeof rating.name);
-      if (all[i].rating >= 0)
-        g_array_append_val (given, rating);
-    }
-  chart = scl_figure_listed ("Anna", given, lists);
-  text = describe (chart, TRUE);
-  /* Julian days: 2000-01-01 is 2451545; 182, 366, 547 and 578 days later. */
-  g_assert_cmpstr (text, ==,
-                   "T Anna\nS Published ratings: 6 lists, 2000-01-01 to 2001-08-01\nC \n"
-                   "X date of the list|day|nan..nan|nan..nan|-1\n"
-                   "Y rating (points)|number|nan..nan|nan..nan|0\n"
-                   "step FIDE|blue|solid|2|0|4|2.45154e+06 2000|2.45173e+06 2010|2.45191e+06 nan|"
-                   "2.45209e+06 2030\n"
-                   "step FSI|vermilion|dashed|2|0|1|2.45173e+06 1800\n"
-                   "step FIDE, rapid|green|dash-dot|2|0|1|2.45209e+06 1990\n"
-                   "step FIDE, blitz|purple|dotted|2|0|1|2.45212e+06 1970\n"
-                   "point 2.45209e+06 2030 2.45209e+06|-|blue\n"
-                   "point 2.45173e+06 1800 2.45173e+06|-|vermilion\n"
-                   "point 2.45209e+06 1990 2.45209e+06|-|green\n"
-                   "point 2.45212e+06 1970 2.45212e+06|-|purple\n");
-  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[2], ==, 2451545 + 366);
-  nothing = scl_figure_listed ("Anna", none, lists);
-  said = describe (nothing, TRUE);
-  g_assert_cmpstr (said, ==,
-                   "T Anna\nS \nC \n"
-                   "E No list of this workspace has a rating of this player.\n"
-                   "X date of the list|day|nan..nan|nan..nan|-1\n"
-                   "Y rating (points)|number|nan..nan|nan..nan|0\n");
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -452,7 +343,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/list-figures/series", test_series);
   g_test_add_func ("/list-figures/series-gap", test_series_gap);
   g_test_add_func ("/list-figures/what-is-missing", test_what_is_missing);
-  g_test_add_func ("/list-figures/listed", test_listed);
-  g_test_add_func ("/list-figures/listed/kinds", test_listed_kinds);
   return g_test_run ();
 }

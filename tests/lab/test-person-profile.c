@@ -113,6 +113,38 @@ test_equal (Place *place, gconstpointer data)
   g_assert_cmpint (scl_profile_now (profile, NULL, person_day ("2020-01-01")).games, ==, 4);
 }
 
+/* Standard before rapid before blitz, and the longer before the shorter; listed without a rating
+ * before and after counts for nothing. */
+static void
+test_kinds (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    char rate;
+    guint points;
+  } wanted[] = { { "FIDE", 's', 4 }, { "FSI", 's', 1 }, { "FIDE", 'r', 1 }, { "FIDE", 'b', 1 } };
+  g_autoptr (SclProfile) profile = NULL;
+
+  place_import (place, "lists.csv",
+                LISTS_HEAD "FIDE,2001-08-01,b" ANNA "1970,,\nFIDE,2001-07-01,r" ANNA "1990,,\n"
+                           "FSI,2000-01-01,s" ANNA ",,\nFSI,2000-07-01,s" ANNA "1800,,\n"
+                           "FSI,2001-01-01,s" ANNA ",,\nFIDE,2000-01-01,s" ANNA "2000,,\n"
+                           "FIDE,2000-07-01,s" ANNA "2010,,\nFIDE,2001-01-01,s" BRUNO "2010,,\n"
+                           "FIDE,2001-07-01,s" ANNA "2030,,\n");
+  profile = person_profile (place->workspace, person_id (place->workspace, "Anna"));
+  g_assert_cmpuint (profile->published->len, ==, G_N_ELEMENTS (wanted));
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      const SclRatingSeries *series = person_series (profile, i);
+
+      g_assert_cmpstr (series->name, ==, wanted[i].name);
+      g_assert_cmpint (series->rate, ==, wanted[i].rate);
+      g_assert_cmpuint (series->points->len, ==, wanted[i].points);
+    }
+  g_assert_cmpint (person_series (profile, 1)->until, ==, person_day ("2001-01-01"));
+}
+
 static double
 rating_at (const SclRatingSeries *series, const char *day)
 {
@@ -565,6 +597,7 @@ main (int argc, char **argv)
   g_test_add ("/person-profile/" path, Place, data, place_set_up_in_memory, function,              \
               place_tear_down)
   ADD ("series", NULL, test_series);
+  ADD ("kinds", NULL, test_kinds);
   ADD ("equal", NULL, test_equal);
   ADD ("on-a-day", NULL, test_on_a_day);
   ADD ("merged", NULL, test_merged);

@@ -64,7 +64,9 @@ typedef struct
   SclOpponentsGroup *groups; /* those with played games, in order */
 } SclOpponents;
 
+/* All played games, each in one group. */
 SclOpponents *scl_opponents_new (const SclPersonResults *results, SclOpponentsKind kind);
+/* With its labels. */
 void scl_opponents_free (SclOpponents *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOpponents, scl_opponents_free)
 

@@ -102,7 +102,7 @@ gboolean scl_standings_get (const SclStandings *self, guint32 person,
 gboolean scl_standings_suppose (const SclStandings *self, guint32 person, double rating,
                                 SclStanding standings[SCL_STANDING_N_KINDS]);
 /* The rating of who has that rank in the person's group, that is what it takes to be among the
- * first so many: rank [1, n]. NaN: the group is smaller, or there is none. */
+ * first so many: rank [1, n]. NaN: the group is smaller, there is none, or rank is 0. */
 double scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind,
                                 guint rank);
 
