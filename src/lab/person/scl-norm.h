@@ -12,6 +12,9 @@
  * arbiters, the kinds of event that an application needs (1.1, 1.5.6), and whether the ratings and
  * titles given are those that count, of the list in force when the event started (1.4.6a).
  *
+ * Nor is a limit on unrated opponents: that they may be a fifth at most stood in earlier editions,
+ * and of the present one only a page at second hand says so. n_unrated says how many they are.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
