@@ -143,7 +143,7 @@ add_column (SclTable *self, guint index, const SclTableColumn *info)
   cell->column = index;
   cell->numeric = info->numeric;
   cell->brief = info->brief;
-  g_array_append_vals (self->kinds, &(Kind){ info->numeric, info->brief }, 1);
+  g_array_append_vals (self->kinds, &(Kind){ info->numeric, info->brief, info->spare }, 1);
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), cell);
   g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell,
@@ -217,7 +217,8 @@ scl_table_columns_reusable (SclTable *self, const SclTableSource *source)
     return 0;
   while (n < self->kinds->len && n < source->n_columns
          && g_array_index (self->kinds, Kind, n).numeric == source->columns[n].numeric
-         && g_array_index (self->kinds, Kind, n).brief == source->columns[n].brief)
+         && g_array_index (self->kinds, Kind, n).brief == source->columns[n].brief
+         && g_array_index (self->kinds, Kind, n).spare == source->columns[n].spare)
     n++;
   return n;
 }
@@ -280,4 +281,5 @@ scl_table_columns_take (SclTable *self, const SclTableSource *source, guint reus
         }
     }
   align_headings (self, source);
+  scl_table_spare_reset (self);
 }

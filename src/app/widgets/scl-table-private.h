@@ -7,10 +7,12 @@
 #include "app/widgets/scl-row-model-private.h"
 #include "app/widgets/scl-table.h"
 
+#define SCL_TABLE_MAX_SPARE 4
+
 /* What a column cannot change. */
 typedef struct
 {
-  gboolean numeric, brief;
+  gboolean numeric, brief, spare;
 } Kind;
 
 struct _SclTable
@@ -36,6 +38,9 @@ struct _SclTable
   gboolean changing;   /* the selection's own signals are not the user's */
   guint scroll_tick;   /* waiting to scroll, or 0 */
   guint scroll_frames; /* that it has waited */
+  guint n_spared;      /* spare columns that are hidden, from the first on */
+  double needed[SCL_TABLE_MAX_SPARE]; /* px: what the columns needed before each was hidden */
+  guint sparing;                      /* the source that hides or shows them; 0: none */
 };
 
 /* The row that a cell's label shows; G_MAXUINT where the widget is no such label. */
@@ -56,3 +61,7 @@ void scl_table_columns_take (SclTable *self, const SclTableSource *source, guint
 void scl_table_columns_fill (SclTable *self, guint first, guint last);
 /* All rows are others: the cells from first to last show it now, the rest soon. */
 void scl_table_columns_fill_anew (SclTable *self, guint first, guint last);
+/* Spare columns come and go with the width that there is for the table. */
+void scl_table_spare_watch (SclTable *self, GtkScrolledWindow *scrolled);
+/* The columns are others: all are shown until there is no room for them. */
+void scl_table_spare_reset (SclTable *self);

@@ -378,6 +378,7 @@ scl_table_dispose (GObject *object)
   if (self->filling != 0)
     g_source_remove (self->filling);
   self->filling = 0;
+  g_clear_handle_id (&self->sparing, g_source_remove);
   self->view = NULL;
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
@@ -438,6 +439,7 @@ scl_table_init (SclTable *self)
                     G_CALLBACK (on_sorter_changed), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_widget_set_vexpand (scrolled, TRUE);
+  scl_table_spare_watch (self, GTK_SCROLLED_WINDOW (scrolled));
 
   self->empty = GTK_LABEL (gtk_label_new (_ ("Nothing to list")));
   gtk_label_set_wrap (self->empty, TRUE);

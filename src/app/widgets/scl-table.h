@@ -18,6 +18,7 @@ typedef struct
   gboolean numeric;  /* right-aligned, tabular digits */
   gboolean expand;   /* takes what width is left */
   gboolean brief;    /* a few letters: as wide as they are */
+  gboolean spare;    /* the first of them is hidden where there is no room for all, then the next */
 } SclTableColumn;
 
 typedef struct

@@ -318,6 +318,8 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
     g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
   window = get_window (SCL_APPLICATION (app), files, &fresh);
+  if (size != NULL)
+    scl_window_set_size (window, width, height);
   bare = fresh && page == NULL && (args[0] == NULL || args[1] == NULL);
   if (page != NULL && !scl_window_show_page (window, page))
     {
@@ -333,8 +335,6 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
     apply_scheme (app, "dark"); /* this time only */
   if (g_variant_dict_contains (options, "light"))
     apply_scheme (app, "light");
-  if (size != NULL)
-    scl_window_set_size (window, width, height);
   if (g_variant_dict_contains (options, "fullscreen"))
     gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));

@@ -26,6 +26,8 @@ struct _SclSpace
   const SclPageInfo *info;
   GBinding *pane_binding;
   gboolean showing; /* choices are being set by the space itself */
+  gboolean over;    /* panes lie over the pages, for want of room beside them */
+  guint idle;       /* source: over has changed; 0: none */
 };
 
 G_DEFINE_TYPE (SclSpace, scl_space, ADW_TYPE_BIN)
@@ -80,6 +82,96 @@ bring (SclSpace *self, SclPage *page, const SclPageInfo *info)
   g_object_unref (page);
 }
 
+/* ---- Panes ---- */
+
+#define BESIDE 1000 /* px; in a narrower window a pane beside the page would leave it no room */
+
+static void
+lay_pane (SclSpace *self, SclPage *page)
+{
+  AdwFlap *flap = scl_page_get_flap (page);
+
+  if (flap != NULL)
+    adw_flap_set_fold_policy (flap,
+                              self->over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_AUTO);
+}
+
+/* A pane that lies over its page is closed by Escape, as everything that lies over something. */
+static gboolean
+on_escape (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  AdwFlap *flap = ADW_FLAP (widget);
+
+  if (!adw_flap_get_folded (flap) || !adw_flap_get_reveal_flap (flap))
+    return FALSE;
+  adw_flap_set_reveal_flap (flap, FALSE);
+  return TRUE;
+}
+
+static void
+add_escape (SclPage *page)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, (GdkModifierType) 0),
+                        gtk_callback_action_new (on_escape, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (scl_page_get_flap (page)), keys);
+}
+
+static gboolean
+lay_panes (gpointer data)
+{
+  SclSpace *self = data;
+
+  self->idle = 0;
+  for (guint i = 0; i < self->infos->len; i++)
+    {
+      SclPage *page = scl_space_get_page (self, g_ptr_array_index (self->infos, i));
+
+      if (page != NULL)
+        lay_pane (self, page);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+         int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (adw_bin_get_child (ADW_BIN (widget)), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+/* Beside a list of pages there is the list, and what it leaves. While sizes are being given out
+ * nothing may come or go. */
+static void
+allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SclSpace *self = SCL_SPACE (widget);
+  const gboolean over = self->leaflet == NULL && width < BESIDE;
+
+  gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
+  if (over == self->over)
+    return;
+  self->over = over;
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, lay_panes, self, NULL);
+}
+
+/* Before sizes have been given out: as wide as the window will be. */
+static void
+guess_width (SclSpace *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), height;
+
+  if (width == 0 && GTK_IS_WINDOW (root))
+    gtk_window_get_default_size (GTK_WINDOW (root), &width, &height);
+  self->over = self->leaflet == NULL && width > 0 && width < BESIDE;
+}
+
 void
 scl_space_set_strip (SclSpace *self, GtkWidget *strip)
 {
@@ -89,6 +181,10 @@ scl_space_set_strip (SclSpace *self, GtkWidget *strip)
 void
 scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
 {
+  guess_width (self);
+  lay_pane (self, page);
+  if (scl_page_get_flap (page) != NULL)
+    add_escape (page);
   adw_bin_set_child (bin_of (self, info), GTK_WIDGET (page));
   if (scl_page_get_tools (page) != NULL)
     gtk_stack_add_child (self->tools, scl_page_get_tools (page));
@@ -270,6 +366,7 @@ scl_space_dispose (GObject *object)
 {
   SclSpace *self = SCL_SPACE (object);
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
   g_clear_pointer (&self->infos, g_ptr_array_unref);
   G_OBJECT_CLASS (scl_space_parent_class)->dispose (object);
@@ -303,6 +400,8 @@ scl_space_init (SclSpace *self)
 {
   self->infos = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 gtk_custom_layout_new (NULL, measure, allocate));
   scl_connect (self->stack, "notify::transition-running", hide_other_pages, self);
   scl_connect (self->stack, "notify::visible-child-name", on_visible_child, self);
   scl_connect (self->leaflet, "notify::folded", on_folded, self);

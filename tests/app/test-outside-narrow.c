@@ -1,0 +1,124 @@
+/* Where there is little room: the pane lies over the page and goes away again, charts are not lower
+ * than 280 px, and what is wrong is said where it is seen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "outside/outside.h"
+
+#define LEAST 280 /* px: what a chart is high, with its margins */
+
+static const char *const tabs[]
+    = { "Edit", "Effect", "Who Gains", "Predictions", "Climbs", "Simulate", "Tune" };
+
+/* Of the largest picture in view. */
+static int
+chart_height (Outside *app)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (outside_look (app), "image", NULL, TRUE);
+  int height = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    height = MAX (height, ((OutsideNode *) g_ptr_array_index (all, i))->height);
+  return height;
+}
+
+/* From Edit to Tune, tab by tab, by the keyboard. */
+static void
+assert_charts (Outside *app)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%s – *", tabs[i]);
+
+      outside_wait (app, "window", title);
+      outside_wait (app, "image", "*");
+      g_assert_false (outside_wait (app, NULL, "Controls (F9)")->pressed);
+      g_assert_cmpint (chart_height (app), >=, LEAST - 12);
+      outside_key (app, "ctrl+Page_Down");
+    }
+}
+
+/* At 900 px it is closed at first, opened by its button, and closed by Escape and by a click beside
+ * it; the page keeps its width meanwhile. In a wide window it stands beside the page. */
+static void
+test_pane (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=climb", "--size=900x600", sample, NULL);
+  int width;
+
+  width = outside_wait (app, "image", "How far each scheme*")->width;
+  g_assert_cmpint (width, >, 800);
+  g_assert_null (outside_find (app, "slider", "Initial rating"));
+  outside_click (app, NULL, "Controls (F9)");
+  outside_wait (app, "slider", "Initial rating");
+  g_assert_cmpint (outside_find (app, "image", "How far each scheme*")->width, ==, width);
+  outside_click (app, "spin button", "Initial rating");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "slider", "Initial rating");
+  outside_click (app, NULL, "Controls (F9)");
+  outside_wait (app, "slider", "Initial rating");
+  outside_drag (app, "image", "How far each scheme*", 0.2, 0.5, 0.2, 0.5);
+  outside_wait_gone (app, "slider", "Initial rating");
+  outside_go (app, "Rules", "Edit");
+  assert_charts (app);
+  /* Seven tabs, no drop-down. */
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++)
+    g_assert_nonnull (outside_find (app, "tab", tabs[i]));
+  outside_close (app);
+
+  app = outside_start ("--page=climb", "--size=1200x800", sample, NULL);
+  outside_wait (app, "slider", "Initial rating");
+  g_assert_cmpint (outside_wait (app, "image", "How far each scheme*")->width, <, 1200 - 300);
+  outside_close (app);
+}
+
+/* As high as the screen of a telephone. */
+static void
+test_telephone (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=policy", "--size=400x700", sample, NULL);
+
+  assert_charts (app);
+  /* The two columns that say least give way to the others. */
+  for (guint i = 0; i < 2; i++)
+    outside_key (app, "ctrl+Page_Down");
+  outside_wait (app, "window", "Who Gains – *");
+  outside_wait (app, "image", "*");
+  outside_click (app, NULL, "Controls (F9)");
+  outside_wait (app, "label", "Gain");
+  outside_wait_gone (app, "label", "Spread");
+  outside_wait (app, "label", "Proposed");
+  outside_close (app);
+}
+
+/* What is wrong with the text of a rule stands in view wherever the text is scrolled to. */
+static void
+test_mistake (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=policy", "--size=900x600", sample, NULL);
+  const OutsideNode *says;
+
+  outside_click (app, "combo box", "Table");
+  outside_click (app, NULL, "Text");
+  outside_wait_gone (app, "label", "Reading season.csv"); /* lies over the text */
+  outside_click (app, NULL, "Text of the policy");
+  outside_key (app, "ctrl+End");
+  outside_type (app, "plaid");
+  says = outside_wait (app, "label", "Line *: this is neither a group, a key with a value, nor*");
+  g_assert_cmpint (says->y + says->height, <=, 600);
+  g_assert_true (says->shown);
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/narrow/pane", test_pane);
+  g_test_add_func ("/outside/narrow/telephone", test_telephone);
+  g_test_add_func ("/outside/narrow/mistake", test_mistake);
+  return g_test_run ();
+}
