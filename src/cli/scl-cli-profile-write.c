@@ -242,6 +242,15 @@ find_standings (const SclCliProfile *self, SclStanding *standings)
              : scl_standings_suppose (self->standings, self->person, self->rating, standings);
 }
 
+/* The rating that is next above the person's own; NaN: the first place, or another is supposed. */
+static double
+next_above (const SclCliProfile *self, SclStandingKind kind, const SclStanding *standing)
+{
+  return isnan (self->rating)
+             ? scl_standings_rating_at (self->standings, self->person, kind, standing->above)
+             : NAN;
+}
+
 static SclRows *
 place_rows (const SclCliProfile *self)
 {
@@ -264,8 +273,7 @@ place_rows (const SclCliProfile *self)
       scl_rows_add_number (rows, standings[k].equal);
       scl_rows_add_number (rows, 100.0 * scl_standing_below (&standings[k]));
       scl_rows_add_number (rows, 100.0 * scl_standing_top (&standings[k]));
-      scl_rows_add_number (rows, scl_standings_rating_at (self->standings, self->person,
-                                                          (SclStandingKind) k, standings[k].above));
+      scl_rows_add_number (rows, next_above (self, (SclStandingKind) k, &standings[k]));
     }
   return rows;
 }
