@@ -23,6 +23,7 @@ clear_profile (SclCliProfile *self)
   g_clear_pointer (&self->friends, g_ptr_array_unref);
   g_clear_pointer (&self->standings, scl_standings_free);
   g_clear_pointer (&self->roster, scl_roster_free);
+  g_clear_pointer (&self->means, g_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclCliProfile, clear_profile)
 
@@ -100,6 +101,7 @@ add_standings (SclCliProfile *self, SclWorkspace *workspace, SclOutcome *outcome
   if (ratings == NULL)
     return FALSE;
   self->standings = scl_standings_new (self->roster, ratings, now.point->day);
+  self->means = scl_age_means_new (self->roster, ratings, now.point->day);
   scl_standings_set_of_world (self->standings, strcmp (now.series->name, "FIDE") == 0);
   self->person = (guint32) self->profile->who->id;
   return TRUE;
@@ -161,12 +163,13 @@ is_card (const char *file)
 /* ---- Figures ---- */
 
 static SclChart *
-profile_chart (const SclCliProfile *self, gboolean by_age)
+profile_chart (const SclCliProfile *self, gboolean by_age, gboolean mean)
 {
   SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
   const SclProfile *people[SCL_FIGURE_PEOPLE] = { self->profile };
 
   options.by_age = by_age;
+  options.means = mean ? self->means : NULL;
   for (guint i = 0; i < self->friends->len; i++)
     people[i + 1] = g_ptr_array_index (self->friends, i);
   return scl_figure_profile (people, self->friends->len + 1, &options);
@@ -215,12 +218,13 @@ opponents_chart (const SclCliProfile *self)
 /* What the table shows. */
 static gboolean
 write_figure (const SclCliProfile *self, SclWorkspace *workspace, SclProfileTable table,
-              gboolean by_age, const char *file, GError **error)
+              gboolean by_age, gboolean mean, const char *file, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
   g_autoptr (SclChart) chart = table == SCL_PROFILE_PLACES ? places_chart (self, workspace, error)
-                               : table == SCL_PROFILE_OPPONENTS ? opponents_chart (self)
-                                                                : profile_chart (self, by_age);
+                               : table == SCL_PROFILE_OPPONENTS
+                                   ? opponents_chart (self)
+                                   : profile_chart (self, by_age, mean);
 
   return chart != NULL && scl_cli_write_chart (chart, file, NULL, error);
 }
@@ -229,7 +233,7 @@ static gboolean
 write_card (const SclCliProfile *self, const char *source, const char *file, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
-  g_autoptr (SclChart) chart = profile_chart (self, FALSE);
+  g_autoptr (SclChart) chart = profile_chart (self, FALSE, FALSE);
   const SclProfileCard card = { .profile = self->profile,
                                 .on = self->on,
                                 .standings = self->standings,
@@ -339,7 +343,7 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *on = NULL, *output = NULL, *table_name = NULL, *figure = NULL, *by = NULL,
                   *rating = NULL;
   g_auto (GStrv) arguments = NULL, names = NULL, friends = NULL;
-  gboolean by_age = FALSE;
+  gboolean by_age = FALSE, mean = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
       N_ ("a shipped policy, or a policy file, under which the games are rated; may be given "
@@ -362,6 +366,8 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("also draw it, as .svg, .pdf, .png or .csv: ratings over time; with --table=places the "
           "places, with --table=opponents the score by opponents"),
       N_ ("FILE") },
+    { "mean-by-age", 0, 0, G_OPTION_ARG_NONE, &mean,
+      N_ ("draw also the mean of everybody of the person's age on that list"), NULL },
     { "by-age", 0, 0, G_OPTION_ARG_NONE, &by_age, N_ ("draw ratings over the age"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write to this file; .pdf and .svg: a page to send to a friend"), N_ ("FILE") },
@@ -388,7 +394,7 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
   workspace = policies != NULL ? scl_workspace_open (arguments[0], FALSE, error) : NULL;
   player = workspace != NULL ? scl_cli_find_workspace_player (workspace, arguments[1], error) : 0;
   if (player == 0 || !find_out (&self, workspace, player, friends, policies, error)
-      || (figure != NULL && !write_figure (&self, workspace, table, by_age, figure, error)))
+      || (figure != NULL && !write_figure (&self, workspace, table, by_age, mean, figure, error)))
     return FALSE;
   source = g_path_get_basename (arguments[0]);
   if (output != NULL && is_card (output))

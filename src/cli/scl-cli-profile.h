@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
+#include "lab/person/scl-age-means.h"
 #include "lab/person/scl-head-to-head.h"
 #include "lab/person/scl-profile.h"
 #include "lab/person/scl-standing.h"
@@ -28,7 +29,8 @@ typedef struct
   SclDay on;               /* SCL_DAY_NONE: the last list */
   SclRoster *roster;       /* of the standings; NULL: those of a replay, or none */
   SclStandings *standings; /* NULL: no list by that day */
-  guint32 person;          /* in them */
+  SclAgeMeans *means;      /* of the same list; NULL: of none */
+  guint32 person;          /* in the standings */
   double rating;           /* supposed, for the places; NaN: the person's own */
 } SclCliProfile;
 

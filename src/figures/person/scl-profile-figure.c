@@ -233,6 +233,17 @@ ages_of (const SclProfile *const *profiles, guint n, int *from, int *to)
   return *from <= *to;
 }
 
+/* The middle of the year in which the person had that age, within the person's own line. */
+static SclDay
+day_of_age (const SclProfile *profile, int age)
+{
+  const SclRatingSeries *series = scl_profile_main (profile);
+  const SclDay middle = scl_day_from_ymd (profile->who->birth_year + age, 7, 1);
+
+  return CLAMP (middle, scl_rating_series_point (series, 0)->day,
+                scl_rating_series_point (series, series->points->len - 1)->day);
+}
+
 /* By date, along the years of the first person. */
 static void
 add_means (Work *work, const SclProfile *const *profiles, guint n)
@@ -248,8 +259,7 @@ add_means (Work *work, const SclProfile *const *profiles, guint n)
     return;
   for (int age = from; age <= to; age++)
     {
-      x[m] = work->options->by_age ? age
-                                   : scl_day_from_ymd (profiles[0]->who->birth_year + age, 7, 1);
+      x[m] = work->options->by_age ? age : day_of_age (profiles[0], age);
       y[m++] = means->n[age] >= SCL_AGE_LEAST ? means->mean[age] : NAN;
     }
   /* Translators: the day of a list. */
