@@ -60,7 +60,7 @@ mark_labelled (SclChart *chart, const char *label)
   for (guint i = 0; i < scl_chart_n_marks (chart); i++)
     if (g_strcmp0 (scl_chart_mark (chart, i)->label, label) == 0)
       return scl_chart_mark (chart, i);
-  g_error ("no mark %s", label);
+  g_error ("no mark %s", label != NULL ? label : "");
   return NULL;
 }
 
@@ -95,6 +95,8 @@ test_alone (Place *place, gconstpointer data)
   g_assert_cmpstr (scl_chart_series (chart, 1)->label, ==, "FIDE, rapid");
   g_assert_cmpfloat (mark_labelled (chart, "peak 2" THIN "100, Apr 2003")->x, ==,
                      person_day ("2003-04-01"));
+  g_assert_cmpfloat (mark_labelled (chart, NULL)->x, ==, person_day ("2003-07-01"));
+  g_assert_cmpfloat (mark_labelled (chart, NULL)->y, ==, 2060.0);
   g_assert_cmpint (mark_labelled (chart, "listed from 1801 on")->kind, ==, SCL_MARK_VERTICAL);
 }
 
@@ -300,6 +302,7 @@ test_words (void)
   } standings[] = { { { 3000, 0, 1 }, "1 of 3" THIN "000 (top 0.033 %)" },
                     { { 3, 1, 1 }, "2 of 3 (top 67 %)" },
                     { { 200, 2, 1 }, "3 of 200 (top 1.5 %)" },
+                    { { 1, 0, 1 }, "1 of 1 (top 100 %)" },
                     { { 0, 0, 0 }, "" } };
   static const struct
   {

@@ -48,9 +48,9 @@ static char *
 per_cent (double share)
 {
   const double value = 100.0 * share;
-  const int decimals = value >= 10.0 || value <= 0.0 ? 0 : (int) ceil (-log10 (value)) + 1;
+  const int decimals = value > 0.0 ? (int) ceil (-log10 (value)) + 1 : 0;
 
-  return scl_chart_format_number (value, MIN (decimals, 4));
+  return scl_chart_format_number (value, CLAMP (decimals, 0, 4));
 }
 
 char *
