@@ -16,6 +16,7 @@ scl_list_sheet_free (gpointer p)
   g_free ((gpointer) self->columns.title);
   g_free ((gpointer) self->columns.federation);
   g_free ((gpointer) self->columns.name);
+  g_free ((guint32 *) self->player);
   for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
     g_free (self->texts[i]);
   g_free (self);
@@ -183,9 +184,10 @@ fill_from_reconstruction (SclListSource *self, SclListColumns *columns, guint li
 }
 
 static gboolean
-fill_from_workspace (SclListSource *self, SclWorkspace *workspace, SclListColumns *columns,
-                     guint list, guint other, GCancellable *cancellable, GError **error)
+fill_from_workspace (SclListSource *self, SclWorkspace *workspace, SclListSheet *sheet,
+                     GCancellable *cancellable, GError **error)
 {
+  const guint list = sheet->list, other = sheet->other;
   g_autoptr (SclListRatings) first = NULL;
   g_autoptr (SclListRatings) second = NULL;
 
@@ -199,9 +201,10 @@ fill_from_workspace (SclListSource *self, SclWorkspace *workspace, SclListColumn
                                       scl_list_source_list (self, other)->id, cancellable, error);
       if (second == NULL)
         return FALSE;
-      columns->other = join (first, second);
+      sheet->columns.other = join (first, second);
     }
-  fill_from_roster (columns, self->roster, first);
+  fill_from_roster (&sheet->columns, self->roster, first);
+  sheet->player = g_memdup2 (first->player, MAX (first->n, 1) * sizeof *first->player);
   return TRUE;
 }
 
@@ -259,7 +262,7 @@ scl_list_source_sheet (SclListSource *self, SclWorkspace *workspace, guint list,
         sheet->columns.other
             = g_memdup2 (reconstructed (self, other), sheet->columns.n * sizeof (double));
     }
-  else if (!fill_from_workspace (self, workspace, &sheet->columns, list, other, cancellable, error))
+  else if (!fill_from_workspace (self, workspace, sheet, cancellable, error))
     {
       scl_list_sheet_free (sheet);
       return NULL;

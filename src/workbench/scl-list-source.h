@@ -70,7 +70,8 @@ char *scl_list_source_title (const SclListSource *self, guint list);
 typedef struct
 {
   SclListColumns columns;
-  guint list, other; /* other G_MAXUINT: none */
+  const guint32 *player; /* the workspace's ids; NULL: of the reconstruction */
+  guint list, other;     /* other G_MAXUINT: none */
 
   /* private */
   guint users; /* under the source's mutex; a sheet in use keeps the source */

@@ -23,6 +23,7 @@ struct _SclListPage
   AdwFlap *flap;
   SclFigureView *figure;
   GtkDropDown *which;
+  GtkButton *everybody;
   GtkLabel *hint;
   SclProgressStrip *strip;
   GtkWidget *none_group, *look_group, *limits_group, *width_row, *years_row;
@@ -36,6 +37,7 @@ struct _SclListPage
   SclListPlayers *players;
   SclBarPicker *picker;
 
+  SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;
   SclListSource *source; /* NULL: to be opened */
   SclListAnswer *answer; /* in view */

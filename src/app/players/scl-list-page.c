@@ -188,6 +188,7 @@ scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
   scl_list_filter_set_choices (self->filter, answer);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), pick);
   scl_bar_picker_set_enabled (self->picker, pick);
+  gtk_widget_set_visible (GTK_WIDGET (self->everybody), answer->sheets[0] != NULL);
   scl_figure_view_set_chart (self->figure, answer->chart);
   picked = pick && before == answer->request.view ? find_picked (self, &series, &bar) : NULL;
   if (picked != NULL)
@@ -254,7 +255,41 @@ on_picked (SclChart *chart, guint series, guint bar, gpointer data)
   list_players (data, chart, series, bar);
 }
 
+/* All who pass the filter, of the list in view. */
+static void
+on_everybody (SclListPage *self)
+{
+  SclListSheet *sheet = self->answer != NULL ? self->answer->sheets[0] : NULL;
+  SclListRequest request;
+
+  if (sheet == NULL)
+    return;
+  scl_list_page_read_request (self, &request);
+  scl_list_page_hide_players (self);
+  scl_list_players_show (
+      self->players, scl_list_sheet_ref (sheet),
+      scl_list_players_in (&sheet->columns, &request.options, -INFINITY, INFINITY, NULL),
+      sheet->columns.list_name);
+  gtk_widget_set_visible (GTK_WIDGET (self->players), TRUE);
+}
+
+static void
+on_person (SclListPlayers *players, gint64 person, SclListPage *self)
+{
+  if (self->workbench == NULL)
+    return;
+  scl_workbench_set_person (self->workbench, person);
+  scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "player");
+}
+
 /* ---- What others ask ---- */
+
+static void
+set_workbench (SclPage *page, SclWorkbench *workbench)
+{
+  g_set_object (&SCL_LIST_PAGE (page)->workbench, workbench);
+}
 
 static void
 set_dataset (SclPage *page, SclDataset *dataset)
@@ -301,6 +336,7 @@ scl_list_page_finalize (GObject *object)
 {
   SclListPage *self = SCL_LIST_PAGE (object);
 
+  g_clear_object (&self->workbench);
   g_clear_object (&self->dataset);
   g_clear_object (&self->loader);
   g_clear_pointer (&self->answer, scl_list_answer_free);
@@ -320,6 +356,7 @@ scl_list_page_class_init (SclListPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_list_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_list_page_finalize;
   page_class->open_files = scl_list_page_open_files;
+  page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
@@ -334,6 +371,7 @@ scl_list_page_class_init (SclListPageClass *klass)
   BIND (figure);
   BIND (which);
   BIND (hint);
+  BIND (everybody);
   BIND (strip);
   BIND (none_group);
   BIND (look_group);
@@ -377,5 +415,7 @@ scl_list_page_init (SclListPage *self)
   scl_connect (self->high, "changed", scl_list_page_refresh, self);
   scl_connect (self->strip, "cancel", scl_list_page_cancel, self);
   scl_connect (self->players, "closed", scl_list_page_hide_players, self);
+  g_signal_connect_object (self->players, "person", G_CALLBACK (on_person), self, 0);
+  scl_connect (self->everybody, "clicked", on_everybody, self);
   update_controls (self);
 }

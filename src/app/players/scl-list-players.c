@@ -17,13 +17,14 @@ struct _SclListPlayers
 
   GtkLabel *heading;
   GtkSearchEntry *search;
-  GtkWidget *save, *close;
+  GtkWidget *profile, *copy, *save, *close;
   SclTable *table;
 };
 
 enum
 {
   CLOSED,
+  PERSON,
   N_SIGNALS
 };
 
@@ -174,6 +175,30 @@ rows_new (SclListSheet *sheet, GArray *players)
   return rows;
 }
 
+/* 0: nobody is chosen, or it is somebody of the reconstruction. */
+static gint64
+chosen (SclListPlayers *self)
+{
+  const Rows *rows = scl_table_get_data (self->table);
+  const guint row = scl_table_get_selected (self->table);
+
+  return rows != NULL && rows->sheet->player != NULL && row < rows->players->len
+             ? rows->sheet->player[g_array_index (rows->players, guint32, row)]
+             : 0;
+}
+
+static void
+allow_profile (SclListPlayers *self)
+{
+  const Rows *rows = scl_table_get_data (self->table);
+
+  scl_allow (self->profile,
+             chosen (self) != 0 ? NULL
+             : rows != NULL && rows->sheet->player == NULL
+                 ? _ ("The reconstruction’s players are invented: they have no profile.")
+                 : _ ("Choose a player in the table first."));
+}
+
 void
 scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players,
                        const char *words)
@@ -212,6 +237,8 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
   gtk_label_set_text (self->heading, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->heading), text);
   scl_allow (self->save, players->len > 0 ? NULL : _ ("There is no player to save."));
+  scl_allow (self->copy, players->len > 0 ? NULL : _ ("There is no player to copy."));
+  allow_profile (self);
 }
 
 void
@@ -261,7 +288,30 @@ on_save (SclListPlayers *self)
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
+/* ---- Copying ---- */
+
+static void
+on_copy (SclListPlayers *self)
+{
+  g_autofree char *text = scl_table_to_tsv (self->table);
+  g_autofree char *n = scl_chart_format_number (scl_table_get_n_shown (self->table), 0);
+  g_autofree char *said = NULL;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  /* Translators: rows of a table, copied to be pasted into a spreadsheet. */
+  said = g_strdup_printf (
+      ngettext ("%s row copied", "%s rows copied", scl_table_get_n_shown (self->table)), n);
+  scl_say (GTK_WIDGET (self), said);
+}
+
 /* ---- Small reactions ---- */
+
+static void
+open_profile (SclListPlayers *self)
+{
+  if (chosen (self) != 0)
+    g_signal_emit (self, signals[PERSON], 0, chosen (self));
+}
 
 static void
 on_search (GtkSearchEntry *search, SclListPlayers *self)
@@ -287,11 +337,15 @@ scl_list_players_class_init (SclListPlayersClass *klass)
                                                "/org/scalata/Scalata/ui/scl-list-players.ui");
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, heading);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, search);
+  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, profile);
+  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, copy);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, save);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, close);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, table);
   signals[CLOSED] = g_signal_new ("closed", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
+  signals[PERSON] = g_signal_new ("person", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
 }
 
 static void
@@ -300,6 +354,10 @@ scl_list_players_init (SclListPlayers *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_table_set_empty_text (self->table, _ ("Nobody of that name"));
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
+  scl_connect (self->table, "row-selected", allow_profile, self);
+  scl_connect (self->table, "row-activated", open_profile, self);
+  scl_connect (self->profile, "clicked", open_profile, self);
+  scl_connect (self->copy, "clicked", on_copy, self);
   scl_connect (self->save, "clicked", on_save, self);
   scl_connect (self->close, "clicked", on_close, self);
 }

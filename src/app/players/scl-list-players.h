@@ -11,7 +11,8 @@
 #define SCL_TYPE_LIST_PLAYERS (scl_list_players_get_type ())
 G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBin)
 
-/* Signal "closed": the user wants to see it no more. */
+/* Signals: "closed": the user wants to see it no more; "person" (gint64: the workspace's id): one
+ * wants to see that person's profile. */
 
 /* players: places in the sheet (guint32), taken; the sheet is taken, too. words: who they are
  * ("women, 2 000–2 099").
