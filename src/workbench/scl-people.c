@@ -279,12 +279,6 @@ scl_people_get_me (SclPeople *self)
   return self->my_id;
 }
 
-gboolean
-scl_people_knows_me (SclPeople *self)
-{
-  return self->me != NULL;
-}
-
 void
 scl_people_set_me (SclPeople *self, const SclWorkspacePlayer *player)
 {

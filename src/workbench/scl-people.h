@@ -26,8 +26,6 @@ SclPeople *scl_people_new (SclDataset *dataset);
 /* 0: one has not said, or is not in this workspace, or it has not been found yet (signal
  * "changed"), or two people of it may be the one. */
 gint64 scl_people_get_me (SclPeople *self);
-/* Somebody has said who one is, here or elsewhere. */
-gboolean scl_people_knows_me (SclPeople *self);
 /* player: of this workspace; NULL: nobody. */
 void scl_people_set_me (SclPeople *self, const SclWorkspacePlayer *player);
 

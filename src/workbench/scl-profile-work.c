@@ -9,6 +9,7 @@
 #include "workbench/scl-job.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
+#include "workbench/scl-profile-query.h"
 
 struct _SclProfileWork
 {
@@ -49,9 +50,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclProfileWork, scl_profile_work, G_TYPE_OBJECT)
-
-static void ask_standing (SclProfileWork *self);
-static void ask_friends (SclProfileWork *self);
 
 static void
 tell (SclProfileWork *self, guint signal)
@@ -94,24 +92,37 @@ place (SclProfileWork *self)
   tell (self, STANDING);
 }
 
+/* Places on a published list, from a shelf, or in an outcome. */
 typedef struct
 {
-  SclStandingShelf *shelf;
+  SclStandingShelf *shelf; /* or NULL */
+  SclOutcome *outcome;     /* or NULL */
   gint64 list;
   SclDay day;
-} SheetQuery;
+} PlaceQuery;
 
 static void
-sheet_query_free (gpointer data)
+place_query_free (gpointer data)
 {
-  scl_standing_shelf_unref (((SheetQuery *) data)->shelf);
+  g_clear_pointer (&((PlaceQuery *) data)->shelf, scl_standing_shelf_unref);
+  g_clear_pointer (&((PlaceQuery *) data)->outcome, scl_outcome_unref);
   g_free (data);
+}
+
+static PlaceQuery *
+place_query_new (const SclRatingPoint *point)
+{
+  PlaceQuery *query = g_new0 (PlaceQuery, 1);
+
+  query->list = point->list;
+  query->day = point->day;
+  return query;
 }
 
 static gpointer
 read_sheet (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
 {
-  const SheetQuery *query = data;
+  const PlaceQuery *query = data;
 
   return scl_standing_shelf_sheet (query->shelf, workspace, query->list, query->day, cancellable,
                                    error);
@@ -128,24 +139,11 @@ take_sheet (gpointer owner, gpointer answer, const GError *error)
   tell (self, BUSY);
 }
 
-typedef struct
-{
-  SclOutcome *outcome;
-  SclDay day;
-} OutcomeQuery;
-
-static void
-outcome_query_free (gpointer data)
-{
-  scl_outcome_unref (((OutcomeQuery *) data)->outcome);
-  g_free (data);
-}
-
 static gpointer
 stand_in_outcome (gpointer data, SclProgressFunc progress, gpointer progress_data,
                   GCancellable *cancellable, GError **error)
 {
-  const OutcomeQuery *query = data;
+  const PlaceQuery *query = data;
 
   return scl_standings_new_outcome (query->outcome, query->day);
 }
@@ -175,60 +173,25 @@ ask_standing (SclProfileWork *self)
   forget_standing (self);
   if (now.point != NULL && now.point->list != 0)
     {
-      SheetQuery *query = g_new (SheetQuery, 1);
+      PlaceQuery *query = place_query_new (now.point);
 
-      *query
-          = (SheetQuery){ scl_standing_shelf_ref (self->shelf), now.point->list, now.point->day };
-      scl_latest_request_ask (self->asking_list, self->dataset, read_sheet, query, sheet_query_free,
+      query->shelf = scl_standing_shelf_ref (self->shelf);
+      scl_latest_request_ask (self->asking_list, self->dataset, read_sheet, query, place_query_free,
                               (GDestroyNotify) scl_standing_sheet_unref, take_sheet);
     }
   else if (now.point != NULL && self->explained != NULL)
     {
-      OutcomeQuery *query = g_new (OutcomeQuery, 1);
+      PlaceQuery *query = place_query_new (now.point);
 
-      *query = (OutcomeQuery){ scl_outcome_ref (self->explained->explanation->outcome),
-                               now.point->day };
+      query->outcome = scl_outcome_ref (self->explained->explanation->outcome);
       self->placing = g_cancellable_new ();
-      scl_job_run (G_OBJECT (self), query, outcome_query_free, stand_in_outcome,
+      scl_job_run (G_OBJECT (self), query, place_query_free, stand_in_outcome,
                    (GDestroyNotify) scl_standings_free, NULL, self->placing, on_standings, NULL);
     }
   tell (self, STANDING);
 }
 
 /* ---- Friends ---- */
-
-typedef struct
-{
-  GArray *ids;
-} FriendsQuery;
-
-static void
-friends_query_free (gpointer data)
-{
-  g_array_unref (((FriendsQuery *) data)->ids);
-  g_free (data);
-}
-
-static gpointer
-read_friends (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const FriendsQuery *query = data;
-  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  GPtrArray *friends;
-
-  if (lists == NULL)
-    return NULL;
-  friends = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_profile_free);
-  for (guint i = 0; i < query->ids->len; i++)
-    {
-      SclProfile *profile
-          = scl_profile_new (workspace, g_array_index (query->ids, gint64, i), lists, NULL);
-
-      if (profile != NULL)
-        g_ptr_array_add (friends, profile);
-    }
-  return friends;
-}
 
 /* What the rule makes of their games stands in the outcome already. */
 static void
@@ -268,14 +231,13 @@ static void
 ask_friends (SclProfileWork *self)
 {
   const GArray *friends = scl_people_get_friends (scl_workbench_get_people (self->workbench));
-  FriendsQuery *query = g_new (FriendsQuery, 1);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  query->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   for (guint i = 0; i < friends->len; i++)
     if (g_array_index (friends, gint64, i) != self->person)
-      g_array_append_val (query->ids, g_array_index (friends, gint64, i));
-  scl_latest_request_ask (self->asking_friends, self->dataset, read_friends, query,
-                          friends_query_free, (GDestroyNotify) g_ptr_array_unref, take_friends);
+      g_array_append_val (ids, g_array_index (friends, gint64, i));
+  scl_latest_request_ask (self->asking_friends, self->dataset, scl_profile_query_run, ids,
+                          scl_profile_query_free, (GDestroyNotify) g_ptr_array_unref, take_friends);
 }
 
 /* ---- Games ---- */
@@ -317,18 +279,14 @@ explain (SclProfileWork *self)
   SclHistory *history = scl_dataset_get_history (self->dataset);
   SclPolicy *rule = scl_profile_work_get_rule (self);
 
-  g_clear_pointer (&self->why_none, g_free);
-  if (self->player == G_MAXUINT32)
-    {
-      self->why_none = g_strdup (_ ("The data have no game of this person, only published ratings: "
-                                    "nothing can be replayed."));
-      return;
-    }
-  if (rule == NULL)
-    {
-      self->why_none = g_strdup (_ ("No rule is in force: choose one."));
-      return;
-    }
+  g_free (self->why_none);
+  self->why_none = g_strdup (self->player == G_MAXUINT32
+                                 ? _ ("The data have no game of this person, only published "
+                                      "ratings: nothing can be replayed.")
+                             : rule == NULL ? _ ("No rule is in force: choose one.")
+                                            : NULL);
+  if (self->why_none != NULL)
+    return;
   self->explaining = g_cancellable_new ();
   scl_explain_job_run (G_OBJECT (self), history, self->player, rule, self->beside, NULL,
                        self->explaining, on_explained);
@@ -348,21 +306,15 @@ forget (SclProfileWork *self)
   g_clear_pointer (&self->why_none, g_free);
 }
 
-static gpointer
-read_profile (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-
-  return lists != NULL ? scl_profile_new (workspace, *(const gint64 *) data, lists, error) : NULL;
-}
-
 static void
 take_profile (gpointer owner, gpointer answer, const GError *error)
 {
   SclProfileWork *self = owner;
+  g_autoptr (GPtrArray) found = answer;
 
   forget (self);
-  self->profile = answer;
+  if (found != NULL && found->len > 0)
+    self->profile = g_ptr_array_steal_index (found, 0);
   if (self->profile == NULL)
     self->failure = g_strdup (error != NULL ? error->message
                                             : _ ("This person is not in the data any more."));
@@ -387,14 +339,17 @@ ask (SclProfileWork *self)
       tell (self, PROFILE);
     }
   else
-    scl_latest_request_ask (self->asking, self->dataset, read_profile,
-                            g_memdup2 (&self->person, sizeof self->person), g_free,
-                            (GDestroyNotify) scl_profile_free, take_profile);
+    {
+      GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+      g_array_append_val (ids, self->person);
+      scl_latest_request_ask (self->asking, self->dataset, scl_profile_query_run, ids,
+                              scl_profile_query_free, (GDestroyNotify) g_ptr_array_unref,
+                              take_profile);
+    }
   ask_friends (self);
   tell (self, BUSY);
 }
-
-/* ---- What is asked ---- */
 
 SclWorkbench *
 scl_profile_work_get_workbench (SclProfileWork *self)
@@ -426,17 +381,17 @@ scl_profile_work_get_person (SclProfileWork *self)
 static gboolean
 is_same (SclPolicy *a, SclPolicy *b)
 {
-  return a == b
-         || (a != NULL && b != NULL && g_str_equal (scl_policy_text (a), scl_policy_text (b)));
+  return g_strcmp0 (a != NULL ? scl_policy_text (a) : NULL, b != NULL ? scl_policy_text (b) : NULL)
+         == 0;
 }
 
 static void
 set_rule (SclPolicy **to, SclPolicy *rule)
 {
-  if (rule != NULL)
-    scl_policy_ref (rule);
-  g_clear_pointer (to, scl_policy_unref);
-  *to = rule;
+  SclPolicy *before = *to;
+
+  *to = rule != NULL ? scl_policy_ref (rule) : NULL;
+  g_clear_pointer (&before, scl_policy_unref);
 }
 
 void
@@ -528,9 +483,8 @@ scl_profile_work_get_now (SclProfileWork *self)
 {
   const SclRatingSeries *series = self->profile != NULL ? scl_profile_main (self->profile) : NULL;
 
-  if (series == NULL)
-    return (SclProfileNow){ .deviation = NAN, .games = -1 };
-  return scl_profile_now (self->profile, series, self->day);
+  return series != NULL ? scl_profile_now (self->profile, series, self->day)
+                        : (SclProfileNow){ .deviation = NAN, .games = -1 };
 }
 
 gboolean

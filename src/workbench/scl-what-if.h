@@ -32,6 +32,7 @@ SclWhatIf *scl_what_if_copy (const SclWhatIf *self);
 void scl_what_if_free (SclWhatIf *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWhatIf, scl_what_if_free)
 
+/* Nothing is supposed. */
 gboolean scl_what_if_is_empty (const SclWhatIf *self);
 
 /* The game of the history has another result, or (SCL_UNRATED_STRUCK) is not there. */

@@ -93,7 +93,7 @@ test_game (void)
   outside_click (app, "combo box", "What the Table Lists*");
   outside_click (app, NULL, "Games");
   outside_wait (app, "label", "Colour");
-  outside_right_click (app, "row", "*Verdi Carla*White*");
+  outside_right_click (app, "row", "*Verdi Carla*Black*");
   outside_wait (app, "menu item", "Correct This Game");
   g_assert_nonnull (outside_find (app, "menu item", "Correct This Event"));
   outside_settle (app);

@@ -178,6 +178,14 @@ set_me (Fixture *f, gint64 id, const char *name, gint64 fide_id, int birth_year)
   scl_people_set_me (f->people, &me);
 }
 
+static gboolean
+is_known (Fixture *f)
+{
+  g_autofree char *me = scl_settings_dup_me (f->settings);
+
+  return me != NULL;
+}
+
 static char *
 ids (const GArray *people)
 {
@@ -204,18 +212,18 @@ assert_ids (const GArray *people, const gint64 *expected, guint n)
 static void
 test_me_by_id (Fixture *f, gconstpointer data)
 {
-  g_assert_false (scl_people_knows_me (f->people));
+  g_assert_false (is_known (f));
   g_assert_cmpint (scl_people_get_me (f->people), ==, 0);
   set_me (f, id_of (f, "Bea Verdi", 0), "Bea Verdi", 77, 1980);
   g_assert_cmpuint (f->n_changed, ==, 1);
   g_assert_cmpint (scl_people_get_me (f->people), ==, id_of (f, "Bea Verdi", 0));
   come_back (f);
-  g_assert_true (scl_people_knows_me (f->people));
+  g_assert_true (is_known (f));
   g_assert_cmpint (scl_people_get_me (f->people), ==, id_of (f, "Bea Verdi", 0));
   load (f, f->others);
   g_assert_cmpint (scl_people_get_me (f->people), ==, id_of (f, "Verdi B.", 0));
   scl_people_set_me (f->people, NULL);
-  g_assert_false (scl_people_knows_me (f->people));
+  g_assert_false (is_known (f));
   come_back (f);
   g_assert_cmpint (scl_people_get_me (f->people), ==, 0);
 }
@@ -241,7 +249,7 @@ test_namesakes (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_people_get_me (f->people), ==, ada);
   scl_dataset_set_choice (f->dataset, "me", NULL);
   come_back (f);
-  g_assert_true (scl_people_knows_me (f->people));
+  g_assert_true (is_known (f));
   g_assert_cmpint (scl_people_get_me (f->people), ==, 0);
 }
 

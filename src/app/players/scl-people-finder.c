@@ -28,7 +28,7 @@ struct _SclPeopleFinder
   gint64 person, first;
   SclLatestRequest *request;
   gboolean setting; /* a row is chosen by the finder itself */
-  gboolean pressed; /* a button of the pointer is down */
+  gboolean pressed; /* the table was used by the pointer last, not by a key */
   gboolean alone;   /* nothing is beside it */
   gboolean wanted;  /* the data are others: somebody is to be chosen */
 };
@@ -420,10 +420,11 @@ on_pressed (GtkGestureClick *click, int n, double x, double y, SclPeopleFinder *
   self->pressed = TRUE;
 }
 
-static void
-on_released (SclPeopleFinder *self)
+static gboolean
+on_key (SclPeopleFinder *self)
 {
   self->pressed = FALSE;
+  return GDK_EVENT_PROPAGATE;
 }
 
 /* Enter in the search opens the first that was found. */
@@ -544,6 +545,7 @@ static void
 scl_people_finder_init (SclPeopleFinder *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->games = g_hash_table_new (NULL, NULL);
@@ -553,10 +555,10 @@ scl_people_finder_init (SclPeopleFinder *self)
   scl_table_menu_add (self->table, person_menu, self);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self, 0);
-  scl_connect (click, "stopped", on_released, self);
-  scl_connect (click, "unpaired-release", on_released, self);
-  scl_connect (click, "released", on_released, self);
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  scl_connect (keys, "key-pressed", on_key, self);
+  gtk_widget_add_controller (GTK_WIDGET (self->table), keys);
   scl_connect (self->search, "search-changed", look, self);
   scl_connect (self->search, "activate", on_search_activated, self);
   g_signal_connect_object (self->table, "row-selected", G_CALLBACK (on_row_selected), self, 0);

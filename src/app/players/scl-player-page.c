@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-policy-row.h"
+#include "app/players/scl-need-view.h"
 #include "app/players/scl-people-finder.h"
 #include "app/players/scl-person-history.h"
 #include "app/players/scl-profile-chart.h"
@@ -20,7 +21,7 @@
 #define TAB "person-tab" /* key of the choice: the tab in view */
 
 /* As they are called in files, in their order. */
-static const char *const tabs[] = { "history", "why", "what-if", NULL };
+static const char *const tabs[] = { "history", "why", "what-if", "need", NULL };
 
 struct _SclPlayerPage
 {
@@ -39,6 +40,7 @@ struct _SclPlayerPage
   SclPersonHistory *history;
   SclWhyView *why;
   SclWhatIfView *what_if;
+  SclNeedView *need;
 
   SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;     /* the workbench's */
@@ -338,6 +340,7 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   scl_profile_chart_set_work (self->chart, self->work);
   scl_person_history_set_work (self->history, self->work);
   scl_what_if_view_set_work (self->what_if, self->work);
+  scl_need_view_set_work (self->need, self->work);
   scl_connect (self->work, "profile", on_profile, self);
   scl_connect (self->work, "busy", on_busy, self);
   scl_connect (workbench, "rules", on_rules, self);
@@ -352,6 +355,32 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   scl_connect (dataset, "changed", on_data, self);
   on_data (self);
+}
+
+/* Wherever the keyboard is, while the page is in view. */
+static gboolean
+on_find (GtkWidget *page, GVariant *args, gpointer data)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+
+  if (!gtk_widget_get_mapped (page))
+    return FALSE;
+  if (adw_leaflet_get_folded (self->leaflet))
+    on_back (self);
+  return gtk_widget_grab_focus (GTK_WIDGET (self->finder));
+}
+
+static void
+add_keys (SclPlayerPage *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys), GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_f, GDK_CONTROL_MASK),
+                        gtk_callback_action_new (on_find, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* Without data of one's own there is the sample to look at. */
@@ -398,6 +427,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   g_type_ensure (SCL_TYPE_PERSON_HISTORY);
   g_type_ensure (SCL_TYPE_WHY_VIEW);
   g_type_ensure (SCL_TYPE_WHAT_IF_VIEW);
+  g_type_ensure (SCL_TYPE_NEED_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-player-page.ui");
@@ -415,6 +445,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   BIND (history);
   BIND (why);
   BIND (what_if);
+  BIND (need);
 }
 
 /* The tabs' names, where there is no room for them beside each other. */
@@ -437,6 +468,7 @@ scl_player_page_init (SclPlayerPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_figure (SCL_PAGE (self), scl_profile_chart_get_figure (self->chart));
   name_tabs (self);
+  add_keys (self);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
   on_folded (self);
   g_signal_connect_object (self->finder, "chosen", G_CALLBACK (on_chosen), self, 0);

@@ -1,0 +1,315 @@
+/* The space Players, as a player uses it: found, read, explained, supposed; by pointer, and by the
+ * keyboard alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "../test-folder.h"
+#include "outside/outside.h"
+
+/* Invented. Under "Elo, plain" (K 20, a period of each event): in May Maria, 1800, loses to
+ * somebody of 1800, 20 (0 - 0.5) = -10, and to somebody of 1870, 20 (0 - 1 / (1 + 10^(70/400))) =
+ * 20 (0 - 0.4006) = -8.01; together -18.01: 1800 → 1782. Two people are called Ugo Rossi. */
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+      "score,white_rating,black_rating\n"
+      "2001-03-10,1,March Open,1,1,Rossi Maria,1980,2,Neri Bruno,1950,0.5,1800,1800\n"
+      "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,0,1800,1800\n"
+      "2001-05-20,2,May Open,2,4,Bianchi Ada,1960,1,Rossi Maria,1980,1,1870,1800\n"
+      "2001-05-20,2,May Open,3,5,Rossi Ugo,1990,6,Rossi Ugo,1930,1,1500,1500\n";
+
+/* Lists, no game; invented. Bruno is on the list of July 1999 and on both of 2000. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM NOR [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:?,2100 2000:2110,2120\n"
+                            "Bosco, Carla #-  ITA [2000] 1985\n   %Bio FIDEID 900003\n   %Elo "
+                            "1999:?,2000 2000:2000,2000\n";
+
+static void
+choose_plain_elo (Outside *app)
+{
+  outside_click (app, NULL, "Elo Italia, half-yearly list (1997)*");
+  outside_click (app, NULL, "Rule Elo Italia*");
+  outside_click (app, "label", "Elo, plain");
+  outside_key (app, "Escape");
+  outside_key (app, "Escape");
+  outside_wait (app, NULL, "Elo, plain*");
+}
+
+/* From the first page to "why did I lose 18 points in May", and back. */
+static void
+test_journey (void)
+{
+  Outside *app = outside_start ("--size=1300x980", NULL);
+
+  outside_click (app, "button", "Find a Player*");
+  outside_wait (app, "search box", "Search players");
+  outside_open_text (app, "may.csv", games);
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_click (app, "search box", "Search players");
+  outside_type (app, "ros mar");
+  outside_wait (app, "label", "1 person");
+  outside_wait_gone (app, "row", "Neri Bruno*");
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_click (app, "button", "This Is Me*");
+  choose_plain_elo (app);
+  outside_wait (app, "row", "2001-05-20 May Open 2 0 *0.90 *1*835*18.0");
+  outside_click (app, "row", "2001-05-20 May Open*");
+  outside_wait_sensitive (app, "button", "Why");
+  outside_click (app, "button", "Why");
+  outside_wait (app, NULL, "*1*800*1*782*");
+  outside_wait (app, NULL, "*Bianchi Ada*");
+  outside_click (app, "tab", "History");
+  outside_wait (app, "row", "2001-05-20 May Open*");
+  outside_close (app);
+}
+
+/* The same with the keyboard alone. */
+static void
+test_keyboard (void)
+{
+  Outside *app = outside_start ("--page=player", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_key (app, "ctrl+f");
+  outside_settle (app);
+  outside_type (app, "bru ner");
+  outside_wait (app, "label", "1 person");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Neri Bruno*");
+  outside_key (app, "ctrl+f");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "ada");
+  outside_wait_gone (app, "row", "Neri Bruno 1*");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Bianchi Ada*");
+  /* One step leads from the rows to the person, whatever there are of them. */
+  outside_key (app, "ctrl+f");
+  outside_key (app, "Tab");
+  outside_key (app, "Down");
+  outside_close (app);
+}
+
+/* Oneself, friends and whom one looked at last, after the program has ended; with the same person
+ * in another file. */
+static void
+test_kept (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *workspace = g_build_filename (folder, "mine.scalata", NULL);
+  g_autofree char *file = test_folder_write (folder, "may.csv", games);
+  const OutsideParams params
+      = { .args = (const char *[]){ "--page=player", file, NULL }, .folder = folder };
+  const OutsideParams again
+      = { .args = (const char *[]){ "--page=player", workspace, NULL }, .folder = folder };
+  Outside *app = outside_start_with (&params);
+
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_click (app, "button", "This Is Me*");
+  outside_wait (app, "row", "Me");
+  outside_click (app, "row", "Verdi Carla*");
+  outside_wait (app, "image", "Verdi Carla*");
+  outside_click (app, "button", "Friend*");
+  outside_wait (app, "row", "Friends");
+  outside_click (app, "row", "Neri Bruno*");
+  outside_wait (app, "row", "Looked At Last");
+  outside_click (app, "row", "Verdi Carla*");
+  outside_wait (app, "label", "born 1970");
+  outside_key (app, "ctrl+shift+s");
+  outside_wait (app, "button", "Save");
+  outside_key (app, "ctrl+a");
+  outside_type (app, workspace);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Workspace saved");
+  outside_close (app);
+
+  app = outside_start_with (&again);
+  outside_wait (app, "row", "Me");
+  g_assert_cmpint (outside_height_of (app, "Me"), <, outside_height_of (app, "Friends"));
+  g_assert_cmpint (outside_height_of (app, "Friends"), <,
+                   outside_height_of (app, "Looked At Last"));
+  g_assert_cmpint (outside_height_of (app, "Looked At Last"), <,
+                   outside_height_of (app, "Neri Bruno"));
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <, outside_height_of (app, "Most Games"));
+  outside_wait (app, "image", "Verdi Carla*");
+  g_assert_true (outside_wait (app, "button", "Friend*")->pressed);
+  outside_click (app, "row", "Rossi Maria*");
+  /* Beside her friend. */
+  outside_wait (app, "image", "Highest: Verdi Carla*");
+  outside_wait (app, "label", "born 1980");
+  g_assert_true (outside_wait (app, "button", "This Is Me*")->pressed);
+  g_assert_false (outside_find (app, "button", "Friend*")->pressed);
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+/* Known from lists alone: found by federation, rated on a day, and nothing to explain. */
+static void
+test_lists_only (void)
+{
+  Outside *app = outside_start ("--page=player", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_wait (app, "row", "Bosco, Carla ITA*");
+  outside_click (app, "search box", "Search players");
+  outside_type (app, "bos nor");
+  outside_wait (app, "label", "1 person");
+  outside_click (app, "row", "Bosco, Bruno NOR GM 2*120");
+  outside_wait (app, "label", "2*120 (FIDE, Jul 2000)*peak 2*120*");
+  outside_wait (app, "label", "*1 of 3 (top 33 %)*NOR 1 of 1*");
+  outside_wait (app, "row", "2000-07-01 FIDE 2*120 +10*");
+  outside_click (app, NULL, "Now*");
+  outside_click (app, NULL, "Day");
+  outside_type (app, "1999");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "2*100 (FIDE, Jul 1999)*");
+  outside_click (app, "tab", "Why");
+  outside_wait (app, "label", "The data have no game of this person*");
+  outside_close (app);
+}
+
+/* Two people of one name are told apart by their birth years. */
+static void
+test_namesakes (void)
+{
+  Outside *app = outside_start ("--page=player", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_click (app, "search box", "Search players");
+  outside_type (app, "ugo");
+  outside_wait (app, "label", "2 people");
+  g_assert_cmpuint (outside_count (app, "row", "Rossi Ugo*"), ==, 2);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "born 19*");
+  outside_close (app);
+}
+
+/* One game won against 1800 in a coming tournament, by rating and by name; taken back. Under
+ * "Elo, plain" 1781.99 against 1800: expected 1 / (1 + 10^(18.01/400)) = 0.4741, + 10.52: 1793. */
+static void
+test_what_if (void)
+{
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  choose_plain_elo (app);
+  outside_click (app, "tab", "What If");
+  outside_wait (app, "label", "Nothing is supposed yet*");
+  outside_click (app, NULL, "Opponent: a rating, or a name");
+  outside_type (app, "1800");
+  outside_click (app, "button", "Add Game");
+  outside_wait (app, "label", "Supposed: 1*793 in place of 1*782 (+11). Score 1*expected 0.47.");
+  outside_click (app, "button", "Remove This Game");
+  outside_wait (app, "label", "Nothing is supposed yet*");
+  /* The draw of March was a win: 20 (1 - 0.5) = + 10; then 1810 against 1800 and 1870:
+   * -20 (0.5144 + 0.4145) = -18.58: 1791. */
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "2001-03-10 · March Open");
+  outside_click (app, "combo box", "*Result against Neri Bruno*");
+  outside_click (app, NULL, "Won");
+  outside_wait (app, "label", "Supposed: 1*791 in place of 1*782 (+9).");
+  outside_click (app, "button", "Clear");
+  outside_wait (app, "label", "Nothing is supposed yet*");
+  outside_close (app);
+}
+
+/* Everybody of a list, searched; a row leads to the profile, and Back returns. */
+static void
+test_everyone (void)
+{
+  Outside *app = outside_start ("--page=list", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_click (app, "button", "List All");
+  outside_wait (app, "label", "3 players: FIDE*2000-07-01");
+  outside_click (app, "search box", "Filter");
+  outside_type (app, "bosco");
+  outside_wait_gone (app, "row", "Abete, Anna*");
+  g_assert_true (g_str_has_suffix (outside_find (app, "button", "Profile")->description,
+                                   "Choose a player in the table first."));
+  outside_click (app, "row", "Bosco, Bruno NOR GM*2120*");
+  outside_click (app, "button", "Copy These Players for a Spreadsheet");
+  outside_wait (app, "label", "2 rows copied");
+  outside_click (app, "button", "Profile");
+  outside_wait (app, "image", "Bosco, Bruno*");
+  outside_wait (app, "label", "GM · NOR · born 1980");
+  outside_key (app, "alt+Left");
+  outside_wait (app, "label", "3 players: FIDE*2000-07-01");
+  outside_close (app);
+}
+
+static void
+set_number (Outside *app, const char *name, const char *number)
+{
+  outside_click (app, "spin button", name);
+  outside_key (app, "ctrl+a");
+  outside_type (app, number);
+  outside_key (app, "Tab");
+}
+
+/* 1800 after nine games against 1800: Maria's 1781.99 expects 9 · 0.4741 = 4.267 of them; 20 (s -
+ * 4.267) must be 18.01 at least, so s is 5½, which makes 1781.99 + 24.66 = 1807; 5 make 1797. */
+static void
+test_need (void)
+{
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  choose_plain_elo (app);
+  outside_wait (app, "label", "1*782 (Elo, plain*");
+  outside_click (app, "tab", "What Do I Need");
+  set_number (app, "Rating", "1800");
+  set_number (app, "Opponents from", "1800");
+  set_number (app, "Opponents to", "1800");
+  set_number (app, "Spread of a field", "0");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "1*800 5½ of 9 1*807 1*797 *%");
+  outside_wait (app, "label", "*5½ points of 9 against 1*800*");
+  g_assert_true (outside_reveal (app, "label", "•*"));
+  outside_close (app);
+}
+
+/* In a narrow window: the list, then who was chosen, then back. */
+static void
+test_narrow (void)
+{
+  Outside *app = outside_start ("--page=player", "--size=400x700", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_wait (app, "row", "Rossi Maria*");
+  g_assert_null (outside_find (app, "button", "Back to the People"));
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_click (app, "button", "Back to the People");
+  outside_wait (app, "search box", "Search players");
+  outside_click (app, "row", "Neri Bruno*");
+  outside_wait (app, "image", "Neri Bruno*");
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/players/journey", test_journey);
+  g_test_add_func ("/outside/players/keyboard", test_keyboard);
+  g_test_add_func ("/outside/players/kept", test_kept);
+  g_test_add_func ("/outside/players/lists-only", test_lists_only);
+  g_test_add_func ("/outside/players/namesakes", test_namesakes);
+  g_test_add_func ("/outside/players/what-if", test_what_if);
+  g_test_add_func ("/outside/players/everyone", test_everyone);
+  g_test_add_func ("/outside/players/need", test_need);
+  g_test_add_func ("/outside/players/narrow", test_narrow);
+  return g_test_run ();
+}
