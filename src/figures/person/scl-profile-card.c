@@ -19,6 +19,7 @@
 #define CHART_HEIGHT 330.0
 #define ROW 19.5
 #define EVENT_WIDTH (0.29 * WIDTH)
+#define LEAST_LISTS 6 /* rows of room */
 #define TILES 4
 #define TILE_HEIGHT 98.0
 #define TILE_GAP 14.0
@@ -406,6 +407,22 @@ draw_lists (Page *page, const SclRatingSeries *series)
       }
 }
 
+/* Events, and where room is left, or there are none, lists. */
+static void
+draw_tables (Page *page)
+{
+  const SclProfile *profile = page->card->profile;
+  const SclRatingSeries *series = scl_profile_main (profile);
+
+  if (profile->results != NULL && profile->results->events->len > 0)
+    {
+      draw_events (page);
+      page->y += ROW;
+    }
+  if (series != NULL && page->y + LEAST_LISTS * ROW < FOOT)
+    draw_lists (page, series);
+}
+
 static void
 draw_foot (Page *page)
 {
@@ -422,7 +439,6 @@ static gboolean
 draw_page (cairo_t *cr, gpointer data, GError **error)
 {
   Page page = { .card = data, .cr = cr, .y = 52.0 };
-  const SclProfile *profile = page.card->profile;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
@@ -436,10 +452,7 @@ draw_page (cairo_t *cr, gpointer data, GError **error)
       return FALSE;
     }
   draw_words (&page);
-  if (profile->results != NULL && profile->results->events->len > 0)
-    draw_events (&page);
-  else if (scl_profile_main (profile) != NULL)
-    draw_lists (&page, scl_profile_main (profile));
+  draw_tables (&page);
   draw_foot (&page);
   return TRUE;
 }
