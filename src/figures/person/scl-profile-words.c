@@ -134,10 +134,13 @@ lists_words (const SclRatingSeries *series)
       first, last);
 }
 
+/* The difference of the ratings as they are shown. */
 static char *
 stretch_words (const SclRatingSeries *series, const SclRatingStretch *stretch)
 {
-  g_autofree char *points = scl_chart_format_number (fabs (stretch->change), 0);
+  const double shown = round (scl_rating_series_point (series, stretch->to)->rating)
+                       - round (scl_rating_series_point (series, stretch->from)->rating);
+  g_autofree char *points = scl_chart_format_number (fabs (shown), 0);
   g_autofree char *from = rating_at (series, stretch->from), *to = rating_at (series, stretch->to);
   g_autofree char *since = day_at (series, stretch->from), *until = day_at (series, stretch->to);
 
