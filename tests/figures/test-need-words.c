@@ -97,8 +97,8 @@ test_chance (void)
     { 0.0004, SCL_NEED_SCORE, "less than 0.1" T "%" },
     { 0.0006, SCL_NEED_SCORE, "0.1" T "%" },
     { 0.9999, SCL_NEED_SCORE, "more than 99.9" T "%" },
-    { 0.0, SCL_NEED_IMPOSSIBLE, "0.0" T "%" },
-    { 1.0, SCL_NEED_ALREADY, "100.0" T "%" },
+    { 0.0, SCL_NEED_IMPOSSIBLE, "0" T "%" },
+    { 1.0, SCL_NEED_ALREADY, "100" T "%" },
     { NAN, SCL_NEED_SCORE, "–" },
   };
   const SclNeed need = need_of ();
@@ -192,8 +192,7 @@ test_assumptions (void)
           "480, SD 25: so far a rating wavers about the strength with K 10.",
           "Each game is expected as the rule has it for that strength; of two equals 30" T
           "% are drawn, of others fewer.",
-          "The chance is that of the score needed or more, in 10" T "000 simulated events.",
-          NULL });
+          "The chance is that of the score needed or more, in 10" T "000 simulations.", NULL });
   need.spread = 50;
   need.opponent_deviation = 40;
   need.n_late = 1;
@@ -210,8 +209,7 @@ test_assumptions (void)
           "The true strength is normal about 2" T "480, SD 25: the rating's deviation.",
           "Each game is expected as the rule has it for that strength; of two equals 30" T
           "% are drawn, of others fewer.",
-          "The chance is that of the score needed or more, in 10" T "000 simulated events.",
-          NULL });
+          "The chance is that of the score needed or more, in 10" T "000 simulations.", NULL });
   need = need_of ();
   need.fields = FALSE;
   need.before = NAN;

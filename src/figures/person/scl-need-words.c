@@ -45,7 +45,7 @@ per_cent (double share)
 {
   const double x = 100.0 * share;
 
-  return scl_chart_format_number (x, x >= 10.0 && x <= 90.0 ? 0 : 1);
+  return scl_chart_format_number (x, (x >= 10.0 && x <= 90.0) || x == 0.0 || x == 100.0 ? 0 : 1);
 }
 
 char *
@@ -265,7 +265,7 @@ add_chance (const SclNeed *self, GPtrArray *sentences)
                            "equals %s\u2009%% are drawn, of others fewer."),
                         draws));
   add (sentences, g_strdup_printf (_ ("The chance is that of the score needed or more, in %s "
-                                      "simulated events."),
+                                      "simulations."),
                                    trials));
 }
 
