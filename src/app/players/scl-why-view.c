@@ -21,7 +21,6 @@ struct _SclWhyView
   GtkLabel *empty;
   GtkButton *earlier, *later;
   GtkDropDown *periods;
-  GtkWidget *scroller;
   GtkListBox *rows;
 
   SclExplanation *explanation, *other; /* other: NULL for none */
@@ -73,27 +72,9 @@ line_new (const char *words)
   return row;
 }
 
-static void
-say_unfolded (GtkWidget *row)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED,
-                               adw_expander_row_get_expanded (ADW_EXPANDER_ROW (row)), -1);
-}
-
+/* The changes under both policies, and their difference. */
 static GtkWidget *
-unfolding_new (const char *words)
-{
-  GtkWidget *row = adw_expander_row_new ();
-
-  set_words (row, words);
-  g_signal_connect (row, "notify::expanded", G_CALLBACK (say_unfolded), NULL);
-  say_unfolded (row);
-  return row;
-}
-
-/* The changes under both policies, and their difference; a change alone stands in the words. */
-static void
-add_numbers (const SclWhyView *self, GtkWidget *row, double first, double second)
+numbers_new (double first, double second)
 {
   const double numbers[] = { first, second, second - first };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -101,13 +82,85 @@ add_numbers (const SclWhyView *self, GtkWidget *row, double first, double second
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     gtk_box_append (GTK_BOX (box), number_label (numbers[i]));
-  if (ADW_IS_EXPANDER_ROW (row))
-    adw_expander_row_add_action (ADW_EXPANDER_ROW (row), box);
-  else
-    {
-      gtk_widget_set_margin_end (box, ARROW_WIDTH);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
-    }
+  return box;
+}
+
+/* ---- Rows that unfold ---- */
+
+/* What a row that unfolds has beneath it. AdwExpanderRow would do, but the arrow keys pass it by.
+ */
+typedef struct
+{
+  GtkWidget *arrow;
+  GPtrArray *lines; /* rows of the same list, borrowed */
+  gboolean unfolded;
+} Unfolding;
+
+static void
+unfolding_free (gpointer data)
+{
+  Unfolding *self = data;
+
+  g_ptr_array_unref (self->lines);
+  g_free (self);
+}
+
+static Unfolding *
+unfolding_of (gpointer row)
+{
+  return g_object_get_data (G_OBJECT (row), "unfolding");
+}
+
+static void
+set_unfolded (GtkWidget *row, gboolean unfolded)
+{
+  Unfolding *self = unfolding_of (row);
+
+  self->unfolded = unfolded;
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
+                                unfolded ? "pan-down-symbolic" : "pan-end-symbolic");
+  for (guint i = 0; i < self->lines->len; i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->lines, i), unfolded);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
+}
+
+static void
+on_row (GtkListBox *rows, GtkListBoxRow *row, SclWhyView *self)
+{
+  const Unfolding *unfolding = unfolding_of (row);
+
+  if (unfolding != NULL)
+    set_unfolded (GTK_WIDGET (row), !unfolding->unfolded);
+}
+
+/* A row at the list's end that unfolds what is put beneath it, folded at first. numbers: at its
+ * end, or NULL. */
+static GtkWidget *
+append_unfolding (SclWhyView *self, const char *words, GtkWidget *numbers)
+{
+  GtkWidget *row = line_new (words);
+  Unfolding *unfolding = g_new0 (Unfolding, 1);
+
+  unfolding->arrow = gtk_image_new ();
+  unfolding->lines = g_ptr_array_new ();
+  if (numbers != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), numbers);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), unfolding->arrow);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "unfolding", unfolding, unfolding_free);
+  gtk_list_box_append (self->rows, row);
+  set_unfolded (row, FALSE);
+  return row;
+}
+
+/* A line beneath it, at the list's end. */
+static void
+append_beneath (SclWhyView *self, GtkWidget *row, GtkWidget *line)
+{
+  gtk_widget_add_css_class (line, "beneath");
+  gtk_widget_set_visible (line, FALSE);
+  g_ptr_array_add (unfolding_of (row)->lines, line);
+  gtk_list_box_append (self->rows, line);
 }
 
 static const SclWhyStatement *
@@ -126,7 +179,7 @@ on_opponent (GtkWidget *button, SclWhyView *self)
 }
 
 static void
-add_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
+append_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
 {
   const SclEvents *events = scl_history_events (self->explanation->history);
   g_autofree char *day = scl_day_format (events->end[game->event]);
@@ -143,7 +196,7 @@ add_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
       g_signal_connect (button, "clicked", G_CALLBACK (on_opponent), self);
       adw_action_row_add_suffix (ADW_ACTION_ROW (line), button);
     }
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line);
+  append_beneath (self, row, line);
 }
 
 /* What the other policy says of the same thing: kind, of the game that stands at index. */
@@ -162,8 +215,8 @@ other_words (const SclWhy *why, guint index, SclWhyKind kind)
 
 /* The statements of a game from first on, and beneath each what the other policy says otherwise. */
 static void
-add_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first,
-                const SclWhy *other, guint other_index)
+append_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first,
+                   const SclWhy *other, guint other_index)
 {
   for (guint i = first; i < why->statements->len && statement_at (why, i)->beneath; i++)
     {
@@ -180,26 +233,27 @@ add_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint first
           gtk_accessible_update_property (GTK_ACCESSIBLE (line),
                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
         }
-      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line);
+      append_beneath (self, row, line);
     }
 }
 
-static GtkWidget *
-game_row (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair, GHashTable *others)
+static void
+append_game (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair,
+             GHashTable *others)
 {
   const SclWhyStatement *statement = statement_at (why, i);
   const SclTrace *trace = g_ptr_array_index (self->explanation->traces, self->period);
   const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, statement->game);
   const SclTraceGame *beside = pair != NULL ? scl_why_game_at (self->other, pair->second) : NULL;
-  GtkWidget *row = unfolding_new (statement->words);
   const SclWhy *other = NULL;
+  GtkWidget *row = append_unfolding (
+      self, statement->words,
+      pair != NULL ? numbers_new (game->change, beside != NULL ? beside->change : NAN) : NULL);
 
   if (beside != NULL)
     other = g_hash_table_lookup (others, GUINT_TO_POINTER (pair->second.period));
-  if (self->other != NULL)
-    add_numbers (self, row, game->change, beside != NULL ? beside->change : NAN);
-  add_event (self, row, game);
-  add_game_lines (self, row, why, i + 1, other, pair != NULL ? pair->second.index : 0);
+  append_event (self, row, game);
+  append_game_lines (self, row, why, i + 1, other, pair != NULL ? pair->second.index : 0);
   if (pair != NULL && beside == NULL)
     {
       g_autofree char *text = g_strdup_printf (
@@ -207,9 +261,8 @@ game_row (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair, 
           _ ("%s does not rate this game"),
           scl_policy_title (scl_outcome_policy (self->other->outcome)));
 
-      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line_new (text));
+      append_beneath (self, row, line_new (text));
     }
-  return row;
 }
 
 /* ---- The period ---- */
@@ -265,11 +318,28 @@ add_other (SclWhyView *self, const SclWhy *why)
       = g_strdup_printf (_ ("%s, list of %s: %s"),
                          scl_policy_title (scl_outcome_policy (self->other->outcome)), day,
                          result->words);
-  GtkWidget *row = unfolding_new (text);
+  GtkWidget *row = append_unfolding (self, text, NULL);
 
   for (guint i = 0; i + 1 < why->statements->len; i++)
     if (!statement_at (why, i)->beneath)
-      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), line_new (statement_at (why, i)->words));
+      append_beneath (self, row, line_new (statement_at (why, i)->words));
+}
+
+/* What is not of one game. pairs: with the sums beside the games' sum; NULL: there are none. */
+static void
+append_statement (SclWhyView *self, const SclWhyStatement *statement, const SclWhyPairs *pairs)
+{
+  GtkWidget *row = line_new (statement->words);
+
+  if (statement->kind == SCL_WHY_SUM && pairs != NULL)
+    {
+      GtkWidget *numbers = numbers_new (pairs->first, pairs->second);
+
+      gtk_widget_set_margin_end (numbers, ARROW_WIDTH);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), numbers);
+    }
+  if (statement->kind == SCL_WHY_RESULT)
+    gtk_widget_add_css_class (row, "heading");
   gtk_list_box_append (self->rows, row);
 }
 
@@ -291,25 +361,14 @@ fill_rows (SclWhyView *self)
       add_headings (self);
     }
   for (guint i = 0; i < why->statements->len; i++)
-    {
-      const SclWhyStatement *statement = statement_at (why, i);
-      GtkWidget *row;
-
-      if (statement->beneath)
-        continue;
-      if (statement->kind == SCL_WHY_GAME)
-        row = game_row (self, why, i,
-                        pairs != NULL ? &g_array_index (pairs->pairs, SclWhyPair, statement->game)
-                                      : NULL,
-                        others);
-      else
-        row = line_new (statement->words);
-      if (statement->kind == SCL_WHY_SUM && pairs != NULL)
-        add_numbers (self, row, pairs->first, pairs->second);
-      if (statement->kind == SCL_WHY_RESULT)
-        gtk_widget_add_css_class (row, "heading");
-      gtk_list_box_append (self->rows, row);
-    }
+    if (statement_at (why, i)->kind == SCL_WHY_GAME)
+      append_game (self, why, i,
+                   pairs != NULL
+                       ? &g_array_index (pairs->pairs, SclWhyPair, statement_at (why, i)->game)
+                       : NULL,
+                   others);
+    else if (!statement_at (why, i)->beneath)
+      append_statement (self, statement_at (why, i), pairs);
   for (guint t = 0; others != NULL && t < self->other->traces->len; t++)
     if (g_hash_table_contains (others, GUINT_TO_POINTER (t)))
       add_other (self, g_hash_table_lookup (others, GUINT_TO_POINTER (t)));
@@ -530,9 +589,9 @@ scl_why_view_class_init (SclWhyViewClass *klass)
   gtk_widget_class_bind_template_child (widget, SclWhyView, earlier);
   gtk_widget_class_bind_template_child (widget, SclWhyView, later);
   gtk_widget_class_bind_template_child (widget, SclWhyView, periods);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, scroller);
   gtk_widget_class_bind_template_child (widget, SclWhyView, rows);
   gtk_widget_class_bind_template_callback (widget, on_earlier);
   gtk_widget_class_bind_template_callback (widget, on_later);
   gtk_widget_class_bind_template_callback (widget, on_selected);
+  gtk_widget_class_bind_template_callback (widget, on_row);
 }
