@@ -128,8 +128,8 @@ check_top (Seen *seen)
 
           if (shows_x (seen, series->x[i]) && shows_y (seen, series->y[i]))
             expect_dot (seen, to_px (seen, series->x[i]), to_py (seen, series->y[i]),
-                        radius * seen->scale, palette[seen->dark][series->colour], 1.0,
-                        radius > 2.5);
+                        radius * seen->scale, series->dash, palette[seen->dark][series->colour],
+                        1.0, radius > 2.5);
         }
     }
   next_phase (seen);
@@ -139,7 +139,7 @@ check_top (Seen *seen)
 
       if (mark->kind == SCL_MARK_POINT && shows_x (seen, mark->x) && shows_y (seen, mark->y))
         expect_dot (seen, to_px (seen, mark->x), to_py (seen, mark->y), mark_radius (seen, m),
-                    palette[seen->dark][mark->colour], 1.0, TRUE);
+                    SCL_DASH_SOLID, palette[seen->dark][mark->colour], 1.0, TRUE);
     }
   next_phase (seen);
   for (guint k = 0; k < seen->layout->legend->len; k++)
@@ -150,8 +150,8 @@ check_top (Seen *seen)
       if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
           || series->kind == SCL_SERIES_DENSITY)
         expect_dot (seen, seen->dx + (item->box.x0 + item->box.x1) / 2,
-                    seen->dy + (item->box.y0 + item->box.y1) / 2, 3.4 * seen->scale,
-                    palette[seen->dark][series->colour], 1.0, FALSE);
+                    seen->dy + (item->box.y0 + item->box.y1) / 2, 3.4 * seen->scale, series->dash,
+                    palette[seen->dark][series->colour], 1.0, series->dash == SCL_DASH_DASHED);
     }
   next_phase (seen);
 }

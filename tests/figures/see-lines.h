@@ -314,34 +314,76 @@ is_circle (const Ink *ink, double x, double y, double radius)
          && near (sum_y / (n - 1), 0, 0.02);
 }
 
-/* ring: about it in the paper's colour; cairo may write the two apart. */
-static void
-expect_dot (Seen *seen, double x, double y, double radius, guint32 colour, double alpha,
-            gboolean ring)
+/* The corners of the shapes that a series' dots have besides a disc, as shares of its radius. */
+static const struct
 {
-  const double width = 1.2 * seen->scale;
+  guint n;
+  double x[4], y[4];
+} shapes[] = {
+  [SCL_DASH_DASHED] = { 4, { 0, 1.3, 0, -1.3 }, { -1.3, 0, 1.3, 0 } },
+  [SCL_DASH_DOTTED] = { 3, { 0, 1.2, -1.2 }, { -1.2, 0.9, 0.9 } },
+  [SCL_DASH_DASH_DOT] = { 4, { -0.9, 0.9, 0.9, -0.9 }, { -0.9, -0.9, 0.9, 0.9 } },
+  [SCL_DASH_LONG] = { 3, { 0, 1.2, -1.2 }, { 1.2, -0.9, -0.9 } },
+};
+
+/* Straight from corner to corner, and every corner is there. */
+static gboolean
+is_shape (const Ink *ink, double x, double y, double radius, SclDash dash)
+{
+  guint met = 0;
+
+  if (dash == SCL_DASH_SOLID)
+    return is_circle (ink, x, y, radius);
+  for (guint i = 0; i < ink->vertices->len; i++)
+    {
+      const Vertex *v = ink_vertex (ink, i);
+      guint corner = 0;
+
+      while (corner < shapes[dash].n
+             && !near (hypot (v->x - x - radius * shapes[dash].x[corner],
+                              v->y - y - radius * shapes[dash].y[corner]),
+                       0, 0.02))
+        corner++;
+      if (corner == shapes[dash].n)
+        return FALSE;
+      met |= 1u << corner;
+    }
+  return !ink->curved && met == (1u << shapes[dash].n) - 1;
+}
+
+/* ring: about it in the paper's colour; cairo may write the two apart. A diamond with a ring is
+ * open: the two colours change places, and its line is 1.6 px wide. */
+static void
+expect_dot (Seen *seen, double x, double y, double radius, SclDash dash, guint32 colour,
+            double alpha, gboolean ring)
+{
+  const gboolean open = ring && dash == SCL_DASH_DASHED;
+  const double width = (open ? 1.6 : 1.2) * seen->scale;
+  const guint32 fill = open ? paper[seen->dark] : colour,
+                stroke = open ? colour : paper[seen->dark];
 
   for (guint i = 0; i < seen->drawing->inks->len; i++)
     {
       const Ink *ink = drawing_ink (seen->drawing, i), *about = ink;
       guint k = i;
 
-      if (ink->used || !ink->fills || ink->fill != colour || !near (ink->fill_alpha, alpha, 0.003)
-          || !is_circle (ink, x, y, radius))
+      if (ink->used || !ink->fills || ink->fill != fill || !near (ink->fill_alpha, alpha, 0.003)
+          || !is_shape (ink, x, y, radius, dash))
         continue;
       if (ring && !ink->strokes && ++k < seen->drawing->inks->len)
         about = drawing_ink (seen->drawing, k);
       if (about->strokes != ring
           || (ring
-              && (about->stroke != paper[seen->dark] || !near (about->width, width, 0.002)
-                  || !near (about->stroke_alpha, 1.0, 0.003) || !is_circle (about, x, y, radius))))
+              && (about->stroke != stroke || !near (about->width, width, 0.002)
+                  || !near (about->stroke_alpha, 1.0, 0.003)
+                  || !is_shape (about, x, y, radius, dash))))
         g_error ("%s: the ring of the dot at (%.2f, %.2f) is wrong", seen->where, x, y);
       take (seen, i);
       take (seen, k);
       return;
     }
-  g_error ("%s: a dot of radius %.2f at (%.2f, %.2f), colour %06x, is not drawn", seen->where,
-           radius, x, y, colour);
+  g_error ("%s: a dot of radius %.2f at (%.2f, %.2f), colour %06x, %s, is not drawn", seen->where,
+           radius, x, y, colour, dash_names[dash]);
 }
 
 static void
@@ -362,7 +404,7 @@ check_points (Seen *seen)
       for (guint i = 0; i < series->n; i++)
         if (shows_x (seen, series->x[i]) && shows_y (seen, series->y[i]))
           expect_dot (seen, to_px (seen, series->x[i]), to_py (seen, series->y[i]), radius,
-                      palette[seen->dark][series->colour], few ? 1.0 : 0.5, few);
+                      series->dash, palette[seen->dark][series->colour], few ? 1.0 : 0.5, few);
     }
   if (images > 0)
     g_assert_cmpuint (seen->drawing->n_images, >=, images);

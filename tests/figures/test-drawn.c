@@ -115,6 +115,8 @@ made_kinds (void)
   scl_series_set_y_error (series, error);
   series->width = 1.5;
   scl_chart_add_series (chart, SCL_SERIES_POINTS, "dots", x, y2, N)->colour = SCL_COLOUR_INK;
+  for (SclDash dash = SCL_DASH_DASHED; dash <= SCL_DASH_LONG; dash++)
+    scl_chart_add_series (chart, SCL_SERIES_POINTS, "shapes", x, y, N)->dash = dash;
   scl_chart_add_mark (chart, SCL_MARK_SPAN, 180, 0, "shade")->x2 = 260;
   scl_chart_add_mark (chart, SCL_MARK_SPAN, 50, 0, "half of it")->x2 = 130;
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 222, 0, "here")->colour = SCL_COLOUR_PURPLE;

@@ -463,7 +463,7 @@ test_agreement (void)
   put (&ends, low, low, 0);
   put (&ends, high, high, 0);
   add (text, "line", "-", "grey|dotted|1|-1|silent", &ends, NULL);
-  g_string_append_printf (text, "points -|blue|dashed|2|0|%u%s\n", n, dots->str);
+  g_string_append_printf (text, "points -|blue|solid|2|0|%u%s\n", n, dots->str);
   assert_described (chart, text);
 }
 

@@ -128,18 +128,53 @@ scl_draw_mark_lines (const SclDrawing *d)
   cairo_restore (d->cr);
 }
 
+/* What a series has besides its colour, so that print in grey keeps it apart: its lines' dashes,
+ * and for its dots a shape. */
 static void
-draw_dot (const SclDrawing *d, double px, double py, double radius, SclRgb colour, double alpha,
-          gboolean ring)
+add_shape (cairo_t *cr, double px, double py, double r, SclDash dash)
 {
-  cairo_new_sub_path (d->cr);
-  cairo_arc (d->cr, px, py, radius, 0, 2 * G_PI);
-  scl_set_rgb (d->cr, colour, alpha);
+  const double up = dash == SCL_DASH_LONG ? -1.0 : 1.0;
+
+  cairo_new_sub_path (cr);
+  switch (dash)
+    {
+    case SCL_DASH_SOLID:
+      cairo_arc (cr, px, py, r, 0, 2 * G_PI);
+      return;
+    case SCL_DASH_DASHED: /* a diamond */
+      cairo_move_to (cr, px, py - 1.3 * r);
+      cairo_line_to (cr, px + 1.3 * r, py);
+      cairo_line_to (cr, px, py + 1.3 * r);
+      cairo_line_to (cr, px - 1.3 * r, py);
+      break;
+    case SCL_DASH_DASH_DOT: /* a square */
+      cairo_rectangle (cr, px - 0.9 * r, py - 0.9 * r, 1.8 * r, 1.8 * r);
+      return;
+    case SCL_DASH_DOTTED: /* a triangle, upwards; and downwards */
+    case SCL_DASH_LONG:
+      cairo_move_to (cr, px, py - 1.2 * up * r);
+      cairo_line_to (cr, px + 1.2 * r, py + 0.9 * up * r);
+      cairo_line_to (cr, px - 1.2 * r, py + 0.9 * up * r);
+      break;
+    }
+  cairo_close_path (cr);
+}
+
+/* A diamond is open: beside a disc it is known at once. */
+static void
+draw_dot (const SclDrawing *d, double px, double py, double radius, SclDash dash, SclRgb colour,
+          double alpha, gboolean ring)
+{
+  const SclRgb paper = scl_colour_paper (d->options->dark);
+  const gboolean open = dash == SCL_DASH_DASHED && ring;
+
+  add_shape (d->cr, px, py, radius, dash);
+  scl_set_rgb (d->cr, open ? paper : colour, alpha);
   if (ring)
     {
       cairo_fill_preserve (d->cr);
-      scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), 1.0);
-      cairo_set_line_width (d->cr, 1.2 * d->layout->scale);
+      scl_set_rgb (d->cr, open ? colour : paper, 1.0);
+      cairo_set_line_width (d->cr, (open ? 1.6 : 1.2) * d->layout->scale);
       cairo_stroke (d->cr);
     }
   else
@@ -162,8 +197,8 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
       double y = series->y[i];
 
       if (x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1)
-        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour,
-                  few ? 1.0 : SCL_OPACITY_MANY_DOTS, few);
+        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius,
+                  series->dash, colour, few ? 1.0 : SCL_OPACITY_MANY_DOTS, few);
     }
   cairo_restore (d->cr);
 }
@@ -325,7 +360,7 @@ draw_dots_of_errors (const SclDrawing *d, const SclSeries *series)
         continue;
       radius = CLAMP (radius, 1.5, most);
       draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius * scale,
-                colour, 1.0, radius > 2.5);
+                series->dash, colour, 1.0, radius > 2.5);
     }
   cairo_restore (d->cr);
 }
@@ -369,7 +404,7 @@ scl_draw_top (const SclDrawing *d)
       if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1
           && mark->y >= a->view.y0 && mark->y <= a->view.y1)
         draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y),
-                  (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale,
+                  (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale, SCL_DASH_SOLID,
                   scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
     }
   for (guint i = 0; i < d->layout->legend->len; i++)
@@ -380,8 +415,9 @@ scl_draw_top (const SclDrawing *d)
       if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
           || series->kind == SCL_SERIES_DENSITY)
         draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0,
-                  3.4 * d->layout->scale, scl_colour (series->colour, d->options->dark), 1.0,
-                  FALSE);
+                  3.4 * d->layout->scale, series->dash,
+                  scl_colour (series->colour, d->options->dark), 1.0,
+                  series->dash == SCL_DASH_DASHED);
     }
 }
 

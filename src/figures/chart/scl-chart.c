@@ -253,7 +253,9 @@ scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, con
   series->kind = kind;
   series->label = g_strdup (label);
   series->colour = cycle[self->series->len % G_N_ELEMENTS (cycle)];
-  series->dash = dashes[self->series->len % G_N_ELEMENTS (dashes)];
+  series->dash = kind == SCL_SERIES_POINTS || kind == SCL_SERIES_ERRORS
+                     ? SCL_DASH_SOLID
+                     : dashes[self->series->len % G_N_ELEMENTS (dashes)];
   series->width = 2.0;
   series->hoverable = TRUE;
   series->n = n;

@@ -76,7 +76,8 @@ typedef struct
   SclSeriesKind kind;
   char *label; /* in the legend; NULL: not there */
   SclColour colour;
-  SclDash dash;
+  SclDash dash;       /* of lines; of POINTS and ERRORS the dots' shape: a disc, an open diamond, a
+                         triangle, a square, a triangle downwards */
   double width;       /* px; default 2 */
   gboolean outline;   /* BARS: only the skyline, no fill; default FALSE */
   gboolean hoverable; /* default TRUE */

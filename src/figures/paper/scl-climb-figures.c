@@ -114,6 +114,7 @@ add_rows (SclChart *chart, const Rows *rows)
   highest = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("highest on the way"), rows->highest,
                                   rows->place, rows->n);
   highest->colour = SCL_COLOUR_AMBER;
+  highest->dash = SCL_DASH_DASHED;
   end = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("at the end"), rows->end, rows->place,
                               rows->n);
   end->colour = SCL_COLOUR_BLUE;

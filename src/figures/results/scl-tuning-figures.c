@@ -204,6 +204,7 @@ add_trials (SclChart *chart, const SclTuningResult *result, const SclTuningParam
   series = scl_chart_add_series (chart, SCL_SERIES_POINTS,
                                  layer == FRONT ? _ ("front") : _ ("tried, and beaten"), x, y, n);
   series->colour = layer == FRONT ? SCL_COLOUR_BLUE : SCL_COLOUR_GREY;
+  series->dash = layer == FRONT ? SCL_DASH_DASHED : SCL_DASH_SOLID;
   scl_series_set_point_labels (series, (const char *const *) labels);
 }
 
