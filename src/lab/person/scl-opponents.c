@@ -146,10 +146,12 @@ rate_label (int key)
 static char *
 difference_label (int key)
 {
-  const int low = key * DIFFERENCE_WIDTH, high = low + DIFFERENCE_WIDTH;
+  int low, high;
 
   if (key == KEY_UNKNOWN)
     return g_strdup (_ ("unrated"));
+  low = key * DIFFERENCE_WIDTH;
+  high = low + DIFFERENCE_WIDTH;
   if (low < -DIFFERENCE_MOST)
     /* Translators: a rating difference in points, weaker than the opponents. */
     return g_strdup_printf (_ ("below −%d"), DIFFERENCE_MOST);
