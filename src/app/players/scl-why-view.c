@@ -11,7 +11,7 @@
 #include "lab/person/scl-why.h"
 
 #define NUMBER_CHARS 7 /* of a column of changes: "−120.25" */
-#define ARROW_WIDTH 28 /* pixels: of what unfolds a row, with the gap before it */
+#define ARROW_WIDTH 22 /* pixels: of what unfolds a row, with the gap before it */
 
 struct _SclWhyView
 {
