@@ -117,6 +117,21 @@ explain (const char *policy_name, const State *state)
   return rate;
 }
 
+/* Of the statements' changes: new - old, where no rating counts as 0. */
+static double
+sum_of (const SclWhy *why)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < why->statements->len; i++)
+    {
+      const double change = g_array_index (why->statements, SclWhyStatement, i).change;
+
+      sum += isnan (change) ? 0.0 : change;
+    }
+  return sum;
+}
+
 /* The steps' sum of all periods is the change, and the last result the new rating. */
 static void
 check (const char *policy, const State *state)
@@ -141,7 +156,7 @@ check (const char *policy, const State *state)
           = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
       g_autoptr (SclWhy) why = scl_why_new (rate->explanation, t, scl_rows_format_number);
 
-      sum += scl_why_sum (why);
+      sum += sum_of (why);
       /* a period of others, in which nothing happened */
       if (period->n_games == 0 && period->adjustment == 0.0
           && period->old_rating == period->new_rating)

@@ -542,18 +542,6 @@ scl_why_view_open_day (SclWhyView *self, SclDay day)
   return FALSE;
 }
 
-guint
-scl_why_view_get_period (SclWhyView *self)
-{
-  return self->period;
-}
-
-GtkWidget *
-scl_why_view_new (void)
-{
-  return g_object_new (SCL_TYPE_WHY_VIEW, NULL);
-}
-
 static void
 scl_why_view_init (SclWhyView *self)
 {

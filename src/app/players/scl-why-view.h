@@ -22,9 +22,6 @@
 #define SCL_TYPE_WHY_VIEW (scl_why_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclWhyView, scl_why_view, SCL, WHY_VIEW, AdwBin)
 
-/* With nothing to show. */
-GtkWidget *scl_why_view_new (void);
-
 /* Shares both explanations; they may be freed. other: the same history under another policy, beside
  * it; NULL: none. The period that was open stays open, where there is one of that day; else the
  * last one that has a game. explanation NULL: empties. */
@@ -38,5 +35,3 @@ void scl_why_view_set_empty_text (SclWhyView *self, const char *text);
 void scl_why_view_open (SclWhyView *self, guint period);
 /* Opens the period that has the day, else the one before it. FALSE: there is none. */
 gboolean scl_why_view_open_day (SclWhyView *self, SclDay day);
-/* G_MAXUINT: none. */
-guint scl_why_view_get_period (SclWhyView *self);

@@ -551,17 +551,3 @@ scl_why_number (const SclWhyStatement *statement, const char *name)
       return statement->numbers[i].value;
   return NAN;
 }
-
-double
-scl_why_sum (const SclWhy *self)
-{
-  double sum = 0.0;
-
-  for (guint i = 0; i < self->statements->len; i++)
-    {
-      const double change = g_array_index (self->statements, SclWhyStatement, i).change;
-
-      sum += isnan (change) ? 0.0 : change;
-    }
-  return sum;
-}

@@ -4,7 +4,8 @@
  * It says what the trace of the period tells (rating/policy/scl-trace.h), in the order in which one
  * would reckon it with a pencil: from which list, each game with its difference, cut, expected
  * score, K and what it makes, the games' sum, then roundings, floors and bonuses, and the result.
- * The statements' changes add up to the change of the rating; a test holds every system to it.
+ * The statements' changes add up to the change of the rating, where no rating counts as 0;
+ * a test holds every system to it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -80,6 +81,3 @@ const char *scl_why_kind_name (SclWhyKind kind);
 
 /* The statement's number of that name; NaN: it has none. */
 double scl_why_number (const SclWhyStatement *statement, const char *name);
-
-/* The sum of the statements' changes, rating points: new - old, where no rating counts as 0. */
-double scl_why_sum (const SclWhy *self);
