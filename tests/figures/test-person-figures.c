@@ -126,6 +126,26 @@ test_replayed (Place *place, gconstpointer data)
   g_assert_cmpstr (events->point_label[0], ==, "First: 1½ of 2, performance 2" THIN "391");
 }
 
+/* A rule with deviations has a band, and the subtitle says of what. */
+static void
+test_band (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) profile = make (place, "Rossi", TRUE);
+  const SclProfile *people[] = { profile };
+  g_autoptr (SclChart) chart = NULL;
+  SclRatingSeries *series;
+
+  replay (place, profile, 0);
+  series = g_ptr_array_index (profile->replayed, 0);
+  g_array_index (series->points, SclRatingPoint, 0).deviation = 50.0;
+  chart = scl_figure_profile (people, 1, NULL);
+  g_assert_cmpstr (scl_chart_subtitle (chart), ==,
+                   "Published ratings (FIDE); shaded: one standard deviation either way");
+  g_assert_cmpint (scl_chart_series (chart, 2)->kind, ==, SCL_SERIES_BAND);
+  g_assert_cmpfloat (scl_chart_series (chart, 2)->y[0], ==, 1950.0);
+  g_assert_cmpfloat (scl_chart_series (chart, 2)->y2[0], ==, 2050.0);
+}
+
 /* From where it leaves the rule's own line on. */
 static void
 test_supposed (Place *place, gconstpointer data)
@@ -277,7 +297,7 @@ test_opponents (void)
   g_autoptr (SclChart) chart = scl_figure_opponents ("Anna", &opponents);
   const SclAxis *names = scl_chart_y_axis (chart);
 
-  g_assert_cmpstr (scl_chart_title (chart), ==, "Anna: 9 of 12 rated games, 6.0 expected");
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Anna: score 9 in 12 rated games, 6.0 expected");
   g_assert_cmpstr (names->names[1], ==, "with White (10)");
   g_assert_cmpstr (names->names[0], ==, "with Black (2)");
   /* One interval and the dots, one of them. */
@@ -436,6 +456,7 @@ main (int argc, char **argv)
               place_tear_down)
   ADD ("alone", test_alone);
   ADD ("replayed", test_replayed);
+  ADD ("band", test_band);
   ADD ("supposed", test_supposed);
   ADD ("friends", test_friends);
   ADD ("means", test_means);

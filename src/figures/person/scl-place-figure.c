@@ -185,10 +185,11 @@ add_groups (SclChart *chart, const SclOpponents *opponents)
     }
   dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, x, place, m);
   dots->colour = SCL_COLOUR_BLUE;
+  dots->dash = SCL_DASH_SOLID; /* round */
   scl_series_set_point_labels (dots, (const char *const *) labels);
 }
 
-/* "NAME: 278 points in 402 rated games, 275.9 expected". */
+/* "NAME: score 278 in 402 rated games, 275.9 expected". */
 static void
 say_total (SclChart *chart, const char *name, const SclOpponents *opponents)
 {
@@ -208,9 +209,9 @@ say_total (SclChart *chart, const char *name, const SclOpponents *opponents)
   games = scl_chart_format_number (n, 0);
   expected = scl_chart_format_number (sum, 1);
   /* Translators: a name; a score; a number of games; the expected score. */
-  title = g_strdup_printf (
-      ngettext ("%s: %s of %s rated game, %s expected", "%s: %s of %s rated games, %s expected", n),
-      name, score, games, expected);
+  title = g_strdup_printf (ngettext ("%s: score %s in %s rated game, %s expected",
+                                     "%s: score %s in %s rated games, %s expected", n),
+                           name, score, games, expected);
   scl_chart_set_title (chart, title);
 }
 

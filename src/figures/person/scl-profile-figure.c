@@ -19,6 +19,7 @@ typedef struct
   const SclProfileFigureOptions *options;
   gboolean alone; /* one person */
   guint n;        /* lines so far: the next one's dress */
+  gboolean band;  /* there is one around a line */
 } Work;
 
 /* ---- The x axis ---- */
@@ -59,6 +60,7 @@ add_line (Work *work, const SclProfile *profile, const SclRatingSeries *from, gu
       x[i] = x_of (work, profile, point->day);
       y[i] = point->rating;
       half[i] = point->deviation;
+      work->band = work->band || (work->alone && !isnan (half[i]));
     }
   if (isnan (x[0]))
     return NULL;
@@ -191,6 +193,7 @@ add_events (Work *work, const SclProfile *profile)
   series = scl_chart_add_series (work->chart, SCL_SERIES_POINTS, _ ("events"), x, y, n);
   scl_series_set_point_labels (series, (const char *const *) labels);
   series->colour = SCL_COLOUR_GREY;
+  series->dash = SCL_DASH_SOLID; /* round */
   series->decimals = 0;
 }
 
@@ -366,6 +369,9 @@ say_axes (Work *work, const SclProfile *first)
       g_string_append_printf (text, _ ("dotted: mean of everybody of that age on the list of %s"),
                               day);
     }
+  if (work->band)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "",
+                            _ ("shaded: one standard deviation either way"));
   scl_chart_set_subtitle (work->chart, text->str);
   g_string_free (text, TRUE);
 }
