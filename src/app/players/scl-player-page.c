@@ -5,8 +5,10 @@
 
 #include "app/page/scl-policy-row.h"
 #include "app/players/scl-need-view.h"
+#include "app/players/scl-opponents-view.h"
 #include "app/players/scl-people-finder.h"
 #include "app/players/scl-person-history.h"
+#include "app/players/scl-places-view.h"
 #include "app/players/scl-profile-chart.h"
 #include "app/players/scl-profile-header.h"
 #include "app/players/scl-what-if-view.h"
@@ -21,7 +23,8 @@
 #define TAB "person-tab" /* key of the choice: the tab in view */
 
 /* As they are called in files, in their order. */
-static const char *const tabs[] = { "history", "why", "what-if", "need", NULL };
+static const char *const tabs[]
+    = { "history", "why", "what-if", "need", "opponents", "place", NULL };
 
 struct _SclPlayerPage
 {
@@ -41,6 +44,8 @@ struct _SclPlayerPage
   SclWhyView *why;
   SclWhatIfView *what_if;
   SclNeedView *need;
+  SclPlacesView *places;
+  SclOpponentsView *opponents;
 
   SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;     /* the workbench's */
@@ -341,6 +346,8 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   scl_person_history_set_work (self->history, self->work);
   scl_what_if_view_set_work (self->what_if, self->work);
   scl_need_view_set_work (self->need, self->work);
+  scl_places_view_set_work (self->places, self->work);
+  scl_opponents_view_set_work (self->opponents, self->work);
   scl_connect (self->work, "profile", on_profile, self);
   scl_connect (self->work, "busy", on_busy, self);
   scl_connect (workbench, "rules", on_rules, self);
@@ -428,6 +435,8 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   g_type_ensure (SCL_TYPE_WHY_VIEW);
   g_type_ensure (SCL_TYPE_WHAT_IF_VIEW);
   g_type_ensure (SCL_TYPE_NEED_VIEW);
+  g_type_ensure (SCL_TYPE_PLACES_VIEW);
+  g_type_ensure (SCL_TYPE_OPPONENTS_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-player-page.ui");
@@ -446,6 +455,8 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   BIND (why);
   BIND (what_if);
   BIND (need);
+  BIND (places);
+  BIND (opponents);
 }
 
 /* The tabs' names, where there is no room for them beside each other. */

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/players/scl-places-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/figure/scl-figure-view.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-table.h"
+#include "figures/person/scl-profile-figure.h"
+#include "workbench/scl-connect.h"
+#include "workbench/scl-latest-request.h"
+
+struct _SclPlacesView
+{
+  AdwBin parent_instance;
+
+  GtkLabel *words;
+  SclTable *table;
+  GtkButton *years;
+  GtkDropDown *measure;
+  SclFigureView *figure;
+
+  SclProfileWork *work;
+  SclLatestRequest *request;
+  gint64 person;  /* whose places these are */
+  GArray *places; /* of SclPlace; NULL: not asked for */
+};
+
+G_DEFINE_FINAL_TYPE (SclPlacesView, scl_places_view, ADW_TYPE_BIN)
+
+/* ---- On the list of the day ---- */
+
+enum
+{
+  GROUP,
+  RANK,
+  PEOPLE,
+  TOP,
+  BELOW,
+  N_COLUMNS
+};
+
+typedef struct
+{
+  char *group;
+  SclStanding standing;
+} Row;
+
+static void
+row_clear (gpointer data)
+{
+  g_free (((Row *) data)->group);
+}
+
+static double
+row_value (const Row *row, guint column)
+{
+  switch (column)
+    {
+    case RANK:
+      return scl_standing_rank (&row->standing);
+    case PEOPLE:
+      return row->standing.n;
+    case TOP:
+      return 100.0 * scl_standing_top (&row->standing);
+    case BELOW:
+    default:
+      return 100.0 * scl_standing_below (&row->standing);
+    }
+}
+
+/* Shares small enough to need them have more decimals. */
+static char *
+cell_text (guint row, guint column, gpointer data)
+{
+  const Row *at = &g_array_index ((GArray *) data, Row, row);
+  const double value = column != GROUP ? row_value (at, column) : NAN;
+
+  if (column == GROUP)
+    return g_strdup (at->group);
+  if (column == TOP)
+    return scl_chart_format_number (value, value < 0.1 ? 4 : value < 10.0 ? 2 : 0);
+  return scl_chart_format_number (value, column == BELOW ? 1 : 0);
+}
+
+static void
+show_table (SclPlacesView *self)
+{
+  const SclTableColumn columns[N_COLUMNS] = {
+    /* Translators: column: among whom somebody has a place: everybody, a federation, women … */
+    [GROUP] = { .title = _ ("Among"), .expand = TRUE },
+    [RANK] = { .title = _ ("Place"), .numeric = TRUE },
+    /* Translators: column: how many people a group has. */
+    [PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
+    /* Translators: column: in the first so many per cent. */
+    [TOP] = { .title = _ ("Top, %"), .numeric = TRUE },
+    /* Translators: column: how many per cent have a lower rating. */
+    [BELOW] = { .title = _ ("Lower rated, %"), .numeric = TRUE },
+  };
+  SclStanding standings[SCL_STANDING_N_KINDS];
+  char *const *groups;
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  const gboolean placed = scl_profile_work_get_standing (self->work, standings, &groups);
+
+  g_array_set_clear_func (rows, row_clear);
+  for (guint kind = 0; placed && kind < SCL_STANDING_N_KINDS; kind++)
+    if (standings[kind].n > 0 && groups[kind] != NULL)
+      {
+        const Row row = { g_strdup (groups[kind]), standings[kind] };
+
+        g_array_append_val (rows, row);
+      }
+  scl_table_set_source (self->table,
+                        &(SclTableSource){ .n_rows = rows->len,
+                                           .columns = columns,
+                                           .n_columns = N_COLUMNS,
+                                           .text = cell_text,
+                                           .data = rows,
+                                           .destroy = (GDestroyNotify) g_array_unref });
+}
+
+/* ---- Over the years ---- */
+
+static void
+show_figure (SclPlacesView *self)
+{
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  const guint kinds = 1u << SCL_STANDING_WORLD | 1u << SCL_STANDING_FEDERATION
+                      | 1u << SCL_STANDING_AGE | 1u << SCL_STANDING_SEX;
+  g_autoptr (SclChart) chart
+      = self->places != NULL && profile != NULL
+            ? scl_figure_places (profile->who->name, self->places, kinds,
+                                 gtk_drop_down_get_selected (self->measure) == 1)
+            : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->figure), chart != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->measure), chart != NULL);
+  if (chart != NULL)
+    scl_figure_view_set_chart (self->figure, chart);
+}
+
+typedef struct
+{
+  gint64 person;
+  char *name; /* of the lists */
+  char rate;
+  SclStandingShelf *shelf;
+} Query;
+
+static void
+query_free (gpointer data)
+{
+  Query *query = data;
+
+  g_free (query->name);
+  scl_standing_shelf_unref (query->shelf);
+  g_free (query);
+}
+
+static gpointer
+read_places (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Query *query = data;
+  const SclRoster *roster = scl_standing_shelf_roster (query->shelf, workspace, cancellable, error);
+  g_autoptr (GPtrArray) lists = roster != NULL ? scl_workspace_lists (workspace, error) : NULL;
+  g_autoptr (GPtrArray) yearly
+      = lists != NULL ? scl_places_yearly (lists, query->name, query->rate) : NULL;
+  g_autoptr (GPtrArray) places = yearly != NULL
+                                     ? scl_places_new (workspace, roster, &query->person, 1, yearly,
+                                                       NULL, NULL, cancellable, error)
+                                     : NULL;
+
+  return places != NULL && places->len > 0 ? g_array_ref (g_ptr_array_index (places, 0)) : NULL;
+}
+
+static void
+take_places (gpointer owner, gpointer answer, const GError *error)
+{
+  SclPlacesView *self = owner;
+
+  g_clear_pointer (&self->places, g_array_unref);
+  self->places = answer;
+  scl_allow (GTK_WIDGET (self->years), NULL);
+  gtk_label_set_text (self->words, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->words), error != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->years), self->places == NULL);
+  show_figure (self);
+}
+
+static void
+on_years (SclPlacesView *self)
+{
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  const SclRatingSeries *series = profile != NULL ? scl_profile_main (profile) : NULL;
+  Query *query;
+
+  if (series == NULL || series->replayed)
+    return;
+  query = g_new (Query, 1);
+  *query = (Query){ profile->who->id, g_strdup (series->name), series->rate,
+                    scl_standing_shelf_ref (scl_profile_work_get_shelf (self->work)) };
+  scl_allow (GTK_WIDGET (self->years), _ ("The lists are being read."));
+  gtk_label_set_text (self->words, _ ("Reading a list of each year …"));
+  gtk_widget_set_visible (GTK_WIDGET (self->words), TRUE);
+  scl_latest_request_ask (
+      self->request, scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
+      read_places, query, query_free, (GDestroyNotify) g_array_unref, take_places);
+}
+
+/* ---- Whose they are ---- */
+
+static void
+update (SclPlacesView *self)
+{
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  const SclRatingSeries *series = profile != NULL ? scl_profile_main (profile) : NULL;
+  const gint64 person = profile != NULL ? profile->who->id : 0;
+
+  if (person != self->person)
+    {
+      scl_latest_request_stop (self->request);
+      g_clear_pointer (&self->places, g_array_unref);
+      self->person = person;
+      gtk_widget_set_visible (GTK_WIDGET (self->words), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->years), TRUE);
+      show_figure (self);
+    }
+  if (!scl_latest_request_get_waiting (self->request))
+    scl_allow (GTK_WIDGET (self->years),
+               series == NULL || series->replayed
+                   ? _ ("No published list has this person: there are no places of other years.")
+                   : NULL);
+  scl_table_set_empty_text (self->table,
+                            profile == NULL ? _ ("Nobody is chosen")
+                            : scl_profile_work_get_busy (self->work)
+                                ? _ ("Reading the list …")
+                                : _ ("Not rated on this day: there is no place to tell"));
+  show_table (self);
+}
+
+/* ---- Object ---- */
+
+void
+scl_places_view_set_work (SclPlacesView *self, SclProfileWork *work)
+{
+  self->work = g_object_ref (work);
+  scl_connect (work, "profile", update, self);
+  scl_connect (work, "standing", update, self);
+  scl_connect (work, "busy", update, self);
+  update (self);
+}
+
+static void
+scl_places_view_dispose (GObject *object)
+{
+  SclPlacesView *self = SCL_PLACES_VIEW (object);
+
+  g_clear_pointer (&self->request, scl_latest_request_free);
+  if (self->table != NULL)
+    scl_table_set_source (self->table, NULL);
+  self->table = NULL;
+  if (self->work != NULL)
+    g_signal_handlers_disconnect_by_data (self->work, self);
+  g_clear_object (&self->work);
+  g_clear_pointer (&self->places, g_array_unref);
+  G_OBJECT_CLASS (scl_places_view_parent_class)->dispose (object);
+}
+
+static void
+scl_places_view_class_init (SclPlacesViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_places_view_dispose;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-places-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, words);
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, table);
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, years);
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, measure);
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, figure);
+}
+
+static void
+scl_places_view_init (SclPlacesView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->request = scl_latest_request_new (self);
+  scl_connect (self->years, "clicked", on_years, self);
+  scl_connect (self->measure, "notify::selected", show_figure, self);
+}
