@@ -247,6 +247,44 @@ test_everyone (void)
   outside_close (app);
 }
 
+/* Against whom, among whom, and head to head with a friend: Maria drew with Bruno. */
+static void
+test_others (void)
+{
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Neri Bruno*");
+  outside_wait (app, "label", "born 1950");
+  outside_click (app, "button", "Friend*");
+  outside_wait (app, "row", "Friends");
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "label", "born 1980");
+  outside_click (app, "tab", "Opponents");
+  outside_click (app, "combo box", "*Opponents By*");
+  outside_click (app, NULL, "Head to head with friends");
+  outside_wait (app, "row", "Neri Bruno 1 ½ 0.50 0*");
+  outside_click (app, "tab", "Place");
+  outside_wait (app, "row", "everybody 4 6 67 *");
+  outside_close (app);
+}
+
+/* A list of each year, when that is asked for. */
+static void
+test_years (void)
+{
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_click (app, "row", "Bosco, Bruno NOR*");
+  outside_wait (app, "label", "GM · NOR · born 1980");
+  outside_click (app, "tab", "Place");
+  outside_wait (app, "row", "everybody 1 3 33 66.7");
+  outside_click (app, "button", "Places Over the Years");
+  outside_wait (app, "combo box", "*Place or Share*");
+  outside_close (app);
+}
+
 static void
 set_number (Outside *app, const char *name, const char *number)
 {
@@ -308,6 +346,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/players/lists-only", test_lists_only);
   g_test_add_func ("/outside/players/namesakes", test_namesakes);
   g_test_add_func ("/outside/players/what-if", test_what_if);
+  g_test_add_func ("/outside/players/others", test_others);
+  g_test_add_func ("/outside/players/years", test_years);
   g_test_add_func ("/outside/players/everyone", test_everyone);
   g_test_add_func ("/outside/players/need", test_need);
   g_test_add_func ("/outside/players/narrow", test_narrow);

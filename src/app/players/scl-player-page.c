@@ -37,7 +37,7 @@ struct _SclPlayerPage
   SclProfileChart *chart;
   GtkStack *tabs;
   GtkDropDown *tab_choice;
-  GtkMenuButton *rule_button;
+  GtkLabel *rule_title;
   SclPolicyRow *rule, *beside;
   GtkSwitch *with_beside;
   SclPersonHistory *history;
@@ -50,6 +50,7 @@ struct _SclPlayerPage
   SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;     /* the workbench's */
   SclProfileWork *work;
+  gboolean rule_chosen; /* here, by the person */
   gboolean setting;
 };
 
@@ -211,9 +212,9 @@ show_rules (SclPlayerPage *self)
   if (rule != NULL && beside != NULL)
     /* Translators: titles of two rules, as a button that changes them. */
     text = g_strdup_printf (_ ("%s, and %s"), scl_policy_title (rule), scl_policy_title (beside));
-  gtk_menu_button_set_label (self->rule_button, text != NULL   ? text
-                                                : rule != NULL ? scl_policy_title (rule)
-                                                               : _ ("No Rule"));
+  gtk_label_set_text (self->rule_title, text != NULL   ? text
+                                        : rule != NULL ? scl_policy_title (rule)
+                                                       : _ ("No Rule"));
 }
 
 static void
@@ -221,6 +222,7 @@ on_rule_chosen (SclPlayerPage *self)
 {
   if (self->setting)
     return;
+  self->rule_chosen = TRUE;
   scl_profile_work_set_rules (
       self->work, scl_policy_row_get_policy (self->rule),
       gtk_switch_get_active (self->with_beside) ? scl_policy_row_get_policy (self->beside) : NULL);
@@ -242,6 +244,26 @@ on_rules (SclPlayerPage *self)
   self->setting = FALSE;
   scl_profile_work_set_rules (self->work, in_force,
                               gtk_switch_get_active (self->with_beside) ? proposed : NULL);
+  show_rules (self);
+}
+
+/* Whom FIDE's lists alone know FIDE's rule explains, and not the one under which games are studied,
+ * until another is chosen here. */
+static void
+suit_rule (SclPlayerPage *self, const SclProfile *profile)
+{
+  const SclRatingSeries *series = scl_profile_main (profile);
+  SclPolicy *in_force = scl_workbench_get_in_force (self->workbench);
+  const gboolean of_fide = series != NULL && !series->replayed && g_str_equal (series->name, "FIDE")
+                           && scl_profile_work_get_player (self->work) == G_MAXUINT32;
+
+  if (self->rule_chosen || in_force == NULL)
+    return;
+  self->setting = TRUE;
+  scl_policy_row_choose (self->rule, of_fide ? "fide" : scl_policy_name (in_force));
+  self->setting = FALSE;
+  scl_profile_work_set_rules (self->work, scl_policy_row_get_policy (self->rule),
+                              scl_profile_work_get_beside (self->work));
   show_rules (self);
 }
 
@@ -307,6 +329,8 @@ on_profile (SclPlayerPage *self)
   const SclProfile *profile = scl_profile_work_get_profile (self->work);
 
   update_why (self);
+  if (profile != NULL)
+    suit_rule (self, profile);
   /* Whoever was merged into another is that one. */
   if (profile != NULL)
     scl_people_finder_set_person (self->finder, profile->who->id);
@@ -447,7 +471,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   BIND (chart);
   BIND (tabs);
   BIND (tab_choice);
-  BIND (rule_button);
+  BIND (rule_title);
   BIND (rule);
   BIND (beside);
   BIND (with_beside);

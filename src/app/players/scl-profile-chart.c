@@ -12,6 +12,7 @@ struct _SclProfileChart
   AdwBin parent_instance;
 
   SclFigureView *figure;
+  GtkBox *tools;
   GtkDropDown *axis;
   GtkCheckButton *friends, *means, *rates, *replays, *events, *remarks;
 
@@ -19,7 +20,12 @@ struct _SclProfileChart
   SclRatingSeries *supposed; /* NULL: nothing is */
 };
 
-G_DEFINE_FINAL_TYPE (SclProfileChart, scl_profile_chart, ADW_TYPE_BIN)
+static void buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SclProfileChart, scl_profile_chart, ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, buildable_init))
+
+static GtkBuildableIface *parent_buildable;
 
 static void
 show_empty (SclProfileChart *self)
@@ -133,6 +139,22 @@ scl_profile_chart_get_figure (SclProfileChart *self)
 
 /* ---- Object ---- */
 
+static void
+add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  if (g_strcmp0 (type, "tool") == 0)
+    gtk_box_append (SCL_PROFILE_CHART (buildable)->tools, GTK_WIDGET (child));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = add_child;
+}
+
 void
 scl_profile_chart_set_work (SclProfileChart *self, SclProfileWork *work)
 {
@@ -167,6 +189,7 @@ scl_profile_chart_class_init (SclProfileChartClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-profile-chart.ui");
   BIND (figure);
+  BIND (tools);
   BIND (axis);
   BIND (friends);
   BIND (means);

@@ -11,6 +11,8 @@
 #define SCL_TYPE_PROFILE_CHART (scl_profile_chart_get_type ())
 G_DECLARE_FINAL_TYPE (SclProfileChart, scl_profile_chart, SCL, PROFILE_CHART, AdwBin)
 
+/* Builder child of type "tool": goes beside the choices of what is to be seen. */
+
 /* Kept; once. */
 void scl_profile_chart_set_work (SclProfileChart *self, SclProfileWork *work);
 /* The figure in it. */

@@ -15,6 +15,7 @@ struct _SclProfileHeader
   AdwBin parent_instance;
 
   GtkWidget *back_button;
+  GtkOrientable *names;
   GtkLabel *name, *who, *rating, *places, *certainty;
   GtkToggleButton *me, *is_friend;
   GtkMenuButton *day_button;
@@ -256,6 +257,8 @@ void
 scl_profile_header_set_back (SclProfileHeader *self, gboolean back)
 {
   gtk_widget_set_visible (self->back_button, back);
+  gtk_orientable_set_orientation (self->names,
+                                  back ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 void
@@ -298,6 +301,7 @@ scl_profile_header_class_init (SclProfileHeaderClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-profile-header.ui");
   BIND (back_button);
+  BIND (names);
   BIND (name);
   BIND (who);
   BIND (rating);

@@ -1,0 +1,87 @@
+/* SclPasted: opponents out of any text. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib.h>
+
+#include "workbench/scl-pasted.h"
+
+/* "name rating half-points; …" */
+static void
+assert_parsed (const char *text, const char *name, gint64 fide_id, const char *expected)
+{
+  g_autoptr (GPtrArray) pasted = scl_pasted_parse (text, name, fide_id);
+  GString *found = g_string_new (NULL);
+
+  for (guint i = 0; i < pasted->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (pasted, i);
+
+      g_string_append_printf (found, "%s%s %d %d", i > 0 ? "; " : "", one->name, one->rating,
+                              one->half_points);
+    }
+  g_assert_cmpstr (found->str, ==, expected);
+  g_string_free (found, TRUE);
+}
+
+static void
+test_lines (void)
+{
+  static const struct
+  {
+    const char *text, *expected;
+  } cases[] = {
+    { "", "" },
+    { "\n  \n", "" },
+    { "1850", " 1850 -1" },
+    { "1850 1900, 2000;2100", " 1850 -1;  1900 -1;  2000 -1;  2100 -1" },
+    { "1850\r\n1900\r\n", " 1850 -1;  1900 -1" },
+    { "4000 4001 0", " 4000 -1" },
+    { "Rossi, Ada 1850", "Rossi, Ada 1850 -1" },
+    { "1. Rossi, Ada\tITA\t1850", "Rossi, Ada ITA 1850 -1" },
+    { "3) Rossi Ada (1850)", "Rossi Ada 1850 -1" },
+    { "Rossi Ada", "Rossi Ada 0 -1" },
+    { "Rossi Ada 12", "Rossi Ada 12 0 -1" },
+    { "Rossi Ada\nVerdi Bea 1700\n", "Rossi Ada 0 -1; Verdi Bea 1700 -1" },
+    { "Rossi Ada 123456", "Rossi Ada 123456 0 -1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("“%s”", cases[i].text);
+      assert_parsed (cases[i].text, "Nobody", 0, cases[i].expected);
+    }
+}
+
+/* FIDE's columns: number 5-8, name 15-47, rating 49-52, FIDE number 58-68, rounds of ten from 92:
+ * opponent, colour, result. */
+static const char trf[]
+    = "012 Open\n"
+      "001    1 m    Rossi, Ada                        1850 ITA      900001 1980/00/00  1.0    1  "
+      "   2 w 1     3 b =  0000 - -     4 w +\n"
+      "001    2 m    Verdi, Bea                        1700 ITA      900002 1980/00/00  0.0    2  "
+      "   1 b 0\n"
+      "001    3 m    Neri, Carl                        1600 ITA             1980/00/00  0.5    3  "
+      "   1 w =\n"
+      "001    4 m    Bianchi, Dan                         0 ITA             1980/00/00  0.0    4  "
+      "   1 b -\n";
+
+/* With the results of whoever it is, by name or number; who did not come is no opponent. */
+static void
+test_trf (void)
+{
+  assert_parsed (trf, "ROSSI ADA", 0, "Verdi, Bea 1700 2; Neri, Carl 1600 1");
+  assert_parsed (trf, "Somebody", 900001, "Verdi, Bea 1700 2; Neri, Carl 1600 1");
+  assert_parsed (trf, "Verdi, Bea", 0, "Rossi, Ada 1850 0");
+  /* Of nobody's: everybody who is rated. */
+  assert_parsed (trf, "Somebody", 0, "Rossi, Ada 1850 -1; Verdi, Bea 1700 -1; Neri, Carl 1600 -1");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pasted/lines", test_lines);
+  g_test_add_func ("/pasted/trf", test_trf);
+  return g_test_run ();
+}

@@ -1,0 +1,184 @@
+/* SclWhatIf and the job that explains it. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../lab/lab-fixtures.h"
+#include "workbench-test.h"
+#include "workbench/scl-explain-job.h"
+
+/* Ada and Bea, 1500 both, play one game in January, which Ada wins, and one in March, drawn. */
+static SclHistory *
+make_history (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  static const char *const days[] = { "2001-01-10", "2001-03-10" };
+
+  add_players (builder, 2);
+  for (guint e = 0; e < 2; e++)
+    {
+      const SclDay day = day_of (days[e]);
+      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
+
+      add_game (builder, event, 1, 0, 1, e == 0 ? 2 : 1, 1500);
+    }
+  return scl_history_builder_finish (builder);
+}
+
+/* The job's callback has no data of its own. */
+static void
+keep (GObject *source, GAsyncResult *result, gpointer data)
+{
+  workbench_test_keep (source, result, g_object_get_data (source, "result"));
+}
+
+static SclExplained *
+wait_for (GAsyncResult **result)
+{
+  g_autoptr (GError) error = NULL;
+  SclExplained *explained;
+
+  workbench_test_wait (workbench_test_is_kept, result);
+  explained = scl_explain_job_finish (*result, &error);
+  g_assert_no_error (error);
+  return explained;
+}
+
+static SclExplained *
+explain (const SclWhatIf *what_if, const char *beside)
+{
+  g_autoptr (SclHistory) history = make_history ();
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (SclPolicy) other = beside != NULL ? scl_policy_find (beside, NULL) : NULL;
+  g_autoptr (GObject) source = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  g_object_set_data (source, "result", &result);
+  scl_explain_job_run (source, history, 0, policy, other, what_if, NULL, keep);
+  return wait_for (&result);
+}
+
+static double
+last_rating (const SclExplained *explained)
+{
+  return scl_outcome_last_rating (explained->explanation->outcome, 0);
+}
+
+static double
+expected (double difference)
+{
+  return 1.0 / (1.0 + pow (10.0, -difference / 400.0));
+}
+
+/* K = 20, 1 - 0.5: 1510; against 1490 a draw costs 20 (E(20) - 0.5). */
+static double
+after_march (void)
+{
+  return 1510.0 - 20.0 * (expected (20.0) - 0.5);
+}
+
+static void
+test_rows (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+  g_autoptr (SclWhatIf) copy = NULL;
+
+  g_assert_true (scl_what_if_is_empty (what_if));
+  g_assert_true (scl_what_if_add (what_if, "Carl", 1600, 2));
+  g_assert_false (scl_what_if_add (what_if, "Dan", SCL_WHAT_IF_LEAST - 1, 2));
+  g_assert_false (scl_what_if_add (what_if, "Dan", SCL_WHAT_IF_MOST + 1, 2));
+  g_assert_true (scl_what_if_add (what_if, "", SCL_WHAT_IF_MOST, 0));
+  scl_what_if_set (what_if, 1, "Eve", 1700, 1);
+  scl_what_if_set (what_if, 0, NULL, 1601, 2);
+  scl_what_if_change (what_if, 7, 1, SCL_UNRATED_NO);
+  scl_what_if_change (what_if, 7, 0, SCL_UNRATED_STRUCK);
+  copy = scl_what_if_copy (what_if);
+  g_assert_cmpuint (copy->games->len, ==, 2);
+  g_assert_cmpstr (g_array_index (copy->games, SclWhatIfGame, 0).opponent, ==, "Carl");
+  g_assert_cmpint (g_array_index (copy->games, SclWhatIfGame, 0).rating, ==, 1601);
+  g_assert_cmpstr (g_array_index (copy->games, SclWhatIfGame, 1).opponent, ==, "Eve");
+  g_assert_cmpuint (g_array_index (copy->games, SclWhatIfGame, 1).half_points, ==, 1);
+  g_assert_cmpuint (copy->changes->len, ==, 1);
+  g_assert_cmpuint (scl_what_if_find (copy, 7)->flags, ==, SCL_UNRATED_STRUCK);
+  g_assert_null (scl_what_if_find (copy, 8));
+  scl_what_if_restore (what_if, 7);
+  scl_what_if_remove (what_if, 0);
+  g_assert_cmpstr (g_array_index (what_if->games, SclWhatIfGame, 0).opponent, ==, "Eve");
+  g_assert_false (scl_what_if_is_empty (what_if));
+  scl_what_if_remove (what_if, 0);
+  g_assert_true (scl_what_if_is_empty (what_if));
+  for (guint i = 0; i < SCL_WHAT_IF_GAMES; i++)
+    g_assert_true (scl_what_if_add (what_if, "", 1500, 1));
+  g_assert_false (scl_what_if_add (what_if, "", 1500, 1));
+}
+
+/* Nothing supposed, and another rule beside. */
+static void
+test_beside (void)
+{
+  g_autoptr (SclExplained) explained = explain (NULL, "dwz");
+
+  g_assert_cmpuint (explained->explanation->traces->len, ==, 2);
+  g_assert_cmpfloat_with_epsilon (last_rating (explained), after_march (), 1e-6);
+  g_assert_cmpstr (scl_policy_name (scl_outcome_policy (explained->beside->outcome)), ==, "dwz");
+}
+
+/* A month after the last, somebody of 1700 is beaten. */
+static void
+test_further (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+  g_autoptr (SclExplained) explained = NULL;
+
+  scl_what_if_add (what_if, "Carl", 1700, 2);
+  explained = explain (what_if, NULL);
+  g_assert_null (explained->beside);
+  g_assert_cmpuint (explained->explanation->traces->len, ==, 3);
+  g_assert_cmpfloat_with_epsilon (
+      last_rating (explained), after_march () + 20.0 * (1.0 - expected (after_march () - 1700.0)),
+      1e-6);
+}
+
+/* The win of January is a loss: 1490, and then the draw gains what it cost. */
+static void
+test_changed (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+  g_autoptr (SclExplained) explained = NULL;
+
+  scl_what_if_change (what_if, 0, 0, SCL_UNRATED_NO);
+  explained = explain (what_if, NULL);
+  g_assert_cmpfloat_with_epsilon (last_rating (explained), 1490.0 + (1510.0 - after_march ()),
+                                  1e-6);
+}
+
+/* Of whom a rating is all that is known: 2000 loses to 2000. */
+static void
+test_known (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (GObject) source = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (SclExplained) explained = NULL;
+  SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
+
+  known.rating = 2000.0;
+  scl_what_if_add (what_if, "", 2000, 0);
+  g_object_set_data (source, "result", &result);
+  scl_explain_job_run_known (source, &known, day_of ("2021-05-01"), policy, what_if, NULL, keep);
+  explained = wait_for (&result);
+  g_assert_cmpuint (explained->explanation->traces->len, ==, 1);
+  g_assert_cmpfloat_with_epsilon (last_rating (explained), 1990.0, 1e-6);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/what-if/rows", test_rows);
+  g_test_add_func ("/what-if/beside", test_beside);
+  g_test_add_func ("/what-if/further", test_further);
+  g_test_add_func ("/what-if/changed", test_changed);
+  g_test_add_func ("/what-if/known", test_known);
+  return g_test_run ();
+}
