@@ -50,6 +50,12 @@ static const SclFigure *const figures[] = {
   &scl_figure_rounding,
   &scl_figure_coupled,
   &scl_figure_climb,
+  &scl_figure_draws,
+  &scl_figure_turnover,
+  &scl_figure_first_rating,
+  &scl_figure_french,
+  &scl_figure_belief,
+  &scl_figure_forecast,
 };
 
 const SclFigure *const *

@@ -22,3 +22,11 @@ extern const SclFigure scl_figure_response;
 extern const SclFigure scl_figure_performance_interval;
 extern const SclFigure scl_figure_games_needed;
 extern const SclFigure scl_figure_glicko_deviation;
+/* What the course has besides: draws, the mean of a list, first ratings, the French update, one
+ * game by Bayes, forecasts. */
+extern const SclFigure scl_figure_draws;
+extern const SclFigure scl_figure_turnover;
+extern const SclFigure scl_figure_first_rating;
+extern const SclFigure scl_figure_french;
+extern const SclFigure scl_figure_belief;
+extern const SclFigure scl_figure_forecast;

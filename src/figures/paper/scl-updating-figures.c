@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
+#include "figures/paper/scl-lesson-arithmetic-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "lab/simulation/scl-response.h"
 #include "rating/core/scl-expectation.h"
@@ -50,12 +51,6 @@ static const SclKey recipe_keys[] = {
 };
 SCL_FIGURE_KEY_SETS (recipe_sets, recipe_keys);
 
-static double
-to_step (double value, double step)
-{
-  return step > 0.0 ? floor (value / step + 0.5 + 1e-9) * step : value;
-}
-
 typedef struct
 {
   double expected[SCL_GAME_LIST_MAX], change[SCL_GAME_LIST_MAX], place[SCL_GAME_LIST_MAX];
@@ -78,7 +73,7 @@ cook (const Params *p, Recipe *recipe)
       recipe->score += p->list.result[i];
       recipe->total += recipe->expected[i];
     }
-  recipe->rounded = to_step (recipe->total, p->total_rounding);
+  recipe->rounded = scl_to_step (recipe->total, p->total_rounding);
 }
 
 /* "1. won, 1300 (0.85)": the first game on top. */
@@ -348,21 +343,12 @@ add_band (SclChart *chart, const double *x, const double *path, double noise, gu
   series->hoverable = FALSE;
 }
 
-/* The first game after which 1/e of the difference is left on the path drawn: where the jump is
- * great the curve is no straight line, and it takes longer than 695/K. 0: not within the games
- * shown. */
+/* Where the jump is great the curve is no straight line, and it takes longer than 695/K. */
 static guint
 games_until_left (const Params *p, double k)
 {
-  const guint n = (guint) p->games;
-  const double truth = p->strength + p->jump;
-  g_autofree double *path = g_new (double, n + 1);
-
-  scl_response_path (k, p->strength, truth, p->opponents, n, path);
-  for (guint i = 1; i <= n; i++)
-    if (fabs (path[i] - truth) <= fabs (p->jump) / G_E)
-      return i;
-  return 0;
+  return scl_games_until_left (k, p->strength, p->strength + p->jump, p->opponents,
+                               (guint) p->games);
 }
 
 static char *
