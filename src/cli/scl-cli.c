@@ -120,6 +120,11 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's "
         "parameters are listed."),
     scl_cli_figure, TRUE },
+  { "lesson", "[ID]", N_ ("the course: its lessons in words, their sheets as PDF"),
+    N_ ("Example: scalata-cli lesson climb --set=games=50 -o climb.pdf\n\nWithout an ID the "
+        "lessons "
+        "are listed. A sheet has the task on its first page and the solution on its second."),
+    scl_cli_lesson, TRUE },
   { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
     N_ ("Example: scalata-cli policies --show=elo-italia-1997"), scl_cli_policies },
 };

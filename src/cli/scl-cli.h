@@ -52,6 +52,7 @@ gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **er
 gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_lesson (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_need (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_norm (const SclVerb *verb, int argc, char **argv, GError **error);
