@@ -10,6 +10,7 @@
 #define FILES "files"
 #define COLUMNS "columns"
 #define PERSON "person"
+#define LESSONS "lessons"
 #define MAX_MIB 1
 
 struct _SclSettings
@@ -23,7 +24,7 @@ struct _SclSettings
 
 G_DEFINE_TYPE (SclSettings, scl_settings, G_TYPE_OBJECT)
 
-static guint recent_changed;
+static guint recent_changed, read_changed;
 
 static void
 save (SclSettings *self)
@@ -142,6 +143,24 @@ scl_settings_set_last (SclSettings *self, const char *path)
   save (self);
 }
 
+/* ---- Lessons ---- */
+
+gboolean
+scl_settings_get_read (SclSettings *self, const char *lesson)
+{
+  return g_key_file_get_boolean (self->file, LESSONS, lesson, NULL);
+}
+
+void
+scl_settings_set_read (SclSettings *self, const char *lesson)
+{
+  if (scl_settings_get_read (self, lesson))
+    return;
+  g_key_file_set_boolean (self->file, LESSONS, lesson, TRUE);
+  save (self);
+  g_signal_emit (self, read_changed, 0);
+}
+
 /* ---- Oneself ---- */
 
 char *
@@ -199,6 +218,8 @@ static void
 scl_settings_class_init (SclSettingsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_settings_finalize;
+  read_changed = g_signal_new ("read-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
   recent_changed = g_signal_new ("recent-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 }

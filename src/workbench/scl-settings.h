@@ -45,6 +45,10 @@ void scl_settings_set_last (SclSettings *self, const char *path);
 char *scl_settings_dup_me (SclSettings *self);
 void scl_settings_set_me (SclSettings *self, const char *text);
 
+/* Whether a lesson of the course has been read, by its id. Signal "read-changed". */
+gboolean scl_settings_get_read (SclSettings *self, const char *lesson);
+void scl_settings_set_read (SclSettings *self, const char *lesson);
+
 #define SCL_SETTINGS_MAX_COLUMNS 100
 
 /* What people said of tables with some titles (the key: any word), in a text of theirs; NULL:

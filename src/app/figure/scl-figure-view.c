@@ -44,7 +44,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint chart_changed;
+static guint chart_changed, classroom;
 
 static void scl_figure_view_buildable_init (GtkBuildableIface *iface);
 
@@ -294,7 +294,11 @@ static void
 classroom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
+  gboolean handled = FALSE;
 
+  g_signal_emit (widget, classroom, 0, &handled);
+  if (handled)
+    return;
   scl_figure_view_present_alone (SCL_FIGURE_VIEW (widget),
                                  GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
 }
@@ -380,6 +384,8 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
       = g_param_spec_boolean ("pinned", NULL, NULL, FALSE,
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  classroom = g_signal_new ("classroom", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0,
+                            g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
   chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 0);
 

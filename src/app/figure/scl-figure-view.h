@@ -15,8 +15,9 @@
 #define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)
 
-/* Signal "chart-changed". Properties "show-table", "pinned" (gboolean), "pin" (string). Builder
- * child of type "start" goes to the toolbar's start. */
+/* Signals "chart-changed"; "classroom": TRUE where whoever holds the view fills the screen in its
+ * own way, else the figure alone does. Properties "show-table", "pinned" (gboolean), "pin"
+ * (string). Builder child of type "start" goes to the toolbar's start. */
 GtkWidget *scl_figure_view_new (void);
 
 /* Takes a reference; NULL for none. */

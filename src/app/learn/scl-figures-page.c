@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-key-form.h"
+#include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/scl-connect.h"
 
@@ -24,6 +25,7 @@ struct _SclFiguresPage
   GtkDropDown *which;
   GtkLabel *description;
   GtkButton *reset;
+  GtkButton *lesson; /* to which the figure belongs */
   SclKeyForm *form;
 
   GArray *entries; /* of Entry */
@@ -173,6 +175,25 @@ rebuild (SclFiguresPage *self)
     show_chart (self, entry);
 }
 
+static void
+name_lesson (SclFiguresPage *self, const SclFigure *figure)
+{
+  const SclLesson *lesson = scl_lesson_of_figure (figure->id);
+  g_autofree char *text
+      = g_strdup_printf (_ ("Lesson %u: %s"), scl_lesson_number (lesson), _ (lesson->title));
+
+  gtk_button_set_label (self->lesson, text);
+}
+
+static void
+on_lesson (SclFiguresPage *self)
+{
+  g_autofree char *name
+      = g_strconcat ("lesson-", scl_lesson_of_figure (current (self)->figure->id)->id, NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", name);
+}
+
 /* Only the figure in view has controls. */
 static void
 show_entry (SclFiguresPage *self, guint index)
@@ -183,6 +204,7 @@ show_entry (SclFiguresPage *self, guint index)
     return;
   self->shown = index;
   entry = current (self);
+  name_lesson (self, entry->figure);
   scl_key_form_set (self->form, entry->figure->key_sets, entry->params, FALSE);
   rebuild (self);
 }
@@ -221,29 +243,25 @@ add_entry (SclFiguresPage *self, GtkStringList *names, const SclFigure *figure)
   gtk_string_list_append (names, name != NULL ? name : _ (figure->title));
 }
 
-void
-scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids)
+static void
+add_figures (SclFiguresPage *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint n;
   const SclFigure *const *all = scl_figures (&n);
 
-  scl_key_form_set (self->form, NULL, NULL, FALSE);
-  g_array_set_size (self->entries, 0);
-  self->shown = G_MAXUINT;
-  for (guint i = 0; ids == NULL && i < n; i++)
+  for (guint i = 0; i < n; i++)
     add_entry (self, names, all[i]);
-  for (; ids != NULL && *ids != NULL; ids++)
-    {
-      const SclFigure *figure = scl_figure_find (*ids);
-
-      if (figure != NULL)
-        add_entry (self, names, figure);
-      else
-        g_critical ("There is no figure “%s”", *ids);
-    }
   gtk_drop_down_set_model (self->which, G_LIST_MODEL (names));
   show_entry (self, 0);
+}
+
+void
+scl_figures_page_show (SclFiguresPage *self, const char *id)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (g_str_equal (g_array_index (self->entries, Entry, i).figure->id, id))
+      gtk_drop_down_set_selected (self->which, i);
 }
 
 static void
@@ -322,6 +340,7 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, description);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, reset);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, form);
+  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, lesson);
 }
 
 static void
@@ -341,4 +360,6 @@ scl_figures_page_init (SclFiguresPage *self)
   scl_connect (self->which, "notify::selected", on_which, self);
   scl_connect (self->reset, "clicked", on_reset, self);
   scl_connect (self->form, "changed", rebuild, self);
+  scl_connect (self->lesson, "clicked", on_lesson, self);
+  add_figures (self);
 }

@@ -9,8 +9,8 @@
 #include "app/data/scl-corrections-page.h"
 #include "app/data/scl-imports-page.h"
 #include "app/data/scl-matches-page.h"
-#include "app/learn/scl-expected-page.h"
 #include "app/learn/scl-figures-page.h"
+#include "app/learn/scl-lesson-page.h"
 #include "app/players/scl-list-page.h"
 #include "app/players/scl-player-page.h"
 #include "app/rules/scl-climb-page.h"
@@ -20,17 +20,7 @@
 #include "app/rules/scl-simulate-page.h"
 #include "app/rules/scl-tune-page.h"
 #include "app/window/scl-start-page.h"
-
-static const char *const abilities[] = { "1", "2", NULL };
-static const char *const likelihood[] = { "6", "7", "8", NULL };
-static const char *const updating[] = { "update", "one-game", "response", NULL };
-static const char *const uncertainty[]
-    = { "performance-interval", "games-needed", "glicko-deviation", NULL };
-static const char *const frequency[]
-    = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
-static const char *const january_2000[]
-    = { "9",  "10", "11", "12", "13", "14", "10-14",   "15",      "15-real", "16",      "17",
-        "18", "19", "20", "21", "22", "23", "table-1", "table-2", "table-3", "table-4", NULL };
+#include "figures/lesson/scl-lesson.h"
 
 static const SclSpaceInfo spaces[SCL_N_SPACES] = {
   [SCL_SPACE_START] = { "start" },
@@ -40,22 +30,11 @@ static const SclSpaceInfo spaces[SCL_N_SPACES] = {
   [SCL_SPACE_DATA] = { "data", N_ ("Data"), "scalata-imports-symbolic" },
 };
 
-static const SclPageInfo pages[] = {
+/* Those of the course come before the figures: a lesson each, of one page. */
+static const SclPageInfo fixed[] = {
   { "start", SCL_SPACE_START, N_ ("Start"), "scalata-expected-symbolic", scl_start_page_get_type },
-  { "abilities", SCL_SPACE_LEARN, N_ ("Hidden Abilities"), "scalata-abilities-symbolic",
-    scl_figures_page_get_type, abilities },
-  { "expected", SCL_SPACE_LEARN, N_ ("Expected Score"), "scalata-expected-symbolic",
-    scl_expected_page_get_type },
-  { "likelihood", SCL_SPACE_LEARN, N_ ("Likelihood"), "scalata-likelihood-symbolic",
-    scl_figures_page_get_type, likelihood },
-  { "updating", SCL_SPACE_LEARN, N_ ("Updating and K"), "scalata-updating-symbolic",
-    scl_figures_page_get_type, updating },
-  { "uncertainty", SCL_SPACE_LEARN, N_ ("Uncertainty"), "scalata-uncertainty-symbolic",
-    scl_figures_page_get_type, uncertainty },
-  { "frequency", SCL_SPACE_LEARN, N_ ("Frequency"), "scalata-frequency-symbolic",
-    scl_figures_page_get_type, frequency },
-  { "january-2000", SCL_SPACE_LEARN, N_ ("Italy, January 2000"), "scalata-list-symbolic",
-    scl_figures_page_get_type, january_2000 },
+  { "figures", SCL_SPACE_LEARN, N_ ("All Figures"), "scalata-list-symbolic",
+    scl_figures_page_get_type },
   { "policy", SCL_SPACE_RULES, N_ ("Edit"), "scalata-policy-symbolic", scl_policy_page_get_type },
   { "effect", SCL_SPACE_RULES, N_ ("Effect"), "scalata-compare-symbolic", scl_compare_page_get_type,
     .part = "effect" },
@@ -86,26 +65,77 @@ scl_space_info (SclSpaceKind space)
   return &spaces[space];
 }
 
+static void
+add_lessons (GArray *pages)
+{
+  guint n;
+  const SclLesson *const *lessons = scl_lessons (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclPageInfo info = { g_strconcat ("lesson-", lessons[i]->id, NULL),
+                                 SCL_SPACE_LEARN,
+                                 lessons[i]->title,
+                                 "scalata-expected-symbolic",
+                                 scl_lesson_page_get_type,
+                                 lessons[i]->id };
+
+      g_array_append_val (pages, info);
+    }
+}
+
+/* Made once, for as long as the program runs. */
+static const GArray *
+get_pages (void)
+{
+  static GArray *pages;
+
+  if (pages != NULL)
+    return pages;
+  pages = g_array_new (FALSE, FALSE, sizeof (SclPageInfo));
+  for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
+    {
+      if (g_str_equal (fixed[i].name, "figures"))
+        add_lessons (pages);
+      g_array_append_val (pages, fixed[i]);
+    }
+  return pages;
+}
+
 const SclPageInfo *
 scl_page_infos (guint *n)
 {
-  *n = G_N_ELEMENTS (pages);
-  return pages;
+  const GArray *pages = get_pages ();
+
+  *n = pages->len;
+  return &g_array_index (pages, SclPageInfo, 0);
 }
 
 /* Names that pages had before, in settings, workspaces and people's own commands. */
 static const struct
 {
   const char *was, *is;
-} renamed[] = { { "compare", "effect" } };
+} renamed[] = {
+  { "compare", "effect" },
+  { "abilities", "lesson-ability" },
+  { "expected", "lesson-expected" },
+  { "likelihood", "lesson-likelihood" },
+  { "updating", "lesson-updating" },
+  { "uncertainty", "lesson-glicko" },
+  { "frequency", "lesson-how-often" },
+  { "january-2000", "figures" },
+};
 
 const SclPageInfo *
 scl_page_info_find (const char *name)
 {
+  guint n;
+  const SclPageInfo *pages = scl_page_infos (&n);
+
   for (guint i = 0; i < G_N_ELEMENTS (renamed); i++)
     if (g_strcmp0 (renamed[i].was, name) == 0)
       name = renamed[i].is;
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+  for (guint i = 0; i < n; i++)
     if (g_strcmp0 (pages[i].name, name) == 0)
       return &pages[i];
   return NULL;

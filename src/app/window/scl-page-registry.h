@@ -27,13 +27,12 @@ typedef struct
 
 typedef struct
 {
-  const char *name; /* "expected": for --page= */
+  const char *name; /* "policy": for --page= */
   SclSpaceKind space;
   const char *title; /* N_() */
   const char *icon;  /* icon name */
   GType (*type) (void);
-  const char *const *figures; /* of a SclFiguresPage: ids, NULL-terminated */
-  const char *part;           /* of one page that several tabs show a part of; NULL: all of it */
+  const char *part; /* of one page that several tabs show a part of; NULL: all of it */
 } SclPageInfo;
 
 /* Never NULL. */

@@ -217,6 +217,22 @@ scl_space_set_badge (SclSpace *self, const SclPageInfo *info, guint n)
 }
 
 void
+scl_space_set_tick (SclSpace *self, const SclPageInfo *info, gboolean tick)
+{
+  guint at = 0;
+  GtkListBoxRow *row;
+  GtkWidget *box;
+  g_autofree char *name
+      = tick ? g_strdup_printf (_ ("%s (read)"), _ (info->title)) : g_strdup (_ (info->title));
+
+  g_ptr_array_find (self->infos, info, &at);
+  row = gtk_list_box_get_row_at_index (self->list, (int) at);
+  box = gtk_list_box_row_get_child (row);
+  gtk_widget_set_visible (gtk_widget_get_last_child (box), tick);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 scl_space_turn (SclSpace *self, int by)
 {
   guint at = 0;
@@ -338,11 +354,27 @@ add_row (SclSpace *self, const SclPageInfo *info)
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *label = gtk_label_new (_ (info->title));
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+  g_autofree char *number = g_strdup_printf ("%u", self->infos->len);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_visible (tick, FALSE);
+  if (info->part != NULL)
+    {
+      GtkWidget *place = gtk_label_new (number);
+
+      gtk_label_set_width_chars (GTK_LABEL (place), 2);
+      gtk_label_set_xalign (GTK_LABEL (place), 1);
+      gtk_widget_add_css_class (place, "dim-label");
+      gtk_widget_add_css_class (place, "numeric");
+      gtk_box_append (GTK_BOX (box), place);
+    }
+  else
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
   gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), tick);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (info->title), -1);

@@ -30,6 +30,9 @@ void scl_space_show (SclSpace *self, const SclPageInfo *info);
 /* How much waits on a page, behind its name; 0: nothing. */
 void scl_space_set_badge (SclSpace *self, const SclPageInfo *info, guint n);
 
+/* A tick beside its name in the list at the side: it has been read. */
+void scl_space_set_tick (SclSpace *self, const SclPageInfo *info, gboolean tick);
+
 /* That in view, or the one to begin with. */
 const SclPageInfo *scl_space_get_info (SclSpace *self);
 /* The next (by = 1) or the one before (by = -1); from the last to the first. As if people had gone

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/learn/scl-figures-page.h"
 #include "app/rules/scl-policy-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
@@ -71,6 +72,15 @@ edit_policy (GSimpleAction *action, GVariant *parameter, gpointer data)
     scl_window_warn (data, _ ("The editor does not take this value"));
 }
 
+/* In the appendix of the course, by its id. */
+static void
+show_figure (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_show_page (data, "figures");
+  scl_figures_page_show (SCL_FIGURES_PAGE (scl_window_get_page (data)),
+                         g_variant_get_string (parameter, NULL));
+}
+
 static void
 fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -132,6 +142,7 @@ static const GActionEntry entries[] = {
   { .name = "page", .activate = page, .parameter_type = "s" },
   { .name = "say", .activate = say, .parameter_type = "s" },
   { .name = "warn", .activate = warn, .parameter_type = "s" },
+  { .name = "figure", .activate = show_figure, .parameter_type = "s" },
   { .name = "edit-policy", .activate = edit_policy, .parameter_type = "(ssss)" },
   { .name = "pane", .activate = pane },
   { .name = "fullscreen", .activate = fullscreen },

@@ -41,7 +41,7 @@ static void
 enter (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   static const char *const pages[][2]
-      = { { "learn", "abilities" }, { "rules", "compare" }, { "players", "player" } };
+      = { { "learn", "lesson-ability" }, { "rules", "compare" }, { "players", "player" } };
   const char *name = g_variant_get_string (parameter, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)

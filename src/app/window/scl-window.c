@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/learn/scl-figures-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
 #include "app/window/scl-page-registry.h"
@@ -97,8 +96,6 @@ get_page (SclWindow *self, SclSpace *space, const SclPageInfo *info)
   if (info->space == SCL_SPACE_RULES)
     add_strip (self, space);
   page = g_object_new (info->type (), NULL);
-  if (SCL_IS_FIGURES_PAGE (page))
-    scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
   scl_page_set_workbench (page, self->workbench);
   scl_space_add_page (space, info, page);
   follow_figure (self, page);
@@ -431,6 +428,19 @@ update_badges (SclWindow *self)
                                         n);
 }
 
+/* Lessons that were read. */
+static void
+update_ticks (SclWindow *self)
+{
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (infos[i].space == SCL_SPACE_LEARN && infos[i].part != NULL)
+      scl_space_set_tick (space_of (self, SCL_SPACE_LEARN), &infos[i],
+                          scl_settings_get_read (self->settings, infos[i].part));
+}
+
 /* ---- Size ---- */
 
 void
@@ -448,6 +458,8 @@ scl_window_use_settings (SclWindow *self, SclSettings *settings)
         gtk_window_maximize (GTK_WINDOW (self));
     }
   scl_window_workspace_use_settings (self);
+  scl_connect (settings, "read-changed", update_ticks, self);
+  update_ticks (self);
 }
 
 void

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/learn/scl-lesson-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/learn/scl-formula-view.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-slider-row.h"
+#include "figures/chart/scl-words.h"
+#include "figures/lesson/scl-glossary.h"
+#include "figures/lesson/scl-lesson-sheet.h"
+#include "figures/paper/scl-figure.h"
+#include "workbench/scl-connect.h"
+
+/* Of the height that the lesson has, and at least, px. */
+#define FIGURE_SHARE 0.54
+#define FIGURE_LEAST 280
+
+typedef struct
+{
+  double values[SCL_LESSON_MAX_HANDLES];
+} Values;
+
+struct _SclLessonView
+{
+  AdwBin parent_instance;
+
+  GtkScrolledWindow *scroller;
+  SclFigureView *figure;
+  GtkLabel *text, *sentence, *paper, *figures, *terms;
+  GtkFlowBox *handles;
+  GtkWidget *more, *tools;
+  SclFormulaView *formula;
+  GtkBox *questions;
+  GtkButton *previous, *next, *reset, *sheet;
+
+  GtkAdjustment *adjustments[SCL_LESSON_MAX_HANDLES];
+  GtkExpander *asked[SCL_LESSON_QUESTIONS];
+  GtkLabel *answers[SCL_LESSON_QUESTIONS];
+  const SclLesson *lesson;
+  Values *kept;     /* one a lesson */
+  gboolean setting; /* several values at once: one redraw */
+  gboolean projected;
+  guint fitting; /* source, or 0 */
+};
+
+G_DEFINE_TYPE (SclLessonView, scl_lesson_view, ADW_TYPE_BIN)
+
+enum
+{
+  TURNED,
+  FINISHED,
+  FIGURE,
+  CLASSROOM,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static double *
+values_of (SclLessonView *self)
+{
+  return self->kept[scl_lesson_number (self->lesson) - 1].values;
+}
+
+/* ---- What follows the handles ---- */
+
+static void
+set_text (GtkLabel *label, const char *text)
+{
+  g_autofree char *whole = scl_words_unbroken (text);
+
+  gtk_label_set_text (label, whole);
+}
+
+static void
+ask (SclLessonView *self, const double *values)
+{
+  SclLessonQuestion questions[SCL_LESSON_QUESTIONS] = { 0 };
+
+  self->lesson->ask (values, questions);
+  for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
+    {
+      GtkWidget *label = gtk_expander_get_label_widget (self->asked[i]);
+
+      set_text (GTK_LABEL (label), questions[i].question);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->asked[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, questions[i].question, -1);
+      set_text (self->answers[i], questions[i].answer);
+    }
+  scl_lesson_questions_clear (questions);
+}
+
+static gboolean
+is_preset (SclLessonView *self)
+{
+  double preset[SCL_LESSON_MAX_HANDLES];
+  const double *values = values_of (self);
+
+  scl_lesson_reset (self->lesson, preset);
+  for (guint i = 0; i < scl_lesson_n_handles (self->lesson); i++)
+    if (values[i] != preset[i])
+      return FALSE;
+  return TRUE;
+}
+
+static void
+update (SclLessonView *self)
+{
+  const double *values = values_of (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclChart) chart = self->lesson->chart (values, &error);
+  g_autofree char *sentence = NULL, *formula = NULL;
+
+  if (chart == NULL)
+    {
+      scl_warn (GTK_WIDGET (self), error->message);
+      return;
+    }
+  scl_figure_view_set_chart (self->figure, chart);
+  sentence = scl_lesson_say (self->lesson, values, chart);
+  formula = self->lesson->formula (values);
+  set_text (self->sentence, sentence);
+  scl_formula_view_set_text (self->formula, formula);
+  ask (self, values);
+  scl_allow (GTK_WIDGET (self->reset),
+             is_preset (self) ? _ ("These are the paper’s values.") : NULL);
+}
+
+static void
+on_handle (SclLessonView *self)
+{
+  double *values = values_of (self);
+
+  if (self->setting)
+    return;
+  for (guint i = 0; i < scl_lesson_n_handles (self->lesson); i++)
+    scl_lesson_set (self->lesson, values, self->lesson->handles[i].name,
+                    gtk_adjustment_get_value (self->adjustments[i]), NULL);
+  update (self);
+}
+
+static void
+on_reset (SclLessonView *self)
+{
+  double *values = values_of (self);
+
+  scl_lesson_reset (self->lesson, values);
+  self->setting = TRUE;
+  for (guint i = 0; i < scl_lesson_n_handles (self->lesson); i++)
+    gtk_adjustment_set_value (self->adjustments[i], values[i]);
+  self->setting = FALSE;
+  update (self);
+}
+
+/* ---- A lesson's own parts ---- */
+
+static void
+add_handle (SclLessonView *self, guint index)
+{
+  const SclLessonHandle *handle = &self->lesson->handles[index];
+  GtkWidget *list = gtk_list_box_new (), *row;
+  GtkAdjustment *adjustment = gtk_adjustment_new (values_of (self)[index], handle->min, handle->max,
+                                                  handle->step, 10.0 * handle->step, 0.0);
+
+  self->adjustments[index] = adjustment;
+  row = scl_slider_row_new (_ (handle->title), NULL, adjustment, handle->digits);
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_flow_box_insert (self->handles, list, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (list), FALSE);
+  gtk_widget_set_size_request (list, self->projected ? 360 : 250, -1);
+  scl_connect (adjustment, "value-changed", on_handle, self);
+}
+
+static void
+add_handles (SclLessonView *self)
+{
+  const guint n = scl_lesson_n_handles (self->lesson);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->handles))) != NULL)
+    gtk_flow_box_remove (self->handles, child);
+  gtk_flow_box_set_max_children_per_line (self->handles, n);
+  for (guint i = 0; i < n; i++)
+    add_handle (self, i);
+}
+
+/* "Table 3" or the figure's own title. */
+static char *
+name_figure (const SclFigure *figure)
+{
+  if (strspn (figure->id, "0123456789") == strlen (figure->id))
+    return g_strdup_printf (_ ("Figure %s"), figure->id);
+  if (g_str_has_prefix (figure->id, "table-"))
+    return g_strdup_printf (_ ("Table %s"), figure->id + strlen ("table-"));
+  return g_strdup (_ (figure->title));
+}
+
+static void
+link_figures (SclLessonView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (const char *const *id = self->lesson->figures; *id != NULL; id++)
+    {
+      const SclFigure *figure = scl_figure_find (*id);
+      g_autofree char *name = name_figure (figure);
+      g_autofree char *link = g_markup_printf_escaped ("<a href=\"%s\" title=\"%s\">%s</a>", *id,
+                                                       _ (figure->title), name);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", link);
+    }
+  gtk_label_set_markup (self->figures, text->str);
+}
+
+/* The meaning is told on hover, and to those who press the word. */
+static void
+link_terms (SclLessonView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (const char *const *id = self->lesson->terms; *id != NULL; id++)
+    {
+      const SclTerm *term = scl_term_find (*id);
+      g_autofree char *link = g_markup_printf_escaped ("<a href=\"%s\" title=\"%s\">%s</a>", *id,
+                                                       _ (term->meaning), _ (term->word));
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", link);
+    }
+  gtk_label_set_markup (self->terms, text->str);
+}
+
+static void
+name_way (GtkButton *button, const char *before, const SclLesson *lesson, const char *after)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (button), lesson != NULL);
+  if (lesson == NULL)
+    return;
+  text = g_strconcat (before, _ (lesson->title), after, NULL);
+  gtk_button_set_label (button, text);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+}
+
+void
+scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
+{
+  if (lesson == self->lesson)
+    return;
+  self->lesson = lesson;
+  gtk_label_set_text (self->text, _ (lesson->text));
+  gtk_label_set_text (self->paper, _ (lesson->paper));
+  link_figures (self);
+  link_terms (self);
+  add_handles (self);
+  name_way (self->previous, "‹ ", scl_lesson_beside (lesson, -1), "");
+  name_way (self->next, "", scl_lesson_beside (lesson, 1), " ›");
+  for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
+    gtk_expander_set_expanded (self->asked[i], FALSE);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0.0);
+  update (self);
+}
+
+const SclLesson *
+scl_lesson_view_get_lesson (SclLessonView *self)
+{
+  return self->lesson;
+}
+
+void
+scl_lesson_view_take_values (SclLessonView *self, SclLessonView *from)
+{
+  guint n;
+
+  scl_lessons (&n);
+  memcpy (self->kept, from->kept, n * sizeof (Values));
+  if (self->lesson == NULL)
+    return;
+  add_handles (self);
+  update (self);
+}
+
+void
+scl_lesson_view_set_projected (SclLessonView *self)
+{
+  self->projected = TRUE;
+  gtk_widget_set_visible (self->more, FALSE);
+  gtk_widget_set_visible (self->tools, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
+  scl_figure_view_set_projected (self->figure, TRUE);
+}
+
+SclFigureView *
+scl_lesson_view_get_figure (SclLessonView *self)
+{
+  return self->figure;
+}
+
+/* ---- Ways ---- */
+
+static void
+turn (SclLessonView *self, int by)
+{
+  const SclLesson *was = self->lesson, *to = scl_lesson_beside (was, by);
+
+  if (by > 0)
+    g_signal_emit (self, signals[FINISHED], 0, was);
+  scl_lesson_view_set_lesson (self, to);
+  g_signal_emit (self, signals[TURNED], 0, to);
+}
+
+static void
+on_previous (SclLessonView *self)
+{
+  turn (self, -1);
+}
+
+static void
+on_next (SclLessonView *self)
+{
+  turn (self, 1);
+}
+
+static gboolean
+on_figure_link (SclLessonView *self, const char *id)
+{
+  g_signal_emit (self, signals[FIGURE], 0, id);
+  return TRUE;
+}
+
+static gboolean
+on_term_link (SclLessonView *self, const char *id)
+{
+  scl_say (GTK_WIDGET (self), _ (scl_term_find (id)->meaning));
+  return TRUE;
+}
+
+static gboolean
+on_classroom (SclLessonView *self)
+{
+  if (!self->projected)
+    g_signal_emit (self, signals[CLASSROOM], 0);
+  return TRUE;
+}
+
+/* ---- The sheet ---- */
+
+static void
+on_sheet_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  SclLessonView *self = SCL_LESSON_VIEW (from);
+  g_autofree char *path = scl_file_question_ending (paths[0], ".pdf");
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *text = g_strdup_printf (_ ("Saved as %s"), base);
+  g_autoptr (GError) error = NULL;
+
+  if (scl_lesson_sheet_write (self->lesson, values_of (self), path, &error))
+    scl_say (from, text);
+  else
+    scl_warn (from, error->message);
+}
+
+static void
+on_sheet (SclLessonView *self)
+{
+  g_autofree char *name = g_strdup_printf ("scalata-lesson-%s.pdf", self->lesson->id);
+
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Sheet"),
+                                             .accept = _ ("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .answer = on_sheet_named },
+                         GTK_WIDGET (self));
+}
+
+/* ---- Sizes ---- */
+
+static gboolean
+fit (gpointer data)
+{
+  SclLessonView *self = data;
+  const double room
+      = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller));
+  const int height
+      = self->projected ? FIGURE_LEAST : MAX (FIGURE_LEAST, (int) (FIGURE_SHARE * room));
+
+  self->fitting = 0;
+  gtk_widget_set_size_request (GTK_WIDGET (self->figure), -1, height);
+  return G_SOURCE_REMOVE;
+}
+
+/* Told while sizes are being given out: nothing may ask for another size then. */
+static void
+on_room (SclLessonView *self)
+{
+  if (self->fitting == 0)
+    self->fitting = g_idle_add (fit, self);
+}
+
+/* ---- Object ---- */
+
+static void
+add_question (SclLessonView *self, guint index)
+{
+  GtkWidget *expander = gtk_expander_new (NULL), *label = gtk_label_new (NULL);
+  GtkWidget *answer = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), 24);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (answer), 40);
+  gtk_label_set_wrap (GTK_LABEL (answer), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (answer), 0);
+  gtk_label_set_selectable (GTK_LABEL (answer), TRUE);
+  gtk_widget_set_margin_start (answer, 18);
+  gtk_widget_set_margin_top (answer, 4);
+  gtk_widget_add_css_class (answer, "accent");
+  gtk_expander_set_label_widget (GTK_EXPANDER (expander), label);
+  gtk_expander_set_child (GTK_EXPANDER (expander), answer);
+  gtk_widget_set_tooltip_text (expander, _ ("Show or hide the answer"));
+  gtk_box_append (self->questions, expander);
+  self->asked[index] = GTK_EXPANDER (expander);
+  self->answers[index] = GTK_LABEL (answer);
+}
+
+static void
+scl_lesson_view_dispose (GObject *object)
+{
+  g_clear_handle_id (&SCL_LESSON_VIEW (object)->fitting, g_source_remove);
+  G_OBJECT_CLASS (scl_lesson_view_parent_class)->dispose (object);
+}
+
+static void
+scl_lesson_view_finalize (GObject *object)
+{
+  g_free (SCL_LESSON_VIEW (object)->kept);
+  G_OBJECT_CLASS (scl_lesson_view_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, figure);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, text);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, handles);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, sentence);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, more);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, formula);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, questions);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, paper);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, figures);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, terms);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, tools);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, previous);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, next);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, reset);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, sheet);
+}
+
+static void
+scl_lesson_view_class_init (SclLessonViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_lesson_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_lesson_view_finalize;
+  signals[TURNED] = g_signal_new ("turned", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FINISHED] = g_signal_new ("finished", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FIGURE] = g_signal_new ("figure", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CLASSROOM] = g_signal_new ("classroom", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_FORMULA_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-lesson-view.ui");
+  bind_children (widget_class);
+}
+
+static void
+scl_lesson_view_init (SclLessonView *self)
+{
+  guint n;
+  const SclLesson *const *lessons = scl_lessons (&n);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->kept = g_new (Values, n);
+  for (guint i = 0; i < n; i++)
+    scl_lesson_reset (lessons[i], self->kept[i].values);
+  for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
+    add_question (self, i);
+  scl_connect (self->previous, "clicked", on_previous, self);
+  scl_connect (self->next, "clicked", on_next, self);
+  scl_connect (self->reset, "clicked", on_reset, self);
+  scl_connect (self->sheet, "clicked", on_sheet, self);
+  scl_connect (self->figures, "activate-link", on_figure_link, self);
+  scl_connect (self->terms, "activate-link", on_term_link, self);
+  scl_connect (self->figure, "classroom", on_classroom, self);
+  scl_connect (gtk_scrolled_window_get_vadjustment (self->scroller), "notify::page-size", on_room,
+               self);
+}
+
+GtkWidget *
+scl_lesson_view_new (void)
+{
+  return g_object_new (SCL_TYPE_LESSON_VIEW, NULL);
+}
