@@ -9,7 +9,6 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   app_test_page_set_up (f, SCL_TYPE_FIGURES_PAGE, 1000, 700);
-  scl_figures_page_set_figures (SCL_FIGURES_PAGE (f->widget), NULL);
 }
 
 /* By the number or title that the list has; ids are the registry's. */
@@ -221,15 +220,14 @@ test_mistake (Fixture *f, gconstpointer data)
 static void
 test_updating (Fixture *f, gconstpointer data)
 {
-  static const char *const ids[] = { "update", "one-game", "response", NULL };
-  g_autofree char *first = NULL;
-  g_autofree char *more = NULL;
+  g_autofree char *chosen = NULL;
 
-  scl_figures_page_set_figures (SCL_FIGURES_PAGE (f->widget), ids);
-  first = app_test_selected (app_test_find_id (f->widget, "which"));
-  g_assert_cmpstr (first, ==, scl_figure_find ("update")->title);
-  more = app_test_option (app_test_find_id (f->widget, "which"), 3);
-  g_assert_null (more);
+  scl_figures_page_show (SCL_FIGURES_PAGE (f->widget), "update");
+  chosen = app_test_selected (app_test_find_id (f->widget, "which"));
+  g_assert_cmpstr (chosen, ==, scl_figure_find ("update")->title);
+  scl_figures_page_show (SCL_FIGURES_PAGE (f->widget), "none"); /* stays */
+  g_assert_cmpstr (gtk_button_get_label (app_test_find_id (f->widget, "lesson")), ==,
+                   "Lesson 6: Updating and K");
   g_assert_true (figure_has (f, "→ 1\u2009621"));
   app_test_slide (app_test_find_slider (f->widget, "K"), 10);
   g_assert_true (figure_has (f, "→ 1\u2009607"));
@@ -244,12 +242,10 @@ test_updating (Fixture *f, gconstpointer data)
 static void
 test_frequency (Fixture *f, gconstpointer data)
 {
-  static const char *const ids[]
-      = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
   static const char *const percents[] = { "41.0", "10.2", "12.8", "16.0", "20.0" };
   g_autofree char *table = NULL;
 
-  scl_figures_page_set_figures (SCL_FIGURES_PAGE (f->widget), ids);
+  show (f, "weights");
   app_test_slide (app_test_find_slider (f->widget, "K"), 32);
   app_test_slide (app_test_find_slider (f->widget, "Events"), 4);
   table = rows (f, 20);

@@ -56,7 +56,7 @@ test_compare_menus (void)
 static void
 test_caption (void)
 {
-  Outside *app = outside_start ("--page=abilities", NULL);
+  Outside *app = outside_start ("--page=january-2000", NULL);
 
   outside_wait (app, "label",
                 "The player of 1 700 plays better than the one of 1 560 in 69.0 % of the games.*");

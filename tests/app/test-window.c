@@ -240,11 +240,14 @@ static void
 test_actions (void)
 {
   SclWindow *window = make_window ();
-  SclFigureView *view = scl_page_get_figure (scl_window_get_page (window));
-  gboolean table = FALSE;
-  AdwFlap *flap = scl_page_get_flap (scl_window_get_page (window));
-  gboolean revealed = adw_flap_get_reveal_flap (flap);
+  SclFigureView *view;
+  gboolean table = FALSE, revealed;
+  AdwFlap *flap;
 
+  scl_window_show_page (window, "figures");
+  view = scl_page_get_figure (scl_window_get_page (window));
+  flap = scl_page_get_flap (scl_window_get_page (window));
+  revealed = adw_flap_get_reveal_flap (flap);
   g_action_group_activate_action (G_ACTION_GROUP (window), "table", NULL);
   g_object_get (view, "show-table", &table, NULL);
   g_assert_true (table);

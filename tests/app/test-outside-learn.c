@@ -1,0 +1,135 @@
+/* The course as a class goes through it: a lesson's handles by pointer and keyboard, questions with
+ * hidden answers, on to the next one, figures of the appendix and back, the whole screen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+static void
+set_handle (Outside *app, const char *name, const char *value)
+{
+  outside_click (app, "spin button", name);
+  outside_key (app, "ctrl+a");
+  outside_type (app, value);
+  outside_key (app, "Return");
+}
+
+/* 1/(1 + 10^(−0.35·2.5)) = 0.882 at 350; at 200 it is 0.760, the bell curve's Φ (0.7071) = 0.760,
+ * and the line's 0.75. */
+static void
+test_follow (void)
+{
+  Outside *app = outside_start ("--page=expected", NULL);
+
+  outside_wait (app, "label",
+                "At a difference of 350 points the logistic curve expects 0.882 points a game, the "
+                "bell curve 0.892 and the straight line 0.938.");
+  set_handle (app, "Difference of the ratings", "200");
+  outside_wait (app, "label",
+                "At a difference of 200 points the logistic curve expects 0.760 points a game, the "
+                "bell curve 0.760 and the straight line 0.750.");
+  outside_click (app, NULL, "Back to the Paper’s Values");
+  outside_wait (app, "label", "At a difference of 350 points*");
+  outside_close (app);
+}
+
+/* An answer is not there until it is asked for. */
+static void
+test_question (void)
+{
+  Outside *app = outside_start ("--page=updating", NULL);
+
+  outside_wait (app, "label", "3.5 points were scored and 2.80 expected: with K 30*");
+  g_assert_null (outside_find (app, "label", "Half a point more is worth K/2: 15.0 points."));
+  outside_click (app, NULL, "The last game was drawn. What if it had been won?");
+  outside_wait (app, "label", "Half a point more is worth K/2: 15.0 points.");
+  outside_close (app);
+}
+
+/* On and back by the buttons; the list at the side says what has been read. */
+static void
+test_turn (void)
+{
+  Outside *app = outside_start ("--page=abilities", NULL);
+
+  outside_wait (app, "list item", "Hidden ability");
+  outside_click (app, "button", "Expected score ›");
+  outside_wait (app, "label", "At a difference of 350 points*");
+  outside_wait (app, "list item", "Hidden ability (read)");
+  outside_click (app, "button", "Draws and colour ›");
+  outside_wait (app, "label", "With a difference of 0 points White wins*");
+  outside_click (app, "button", "‹ Expected score");
+  outside_wait (app, "label", "At a difference of 350 points*");
+  outside_click (app, "list item", "The climb");
+  outside_wait (app, "label", "Rated once in the half-year, 45 % of 100 games*");
+  outside_close (app);
+}
+
+/* From a lesson to a figure of the paper, and back. */
+static void
+test_appendix (void)
+{
+  Outside *app = outside_start ("--page=lesson-likelihood", NULL);
+
+  outside_wait (app, "label", "6 wins against*");
+  outside_click (app, "list item", "All Figures");
+  outside_wait (app, "button", "Lesson 1: Hidden ability");
+  outside_click (app, "button", "Lesson 1: Hidden ability");
+  outside_wait (app, "label", "The player of*");
+  outside_close (app);
+}
+
+/* F5, a handle by keyboard, the next lesson, and out: the window is where the classroom was, with
+ * its values. */
+static void
+test_classroom (void)
+{
+  Outside *app = outside_start ("--page=abilities", NULL);
+
+  outside_wait (app, "label", "The player of*");
+  outside_key (app, "F5");
+  outside_wait (app, "button", "Leave (Esc)");
+  outside_click (app, "button", "Expected score ›");
+  outside_wait (app, "label", "2  Expected score");
+  set_handle (app, "Difference of the ratings", "200");
+  outside_wait (app, "label", "At a difference of 200 points*");
+  outside_click (app, "button", "Leave (Esc)");
+  outside_wait_gone (app, "button", "Leave (Esc)");
+  outside_wait (app, "label", "At a difference of 200 points*");
+  outside_wait (app, "button", "Draws and colour ›");
+  outside_key (app, "F5");
+  outside_wait (app, "button", "Leave (Esc)");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "button", "Leave (Esc)");
+  outside_close (app);
+}
+
+/* In a window of 400 by 700 the lessons are a list to open, and the handles stand below one another
+ * under the figure; the ways on stay in view. */
+static void
+test_narrow (void)
+{
+  Outside *app = outside_start ("--size=400x700", "--page=lesson-draws", NULL);
+
+  outside_wait (app, "spin button", "White’s rating less Black’s");
+  g_assert_cmpint (outside_height_of (app, "White’s rating less Black’s"), <,
+                   outside_height_of (app, "Draws between equals (%)"));
+  outside_click (app, "button", "Performance ›");
+  outside_wait (app, "spin button", "Mean of the opponents");
+  outside_close (app);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/learn/follow", test_follow);
+  g_test_add_func ("/outside/learn/question", test_question);
+  g_test_add_func ("/outside/learn/turn", test_turn);
+  g_test_add_func ("/outside/learn/appendix", test_appendix);
+  g_test_add_func ("/outside/learn/classroom", test_classroom);
+  g_test_add_func ("/outside/learn/narrow", test_narrow);
+  return g_test_run ();
+}
