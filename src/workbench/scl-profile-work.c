@@ -132,9 +132,12 @@ static void
 take_sheet (gpointer owner, gpointer answer, const GError *error)
 {
   SclProfileWork *self = owner;
+  const SclProfileNow now = scl_profile_work_get_now (self);
 
   g_clear_pointer (&self->sheet, scl_standing_sheet_unref);
   self->sheet = answer;
+  if (self->sheet != NULL && now.series != NULL)
+    scl_standings_set_of_world (self->sheet->standings, strcmp (now.series->name, "FIDE") == 0);
   place (self);
   tell (self, BUSY);
 }

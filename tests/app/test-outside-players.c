@@ -279,7 +279,7 @@ test_years (void)
   outside_click (app, "row", "Bosco, Bruno NOR*");
   outside_wait (app, "label", "GM · NOR · born 1980");
   outside_click (app, "tab", "Place");
-  outside_wait (app, "row", "everybody 1 3 33 66.7");
+  outside_wait (app, "row", "world 1 3 33 66.7");
   outside_click (app, "button", "Places Over the Years");
   outside_wait (app, "combo box", "*Place or Share*");
   outside_close (app);
