@@ -103,11 +103,52 @@ test_again (void)
   test_folder_remove (folder);
 }
 
+/* What is chosen on the page Who Gains, the period, a pin and the window's size, the next day: the
+ * page itself as well. */
+static void
+test_gains (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *workspace = make_workspace (folder);
+  Outside *app = start (folder, workspace);
+
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
+  outside_go (app, "Rules", "Who Gains");
+  outside_wait (app, "label", "3 of 3 players");
+  outside_click (app, "combo box", "Groups");
+  outside_click (app, NULL, "Histogram");
+  outside_click (app, "checkbox", "Only those active*");
+  outside_click (app, "combo box", "Whom the table lists*");
+  outside_click (app, NULL, "Those who lose");
+  outside_wait (app, "label", "0 of 3 players");
+  outside_click (app, "search box", "Filter by name");
+  outside_type (app, "nobody");
+  outside_wait (app, "label", "0 of 3 players");
+  outside_click (app, NULL, "Pin to the Report (Ctrl+D)");
+  outside_wait (app, NULL, "Report… 1");
+  outside_close (app);
+
+  app = start (folder, NULL);
+  outside_wait (app, "window", "Who Gains – *");
+  outside_wait (app, NULL, "Report… 1");
+  outside_wait (app, "combo box", "Histogram");
+  outside_wait (app, "combo box", "Those who lose");
+  g_assert_true (outside_wait (app, "checkbox", "Only those active*")->checked);
+  /* Everybody, but for the name that is sought. */
+  outside_click (app, "combo box", "Whom the table lists*");
+  outside_click (app, NULL, "Everybody");
+  outside_wait (app, "combo box", "Everybody");
+  outside_wait (app, "label", "0 of 3 players");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/again/pages-know", test_pages_know);
   g_test_add_func ("/outside/again/again", test_again);
+  g_test_add_func ("/outside/again/gains", test_gains);
   return g_test_run ();
 }

@@ -168,7 +168,7 @@ update_table (SclGainsPage *self)
 static void
 update_filters (SclGainsPage *self, const SclGainsFilter *wanted)
 {
-  const SclGainsFilter before = wanted != NULL ? *wanted : get_filter (self);
+  const SclGainsFilter before = wanted != NULL ? *wanted : self->chosen;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint chosen = 0;
 
@@ -179,7 +179,7 @@ update_filters (SclGainsPage *self, const SclGainsFilter *wanted)
       for (guint i = 0; i < self->filters->len; i++)
         if (scl_gains_filter_equal (&g_array_index (self->filters, SclGainsFilter, i), &before))
           chosen = i;
-      if (chosen == 0 && wanted != NULL && wanted->kind == SCL_GAINS_RANGE)
+      if (chosen == 0 && before.kind == SCL_GAINS_RANGE)
         {
           chosen = self->filters->len;
           g_array_append_val (self->filters, before);
@@ -192,6 +192,7 @@ update_filters (SclGainsPage *self, const SclGainsFilter *wanted)
           gtk_string_list_append (names, label);
         }
     }
+  self->chosen = before;
   self->setting = TRUE;
   gtk_drop_down_set_model (self->filter, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->filter, chosen);
@@ -241,7 +242,10 @@ scl_gains_choices_update (SclGainsPage *self)
 static void
 on_which (SclGainsPage *self)
 {
+  if (self->setting)
+    return;
   scl_gains_choices_update_figure (self);
+  scl_gains_state_keep (self);
 }
 
 static void
@@ -251,13 +255,17 @@ on_kind (SclGainsPage *self)
     return;
   scl_gains_choices_update_figure (self);
   update_filters (self, NULL);
+  scl_gains_state_keep (self);
 }
 
 static void
 on_filter (SclGainsPage *self)
 {
-  if (!self->setting)
-    update_table (self);
+  if (self->setting)
+    return;
+  self->chosen = get_filter (self);
+  update_table (self);
+  scl_gains_state_keep (self);
 }
 
 static void
@@ -266,11 +274,13 @@ on_search (SclGainsPage *self)
   scl_table_set_filter (self->persons, gtk_editable_get_text (GTK_EDITABLE (self->search)));
   update_count (self);
   update_why (self);
+  scl_gains_state_keep (self);
 }
 
 static void
 show_pane (SclGainsPage *self)
 {
+  scl_gains_state_keep (self);
   adw_flap_set_reveal_flap (self->flap, TRUE);
 }
 

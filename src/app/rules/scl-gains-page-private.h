@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/page/scl-file-loader.h"
+#include "app/rules/scl-gains-filter.h"
 #include "app/rules/scl-gains-page.h"
 #include "app/rules/scl-gains-table.h"
 #include "workbench/scl-comparer.h"
@@ -35,8 +36,11 @@ struct _SclGainsPage
   GCancellable *working; /* NULL: not */
   gboolean stale;        /* another is wanted, and the page is out of sight */
   GArray *filters;       /* of SclGainsFilter, as the drop-down has them; NULL: none */
-  gboolean sorted;       /* the table has its first order */
-  gboolean setting;      /* choices are being made by the page itself */
+  SclGainsFilter chosen; /* of them, also while there is nobody to list */
+  guint generation;      /* of the workspace whose choices these are; followed: it is told */
+  gboolean followed;
+  gboolean sorted;  /* the table has its first order */
+  gboolean setting; /* choices are being made by the page itself */
 };
 
 /* ---- What is seen, and chosen: scl-gains-choices.c ---- */
@@ -51,3 +55,10 @@ void scl_gains_choices_update_figure (SclGainsPage *self);
 void scl_gains_choices_allow (SclGainsPage *self, gboolean any);
 /* The player that the workbench has is chosen, where the table has them. */
 void scl_gains_choices_select_person (SclGainsPage *self);
+
+/* ---- What a workspace remembers: scl-gains-state.c ---- */
+
+/* After people have chosen something. */
+void scl_gains_state_keep (SclGainsPage *self);
+/* After other data may have come: what was chosen in them. */
+void scl_gains_state_follow (SclGainsPage *self);

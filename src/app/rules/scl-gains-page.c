@@ -126,6 +126,7 @@ update (SclGainsPage *self)
   self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->workbench == NULL || self->stale)
     return;
+  scl_gains_state_follow (self);
   askable = can_ask (self);
   scl_gains_choices_allow (self, askable);
   if (!askable)
