@@ -101,6 +101,10 @@ test_classroom (void)
   outside_wait (app, "button", "Draws and colour ›");
   outside_key (app, "F5");
   outside_wait (app, "button", "Leave (Esc)");
+  outside_key (app, "Page_Down");
+  outside_wait (app, "label", "3  Draws and colour");
+  outside_key (app, "Page_Up");
+  outside_wait (app, "label", "2  Expected score");
   outside_key (app, "Escape");
   outside_wait_gone (app, "button", "Leave (Esc)");
   outside_close (app);

@@ -12,8 +12,16 @@ close_window (GtkWidget *widget, GVariant *args, gpointer data)
   return TRUE;
 }
 
+/* As presenters' remote controls have it, too. */
+static gboolean
+turn (GtkWidget *widget, GVariant *by, gpointer data)
+{
+  scl_lesson_view_turn (g_object_get_data (G_OBJECT (widget), "view"), g_variant_get_int32 (by));
+  return TRUE;
+}
+
 static void
-add_close_keys (GtkWidget *window)
+add_keys (GtkWidget *window)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
   const guint close[] = { GDK_KEY_Escape, GDK_KEY_F5, GDK_KEY_F11 };
@@ -25,6 +33,15 @@ add_close_keys (GtkWidget *window)
         GTK_SHORTCUT_CONTROLLER (keys),
         gtk_shortcut_new (gtk_keyval_trigger_new (close[i], 0),
                           gtk_callback_action_new (close_window, NULL, NULL)));
+  for (int by = -1; by <= 1; by += 2)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (
+          gtk_keyval_trigger_new (by < 0 ? GDK_KEY_Page_Up : GDK_KEY_Page_Down, 0),
+          gtk_callback_action_new (turn, NULL, NULL));
+
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_int32 (by));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+    }
   gtk_widget_add_controller (window, keys);
 }
 
@@ -96,7 +113,7 @@ scl_lesson_classroom_present (SclLessonView *source, GtkWindow *parent)
   g_signal_connect_object (view, "turned", G_CALLBACK (on_turned), source, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "finished", G_CALLBACK (on_finished), source, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "close-request", G_CALLBACK (on_close), source, 0);
-  add_close_keys (window);
+  add_keys (window);
   gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
 }

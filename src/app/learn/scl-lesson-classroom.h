@@ -6,6 +6,7 @@
 
 #include "app/learn/scl-lesson-view.h"
 
-/* Begins with the view's lesson and values. Closed by its button, Escape, F5 or F11; then the view
+/* Begins with the view's lesson and values. Page Down and Page Up
+ * turn to the lessons beside. Closed by its button, Escape, F5 or F11; then the view
  * is at the lesson and the values where the classroom ended. */
 void scl_lesson_classroom_present (SclLessonView *view, GtkWindow *parent);

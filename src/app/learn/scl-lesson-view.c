@@ -172,7 +172,7 @@ add_handle (SclLessonView *self, guint index)
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   gtk_flow_box_insert (self->handles, list, -1);
   gtk_widget_set_focusable (gtk_widget_get_parent (list), FALSE);
-  gtk_widget_set_size_request (list, self->projected ? 360 : 250, -1);
+  gtk_widget_set_size_request (list, self->projected ? -1 : 250, -1);
   scl_connect (adjustment, "value-changed", on_handle, self);
 }
 
@@ -185,6 +185,8 @@ add_handles (SclLessonView *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->handles))) != NULL)
     gtk_flow_box_remove (self->handles, child);
   gtk_flow_box_set_max_children_per_line (self->handles, n);
+  /* A whole screen has room for all beside one another. */
+  gtk_flow_box_set_min_children_per_line (self->handles, self->projected ? n : 1);
   for (guint i = 0; i < n; i++)
     add_handle (self, i);
 }
@@ -325,6 +327,13 @@ static void
 on_next (SclLessonView *self)
 {
   turn (self, 1);
+}
+
+void
+scl_lesson_view_turn (SclLessonView *self, int by)
+{
+  if (scl_lesson_beside (self->lesson, by) != NULL)
+    turn (self, by);
 }
 
 static gboolean

@@ -22,6 +22,9 @@ GtkWidget *scl_lesson_view_new (void);
 /* Values are kept for each lesson while the view lives. Emits nothing. */
 void scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson);
 const SclLesson *scl_lesson_view_get_lesson (SclLessonView *self);
+/* As if people had pressed the button to the next (by = 1) or the one before (by = -1); nothing
+ * where there is none. */
+void scl_lesson_view_turn (SclLessonView *self, int by);
 /* All values of another view. */
 void scl_lesson_view_take_values (SclLessonView *self, SclLessonView *from);
 
