@@ -47,6 +47,30 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_settings_get_scheme (again), ==, "dark");
 }
 
+static void
+count_up (SclSettings *settings, guint *n)
+{
+  ++*n;
+}
+
+/* A lesson is read once and for all, and that is told once. */
+static void
+test_read (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) again = NULL;
+  guint n = 0;
+
+  g_signal_connect (settings, "read-changed", G_CALLBACK (count_up), &n);
+  g_assert_false (scl_settings_get_read (settings, "climb"));
+  scl_settings_set_read (settings, "climb");
+  scl_settings_set_read (settings, "climb");
+  g_assert_cmpuint (n, ==, 1);
+  again = scl_settings_new (f->path);
+  g_assert_true (scl_settings_get_read (again, "climb"));
+  g_assert_false (scl_settings_get_read (again, "entry"));
+}
+
 /* Nonsense in the file is as good as nothing. */
 static void
 test_nonsense (Fixture *f, gconstpointer data)
@@ -203,6 +227,7 @@ main (int argc, char **argv)
   ADD ("recent", test_recent);
   ADD ("limits", test_limits);
   ADD ("heard", test_heard);
+  ADD ("read", test_read);
   g_test_add_func ("/workbench/settings/nowhere", test_nowhere);
   return g_test_run ();
 }
