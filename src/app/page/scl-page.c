@@ -2,6 +2,7 @@
 #include "app/page/scl-page.h"
 
 #include "app/widgets/scl-upright-layout.h"
+#include "app/widgets/scl-whole-numbers.h"
 
 typedef struct
 {
@@ -83,6 +84,8 @@ scl_page_shown (SclPage *self, gboolean shown)
   priv->left = !shown;
   if (klass->shown != NULL)
     klass->shown (self, shown);
+  if (shown)
+    scl_whole_numbers_keep (GTK_WIDGET (self));
 }
 
 void
