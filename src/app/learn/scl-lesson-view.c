@@ -37,8 +37,8 @@ struct _SclLessonView
   GtkButton *previous, *next, *reset, *sheet;
 
   GtkAdjustment *adjustments[SCL_LESSON_MAX_HANDLES];
-  GtkExpander *asked[SCL_LESSON_QUESTIONS];
-  GtkLabel *answers[SCL_LESSON_QUESTIONS];
+  GtkToggleButton *asked[SCL_LESSON_QUESTIONS];
+  GtkLabel *asking[SCL_LESSON_QUESTIONS], *answers[SCL_LESSON_QUESTIONS];
   const SclLesson *lesson;
   Values *kept;     /* one a lesson */
   gboolean setting; /* several values at once: one redraw */
@@ -83,9 +83,7 @@ ask (SclLessonView *self, const double *values)
   self->lesson->ask (values, questions);
   for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
     {
-      GtkWidget *label = gtk_expander_get_label_widget (self->asked[i]);
-
-      set_text (GTK_LABEL (label), questions[i].question);
+      set_text (self->asking[i], questions[i].question);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->asked[i]),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, questions[i].question, -1);
       set_text (self->answers[i], questions[i].answer);
@@ -263,7 +261,7 @@ scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
   name_way (self->previous, "‹ ", scl_lesson_beside (lesson, -1), "");
   name_way (self->next, "", scl_lesson_beside (lesson, 1), " ›");
   for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
-    gtk_expander_set_expanded (self->asked[i], FALSE);
+    gtk_toggle_button_set_active (self->asked[i], FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0.0);
   update (self);
 }
@@ -414,29 +412,43 @@ on_room (SclLessonView *self)
 
 /* ---- Object ---- */
 
+/* The question is the button; an arrow tells whether its answer is below it. */
+static void
+on_asked (GtkToggleButton *button, GParamSpec *spec, GtkImage *arrow)
+{
+  gtk_image_set_from_icon_name (arrow, gtk_toggle_button_get_active (button) ? "pan-down-symbolic"
+                                                                             : "pan-end-symbolic");
+}
+
 static void
 add_question (SclLessonView *self, guint index)
 {
-  GtkWidget *expander = gtk_expander_new (NULL), *label = gtk_label_new (NULL);
-  GtkWidget *answer = gtk_label_new (NULL);
+  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("pan-end-symbolic");
+  GtkWidget *question = gtk_label_new (NULL), *answer = gtk_label_new (NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_width_chars (GTK_LABEL (label), 24);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (answer), 40);
+  gtk_label_set_wrap (GTK_LABEL (question), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (question), 0);
+  gtk_label_set_width_chars (GTK_LABEL (question), 22);
+  gtk_label_set_max_width_chars (GTK_LABEL (question), 38);
+  gtk_widget_set_hexpand (question, TRUE);
+  gtk_box_append (GTK_BOX (box), arrow);
+  gtk_box_append (GTK_BOX (box), question);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "lesson-question");
+  gtk_widget_set_tooltip_text (button, _ ("Show or hide the answer"));
   gtk_label_set_wrap (GTK_LABEL (answer), TRUE);
   gtk_label_set_xalign (GTK_LABEL (answer), 0);
-  gtk_label_set_selectable (GTK_LABEL (answer), TRUE);
-  gtk_widget_set_margin_start (answer, 18);
-  gtk_widget_set_margin_top (answer, 4);
+  gtk_label_set_max_width_chars (GTK_LABEL (answer), 38);
+  gtk_widget_set_margin_start (answer, 28);
   gtk_widget_add_css_class (answer, "accent");
-  gtk_expander_set_label_widget (GTK_EXPANDER (expander), label);
-  gtk_expander_set_child (GTK_EXPANDER (expander), answer);
-  gtk_widget_set_tooltip_text (expander, _ ("Show or hide the answer"));
-  gtk_box_append (self->questions, expander);
-  self->asked[index] = GTK_EXPANDER (expander);
+  g_object_bind_property (button, "active", answer, "visible", G_BINDING_SYNC_CREATE);
+  g_signal_connect (button, "notify::active", G_CALLBACK (on_asked), arrow);
+  gtk_box_append (self->questions, button);
+  gtk_box_append (self->questions, answer);
+  self->asked[index] = GTK_TOGGLE_BUTTON (button);
+  self->asking[index] = GTK_LABEL (question);
   self->answers[index] = GTK_LABEL (answer);
 }
 
