@@ -45,7 +45,7 @@ assert_order (SclTable *table, const guint *rows, guint n)
 static void
 test_sort (void)
 {
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
 
   scl_table_set_source (table, &small);
@@ -71,7 +71,7 @@ on_row_selected (SclTable *table, guint row, guint *selected)
 static void
 test_filter_keeps_selection (void)
 {
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   guint selected = 99;
 
@@ -95,7 +95,7 @@ test_filter_keeps_selection (void)
 static void
 test_csv (void)
 {
-  g_autoptr (SclTable) table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  g_autoptr (SclTable) table = g_object_ref_sink (g_object_new (SCL_TYPE_TABLE, NULL));
   g_autofree char *csv = NULL;
 
   scl_table_set_source (table, &small);
@@ -114,7 +114,7 @@ count_down (gpointer data)
 static void
 test_source_is_freed (void)
 {
-  SclTable *table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  SclTable *table = g_object_ref_sink (g_object_new (SCL_TYPE_TABLE, NULL));
   SclTableSource source = small;
   int freed = 0;
 
@@ -166,7 +166,7 @@ static void
 test_rows_end_with_their_source (void)
 {
   static const SclTableColumn others[] = { { "Other", FALSE, TRUE } };
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   Shelf shelves[] = { { 300, FALSE }, { 2, FALSE }, { 300, FALSE }, { 1, FALSE }, { 40, FALSE } };
 
@@ -229,7 +229,7 @@ assert_texts (SclTable *table, guint n, guint from, gboolean down)
 static void
 test_cells_follow (void)
 {
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   static const SclTableColumn more[]
       = { { "A", FALSE, TRUE }, { "B", TRUE, FALSE }, { "C", TRUE, FALSE }, { "D", FALSE, FALSE } };
@@ -275,7 +275,7 @@ count_choices (SclTable *table, guint row, guint *n)
 static void
 test_select_before_it_is_there (void)
 {
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   Shelf shelf = { 300, FALSE };
   const SclTableSource source = { .n_rows = 300,
@@ -304,7 +304,7 @@ test_select_before_it_is_there (void)
 static void
 test_data_is_owned (void)
 {
-  g_autoptr (SclTable) table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  g_autoptr (SclTable) table = g_object_ref_sink (g_object_new (SCL_TYPE_TABLE, NULL));
   Shelf shelf = { 3, FALSE };
   const SclTableSource source
       = { .n_rows = 3, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf };
@@ -337,7 +337,7 @@ big_compare (guint a, guint b, guint column, gpointer data)
 static void
 test_big (void)
 {
-  SclTable *table = SCL_TABLE (scl_table_new ());
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   const SclTableSource big = {
     .n_rows = 200000, .columns = columns, .n_columns = 2, .text = big_text, .compare = big_compare

@@ -452,6 +452,16 @@ say (SclPersonHistory *self, const SclProfile *profile)
 }
 
 static void
+say_empty (SclPersonHistory *self)
+{
+  scl_table_set_empty_text (
+      self->table, scl_profile_work_get_profile (self->work) == NULL ? _ ("Nobody is chosen")
+                   : scl_profile_work_get_busy (self->work)
+                       ? _ ("Replaying the games …")
+                       : _ ("Neither a game nor a rating list of this person is known"));
+}
+
+static void
 update (SclPersonHistory *self)
 {
   const SclProfile *profile = scl_profile_work_get_profile (self->work);
@@ -472,11 +482,7 @@ update (SclPersonHistory *self)
     say (self, profile);
   else
     gtk_widget_set_visible (GTK_WIDGET (self->words), FALSE);
-  scl_table_set_empty_text (self->table,
-                            profile == NULL ? _ ("Nobody is chosen")
-                            : scl_profile_work_get_busy (self->work)
-                                ? _ ("Replaying the games …")
-                                : _ ("Neither a game nor a rating list of this person is known"));
+  say_empty (self);
   if (events && shown (self) == EVENTS)
     show_events (self, profile->results);
   else if (events && shown (self) == GAMES)
@@ -522,7 +528,7 @@ scl_person_history_set_work (SclPersonHistory *self, SclProfileWork *work)
 {
   self->work = g_object_ref (work);
   scl_connect (work, "profile", update, self);
-  scl_connect (work, "busy", update, self);
+  scl_connect (work, "busy", say_empty, self);
   update (self);
 }
 

@@ -23,6 +23,7 @@ struct _SclPlacesView
 
   SclProfileWork *work;
   SclLatestRequest *request;
+  gboolean stale; /* there is something else to show, and it is out of sight */
   gint64 person;  /* whose places these are */
   GArray *places; /* of SclPlace; NULL: not asked for */
 };
@@ -217,6 +218,9 @@ update (SclPlacesView *self)
   const SclRatingSeries *series = profile != NULL ? scl_profile_main (profile) : NULL;
   const gint64 person = profile != NULL ? profile->who->id : 0;
 
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
   if (person != self->person)
     {
       scl_latest_request_stop (self->request);
@@ -237,6 +241,13 @@ update (SclPlacesView *self)
                                 ? _ ("Reading the list …")
                                 : _ ("Not rated on this day: there is no place to tell"));
   show_table (self);
+}
+
+static void
+on_mapped (SclPlacesView *self)
+{
+  if (self->stale)
+    update (self);
 }
 
 /* ---- Object ---- */
@@ -289,6 +300,7 @@ scl_places_view_init (SclPlacesView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
+  g_signal_connect (self, "map", G_CALLBACK (on_mapped), NULL);
   scl_connect (self->years, "clicked", on_years, self);
   scl_connect (self->measure, "notify::selected", show_figure, self);
 }

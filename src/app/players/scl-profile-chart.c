@@ -18,6 +18,7 @@ struct _SclProfileChart
 
   SclProfileWork *work;
   SclRatingSeries *supposed; /* NULL: nothing is */
+  guint n_friends;           /* there were, when the chart was made */
 };
 
 static void buildable_init (GtkBuildableIface *iface);
@@ -76,6 +77,7 @@ update (SclProfileChart *self)
       return;
     }
   allow (self, profile);
+  self->n_friends = friends->len;
   all[n++] = profile;
   for (guint i = 0;
        gtk_check_button_get_active (self->friends) && i < friends->len && n < SCL_FIGURE_PEOPLE;
@@ -106,10 +108,18 @@ on_standing (SclProfileChart *self)
 }
 
 static void
-on_friends (SclProfileChart *self)
+on_choice (SclProfileChart *self)
 {
   if (scl_profile_work_get_profile (self->work) != NULL)
     update (self);
+}
+
+/* Nobody in place of nobody is nothing to draw anew. */
+static void
+on_friends (SclProfileChart *self)
+{
+  if (self->n_friends > 0 || scl_profile_work_get_friends (self->work)->len > 0)
+    on_choice (self);
 }
 
 /* What was supposed was supposed of somebody else. */
@@ -203,11 +213,11 @@ static void
 scl_profile_chart_init (SclProfileChart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_connect (self->axis, "notify::selected", on_friends, self);
-  scl_connect (self->friends, "toggled", on_friends, self);
-  scl_connect (self->means, "toggled", on_friends, self);
-  scl_connect (self->rates, "toggled", on_friends, self);
-  scl_connect (self->replays, "toggled", on_friends, self);
-  scl_connect (self->events, "toggled", on_friends, self);
-  scl_connect (self->remarks, "toggled", on_friends, self);
+  scl_connect (self->axis, "notify::selected", on_choice, self);
+  scl_connect (self->friends, "toggled", on_choice, self);
+  scl_connect (self->means, "toggled", on_choice, self);
+  scl_connect (self->rates, "toggled", on_choice, self);
+  scl_connect (self->replays, "toggled", on_choice, self);
+  scl_connect (self->events, "toggled", on_choice, self);
+  scl_connect (self->remarks, "toggled", on_choice, self);
 }

@@ -454,9 +454,3 @@ scl_table_init (SclTable *self)
   gtk_stack_set_visible_child_name (self->stack, "empty");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->stack));
 }
-
-GtkWidget *
-scl_table_new (void)
-{
-  return g_object_new (SCL_TYPE_TABLE, NULL);
-}

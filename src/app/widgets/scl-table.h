@@ -44,7 +44,6 @@ typedef struct
 
 /* Signals "row-selected" (guint row; G_MAXUINT for none): by the user or by scl_table_select ();
  * "row-activated" (guint row): by a double click, or Enter. */
-GtkWidget *scl_table_new (void);
 
 /* NULL empties the table. Filter and, where column titles agree, sorting stay. */
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
