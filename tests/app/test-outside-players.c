@@ -247,6 +247,30 @@ test_everyone (void)
   outside_close (app);
 }
 
+/* A page to send to a friend. */
+static void
+test_card (void)
+{
+  Outside *app = outside_start ("--page=player", NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "maria.pdf", NULL);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "label", "born 1980");
+  outside_click (app, "button", "Save the Profile as a Page to Send");
+  outside_click (app, "menu item", "As PDF, One Page…");
+  outside_wait (app, "button", "Save");
+  outside_key (app, "ctrl+a");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Saved as “maria.pdf”");
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF-"));
+  outside_close (app);
+}
+
 /* Against whom, among whom, and head to head with a friend: Maria drew with Bruno. */
 static void
 test_others (void)
@@ -346,6 +370,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/players/lists-only", test_lists_only);
   g_test_add_func ("/outside/players/namesakes", test_namesakes);
   g_test_add_func ("/outside/players/what-if", test_what_if);
+  g_test_add_func ("/outside/players/card", test_card);
   g_test_add_func ("/outside/players/others", test_others);
   g_test_add_func ("/outside/players/years", test_years);
   g_test_add_func ("/outside/players/everyone", test_everyone);
