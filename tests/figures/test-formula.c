@@ -39,6 +39,23 @@ test_aloud (void)
                    "power, , end of the root, , end of the fraction, ; 3");
 }
 
+static void
+test_break (void)
+{
+  static const char *const cases[][2] = {
+    { "p = \\frac{a = b}{c} = 5", "p\n= \\frac{a = b}{c}\n= 5" },
+    { "a\nb = 3", "a\nb\n= 3" },
+    { " = 3", " = 3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *broken = scl_formula_break (cases[i][0]);
+
+      g_assert_cmpstr (broken, ==, cases[i][1]);
+    }
+}
+
 static PangoContext *
 make_context (void)
 {
@@ -145,6 +162,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formula/plain", test_plain);
   g_test_add_func ("/formula/aloud", test_aloud);
+  g_test_add_func ("/formula/break", test_break);
   g_test_add_func ("/formula/boxes", test_boxes);
   g_test_add_func ("/formula/ink", test_ink);
   g_test_add_func ("/formula/words", test_words);

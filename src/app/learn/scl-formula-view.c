@@ -11,7 +11,7 @@ struct _SclFormulaView
 {
   GtkWidget parent_instance;
 
-  SclFormula *formula;
+  SclFormula *whole, *broken; /* broken: lines for where there is little room */
 };
 
 G_DEFINE_TYPE (SclFormulaView, scl_formula_view, GTK_TYPE_WIDGET)
@@ -27,21 +27,26 @@ text_size (SclFormulaView *self)
   return LARGER * (pango_font_description_get_size_is_absolute (font) ? size : size * 96.0 / 72.0);
 }
 
-/* The size at which it fits, and what it takes there. */
+/* Which of the two fits, at what size, and what it takes there; room 0: as much as it likes. */
 static double
-fit (SclFormulaView *self, double room, double *width, double *height)
+fit (SclFormulaView *self, double room, const SclFormula **formula, double *width, double *height)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   double size = text_size (self);
 
   *width = *height = 0.0;
-  if (self->formula == NULL)
+  *formula = self->whole;
+  if (self->whole == NULL)
     return size;
-  scl_formula_measure (self->formula, context, size, width, height);
+  scl_formula_measure (self->whole, context, size, width, height);
   if (room <= 0.0 || *width <= room)
     return size;
+  *formula = self->broken;
+  scl_formula_measure (self->broken, context, size, width, height);
+  if (*width <= room)
+    return size;
   size *= room / *width;
-  scl_formula_measure (self->formula, context, size, width, height);
+  scl_formula_measure (self->broken, context, size, width, height);
   return size;
 }
 
@@ -55,9 +60,11 @@ static void
 measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
          int *minimum_baseline, int *natural_baseline)
 {
+  const SclFormula *formula;
   double width, height;
 
-  fit (SCL_FORMULA_VIEW (widget), for_size, &width, &height);
+  fit (SCL_FORMULA_VIEW (widget), orientation == GTK_ORIENTATION_VERTICAL ? for_size : 0.0,
+       &formula, &width, &height);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = *natural = (int) ceil (height);
   else
@@ -73,24 +80,32 @@ snapshot (GtkWidget *widget, GtkSnapshot *snap)
   SclFormulaView *self = SCL_FORMULA_VIEW (widget);
   const int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   GtkStyleContext *style = gtk_widget_get_style_context (widget);
+  const SclFormula *formula;
   double takes, high, size;
   GdkRGBA colour;
   cairo_t *cr;
 
-  if (self->formula == NULL || width <= 0)
+  if (self->whole == NULL || width <= 0)
     return;
-  size = fit (self, width, &takes, &high);
+  size = fit (self, width, &formula, &takes, &high);
   gtk_style_context_get_color (style, &colour);
   cr = gtk_snapshot_append_cairo (snap, &GRAPHENE_RECT_INIT (0, 0, width, height));
   gdk_cairo_set_source_rgba (cr, &colour);
-  scl_formula_draw (self->formula, cr, gtk_widget_get_pango_context (widget), size, 0.0, 0.0);
+  scl_formula_draw (formula, cr, gtk_widget_get_pango_context (widget), size, 0.0, 0.0);
   cairo_destroy (cr);
+}
+
+static void
+clear (SclFormulaView *self)
+{
+  g_clear_pointer (&self->whole, scl_formula_free);
+  g_clear_pointer (&self->broken, scl_formula_free);
 }
 
 static void
 finalize (GObject *object)
 {
-  g_clear_pointer (&SCL_FORMULA_VIEW (object)->formula, scl_formula_free);
+  clear (SCL_FORMULA_VIEW (object));
   G_OBJECT_CLASS (scl_formula_view_parent_class)->finalize (object);
 }
 
@@ -114,11 +129,12 @@ scl_formula_view_init (SclFormulaView *self)
 void
 scl_formula_view_set_text (SclFormulaView *self, const char *text)
 {
-  g_autofree char *said = NULL;
+  g_autofree char *said = NULL, *lines = scl_formula_break (text);
 
-  g_clear_pointer (&self->formula, scl_formula_free);
-  self->formula = scl_formula_new (text);
-  said = scl_formula_say (self->formula);
+  clear (self);
+  self->whole = scl_formula_new (text);
+  self->broken = scl_formula_new (lines);
+  said = scl_formula_say (self->whole);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));

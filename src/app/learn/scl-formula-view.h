@@ -1,4 +1,5 @@
-/* SclFormulaView: a formula, set as in print; smaller where there is little room.
+/* SclFormulaView: a formula, set as in print; in more lines, and smaller, where there is little
+ * room.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -142,6 +142,26 @@ scl_formula_new (const char *text)
     }
 }
 
+#define EQUALS " = "
+
+char *
+scl_formula_break (const char *text)
+{
+  GString *broken = g_string_new (NULL);
+  guint depth = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      depth += *at == '{';
+      depth -= *at == '}';
+      if (depth == 0 && at > text && g_str_has_prefix (at, EQUALS))
+        g_string_append_c (broken, '\n');
+      else
+        g_string_append_c (broken, *at);
+    }
+  return g_string_free (broken, FALSE);
+}
+
 void
 scl_formula_free (SclFormula *self)
 {

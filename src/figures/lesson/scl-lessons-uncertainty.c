@@ -22,9 +22,10 @@ glicko_chart (const double *v, GError **error)
 static char *
 glicko_formula (const double *v)
 {
-  return scl_words ("g = \\frac{1}{\\sqrt{1 + 3·q^{2}·RD^{2}/π^{2}}} = "
+  return scl_words ("q = \\frac{ln 10}{400} = %s\n"
+                    "g = \\frac{1}{\\sqrt{1 + 3·q^{2}·RD^{2}/π^{2}}} = "
                     "\\frac{1}{\\sqrt{1 + 3·%s^{2}·%s^{2}/π^{2}}} = %s",
-                    Q, 5, v[2], 0, scl_belief_g (v[2]), 2);
+                    Q, 5, Q, 5, v[2], 0, scl_belief_g (v[2]), 2);
 }
 
 static void
@@ -97,11 +98,15 @@ static char *
 bayes_formula (const double *v)
 {
   const SclBelief b = believe (v, TRUE);
+  g_autofree char *known = scl_words ("q = \\frac{ln 10}{400} = %s    g = %s    W = %s\n", Q, 5,
+                                      b.g, 2, b.expected, 2);
+  g_autofree char *change
+      = scl_words ("\\frac{RD^{2}·q·g·(1 − W)}{1 + RD^{2}·q^{2}·g^{2}·W·(1 − W)} = "
+                   "\\frac{%s^{2}·%s·%s·(1 − %s)}{1 + %s^{2}·%s^{2}·%s^{2}·%s·%s} = %s",
+                   v[1], 0, Q, 5, b.g, 2, b.expected, 2, v[1], 0, Q, 5, b.g, 2, b.expected, 2,
+                   1.0 - b.expected, 2, b.first_order - OWN, 1);
 
-  return scl_words ("\\frac{σ^{2}·q·g·(R − W)}{1 + σ^{2}·q^{2}·g^{2}·W·(1 − W)} = "
-                    "\\frac{%s^{2}·%s·%s·(1 − %s)}{1 + %s^{2}·%s^{2}·%s^{2}·%s·%s} = %s",
-                    v[1], 0, Q, 5, b.g, 2, b.expected, 2, v[1], 0, Q, 5, b.g, 2, b.expected, 2,
-                    1.0 - b.expected, 2, b.first_order - OWN, 1);
+  return g_strconcat (known, change, NULL);
 }
 
 static void
