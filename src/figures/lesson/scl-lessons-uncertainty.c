@@ -136,7 +136,7 @@ const SclLesson scl_lesson_bayes = {
   .text
   = N_ ("Before the game you believe something of your strength: a bell about your rating. The "
         "result makes some strengths more likely. Multiply both, and you know what to believe "
-        "now. Here you have 1500 and win."),
+        "now. Here you have 1500 and win. W is what was expected of you."),
   .handles = { { "opponent", N_ ("Rating of the opponent"), 1600, 1000, 2000, 10, 0 },
                { "deviation", N_ ("Own deviation"), 80, 30, 350, 10, 0 },
                { "opponent-deviation", N_ ("Deviation of the opponent"), 300, 0, 350, 10, 0 } },
