@@ -20,9 +20,13 @@ struct _SclSpace
   GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its
                       actions */
   GtkToggleButton *pane_button;
-  GtkStack *stack; /* a bin for each page, filled when it is first shown: the tabs are the bins' */
+  GtkStack *names; /* never seen: an empty bin for each tab, whose buttons go by it */
+  GtkStack *stack; /* the pages, each when it is first shown. A page of several parts is there once,
+                      and stays where it is when another of its tabs is chosen */
 
   GPtrArray *infos; /* of SclPageInfo, not owned: those of this space */
+  GPtrArray *pages; /* of SclPage, by place in infos, not owned; NULL: not made, or made for another
+                       of its parts */
   const SclPageInfo *info;
   GBinding *pane_binding;
   gboolean showing; /* choices are being set by the space itself */
@@ -47,39 +51,28 @@ choose (SclSpace *self, const SclPageInfo *info)
     g_signal_emit (self, signals[CHOSEN], 0, info);
 }
 
-static AdwBin *
-bin_of (SclSpace *self, const SclPageInfo *info)
+static guint
+place_of (SclSpace *self, const SclPageInfo *info)
 {
-  return ADW_BIN (gtk_stack_get_child_by_name (self->stack, info->name));
+  guint at = 0;
+
+  g_ptr_array_find (self->infos, info, &at);
+  return at;
 }
 
 SclPage *
 scl_space_get_page (SclSpace *self, const SclPageInfo *info)
 {
-  GtkWidget *page = adw_bin_get_child (bin_of (self, info));
+  SclPage *page = g_ptr_array_index (self->pages, place_of (self, info));
 
   for (guint i = 0; page == NULL && info->part != NULL && i < self->infos->len; i++)
     {
       const SclPageInfo *other = g_ptr_array_index (self->infos, i);
 
       if (other->part != NULL && other->type == info->type)
-        page = adw_bin_get_child (bin_of (self, other));
+        page = g_ptr_array_index (self->pages, i);
     }
-  return (SclPage *) page;
-}
-
-/* A page of several parts is where one of them is in view. */
-static void
-bring (SclSpace *self, SclPage *page, const SclPageInfo *info)
-{
-  AdwBin *to = bin_of (self, info), *from = ADW_BIN (gtk_widget_get_parent (GTK_WIDGET (page)));
-
-  if (from == to)
-    return;
-  g_object_ref (page);
-  adw_bin_set_child (from, NULL);
-  adw_bin_set_child (to, GTK_WIDGET (page));
-  g_object_unref (page);
+  return page;
 }
 
 /* ---- Panes ---- */
@@ -185,7 +178,8 @@ scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
   lay_pane (self, page);
   if (scl_page_get_flap (page) != NULL)
     add_escape (page);
-  adw_bin_set_child (bin_of (self, info), GTK_WIDGET (page));
+  gtk_stack_add_child (self->stack, GTK_WIDGET (page));
+  g_ptr_array_index (self->pages, place_of (self, info)) = page;
   if (scl_page_get_tools (page) != NULL)
     gtk_stack_add_child (self->tools, scl_page_get_tools (page));
 }
@@ -199,19 +193,18 @@ scl_space_get_info (SclSpace *self)
 void
 scl_space_set_badge (SclSpace *self, const SclPageInfo *info, guint n)
 {
-  GtkStackPage *page = gtk_stack_get_page (self->stack, GTK_WIDGET (bin_of (self, info)));
+  GtkStackPage *page
+      = gtk_stack_get_page (self->names, gtk_stack_get_child_by_name (self->names, info->name));
   GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->drop_down));
   const guint selected = gtk_drop_down_get_selected (self->drop_down);
   g_autofree char *title
       = n > 0 ? g_strdup_printf ("%s (%u)", _ (info->title), n) : g_strdup (_ (info->title));
-  guint at = 0;
 
   if (g_strcmp0 (gtk_stack_page_get_title (page), title) == 0)
     return;
   gtk_stack_page_set_title (page, title);
-  g_ptr_array_find (self->infos, info, &at);
   self->showing = TRUE;
-  gtk_string_list_splice (names, at, 1, (const char *[]){ title, NULL });
+  gtk_string_list_splice (names, place_of (self, info), 1, (const char *[]){ title, NULL });
   gtk_drop_down_set_selected (self->drop_down, selected);
   self->showing = FALSE;
 }
@@ -219,15 +212,11 @@ scl_space_set_badge (SclSpace *self, const SclPageInfo *info, guint n)
 void
 scl_space_set_tick (SclSpace *self, const SclPageInfo *info, gboolean tick)
 {
-  guint at = 0;
-  GtkListBoxRow *row;
-  GtkWidget *box;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) place_of (self, info));
+  GtkWidget *box = gtk_list_box_row_get_child (row);
   g_autofree char *name
       = tick ? g_strdup_printf (_ ("%s (read)"), _ (info->title)) : g_strdup (_ (info->title));
 
-  g_ptr_array_find (self->infos, info, &at);
-  row = gtk_list_box_get_row_at_index (self->list, (int) at);
-  box = gtk_list_box_row_get_child (row);
   gtk_widget_set_visible (gtk_widget_get_last_child (box), tick);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -235,9 +224,8 @@ scl_space_set_tick (SclSpace *self, const SclPageInfo *info, gboolean tick)
 void
 scl_space_turn (SclSpace *self, int by)
 {
-  guint at = 0;
+  const guint at = place_of (self, scl_space_get_info (self));
 
-  g_ptr_array_find (self->infos, scl_space_get_info (self), &at);
   choose (self, g_ptr_array_index (self->infos, (at + self->infos->len + by) % self->infos->len));
 }
 
@@ -258,15 +246,14 @@ hide_other_pages (SclSpace *self)
 {
   GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
 
-  if (gtk_stack_get_transition_running (self->stack))
+  if (self->pages == NULL || gtk_stack_get_transition_running (self->stack))
     return;
-  for (GtkWidget *bin = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); bin != NULL;
-       bin = gtk_widget_get_next_sibling (bin))
+  for (guint i = 0; i < self->pages->len; i++)
     {
-      GtkWidget *page = adw_bin_get_child (ADW_BIN (bin));
+      GtkWidget *page = g_ptr_array_index (self->pages, i);
 
       if (page != NULL)
-        gtk_widget_set_visible (page, bin == shown);
+        gtk_widget_set_visible (page, page == shown);
     }
 }
 
@@ -290,15 +277,14 @@ void
 scl_space_show (SclSpace *self, const SclPageInfo *info)
 {
   SclPage *page = scl_space_get_page (self, info);
-  guint at = 0;
+  const guint at = place_of (self, info);
 
-  g_ptr_array_find (self->infos, info, &at);
   self->info = info;
   self->showing = TRUE;
-  bring (self, page, info);
   scl_page_show_part (page, info->part);
   gtk_widget_set_visible (GTK_WIDGET (page), TRUE);
-  gtk_stack_set_visible_child_name (self->stack, info->name);
+  gtk_stack_set_visible_child_name (self->names, info->name);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (page));
   hide_other_pages (self);
   gtk_label_set_text (self->title, _ (info->title));
   if (self->leaflet != NULL)
@@ -323,7 +309,7 @@ on_folded (SclSpace *self)
 static void
 on_visible_child (SclSpace *self)
 {
-  const char *name = gtk_stack_get_visible_child_name (self->stack);
+  const char *name = gtk_stack_get_visible_child_name (self->names);
 
   if (self->showing || name == NULL)
     return;
@@ -387,7 +373,8 @@ add_info (SclSpace *self, const SclPageInfo *info)
   GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->drop_down));
 
   g_ptr_array_add (self->infos, (gpointer) info);
-  gtk_stack_add_titled (self->stack, adw_bin_new (), info->name, _ (info->title));
+  g_ptr_array_add (self->pages, NULL);
+  gtk_stack_add_titled (self->names, adw_bin_new (), info->name, _ (info->title));
   gtk_string_list_append (names, _ (info->title));
   if (scl_space_info (info->space)->in_list)
     add_row (self, info);
@@ -401,6 +388,7 @@ scl_space_dispose (GObject *object)
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
   g_clear_pointer (&self->infos, g_ptr_array_unref);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
   G_OBJECT_CLASS (scl_space_parent_class)->dispose (object);
 }
 
@@ -424,6 +412,7 @@ scl_space_class_init (SclSpaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclSpace, bar);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, tools);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, pane_button);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, names);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, stack);
 }
 
@@ -431,11 +420,12 @@ static void
 scl_space_init (SclSpace *self)
 {
   self->infos = g_ptr_array_new ();
+  self->pages = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self),
                                  gtk_custom_layout_new (NULL, measure, allocate));
   scl_connect (self->stack, "notify::transition-running", hide_other_pages, self);
-  scl_connect (self->stack, "notify::visible-child-name", on_visible_child, self);
+  scl_connect (self->names, "notify::visible-child-name", on_visible_child, self);
   scl_connect (self->leaflet, "notify::folded", on_folded, self);
   scl_connect (self->drop_down, "notify::selected", on_drop_down, self);
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_row_selected), self, 0);
