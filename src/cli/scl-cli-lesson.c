@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/formula/scl-formula.h"
@@ -190,7 +191,11 @@ scl_cli_lesson (const SclVerb *verb, int argc, char **argv, GError **error)
   if (output != NULL && !scl_chart_renderer_probe (error))
     return FALSE;
   if (output != NULL)
-    return scl_lesson_sheet_write (lesson, values, output, error);
+    {
+      g_auto (SclCliWords) words = scl_cli_words_of_file (output);
+
+      return scl_lesson_sheet_write (lesson, values, output, error);
+    }
   done = say (lesson, values, &said, error)
          && (format == SCL_FORMAT_TEXT   ? write_text (lesson, values, &said, error)
              : format == SCL_FORMAT_JSON ? write_json (lesson, values, &said, error)

@@ -78,6 +78,8 @@ verbs_as ()
     one "figures.$1" figure --list --format="$1"
     one "figure.$1" figure 4 --format="$1"
     one "table.$1" figure table-4 --format="$1"
+    one "lessons.$1" lesson --format="$1"
+    one "lesson.$1" lesson climb --format="$1"
     one "policies.$1" policies --format="$1"
     one "policy.$1" policies --show=fide-2024 --format="$1"
     one "policy-check.$1" policies --check="$SCL_SOURCE_DIR/data/policies/fide-2024.policy" --format="$1"
@@ -104,6 +106,7 @@ verbs_into_files ()
     done
     one out figure table-4 --output=table-4.md
     one out figure table-4 --output=table-4.csv
+    one out lesson climb --output=lesson.pdf
     for ending in svg pdf png csv; do
       one out figure 4 --output="figure.$ending"
       one out climb --output="climb.$ending"
