@@ -154,7 +154,7 @@ app_test_page_name (SclWindow *window)
 {
   GtkWidget *space = adw_view_stack_get_visible_child (app_test_find_id (window, "spaces"));
 
-  return gtk_stack_get_visible_child_name (app_test_find_id (space, "stack"));
+  return gtk_stack_get_visible_child_name (app_test_find_id (space, "names"));
 }
 
 const char *

@@ -441,7 +441,7 @@ static void
 press (const char *keys)
 {
   g_autofree char *command = g_strdup_printf (
-      "xdotool search --onlyvisible --name Corrections windowfocus --sync key %s", keys);
+      "xdotool search --onlyvisible --class corrections windowfocus sleep 0.2 key %s", keys);
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
   g_auto (GStrv) args = g_strsplit (command, " ", -1);

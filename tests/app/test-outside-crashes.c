@@ -145,6 +145,9 @@ activate_oddly (GDBusConnection *bus, const char *name, const char *type)
   else if (g_str_equal (type, "x"))
     for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
       activate (bus, name, g_variant_new_int64 (numbers[i]));
+  else if (g_str_equal (type, "(xs)"))
+    for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+      activate (bus, name, g_variant_new ("(xs)", numbers[i % 5], texts[i]));
   else if (g_str_equal (type, "(xxx)"))
     for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
       activate (bus, name,
@@ -187,6 +190,8 @@ test_actions_with_odd_parameters (void)
         n++;
       }
   g_assert_cmpuint (n, >=, 8);
+  outside_key (app, "Escape"); /* one of them asks for a file's name */
+  outside_wait_gone (app, "button", "Cancel");
   outside_close (app);
 }
 
