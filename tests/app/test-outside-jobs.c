@@ -133,6 +133,10 @@ test_lists (void)
   outside_go (app, "Rules", "Tune");
   outside_wait (app, "button", "Tune");
   g_assert_false (outside_find (app, "button", "Tune")->sensitive);
+  outside_go (app, "Rules", "Edit");
+  outside_wait (app, NULL, "*There is no game to replay.*");
+  outside_go (app, "Rules", "Simulate"); /* games of its own */
+  outside_wait_long (app, "image", "Bias against the truth, month by month", 60);
   outside_go (app, "Rules", "Climbs");
   outside_wait (app, "label", "2*780 every half-year");
   outside_go (app, "Players", "Everyone");
