@@ -162,7 +162,7 @@ test_lists_only (void)
   outside_wait (app, "label", "1 person");
   outside_click (app, "row", "Bosco, Bruno NOR GM 2*120");
   outside_wait (app, "label", "2*120 (FIDE, Jul 2000)*peak 2*120*");
-  outside_wait (app, "label", "*1 of 3 (top 33 %)*NOR 1 of 1*");
+  outside_wait (app, "label", "*1 of 3 (top 33 %)*NOR: 1 of 1*");
   outside_wait (app, "row", "2000-07-01 FIDE 2*120 +10*");
   outside_click (app, NULL, "Now*");
   outside_click (app, NULL, "Day");

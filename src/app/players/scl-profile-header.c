@@ -67,9 +67,11 @@ show_rating (SclProfileHeader *self, const SclProfile *profile)
   set_text (self->rating, both);
   if (scl_profile_work_get_standing (self->work, standings, &groups))
     {
-      /* All of them stand in the tab Place. */
+      /* All of them stand in the tab Place; among men somebody stands much as among all. */
       for (guint kind = SCL_STANDING_FEDERATION_AGE; kind < SCL_STANDING_N_KINDS; kind++)
         standings[kind].n = 0;
+      if (profile->who->sex != 'f')
+        standings[SCL_STANDING_SEX].n = 0;
       places = scl_profile_standing_words (standings, groups);
     }
   set_text (self->places, places);

@@ -88,7 +88,7 @@ scl_profile_standing_words (const SclStanding *standings, char *const *groups)
 
       if (standings[k].n == 0 || groups[k] == NULL)
         continue;
-      part = g_strdup_printf ("%s %s", groups[k], place);
+      part = g_strdup_printf ("%s: %s", groups[k], place);
       add_part (text, part);
     }
   return g_string_free (text, FALSE);
