@@ -51,6 +51,16 @@ is_acting (const OutsideNode *node)
   return g_strv_contains (acting, node->role);
 }
 
+/* Pressed in a menu it stays open: nothing has come of it that would have to be walked in turn. */
+static gboolean
+is_ticked (const OutsideNode *node)
+{
+  static const char *const ticked[]
+      = { "checkbox", "check box", "switch", "menu item checkbox", NULL };
+
+  return g_strv_contains (ticked, node->role);
+}
+
 /* A menu button is a button in a button; a choice of many is one thing. */
 static gboolean
 is_part_of_another (const OutsideNode *node)
@@ -515,15 +525,17 @@ walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *con
       OutsideNode *node = next (self, surface, way, &id);
       OutsideNode *over = NULL;
       const char *further[DEEPEST];
+      gboolean ticked;
       Result result;
 
       if (node == NULL && (n_steps > 0 || !scroll_on (self, &surface)))
         return surface;
       if (node == NULL)
         continue;
+      ticked = is_ticked (node);
       result = try (self, node, way, id, &over);
       deeper = g_strconcat (way, " › ", id, NULL);
-      if (result == OPENED && n_steps + 1 <= DEEPEST)
+      if (result == OPENED && !(ticked && n_steps > 0) && n_steps + 1 <= DEEPEST)
         {
           for (guint i = 0; i < n_steps; i++)
             further[i] = steps[i];
