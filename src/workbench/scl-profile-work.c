@@ -147,8 +147,11 @@ stand_in_outcome (gpointer data, SclProgressFunc progress, gpointer progress_dat
                   GCancellable *cancellable, GError **error)
 {
   const PlaceQuery *query = data;
+  SclStandings *standings = scl_standings_new_outcome (query->outcome, query->day);
 
-  return scl_standings_new_outcome (query->outcome, query->day);
+  if (standings == NULL) /* nobody reads it: there are no places then */
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "no list by that day");
+  return standings;
 }
 
 static void

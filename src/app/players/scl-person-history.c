@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/page/scl-correct.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/scl-connect.h"
@@ -518,7 +519,8 @@ open_event (SclPersonHistory *self)
 static void
 on_row_selected (SclTable *table, guint row, SclPersonHistory *self)
 {
-  gtk_widget_set_sensitive (GTK_WIDGET (self->why_button), row != G_MAXUINT);
+  scl_allow (GTK_WIDGET (self->why_button),
+             row != G_MAXUINT ? NULL : _ ("Choose an event, a game or a list first."));
 }
 
 /* ---- Object ---- */
@@ -567,6 +569,7 @@ static void
 scl_person_history_init (SclPersonHistory *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  on_row_selected (NULL, G_MAXUINT, self);
   scl_table_menu_add (self->table, game_menu, self);
   scl_connect (self->which, "notify::selected", on_which, self);
   scl_connect (self->why_button, "clicked", open_event, self);

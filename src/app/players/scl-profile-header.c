@@ -87,7 +87,7 @@ show_day (SclProfileHeader *self)
 
   /* Translators: button with the day for which rating and places are told: the last of the data. */
   gtk_menu_button_set_label (self->day_button, day != SCL_DAY_NONE ? text : _ ("Now"));
-  gtk_widget_set_sensitive (self->newest, day != SCL_DAY_NONE);
+  scl_allow (self->newest, day != SCL_DAY_NONE ? NULL : _ ("The newest list is in view already."));
 }
 
 static void

@@ -181,7 +181,8 @@ ask (SclWhatIfView *self)
   SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
   const guint32 player = scl_profile_work_get_player (self->work);
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->clear), !scl_what_if_is_empty (self->what_if));
+  scl_allow (GTK_WIDGET (self->clear),
+             scl_what_if_is_empty (self->what_if) ? _ ("Nothing is supposed yet.") : NULL);
   if (scl_what_if_is_empty (self->what_if) || rule == NULL)
     {
       show_nothing (self);
@@ -377,7 +378,8 @@ update (SclWhatIfView *self)
   if (profile != NULL && !scl_what_if_is_empty (self->what_if)
       && !scl_profile_work_get_busy (self->work))
     ask (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->clear), !scl_what_if_is_empty (self->what_if));
+  scl_allow (GTK_WIDGET (self->clear),
+             scl_what_if_is_empty (self->what_if) ? _ ("Nothing is supposed yet.") : NULL);
 }
 
 /* ---- Object ---- */
