@@ -356,6 +356,7 @@ outside_pages (Outside *self, const char *space)
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_autoptr (GPtrArray) tabs = NULL;
   const gboolean in_list = strcmp (space, outside_spaces[0]) == 0;
+  const OutsideNode *first = NULL;
 
   outside_click (self, "tab", space);
   tabs = in_list
@@ -365,7 +366,11 @@ outside_pages (Outside *self, const char *space)
     {
       const OutsideNode *tab = g_ptr_array_index (tabs, i);
 
-      if (!g_strv_contains (outside_spaces, tab->label))
+      if (g_strv_contains (outside_spaces, tab->label))
+        continue;
+      if (first == NULL)
+        first = tab;
+      if (in_list || tab->y == first->y) /* tabs further down are a page's own */
         g_strv_builder_add (names, tab->label);
     }
   return g_strv_builder_end (names);
