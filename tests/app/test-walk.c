@@ -394,21 +394,47 @@ reason_of (const OutsideNode *node)
   return NULL;
 }
 
-/* A description that a thing has whether it can be used or not is no reason. */
-static void
-check_description (Walk *self, const OutsideNode *node, const char *way, const char *id)
+/* What is wrong with its description, or NULL. One that a thing has whether it can be used or not
+ * is no reason. */
+static const char *
+wrong_description (Walk *self, const OutsideNode *node)
 {
   const char *reason = node->sensitive ? node->description : reason_of (node);
   const char *other
       = g_hash_table_lookup (node->sensitive ? self->barred : self->usable, node->path);
 
   if (reason == NULL)
-    fault (self, way, id, "cannot be used and does not say why");
-  else if (reason[0] != '\0' && g_strcmp0 (reason, other) == 0)
-    fault (self, way, id, "says the same whether it can be used or not");
+    return "cannot be used and does not say why";
+  return reason[0] != '\0' && g_strcmp0 (reason, other) == 0
+             ? "says the same whether it can be used or not"
+             : NULL;
+}
+
+/* It, read once more after a while: what is told piece by piece may be caught in between. */
+static OutsideNode *
+once_more (Walk *self, const char *id)
+{
+  g_usleep (G_USEC_PER_SEC);
+  return outside_lives (self->app) ? find_by_id (topmost (outside_look (self->app)), id) : NULL;
+}
+
+/* The node as it was read last; NULL: it is gone. */
+static OutsideNode *
+check_description (Walk *self, OutsideNode *node, const char *way, const char *id)
+{
+  const char *reason;
+
+  if (wrong_description (self, node) != NULL)
+    node = once_more (self, id);
+  if (node == NULL)
+    return NULL;
+  if (wrong_description (self, node) != NULL)
+    fault (self, way, id, wrong_description (self, node));
+  reason = node->sensitive ? node->description : reason_of (node);
   if (reason != NULL)
     g_hash_table_insert (node->sensitive ? self->usable : self->barred, g_strdup (node->path),
                          g_strdup (reason));
+  return node;
 }
 
 /* As it is chosen already; to choose it again is no change. */
@@ -468,30 +494,46 @@ conclude (Walk *self, OutsideNode *tree, const char *id, gboolean was_pressed, O
   return DONE;
 }
 
+/* The tree as it is after a click on it; NULL: it does nothing. A click that met something else,
+ * for the page was being laid out, is made once more. */
+static OutsideNode *
+act (Walk *self, OutsideNode *node, const char *id, gboolean *is_met)
+{
+  OutsideNode *tree = NULL;
+
+  for (guint i = 0; i < 2 && node != NULL && tree == NULL && outside_lives (self->app); i++)
+    {
+      g_autofree char *before = say_all (node_root (node));
+
+      *is_met = click (self, node);
+      tree = *is_met ? changed (self, before) : NULL;
+      node = tree == NULL && *is_met ? moved (self, id) : NULL;
+      if (node != NULL && click (self, node))
+        tree = changed (self, before);
+      node = tree == NULL ? once_more (self, id) : NULL;
+    }
+  return tree;
+}
+
 /* over: what stands over the page then, NULL: nothing. */
 static Result
 try (Walk *self, OutsideNode *node, const char *way, const char *id, OutsideNode **over)
 {
-  g_autofree char *before = say_all (node_root (node));
-  gboolean was_pressed = node->pressed;
+  gboolean was_pressed, is_met = FALSE;
+  const OutsideNode *at_first = node;
   OutsideNode *tree;
 
-  check_description (self, node, way, id);
+  node = check_description (self, node, way, id);
+  if (node == NULL)
+    return DONE;
+  was_pressed = node->pressed;
   self->n_refused += !node->sensitive;
   if (!node->sensitive || is_chosen (node) || is_common (self, node, way, id))
-    return UNTOUCHED;
-  if (!click (self, node))
-    {
-      fault (self, way, id, "cannot be reached");
-      return DONE;
-    }
-  tree = changed (self, before);
-  node = tree == NULL ? moved (self, id) : NULL;
-  if (node != NULL && click (self, node))
-    tree = changed (self, before);
+    return node == at_first ? UNTOUCHED : DONE; /* what was read before is gone */
+  tree = act (self, node, id, &is_met);
   if (tree == NULL && outside_lives (self->app))
     {
-      fault (self, way, id, "does nothing");
+      fault (self, way, id, is_met ? "does nothing" : "cannot be reached");
       return DONE;
     }
   self->n_acted++;
@@ -622,6 +664,7 @@ test_walk (void)
                 .usable = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
                 .barred = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
                 .faults = g_ptr_array_new_with_free_func (g_free) };
+  g_autofree char *faults = NULL;
   guint n_pages = 0;
 
   for (guint k = 0; outside_spaces[k] != NULL; k++)
@@ -637,10 +680,10 @@ test_walk (void)
     }
   g_assert_cmpuint (n_pages, >, 0);
   g_test_message ("%u acted, %u could not be used", self.n_acted, self.n_refused);
-  for (guint i = 0; i < self.faults->len; i++)
-    g_test_message ("%s", (char *) g_ptr_array_index (self.faults, i));
   g_assert_cmpuint (self.n_acted, >, 20 * n_pages / 17);
-  g_assert_cmpuint (self.faults->len, ==, 0);
+  g_ptr_array_add (self.faults, NULL);
+  faults = g_strjoinv ("; ", (char **) self.faults->pdata);
+  g_assert_cmpstr (faults, ==, ""); /* what ends the test names them: little else is read of it */
   outside_kill (self.app);
   test_folder_remove (folder);
   g_hash_table_unref (self.tried);
