@@ -11,7 +11,7 @@ export STAND="$place/stand" # what the stand-ins know and write
 bin=$place/bin tree=$place/tree
 mkdir "$STAND" "$bin" "$tree"
 cp -r run check tools "$tree"
-for tool in sh awk cat chmod dirname env grep head mkdir rm sed tail tee touch; do
+for tool in sh awk cat chmod dirname env grep head mkdir rm sed sort tail tee touch tr wc; do
   ln -s "$(command -v "$tool")" "$bin/$tool"
 done
 
@@ -64,8 +64,13 @@ case $1 in
     ;;
   test)
     echo 'ok 1 /real # SKIP the real files are not here' > build/meson-logs/testlog.txt
-    echo '<testsuite name="scalata.scalata:app / window" tests="3" errors="0" failures="0" skipped="1">' > build/meson-logs/testlog.junit.xml
-    [ ! -f "$STAND/dies" ] || { echo ' 1/1 scalata:app / window   ERROR   1.2s   killed by signal 6 SIGABRT'; exit 1; }
+    suite=app
+    [ ! -f "$STAND/dies-rating" ] || suite=rating
+    echo "<testsuite name=\"scalata.scalata:$suite / window\" tests=\"3\" errors=\"0\" failures=\"0\" skipped=\"1\">" > build/meson-logs/testlog.junit.xml
+    case "$*" in *--logbase*) echo "meson $*" >> "$STAND/calls" ;; esac
+    [ ! -f "$STAND/dies-$suite" ] || { echo " 1/1 scalata:$suite / window   ERROR   1.2s   killed by signal 6 SIGABRT"; bad=1; }
+    [ ! -f "$STAND/once" ] || rm -f "$STAND"/dies-*
+    exit "${bad:-0}"
     ;;
 esac
 END
@@ -212,9 +217,25 @@ counts_skipped ()
 counts_dead ()
 {
   bare
-  touch "$STAND/dies"
+  touch "$STAND/dies-app"
   do_it 0 ./check && echo './check ended well'
   is 'the last line' '2 passed, 1 failed, 1 skipped' cat "$STAND/out"
+}
+
+# A test of the window that fails for once is tried again and named; one of another layer is not tried again.
+tries_again ()
+{
+  bare
+  touch "$STAND/dies-app" "$STAND/once"
+  do_it 0 ./check || cat "$STAND/said"
+  is 'the last line' '3 passed, 0 failed, 1 skipped' cat "$STAND/out"
+  grep -qx 'Passed at the second try only: window ' "$STAND/said" || cat "$STAND/said"
+  is 'what is tried' 'meson test -C build --no-rebuild --logbase testlog-again window' asked 'meson test'
+  bare
+  touch "$STAND/dies-rating" "$STAND/once"
+  do_it 0 ./check && echo './check ended well'
+  is 'the last line' '2 passed, 1 failed, 1 skipped' cat "$STAND/out"
+  is 'another layer' '' asked 'meson test'
 }
 
 nothing_from 'configured once, and again for ./check' configures
@@ -225,4 +246,5 @@ nothing_from 'advice where there is no sudo' advises_without_sudo
 nothing_from 'advice where sudo wants a password' advises_without_password
 nothing_from 'what is skipped is said, and why' counts_skipped
 nothing_from 'a test that dies after good points has failed' counts_dead
+nothing_from 'a test of the window is tried once more' tries_again
 finish
