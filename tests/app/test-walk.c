@@ -14,6 +14,7 @@
 
 #include "../test-folder.h"
 #include "outside/outside.h"
+#include "walk-seen.h"
 
 #define MAX_SAME 3 /* of the rows of one list, so many are tried */
 #define DEEPEST 4  /* menus in menus */
@@ -38,69 +39,7 @@ typedef struct
   guint n_acted, n_refused;
 } Walk;
 
-/* ---- What there is to try ---- */
-
-static const char *const acting[] = {
-  "button", "toggle button", "checkbox",           "check box",       "switch",    "radio",
-  "link",   "menu item",     "menu item checkbox", "menu item radio", "combo box", NULL
-}; /* tabs are the way to the pages */
-
-static gboolean
-is_acting (const OutsideNode *node)
-{
-  return g_strv_contains (acting, node->role);
-}
-
-/* Pressed in a menu it stays open: nothing has come of it that would have to be walked in turn. */
-static gboolean
-is_ticked (const OutsideNode *node)
-{
-  static const char *const ticked[]
-      = { "checkbox", "check box", "switch", "menu item checkbox", NULL };
-
-  return g_strv_contains (ticked, node->role);
-}
-
-/* A menu button is a button in a button; a choice of many is one thing. */
-static gboolean
-is_part_of_another (const OutsideNode *node)
-{
-  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface;
-       up = up->parent)
-    if (is_acting (up) && strcmp (up->role, "menu item") != 0)
-      return TRUE;
-  return FALSE;
-}
-
-static const char *
-called (const OutsideNode *node)
-{
-  for (const OutsideNode *up = node; up != NULL; up = up->parent)
-    if (up->label[0] != '\0'
-        && (up == node || strcmp (up->role, "list item") == 0 || strcmp (up->role, "group") == 0))
-      return up->label;
-  return "";
-}
-
-/* What tells it from others of its page; a chosen value is no part of a choice's name. */
-static char *
-identify (const OutsideNode *node)
-{
-  const char *name
-      = strcmp (node->role, "combo box") == 0 && node->name[0] != '\0' ? node->name : called (node);
-
-  return g_strdup_printf ("%s “%s”", node->role, name);
-}
-
-/* The title bar's own are the toolkit's. */
-static gboolean
-is_title_button (const OutsideNode *node)
-{
-  static const char *const of_windows[] = { "Minimize the window", "Maximize the window",
-                                            "Restore the window", "Close the window", NULL };
-
-  return g_strv_contains (of_windows, node->description);
-}
+/* ---- What is tried ---- */
 
 /* The rows of a list are like each other: whether enough of them are tried. */
 static gboolean
@@ -119,83 +58,6 @@ is_one_of_many (Walk *self, const OutsideNode *node)
   return n >= MAX_SAME;
 }
 
-/* ---- What is seen ---- */
-
-/* The uppermost popover, or the uppermost window where there is none. */
-static OutsideNode *
-topmost (OutsideNode *tree)
-{
-  g_autoptr (GPtrArray) all = outside_node_all (tree, NULL, NULL, TRUE);
-  OutsideNode *best = NULL;
-
-  for (guint i = 0; i < all->len; i++)
-    {
-      OutsideNode *node = g_ptr_array_index (all, i);
-
-      if (node->surface == node && node->height_order >= 0
-          && (best == NULL || node->height_order > best->height_order))
-        best = node;
-    }
-  return best;
-}
-
-static guint
-count_surfaces (OutsideNode *tree)
-{
-  g_autoptr (GPtrArray) all = outside_node_all (tree, NULL, NULL, TRUE);
-  guint n = 0;
-
-  for (guint i = 0; i < all->len; i++)
-    n += ((OutsideNode *) g_ptr_array_index (all, i))->surface == g_ptr_array_index (all, i);
-  return n;
-}
-
-/* A menu is in the tree before it is on the screen. */
-static gboolean
-all_are_placed (OutsideNode *tree)
-{
-  g_autoptr (GPtrArray) all = outside_node_all (tree, NULL, NULL, TRUE);
-
-  for (guint i = 0; i < all->len; i++)
-    {
-      const OutsideNode *node = g_ptr_array_index (all, i);
-
-      if (node->surface == node && node->height_order < 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-append (const OutsideNode *node, GString *out)
-{
-  if (node->drawn)
-    g_string_append_printf (out, "%s|%s|%s|%s|%d%d%d%d%d|%g|%d\n", node->role, node->name,
-                            node->description, node->text, node->sensitive, node->checked,
-                            node->pressed, node->selected, node->expanded, node->value,
-                            node->width);
-  for (guint i = 0; i < node->children->len; i++)
-    append (g_ptr_array_index (node->children, i), out);
-}
-
-static OutsideNode *
-node_root (OutsideNode *node)
-{
-  while (node->parent != NULL)
-    node = node->parent;
-  return node;
-}
-
-/* All that the tree says, but for who has the focus: a click moves that in any case. */
-static char *
-say_all (OutsideNode *tree)
-{
-  GString *out = g_string_new (NULL);
-
-  append (tree, out);
-  return g_string_free (out, FALSE);
-}
-
 /* The tree once it says something else than before; NULL: it does not, or the program has ended,
  * which is something too. */
 static OutsideNode *
@@ -206,7 +68,7 @@ changed (Walk *self, const char *before)
   for (guint looks = 1;; looks++)
     {
       OutsideNode *tree = outside_lives (self->app) ? outside_look (self->app) : NULL;
-      g_autofree char *now = tree != NULL ? say_all (tree) : NULL;
+      g_autofree char *now = tree != NULL ? seen_words (tree) : NULL;
 
       if (now == NULL || strcmp (now, before) != 0)
         return tree;
@@ -230,10 +92,10 @@ next (Walk *self, OutsideNode *surface, const char *way, char **id)
       g_autofree char *own = NULL;
       g_autofree char *key = NULL;
 
-      if (node->surface != surface || !node->drawn || !is_acting (node) || is_part_of_another (node)
-          || is_title_button (node))
+      if (node->surface != surface || !node->drawn || !seen_is_acting (node)
+          || seen_is_part_of_another (node) || seen_is_title_button (node))
         continue;
-      own = identify (node);
+      own = seen_identify (node);
       key = g_strconcat (way, " › ", own, NULL);
       if (g_hash_table_contains (self->tried, key))
         continue;
@@ -266,25 +128,6 @@ next_row (Walk *self, OutsideNode *surface)
   return NULL;
 }
 
-static OutsideNode *
-find_by_id (OutsideNode *surface, const char *id)
-{
-  g_autoptr (GPtrArray) all = outside_node_all (surface, NULL, NULL, FALSE);
-
-  for (guint i = 0; i < all->len; i++)
-    {
-      OutsideNode *node = g_ptr_array_index (all, i);
-      g_autofree char *own = node->surface == surface && node->drawn && is_acting (node)
-                                     && !is_part_of_another (node)
-                                 ? identify (node)
-                                 : NULL;
-
-      if (g_strcmp0 (own, id) == 0)
-        return node;
-    }
-  return NULL;
-}
-
 /* Back to the page, with nothing over it; the tree as it is then. at_first: the tree of the last
  * reading, or NULL to read. */
 static OutsideNode *
@@ -299,7 +142,7 @@ tidy (Walk *self, OutsideNode *at_first)
 
       if (windows->len > 1)
         outside_key (self->app, "ctrl+w"); /* another window has come */
-      else if (count_surfaces (tree) > 1)
+      else if (seen_surfaces (tree) > 1)
         outside_key (self->app, "Escape");
       else if (space == NULL)
         outside_key (self->app, i % 2 == 0 ? "Escape" : "F11"); /* a classroom, a full screen */
@@ -334,7 +177,7 @@ static OutsideNode *
 moved (Walk *self, const char *id)
 {
   OutsideNode *node
-      = outside_lives (self->app) ? find_by_id (topmost (outside_look (self->app)), id) : NULL;
+      = outside_lives (self->app) ? seen_find (seen_topmost (outside_look (self->app)), id) : NULL;
   int x, y;
 
   if (node == NULL || !outside_node_place (node, &x, &y) || (x == self->x && y == self->y))
@@ -347,19 +190,19 @@ moved (Walk *self, const char *id)
 static OutsideNode *
 follow (Walk *self, OutsideNode *over, const char *const *steps, guint n)
 {
-  OutsideNode *surface = topmost (tidy (self, over != NULL ? node_root (over) : NULL));
+  OutsideNode *surface = seen_topmost (tidy (self, over != NULL ? seen_root (over) : NULL));
 
   for (guint i = 0; i < n; i++)
     {
-      OutsideNode *node = find_by_id (surface, steps[i]);
+      OutsideNode *node = seen_find (surface, steps[i]);
 
       if (node == NULL || !node->sensitive || !click (self, node))
         return NULL;
-      surface = topmost (outside_look (self->app));
+      surface = seen_topmost (outside_look (self->app));
       for (guint j = 0; j < 10 && !surface->is_popover; j++)
         {
           g_usleep (50000);
-          surface = topmost (outside_look (self->app));
+          surface = seen_topmost (outside_look (self->app));
         }
     }
   return surface;
@@ -374,32 +217,12 @@ fault (Walk *self, const char *way, const char *id, const char *what)
   g_printerr ("# %s › %s %s\n", way, id, what);
 }
 
-static gboolean
-is_sentence (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  return g_strv_length (words) >= 3 && g_str_has_suffix (text, ".");
-}
-
-/* Its own, or that of what it is in and cannot be used either: tooltips are those of what is
- * around, too. */
-static const char *
-reason_of (const OutsideNode *node)
-{
-  for (const OutsideNode *up = node; up != NULL && up != node->surface && !up->sensitive;
-       up = up->parent)
-    if (is_sentence (up->description))
-      return up->description;
-  return NULL;
-}
-
 /* What is wrong with its description, or NULL. One that a thing has whether it can be used or not
  * is no reason. */
 static const char *
 wrong_description (Walk *self, const OutsideNode *node)
 {
-  const char *reason = node->sensitive ? node->description : reason_of (node);
+  const char *reason = node->sensitive ? node->description : seen_reason_of (node);
   const char *other
       = g_hash_table_lookup (node->sensitive ? self->barred : self->usable, node->path);
 
@@ -415,7 +238,7 @@ static OutsideNode *
 once_more (Walk *self, const char *id)
 {
   g_usleep (G_USEC_PER_SEC);
-  return outside_lives (self->app) ? find_by_id (topmost (outside_look (self->app)), id) : NULL;
+  return outside_lives (self->app) ? seen_find (seen_topmost (outside_look (self->app)), id) : NULL;
 }
 
 /* The node as it was read last; NULL: it is gone. */
@@ -430,20 +253,11 @@ check_description (Walk *self, OutsideNode *node, const char *way, const char *i
     return NULL;
   if (wrong_description (self, node) != NULL)
     fault (self, way, id, wrong_description (self, node));
-  reason = node->sensitive ? node->description : reason_of (node);
+  reason = node->sensitive ? node->description : seen_reason_of (node);
   if (reason != NULL)
     g_hash_table_insert (node->sensitive ? self->usable : self->barred, g_strdup (node->path),
                          g_strdup (reason));
   return node;
-}
-
-/* As it is chosen already; to choose it again is no change. */
-static gboolean
-is_chosen (const OutsideNode *node)
-{
-  return (strcmp (node->role, "menu item radio") == 0 || strcmp (node->role, "radio") == 0
-          || strcmp (node->role, "tab") == 0)
-         && (node->checked || node->selected);
 }
 
 /* What stands on most pages, and is the same on all of them, need not be pressed on each. What
@@ -480,12 +294,12 @@ conclude (Walk *self, OutsideNode *tree, const char *id, gboolean was_pressed, O
 {
   OutsideNode *node;
 
-  for (guint i = 0; i < 20 && !all_are_placed (tree); i++)
+  for (guint i = 0; i < 20 && !seen_all_are_placed (tree); i++)
     tree = outside_look (self->app);
-  *over = count_surfaces (tree) > 1 ? topmost (tree) : NULL;
-  if (topmost (tree)->is_popover)
+  *over = seen_surfaces (tree) > 1 ? seen_topmost (tree) : NULL;
+  if (seen_topmost (tree)->is_popover)
     return OPENED;
-  node = find_by_id (topmost (tree), id);
+  node = seen_find (seen_topmost (tree), id);
   if (node != NULL && node->pressed != was_pressed)
     {
       click (self, node);
@@ -503,7 +317,7 @@ act (Walk *self, OutsideNode *node, const char *id, gboolean *is_met)
 
   for (guint i = 0; i < 2 && node != NULL && tree == NULL && outside_lives (self->app); i++)
     {
-      g_autofree char *before = say_all (node_root (node));
+      g_autofree char *before = seen_words (seen_root (node));
 
       *is_met = click (self, node);
       tree = *is_met ? changed (self, before) : NULL;
@@ -528,7 +342,7 @@ try (Walk *self, OutsideNode *node, const char *way, const char *id, OutsideNode
     return DONE;
   was_pressed = node->pressed;
   self->n_refused += !node->sensitive;
-  if (!node->sensitive || is_chosen (node) || is_common (self, node, way, id))
+  if (!node->sensitive || seen_is_chosen (node) || is_common (self, node, way, id))
     return node == at_first ? UNTOUCHED : DONE; /* what was read before is gone */
   tree = act (self, node, id, &is_met);
   if (tree == NULL && outside_lives (self->app))
@@ -550,7 +364,7 @@ scroll_on (Walk *self, OutsideNode **surface)
   if (row == NULL)
     return FALSE;
   outside_reveal_node (self->app, row);
-  *surface = topmost (outside_look (self->app));
+  *surface = seen_topmost (outside_look (self->app));
   return TRUE;
 }
 
@@ -574,7 +388,7 @@ walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *con
         return surface;
       if (node == NULL)
         continue;
-      ticked = is_ticked (node);
+      ticked = seen_is_ticked (node);
       result = try (self, node, way, id, &over);
       deeper = g_strconcat (way, " › ", id, NULL);
       if (result == OPENED && !(ticked && n_steps > 0) && n_steps + 1 <= DEEPEST)
@@ -600,7 +414,7 @@ walk_page (Walk *self, const char *space, const char *page)
   self->page = page;
   g_hash_table_remove_all (self->tried);
   outside_go (self->app, space, page);
-  walk_surface (self, topmost (outside_look (self->app)), page, NULL, 0);
+  walk_surface (self, seen_topmost (outside_look (self->app)), page, NULL, 0);
 }
 
 /* ---- What is open ---- */
