@@ -104,28 +104,31 @@ is_blank (char c)
   return c == ' ' || c == '\t';
 }
 
-/* Whether the text ends inside a quoted field. */
+/* Whether the text ends inside a quoted field. Most lines have no quotation mark, and what is
+ * between two of them is passed over at once. */
 static gboolean
 is_open (const char *p, char separator)
 {
-  for (;;)
+  if (strchr (p, '"') == NULL)
+    return FALSE;
+  while (p != NULL)
     {
-      gboolean inside = FALSE;
-
       while (is_blank (*p) && *p != separator)
         p++;
-      if (*p == '"')
+      while (*p == '"')
         {
-          inside = TRUE;
-          p++;
+          p = strchr (p + 1, '"');
+          if (p == NULL)
+            return TRUE;
+          do
+            p++;
+          while (*p != '\0' && *p != '"' && *p != separator);
         }
-      for (gboolean quoted = inside; *p != '\0' && (inside || *p != separator); p++)
-        if (quoted && *p == '"')
-          inside = !inside;
-      if (*p == '\0')
-        return inside;
-      p++;
+      p = strchr (p, separator);
+      if (p != NULL)
+        p++;
     }
+  return FALSE;
 }
 
 /* Takes one field in place. TRUE while there is another after it; *at is then its begin. Text
