@@ -181,8 +181,6 @@ test_said (gconstpointer data)
 static void
 test_all_say (void)
 {
-  static const char *const tables[]
-      = { "table-1", "table-2", "table-3", NULL }; /* their facts hold for every seed */
   guint n;
   const SclFigure *const *figures = scl_figures (&n);
 
@@ -192,7 +190,8 @@ test_all_say (void)
       g_autofree char *text = scl_figure_caption (figures[i], chart);
 
       g_assert_nonnull (strstr (text, figures[i]->description));
-      if (!g_strv_contains (tables, figures[i]->id) && scl_chart_empty_message (chart) == NULL)
+      /* what tables say holds whatever their parameters */
+      if (scl_chart_grid (chart) == NULL && scl_chart_empty_message (chart) == NULL)
         g_assert_cmpuint (strlen (scl_chart_caption (chart)), >, 20);
       g_assert_true (g_str_has_prefix (text, scl_chart_caption (chart)));
     }

@@ -11,6 +11,7 @@
 #include "figures/lesson/scl-glossary.h"
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
+#include "numbers-of.h"
 
 /* All that a lesson says at some values. */
 typedef struct
@@ -43,37 +44,6 @@ said_clear (Said *self)
   g_free (self->sentence);
   g_free (self->formula);
   scl_lesson_questions_clear (self->questions);
-}
-
-/* The numbers in a text, in order: "1 700" and "−0.5" as people write them. */
-static GArray *
-numbers_of (const char *text)
-{
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
-  gboolean minus = FALSE;
-
-  for (const char *at = text; *at != '\0';)
-    {
-      g_autoptr (GString) digits = NULL;
-      double value;
-
-      if (!g_ascii_isdigit (*at))
-        {
-          minus = g_utf8_get_char (at) == 0x2212;
-          at = g_utf8_next_char (at);
-          continue;
-        }
-      digits = g_string_new (minus ? "-" : NULL);
-      for (;; at = g_utf8_next_char (at))
-        if (g_ascii_isdigit (*at) || (*at == '.' && g_ascii_isdigit (at[1])))
-          g_string_append_c (digits, *at);
-        else if (g_utf8_get_char (at) != 0x2009 || !g_ascii_isdigit (*g_utf8_next_char (at)))
-          break;
-      value = g_ascii_strtod (digits->str, NULL);
-      g_array_append_val (all, value);
-      minus = FALSE;
-    }
-  return all;
 }
 
 static SclSeries *

@@ -67,7 +67,8 @@ ability_ask (const double *v, SclLessonQuestion *q)
                  hypot (v[2], v[2]), 1));
 }
 
-static const char *const ability_figures[] = { "1", "2", NULL };
+static const char *const ability_figures[]
+    = { "1", "2", "unequal-spread", "us-classes", "gumbel", "gumbel-difference", NULL };
 static const char *const ability_terms[] = { "rating", "ability", "bell", "spread", NULL };
 
 const SclLesson scl_lesson_ability = {
@@ -87,7 +88,7 @@ const SclLesson scl_lesson_ability = {
   .paper = N_ ("The paper takes a spread of 200 for everybody, as Elo did. The difference then has "
                "a spread of 282.8, and who is that far ahead plays better in 84 % of the games. "
                "That is right: 84.1 %. Players of unequal spread change little: 2.7 % where one "
-               "spread is twice the other, 6.2 % where it is three times. The paper says “6 %”."),
+               "spread is twice the other, 6.1 % where it is three times. The paper says “6 %”."),
   .figures = ability_figures,
   .terms = ability_terms,
 };
@@ -156,7 +157,8 @@ expected_ask (const double *v, SclLessonQuestion *q)
                              c.line - c.logistic, 3, 100.0 * (c.line - c.logistic), 1));
 }
 
-static const char *const expected_figures[] = { "3", "4", "5", NULL };
+static const char *const expected_figures[]
+    = { "3", "4", "5", "joined", "table-8.1b", "fise-1", "fise-2", NULL };
 static const char *const expected_terms[]
     = { "expected-score", "logistic", "bell", "straight-line", "cut", NULL };
 

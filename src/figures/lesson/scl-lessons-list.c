@@ -52,7 +52,8 @@ inflation_ask (const double *v, SclLessonQuestion *q)
                  1.0 - p, 2, 20.0 * (1.0 - p), 1));
 }
 
-static const char *const inflation_figures[] = { "turnover", "21", "22", "23", "19", "20", NULL };
+static const char *const inflation_figures[]
+    = { "turnover", "entry-drift", "21", "22", "23", "19", "20", NULL };
 static const char *const inflation_terms[] = { "inflation", "mean", "bonus", "k", NULL };
 
 const SclLesson scl_lesson_inflation = {
@@ -131,8 +132,22 @@ entry_ask (const double *v, SclLessonQuestion *q)
                   : g_strdup (_ ("None: 1400 is enough.")));
 }
 
-static const char *const entry_figures[]
-    = { "first-rating", "10-14", "9", "10", "11", "12", "13", "14", "table-1", "table-2", NULL };
+static const char *const entry_figures[] = { "first-rating",
+                                             "fixed-entry",
+                                             "provisional-k",
+                                             "table-8.1a",
+                                             "requirements",
+                                             "10-14",
+                                             "9",
+                                             "10",
+                                             "11",
+                                             "12",
+                                             "13",
+                                             "14",
+                                             "table-1",
+                                             "table-2",
+                                             "demoted",
+                                             NULL };
 static const char *const entry_terms[] = { "performance", "mean", "k", NULL };
 
 const SclLesson scl_lesson_entry = {

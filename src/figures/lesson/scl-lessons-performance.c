@@ -66,7 +66,8 @@ performance_ask (const double *v, SclLessonQuestion *q)
                   scl_words (_ ("%s games."), (double) needed, 0));
 }
 
-static const char *const performance_figures[] = { "performance-interval", "games-needed", NULL };
+static const char *const performance_figures[]
+    = { "performance-interval", "games-needed", "far-opponent", "score-cut", NULL };
 static const char *const performance_terms[] = { "performance", "logarithm", "error", NULL };
 
 const SclLesson scl_lesson_performance = {
@@ -82,12 +83,12 @@ const SclLesson scl_lesson_performance = {
   .sentence = performance_sentence,
   .formula = performance_formula,
   .ask = performance_ask,
-  /* xgettext:no-c-format */
-  .paper
-  = N_ ("Four of five against 1840: the paper has 2080 by the simple rule; the curve gives "
-        "2081. 35 % against 1700 is 1592. With one weak opponent of 1400 beside four of 1950 "
-        "it finds 2141 without him, 2139 after one step and 2143 after a better one; the "
-        "exact answer is 2144. It prints 173.4 for 400/ln 10; that is 173.7."),
+  .paper =
+      /* xgettext:no-c-format */
+  N_ ("Four of five against 1840: the paper has 2080 by the simple rule; the curve gives "
+      "2081. 35 % against 1700 is 1592. With one weak opponent of 1400 beside four of 1950 "
+      "it finds 2141 without him, 2139 after one step and 2143 after a better one; the "
+      "exact answer is 2144. It prints 173.4 for 400/ln 10; that is 173.7."),
   .figures = performance_figures,
   .terms = performance_terms,
 };

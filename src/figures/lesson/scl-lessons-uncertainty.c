@@ -52,7 +52,7 @@ glicko_ask (const double *v, SclLessonQuestion *q)
                              (NEWCOMER * NEWCOMER - v[0] * v[0]) / (GROWTH * GROWTH), 0));
 }
 
-static const char *const glicko_figures[] = { "glicko-deviation", NULL };
+static const char *const glicko_figures[] = { "glicko-deviation", "glicko-g", "glicko-k", NULL };
 static const char *const glicko_terms[] = { "deviation", "rating", "k", NULL };
 
 const SclLesson scl_lesson_glicko = {
@@ -127,7 +127,7 @@ bayes_ask (const double *v, SclLessonQuestion *q)
                              v[1] * v[1] * Q * won.g, 1));
 }
 
-static const char *const bayes_figures[] = { "belief", NULL };
+static const char *const bayes_figures[] = { "belief", "leaning-belief", NULL };
 static const char *const bayes_terms[] = { "deviation", "likelihood", "bell", "k", NULL };
 
 const SclLesson scl_lesson_bayes = {
@@ -190,7 +190,8 @@ rule_ask (const double *v, SclLessonQuestion *q)
                              G_LN2, 3, fabs (paid - G_LN2), 3));
 }
 
-static const char *const rule_figures[] = { "forecast", "15", "15-real", "16", "17", "18", NULL };
+static const char *const rule_figures[]
+    = { "forecast", "groups", "15", "15-real", "16", "17", "18", NULL };
 static const char *const rule_terms[] = { "log-loss", "expected-score", NULL };
 
 const SclLesson scl_lesson_good_rule = {

@@ -162,7 +162,8 @@ speed_ask (const double *v, SclLessonQuestion *q)
       scl_words (_ ("For those of %s to %s games."), 400.0 / v[0], 1, 800.0 / v[0], 1));
 }
 
-static const char *const speed_figures[] = { "response", NULL };
+static const char *const speed_figures[]
+    = { "response", "k-table", "k-window", "k-by-share", NULL };
 static const char *const speed_terms[] = { "k", "n0", "noise", NULL };
 
 const SclLesson scl_lesson_speed = {

@@ -218,8 +218,8 @@ solve_climb (void)
   put (lines, scl_words (_ ("So each game brings %s points, and 100 games bring %s."), each, 1,
                          100.0 * each, 0));
   put (lines, scl_words ("=%s + %s = %s", 1700.0, 0, 100.0 * each, 0, 1700.0 + 100.0 * each, 0));
-  /* xgettext:no-c-format */
   put (lines,
+       /* xgettext:no-c-format */
        g_strdup (_ ("If the list is made after every few games, the rating rises, and more is "
                     "expected. It stops where 45 % are expected:")));
   put (lines, scl_words ("=%s + 400·log_{10}\\frac{0.45}{0.55} = %s", 2100.0, 0,

@@ -8,6 +8,7 @@
 
 #include "figures/chart/scl-words.h"
 #include "figures/paper/scl-figure-keys-private.h"
+#include "figures/paper/scl-figure-parts-private.h"
 #include "figures/paper/scl-lesson-arithmetic-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 
@@ -18,56 +19,6 @@ typedef struct
   gint32 years, games;
   gboolean won;
 } Params;
-
-static SclSeries *
-line (SclChart *chart, const char *label, const double *x, const double *y, guint n,
-      SclColour colour, SclDash dash)
-{
-  SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, n);
-
-  series->colour = colour;
-  series->dash = dash;
-  return series;
-}
-
-/* A dot with its value beside it. */
-static void
-dot (SclChart *chart, double x, double y, double value, int decimals, const char *unit,
-     SclColour colour)
-{
-  g_autofree char *number = scl_chart_format_number (value, decimals);
-  g_autofree char *label = g_strconcat (number, unit, NULL);
-
-  scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
-}
-
-static void
-set_axes (SclChart *chart, const char *x_title, double low, double high, const char *y_title)
-{
-  SclAxis *x = scl_chart_x_axis (chart);
-
-  scl_chart_set_axis_title (x, x_title);
-  x->min = low;
-  x->max = high;
-  scl_chart_set_axis_title (scl_chart_y_axis (chart), y_title);
-}
-
-/* Takes the text. */
-static void
-say (SclChart *chart, char *text)
-{
-  scl_chart_set_caption (chart, text);
-  g_free (text);
-}
-
-static void
-set_percent (SclAxis *axis)
-{
-  axis->kind = SCL_AXIS_PERCENT;
-  axis->min = axis->lowest = 0.0;
-  axis->max = axis->highest = 1.0;
-  axis->decimals = 1;
-}
 
 /* ---- Draws ---- */
 
@@ -108,21 +59,23 @@ build_draws (gconstpointer data, GError **error)
       drawn[i] = chances.drawn;
       lost[i] = chances.lost;
     }
-  line (chart, _ ("White wins"), x, won, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  line (chart, _ ("draw"), x, drawn, N, SCL_COLOUR_GREEN, SCL_DASH_DASH_DOT);
-  line (chart, _ ("Black wins"), x, lost, N, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
-  dot (chart, p->difference, at.won, 100.0 * at.won, 1, "\u2009%", SCL_COLOUR_BLUE);
-  dot (chart, p->difference, at.drawn, 100.0 * at.drawn, 1, "\u2009%", SCL_COLOUR_GREEN);
-  dot (chart, p->difference, at.lost, 100.0 * at.lost, 1, "\u2009%", SCL_COLOUR_VERMILION);
+  scl_figure_line (chart, _ ("White wins"), x, won, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  scl_figure_line (chart, _ ("draw"), x, drawn, N, SCL_COLOUR_GREEN, SCL_DASH_DASH_DOT);
+  scl_figure_line (chart, _ ("Black wins"), x, lost, N, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
+  scl_figure_dot (chart, p->difference, at.won, 100.0 * at.won, 1, "\u2009%", SCL_COLOUR_BLUE);
+  scl_figure_dot (chart, p->difference, at.drawn, 100.0 * at.drawn, 1, "\u2009%", SCL_COLOUR_GREEN);
+  scl_figure_dot (chart, p->difference, at.lost, 100.0 * at.lost, 1, "\u2009%",
+                  SCL_COLOUR_VERMILION);
   scl_chart_set_subtitle (chart, subtitle);
-  say (chart,
-       scl_words (_ ("With a difference of %s points White wins %s\u2009%% of the games, draws "
-                     "%s\u2009%% and loses %s\u2009%%: %s points a game."),
-                  p->difference, 0, 100.0 * at.won, 1, 100.0 * at.drawn, 1, 100.0 * at.lost, 1,
-                  at.won + at.drawn / 2.0, 2));
-  set_axes (chart, _ ("White’s rating less Black’s (points)"), -DRAWS_RANGE, DRAWS_RANGE,
-            _ ("share of the games"));
-  set_percent (scl_chart_y_axis (chart));
+  scl_figure_say (
+      chart,
+      scl_words (_ ("With a difference of %s points White wins %s\u2009%% of the games, draws "
+                    "%s\u2009%% and loses %s\u2009%%: %s points a game."),
+                 p->difference, 0, 100.0 * at.won, 1, 100.0 * at.drawn, 1, 100.0 * at.lost, 1,
+                 at.won + at.drawn / 2.0, 2));
+  scl_figure_axes (chart, _ ("White’s rating less Black’s (points)"), -DRAWS_RANGE, DRAWS_RANGE,
+                   _ ("share of the games"));
+  scl_figure_percent (scl_chart_y_axis (chart));
   scl_chart_x_axis (chart)->decimals = 0;
   return chart;
 }
@@ -174,17 +127,19 @@ build_turnover (gconstpointer data, GError **error)
       without[i] = scl_turnover_mean (p->mean, p->share, p->entering, p->leaving, 0.0, i);
     }
   if (p->bonus > 0.0)
-    line (chart, _ ("without the bonus"), x, without, n, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
-  line (chart, _ ("mean of the list"), x, y, n, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  dot (chart, p->years, y[n - 1], y[n - 1], 0, NULL, SCL_COLOUR_BLUE);
+    scl_figure_line (chart, _ ("without the bonus"), x, without, n, SCL_COLOUR_VERMILION,
+                     SCL_DASH_DASHED);
+  scl_figure_line (chart, _ ("mean of the list"), x, y, n, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  scl_figure_dot (chart, p->years, y[n - 1], y[n - 1], 0, NULL, SCL_COLOUR_BLUE);
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, p->mean, _ ("mean at the start"))->colour
       = SCL_COLOUR_GREY;
   scl_chart_set_subtitle (chart, subtitle);
-  say (chart, scl_words (_ ("Newcomers bring %s points, and those who leave take %s away: the mean "
-                            "moves by %s points a year, from %s to %s after %s years."),
-                         p->entering, 0, p->leaving, 0, y[1] - y[0], 1 | SCL_WORDS_SIGNED, p->mean,
-                         0, y[n - 1], 0, (double) p->years, 0));
-  set_axes (chart, _ ("years"), 0.0, p->years, _ ("mean rating (points)"));
+  scl_figure_say (
+      chart, scl_words (_ ("Newcomers bring %s points, and those who leave take %s away: the mean "
+                           "moves by %s points a year, from %s to %s after %s years."),
+                        p->entering, 0, p->leaving, 0, y[1] - y[0], 1 | SCL_WORDS_SIGNED, p->mean,
+                        0, y[n - 1], 0, (double) p->years, 0));
+  scl_figure_axes (chart, _ ("years"), 0.0, p->years, _ ("mean rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
   scl_chart_y_axis (chart)->decimals = 1;
   return chart;
@@ -232,19 +187,22 @@ build_first (gconstpointer data, GError **error)
       before[i] = scl_first_rating_2022 (p->mean, games, x[i]);
       since[i] = scl_first_rating_2024 (p->mean, games, x[i]);
     }
-  line (chart, _ ("FIDE until February 2024"), x, before, n, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  line (chart, _ ("FIDE since March 2024"), x, since, n, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
-  dot (chart, score, scl_first_rating_2022 (p->mean, games, score),
-       scl_first_rating_2022 (p->mean, games, score), 0, NULL, SCL_COLOUR_BLUE);
-  dot (chart, score, scl_first_rating_2024 (p->mean, games, score),
-       scl_first_rating_2024 (p->mean, games, score), 0, NULL, SCL_COLOUR_VERMILION);
+  scl_figure_line (chart, _ ("FIDE until February 2024"), x, before, n, SCL_COLOUR_BLUE,
+                   SCL_DASH_SOLID);
+  scl_figure_line (chart, _ ("FIDE since March 2024"), x, since, n, SCL_COLOUR_VERMILION,
+                   SCL_DASH_DASHED);
+  scl_figure_dot (chart, score, scl_first_rating_2022 (p->mean, games, score),
+                  scl_first_rating_2022 (p->mean, games, score), 0, NULL, SCL_COLOUR_BLUE);
+  scl_figure_dot (chart, score, scl_first_rating_2024 (p->mean, games, score),
+                  scl_first_rating_2024 (p->mean, games, score), 0, NULL, SCL_COLOUR_VERMILION);
   scl_chart_set_subtitle (chart, subtitle);
-  say (chart, scl_words (_ ("%s points of %s against a mean of %s gave a first rating of %s until "
-                            "February 2024, and give %s since."),
-                         score, -1, (double) games, 0, p->mean, 0,
-                         scl_first_rating_2022 (p->mean, games, score), 0,
-                         scl_first_rating_2024 (p->mean, games, score), 0));
-  set_axes (chart, _ ("points scored"), 0.0, games, _ ("first rating (points)"));
+  scl_figure_say (
+      chart, scl_words (_ ("%s points of %s against a mean of %s gave a first rating of %s until "
+                           "February 2024, and give %s since."),
+                        score, -1, (double) games, 0, p->mean, 0,
+                        scl_first_rating_2022 (p->mean, games, score), 0,
+                        scl_first_rating_2024 (p->mean, games, score), 0));
+  scl_figure_axes (chart, _ ("points scored"), 0.0, games, _ ("first rating (points)"));
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_y_axis (chart)->decimals = 0;
   return chart;
@@ -295,19 +253,20 @@ build_french (gconstpointer data, GError **error)
       french[i] = scl_french_update (p->old, x[i], p->games);
       even[i] = p->old + MIN (p->games / 16.0, 1.0) * (x[i] - p->old);
     }
-  line (chart, _ ("without the brake"), x, even, N, SCL_COLOUR_GREY, SCL_DASH_DASHED);
-  line (chart, _ ("French update"), x, french, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  scl_figure_line (chart, _ ("without the brake"), x, even, N, SCL_COLOUR_GREY, SCL_DASH_DASHED);
+  scl_figure_line (chart, _ ("French update"), x, french, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   if (fabs (p->performance - p->old) <= FRENCH_RANGE)
-    dot (chart, p->performance, to, to, 0, NULL, SCL_COLOUR_BLUE);
+    scl_figure_dot (chart, p->performance, to, to, 0, NULL, SCL_COLOUR_BLUE);
   scl_chart_set_subtitle (chart, subtitle);
-  say (chart, scl_words (p->performance < p->old
-                             ? _ ("A performance of %s in %s games turns %s into %s; without the "
-                                  "brake it would be %s.")
-                             : _ ("A performance of %s in %s games turns %s into %s."),
-                         p->performance, 0, (double) p->games, 0, p->old, 0, to, 0,
-                         p->old + MIN (p->games / 16.0, 1.0) * (p->performance - p->old), 0));
-  set_axes (chart, _ ("performance (points)"), p->old - FRENCH_RANGE, p->old + FRENCH_RANGE,
-            _ ("new rating (points)"));
+  scl_figure_say (
+      chart, scl_words (p->performance < p->old
+                            ? _ ("A performance of %s in %s games turns %s into %s; without the "
+                                 "brake it would be %s.")
+                            : _ ("A performance of %s in %s games turns %s into %s."),
+                        p->performance, 0, (double) p->games, 0, p->old, 0, to, 0,
+                        p->old + MIN (p->games / 16.0, 1.0) * (p->performance - p->old), 0));
+  scl_figure_axes (chart, _ ("performance (points)"), p->old - FRENCH_RANGE, p->old + FRENCH_RANGE,
+                   _ ("new rating (points)"));
   scl_chart_x_axis (chart)->decimals = 0;
   scl_chart_y_axis (chart)->decimals = 1;
   return chart;
@@ -367,21 +326,21 @@ build_belief (gconstpointer data, GError **error)
       before[i] /= sum_before;
       now[i] /= sum_now;
     }
-  line (chart, _ ("before the game"), x, before, n, SCL_COLOUR_GREY, SCL_DASH_DASHED);
-  line (chart, p->won ? _ ("after the win") : _ ("after the loss"), x, now, n, SCL_COLOUR_BLUE,
-        SCL_DASH_SOLID);
-  dot (chart, after.peak,
-       scl_belief_density (after.peak, p->own, p->deviation, p->opponent, after.g, p->won)
-           / sum_now,
-       after.peak, 1, NULL, SCL_COLOUR_BLUE);
+  scl_figure_line (chart, _ ("before the game"), x, before, n, SCL_COLOUR_GREY, SCL_DASH_DASHED);
+  scl_figure_line (chart, p->won ? _ ("after the win") : _ ("after the loss"), x, now, n,
+                   SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  scl_figure_dot (
+      chart, after.peak,
+      scl_belief_density (after.peak, p->own, p->deviation, p->opponent, after.g, p->won) / sum_now,
+      after.peak, 1, NULL, SCL_COLOUR_BLUE);
   scl_chart_set_subtitle (chart, _ ("How likely each strength is, before and after the game"));
-  say (chart,
-       scl_words (_ ("The game moves the likeliest strength by %s points, from %s to %s, and "
-                     "its deviation from %s to %s."),
-                  after.peak - p->own, 1 | SCL_WORDS_SIGNED, p->own, 0, after.peak, 1, p->deviation,
-                  0, after.deviation, 1));
-  set_axes (chart, _ ("strength (rating points)"), low, high,
-            _ ("probability density (per point)"));
+  scl_figure_say (
+      chart, scl_words (_ ("The game moves the likeliest strength by %s points, from %s to %s, and "
+                           "its deviation from %s to %s."),
+                        after.peak - p->own, 1 | SCL_WORDS_SIGNED, p->own, 0, after.peak, 1,
+                        p->deviation, 0, after.deviation, 1));
+  scl_figure_axes (chart, _ ("strength (rating points)"), low, high,
+                   _ ("probability density (per point)"));
   scl_chart_x_axis (chart)->decimals = 0;
   scl_chart_y_axis (chart)->decimals = 5;
   scl_chart_y_axis (chart)->min = 0.0;
@@ -427,19 +386,20 @@ build_forecast (gconstpointer data, GError **error)
       x[i] = 0.01 + 0.005 * i;
       y[i] = scl_forecast_loss (x[i], p->truth);
     }
-  line (chart, _ ("price of each forecast"), x, y, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  dot (chart, p->truth, best, best, 3, NULL, SCL_COLOUR_GREEN);
+  scl_figure_line (chart, _ ("price of each forecast"), x, y, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  scl_figure_dot (chart, p->truth, best, best, 3, NULL, SCL_COLOUR_GREEN);
   if (p->forecast != p->truth)
-    dot (chart, p->forecast, paid, paid, 3, NULL, SCL_COLOUR_VERMILION);
+    scl_figure_dot (chart, p->forecast, paid, paid, 3, NULL, SCL_COLOUR_VERMILION);
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, p->truth, 0.0, _ ("truth"))->colour
       = SCL_COLOUR_GREEN;
   scl_chart_set_subtitle (chart, _ ("Log-loss a game by what is forecast; the truth costs least"));
-  say (chart, scl_words (_ ("Where %s\u2009%% is the truth, to expect %s\u2009%% costs %s a game; "
-                            "to expect the truth costs %s, which nobody can better."),
-                         100.0 * p->truth, 0, 100.0 * p->forecast, 0, paid, 3, best, 3));
-  set_axes (chart, _ ("share of the points that the rule expects"), 0.0, 1.0,
-            _ ("log-loss a game"));
-  set_percent (scl_chart_x_axis (chart));
+  scl_figure_say (
+      chart, scl_words (_ ("Where %s\u2009%% is the truth, to expect %s\u2009%% costs %s a game; "
+                           "to expect the truth costs %s, which nobody can better."),
+                        100.0 * p->truth, 0, 100.0 * p->forecast, 0, paid, 3, best, 3));
+  scl_figure_axes (chart, _ ("share of the points that the rule expects"), 0.0, 1.0,
+                   _ ("log-loss a game"));
+  scl_figure_percent (scl_chart_x_axis (chart));
   scl_chart_y_axis (chart)->min = 0.0;
   scl_chart_y_axis (chart)->decimals = 3;
   return chart;

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
+#include "figures/paper/scl-paper-tables-private.h"
 #include "figures/paper/scl-table-4-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 
@@ -21,6 +22,8 @@ static const SclKey seed_keys[] = { SCL_FIGURE_INT (
     N_ ("Seed of the reconstruction; the published facts hold for every one")) };
 SCL_FIGURE_KEY_SETS (seed_key_sets, seed_keys);
 static const SclKeySet no_key_sets[] = { { NULL } };
+
+#define BAND 100.0 /* width of the narrow categories, rating points */
 
 /* Mean and standard deviation of one category, or of all (-1). */
 static guint
@@ -95,6 +98,51 @@ build_2 (gconstpointer data)
   return grid;
 }
 
+/* Shares of a category's players, in hundredths: below its limit; of those less than so many points
+ * above it, below it; within the practical limits. */
+static void
+add_demoted (SclGrid *grid, const SclReconstruction *list, SclNationalCategory category)
+{
+  double low, high, from, to;
+  guint n = 0, below = 0, near = 0, within = 0;
+  g_autofree char *limits = NULL;
+
+  scl_national_category_limits (category, &low, &high);
+  scl_national_category_practical_limits (category, &from, &to);
+  for (guint i = 0; i < list->n; i++)
+    if (list->category[i] == category)
+      {
+        n++;
+        below += list->rating[i] < low;
+        near += list->rating[i] < low + BAND;
+        within += list->rating[i] >= from && list->rating[i] < to;
+      }
+  limits = g_strdup_printf ("%.0f–%.0f", from, to);
+  scl_grid_add_text (grid, scl_national_category_name (category));
+  scl_grid_add_number (grid, low, 0);
+  scl_grid_add_number (grid, 100.0 * below / n, 1);
+  scl_grid_add_number (grid, 100.0 * below / near, 1);
+  scl_grid_add_text (grid, limits);
+  scl_grid_add_number (grid, 100.0 * within / n, 1);
+}
+
+static SclGrid *
+build_demoted (gconstpointer data)
+{
+  const Params *params = data;
+  const char *heads[] = { _ ("Category"),     _ ("Limit"),
+                          _ ("Below it (%)"), _ ("Of those less than 100 above (%)"),
+                          _ ("In practice"),  _ ("Within that (%)") };
+  SclGrid *grid
+      = scl_grid_new (_ ("Players below their own category"), heads, G_N_ELEMENTS (heads));
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new ((guint32) params->seed);
+
+  for (int c = 0; c < SCL_N_CATEGORIES; c++)
+    add_demoted (grid, list, (SclNationalCategory) c);
+  say_reconstruction (grid, params);
+  return grid;
+}
+
 static SclGrid *
 build_3 (gconstpointer data)
 {
@@ -140,8 +188,8 @@ build_4 (gconstpointer data)
 }
 
 /* The tables are figures too, but the last: its figure is the course of the iteration. */
-static SclChart *
-chart_of (SclGrid *grid, const char *id)
+SclChart *
+scl_paper_table_chart (SclGrid *grid, const char *id)
 {
   SclChart *chart = scl_chart_new (id, scl_grid_title (grid));
 
@@ -150,31 +198,23 @@ chart_of (SclGrid *grid, const char *id)
   return chart;
 }
 
-#define TABLE(number, its_title, its_description, size, its_keys)                                  \
-  static SclChart *chart_##number (gconstpointer params, GError **error)                           \
-  {                                                                                                \
-    return chart_of (build_##number (params), "table-" #number);                                   \
-  }                                                                                                \
-  static const SclPaperTable table_##number                                                        \
-      = { "table-" #number, its_title, its_description, size, its_keys, build_##number };          \
-  const SclFigure scl_figure_table_##number = { .id = "table-" #number,                            \
-                                                .title = its_title,                                \
-                                                .description = its_description,                    \
-                                                .params_size = size,                               \
-                                                .key_sets = its_keys,                              \
-                                                .build = chart_##number }
-
-TABLE (1, N_ ("Players by category in January 2000"),
-       N_ ("Of 7481 players the second national category has the most, 2947."), sizeof (Params),
-       seed_key_sets);
-TABLE (2, N_ ("Mean rating by category"),
-       N_ ("Each category's mean is near its lower limit; the spread grows with the width of the "
-           "category."),
-       sizeof (Params), seed_key_sets);
-TABLE (3, N_ ("An open tournament"),
-       N_ ("Five of the ten players are unrated; the paper's text counts nine participants."), 0,
-       no_key_sets);
-static const SclPaperTable table_4 = {
+SCL_PAPER_TABLE (table_1, "table-1", N_ ("Players by category in January 2000"),
+                 N_ ("Of 7481 players the second national category has the most, 2947."),
+                 sizeof (Params), seed_key_sets, build_1);
+SCL_PAPER_TABLE (table_2, "table-2", N_ ("Mean rating by category"),
+                 N_ ("Each category's mean is near its lower limit; the spread grows with the "
+                     "width of the category."),
+                 sizeof (Params), seed_key_sets, build_2);
+SCL_PAPER_TABLE (table_3, "table-3", N_ ("An open tournament"),
+                 N_ ("Five of the ten players are unrated; the paper's text counts nine "
+                     "participants."),
+                 0, no_key_sets, build_3);
+SCL_PAPER_TABLE (demoted, "demoted", N_ ("Players below their own category"),
+                 N_ ("The limits of the first category, the candidate masters and the masters are "
+                     "200 points apart and more. To compare them with the others, the paper counts "
+                     "only those who are less than 100 above their limit."),
+                 sizeof (Params), seed_key_sets, build_demoted);
+const SclPaperTable scl_paper_table_table_4 = {
   "table-4",
   N_ ("Performances of the unrated players of table 3"),
   N_ ("With the paper's values nineteen of its twenty cells come out; its 1209 for n. 7 is 1211. "
@@ -185,7 +225,12 @@ static const SclPaperTable table_4 = {
   build_4,
 };
 
-static const SclPaperTable *const tables[] = { &table_1, &table_2, &table_3, &table_4 };
+static const SclPaperTable *const tables[] = {
+  &scl_paper_table_table_1,      &scl_paper_table_table_2,  &scl_paper_table_table_3,
+  &scl_paper_table_table_4,      &scl_paper_table_demoted,  &scl_paper_table_us_classes,
+  &scl_paper_table_k_table,      &scl_paper_table_fide_a,   &scl_paper_table_fide_b,
+  &scl_paper_table_requirements, &scl_paper_table_fise_one, &scl_paper_table_fise_two,
+};
 
 const SclPaperTable *
 scl_paper_table_find (const char *id)

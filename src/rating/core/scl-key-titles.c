@@ -280,6 +280,18 @@ const SclKeyTitle scl_key_titles[] = {
   { "figure", "forecast", N_ ("Forecast") },
   { "figure", "truth", N_ ("Truth") },
   { "figure", "turnover", N_ ("Turnover a year") },
+  { "figure", "ratio", N_ ("One spread by the other") },
+  { "figure", "typical-spread", N_ ("Typical spread") },
+  { "figure", "a-against-c", N_ ("A against C") },
+  { "figure", "b-against-c", N_ ("B against C") },
+  { "figure", "far", N_ ("Fifth opponent") },
+  { "figure", "score-cut", N_ ("Cut of the share") },
+  { "figure", "other-cut", N_ ("Another cut") },
+  { "figure", "gap", N_ ("Gap between the towns") },
+  { "figure", "local", N_ ("Met at local festivals") },
+  { "figure", "open", N_ ("Met at opens") },
+  { "figure", "other-deviation", N_ ("Another deviation") },
+  { "figure", "n0", N_ ("N₀") },
   { NULL },
 };
 

@@ -1,0 +1,618 @@
+/* Figures and tables of what the sources have in words: at their presets they show what is printed
+ * (rows are those of SOURCE_NUMBERS.md), or, where a source errs, what is right; and at any setting
+ * the numbers below a figure are those in it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "build-figure.h"
+#include "figures/paper/scl-paper-tables.h"
+#include "numbers-of.h"
+
+static SclSeries *
+series_of (SclChart *chart, const char *label)
+{
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    if (g_strcmp0 (scl_chart_series (chart, i)->label, label) == 0)
+      return scl_chart_series (chart, i);
+  g_error ("no series “%s”", label);
+}
+
+static double
+value (SclChart *chart, const char *label, double x)
+{
+  return scl_series_value_at (series_of (chart, label), x);
+}
+
+static gboolean
+has_mark (SclChart *chart, const char *label)
+{
+  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
+    if (g_strcmp0 (scl_chart_mark (chart, i)->label, label) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+assert_says (SclChart *chart, const char *part)
+{
+  if (strstr (scl_chart_caption (chart), part) == NULL)
+    g_error ("“%s” does not say “%s”", scl_chart_caption (chart), part);
+}
+
+/* ---- The model ---- */
+
+/* Row 7: logistic 0.6912, Φ 0.6897. The density exp (-z - exp (-z))/s is highest at the rating,
+ * 1/(e s), s = 173.7178: 0.00211768; its area is 1. */
+static void
+test_gumbel (void)
+{
+  g_autoptr (SclChart) chart = build ("gumbel", NULL);
+  const SclSeries *a = series_of (chart, "rating 1\u2009700"), *b = scl_chart_series (chart, 1);
+  double area = 0.0, below = 0.0, share = 0.0;
+
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (a, 1700), 0.00211768, 1e-8);
+  g_assert_cmpfloat (scl_series_value_at (a, 1720), <, scl_series_value_at (a, 1700));
+  g_assert_cmpfloat (scl_series_value_at (a, 1680), <, scl_series_value_at (a, 1700));
+  /* It leans to the right. */
+  g_assert_cmpfloat (scl_series_value_at (a, 2000), >, 2.0 * scl_series_value_at (a, 1400));
+  for (guint i = 0; i < a->n; i++)
+    {
+      area += a->y[i];
+      share += a->y[i] * (below + b->y[i] / 2.0);
+      below += b->y[i];
+    }
+  g_assert_cmpfloat_with_epsilon (area, 1.0, 2e-3);
+  g_assert_cmpfloat_with_epsilon (share, 0.6912, 1e-3); /* A better than B, drawn point by point */
+  assert_says (chart, "69.1\u2009% of the games; with bell curves it would be 69.0\u2009%");
+}
+
+/* The logistic density is highest at the difference: 1/(4 s) = 0.00143912; the bell 1/(200√2 √2π) =
+ * 0.00141047. */
+static void
+test_gumbel_difference (void)
+{
+  g_autoptr (SclChart) chart = build ("gumbel-difference", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "logistic curve", 140), 0.00143912, 1e-8);
+  g_assert_cmpfloat_with_epsilon (value (chart, "bell curve", 140), 0.00141047, 1e-8);
+  /* e^-3/(s (1 + e^-3)²) three s beyond it, 661.15: 0.000260057 */
+  g_assert_cmpfloat_with_epsilon (value (chart, "logistic curve", 661.1534), 0.000260057, 1e-8);
+  assert_says (chart, "69.1\u2009%");
+}
+
+/* Row 17: 2.70 % and 6.15 % with the geometric mean kept, 1.3 % and 2.7 % with the arithmetic one.
+ */
+static void
+test_unequal (void)
+{
+  g_autoptr (SclChart) chart = build ("unequal-spread", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "same product of the spreads", 2), 0.0270, 5e-5);
+  g_assert_cmpfloat_with_epsilon (value (chart, "same product of the spreads", 3), 0.0615, 5e-5);
+  g_assert_cmpfloat_with_epsilon (value (chart, "same product of the spreads", 1), 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "same sum of the spreads", 2), 0.013, 5e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "same sum of the spreads", 3), 0.027, 5e-4);
+  g_assert_true (has_mark (chart, "6.1\u2009%"));
+}
+
+/* Row 18: 75 % and 60 % make 2/3. Straight line: 0.75 - 0.60 + 0.5 = 0.65. Bell: Φ (0.67449 -
+ * 0.25335) = Φ (0.42114) = 0.6632. */
+static void
+test_joined (void)
+{
+  g_autoptr (SclChart) chart = build ("joined", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "logistic curve", 0.75), 2.0 / 3.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "straight line", 0.75), 0.65, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "bell curve", 0.75), 0.6632, 5e-5);
+  g_assert_cmpfloat_with_epsilon (value (chart, "logistic curve", 0.6), 0.5, 1e-9);
+  g_assert_true (has_mark (chart, "66.7\u2009%"));
+}
+
+/* ---- Performances ---- */
+
+/* Rows 22 to 24 and 27: 2080; the first four alone 2141; counted as 1650, 2130; exact 2144. Nearer
+ * than 350 nothing is left out or corrected: 4 of 5 against 1950 is 2190 by the simple rule, 2190.8
+ * exactly (1950 + 400 log 4). */
+static void
+test_far (void)
+{
+  g_autoptr (SclChart) chart = build ("far-opponent", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "mean of all", 1400), 2080.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "counted as 350 below", 1400), 2130.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "left out beyond 350", 1400), 2140.85, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "exact", 1400), 2144.016, 0.001);
+  g_assert_cmpfloat_with_epsilon (value (chart, "counted as 350 below", 1650), 2130.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "mean of all", 1950), 2190.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "left out beyond 350", 1950), 2190.82, 0.005);
+  /* just beyond 350, and at 350 */
+  g_assert_cmpfloat_with_epsilon (value (chart, "left out beyond 350", 1648), 2140.85, 0.005);
+  g_assert_cmpfloat (value (chart, "left out beyond 350", 1650), >, 2150.0);
+  assert_says (chart, "gives 2\u2009080;");
+  assert_says (chart, "it gives 2\u2009130, left out beyond 350 it gives 2\u2009141");
+  assert_says (chart, "exact performance is 2\u2009144");
+}
+
+/* 400 log 9 = 381.70, 400 log 19 = 511.50. Row 21: the straight line's 400 is a cut at 91 %. */
+static void
+test_score_cut (void)
+{
+  g_autoptr (SclChart) chart = build ("score-cut", NULL);
+  g_autoptr (SclChart) line = build ("score-cut", "score-cut", "0.90909", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "cut at 90\u2009%", 1), 381.70, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "cut at 90\u2009%", 0.9), 381.70, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "cut at 95\u2009%", 1), 511.50, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "cut at 95\u2009%", 0), -511.50, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "cut at 95\u2009%", 0.9), 381.70, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (chart, "straight line", 1), 400.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (line, 2), 1), 400.0, 0.01);
+}
+
+/* ---- K ---- */
+
+/* Row 41: for five games 160 and 80. Row 39: K 30 makes N0 26.667, and 694.87/26.667 = 26.06
+ * between equals; where 10 % are expected 26.06·0.25/0.09 = 72.38. */
+static void
+test_k (void)
+{
+  g_autoptr (SclChart) window = build ("k-window", NULL);
+  g_autoptr (SclChart) share = build ("k-by-share", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (window, "800/N", 5), 160.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (window, "400/N", 5), 80.0, 1e-9);
+  g_assert_true (has_mark (window, "160") && has_mark (window, "80"));
+  g_assert_cmpfloat_with_epsilon (value (share, "by the logistic curve", 0.5), 26.06, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (share, "by the logistic curve", 0.1), 72.38, 0.01);
+  g_assert_cmpfloat_with_epsilon (value (share, "800/N₀", 0.3), 30.0, 1e-9);
+}
+
+/* Row 45: 400, 80, 40; 32 at the 25th game. */
+static void
+test_provisional (void)
+{
+  static const double printed[][2] = { { 2, 400 }, { 10, 80 }, { 20, 40 }, { 25, 32 } };
+  g_autoptr (SclChart) chart = build ("provisional-k", NULL);
+  const SclSeries *k = series_of (chart, "K of that game: 800/(N + 1)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (printed); i++)
+    {
+      const guint at = (guint) printed[i][0] - 2;
+
+      g_assert_cmpfloat (k->x[at], ==, printed[i][0]);
+      g_assert_cmpfloat_with_epsilon (k->y[at], printed[i][1], 1e-9);
+    }
+  assert_says (chart, "In game 10 of a provisional rating K is 80; after 25 games");
+}
+
+/* ---- Entering ---- */
+
+/* Rows 68 and 69: 75 %, 7.5 a game, 26.7 games; after every game 1522.41 after 27 and 1585.17 after
+ * 100. */
+static void
+test_fixed (void)
+{
+  g_autoptr (SclChart) chart = build ("fixed-entry", NULL);
+  g_autoptr (SclChart) longer = build ("fixed-entry", "games", "100", NULL);
+
+  g_assert_true (has_mark (chart, "26.7"));
+  g_assert_cmpfloat_with_epsilon (value (chart, "all games at once", 1), 1407.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "all games at once", 80.0 / 3.0), 1600.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "after every game", 27), 1522.41, 0.005);
+  g_assert_cmpfloat_with_epsilon (value (longer, "after every game", 100), 1585.17, 0.005);
+  assert_says (chart, "scores 75.0\u2009% wins 7.5 points a game: 26.7 games");
+}
+
+/* 10 % of newcomers with 50 points too many: 5 points a year; at 1450 none, at 1400 as many less.
+ */
+static void
+test_drift (void)
+{
+  g_autoptr (SclChart) chart = build ("entry-drift", NULL);
+  const SclSeries *line = scl_chart_series (chart, 0);
+
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (line, 1500), 5.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (line, 1450), 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (line, 1400), -5.0, 1e-9);
+  assert_says (chart, "by +5.0 points a year");
+}
+
+/* Without games nothing moves. The first game of each, a fifth of them between the towns: 2·20·0.2
+ * (p (200) - p (0)) = 8·0.259747 = 2.07797 less; after 200 games 30.2, with one in fifty 162.9 (the
+ * sum done apart). */
+static void
+test_groups (void)
+{
+  g_autoptr (SclChart) chart = build ("groups", NULL);
+
+  g_assert_cmpfloat (value (chart, "no games between them", 200), ==, 200.0);
+  g_assert_cmpfloat_with_epsilon (value (chart, "open tournaments: 20\u2009% of the games", 1),
+                                  200.0 - 2.07797, 1e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "open tournaments: 20\u2009% of the games", 200),
+                                  30.2035, 1e-3);
+  g_assert_cmpfloat_with_epsilon (value (chart, "local festivals: 2\u2009% of the games", 200),
+                                  162.8509, 1e-3);
+}
+
+/* ---- Unsure ratings ---- */
+
+/* Rows 72, 73 and 80: 0.96925 and 0.72424; where the rating stands for one game (347.436) g =
+ * 0.674, the shortcut 0.5. */
+static void
+test_g (void)
+{
+  g_autoptr (SclChart) chart = build ("glicko-g", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "g", 80), 0.96925, 5e-6);
+  g_assert_cmpfloat_with_epsilon (value (chart, "g", 300), 0.72424, 5e-6);
+  g_assert_cmpfloat_with_epsilon (value (chart, "g", 347.436), 0.67178, 1e-5);
+  g_assert_cmpfloat_with_epsilon (value (chart, "the paper’s shortcut: N/(N + 1)", 347.436), 0.5,
+                                  1e-5);
+  g_assert_true (has_mark (chart, "0.97") && has_mark (chart, "0.72"));
+}
+
+/* 800/(25 + 25) = 16, 800/25 = 32; after no game both are the same. */
+static void
+test_glicko_k (void)
+{
+  g_autoptr (SclChart) chart = build ("glicko-k", NULL);
+
+  g_assert_cmpfloat_with_epsilon (value (chart, "Glicko: about 800/(N + N₀)", 25), 16.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "Glicko: about 800/(N + N₀)", 0), 32.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (chart, "Elo: 800/N₀", 25), 32.0, 1e-9);
+  assert_says (chart, "weigh 50\u2009% with Glicko and 100\u2009% with Elo");
+}
+
+/* The peak solves x - 1500 = 350² q (1 - W (x)), q = 0.00575646: at 1682.5 W = 0.7409 and the right
+ * side is 705.167·0.2591 = 182.7. The belief leans: the mean lies to the right of the peak, and the
+ * less so the farther away the opponent is. */
+static void
+test_leaning (void)
+{
+  g_autoptr (SclChart) chart = build ("leaning-belief", NULL);
+  g_autoptr (SclChart) far = build ("leaning-belief", "opponent", "600", NULL);
+  const SclSeries *now = series_of (chart, "after the win");
+  const SclMark *peak = scl_chart_mark (chart, 0), *mean = scl_chart_mark (chart, 1);
+  double sum = 0.0, moment = 0.0;
+  guint top = 0;
+
+  for (guint i = 0; i < now->n; i++)
+    {
+      sum += now->y[i];
+      moment += now->y[i] * now->x[i];
+      if (now->y[i] > now->y[top])
+        top = i;
+    }
+  g_assert_cmpfloat_with_epsilon (sum, 1.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (peak->x, 1682.6, 0.5);
+  g_assert_cmpfloat_with_epsilon (peak->x, now->x[top], 0.6);
+  g_assert_cmpfloat_with_epsilon (mean->x, moment, 1e-6);
+  g_assert_cmpfloat (mean->x - peak->x, >, 20.0);
+  g_assert_cmpfloat (scl_chart_mark (far, 1)->x - scl_chart_mark (far, 0)->x, <, mean->x - peak->x);
+}
+
+/* ---- Tables ---- */
+
+static SclGrid *
+grid_of (const char *id)
+{
+  const SclPaperTable *table = scl_paper_table_find (id);
+  g_autofree gpointer params = NULL;
+
+  if (table == NULL)
+    g_error ("no table %s", id);
+  params = scl_paper_table_params_new (table);
+  return table->build (params);
+}
+
+static void
+assert_cell (const SclGrid *grid, guint row, guint column, const char *text)
+{
+  g_assert_cmpstr (scl_grid_text (grid, row, column), ==, text);
+}
+
+/* Carosi, Il caso Elo Italia: below their limit 45.5, 50.7, 16.1, 19.5 and 26.6 %; 24.8 % of the
+ * first category below 1800, 26.3 % of the candidate masters below 2000, 38.9 % of the masters
+ * below 2200. */
+static void
+test_demoted (void)
+{
+  static const char *const below[] = { "45.5", "50.7", "16.1", "19.5", "26.6" };
+  static const char *const near_it[] = { NULL, NULL, "24.8", "26.3", "38.9" };
+  static const char *const limits[]
+      = { "1400–1550", "1500–1700", "1700–1900", "1900–2100", "2000–2500" };
+  g_autoptr (SclGrid) grid = grid_of ("demoted");
+
+  for (guint row = 0; row < G_N_ELEMENTS (below); row++)
+    {
+      assert_cell (grid, row, 2, below[row]);
+      if (near_it[row] != NULL)
+        assert_cell (grid, row, 3, near_it[row]);
+      assert_cell (grid, row, 4, limits[row]);
+      /* “most of the players” */
+      g_assert_cmpfloat (scl_grid_number (grid, row, 5), >, 50.0);
+    }
+}
+
+/* Rows 34 to 44: K and 800/K; half of it; by the logistic curve K 30 is 23.2, 32 is 21.7, 10 is
+ * 69.5. */
+static void
+test_k_table (void)
+{
+  static const char *const printed[][4] = {
+    { "10", "80.0", "40.0", "69.5" }, { "20", "40.0", "20.0", "34.7" },
+    { "30", "26.7", "13.3", "23.2" }, { "32", "25.0", "12.5", "21.7" },
+    { "50", "16.0", "8.0", "13.9" },  { "150", "5.3", "2.7", "4.6" },
+  };
+  g_autoptr (SclGrid) grid = grid_of ("k-table");
+  guint row = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (printed); i++)
+    {
+      while (!g_str_equal (scl_grid_text (grid, row, 0), printed[i][0]))
+        g_assert_cmpuint (++row, <, scl_grid_n_rows (grid));
+      for (guint column = 1; column < 4; column++)
+        assert_cell (grid, row, column, printed[i][column]);
+    }
+}
+
+/* The slides, table 8.1a: first and last of each column, and what the examples use. */
+static void
+test_fide_a (void)
+{
+  g_autoptr (SclGrid) grid = grid_of ("table-8.1a");
+
+  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 17);
+  assert_cell (grid, 0, 0, "0.50");
+  assert_cell (grid, 1, 0, "0.49");
+  assert_cell (grid, 1, 1, "-7");
+  assert_cell (grid, 9, 0, "0.41");
+  assert_cell (grid, 9, 1, "-65");
+  assert_cell (grid, 1, 2, "0.32");
+  assert_cell (grid, 1, 3, "-133");
+  assert_cell (grid, 0, 4, "0.16");
+  assert_cell (grid, 0, 5, "-284");
+  assert_cell (grid, 15, 4, "0.01");
+  assert_cell (grid, 15, 5, "-677");
+  assert_cell (grid, 16, 4, "0.00");
+  assert_cell (grid, 16, 5, "-800");
+}
+
+/* The slides, table 8.1b. */
+static void
+test_fide_b (void)
+{
+  g_autoptr (SclGrid) grid = grid_of ("table-8.1b");
+
+  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 13);
+  assert_cell (grid, 0, 0, "0–3");
+  assert_cell (grid, 0, 1, "0.50");
+  assert_cell (grid, 0, 3, "92–98");
+  assert_cell (grid, 0, 4, "0.63");
+  assert_cell (grid, 0, 5, "0.37");
+  assert_cell (grid, 8, 0, "54–61");
+  assert_cell (grid, 3, 9, "392–411");
+  assert_cell (grid, 3, 10, "0.92");
+  assert_cell (grid, 3, 11, "0.08");
+  assert_cell (grid, 12, 6, "329–344");
+  assert_cell (grid, 12, 7, "0.88");
+  assert_cell (grid, 11, 9, ">735");
+  assert_cell (grid, 11, 10, "1.00");
+  assert_cell (grid, 12, 9, "");
+}
+
+/* FISE, table 1: some of its cells, as printed; table 2 whole. */
+static void
+test_fise (void)
+{
+  static const struct
+  {
+    guint row, column;
+    const char *difference, *chance;
+  } printed[] = {
+    { 0, 0, "1000", "100" }, { 5, 0, "900", "99" }, { 24, 0, "520", "95" }, { 0, 1, "500", "95" },
+    { 15, 1, "200", "76" },  { 24, 1, "20", "53" }, { 0, 2, "0", "50" },    { 10, 2, "-200", "24" },
+    { 24, 2, "-480", "6" },  { 0, 3, "-500", "5" }, { 20, 3, "-900", "1" }, { 24, 3, "-980", "0" },
+  };
+  static const char *const two[][3]
+      = { { "0", "50", "50" },   { "35", "55", "45" },  { "70", "60", "40" },
+          { "108", "65", "35" }, { "147", "70", "30" }, { "191", "75", "25" },
+          { "241", "80", "20" }, { "301", "85", "15" }, { "382", "90", "10" },
+          { "512", "95", "5" } };
+  g_autoptr (SclGrid) one = grid_of ("fise-1");
+  g_autoptr (SclGrid) second = grid_of ("fise-2");
+
+  g_assert_cmpuint (scl_grid_n_rows (one), ==, 25);
+  for (guint i = 0; i < G_N_ELEMENTS (printed); i++)
+    {
+      assert_cell (one, printed[i].row, 2 * printed[i].column, printed[i].difference);
+      assert_cell (one, printed[i].row, 2 * printed[i].column + 1, printed[i].chance);
+    }
+  g_assert_cmpuint (scl_grid_n_rows (second), ==, G_N_ELEMENTS (two));
+  for (guint row = 0; row < G_N_ELEMENTS (two); row++)
+    for (guint column = 0; column < 3; column++)
+      assert_cell (second, row, column, two[row][column]);
+}
+
+/* Master 2200+, expert 2000-2199, A 1800-1999, B 1600-1799; 200 points are 0.76 (logistic 0.7597).
+ */
+static void
+test_classes (void)
+{
+  g_autoptr (SclGrid) grid = grid_of ("us-classes");
+
+  assert_cell (grid, 0, 0, "Master");
+  assert_cell (grid, 0, 1, "2200");
+  assert_cell (grid, 0, 2, "");
+  assert_cell (grid, 1, 0, "Expert");
+  assert_cell (grid, 1, 1, "2000");
+  assert_cell (grid, 1, 2, "2199");
+  assert_cell (grid, 2, 1, "1800");
+  assert_cell (grid, 3, 2, "1799");
+  assert_cell (grid, 3, 4, "0.76");
+}
+
+/* The slides, Requisiti tornei and Come ottenere l'Elo FIDE. */
+static void
+test_requirements (void)
+{
+  g_autoptr (SclGrid) grid = grid_of ("requirements");
+  g_autofree char *text = scl_grid_to_text (grid);
+
+  for (const char *const *part
+       = (const char *const[]){ "2200 or more", "2 hours", "90 minutes", "60 minutes", "move 40",
+                                "3 at most", "12 hours", "a third", "26 months", "1000", "3 days",
+                                NULL };
+       *part != NULL; part++)
+    if (strstr (text, *part) == NULL)
+      g_error ("“%s” is not in\n%s", *part, text);
+}
+
+/* ---- Any setting ---- */
+
+/* What the caption says, number by number, is in the figure: its place in the caption, and the
+ * series and its x (NaN: the series' last value; a negative series: a mark's x). factor: of the
+ * figure's value. by: half of the last digit. */
+typedef struct
+{
+  const char *id;
+  guint place;
+  int series; /* −1 − i: the ith mark's x */
+  const char *at;
+  double factor, by;
+} Said;
+
+static const Said said[] = {
+  { "unequal-spread", 1, 0, "ratio", 100.0, 0.051 },
+  { "joined", 2, 2, "a-against-c", 100.0, 0.051 },
+  { "joined", 3, 0, "a-against-c", 100.0, 0.3 },
+  { "far-opponent", 1, 0, "far", 1.0, 0.51 },
+  { "far-opponent", 4, 1, "far", 1.0, 0.51 },
+  { "far-opponent", 7, 3, "far", 1.0, 0.51 },
+  { "score-cut", 0, 2, "1", 1.0, 0.51 },
+  { "score-cut", 2, 1, "1", 1.0, 0.51 },
+  { "k-by-share", 2, 1, "share", 1.0, 0.051 },
+  { "k-by-share", 3, 0, "0.5", 1.0, 0.05 },
+  { "k-window", 2, 1, "games", 1.0, 0.05 },
+  { "k-window", 1, 2, "games", 1.0, 0.05 },
+  { "fixed-entry", 5, 1, NULL, 1.0, 0.51 },
+  { "entry-drift", 2, 0, "entering", 1.0, 0.051 },
+  { "groups", 2, 1, NULL, 1.0, 0.51 },
+  { "groups", 3, 2, NULL, 1.0, 0.51 },
+  { "glicko-g", 1, 0, "opponent-deviation", 1.0, 0.0051 },
+  { "glicko-g", 3, 0, "other-deviation", 1.0, 0.0051 },
+  { "glicko-k", 1, 1, "games", 1.0, 0.051 },
+  { "glicko-k", 2, 0, "games", 1.0, 0.051 },
+  { "leaning-belief", 0, -1, NULL, 1.0, 0.051 },
+  { "leaning-belief", 1, -2, NULL, 1.0, 0.051 },
+};
+
+/* Random values of all keys, within the ranges that people see; name and value by turns. */
+static GPtrArray *
+draw_parameters (const SclFigure *figure, gpointer params)
+{
+  GPtrArray *drawn = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < *figure->key_sets->n_keys; i++)
+    {
+      const SclKey *key = &figure->key_sets->keys[i];
+      const gboolean whole = key->type == SCL_KEY_INT;
+      /* ratings near each other: what is drawn is a thousand points wide */
+      const gboolean rating = key->max >= 2500.0;
+      const double low = rating ? 1600.0 : key->min, high = rating ? 1900.0 : key->max;
+      const double x = g_test_rand_double_range (low, high);
+      char *number = g_malloc (G_ASCII_DTOSTR_BUF_SIZE);
+      g_autoptr (GError) error = NULL;
+
+      g_ascii_formatd (number, G_ASCII_DTOSTR_BUF_SIZE, "%.3f", whole ? floor (x) : x);
+      scl_figure_set (figure, params, key->name, number, &error);
+      g_assert_no_error (error);
+      g_ptr_array_add (drawn, g_strdup (key->name));
+      g_ptr_array_add (drawn, number);
+    }
+  return drawn;
+}
+
+static double
+drawn_value (const GPtrArray *drawn, const char *name)
+{
+  for (guint i = 0; i < drawn->len; i += 2)
+    if (g_str_equal (g_ptr_array_index (drawn, i), name))
+      return g_ascii_strtod (g_ptr_array_index (drawn, i + 1), NULL);
+  return g_ascii_strtod (name, NULL);
+}
+
+static void
+check_said (const Said *what)
+{
+  const SclFigure *figure = scl_figure_find (what->id);
+  g_autofree gpointer params = scl_figure_params_new (figure);
+  g_autoptr (GPtrArray) drawn = draw_parameters (figure, params);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclChart) chart = scl_figure_build (figure, params, &error);
+  g_autoptr (GArray) numbers = NULL;
+  double shown;
+
+  g_assert_no_error (error);
+  numbers = numbers_of (scl_chart_caption (chart));
+  g_assert_cmpuint (numbers->len, >, what->place);
+  if (what->series < 0)
+    shown = scl_chart_mark (chart, (guint) (-1 - what->series))->x;
+  else
+    {
+      const SclSeries *series = scl_chart_series (chart, (guint) what->series);
+
+      shown = what->at == NULL ? series->y[series->n - 1]
+                               : scl_series_value_at (series, drawn_value (drawn, what->at));
+    }
+  if (isnan (shown)) /* beyond what is drawn */
+    return;
+  /* between two values of a curve that is drawn at every other point */
+  if (!(fabs (g_array_index (numbers, double, what->place) - what->factor * shown)
+        <= what->by + 4e-3 * fabs (what->factor * shown)))
+    g_error ("%s: number %u of “%s” is %g in the figure", what->id, what->place,
+             scl_chart_caption (chart), what->factor * shown);
+}
+
+static void
+test_said (void)
+{
+  const guint n_runs = g_test_thorough () ? 200 : 25;
+
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    for (guint run = 0; run < n_runs; run++)
+      check_said (&said[i]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/source-figures/gumbel", test_gumbel);
+  g_test_add_func ("/source-figures/gumbel-difference", test_gumbel_difference);
+  g_test_add_func ("/source-figures/unequal-spread", test_unequal);
+  g_test_add_func ("/source-figures/joined", test_joined);
+  g_test_add_func ("/source-figures/far-opponent", test_far);
+  g_test_add_func ("/source-figures/score-cut", test_score_cut);
+  g_test_add_func ("/source-figures/k", test_k);
+  g_test_add_func ("/source-figures/provisional-k", test_provisional);
+  g_test_add_func ("/source-figures/fixed-entry", test_fixed);
+  g_test_add_func ("/source-figures/entry-drift", test_drift);
+  g_test_add_func ("/source-figures/groups", test_groups);
+  g_test_add_func ("/source-figures/glicko-g", test_g);
+  g_test_add_func ("/source-figures/glicko-k", test_glicko_k);
+  g_test_add_func ("/source-figures/leaning-belief", test_leaning);
+  g_test_add_func ("/source-figures/demoted", test_demoted);
+  g_test_add_func ("/source-figures/k-table", test_k_table);
+  g_test_add_func ("/source-figures/table-8.1a", test_fide_a);
+  g_test_add_func ("/source-figures/table-8.1b", test_fide_b);
+  g_test_add_func ("/source-figures/fise", test_fise);
+  g_test_add_func ("/source-figures/us-classes", test_classes);
+  g_test_add_func ("/source-figures/requirements", test_requirements);
+  g_test_add_func ("/source-figures/said", test_said);
+  return g_test_run ();
+}
