@@ -113,7 +113,7 @@ test_loads (Fixture *f, gconstpointer data)
   g_assert_true (figure_has (f, reading));
   show (f, "3");
   g_assert_false (figure_has (f, reading));
-  g_assert_true (figure_has (f, "gaussian"));
+  g_assert_true (figure_has (f, "bell curve"));
   show (f, "15-real");
   app_test_rest (f->widget);
   g_assert_false (figure_has (f, reading));
@@ -131,15 +131,15 @@ test_parameters (Fixture *f, gconstpointer data)
   g_autofree char *table = NULL;
 
   show (f, "3");
-  app_test_slide (app_test_find_slider (f->widget, "σ"), 100);
+  app_test_slide (app_test_find_slider (f->widget, "Spread"), 100);
   assert_refused (f, NULL);
   app_test_slide (app_test_find_slider (f->widget, "Range"), 100);
   table = rows (f, 1000);
   /* At the end of the range: Φ (−1) = 0.1587; 1 / (1 + 10^0.25) = 0.3599; 0.5 − 100/800 = 0.375. */
   g_assert_nonnull (strstr (table, "\n−100 | 0.1587 | 0.3599 | 0.3750\n"));
-  g_assert_true (figure_has (f, "gaussian: from "));
-  app_test_tick (f->widget, "Gaussian", FALSE);
-  g_assert_false (figure_has (f, "gaussian: from "));
+  g_assert_true (figure_has (f, "bell curve: from "));
+  app_test_tick (f->widget, "Bell curve", FALSE);
+  g_assert_false (figure_has (f, "bell curve: from "));
 }
 
 /* A control moved by hand does the same; each figure keeps its own values; the button brings the

@@ -110,16 +110,52 @@ test_classroom (void)
   outside_close (app);
 }
 
+/* Ctrl+P: the desktop's own dialog. Cancelled, nothing is lost and nothing said; printed to a file,
+ * the sheet has its two pages. */
+static void
+test_print (void)
+{
+  Outside *app = outside_start ("--page=updating", NULL);
+  g_autofree char *path = NULL, *bytes = NULL;
+  gboolean two_pages = FALSE;
+  gsize length;
+
+  set_handle (app, "K", "20");
+  outside_key (app, "ctrl+p");
+  outside_wait (app, "button", "Cancel");
+  outside_click (app, "button", "Cancel");
+  outside_wait_gone (app, "button", "Cancel");
+  outside_wait (app, "label", "3.5 points were scored and 2.80 expected: with K 20*");
+  outside_click (app, "button", "Print Sheet… (Ctrl+P)");
+  outside_click (app, NULL, "Print to File");
+  outside_wait (app, "label", "*scalata-lesson-updating.pdf");
+  outside_click (app, "button", "Print");
+  outside_wait (app, "label", "Printed");
+  path = g_build_filename (outside_folder (app), "scalata-lesson-updating.pdf", NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_cmpmem (bytes, 5, "%PDF-", 5);
+  for (char *at = bytes; at + 8 <= bytes + length; at++)
+    two_pages |= memcmp (at, "/Count 2", 8) == 0;
+  g_assert_true (two_pages);
+  outside_close (app);
+}
+
 /* In a window of 400 by 700 the lessons are a list to open, and the handles stand below one another
- * under the figure; the ways on stay in view. */
+ * under the figure; the sentence that follows them and the ways on stay in view. */
 static void
 test_narrow (void)
 {
+  const char *sentence = "With a difference of 0 points White wins*";
   Outside *app = outside_start ("--size=400x700", "--page=lesson-draws", NULL);
 
   outside_wait (app, "spin button", "White’s rating less Black’s");
-  g_assert_cmpint (outside_height_of (app, "White’s rating less Black’s"), <,
-                   outside_height_of (app, "Draws between equals (%)"));
+  outside_wait (app, "label", sentence);
+  outside_scroll (app, "label", "A rating needs the points alone*", 6);
+  outside_wait (app, "spin button", "White’s edge (points)");
+  g_assert_cmpint (outside_height_of (app, "Draws between equals (%)"), <,
+                   outside_height_of (app, "White’s edge (points)"));
+  g_assert_cmpint (outside_height_of (app, "White’s edge (points)"), <,
+                   outside_height_of (app, sentence));
   outside_click (app, "button", "Performance ›");
   outside_wait (app, "spin button", "Mean of the opponents");
   outside_close (app);
@@ -134,6 +170,7 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/learn/turn", test_turn);
   g_test_add_func ("/outside/learn/appendix", test_appendix);
   g_test_add_func ("/outside/learn/classroom", test_classroom);
+  g_test_add_func ("/outside/learn/print", test_print);
   g_test_add_func ("/outside/learn/narrow", test_narrow);
   return g_test_run ();
 }

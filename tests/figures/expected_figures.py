@@ -130,14 +130,14 @@ def abilities(a=1700.0, b=1560.0, sa=200.0, sb=200.0, head=""):
     low, high = floor(min(a - 4 * sa, b - 4 * sb)), ceil(max(a + 4 * sa, b + 4 * sb))
     xs = list(range(low, high + 1))
     for i, (m, s) in enumerate([(a, sa), (b, sb)]):
-        f.series("area", f"rating {number(m)}, σ {number(s)}", COLOURS[i], DASHES[i], xs, [bell(x, m, s) for x in xs], decimals=5)
+        f.series("area", f"rating {number(m)}, spread {number(s)}", COLOURS[i], DASHES[i], xs, [bell(x, m, s) for x in xs], decimals=5)
     for i, m in enumerate([a, b]):
         f.mark("vertical", m, 0, number(m), COLOURS[i])
     f.done()
 
     d, sigma = a - b, hypot(sa, sb)
     f = Figure("2" + head, "Difference of two hidden abilities",
-               f"Gaussian about {number(d)} with σ = {number(sigma, 1)}, the root of the sum of the squares",
+               f"Bell curve about {number(d)}, spread {number(sigma, 1)}: the root of the sum of the squares",
                f"The difference is positive in {number(100 * share, 1)}{THIN}% of the games: that is the expected score at {number(d)} points.")
     f.axis("X", "difference of abilities (rating points)", decimals=0).axis("Y", "probability density (per point)", low=0, decimals=5)
     low, high = floor(min(d - 4 * sigma, -sigma / 2)), ceil(max(d + 4 * sigma, sigma / 2))
@@ -160,7 +160,7 @@ def differences(reach):
 
 
 def scores(head="", sigma=282.842712474619, cut=350.0, reach=800.0, shown=("gaussian", "logistic", "linear")):
-    looks = {"gaussian": ("gaussian", "blue", "solid"), "logistic": ("logistic", "vermilion", "dashed"), "linear": ("linearised", "green", "dotted"),
+    looks = {"gaussian": ("bell curve", "blue", "solid"), "logistic": ("logistic", "vermilion", "dashed"), "linear": ("straight line", "green", "dotted"),
              "fide": ("FIDE table", "purple", "solid")}
     xs = differences(reach)
     ys = {m: [expected(m, x, sigma, cut if m == "linear" else inf) for x in xs] for m in shown}
@@ -176,8 +176,8 @@ def scores(head="", sigma=282.842712474619, cut=350.0, reach=800.0, shown=("gaus
         at = min(200.0, xs[-1])
         said = (f"At a difference of {number(at, 0)} points the expected score is "
                 f"{number(expected(shown[0], at, sigma, cut if shown[0] == 'linear' else inf), 3)}.")
-    f = Figure("3" + head, "Expected score by rating difference", f"σ of the gaussian {number(sigma, 1)}; linearised curve cut at ±{number(cut)}", said,
-               None if shown else "No model is chosen. Choose at least one of gaussian, logistic, linearised, FIDE, FISE.")
+    f = Figure("3" + head, "Expected score by rating difference", f"Spread of the bell curve {number(sigma, 1)}; straight line cut at {number(cut)}", said,
+               None if shown else "No curve is chosen. Choose at least one.")
     f.axis("X", "rating difference (points)", low=-reach, high=reach, lowest=-reach, highest=reach, decimals=0)
     f.axis("Y", "expected score", low=0, high=1, lowest=0, highest=1, decimals=4)
     for m in shown:
@@ -185,7 +185,7 @@ def scores(head="", sigma=282.842712474619, cut=350.0, reach=800.0, shown=("gaus
     f.done()
 
 
-def difference_figure(id_, head, title, subtitle, colour, reach, curve):
+def difference_figure(id_, head, title, subtitle, colour, reach, curve, claim, reached=None):
     xs = differences(reach)
     ys = [curve(x) - expected("logistic", x) for x in xs]
     middle = len(xs) // 2
@@ -193,24 +193,30 @@ def difference_figure(id_, head, title, subtitle, colour, reach, curve):
     f = Figure(id_ + head, title, subtitle,
                f"Up to {number(xs[-1], 0)} points the two curves are farthest apart, by {number(100 * abs(ys[most]), 2)}{THIN}%, at {number(xs[most], 0)}.")
     f.axis("X", "rating difference (points)", low=-reach, high=reach, lowest=-reach, highest=reach, decimals=0)
-    f.axis("Y", "difference of expected scores", kind="percent", decimals=2)
+    room = ceil(120 * max(abs(y) for y in ys)) / 100
+    f.axis("Y", "difference of expected scores", low=-room, high=room, kind="percent", decimals=2)
     f.series("line", None, colour, "solid", xs, ys)
     for i in range(middle + 1, len(xs) - 1):
         before, after = ys[i] - ys[i - 1], ys[i + 1] - ys[i]
         what = "maximum" if before > 0 and after <= 0 else "minimum" if before < 0 and after >= 0 else None
         if what:
             f.mark("point", xs[i], ys[i], f"{what} {'+' if ys[i] > 0 else ''}{number(100 * ys[i], 2)}{THIN}% at {number(xs[i], 0)}", colour)
+    if claim and reach >= 350:
+        f.mark("vertical", 350, 0, claim, "grey")
+    if claim and reached and reach >= reached:
+        y = curve(reached) - expected("logistic", reached)
+        f.mark("point", reached, y, f"+{number(100 * y, 2)}{THIN}% at {number(reached, 0)}", colour)
     f.done()
 
 
 def gaussian_less_logistic(head="", sigma=282.842712474619, reach=1000.0):
-    difference_figure("4", head, "Gaussian minus logistic expected score", f"σ of the gaussian {number(sigma, 1)}", "blue", reach,
-                      lambda x: expected("gaussian", x, sigma))
+    difference_figure("4", head, "Bell curve minus logistic curve", f"Spread of the bell curve {number(sigma, 1)}", "blue", reach,
+                      lambda x: expected("gaussian", x, sigma), "the paper: 1.1 % at about 350" if abs(sigma - 282.842712474619) < 1e-6 else None, 375)
 
 
 def linear_less_logistic(head="", cut=350.0, reach=1000.0):
-    difference_figure("5", head, "Linearised minus logistic expected score", f"Linearised curve cut at ±{number(cut)}", "green", reach,
-                      lambda x: expected("linear", x, cut=cut))
+    difference_figure("5", head, "Straight line minus logistic curve", f"Straight line cut at {number(cut)}", "green", reach,
+                      lambda x: expected("linear", x, cut=cut), "the paper: 4 % at about 350" if cut == 350 else None)
 
 
 # ---- 6, 7, 8: likelihoods ----
@@ -245,7 +251,7 @@ def likelihood(id_, head, title, games, approximation=True, others=()):
         inside = lambda r: log_likelihood("logistic", games, r) - top + 0.5
         low_end, high_end = bisect(inside, rating - 6 * sigma, rating), bisect(inside, rating, rating + 6 * sigma)
         low, high = rating - 4 * sigma, rating + 4 * sigma
-        f = Figure(id_ + head, title, f"Maximum {number(exp(top))} at {number(rating, 1)}, σ = {number(sigma, 1)}",
+        f = Figure(id_ + head, title, f"Maximum {number(exp(top))} at {number(rating, 1)}, spread {number(sigma, 1)}",
                    f"The result fits a rating of {number(rating, 0)} best, SD {number(sigma, 0)}, where its probability is {number(exp(top))}; ratings "
                    f"from {number(low_end, 0)} to {number(high_end, 0)} fit nearly as well.")
     else:
@@ -259,10 +265,10 @@ def likelihood(id_, head, title, games, approximation=True, others=()):
     f.series("line", "likelihood", "blue", "solid", xs, [exp(log_likelihood("logistic", games, x)) for x in xs])
     n = 1
     if found and approximation:
-        f.series("line", "gaussian about the maximum", "vermilion", "dashed", xs, [exp(top - ((x - rating) / sigma) ** 2 / 2) for x in xs])
+        f.series("line", "bell curve about the maximum", "vermilion", "dashed", xs, [exp(top - ((x - rating) / sigma) ** 2 / 2) for x in xs])
         n += 1
     for model in others:
-        label, colour = {"gaussian": ("with the gaussian model", "green"), "linear": ("with the linearised model", "purple"),
+        label, colour = {"gaussian": ("with the bell curve", "green"), "linear": ("with the straight line", "purple"),
                          "fide": ("with FIDE's table", "amber")}[model]
         f.series("line", label, colour, DASHES[n % 5], xs, [exp(log_likelihood(model, games, x)) for x in xs])
         n += 1
@@ -293,7 +299,7 @@ def update(head="", games=((1300, 1), (1650, 1), (1600, 0), (1500, 1), (1700, 0.
     f.axis("Y", "game, opponent (expected score)", names=names[::-1])
     for i, c in enumerate(changes):
         f.series("line", None, "vermilion" if c < 0 else "blue", "solid", [min(0, c), max(0, c)], [n - 1 - i] * 2, width=4, silent=True)
-    f.series("points", None, "ink", DASHES[n % 5], changes, [n - 1 - i for i in range(n)])
+    f.series("points", None, "ink", "solid", changes, [n - 1 - i for i in range(n)])
     for i, c in enumerate(changes):
         f.mark("point", c, n - 1 - i, ("+" if c > 0 else "") + number(c, 1), "vermilion" if c < 0 else "blue")
     f.mark("vertical", 0, 0, None, "grey")
@@ -341,14 +347,14 @@ def response(head="", ks=(10.0, 20.0, 40.0), strength=1800.0, jump=200.0, oppone
         said = f"Until {number(abs(jump) / exp(1), 0)} of the {number(abs(jump), 0)} points of the jump are left:"
         said += ";".join(f" K {number(k)}: {words(left)}" for k, _, _, left, _ in rows) + "."
     f = Figure("response" + head, "How fast a rating follows, and how much it wavers",
-               "The mean rating after the strength has jumped; games until 1/e of the difference is left, and long-run deviation", said)
+               "The mean rating after the strength has jumped; games until 37 % of the jump is left, and SD in the long run", said)
     f.axis("X", "games since the jump", low=0, high=games, whole=True).axis("Y", "rating (points)", decimals=1)
     xs, n = list(range(games + 1)), 0
     for k, which, path, left, noise in rows:
         if band:
             f.series("band", None, colours[which], DASHES[n % 5], xs, [p - noise for p in path], y2=[p + noise for p in path], silent=True)
             n += 1
-        f.series("line", f"K {number(k)}: {words(left) if jump != 0 else 'no change'}, ± {number(noise, 0)}", colours[which], dashes[which], xs, path)
+        f.series("line", f"K {number(k)}: {words(left) if jump != 0 else 'no change'}, SD {number(noise, 0)}", colours[which], dashes[which], xs, path)
         n += 1
     f.mark("horizontal", 0, truth, "true strength", "ink")
     f.done()

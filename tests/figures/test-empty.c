@@ -121,7 +121,7 @@ static void
 test_paper (void)
 {
   says (build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL),
-        "No model is chosen.");
+        "No curve is chosen.");
   says (build ("response", "k", "0", "k2", "0", "k3", "0", NULL), "No K.");
   says (build ("response", "k", "0", "k2", "20", "k3", "0", NULL), NULL);
 }

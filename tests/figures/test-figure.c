@@ -232,12 +232,23 @@ assert_marks (SclChart *chart, const Extreme *extremes, guint n)
     }
 }
 
+/* What is written at that difference; NULL: nothing. */
+static const char *
+written_at (SclChart *chart, double x)
+{
+  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
+    if (scl_chart_mark (chart, i)->x == x)
+      return scl_chart_mark (chart, i)->label;
+  return NULL;
+}
+
 /* The paper prints a maximum of 1.1 % at about 350; recomputed: min -0.190 % at 102, max +1.473 %
- * at 516, +0.970 % at 350. */
+ * at 516, +0.970 % at 350, and 1.11 % at 375. Its words stand on its own curve alone. */
 static void
 test_figure_4 (void)
 {
-  static const Extreme paper[] = { { 102, -0.00190 }, { 516, 0.01473 } };
+  static const Extreme paper[]
+      = { { 102, -0.00190 }, { 516, 0.01473 }, { 350, 0.0 }, { 375, 0.01107 } };
   /* σ = 400/ln 10 · π/√3 = 315.089: min -2.266 % at 215, max +0.451 % at 748; σ = 2000/7: -0.338 %
    * at 123, +1.338 % at 535. */
   static const Extreme variance[] = { { 215, -0.02266 }, { 748, 0.00451 } };
@@ -245,8 +256,14 @@ test_figure_4 (void)
   g_autoptr (SclChart) chart = build ("4", NULL);
   g_autoptr (SclChart) chart_variance = build ("4", "sigma", "315.089", NULL);
   g_autoptr (SclChart) chart_fide = build ("4", "sigma", "285.714285714286", NULL);
+  g_autoptr (SclChart) near_by = build ("4", "range", "360", NULL);
 
-  assert_marks (chart, paper, 2);
+  assert_marks (chart, paper, 4);
+  g_assert_cmpstr (written_at (chart, 350), ==, "the paper: 1.1\u2009% at about 350");
+  g_assert_cmpstr (written_at (chart, 375), ==, "+1.11\u2009% at 375");
+  g_assert_cmpstr (written_at (chart, 516), ==, "maximum +1.47\u2009% at 516");
+  g_assert_nonnull (written_at (near_by, 350));
+  g_assert_null (written_at (near_by, 375));
   assert_marks (chart_variance, variance, 2);
   assert_marks (chart_fide, fide, 2);
   g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 350), 0.00970,
@@ -266,7 +283,9 @@ test_figure_5 (void)
   g_autoptr (SclChart) chart = build ("5", NULL);
   const SclSeries *series = scl_chart_series (chart, 0);
 
-  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 2);
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 3);
+  g_assert_cmpstr (scl_chart_mark (chart, 1)->label, ==, "maximum +5.52\u2009% at 350");
+  g_assert_cmpstr (scl_chart_mark (chart, 2)->label, ==, "the paper: 4\u2009% at about 350");
   for (guint i = 0; i < 2; i++)
     {
       g_assert_cmpfloat_with_epsilon (scl_chart_mark (chart, i)->x, extremes[i].x, 0.5);

@@ -237,14 +237,15 @@ test_response (void)
   g_autoptr (SclChart) small = build ("response", "jump", "20", NULL);
   g_autoptr (SclChart) great = build ("response", "jump", "600", NULL);
 
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 10: 73 games, ± 25", 1) - 1800.0, 2.59747, 1e-4);
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 1) - 1800.0, 4 * 2.59747,
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 10: 73 games, SD 25", 1) - 1800.0, 2.59747,
+                                  1e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, SD 50", 1) - 1800.0, 4 * 2.59747,
                                   4e-4);
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 150), 2000.0, 0.5);
-  g_assert_cmpfloat (value (chart, "K 20: 36 games, ± 35", 100), >,
-                     value (chart, "K 10: 73 games, ± 25", 100));
-  g_assert_nonnull (series_of (small, "K 10: 70 games, ± 25"));
-  g_assert_nonnull (series_of (great, "K 10: 97 games, ± 25"));
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, SD 50", 150), 2000.0, 0.5);
+  g_assert_cmpfloat (value (chart, "K 20: 36 games, SD 35", 100), >,
+                     value (chart, "K 10: 73 games, SD 25", 100));
+  g_assert_nonnull (series_of (small, "K 10: 70 games, SD 25"));
+  g_assert_nonnull (series_of (great, "K 10: 97 games, SD 25"));
 }
 
 /* Row 22 by the logistic of the mean: 2080.82. Its error after five games: 173.7178/sqrt (5 x 0.16)

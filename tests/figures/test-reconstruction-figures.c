@@ -42,7 +42,18 @@ sum_of (const SclSeries *series, double low, double high)
   return sum;
 }
 
-/* 7481 players, the fullest class 1500-1600. */
+/* What is written of that place on the x axis; "": nothing. */
+static const char *
+written_at (SclChart *chart, double x)
+{
+  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
+    if (scl_chart_mark (chart, i)->x == x)
+      return scl_chart_mark (chart, i)->label;
+  return "";
+}
+
+/* 7481 players, the fullest class 1500-1600; the second category's limits in theory, 1600-1700, are
+ * not there. */
 static void
 test_9 (void)
 {
@@ -55,6 +66,8 @@ test_9 (void)
     fullest = series->y[i] > series->y[fullest] ? i : fullest;
   g_assert_cmpfloat (series->x[fullest], ==, 1500);
   g_assert_cmpfloat (series->x[fullest + 1], ==, 1600);
+  g_assert_cmpstr (written_at (chart, 1600), ==, "2N in theory");
+  g_assert_cmpfloat (scl_chart_mark (chart, 0)->x2, ==, 1700);
 }
 
 /* Table 1's counts, the shares below the thresholds ("24.8% per la 1N e 26.3% per i CM", of the
@@ -81,8 +94,10 @@ test_10_to_14 (void)
     {
       g_autoptr (SclChart) chart = build (cases[i].id);
       const SclSeries *series = scl_chart_series (chart, 0);
+      g_autofree char *below = g_strdup_printf ("; below it %.1f\u2009%%", cases[i].below);
       guint n_limits = 0;
 
+      g_assert_true (g_str_has_suffix (written_at (chart, cases[i].low), below));
       g_assert_cmpuint (scl_chart_n_series (chart), ==, 1);
       g_assert_cmpfloat (sum_of (series, -INFINITY, INFINITY), ==, cases[i].n);
       g_assert_cmpfloat_with_epsilon (100.0 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n,
@@ -209,6 +224,8 @@ test_17_and_18 (void)
         }
     }
   g_assert_cmpfloat (sum / n, >, 0);
+  g_assert_cmpuint (scl_chart_n_marks (difference), ==, 1);
+  g_assert_cmpfloat (scl_chart_mark (difference, 0)->y, ==, 200);
 }
 
 /* 6176 known birth years, mean age 40 in 2000; figure 20 has those born from 1981 on. */
@@ -227,6 +244,9 @@ test_19_and_20 (void)
     }
   g_assert_cmpfloat (sum, ==, 6176);
   g_assert_cmpfloat_with_epsilon (2000 - years / sum, 40, 0.5);
+  g_assert_cmpuint (scl_chart_n_marks (births), ==, 1);
+  g_assert_cmpstr (scl_chart_mark (births, 0)->label, ==, "mean age 40");
+  g_assert_cmpfloat_with_epsilon (scl_chart_mark (births, 0)->x, years / sum, 0.5);
   g_assert_cmpfloat (series->x[0], >=, 1900);
   g_assert_cmpfloat (sum_of (scl_chart_series (young, 0), -INFINITY, INFINITY), ==,
                      sum_of (series, 1981, INFINITY));
@@ -255,6 +275,13 @@ test_21_to_23 (void)
     }
   g_assert_cmpfloat (more->x[1], ==, scl_day_from_ymd (1998, 1, 1));
   g_assert_cmpfloat (more->x[2], ==, scl_day_from_ymd (1998, 7, 1));
+  g_assert_cmpstr (written_at (count, scl_day_from_ymd (1998, 7, 1)), ==,
+                   "the third category enters");
+  g_assert_cmpstr (written_at (increase, scl_series_place (more, 1)), ==,
+                   "the third category enters");
+  g_assert_cmpstr (written_at (mean, (errors->x[1] + errors->x[2]) / 2.0), ==,
+                   "the third category enters");
+  g_assert_cmpstr (scl_chart_y_axis (mean)->title, ==, "mean rating ± standard error, 2.6 to 2.2");
   g_assert_cmpint (errors->kind, ==, SCL_SERIES_ERRORS);
   g_assert_cmpfloat_with_epsilon (errors->y_error[0], 2.6, 0.05);
   g_assert_cmpfloat_with_epsilon (errors->y_error[6], 2.2, 0.05);

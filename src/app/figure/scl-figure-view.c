@@ -8,11 +8,18 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-print.h"
 #include "figures/chart/scl-chart-export.h"
 #include "workbench/scl-connect.h"
 
 #define ZOOM_STEP 1.25
 #define EXPORT_SCALE 2.0
+
+/* A4, turned, in points; and how wide a screen the figure is drawn for, px. */
+#define PAPER_WIDTH 841.890
+#define PAPER_HEIGHT 595.276
+#define PAPER_MARGIN 42.0
+#define PRINTED_WIDTH 960.0
 
 struct _SclFigureView
 {
@@ -80,6 +87,7 @@ update_actions (SclFigureView *self)
 
   scl_allow_action (widget, "figure.copy", why_not);
   scl_allow_action (widget, "figure.export", why_not);
+  scl_allow_action (widget, "figure.print", why_not);
   scl_allow_action (widget, "figure.classroom",
                     scl_figure_view_get_chart (self) != NULL ? NULL : why_not);
   scl_allow_action (widget, "figure.zoom-in", cannot_zoom);
@@ -276,6 +284,48 @@ copy_action (GtkWidget *widget, const char *action, GVariant *parameter)
     scl_warn (widget, error->message);
 }
 
+/* ---- Print ---- */
+
+/* The figure is drawn as on a screen, then brought to the paper, with a margin about it. */
+static gboolean
+draw_page (cairo_t *cr, guint page, gpointer chart, GError **error)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  const double scale = (PAPER_WIDTH - 2.0 * PAPER_MARGIN) / PRINTED_WIDTH;
+
+  options.width = PRINTED_WIDTH;
+  options.height = (PAPER_HEIGHT - 2.0 * PAPER_MARGIN) / scale;
+  options.opaque = FALSE;
+  cairo_translate (cr, PAPER_MARGIN, PAPER_MARGIN);
+  cairo_scale (cr, scale, scale);
+  if (scl_chart_render (chart, &options, cr, NULL))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure cannot be drawn."));
+  return FALSE;
+}
+
+static void
+print_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SclFigureView *self = SCL_FIGURE_VIEW (widget);
+  SclChart *chart = scl_figure_view_get_chart (self);
+  g_autofree char *file = NULL;
+
+  if (chart == NULL)
+    return;
+  file = g_strdup_printf ("scalata-figure-%s", scl_chart_id (chart));
+  scl_print_ask (&(SclPrintJob){ .title = scl_chart_title (chart),
+                                 .file = file,
+                                 .n_pages = 1,
+                                 .landscape = TRUE,
+                                 .width = PAPER_WIDTH,
+                                 .height = PAPER_HEIGHT,
+                                 .draw = draw_page,
+                                 .data = scl_chart_ref (chart),
+                                 .data_free = (GDestroyNotify) scl_chart_unref },
+                 widget);
+}
+
 /* ---- Other actions ---- */
 
 static void
@@ -409,6 +459,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_install_action (widget_class, "figure.reset", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "figure.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "figure.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "figure.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "figure.classroom", NULL, classroom_action);
   gtk_widget_class_install_property_action (widget_class, "figure.table", "show-table");
   gtk_widget_class_install_property_action (widget_class, "figure.pin", "pinned");

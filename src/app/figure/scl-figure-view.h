@@ -2,8 +2,8 @@
  * a classroom.
  *
  * Actions, for menus and keys: figure.zoom-in, figure.zoom-out, figure.reset, figure.copy,
- * figure.export ('svg', 'pdf', 'png', 'csv'), figure.table (state), figure.pin (state),
- * figure.classroom.
+ * figure.export ('svg', 'pdf', 'png', 'csv'), figure.print, figure.table (state), figure.pin
+ * (state), figure.classroom.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

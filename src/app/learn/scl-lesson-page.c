@@ -52,6 +52,12 @@ show_part (SclPage *page, const char *part)
 }
 
 static void
+print (SclPage *page)
+{
+  scl_lesson_view_print (SCL_LESSON_PAGE (page)->view);
+}
+
+static void
 set_workbench (SclPage *page, SclWorkbench *workbench)
 {
   g_set_object (&SCL_LESSON_PAGE (page)->settings,
@@ -70,6 +76,7 @@ scl_lesson_page_class_init (SclLessonPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_lesson_page_dispose;
   SCL_PAGE_CLASS (klass)->show_part = show_part;
+  SCL_PAGE_CLASS (klass)->print = print;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
 }
 

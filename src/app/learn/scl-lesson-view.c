@@ -7,6 +7,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-print.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
@@ -15,7 +16,7 @@
 #include "workbench/scl-connect.h"
 
 /* Of the height that the lesson has, and at least, px. */
-#define FIGURE_SHARE 0.54
+#define FIGURE_SHARE 0.58
 #define FIGURE_LEAST 280
 
 typedef struct
@@ -29,12 +30,12 @@ struct _SclLessonView
 
   GtkScrolledWindow *scroller;
   SclFigureView *figure;
-  GtkLabel *text, *sentence, *paper, *figures, *terms;
-  GtkFlowBox *handles;
+  GtkLabel *text, *sentence, *paper, *figures;
+  GtkFlowBox *handles, *terms;
   GtkWidget *more, *tools;
   SclFormulaView *formula;
   GtkBox *questions;
-  GtkButton *previous, *next, *reset, *sheet;
+  GtkButton *previous, *next, *reset, *print, *sheet;
 
   GtkAdjustment *adjustments[SCL_LESSON_MAX_HANDLES];
   GtkToggleButton *asked[SCL_LESSON_QUESTIONS];
@@ -217,21 +218,40 @@ link_figures (SclLessonView *self)
   gtk_label_set_markup (self->figures, text->str);
 }
 
-/* The meaning is told on hover, and to those who press the word. */
-static void
-link_terms (SclLessonView *self)
+/* A word of the glossary: its meaning is told on hover, to those who press it, and to those who
+ * hear the window. */
+static GtkWidget *
+make_term (const SclTerm *term)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *button = gtk_menu_button_new (), *popover = gtk_popover_new ();
+  GtkWidget *meaning = gtk_label_new (_ (term->meaning));
 
+  gtk_label_set_wrap (GTK_LABEL (meaning), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (meaning), 40);
+  gtk_label_set_xalign (GTK_LABEL (meaning), 0);
+  gtk_widget_add_css_class (popover, "bubble");
+  gtk_popover_set_child (GTK_POPOVER (popover), meaning);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ (term->word));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_tooltip_text (button, _ (term->meaning));
+  gtk_widget_add_css_class (button, "flat");
+  return button;
+}
+
+static void
+add_terms (SclLessonView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->terms))) != NULL)
+    gtk_flow_box_remove (self->terms, child);
   for (const char *const *id = self->lesson->terms; *id != NULL; id++)
     {
-      const SclTerm *term = scl_term_find (*id);
-      g_autofree char *link = g_markup_printf_escaped ("<a href=\"%s\" title=\"%s\">%s</a>", *id,
-                                                       _ (term->meaning), _ (term->word));
+      GtkWidget *button = make_term (scl_term_find (*id));
 
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", link);
+      gtk_flow_box_insert (self->terms, button, -1);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
-  gtk_label_set_markup (self->terms, text->str);
 }
 
 static void
@@ -256,7 +276,7 @@ scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
   gtk_label_set_text (self->text, _ (lesson->text));
   gtk_label_set_text (self->paper, _ (lesson->paper));
   link_figures (self);
-  link_terms (self);
+  add_terms (self);
   add_handles (self);
   name_way (self->previous, "‹ ", scl_lesson_beside (lesson, -1), "");
   name_way (self->next, "", scl_lesson_beside (lesson, 1), " ›");
@@ -342,13 +362,6 @@ on_figure_link (SclLessonView *self, const char *id)
 }
 
 static gboolean
-on_term_link (SclLessonView *self, const char *id)
-{
-  scl_say (GTK_WIDGET (self), _ (scl_term_find (id)->meaning));
-  return TRUE;
-}
-
-static gboolean
 on_classroom (SclLessonView *self)
 {
   if (!self->projected)
@@ -384,6 +397,40 @@ on_sheet (SclLessonView *self)
                                              .name = name,
                                              .answer = on_sheet_named },
                          GTK_WIDGET (self));
+}
+
+/* What is printed: the values as they were when it was asked for. */
+typedef struct
+{
+  const SclLesson *lesson;
+  Values values;
+} Printed;
+
+static gboolean
+draw_sheet (cairo_t *cr, guint page, gpointer data, GError **error)
+{
+  const Printed *printed = data;
+
+  return scl_lesson_sheet_draw (printed->lesson, printed->values.values, page, cr, error);
+}
+
+void
+scl_lesson_view_print (SclLessonView *self)
+{
+  g_autofree char *file = g_strdup_printf ("scalata-lesson-%s", self->lesson->id);
+  Printed *printed = g_new (Printed, 1);
+
+  printed->lesson = self->lesson;
+  memcpy (printed->values.values, values_of (self), sizeof printed->values.values);
+  scl_print_ask (&(SclPrintJob){ .title = _ (self->lesson->title),
+                                 .file = file,
+                                 .n_pages = SCL_LESSON_SHEET_PAGES,
+                                 .width = SCL_LESSON_SHEET_WIDTH,
+                                 .height = SCL_LESSON_SHEET_HEIGHT,
+                                 .draw = draw_sheet,
+                                 .data = printed,
+                                 .data_free = g_free },
+                 GTK_WIDGET (self));
 }
 
 /* ---- Sizes ---- */
@@ -484,6 +531,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, previous);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, next);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, reset);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, print);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, sheet);
 }
 
@@ -524,9 +572,9 @@ scl_lesson_view_init (SclLessonView *self)
   scl_connect (self->previous, "clicked", on_previous, self);
   scl_connect (self->next, "clicked", on_next, self);
   scl_connect (self->reset, "clicked", on_reset, self);
+  scl_connect (self->print, "clicked", scl_lesson_view_print, self);
   scl_connect (self->sheet, "clicked", on_sheet, self);
   scl_connect (self->figures, "activate-link", on_figure_link, self);
-  scl_connect (self->terms, "activate-link", on_term_link, self);
   scl_connect (self->figure, "classroom", on_classroom, self);
   scl_connect (gtk_scrolled_window_get_vadjustment (self->scroller), "notify::page-size", on_room,
                self);

@@ -25,6 +25,8 @@ const SclLesson *scl_lesson_view_get_lesson (SclLessonView *self);
 /* As if people had pressed the button to the next (by = 1) or the one before (by = -1); nothing
  * where there is none. */
 void scl_lesson_view_turn (SclLessonView *self, int by);
+/* Asks the desktop how to print the lesson's sheet, with the values now set. */
+void scl_lesson_view_print (SclLessonView *self);
 /* All values of another view. */
 void scl_lesson_view_take_values (SclLessonView *self, SclLessonView *from);
 

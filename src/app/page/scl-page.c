@@ -69,6 +69,18 @@ scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
 }
 
 void
+scl_page_print (SclPage *self)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+  SclFigureView *figure = scl_page_get_figure (self);
+
+  if (klass->print != NULL)
+    klass->print (self);
+  else if (figure != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (figure), "figure.print", NULL);
+}
+
+void
 scl_page_show_part (SclPage *self, const char *part)
 {
   if (part != NULL)

@@ -29,6 +29,9 @@ struct _SclPageClass
    * Told before the page is shown. */
   void (*show_part) (SclPage *self, const char *part);
 
+  /* Ctrl+P, where the page has more to print than its figure. */
+  void (*print) (SclPage *self);
+
   /* What the window works on, told once before the page is first shown; and its data alone, after
    * that. */
   void (*set_workbench) (SclPage *self, SclWorkbench *workbench);
@@ -37,6 +40,8 @@ struct _SclPageClass
 
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
+/* Asks the desktop how to print what the page is about: its figure, where it says nothing else. */
+void scl_page_print (SclPage *self);
 /* part: NULL for a page without any. */
 void scl_page_show_part (SclPage *self, const char *part);
 /* The window has become narrow, or wide again: a narrow header bar has no room for words. */

@@ -131,6 +131,7 @@ add_keys (GtkApplication *app)
     { "win.check", { "<Control>k" } },
     { "win.export::svg", { "<Control>e" } },
     { "win.copy", { "<Control><Shift>c" } },
+    { "win.print", { "<Control>p" } },
     { "win.table", { "<Control>t" } },
     { "win.classroom", { "F5" } },
     { "win.pane", { "F9" } },

@@ -110,6 +110,12 @@ forward (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_widget_activate_action_variant (GTK_WIDGET (view), name, parameter);
 }
 
+static void
+print (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_page_print (scl_window_get_page (data));
+}
+
 /* ---- Files ---- */
 
 static void
@@ -149,6 +155,7 @@ static const GActionEntry entries[] = {
   { .name = "open", .activate = open_files },
   { .name = "export", .activate = forward, .parameter_type = "s" },
   { .name = "copy", .activate = forward },
+  { .name = "print", .activate = print },
   { .name = "table", .activate = forward },
   { .name = "classroom", .activate = forward },
 };
@@ -170,6 +177,7 @@ scl_window_actions_update (SclWindow *self)
                     scl_window_can_go_back (self) ? NULL : _ ("No page has been in view before."));
   scl_allow_action (GTK_WIDGET (self), "win.export", empty);
   scl_allow_action (GTK_WIDGET (self), "win.copy", empty);
+  scl_allow_action (GTK_WIDGET (self), "win.print", empty);
   scl_allow_action (GTK_WIDGET (self), "win.table", none);
   scl_allow_action (GTK_WIDGET (self), "win.classroom", none);
 }

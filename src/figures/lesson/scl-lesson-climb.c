@@ -4,36 +4,59 @@
  */
 #include "figures/lesson/scl-lesson-private.h"
 #include "figures/paper/scl-lesson-arithmetic-private.h"
+#include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
 #include "rating/core/scl-expectation.h"
 
 #define START 1700.0
 #define K 30.0 /* of the list of 1997, below 2100 */
 
-/* What figure "climb" shows of that scheme, NaN where it cannot be replayed. */
-static double
-end_of (const double *v, const char *scheme)
+/* Those that differ in how often a list is made: as many as a class can read from the last row.
+ * Figure "climb" has more. */
+static const char *const shown[] = { "elo-italia-1997",
+                                     "elo-italia-four-months",
+                                     "elo-italia-three-months",
+                                     "elo-italia-monthly",
+                                     "elo-italia-by-event",
+                                     "elo-italia-1998",
+                                     NULL };
+static const char *const first[] = { "elo-italia-1997", NULL };
+static const char *const remedy[] = { "elo-italia-1998", NULL };
+
+/* The climb under the schemes of that name, in their order; NULL where it cannot be replayed. */
+static GPtrArray *
+run (const double *v, const char *const *names, GError **error)
 {
   SclClimb climb = SCL_CLIMB_DEFAULTS;
-  g_autoptr (GPtrArray) schemes = scl_climb_scheme_policies (NULL);
+  g_autoptr (GPtrArray) schemes = scl_climb_scheme_policies (error);
   g_autoptr (GPtrArray) policies = g_ptr_array_new ();
-  g_autoptr (GPtrArray) outcomes = NULL;
 
+  if (schemes == NULL)
+    return NULL;
   climb.opponents = v[0];
   climb.score = v[1] / 100.0;
   climb.n_games = (guint) v[2];
-  for (guint i = 0; schemes != NULL && i < schemes->len; i++)
-    if (g_str_equal (scl_policy_name (g_ptr_array_index (schemes, i)), scheme))
-      g_ptr_array_add (policies, g_ptr_array_index (schemes, i));
-  outcomes = scl_climb_run (&climb, policies, NULL, NULL);
+  for (const char *const *name = names; *name != NULL; name++)
+    for (guint i = 0; i < schemes->len; i++)
+      if (g_str_equal (scl_policy_name (g_ptr_array_index (schemes, i)), *name))
+        g_ptr_array_add (policies, g_ptr_array_index (schemes, i));
+  return scl_climb_run (&climb, policies, NULL, error);
+}
+
+static double
+end_of (const double *v, const char *const *scheme)
+{
+  g_autoptr (GPtrArray) outcomes = run (v, scheme, NULL);
+
   return outcomes != NULL ? scl_climb_measure (g_ptr_array_index (outcomes, 0)).end : NAN;
 }
 
 static SclChart *
 climb_chart (const double *v, GError **error)
 {
-  return scl_lesson_figure ("climb", error, "opponents", v[0], "score", v[1] / 100.0, "games", v[2],
-                            NULL);
+  g_autoptr (GPtrArray) outcomes = run (v, shown, error);
+
+  return outcomes != NULL ? scl_figure_climbs (outcomes) : NULL;
 }
 
 static char *
@@ -42,8 +65,7 @@ climb_sentence (const double *v)
   return scl_words (
       _ ("Rated once in the half-year, %s\u2009%% of %s games against %s lift a player "
          "from %s to %s; rated after four tournaments each time, to %s."),
-      v[1], 0, v[2], 0, v[0], 0, START, 0, end_of (v, "elo-italia-1997"), 0,
-      end_of (v, "elo-italia-1998"), 0);
+      v[1], 0, v[2], 0, v[0], 0, START, 0, end_of (v, first), 0, end_of (v, remedy), 0);
 }
 
 /* The points are whole halves, and the expected total is rounded to 0.05, as the list had it. */

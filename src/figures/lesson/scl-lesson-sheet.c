@@ -11,9 +11,8 @@
 #include "figures/paper/scl-figure.h"
 #include "rating/core/scl-regular-file.h"
 
-/* A4 in points. */
-#define WIDTH 595.276
-#define HEIGHT 841.890
+#define WIDTH SCL_LESSON_SHEET_WIDTH
+#define HEIGHT SCL_LESSON_SHEET_HEIGHT
 #define MARGIN 57.0
 #define TEXT_WIDTH (WIDTH - 2.0 * MARGIN)
 /* The figure is drawn as on a screen of this size, then scaled to the text. */
@@ -239,36 +238,50 @@ append (void *bytes, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
+gboolean
+scl_lesson_sheet_draw (const SclLesson *lesson, const double *values, guint page, cairo_t *cr,
+                       GError **error)
+{
+  g_autoptr (SclChart) chart = lesson->chart (values, error);
+  SclLessonQuestion questions[SCL_LESSON_QUESTIONS] = { 0 };
+  Sheet sheet = { cr, MARGIN };
+
+  if (chart == NULL)
+    return FALSE;
+  lesson->ask (values, questions);
+  if (page == 0)
+    add_task (&sheet, lesson, chart, questions);
+  else
+    add_solution (&sheet, lesson, values, chart, questions);
+  add_foot (&sheet, lesson);
+  scl_lesson_questions_clear (questions);
+  return TRUE;
+}
+
 GBytes *
 scl_lesson_sheet (const SclLesson *lesson, const double *values, GError **error)
 {
-  g_autoptr (SclChart) chart = lesson->chart (values, error);
-  GByteArray *bytes;
-  cairo_surface_t *surface;
-  SclLessonQuestion questions[SCL_LESSON_QUESTIONS] = { 0 };
-  Sheet sheet;
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
+  cairo_t *cr;
+  gboolean drawn = TRUE;
 
-  if (chart == NULL)
-    return NULL;
-  bytes = g_byte_array_new ();
-  surface = cairo_pdf_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, _ (lesson->title));
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  sheet = (Sheet){ cairo_create (surface), MARGIN };
-  lesson->ask (values, questions);
-  add_task (&sheet, lesson, chart, questions);
-  add_foot (&sheet, lesson);
-  cairo_show_page (sheet.cr);
-  sheet.y = MARGIN;
-  add_solution (&sheet, lesson, values, chart, questions);
-  add_foot (&sheet, lesson);
-  cairo_show_page (sheet.cr);
-  scl_lesson_questions_clear (questions);
-  cairo_destroy (sheet.cr);
+  cr = cairo_create (surface);
+  for (guint page = 0; drawn && page < SCL_LESSON_SHEET_PAGES; page++)
+    {
+      drawn = scl_lesson_sheet_draw (lesson, values, page, cr, error);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
-  return g_byte_array_free_to_bytes (bytes);
+  if (drawn)
+    return g_byte_array_free_to_bytes (bytes);
+  g_byte_array_unref (bytes);
+  return NULL;
 }
 
 gboolean

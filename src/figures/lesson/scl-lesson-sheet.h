@@ -7,7 +7,19 @@
  */
 #pragma once
 
+#include <cairo.h>
+
 #include "figures/lesson/scl-lesson.h"
+
+/* A4, in points; and its pages, the task and the solution. */
+#define SCL_LESSON_SHEET_WIDTH 595.276
+#define SCL_LESSON_SHEET_HEIGHT 841.890
+#define SCL_LESSON_SHEET_PAGES 2
+
+/* One page, from 0 on, from the context's origin, its margins in it. FALSE: the figure could not be
+ * made. Main thread. */
+gboolean scl_lesson_sheet_draw (const SclLesson *lesson, const double *values, guint page,
+                                cairo_t *cr, GError **error);
 
 /* The bytes of the PDF; the same for the same values, language and version. NULL: the figure could
  * not be made. Main thread (it draws). */

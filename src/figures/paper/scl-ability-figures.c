@@ -116,7 +116,7 @@ build_1 (gconstpointer data, GError **error)
     {
       g_autofree char *rating = scl_chart_format_number (means[i], -1);
       g_autofree char *sigma = scl_chart_format_number (sigmas[i], -1);
-      g_autofree char *label = g_strdup_printf (_ ("rating %s, σ %s"), rating, sigma);
+      g_autofree char *label = g_strdup_printf (_ ("rating %s, spread %s"), rating, sigma);
 
       add_gaussian (chart, SCL_SERIES_AREA, label, low, high, means[i], sigmas[i]);
     }
@@ -150,7 +150,7 @@ build_2 (gconstpointer data, GError **error)
   g_autofree char *shown_d = scl_chart_format_number (d, -1);
   g_autofree char *shown_sigma = scl_chart_format_number (sigma, 1);
   g_autofree char *subtitle
-      = g_strdup_printf (_ ("Gaussian about %s with σ = %s, the root of the sum of the squares"),
+      = g_strdup_printf (_ ("Bell curve about %s, spread %s: the root of the sum of the squares"),
                          shown_d, shown_sigma);
 
   percent = scl_chart_format_number (100.0 * score, 1);
@@ -189,7 +189,7 @@ const SclFigure scl_figure_1 = {
 const SclFigure scl_figure_2 = {
   .id = "2",
   .title = N_ ("Difference of two hidden abilities"),
-  .description = N_ ("The difference of two gaussian abilities is gaussian, too; the share of it "
+  .description = N_ ("The difference of two bell curves is a bell curve, too; the share of it "
                      "above 0 is the expected score."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,

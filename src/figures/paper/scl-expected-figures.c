@@ -13,6 +13,11 @@
 #include "figures/paper/scl-paper-figures-private.h"
 #include "rating/core/scl-expectation.h"
 
+/* The paper's spread, and the difference of which it speaks; 1.1 % is reached at REACHED_AT. */
+#define PAPER_SIGMA 282.842712474619
+#define PAPER_AT 350.0
+#define REACHED_AT 375.0
+
 typedef struct
 {
   gboolean gaussian, logistic, linear, fide, fise;
@@ -27,17 +32,17 @@ typedef struct
       N_ ("Standard deviation of the difference of two hidden abilities; the paper has 200√2"))
 #define CUT_KEY                                                                                    \
   SCL_FIGURE_DOUBLE ("cut", cut, "350", 1, 2000, N_ ("rating points"),                             \
-                     N_ ("Difference beyond which the linearised curve stays level"))
+                     N_ ("Difference beyond which the straight line stays level"))
 #define RANGE_KEY(otherwise)                                                                       \
   SCL_FIGURE_DOUBLE ("range", range, otherwise, 50, 3000, N_ ("rating points"),                    \
                      N_ ("Greatest difference shown, either way"))
 
 static const SclKey keys_3[] = {
   SCL_FIGURE_BOOL ("gaussian", gaussian, "true",
-                   N_ ("Show the gaussian model (Thurstone and Mosteller)")),
+                   N_ ("Show the bell curve: the gaussian model of Thurstone and Mosteller")),
   SCL_FIGURE_BOOL ("logistic", logistic, "true",
-                   N_ ("Show the logistic model (Bradley and Terry)")),
-  SCL_FIGURE_BOOL ("linear", linear, "true", N_ ("Show the linearised model")),
+                   N_ ("Show the logistic curve: the model of Bradley and Terry")),
+  SCL_FIGURE_BOOL ("linear", linear, "true", N_ ("Show the straight line: the linearised model")),
   SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show FIDE's table 8.1.2")),
   SCL_FIGURE_BOOL ("fise", fise, "false", N_ ("Show FISE's table of Scrabble")),
   SIGMA_KEY,
@@ -187,17 +192,17 @@ build_3 (gconstpointer data, GError **error)
   g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
   g_autofree char *cut = scl_chart_format_number (params->cut, -1);
   g_autofree char *subtitle
-      = g_strdup_printf (_ ("σ of the gaussian %s; linearised curve cut at ±%s"), sigma, cut);
+      = g_strdup_printf (_ ("Spread of the bell curve %s; straight line cut at %s"), sigma, cut);
 
   /* The paper's dashes: gaussian solid, logistic dashed, linearised dotted. */
   if (params->gaussian)
-    add_model (chart, params, SCL_EXPECTATION_GAUSSIAN, _ ("gaussian"), SCL_COLOUR_BLUE,
+    add_model (chart, params, SCL_EXPECTATION_GAUSSIAN, _ ("bell curve"), SCL_COLOUR_BLUE,
                SCL_DASH_SOLID);
   if (params->logistic)
     add_model (chart, params, SCL_EXPECTATION_LOGISTIC, _ ("logistic"), SCL_COLOUR_VERMILION,
                SCL_DASH_DASHED);
   if (params->linear)
-    add_model (chart, params, SCL_EXPECTATION_LINEAR, _ ("linearised"), SCL_COLOUR_GREEN,
+    add_model (chart, params, SCL_EXPECTATION_LINEAR, _ ("straight line"), SCL_COLOUR_GREEN,
                SCL_DASH_DOTTED);
   if (params->fide)
     add_model (chart, params, SCL_EXPECTATION_FIDE, _ ("FIDE table"), SCL_COLOUR_PURPLE,
@@ -216,19 +221,19 @@ build_3 (gconstpointer data, GError **error)
   else if (scl_chart_n_series (chart) == 1)
     say_one (chart);
   else
-    scl_chart_set_empty_message (chart, _ ("No model is chosen. Choose at least one of gaussian, "
-                                           "logistic, linearised, FIDE, FISE."));
+    scl_chart_set_empty_message (chart, _ ("No curve is chosen. Choose at least one."));
   return g_steal_pointer (&chart);
 }
 
-/* Marks a value with what it is and where. */
+/* Marks a value with what it is (NULL: nothing special) and where. */
 static void
 mark_value (SclChart *chart, const char *what, double x, double y, SclColour colour)
 {
   g_autofree char *where = scl_chart_format_number (x, 0);
   g_autofree char *percent = scl_chart_format_number (100.0 * y, 2);
-  g_autofree char *label
-      = g_strdup_printf (_ ("%s %s%s\u2009%% at %s"), what, y > 0 ? "+" : "", percent, where);
+  g_autofree char *value
+      = g_strdup_printf (_ ("%s%s\u2009%% at %s"), y > 0 ? "+" : "", percent, where);
+  g_autofree char *label = what != NULL ? g_strdup_printf ("%s %s", what, value) : g_strdup (value);
 
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }
@@ -269,6 +274,28 @@ say_greatest (SclChart *chart, const SclSeries *series)
   scl_chart_set_caption (chart, text);
 }
 
+/* For the labels of the extremes: a fifth more than they need, to a whole per cent. */
+static void
+leave_room (SclChart *chart, const SclSeries *series)
+{
+  double most = 0.0;
+
+  for (guint i = 0; i < series->n; i++)
+    most = MAX (most, fabs (series->y[i]));
+  scl_chart_y_axis (chart)->max = ceil (120.0 * most) / 100.0;
+  scl_chart_y_axis (chart)->min = -scl_chart_y_axis (chart)->max;
+}
+
+/* What the paper says of its own figure, at the difference of which it speaks. */
+static void
+mark_claim (SclChart *chart, double at, const char *claim)
+{
+  const SclAxis *x = scl_chart_x_axis (chart);
+
+  if (at <= x->max)
+    scl_chart_add_mark (chart, SCL_MARK_VERTICAL, at, 0.0, claim)->colour = SCL_COLOUR_GREY;
+}
+
 static SclChart *
 build_difference (const Params *params, const char *id, const char *title,
                   SclExpectationModel model, SclColour colour)
@@ -295,6 +322,7 @@ build_difference (const Params *params, const char *id, const char *title,
   y_axis->decimals = 2;
   mark_extremes (chart, series);
   say_greatest (chart, series);
+  leave_room (chart, series);
   return chart;
 }
 
@@ -302,12 +330,18 @@ static SclChart *
 build_4 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  SclChart *chart = build_difference (params, "4", _ ("Gaussian minus logistic expected score"),
+  SclChart *chart = build_difference (params, "4", _ ("Bell curve minus logistic curve"),
                                       SCL_EXPECTATION_GAUSSIAN, SCL_COLOUR_BLUE);
   g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("σ of the gaussian %s"), sigma);
+  g_autofree char *subtitle = g_strdup_printf (_ ("Spread of the bell curve %s"), sigma);
+  const SclSeries *series = scl_chart_series (chart, 0);
 
   scl_chart_set_subtitle (chart, subtitle);
+  if (fabs (params->sigma - PAPER_SIGMA) > 1e-6)
+    return chart;
+  mark_claim (chart, PAPER_AT, _ ("the paper: 1.1\u2009% at about 350"));
+  if (REACHED_AT <= params->range)
+    mark_value (chart, NULL, REACHED_AT, scl_series_value_at (series, REACHED_AT), series->colour);
   return chart;
 }
 
@@ -315,20 +349,23 @@ static SclChart *
 build_5 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  SclChart *chart = build_difference (params, "5", _ ("Linearised minus logistic expected score"),
+  SclChart *chart = build_difference (params, "5", _ ("Straight line minus logistic curve"),
                                       SCL_EXPECTATION_LINEAR, SCL_COLOUR_GREEN);
   g_autofree char *cut = scl_chart_format_number (params->cut, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Linearised curve cut at ±%s"), cut);
+  g_autofree char *subtitle = g_strdup_printf (_ ("Straight line cut at %s"), cut);
 
   scl_chart_set_subtitle (chart, subtitle);
+  if (params->cut == PAPER_AT)
+    mark_claim (chart, PAPER_AT, _ ("the paper: 4\u2009% at about 350"));
   return chart;
 }
 
 const SclFigure scl_figure_3 = {
   .id = "3",
   .title = N_ ("Expected score by rating difference"),
-  .description = N_ ("The paper’s values are σ 200√2 and a cut at 350: there the three curves "
-                     "nearly agree up to some 200 points."),
+  .description
+  = N_ ("The paper’s values are a spread of 200√2 and a cut at 350: there the three curves "
+        "nearly agree up to some 200 points."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_3,
   .build = build_3,
@@ -336,9 +373,9 @@ const SclFigure scl_figure_3 = {
 
 const SclFigure scl_figure_4 = {
   .id = "4",
-  .title = N_ ("Gaussian minus logistic expected score"),
-  .description = N_ ("The paper prints 1.1 % at about 350; with its σ of 200√2 the difference is "
-                     "0.97 % there, and greatest, 1.47 %, at 516."),
+  .title = N_ ("Bell curve minus logistic curve"),
+  .description = N_ ("The paper prints 1.1 % at most, at about 350. With its spread of 200√2 the "
+                     "difference is 0.97 % there, 1.11 % at 375, and greatest, 1.47 %, at 516."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_4,
   .build = build_4,
@@ -346,7 +383,7 @@ const SclFigure scl_figure_4 = {
 
 const SclFigure scl_figure_5 = {
   .id = "5",
-  .title = N_ ("Linearised minus logistic expected score"),
+  .title = N_ ("Straight line minus logistic curve"),
   .description = N_ ("The paper prints 4 % here and 5.5 % in its chapter on rounding; at its cut "
                      "of 350 points the difference is 5.5 %."),
   .params_size = sizeof (Params),

@@ -24,11 +24,11 @@ typedef struct
                     N_ ("Opponents and results: 6x1700:1 is six wins against 1700"))
 #define OTHER_KEYS                                                                                 \
   SCL_FIGURE_BOOL ("approximation", approximation, "true",                                         \
-                   N_ ("Show the gaussian that approximates the logistic likelihood")),            \
+                   N_ ("Show the bell curve that approximates the logistic likelihood")),          \
       SCL_FIGURE_BOOL ("gaussian", gaussian, "false",                                              \
-                       N_ ("Show the likelihood under the gaussian expectation")),                 \
+                       N_ ("Show the likelihood with the bell curve’s expected scores")),          \
       SCL_FIGURE_BOOL ("linear", linear, "false",                                                  \
-                       N_ ("Show the likelihood under the linearised expectation")),               \
+                       N_ ("Show the likelihood with the straight line’s expected scores")),       \
       SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show the likelihood under FIDE's table"))
 
 static const SclKey keys_6[] = { GAMES_KEY ("6x1700:1 1900:0"), OTHER_KEYS };
@@ -73,7 +73,8 @@ add_approximation (SclChart *chart, const SclMle *mle, double low, double high)
       x[i] = low + i;
       y[i] = exp (mle->log_likelihood - 0.5 * z * z);
     }
-  series = scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("gaussian about the maximum"), x, y, n);
+  series
+      = scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("bell curve about the maximum"), x, y, n);
   series->colour = SCL_COLOUR_VERMILION;
   series->dash = SCL_DASH_DASHED;
 }
@@ -109,7 +110,8 @@ describe_maximum (SclChart *chart, const SclMle *mle)
   g_autofree char *low = scl_chart_format_number (mle->low, 0);
   g_autofree char *high = scl_chart_format_number (mle->high, 0);
   g_autofree char *top = scl_chart_format_number (exp (mle->log_likelihood), -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Maximum %s at %s, σ = %s"), top, rating, sigma);
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("Maximum %s at %s, spread %s"), top, rating, sigma);
   g_autofree char *label = g_strdup_printf (_ ("log-likelihood within ½: %s to %s"), low, high);
   /* Translators: a rating, its standard deviation, the probability of the result, and the ends of
    * an interval of ratings. */
@@ -161,13 +163,11 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
   if (found && params->approximation)
     add_approximation (chart, &mle, low, high);
   if (params->gaussian)
-    add_likelihood (chart, games, SCL_EXPECTATION_GAUSSIAN, _ ("with the gaussian model"), low,
-                    high)
+    add_likelihood (chart, games, SCL_EXPECTATION_GAUSSIAN, _ ("with the bell curve"), low, high)
         ->colour
         = SCL_COLOUR_GREEN;
   if (params->linear)
-    add_likelihood (chart, games, SCL_EXPECTATION_LINEAR, _ ("with the linearised model"), low,
-                    high)
+    add_likelihood (chart, games, SCL_EXPECTATION_LINEAR, _ ("with the straight line"), low, high)
         ->colour
         = SCL_COLOUR_PURPLE;
   if (params->fide)
@@ -216,7 +216,7 @@ const SclFigure scl_figure_6 = {
   .id = "6",
   .title = N_ ("Likelihood: six wins against 1700, a loss against 1900"),
   .description
-  = N_ ("The gaussian follows the likelihood near its maximum, and less well far from it."),
+  = N_ ("The bell curve follows the likelihood near its maximum, and less well far from it."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_6,
   .build = build_6,

@@ -9,6 +9,7 @@
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
+#include "figures/paper/scl-reconstruction-claims-private.h"
 #include "figures/results/scl-list-data.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 
@@ -111,6 +112,14 @@ options_of (const Params *params)
   return options;
 }
 
+/* The caption of a category, with what the paper says of its limit. */
+static void
+caption_category (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
+{
+  scl_caption_distribution (chart, list, options);
+  scl_claim_below (chart, list, options);
+}
+
 typedef void (*Caption) (SclChart *chart, const SclListColumns *list,
                          const SclListOptions *options);
 
@@ -136,9 +145,11 @@ static SclChart *
 build_9 (gconstpointer params, GError **error)
 {
   SclListOptions options = options_of (params);
+  SclChart *chart = distribution (params, &options, "9", _ ("Distribution of Elo Italia"),
+                                  scl_caption_distribution);
 
-  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"),
-                       scl_caption_distribution);
+  scl_claim_fullest (chart);
+  return chart;
 }
 
 static SclChart *
@@ -153,7 +164,7 @@ category (const Params *params, SclNationalCategory which, const char *id, const
    */
   if (which >= SCL_CATEGORY_1N)
     options.of_those_below = options.low + 100.0;
-  return distribution (params, &options, id, title, scl_caption_distribution);
+  return distribution (params, &options, id, title, caption_category);
 }
 
 static gboolean
@@ -298,6 +309,8 @@ scatter (const Params *params, gboolean difference, const char *id)
 
   scl_chart_set_id (chart, id);
   scl_caption_both (chart, &list.columns, difference);
+  if (difference)
+    scl_claim_difference (chart);
   list_clear (&list);
   return chart;
 }
@@ -314,6 +327,7 @@ build_19 (gconstpointer data, GError **error)
   chart = scl_list_figure_births (&list.columns, &options);
   scl_chart_set_id (chart, "19");
   scl_caption_births (chart, &list.columns, 2000);
+  scl_claim_age (chart, &list.columns, 2000);
   list_clear (&list);
   return chart;
 }
@@ -344,6 +358,7 @@ semesters (const Params *params, SclListSeriesKind kind, const char *id)
       _ ("Elo Italia (reconstruction), second semester of 1997 to second of 2000"), provenance);
   scl_chart_set_id (chart, id);
   scl_caption_semesters (chart, lists, G_N_ELEMENTS (lists), kind);
+  scl_claim_semesters (chart, kind);
   return chart;
 }
 

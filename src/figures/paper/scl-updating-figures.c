@@ -377,9 +377,9 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
   g_autofree char *games
       = p->jump != 0.0 ? games_text (p, games_until_left (p, k)) : g_strdup (_ ("no change"));
   g_autofree char *noise_text = scl_chart_format_number (noise, 0);
-  /* Translators: K; "73 games", in which a difference falls to 1/e; standard deviation in rating
+  /* Translators: K; "73 games", in which a difference falls to 37 %; standard deviation in rating
    * points. */
-  g_autofree char *label = g_strdup_printf (_ ("K %s: %s, ± %s"), k_text, games, noise_text);
+  g_autofree char *label = g_strdup_printf (_ ("K %s: %s, SD %s"), k_text, games, noise_text);
   SclSeries *series;
 
   for (guint i = 0; i < n; i++)
@@ -444,7 +444,7 @@ build_response (gconstpointer data, GError **error)
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, truth, _ ("true strength"))->colour
       = SCL_COLOUR_INK;
   scl_chart_set_subtitle (chart, _ ("The mean rating after the strength has jumped; games until "
-                                    "1/e of the difference is left, and long-run deviation"));
+                                    "37\u2009% of the jump is left, and SD in the long run"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games since the jump"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
@@ -458,8 +458,8 @@ const SclFigure scl_figure_response = {
   .id = "response",
   .title = N_ ("How fast a rating follows, and how much it wavers"),
   .description = N_ ("A large K follows a change of strength quickly and wavers much; a small one "
-                     "is steady and slow. Against equals a small difference falls to 1/e in about "
-                     "695/K games."),
+                     "is steady and slow. Against equals a small difference falls to 37 % (1/e) in "
+                     "about 695/K games."),
   .params_size = sizeof (Params),
   .key_sets = response_sets,
   .build = build_response,
