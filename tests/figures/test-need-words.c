@@ -24,6 +24,7 @@ need_of (void)
                     .n_games = 9,
                     .before = 2480,
                     .list_day = 2460828, /* 2025-06-01 */
+                    .adjusted = SCL_DAY_NONE,
                     .opponent_deviation = NAN,
                     .fields = TRUE,
                     .sigma = 25.2,
@@ -196,6 +197,7 @@ test_assumptions (void)
   need.spread = 50;
   need.opponent_deviation = 40;
   need.n_late = 1;
+  need.adjusted = 2460371; /* 2024-03-01 */
   need.sigma_source = SCL_SIGMA_DEVIATION;
   need.goal.kind = SCL_GOAL_NORM;
   assert_sentences (
@@ -205,6 +207,8 @@ test_assumptions (void)
           "A field's ratings spread normally about its mean, SD 50.",
           "Opponents' ratings have a deviation of 40.",
           "Titles and federations of the opponents, and the number of games, are as the norm asks.",
+          "The rule adjusts ratings once (Mar 2024), after the games and before that list: the "
+          "answer counts it.",
           "1 game is rated after that list and does not count.",
           "The true strength is normal about 2" T "480, SD 25: the rating's deviation.",
           "Each game is expected as the rule has it for that strength; of two equals 30" T

@@ -46,7 +46,7 @@ replayed (const SclNeedQuestion *question, GArray *opponents, const guint8 *resu
   SclNeedResult result;
   GError *error = NULL;
 
-  scl_need_plan_init (&plan, question, &g_array_index (opponents, double, 0));
+  scl_need_plan_init (&plan, question, &g_array_index (opponents, double, 0), question->goal.by);
   scl_need_plan_replay (&plan, results, &result, NULL, &error);
   g_assert_no_error (error);
   scl_explanation_free (result.explanation);

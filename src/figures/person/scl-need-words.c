@@ -282,6 +282,16 @@ scl_need_assumptions (const SclNeed *self)
   else
     add (sentences, g_strdup (_ ("The points come as expected: each half point in the game that is "
                                  "furthest behind expectation.")));
+  if (self->adjusted != SCL_DAY_NONE)
+    {
+      g_autofree char *day = scl_chart_format_day (self->adjusted);
+
+      /* Translators: a month and year, or a day. */
+      add (sentences, g_strdup_printf (
+                          _ ("The rule adjusts ratings once (%s), after the games and before that "
+                             "list: the answer counts it."),
+                          day));
+    }
   if (self->n_late > 0)
     add (sentences,
          g_strdup_printf (

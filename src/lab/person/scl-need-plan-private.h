@@ -17,11 +17,14 @@ typedef struct
   guint32 *game;             /* of the history, per game of the plan; owned */
   gboolean *white;           /* the player has White; owned */
   double opponent_deviation; /* as used last; NaN: the system has none */
+  SclDay read;               /* on the list in force on that day; SCL_DAY_NONE: on the last one */
+  SclDay adjusted; /* of the last one-off adjustment of everybody after all events that is in force
+                      on the day on which the rating is read; SCL_DAY_NONE: there is none */
 } SclNeedPlan;
 
-/* opponents: all events' in order; borrowed. The question has been checked. */
+/* opponents: all events' in order; borrowed. read: as above. The question has been checked. */
 void scl_need_plan_init (SclNeedPlan *self, const SclNeedQuestion *question,
-                         const double *opponents);
+                         const double *opponents, SclDay read);
 void scl_need_plan_clear (SclNeedPlan *self);
 
 /* What one result came to. */

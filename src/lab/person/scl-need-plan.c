@@ -6,8 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* ---- The history ---- */
-
 static guint
 count_games (const SclNeedQuestion *question)
 {
@@ -17,6 +15,72 @@ count_games (const SclNeedQuestion *question)
     n += question->events[e].n_games;
   return n;
 }
+
+/* ---- An adjustment after the events ----
+ *
+ * New rules adjust everybody when a period begins under them. Where no period of the plan is that
+ * late, a game of the first opponent with a stranger makes one, and the rating is read as its rules
+ * begin. */
+
+/* Of the last one in (after, until]; SCL_DAY_NONE: none. */
+static SclDay
+find_adjustment (SclPolicy *policy, SclDay after, SclDay until)
+{
+  const SclSystemClass *class = scl_policy_system_class (policy);
+  SclDay found = SCL_DAY_NONE;
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n);
+
+  for (guint i = 0; i < n && class->begins_on != NULL; i++)
+    if (regimes[i].from > after && regimes[i].from <= until
+        && class->begins_on (regimes[i].system->params) == regimes[i].from)
+      found = regimes[i].from;
+  return found;
+}
+
+/* Behind the opponents. */
+static guint32
+stranger (const SclNeedPlan *self)
+{
+  return self->first_opponent + self->n_games;
+}
+
+static gboolean
+has_stranger (const SclNeedPlan *self, const SclPeriod *period)
+{
+  for (guint i = 0; i < period->n_games; i++)
+    if (MAX (period->white[i], period->black[i]) == stranger (self))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_stranger (const SclNeedPlan *self, SclHistoryBuilder *builder, char rate)
+{
+  const guint32 event
+      = scl_history_builder_add_event (builder, "Stranger", "", self->adjusted, self->adjusted);
+  const guint32 player
+      = scl_history_builder_add_player (builder, "Stranger", NULL, NULL, NULL, NULL, 0, 0);
+
+  scl_history_builder_set_event_rate (builder, event, rate);
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, self->first_opponent, player,
+                                1, SCL_UNRATED_NO, 0, 0);
+}
+
+/* Takes the history. */
+static SclHistory *
+suppose_stranger (const SclNeedPlan *self, SclHistory *history)
+{
+  const SclSupposedGame game = { .opponent = "Stranger", .half_points = 1 };
+  const SclSupposed supposed
+      = { .games = &game, .n_games = 1, .event = "Stranger", .day = self->adjusted };
+  SclHistory *longer = scl_history_suppose (history, self->first_opponent, &supposed);
+
+  scl_history_unref (history);
+  return longer;
+}
+
+/* ---- The history ---- */
 
 /* The player has White in every other game of the plan. */
 static gboolean
@@ -59,6 +123,8 @@ history_of_known (const SclNeedPlan *self)
                                         white ? own : other, white ? other : own);
         }
     }
+  if (self->adjusted != SCL_DAY_NONE)
+    add_stranger (self, builder, rate);
   return scl_history_builder_finish (builder);
 }
 
@@ -91,7 +157,7 @@ history_supposed (const SclNeedPlan *self)
       scl_history_unref (history);
       history = longer;
     }
-  return history;
+  return self->adjusted != SCL_DAY_NONE ? suppose_stranger (self, history) : history;
 }
 
 static void
@@ -103,7 +169,7 @@ find_games (SclNeedPlan *self)
     {
       const guint32 other = MAX (games->white[g], games->black[g]);
 
-      if (other < self->first_opponent)
+      if (other < self->first_opponent || other == stranger (self))
         continue;
       self->game[other - self->first_opponent] = g;
       self->white[other - self->first_opponent] = games->black[g] == other;
@@ -111,15 +177,20 @@ find_games (SclNeedPlan *self)
 }
 
 void
-scl_need_plan_init (SclNeedPlan *self, const SclNeedQuestion *question, const double *opponents)
+scl_need_plan_init (SclNeedPlan *self, const SclNeedQuestion *question, const double *opponents,
+                    SclDay read)
 {
-  *self = (SclNeedPlan){ .question = question,
-                         .player = question->history != NULL ? question->player : 0,
-                         .n_games = count_games (question),
-                         .opponents = opponents,
-                         .opponent_deviation = question->opponent_deviation };
-  self->history = question->history != NULL ? history_supposed (self) : history_of_known (self);
+  *self
+      = (SclNeedPlan){ .question = question,
+                       .player = question->history != NULL ? question->player : 0,
+                       .n_games = count_games (question),
+                       .opponents = opponents,
+                       .opponent_deviation = question->opponent_deviation,
+                       .read = read,
+                       .adjusted = find_adjustment (
+                           question->policy, question->events[question->n_events - 1].day, read) };
   self->first_opponent = question->history != NULL ? scl_history_players (question->history)->n : 1;
+  self->history = question->history != NULL ? history_supposed (self) : history_of_known (self);
   self->game = g_new0 (guint32, self->n_games);
   self->white = g_new0 (gboolean, self->n_games);
   find_games (self);
@@ -139,6 +210,8 @@ typedef struct
 {
   SclNeedPlan *plan;
   gboolean started; /* the first event is being rated, or was */
+  gboolean read;    /* the adjustment is in force: */
+  double adjusted;  /* the rating by then; NaN: none */
 } Preparation;
 
 static void
@@ -188,7 +261,7 @@ prepare_supposed (Preparation *self, SclStates *states, const SclSystem *system,
     {
       const guint32 other = MAX (period->white[i], period->black[i]);
 
-      if (other < first)
+      if (other < first || other == stranger (self->plan))
         continue;
       if (!entered)
         scl_system_enter (system, states, period);
@@ -206,16 +279,22 @@ prepare (SclStates *states, const SclSystem *system, const SclPeriod *period, gp
     prepare_known (self, states, system, period);
   else
     prepare_supposed (self, states, system, period);
+  if (self->plan->adjusted != SCL_DAY_NONE && has_stranger (self->plan, period))
+    {
+      self->read = TRUE;
+      self->adjusted = scl_states_listed (states, self->plan->player);
+    }
 }
 
 /* ---- One result ---- */
 
-/* The rating on the list in force on the day; of a player who was not rated by then the first one
- * known. */
+/* The rating on the list in force on the day, adjusted where that was later than the last game on
+ * it; of a player who was not rated by then the first one known. */
 static double
-listed_rating (const SclNeedPlan *self, SclOutcome *outcome)
+listed_rating (const SclNeedPlan *self, SclOutcome *outcome, const Preparation *preparation)
 {
-  const SclDay by = self->question->goal.by;
+  const SclDay by = self->read;
+  SclDay last = SCL_DAY_NONE; /* on which a game may be that the list has */
   guint n;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
   g_autoptr (GArray) path = scl_outcome_dup_path (outcome, self->player);
@@ -228,9 +307,12 @@ listed_rating (const SclNeedPlan *self, SclOutcome *outcome)
       const SclPathPoint *point = &g_array_index (path, SclPathPoint, i);
 
       if (by == SCL_DAY_NONE || periods[point->period].list_day <= by)
-        rating = point->rating;
+        {
+          rating = point->rating;
+          last = periods[point->period].first_day;
+        }
     }
-  return rating;
+  return preparation->read && last < self->adjusted ? preparation->adjusted : rating;
 }
 
 gboolean
@@ -254,7 +336,7 @@ scl_need_plan_replay (SclNeedPlan *self, const guint8 *results, SclNeedResult *r
                                             &question, cancellable, error);
   if (result->explanation == NULL)
     return FALSE;
-  result->rating = listed_rating (self, result->explanation->outcome);
+  result->rating = listed_rating (self, result->explanation->outcome, &preparation);
   return TRUE;
 }
 
@@ -301,7 +383,7 @@ scl_need_plan_before (const SclNeedPlan *self, const SclExplanation *explanation
 SclDay
 scl_need_plan_list (const SclNeedPlan *self, const SclExplanation *explanation, guint *n_late)
 {
-  const SclDay by = self->question->goal.by;
+  const SclDay by = self->read;
   guint n;
   const SclPeriodSummary *periods = scl_outcome_periods (explanation->outcome, &n);
   SclDay list = SCL_DAY_NONE;

@@ -412,9 +412,26 @@ look_before (SclNeed *self, Search *search, SclNeedBefore *before, GError **erro
   search->n -= self->n_late;
   self->n_games = search->n;
   self->opponent_deviation = search->plan.opponent_deviation;
+  self->adjusted = search->plan.adjusted;
   scl_explanation_free (result.explanation);
   choose_sigma (self, search->question, before);
   return TRUE;
+}
+
+/* The list right after the events may be adjusted on its own day. */
+static gboolean
+look_before_on_list (SclNeed *self, Search *search, SclNeedBefore *before, const double *opponents,
+                     GError **error)
+{
+  if (!look_before (self, search, before, error))
+    return FALSE;
+  if (search->plan.read != SCL_DAY_NONE || self->list_day == SCL_DAY_NONE
+      || search->question->goal.kind == SCL_GOAL_NORM)
+    return TRUE;
+  scl_need_plan_clear (&search->plan);
+  scl_need_plan_init (&search->plan, search->question, opponents, self->list_day);
+  search->n = search->plan.n_games;
+  return search->plan.adjusted == SCL_DAY_NONE || look_before (self, search, before, error);
 }
 
 static gboolean
@@ -424,7 +441,8 @@ answer_field (SclNeed *self, Search *search, SclNeedAnswer *answer, GError **err
   g_autoptr (SclNeedForecast) forecast = NULL;
   SclNeedBefore before;
 
-  if (!look_before (self, search, &before, error))
+  if (!look_before_on_list (self, search, &before, &g_array_index (answer->opponents, double, 0),
+                            error))
     return FALSE;
   forecast = scl_need_forecast_new (&search->plan);
   search_init (search, question, &before, forecast);
@@ -465,7 +483,7 @@ add_answer (SclNeed *self, Search *search, guint field, GError **error)
   answer->mean = mean_of (answer->opponents);
   answer->rating = answer->below = answer->chance = answer->chance_error = NAN;
   scl_need_plan_init (&search->plan, search->question,
-                      &g_array_index (answer->opponents, double, 0));
+                      &g_array_index (answer->opponents, double, 0), search->question->goal.by);
   search->n = search->plan.n_games;
   search->scan
       = (gsize) scl_history_games (search->plan.history)->n * (2 * search->n + 1) <= MOST_SCANNED;
@@ -551,7 +569,7 @@ scl_need_replay (const SclNeedQuestion *question, const double *opponents, const
 
   if (!check_events (question, error))
     return NULL;
-  scl_need_plan_init (&plan, question, opponents);
+  scl_need_plan_init (&plan, question, opponents, question->goal.by);
   scl_need_plan_replay (&plan, results, &result, cancellable, error);
   scl_need_plan_clear (&plan);
   *rating = result.rating;

@@ -7,8 +7,8 @@
  * the answer: every score is replayed, and with long histories (two million games to replay in all)
  * as many as it takes to know the least, and that half a point less misses it, in the belief that
  * more points do not make a rating worse. Under rules that estimate a performance from all results
- * together they may, at nothing or everything won: beyond says so. An adjustment of everybody
- * between the last event and the day is not in it.
+ * together they may, at nothing or everything won: beyond says so. A one-off adjustment of
+ * everybody that comes after the last event, up to the day, is in it: adjusted says which.
  *
  * Assumptions, which must be said where the answer stands (scl_need_assumptions ()):
  *  - Opponents keep the ratings given. Theirs are as sure as the player's own deviation, where a
@@ -133,6 +133,8 @@ typedef struct
   guint n_late;    /* the others: the list asked for does not hold them yet */
   double before;   /* rating before the first event; NaN: unrated */
   SclDay list_day; /* of the list on which the goal is read; SCL_DAY_NONE: none by then */
+  SclDay adjusted; /* of the last one-off adjustment of everybody after the events that the rating
+                      asked for has in it; SCL_DAY_NONE: there is none */
   double spread, opponent_deviation; /* of the fields and opponents, as used; NaN: the system has no
                                         deviation */
   gboolean fields;                   /* opponents are a field's, not given */
