@@ -48,15 +48,11 @@ append_text (GString *out, const SclNorm *norm, const SclNormGame *games)
   for (guint k = 0; norm->possible && k < SCL_NORM_N_REQUIREMENTS; k++)
     {
       const SclNormRequirement *one = &norm->requirements[k];
-      g_autofree char *value = NULL, *limit = NULL;
+      g_autofree char *line
+          = one->asked ? scl_norm_requirement_words ((SclNormRequirementKind) k, one) : NULL;
 
-      if (!one->asked)
-        continue;
-      value = scl_norm_value_words ((SclNormRequirementKind) k, one->value);
-      limit = scl_norm_limit_words ((SclNormRequirementKind) k, one);
-      g_string_append_printf (out, "  %s %s: %s (%s; %s)\n", one->met ? "✓" : "✗",
-                              scl_norm_requirement_title ((SclNormRequirementKind) k), value, limit,
-                              scl_norm_requirement_article ((SclNormRequirementKind) k));
+      if (line != NULL)
+        g_string_append_printf (out, "  %s\n", line);
     }
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "  %s\n", (const char *) g_ptr_array_index (remarks, i));

@@ -7,27 +7,47 @@
 #include <gio/gio.h>
 
 #include "lab/person/scl-need.h"
+#include "workbench/scl-planned-event.h"
 
 #define SCL_NEED_FIELDS 12 /* at most */
 
-/* One event of a coming tournament, against fields of several strengths. */
+/* Events to come, against fields of several strengths or given opponents. */
 typedef struct
 {
   SclPolicy *policy;
   SclHistory *history; /* NULL: known is what is known */
   guint32 player;
   SclKnownPlayer known;
+  SclNormPlayer person; /* for a norm */
   SclGoal goal;
-  SclDay day;    /* of the event */
-  guint n_games; /* [1, 100] */
+  GPtrArray
+      *events; /* of SclPlannedEvent, at least one, in any order; of a norm the first counts */
   double fields[SCL_NEED_FIELDS];
   guint n_fields;
   double spread; /* rating points, [0, 1000] */
 } SclNeedPlanned;
+
+/* The event of a norm, against given opponents, as the regulations have it. */
+typedef struct
+{
+  SclNorms *norms;
+  GArray *games;   /* of SclNormGame */
+  gboolean played; /* the results were given; else they are those of the least score, or everything
+                      won where none is enough, and all games count */
+  GPtrArray *opponents; /* of SclPasted: whose strings the games have */
+} SclNormPlan;
+
+typedef struct
+{
+  SclNeed *need;
+  SclNormPlan *norm; /* NULL: another goal, or nobody is known of the opponents */
+} SclNeedFound;
+void scl_need_found_free (SclNeedFound *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNeedFound, scl_need_found_free)
 
 /* Copies what is planned. progress (may be NULL) and callback in the caller's context; the source
  * lives until then. */
 void scl_need_job_run (GObject *source, const SclNeedPlanned *planned, SclProgressFunc progress,
                        GCancellable *cancellable, GAsyncReadyCallback callback);
 /* The caller's; NULL: cancelled, or it cannot be. */
-SclNeed *scl_need_job_finish (GAsyncResult *result, GError **error);
+SclNeedFound *scl_need_job_finish (GAsyncResult *result, GError **error);

@@ -9,20 +9,43 @@
 
 #define DIGITS_MOST 4 /* of a rating */
 
-static void
-pasted_free (gpointer data)
+SclPasted *
+scl_pasted_copy (const SclPasted *self)
 {
-  g_free (((SclPasted *) data)->name);
-  g_free (data);
+  SclPasted *copy = g_memdup2 (self, sizeof *self);
+
+  copy->name = g_strdup (self->name);
+  copy->title = g_strdup (self->title);
+  copy->federation = g_strdup (self->federation);
+  return copy;
 }
 
-static void
+void
+scl_pasted_free (SclPasted *self)
+{
+  g_free (self->name);
+  g_free (self->title);
+  g_free (self->federation);
+  g_free (self);
+}
+
+/* Strings are copied, without blanks around. */
+static SclPasted *
 add (GPtrArray *pasted, const char *name, int rating, int half_points)
 {
   SclPasted *one = g_new (SclPasted, 1);
 
-  *one = (SclPasted){ g_strstrip (g_strdup (name)), rating, half_points };
+  *one = (SclPasted){ g_strstrip (g_strdup (name)), g_strdup (""), g_strdup (""), rating,
+                      half_points };
   g_ptr_array_add (pasted, one);
+  return one;
+}
+
+static void
+set (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
 }
 
 static gboolean
@@ -34,8 +57,10 @@ is_rating (int number)
 /* ---- TRF: FIDE's format, columns from 1 ---- */
 
 #define TRF_NUMBER 5
+#define TRF_TITLE 11
 #define TRF_NAME 15
 #define TRF_RATING 49
+#define TRF_FEDERATION 54
 #define TRF_FIDE 58
 #define TRF_ROUNDS 92
 #define TRF_ROUND_WIDTH 10
@@ -79,13 +104,46 @@ half_points_of (char result)
     }
 }
 
+/* Whole, or as reports shorten it: "g", "wm"; "": none. Static. */
+static const char *
+title_of (const char *text)
+{
+  static const struct
+  {
+    const char *title, *brief;
+  } titles[] = {
+    { "GM", "g" },   { "IM", "m" },   { "FM", "f" },   { "CM", "c" },
+    { "WGM", "wg" }, { "WIM", "wm" }, { "WFM", "wf" }, { "WCM", "wc" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (strcmp (text, titles[i].title) == 0 || g_ascii_strcasecmp (text, titles[i].brief) == 0)
+      return titles[i].title;
+  return "";
+}
+
+/* Three capital letters. */
+static gboolean
+is_federation (const char *text)
+{
+  return strlen (text) == 3 && g_ascii_isupper (text[0]) && g_ascii_isupper (text[1])
+         && g_ascii_isupper (text[2]);
+}
+
+/* Who has no rating in a report has none. */
 static void
 add_of_trf (GPtrArray *pasted, const char *line, int half_points)
 {
   g_autofree char *name = columns (line, TRF_NAME, 33);
+  g_autofree char *title = columns (line, TRF_TITLE, 3);
+  g_autofree char *federation = columns (line, TRF_FEDERATION, 3);
   const int rating = (int) number_in (line, TRF_RATING, 4);
+  SclPasted *one
+      = add (pasted, name, is_rating (rating) ? rating : SCL_PASTED_UNRATED, half_points);
 
-  add (pasted, name, is_rating (rating) ? rating : 0, half_points);
+  set (&one->title, title_of (title));
+  if (is_federation (federation))
+    set (&one->federation, federation);
 }
 
 static const char *
@@ -175,26 +233,101 @@ find_rating (const char *line, gsize *length)
   return found;
 }
 
-/* The first letters of the line, up to a comma, tab or number behind them. */
+static gboolean
+is_unrated (const char *word)
+{
+  return g_ascii_strcasecmp (word, "none") == 0 || g_ascii_strcasecmp (word, "unrated") == 0;
+}
+
+/* A title alone, in capitals: "g" may be an initial. */
+static gboolean
+is_title (const char *word)
+{
+  return strlen (word) > 1 && g_ascii_isupper (word[0]) && *title_of (word) != '\0';
+}
+
+/* Capital letters alone say nothing of a federation where the name is in capitals too. */
+static gboolean
+has_small_letters (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_islower (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The words of a line, before its rating and behind it, or all before. */
+typedef struct
+{
+  GPtrArray *name; /* of char *, borrowed */
+  SclPasted *one;
+} Words;
+
+static void
+take_words (Words *self, char **words, gboolean behind)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] == '\0')
+      continue;
+    else if (is_title (words[i]))
+      set (&self->one->title, words[i]);
+    else if (is_unrated (words[i]))
+      self->one->rating = SCL_PASTED_UNRATED;
+    else if (behind && is_federation (words[i]))
+      set (&self->one->federation, words[i]);
+    else if (!behind)
+      g_ptr_array_add (self->name, words[i]);
+}
+
+/* The last word before a rating is a federation's where a name with small letters is left, or no
+ * name at all. */
+static void
+take_federation (Words *self, gboolean rated)
+{
+  const guint n = self->name->len;
+  gboolean small = n == 1;
+
+  if (n == 0 || !rated || !is_federation (g_ptr_array_index (self->name, n - 1)))
+    return;
+  for (guint i = 0; i + 1 < n; i++)
+    small = small || has_small_letters (g_ptr_array_index (self->name, i));
+  if (!small)
+    return;
+  set (&self->one->federation, g_ptr_array_index (self->name, n - 1));
+  g_ptr_array_set_size (self->name, (int) n - 1);
+}
+
+/* What stands before the number is a place. */
 static void
 add_line (GPtrArray *pasted, const char *line)
 {
   gsize length = 0;
   const char *rating = find_rating (line, &length);
   const char *begin = line + strspn (line, "0123456789.,;)\t -");
-  const char *end = rating != NULL && rating > begin ? rating : begin + strlen (begin);
-  g_autofree char *name = g_strndup (begin, (gsize) (end - begin));
+  const gboolean first = rating != NULL && rating < begin;
+  const char *end = rating != NULL && !first ? rating : begin + strlen (begin);
+  g_autofree char *before = g_strndup (begin, (gsize) (end - begin));
+  g_auto (GStrv) words = g_strsplit_set (before, " \t;()[]", -1);
+  g_auto (GStrv) later
+      = g_strsplit_set (rating != NULL && !first ? rating + length : "", " ,\t;()[]", -1);
+  g_autoptr (GPtrArray) name = g_ptr_array_new ();
+  g_autofree char *joined = NULL;
+  Words all = { name, add (pasted, "", rating != NULL ? atoi (rating) : SCL_PASTED_UNKNOWN, -1) };
 
-  for (gsize n = strlen (name); n > 0 && strchr (" ,;\t([-", name[n - 1]) != NULL; n--)
-    name[n - 1] = '\0';
-  g_strdelimit (name, "\t", ' ');
-  add (pasted, name, rating != NULL ? atoi (rating) : 0, -1);
+  take_words (&all, words, FALSE);
+  take_words (&all, later, TRUE);
+  take_federation (&all, all.one->rating != SCL_PASTED_UNKNOWN);
+  g_ptr_array_add (name, NULL);
+  joined = g_strjoinv (" ", (char **) name->pdata);
+  for (gsize n = strlen (joined); n > 0 && strchr (" ,-", joined[n - 1]) != NULL; n--)
+    joined[n - 1] = '\0';
+  set (&all.one->name, joined);
 }
 
 GPtrArray *
 scl_pasted_parse (const char *text, const char *name, gint64 fide_id)
 {
-  GPtrArray *pasted = g_ptr_array_new_with_free_func (pasted_free);
+  GPtrArray *pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_pasted_free);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   gboolean trf = FALSE;
 

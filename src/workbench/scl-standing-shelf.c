@@ -13,6 +13,8 @@ struct _SclStandingShelf
 {
   People *people; /* NULL: not read yet */
   SclListRatings *newest;
+  SclListRatings *in_force; /* on the day that was asked for last; NULL: nobody asked */
+  SclDay in_force_day;
   GQueue sheets; /* of SclStandingSheet, the last asked for first */
 };
 
@@ -62,6 +64,7 @@ shelf_clear (gpointer data)
 
   g_queue_clear_full (&self->sheets, (GDestroyNotify) scl_standing_sheet_unref);
   g_clear_pointer (&self->newest, scl_list_ratings_free);
+  g_clear_pointer (&self->in_force, scl_list_ratings_free);
   g_clear_pointer (&self->people, people_unref);
 }
 
@@ -144,22 +147,50 @@ is_newer (const SclWorkspaceList *a, const SclWorkspaceList *b)
   return a->day != b->day ? a->day > b->day : a->ratings > b->ratings;
 }
 
+/* Of the newest list of that day or before (SCL_DAY_NONE: of all); the caller's. */
+static SclListRatings *
+load_newest (SclStandingShelf *self, SclWorkspace *workspace, SclDay day, GCancellable *cancellable,
+             GError **error)
+{
+  const SclRoster *roster = scl_standing_shelf_roster (self, workspace, cancellable, error);
+  g_autoptr (GPtrArray) lists = roster != NULL ? scl_workspace_lists (workspace, error) : NULL;
+  const SclWorkspaceList *newest = NULL;
+
+  if (lists == NULL)
+    return NULL;
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+
+      if ((day == SCL_DAY_NONE || list->day <= day) && (newest == NULL || is_newer (list, newest)))
+        newest = list;
+    }
+  return scl_list_ratings_load (workspace, roster, newest != NULL ? newest->id : 0, cancellable,
+                                error);
+}
+
 const SclListRatings *
 scl_standing_shelf_newest (SclStandingShelf *self, SclWorkspace *workspace,
                            GCancellable *cancellable, GError **error)
 {
-  const SclRoster *roster = scl_standing_shelf_roster (self, workspace, cancellable, error);
-  g_autoptr (GPtrArray) lists
-      = roster != NULL && self->newest == NULL ? scl_workspace_lists (workspace, error) : NULL;
-  const SclWorkspaceList *newest = NULL;
-
-  for (guint i = 0; lists != NULL && i < lists->len; i++)
-    if (newest == NULL || is_newer (g_ptr_array_index (lists, i), newest))
-      newest = g_ptr_array_index (lists, i);
-  if (lists != NULL)
-    self->newest = scl_list_ratings_load (workspace, roster, newest != NULL ? newest->id : 0,
-                                          cancellable, error);
+  if (self->newest == NULL)
+    self->newest = load_newest (self, workspace, SCL_DAY_NONE, cancellable, error);
   return self->newest;
+}
+
+const SclListRatings *
+scl_standing_shelf_in_force (SclStandingShelf *self, SclWorkspace *workspace, SclDay day,
+                             GCancellable *cancellable, GError **error)
+{
+  if (day == SCL_DAY_NONE)
+    return scl_standing_shelf_newest (self, workspace, cancellable, error);
+  if (self->in_force == NULL || self->in_force_day != day)
+    {
+      g_clear_pointer (&self->in_force, scl_list_ratings_free);
+      self->in_force = load_newest (self, workspace, day, cancellable, error);
+      self->in_force_day = day;
+    }
+  return self->in_force;
 }
 
 int

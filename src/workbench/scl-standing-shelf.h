@@ -49,5 +49,10 @@ const SclRoster *scl_standing_shelf_roster (SclStandingShelf *self, SclWorkspace
  * longest; the shelf's. NULL: failure, or cancelled; without lists nobody is there. */
 const SclListRatings *scl_standing_shelf_newest (SclStandingShelf *self, SclWorkspace *workspace,
                                                  GCancellable *cancellable, GError **error);
+/* The same of the list in force on that day: the newest of that day or before; without one nobody
+ * is there. SCL_DAY_NONE: the newest. The shelf's, until the next such question. */
+const SclListRatings *scl_standing_shelf_in_force (SclStandingShelf *self, SclWorkspace *workspace,
+                                                   SclDay day, GCancellable *cancellable,
+                                                   GError **error);
 /* Of somebody there; 0: none. */
 int scl_list_ratings_of (const SclListRatings *ratings, gint64 player);

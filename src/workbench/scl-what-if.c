@@ -127,9 +127,8 @@ scl_what_if_remove (SclWhatIf *self, guint i)
   g_array_remove_index (self->games, i);
 }
 
-/* A month after the last event that ends. */
-static SclDay
-next_day (SclHistory *history)
+SclDay
+scl_what_if_day (SclHistory *history)
 {
   const SclEvents *events = scl_history_events (history);
   const SclDay last = events->n > 0 ? events->end[events->n - 1] : scl_day_from_ymd (2000, 1, 1);
@@ -156,6 +155,6 @@ scl_what_if_suppose (const SclWhatIf *self, SclHistory *history)
                              .games = games,
                              .n_games = n,
                              .event = _ ("Supposed event"),
-                             .day = next_day (history) };
+                             .day = scl_what_if_day (history) };
   return supposed;
 }

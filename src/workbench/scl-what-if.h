@@ -49,6 +49,8 @@ void scl_what_if_set (SclWhatIf *self, guint i, const char *opponent, int rating
                       guint8 half_points);
 void scl_what_if_remove (SclWhatIf *self, guint i);
 
+/* Of the event that is supposed: a month after the last one of the history. */
+SclDay scl_what_if_day (SclHistory *history);
 /* The same, for scl_history_suppose (); as long as the what-if stays as it is, and the words do.
- * The event: a month after the last one of the history. Free with g_free (). */
+ * Free with g_free (). */
 SclSupposed *scl_what_if_suppose (const SclWhatIf *self, SclHistory *history);

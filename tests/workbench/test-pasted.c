@@ -6,7 +6,7 @@
 
 #include "workbench/scl-pasted.h"
 
-/* "name rating half-points; …" */
+/* "name rating half-points title federation; …", without what is not given */
 static void
 assert_parsed (const char *text, const char *name, gint64 fide_id, const char *expected)
 {
@@ -17,8 +17,9 @@ assert_parsed (const char *text, const char *name, gint64 fide_id, const char *e
     {
       const SclPasted *one = g_ptr_array_index (pasted, i);
 
-      g_string_append_printf (found, "%s%s %d %d", i > 0 ? "; " : "", one->name, one->rating,
-                              one->half_points);
+      g_string_append_printf (found, "%s%s %d %d%s%s%s%s", i > 0 ? "; " : "", one->name,
+                              one->rating, one->half_points, *one->title != '\0' ? " " : "",
+                              one->title, *one->federation != '\0' ? " " : "", one->federation);
     }
   g_assert_cmpstr (found->str, ==, expected);
   g_string_free (found, TRUE);
@@ -38,7 +39,15 @@ test_lines (void)
     { "1850\r\n1900\r\n", " 1850 -1;  1900 -1" },
     { "4000 4001 0", " 4000 -1" },
     { "Rossi, Ada 1850", "Rossi, Ada 1850 -1" },
-    { "1. Rossi, Ada\tITA\t1850", "Rossi, Ada ITA 1850 -1" },
+    { "1. Rossi, Ada\tITA\t1850", "Rossi, Ada 1850 -1 ITA" },
+    { "1\tGM\tRossi, Ada\t900001\tITA\t1850", "Rossi, Ada 900001 1850 -1 GM ITA" },
+    { "Rossi, Ada 1850 ITA WGM", "Rossi, Ada 1850 -1 WGM ITA" },
+    { "2450 GM NOR", " 2450 -1 GM NOR" },
+    { "none IM", " -1 -1 IM" },
+    { "Rossi, Ada unrated ITA", "Rossi, Ada -1 -1 ITA" },
+    { "LEE SUN 1850", "LEE SUN 1850 -1" },
+    { "Gm Im 1850", "Gm Im 1850 -1" },
+    { "Rossi M 1850", "Rossi M 1850 -1" },
     { "3) Rossi Ada (1850)", "Rossi Ada 1850 -1" },
     { "Rossi Ada", "Rossi Ada 0 -1" },
     { "Rossi Ada 12", "Rossi Ada 12 0 -1" },
@@ -59,9 +68,9 @@ static const char trf[]
     = "012 Open\n"
       "001    1 m    Rossi, Ada                        1850 ITA      900001 1980/00/00  1.0    1  "
       "   2 w 1     3 b =  0000 - -     4 w +\n"
-      "001    2 m    Verdi, Bea                        1700 ITA      900002 1980/00/00  0.0    2  "
+      "001    2 w WG Verdi, Bea                        1700 ITA      900002 1980/00/00  0.0    2  "
       "   1 b 0\n"
-      "001    3 m    Neri, Carl                        1600 ITA             1980/00/00  0.5    3  "
+      "001    3 m  m Neri, Carl                        1600 ITA             1980/00/00  0.5    3  "
       "   1 w =\n"
       "001    4 m    Bianchi, Dan                         0 ITA             1980/00/00  0.0    4  "
       "   1 b -\n";
@@ -70,11 +79,12 @@ static const char trf[]
 static void
 test_trf (void)
 {
-  assert_parsed (trf, "ROSSI ADA", 0, "Verdi, Bea 1700 2; Neri, Carl 1600 1");
-  assert_parsed (trf, "Somebody", 900001, "Verdi, Bea 1700 2; Neri, Carl 1600 1");
-  assert_parsed (trf, "Verdi, Bea", 0, "Rossi, Ada 1850 0");
+  assert_parsed (trf, "ROSSI ADA", 0, "Verdi, Bea 1700 2 WGM ITA; Neri, Carl 1600 1 IM ITA");
+  assert_parsed (trf, "Somebody", 900001, "Verdi, Bea 1700 2 WGM ITA; Neri, Carl 1600 1 IM ITA");
+  assert_parsed (trf, "Verdi, Bea", 0, "Rossi, Ada 1850 0 ITA");
   /* Of nobody's: everybody who is rated. */
-  assert_parsed (trf, "Somebody", 0, "Rossi, Ada 1850 -1; Verdi, Bea 1700 -1; Neri, Carl 1600 -1");
+  assert_parsed (trf, "Somebody", 0,
+                 "Rossi, Ada 1850 -1 ITA; Verdi, Bea 1700 -1 WGM ITA; Neri, Carl 1600 -1 IM ITA");
 }
 
 int

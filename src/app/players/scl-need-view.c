@@ -4,11 +4,15 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/players/scl-planned-events.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-leave-wheel.h"
 #include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/scl-scroll-to.h"
 #include "app/widgets/scl-table.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-need-words.h"
+#include "figures/person/scl-norm-words.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-need-job.h"
@@ -28,13 +32,16 @@ struct _SclNeedView
 
   SclProgressStrip *strip;
   GtkDropDown *goal;
-  GtkSpinButton *rating, *place, *games, *from, *to, *spread;
+  GtkSpinButton *rating, *place, *from, *to, *spread;
+  SclPlannedEvents *events;
   GtkEntry *by;
   GtkButton *work_out;
-  GtkLabel *answer, *assumptions;
+  GtkLabel *state, *answer, *norm, *assumptions;
+  GtkWidget *found; /* all that answers */
   SclTable *table;
 
   SclProfileWork *work;
+  gint64 asked;  /* whose answer this is */
   gint64 person; /* whose goal this is */
   GCancellable *running;
 };
@@ -88,7 +95,7 @@ score_text (const SclNeed *need, const SclNeedAnswer *answer)
 static char *
 cell_text (guint row, guint column, gpointer data)
 {
-  const SclNeed *need = data;
+  const SclNeed *need = ((SclNeedFound *) data)->need;
   const SclNeedAnswer *answer = g_ptr_array_index (need->answers, row);
   const gboolean norm = need->goal.kind == SCL_GOAL_NORM;
 
@@ -112,15 +119,10 @@ cell_text (guint row, guint column, gpointer data)
 }
 
 static void
-need_free (gpointer need)
-{
-  scl_need_free (need);
-}
-
-static void
 show_sentence (SclNeedView *self, guint row)
 {
-  const SclNeed *need = scl_table_get_data (self->table);
+  const SclNeedFound *found = scl_table_get_data (self->table);
+  const SclNeed *need = found != NULL ? found->need : NULL;
   g_autofree char *goal = NULL, *sentence = NULL, *text = NULL;
 
   if (need == NULL || row >= need->answers->len)
@@ -144,10 +146,57 @@ show_assumptions (SclNeedView *self, const SclNeed *need)
   gtk_label_set_text (self->assumptions, text->str);
 }
 
+static void
+append_line (GString *text, const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+/* Each requirement, met or missed and by how much; NULL: there is no norm of given opponents. */
+static void
+show_norm (SclNeedView *self, const SclNormPlan *plan, SclNormTitle title)
+{
+  const SclNorm *norm = plan != NULL ? &plan->norms->norms[title] : NULL;
+  g_autofree char *sentence = norm != NULL ? scl_norm_sentence (norm) : NULL;
+  g_autoptr (GPtrArray) remarks
+      = norm != NULL ? scl_norm_remarks (norm, &g_array_index (plan->games, SclNormGame, 0)) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (norm != NULL)
+    {
+      append_line (text, plan->played    ? _ ("With the results given, and what may be left out:")
+                         : norm->reached ? _ ("With that score, all games counted:")
+                                         : _ ("That score alone does not make it:"));
+      append_line (text, sentence);
+    }
+  for (guint k = 0; norm != NULL && norm->possible && k < SCL_NORM_N_REQUIREMENTS; k++)
+    if (norm->requirements[k].asked)
+      {
+        g_autofree char *line
+            = scl_norm_requirement_words ((SclNormRequirementKind) k, &norm->requirements[k]);
+
+        append_line (text, line);
+      }
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    append_line (text, g_ptr_array_index (remarks, i));
+  if (norm != NULL && plan->norms->n_unknown > 0)
+    {
+      g_autofree char *unknown = g_strdup_printf (
+          ngettext ("%u opponent’s federation is not known.",
+                    "%u opponents’ federations are not known.", plan->norms->n_unknown),
+          plan->norms->n_unknown);
+
+      append_line (text, unknown);
+    }
+  gtk_label_set_text (self->norm, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->norm), norm != NULL);
+}
+
 /* Takes it. */
 static void
-show (SclNeedView *self, SclNeed *need)
+show (SclNeedView *self, SclNeedFound *found)
 {
+  const SclNeed *need = found->need;
   const gboolean norm = need->goal.kind == SCL_GOAL_NORM;
   const SclTableColumn columns[N_COLUMNS] = {
     /* Translators: column: mean rating of a field of opponents. */
@@ -161,28 +210,49 @@ show (SclNeedView *self, SclNeed *need)
   };
 
   show_assumptions (self, need);
-  scl_table_set_source (self->table, &(SclTableSource){ .n_rows = need->answers->len,
-                                                        .columns = columns,
-                                                        .n_columns = N_COLUMNS,
-                                                        .text = cell_text,
-                                                        .data = need,
-                                                        .destroy = need_free });
+  scl_table_set_source (self->table,
+                        &(SclTableSource){ .n_rows = need->answers->len,
+                                           .columns = columns,
+                                           .n_columns = N_COLUMNS,
+                                           .text = cell_text,
+                                           .data = found,
+                                           .destroy = (GDestroyNotify) scl_need_found_free });
   gtk_widget_set_visible (GTK_WIDGET (self->table), TRUE);
   scl_table_select (self->table, need->answers->len / 2);
   show_sentence (self, need->answers->len / 2);
+  show_norm (self, found->norm, need->goal.norm);
+  scl_scroll_to (self->found);
+}
+
+/* What is being done, or went wrong; NULL: nothing. */
+static void
+say (SclNeedView *self, const char *state)
+{
+  gtk_label_set_text (self->state, state != NULL ? state : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->state), state != NULL);
+  if (state != NULL)
+    scl_scroll_to (GTK_WIDGET (self->state));
 }
 
 static void
-forget (SclNeedView *self, const char *why)
+stop (SclNeedView *self)
 {
   if (self->running != NULL)
     g_cancellable_cancel (self->running);
   g_clear_object (&self->running);
   scl_progress_strip_done (self->strip, self);
+}
+
+static void
+forget (SclNeedView *self)
+{
+  stop (self);
+  say (self, NULL);
   scl_table_set_source (self->table, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
   gtk_label_set_text (self->assumptions, "");
-  gtk_label_set_text (self->answer, why);
+  show_norm (self, NULL, SCL_NORM_GM);
+  gtk_label_set_text (self->answer, _ ("Say what is wanted, and who is to be played."));
 }
 
 static void
@@ -207,26 +277,24 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclNeedView *self = SCL_NEED_VIEW (source);
   g_autoptr (GError) error = NULL;
-  SclNeed *need = scl_need_job_finish (result, &error);
+  g_autoptr (SclNeedFound) found = scl_need_job_finish (result, &error);
 
   /* Overtaken, cancelled, or gone. */
   if (g_task_get_cancellable (G_TASK (result)) != self->running || self->work == NULL)
-    {
-      g_clear_pointer (&need, scl_need_free);
-      return;
-    }
-  g_clear_object (&self->running);
-  scl_progress_strip_done (self->strip, self);
-  if (need != NULL)
-    show (self, need);
-  else
-    forget (self, error->message);
+    return;
+  stop (self);
+  say (self, found == NULL ? error->message : NULL);
+  if (found != NULL)
+    show (self, g_steal_pointer (&found));
 }
 
 static void
 on_cancel (SclNeedView *self)
 {
-  forget (self, _ ("Cancelled: nothing was worked out."));
+  stop (self);
+  say (self, gtk_widget_get_visible (GTK_WIDGET (self->table))
+                 ? _ ("Cancelled. Below is the answer to the question before.")
+                 : _ ("Cancelled: nothing was worked out."));
 }
 
 /* NaN: there is nobody at that place. */
@@ -300,9 +368,20 @@ day_of_games (SclProfileWork *work, SclHistory *history)
   return last != SCL_DAY_NONE ? scl_day_add_months (last, 1) : scl_day_from_ymd (2026, 1, 1);
 }
 
+/* The same, as the regulations of titles ask. */
+static SclNormPlayer
+norm_player_of (SclProfileWork *work)
+{
+  const SclWorkspacePlayer *who = scl_profile_work_get_profile (work)->who;
+
+  return (SclNormPlayer){ who->federation, who->title, (guint8) who->sex };
+}
+
 static void
 on_work_out (SclNeedView *self)
 {
+  const char *why = NULL;
+  g_autoptr (GPtrArray) events = scl_planned_events_get (self->events, &why);
   SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
   const guint32 player = scl_profile_work_get_player (self->work);
   SclHistory *history = player != G_MAXUINT32 ? scl_dataset_get_history (dataset) : NULL;
@@ -310,14 +389,16 @@ on_work_out (SclNeedView *self)
                              .history = history,
                              .player = player,
                              .known = known_of (self->work),
-                             .day = day_of_games (self->work, history),
-                             .n_games = (guint) gtk_spin_button_get_value_as_int (self->games),
+                             .person = norm_player_of (self->work),
+                             .events = events,
                              .spread = gtk_spin_button_get_value (self->spread) };
-  const char *why = set_goal (self, &planned.goal);
 
+  if (why == NULL)
+    why = set_goal (self, &planned.goal);
   if (planned.policy == NULL)
     why = _ ("No rule is in force: choose one.");
-  forget (self, why != NULL ? why : _ ("Replaying scores …"));
+  stop (self);
+  say (self, why);
   if (why != NULL)
     return;
   set_fields (self, &planned);
@@ -358,6 +439,16 @@ propose (SclNeedView *self, double rating)
   gtk_spin_button_set_value (self->to, about + 200.0);
 }
 
+static SclDay
+next_day (SclNeedView *self)
+{
+  SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
+
+  return day_of_games (self->work, scl_profile_work_get_player (self->work) != G_MAXUINT32
+                                       ? scl_dataset_get_history (dataset)
+                                       : NULL);
+}
+
 static void
 update (SclNeedView *self)
 {
@@ -368,12 +459,18 @@ update (SclNeedView *self)
 
   scl_allow (GTK_WIDGET (self->work_out),
              any ? NULL : _ ("Choose a person with games or ratings."));
-  if (person != self->person)
-    forget (self, _ ("Say what is wanted, and who is to be played."));
+  if (person != self->asked)
+    {
+      forget (self);
+      if (profile != NULL)
+        scl_planned_events_reset (self->events, next_day (self));
+      self->asked = person;
+    }
   /* A rating comes later than the person. */
   if (now.point != NULL && person != self->person)
     {
       propose (self, now.point->rating);
+      scl_planned_events_reset (self->events, next_day (self));
       self->person = person;
     }
 }
@@ -384,6 +481,7 @@ void
 scl_need_view_set_work (SclNeedView *self, SclProfileWork *work)
 {
   self->work = g_object_ref (work);
+  scl_planned_events_set_work (self->events, work);
   scl_connect (work, "profile", update, self);
   update (self);
 }
@@ -413,6 +511,7 @@ scl_need_view_class_init (SclNeedViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_need_view_dispose;
+  g_type_ensure (SCL_TYPE_PLANNED_EVENTS);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -421,13 +520,16 @@ scl_need_view_class_init (SclNeedViewClass *klass)
   BIND (goal);
   BIND (rating);
   BIND (place);
-  BIND (games);
+  BIND (events);
   BIND (from);
   BIND (to);
   BIND (spread);
   BIND (by);
   BIND (work_out);
+  BIND (found);
+  BIND (state);
   BIND (answer);
+  BIND (norm);
   BIND (assumptions);
   BIND (table);
 }
@@ -436,6 +538,9 @@ static void
 scl_need_view_init (SclNeedView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < 5; i++)
+    scl_leave_wheel (GTK_WIDGET (
+        ((GtkSpinButton *[]){ self->rating, self->place, self->from, self->to, self->spread })[i]));
   on_goal (self);
   scl_connect (self->goal, "notify::selected", on_goal, self);
   scl_connect (self->work_out, "clicked", on_work_out, self);

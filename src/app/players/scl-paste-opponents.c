@@ -6,7 +6,7 @@
 #include "app/widgets/scl-allow.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
-#include "workbench/scl-pasted.h"
+#include "workbench/scl-pasted-lookup.h"
 
 struct _SclPasteOpponents
 {
@@ -18,6 +18,8 @@ struct _SclPasteOpponents
 
   SclProfileWork *work;
   SclLatestRequest *request;
+  SclDay day; /* of the event */
+  gboolean unrated;
 };
 
 static guint pasted_signal;
@@ -26,57 +28,10 @@ G_DEFINE_FINAL_TYPE (SclPasteOpponents, scl_paste_opponents, ADW_TYPE_BIN)
 
 /* ---- Looking up ---- */
 
-/* Names among them are looked up on the worker. */
-typedef struct
+static gboolean
+is_taken (SclPasteOpponents *self, const SclPasted *one)
 {
-  GPtrArray *pasted; /* of SclPasted */
-  SclStandingShelf *shelf;
-} Paste;
-
-static void
-paste_free (gpointer data)
-{
-  Paste *paste = data;
-
-  g_ptr_array_unref (paste->pasted);
-  scl_standing_shelf_unref (paste->shelf);
-  g_free (paste);
-}
-
-/* The one person of that name who is rated on the newest list; 0: nobody, or several. */
-static int
-look_up (SclWorkspace *workspace, const SclListRatings *ratings, const char *name)
-{
-  g_autoptr (GPtrArray) players = scl_workspace_find_players (workspace, name, 20, NULL);
-  int found = 0;
-
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const int rating = scl_list_ratings_of (
-          ratings, ((SclWorkspacePlayer *) g_ptr_array_index (players, i))->id);
-
-      if (rating > 0 && found > 0)
-        return 0;
-      found = rating > 0 ? rating : found;
-    }
-  return found;
-}
-
-static gpointer
-look_up_all (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  Paste *paste = data;
-  const SclListRatings *ratings
-      = scl_standing_shelf_newest (paste->shelf, workspace, cancellable, error);
-
-  for (guint i = 0; ratings != NULL && i < paste->pasted->len; i++)
-    {
-      SclPasted *one = g_ptr_array_index (paste->pasted, i);
-
-      if (one->rating == 0 && *one->name != '\0')
-        one->rating = look_up (workspace, ratings, one->name);
-    }
-  return g_ptr_array_ref (paste->pasted);
+  return one->rating > 0 || (self->unrated && one->rating == SCL_PASTED_UNRATED);
 }
 
 /* Those without a rating are left out, and said. */
@@ -92,7 +47,7 @@ take_pasted (gpointer owner, gpointer answer, const GError *error)
     {
       const SclPasted *one = g_ptr_array_index (pasted, i);
 
-      if (one->rating > 0)
+      if (is_taken (self, one))
         {
           i++;
           continue;
@@ -116,6 +71,8 @@ take_pasted (gpointer owner, gpointer answer, const GError *error)
                             pasted->len);
   gtk_label_set_text (self->answer, text);
   gtk_widget_set_visible (GTK_WIDGET (self->answer), TRUE);
+  if (pasted != NULL)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", -1);
   if (pasted != NULL && pasted->len > 0)
     g_signal_emit (self, pasted_signal, 0, pasted);
 }
@@ -127,16 +84,17 @@ on_take (SclPasteOpponents *self)
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
   GtkTextIter start, end;
   g_autofree char *text = NULL;
-  Paste *paste = g_new (Paste, 1);
+  g_autoptr (GPtrArray) pasted = NULL;
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-  *paste = (Paste){ scl_pasted_parse (text, profile->who->name, profile->who->fide_id),
-                    scl_standing_shelf_ref (scl_profile_work_get_shelf (self->work)) };
-  gtk_text_buffer_set_text (buffer, "", -1);
+  pasted = scl_pasted_parse (text, profile->who->name, profile->who->fide_id);
   scl_latest_request_ask (
       self->request, scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
-      look_up_all, paste, paste_free, (GDestroyNotify) g_ptr_array_unref, take_pasted);
+      scl_pasted_lookup_run,
+      scl_pasted_lookup_new (pasted, self->day, scl_profile_work_get_shelf (self->work),
+                             scl_profile_work_get_explanation (self->work)),
+      scl_pasted_lookup_free, (GDestroyNotify) g_ptr_array_unref, take_pasted);
 }
 
 /* ---- Object ---- */
@@ -145,6 +103,18 @@ void
 scl_paste_opponents_allow (SclPasteOpponents *self, const char *why)
 {
   scl_allow (GTK_WIDGET (self->take), why);
+}
+
+void
+scl_paste_opponents_set_day (SclPasteOpponents *self, SclDay day)
+{
+  self->day = day;
+}
+
+void
+scl_paste_opponents_take_unrated (SclPasteOpponents *self)
+{
+  self->unrated = TRUE;
 }
 
 void
@@ -183,6 +153,7 @@ scl_paste_opponents_init (SclPasteOpponents *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
+  self->day = SCL_DAY_NONE;
   gtk_text_view_set_accepts_tab (self->text, FALSE);
   scl_connect (self->take, "clicked", on_take, self);
 }

@@ -9,6 +9,7 @@
 #include "app/players/scl-played-games.h"
 #include "app/players/scl-why-view.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-leave-wheel.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/scl-connect.h"
@@ -173,6 +174,18 @@ known_of (SclWhatIfView *self)
   return known;
 }
 
+/* Of the event that is supposed. */
+static SclDay
+day_of_event (SclWhatIfView *self)
+{
+  SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
+  const SclRatingPoint *point = scl_profile_work_get_now (self->work).point;
+
+  if (scl_profile_work_get_player (self->work) != G_MAXUINT32)
+    return scl_what_if_day (scl_dataset_get_history (dataset));
+  return point != NULL ? scl_day_add_months (point->day, 1) : SCL_DAY_NONE;
+}
+
 /* The newest question counts. */
 static void
 ask (SclWhatIfView *self)
@@ -199,10 +212,8 @@ ask (SclWhatIfView *self)
     {
       const SclKnownPlayer known = known_of (self);
 
-      scl_explain_job_run_known (
-          G_OBJECT (self), &known,
-          scl_day_add_months (scl_profile_work_get_now (self->work).point->day, 1), rule,
-          self->what_if, self->running, on_explained);
+      scl_explain_job_run_known (G_OBJECT (self), &known, day_of_event (self), rule, self->what_if,
+                                 self->running, on_explained);
     }
 }
 
@@ -280,6 +291,7 @@ add_game_row (SclWhatIfView *self, guint i)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), game->rating);
+  scl_leave_wheel (spin);
   gtk_widget_set_tooltip_text (spin, _ ("Rating of the Opponent"));
   gtk_widget_set_tooltip_text (remove, _ ("Remove This Game"));
   gtk_widget_add_css_class (remove, "flat");
@@ -371,6 +383,8 @@ update (SclWhatIfView *self)
   scl_allow (GTK_WIDGET (self->add), rated ? NULL : _ ("Choose a person with games or ratings."));
   scl_paste_opponents_allow (self->paste,
                              rated ? NULL : _ ("Choose a person with games or ratings."));
+  if (rated)
+    scl_paste_opponents_set_day (self->paste, day_of_event (self));
   gtk_widget_set_visible (GTK_WIDGET (self->played), played);
   gtk_widget_set_visible (GTK_WIDGET (self->none), !played);
   scl_played_games_show (self->played, self->what_if);

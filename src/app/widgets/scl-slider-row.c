@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-slider-row.h"
 
+#include "app/widgets/scl-leave-wheel.h"
 #include "workbench/scl-connect.h"
 
 struct _SclSliderRow
@@ -119,22 +120,6 @@ scl_slider_row_class_init (SclSliderRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
-/* The wheel scrolls the form that the row is in: whoever passes over a number must not change it.
- */
-static void
-leave_wheel (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 static void
 scl_slider_row_init (SclSliderRow *self)
 {
@@ -160,8 +145,8 @@ scl_slider_row_init (SclSliderRow *self)
   gtk_widget_set_valign (GTK_WIDGET (self->entry), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "numeric");
   gtk_scale_set_draw_value (self->scale, FALSE);
-  leave_wheel (GTK_WIDGET (self->entry));
-  leave_wheel (GTK_WIDGET (self->scale));
+  scl_leave_wheel (GTK_WIDGET (self->entry));
+  scl_leave_wheel (GTK_WIDGET (self->scale));
 
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->title));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->entry));

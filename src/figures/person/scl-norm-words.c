@@ -45,6 +45,25 @@ scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *req
                            : g_strdup_printf (_ ("at least %s"), limit);
 }
 
+char *
+scl_norm_requirement_words (SclNormRequirementKind kind, const SclNormRequirement *requirement)
+{
+  g_autofree char *value = scl_norm_value_words (kind, requirement->value);
+  g_autofree char *limit = scl_norm_limit_words (kind, requirement);
+  g_autofree char *by = scl_norm_value_words (kind, fabs (requirement->value - requirement->limit));
+  g_autofree char *line = g_strdup_printf ("%s %s: %s (%s; %s)", requirement->met ? "✓" : "✗",
+                                           scl_norm_requirement_title (kind), value, limit,
+                                           scl_norm_requirement_article (kind));
+
+  if (requirement->met)
+    return g_steal_pointer (&line);
+  return requirement->most
+             /* Translators: what a norm asks for, as found, and its limit; a number. */
+             ? g_strdup_printf (_ ("%s: %s too many"), line, by)
+             /* Translators: what a norm asks for, as found, and its limit; a number. */
+             : g_strdup_printf (_ ("%s: %s missing"), line, by);
+}
+
 /* ---- The verdict ---- */
 
 static void

@@ -15,6 +15,11 @@ const char *scl_norm_requirement_title (SclNormRequirementKind kind);
 char *scl_norm_value_words (SclNormRequirementKind kind, double value);
 char *scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *requirement);
 
+/* A line: "✓ Points: 7 (at least 3½; 1.4.8)"; of one that is missed also by how much: "✗ Games that
+ * count: 8 (at least 9; 1.4.1): 1 missing". Newly allocated. */
+char *scl_norm_requirement_words (SclNormRequirementKind kind,
+                                  const SclNormRequirement *requirement);
+
 /* "GM norm: reached with 7 of 9, performance 2 600." or what it misses. Newly allocated. */
 char *scl_norm_sentence (const SclNorm *self);
 /* How it was reckoned: a GPtrArray of char *, a sentence each: who was raised, what was left out,

@@ -1,0 +1,245 @@
+/* Players, what is to come: a plan of several events, opponents pasted as ratings, names and a
+ * report, what a norm lacks, and work that is cancelled.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "../test-folder.h"
+#include "outside/outside.h"
+
+/* As in test-outside-players.c: under "Elo, plain" (K 20, a period of each event) Maria has 1781.99
+ * after these. */
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+      "score,white_rating,black_rating\n"
+      "2001-03-10,1,March Open,1,1,Rossi Maria,1980,2,Neri Bruno,1950,0.5,1800,1800\n"
+      "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,0,1800,1800\n"
+      "2001-05-20,2,May Open,2,4,Bianchi Ada,1960,1,Rossi Maria,1980,1,1870,1800\n"
+      "2001-05-20,2,May Open,3,5,Rossi Ugo,1990,6,Rossi Ugo,1930,1,1500,1500\n";
+
+/* Lists, no game; invented. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM NOR [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:?,2100 2000:2110,2120\n"
+                            "Bosco, Carla #-  ITA [2000] 1985\n   %Bio FIDEID 900003\n   %Elo "
+                            "1999:?,2000 2000:2000,2000\n";
+
+static void
+choose_plain_elo (Outside *app)
+{
+  outside_click (app, NULL, "Elo Italia, half-yearly list (1997)*");
+  outside_click (app, NULL, "Rule Elo Italia*");
+  outside_click (app, "label", "Elo, plain");
+  outside_key (app, "Escape");
+  outside_key (app, "Escape");
+  outside_wait (app, NULL, "Elo, plain*");
+}
+
+static Outside *
+start_with_maria (const char *tab)
+{
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  choose_plain_elo (app);
+  outside_wait (app, "label", "1*782 (Elo, plain*");
+  outside_click (app, "tab", tab);
+  return app;
+}
+
+static void
+set_field (Outside *app, const char *role, const char *name, const char *text)
+{
+  outside_click (app, role, name);
+  outside_key (app, "ctrl+a");
+  outside_type (app, text);
+  outside_key (app, "Tab");
+}
+
+/* Types the lines into the place for opponents, and takes them. */
+static void
+paste (Outside *app, const char *const *lines)
+{
+  if (outside_find (app, NULL, "Opponents as text") == NULL)
+    outside_click (app, NULL, "Paste Opponents");
+  outside_click (app, NULL, "Opponents as text");
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      outside_type (app, lines[i]);
+      outside_key (app, "Return");
+    }
+  outside_click (app, "button", "Take These");
+}
+
+/* Two events of one game each, at 1800 and 1900, all pointed to 1800. Maria's 1781.99 expects
+ * 0.4741 at 1800; won, 1781.99 + 10.52 = 1792.50. Then at 1900 she expects 1 / (1 + 10^(107.5 /
+ * 400)) = 0.3500, and half a point makes 1792.50 + 20 (0.5 - 0.35) = 1795.5: not 1800; won 1805.5.
+ * So both points are needed; 1½, the least expected last, make 1795.5. The mean of both is 1850. */
+static void
+test_events (void)
+{
+  Outside *app = start_with_maria ("What Do I Need");
+
+  set_field (app, "spin button", "Rating", "1800");
+  set_field (app, "spin button", "Spread of a field", "0");
+  set_field (app, "spin button", "Games of event 1", "1");
+  set_field (app, NULL, "Opponents’ mean in event 1", "1800");
+  outside_click (app, "button", "Duplicate Event 1");
+  outside_wait (app, "label", "Event 2");
+  set_field (app, NULL, "Opponents’ mean in event 2", "1900");
+  outside_click (app, "button", "Add Event");
+  outside_wait (app, "label", "Event 3");
+  outside_click (app, "button", "Remove Event 3");
+  outside_wait_gone (app, "label", "Event 3");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "1*850 2 of 2 1*80* 1*79* *%");
+  /* A day that is none is said, and the answer stays. */
+  set_field (app, NULL, "Day of event 2", "tomorrow");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "label", "The day of an event is one such as*");
+  outside_wait (app, "row", "1*850 2 of 2*");
+  outside_close (app);
+}
+
+/* A game against 1800 by its rating and one against Ada (1870, and under the rule 1878 after her
+ * win: 1870 + 20 (1 - 0.5994)): the same sums as by hand below, of two games. */
+static void
+test_pasted (void)
+{
+  static const char *const lines[] = { "1800", "Bianchi Ada", "Nobody Such", NULL };
+  Outside *app = start_with_maria ("What If");
+
+  paste (app, lines);
+  /* 1781.99: 0.4741 and 1 / (1 + 10^(96/400)) = 0.3653; both drawn: 20 (1 - 0.8394) = 3.2: 1785. */
+  outside_wait (app, "label", "Supposed: 1*785 in place of 1*782 (+3). Score 1.0, expected 0.84.");
+  g_assert_true (outside_reveal (app, "label", "2 opponents taken. Left out*Nobody Such"));
+  outside_close (app);
+}
+
+/* A report: those whom Maria met, with her results: won against 1700, drawn with 1900. 1781.99
+ * expects 1 / (1 + 10^(-81.99/400)) = 0.6159 and 1 / (1 + 10^(118.01/400)) = 0.3364: 20 (1.5 -
+ * 0.9523) = 10.95: 1793. */
+static void
+test_report (void)
+{
+  static const char *const lines[] = {
+    "012 Open",
+    "001    1 w    Rossi, Maria                      1800 ITA             1980/00/00  1.5    1     "
+    "2 w 1     3 b =",
+    "001    2 m    Verde, Ivo                        1700 ITA             1980/00/00  0.0    3     "
+    "1 b 0",
+    "001    3 m    Giallo, Leo                       1900 ITA             1980/00/00  0.5    2     "
+    "1 w =",
+    NULL,
+  };
+  Outside *app = start_with_maria ("What If");
+
+  paste (app, lines);
+  outside_wait (app, "label", "Supposed: 1*793 in place of 1*782 (+11). Score 1.5, expected 0.95.");
+  outside_close (app);
+}
+
+/* A norm against nine who are given. Eight of 2450 and an unrated one, who is raised to 2200:
+ * (19600 + 2200) / 9 = 2422.2, 2422; 6½ of nine are .72, dp 166: 2588; 7 are .78, dp 220: 2642.
+ * Three grandmasters are enough, four titles are not (5), nor is
+ * one federation besides (2). */
+static void
+test_norm (void)
+{
+  static const char *const lines[]
+      = { "2450 GM NOR", "2450 GM NOR", "2450 GM NOR", "2450 FM ITA", "2450 ITA",
+          "2450 ITA",    "2450 ITA",    "2450 ITA",    "none ITA",    NULL };
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_click (app, "row", "Abete, Anna ITA*");
+  outside_wait (app, "label", "WIM · ITA · born 1970");
+  outside_click (app, "tab", "What Do I Need");
+  paste (app, lines);
+  outside_wait (app, "label", "9 opponents, mean 2*450; 1 unrated");
+  outside_click (app, "combo box", "*What Is Wanted*");
+  outside_click (app, NULL, "A GM norm");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "2*450 7 of 9 2*642 2*588*");
+  outside_wait (app, "label", "That score alone does not make it:*");
+  outside_wait (app, "label", "*✗ Opponents with a title: 4 (at least 5; 1.4.5a): 1 missing*");
+  outside_wait (app, "label", "*✓ Opponents with a title that the norm asks for: 3 (at least 3*");
+  outside_wait (app, "label",
+                "*✗ Federations besides one's own: 1 (at least 2; 1.4.3): 1 missing*");
+  outside_wait (app, "label", "*✗ Opponents of one's own federation: 6 (at most 5; 1.4.4): 1 too*");
+  outside_close (app);
+}
+
+/* Names are looked up on the list of the event's day: of January 2000 Bruno has 2110, of July 2120,
+ * and in 1999 2100. */
+static void
+test_day_of_names (void)
+{
+  static const char *const lines[] = { "Bosco, Bruno", NULL };
+  static const struct
+  {
+    const char *day, *words;
+  } cases[] = {
+    { "2000-03-01", "1 opponent, mean 2*110" },
+    { "1999-09-01", "1 opponent, mean 2*100" },
+    { "2001-09-01", "1 opponent, mean 2*120" },
+  };
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_click (app, "row", "Abete, Anna ITA*");
+  outside_wait (app, "label", "WIM · ITA · born 1970");
+  outside_click (app, "tab", "What Do I Need");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      set_field (app, NULL, "Day of event 1", cases[i].day);
+      paste (app, lines);
+      outside_wait (app, "label", cases[i].words);
+      outside_click (app, "button", "Forget Them");
+      outside_wait_gone (app, "label", cases[i].words);
+    }
+  outside_close (app);
+}
+
+/* What takes long is cancelled: the answer before it stays, and so does what was typed in. */
+static void
+test_cancelled (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=player", "--size=1300x980", sample, NULL);
+
+  outside_click (app, "search box", "Search players");
+  outside_key (app, "Down");
+  outside_key (app, "Down");
+  outside_key (app, "Return");
+  outside_wait_long (app, "row", "20*region*", 60);
+  outside_click (app, "tab", "What Do I Need");
+  set_field (app, "spin button", "Games of event 1", "1");
+  outside_click (app, "button", "Work It Out");
+  outside_wait_long (app, "row", "*%", 120);
+  set_field (app, "spin button", "Games of event 1", "100");
+  outside_click (app, "button", "Work It Out");
+  outside_click (app, "button", "Cancel*");
+  outside_wait (app, "label", "Cancelled. Below is the answer to the question before.");
+  outside_wait (app, "row", "*%");
+  g_assert_cmpfloat (outside_wait (app, "spin button", "Games of event 1")->value, ==, 100);
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/need/events", test_events);
+  g_test_add_func ("/outside/need/pasted", test_pasted);
+  g_test_add_func ("/outside/need/report", test_report);
+  g_test_add_func ("/outside/need/norm", test_norm);
+  g_test_add_func ("/outside/need/day-of-names", test_day_of_names);
+  g_test_add_func ("/outside/need/cancelled", test_cancelled);
+  return g_test_run ();
+}
