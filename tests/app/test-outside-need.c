@@ -213,12 +213,13 @@ test_cancelled (void)
   g_autofree char *sample = outside_sample ();
   Outside *app = outside_start ("--page=player", "--size=1300x980", sample, NULL);
 
-  outside_click (app, "search box", "Search players");
-  outside_key (app, "Down");
-  outside_key (app, "Down");
-  outside_key (app, "Return");
+  outside_click (app, "row", "Sanlelli, Livio*");
+  outside_wait (app, "label", "*Sanlelli, Livio*");
+  outside_wait_long (app, "label", "* rated games so far*", 60);
   outside_wait_long (app, "row", "20*region*", 60);
+  outside_settle (app);
   outside_click (app, "tab", "What Do I Need");
+  outside_wait (app, "label", "Event 1");
   set_field (app, "spin button", "Games of event 1", "1");
   outside_click (app, "button", "Work It Out");
   outside_wait_long (app, "row", "*%", 120);
