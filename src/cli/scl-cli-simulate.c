@@ -175,7 +175,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("give a parameter of the federation another value; once for each"), N_ ("NAME=VALUE") },
     { "scenario", 0, 0, G_OPTION_ARG_STRING, &scenario_id,
       N_ ("a ready experiment with its own federation and policies: compression-2024, "
-          "400-point-rule, update-frequency"),
+          "400-point-rule, update-frequency, isolated-groups"),
       N_ ("ID") },
     { "world", 0, 0, G_OPTION_ARG_FILENAME, &file,
       N_ ("the federation's parameters from a file, as --fit writes it"), N_ ("FILE") },

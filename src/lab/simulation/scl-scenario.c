@@ -64,6 +64,22 @@ static const SclScenarioPolicy frequency_policies[] = {
   { .base = "elo-italia-by-event" },     { NULL },
 };
 
+/* Carosi, Punteggio di ingresso: weak players who meet at home only. Few and large regions, so that
+ * each has events of its own; nobody is rated at first, and regions differ in strength. */
+static const char *const groups_settings[]
+    = { "months=72",    "players=3000", "events=4",      "regions=6", "region-spread=120",
+        "bridges=0.01", "given=false",  "festivals=0.2", "mean=1600", NULL };
+
+static const SclScenarioPolicy groups_policies[] = {
+  { .base = "elo-italia-1997" },
+  { .base = "elo-italia-by-event" },
+  { .base = "fide-2022" },
+  { .base = "us-chess" },
+  { .base = "glicko" },
+  { .base = "simultaneous" },
+  { NULL },
+};
+
 static const SclScenario scenarios[] = {
   { "compression-2024", N_ ("The compression of 2024"),
     N_ ("Ratings below 2000 were raised on 1 March 2024 because they had sunk: here the first list "
@@ -79,6 +95,12 @@ static const SclScenario scenarios[] = {
     N_ ("One in twenty grows 250 points stronger at a stroke. Look at how many months each list "
         "takes to see half of it, and at what the quicker lists pay for it in errors."),
     frequency_settings, frequency_policies, -1 },
+  { "isolated-groups", N_ ("Groups that rarely meet"),
+    N_ ("Six regions of unequal strength, and one event in a hundred is played away from home. "
+        "Look "
+        "at the fairness: by how much whole regions are rated too high or too low. With bridges at "
+        "0.2, as at open tournaments, the groups come together."),
+    groups_settings, groups_policies, -1 },
 };
 
 const SclScenario *
