@@ -21,6 +21,12 @@ targets ()
   rows | grep -oE '`[a-z]+ [^`]+`' | tr -d '`' | sort -u
 }
 
+# In the page of keys, which test-cli-policy-keys.sh compares with the program.
+is_key ()
+{
+  sed -n "/^### .\[$1\]/,/^##/p" docs/policy-keys.md | grep -q "^| .$2. |"
+}
+
 missing ()
 {
   targets | while read -r kind name; do
@@ -29,6 +35,8 @@ missing ()
       figure) "$SCL_CLI" figure "$name" ;;
       policy) "$SCL_CLI" policies --show="$name" ;;
       verb) "$SCL_CLI" "$name" --help ;;
+      scenario) "$SCL_CLI" simulate --help | grep "^  --scenario=" | grep -qw -- "$name" ;;
+      key) is_key "${name%/*}" "${name#*/}" ;;
       *) false ;;
     esac > /dev/null 2>&1 || echo "there is no $kind $name"
   done

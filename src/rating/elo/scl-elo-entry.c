@@ -29,9 +29,9 @@ come_back (SclStates *states, guint32 player)
 }
 
 static void
-enter_given (SclStates *states, guint32 player, gint16 given)
+enter_given (SclStates *states, guint32 player, double given)
 {
-  if (isnan (states->rating[player]) && given > 0)
+  if (isnan (states->rating[player]) && given > 0.0)
     {
       enter_at (states, player, given);
       scl_elo_pool_clear (states->memory, player);
@@ -67,6 +67,23 @@ find_unrated (const SclStates *states, const SclPeriod *period, guint32 *places)
   return n;
 }
 
+/* Carosi, Punteggio di ingresso: another federation's rating, corrected by experience. */
+static double
+corrected (const SclEloEntry *entry, gint16 given)
+{
+  return given > 0 ? entry->given_factor * given + entry->given_points : 0.0;
+}
+
+/* Ibid.: Glickman's preliminary rating; the age of the list's year less the year of birth. */
+static double
+rating_of_age (const SclEloEntry *entry, const SclPeriod *period, guint32 player)
+{
+  const int born = period->birth_year == NULL ? 0 : period->birth_year[player];
+
+  return born == 0 ? entry->rating
+                   : scl_bands_at (&entry->ages, scl_day_year (period->first_day) - born);
+}
+
 void
 scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
@@ -85,14 +102,21 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
       if (back && places[i] < period->n_playing_rated)
         come_back (states, player);
       if (params->entry.given || (period->start_given && isnan (states->peak[player])))
-        enter_given (states, player, period->playing_given[places[i]]);
+        enter_given (states, player, corrected (&params->entry, period->playing_given[places[i]]));
       if (params->entry.standard && period->standard != NULL && !isnan (period->standard[player]))
-        enter_given (states, player, (gint16) period->standard[player]);
+        enter_given (states, player, period->standard[player]);
     }
   if (params->entry.rule == SCL_ELO_ENTRY_FIXED)
     fixed = params->entry.rating;
   else if (params->entry.seed > 0.0 && !has_begun (states))
     fixed = params->entry.seed;
+  for (guint i = 0; i < n && params->entry.rule == SCL_ELO_ENTRY_AGE; i++)
+    {
+      const guint32 player = period->playing[places[i]];
+
+      if (places[i] < period->n_playing_rated && isnan (states->rating[player]))
+        enter_at (states, player, rating_of_age (&params->entry, period, player));
+    }
   for (guint i = 0; i < n && !isnan (fixed); i++)
     if (places[i] < period->n_playing_rated && isnan (states->rating[period->playing[places[i]]]))
       enter_at (states, period->playing[places[i]], fixed);

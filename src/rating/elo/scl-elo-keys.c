@@ -147,6 +147,7 @@ static const guint n_rounding_keys = G_N_ELEMENTS (rounding_keys);
 static const SclKeyChoice entry_choices[] = {
   { "none", SCL_ELO_ENTRY_NONE, N_ ("Nobody enters without a given rating") },
   { "fixed", SCL_ELO_ENTRY_FIXED, N_ ("Everybody enters at one rating, before the first game") },
+  { "age", SCL_ELO_ENTRY_AGE, N_ ("By age, before the first game") },
   { "performance", SCL_ELO_ENTRY_PERFORMANCE,
     N_ ("From games against rated opponents, pooled (FIDE)") },
   { "promotion", SCL_ELO_ENTRY_PROMOTION, N_ ("By the performance in one event (FSI)") },
@@ -164,13 +165,21 @@ static const SclKeyChoice least_score_choices[] = {
 static const SclKey entry_keys[] = {
   { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
     N_ ("A rating that the source gives beside the game is the player's first rating.") },
+  { "entry", "given-factor", SCL_KEY_DOUBLE, FIELD (given_factor), "1", 0, 3, NULL, NULL,
+    N_ ("Ratings of another federation are multiplied by this …") },
+  { "entry", "given-points", SCL_KEY_DOUBLE, FIELD (given_points), "0", -3000, 3000, NULL, POINTS,
+    N_ ("… and so many points are added (Carosi, Punteggio di ingresso: a correction by "
+        "experience).") },
   { "entry", "standard", SCL_KEY_BOOL, FIELD (standard), "false", 0, 0, NULL, NULL,
     N_ ("Who has a standard rating on FIDE's lists, but none here, starts from it: for rapid and "
         "blitz.") },
   { "entry", "rule", SCL_KEY_CHOICE, FIELD (rule), "fixed", 0, 0, entry_choices, NULL,
     N_ ("How players without a given rating get their first one.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
-    N_ ("The first rating under the rule “fixed”.") },
+    N_ ("The first rating under the rule “fixed”, and under “age” where the year of birth is not "
+        "known.") },
+  { "entry", "ages", SCL_KEY_BANDS, FIELD (ages), "1300", 0, 10000, NULL, POINTS,
+    N_ ("First rating by age under the rule “age”; “800 < 12; 1300” is 800 below the age of 12.") },
   { "entry", "seed", SCL_KEY_DOUBLE, FIELD (seed), "0", 0, 10000, NULL, POINTS,
     N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that "
         "there is something to begin with; 0: nobody does.") },
@@ -287,6 +296,27 @@ static const SclKey adjustment_keys[] = {
 static const guint n_adjustment_keys = G_N_ELEMENTS (adjustment_keys);
 #undef FIELD
 
+/* ---- [inflation] ---- */
+
+#define FIELD(name) G_STRUCT_OFFSET (SclEloInflation, name)
+
+static const SclKey inflation_keys[] = {
+  { "inflation", "mean", SCL_KEY_DOUBLE, FIELD (mean), "0", 0, 10000, NULL, POINTS,
+    N_ ("After every list all ratings are moved by the same, so that their mean is this; 0 for no "
+        "such rule.") },
+  { "inflation", "bonus-above", SCL_KEY_DOUBLE, FIELD (bonus_above), "30", 0, 1000, NULL, POINTS,
+    N_ ("What an event brings above this earns a bonus …") },
+  { "inflation", "bonus-share", SCL_KEY_DOUBLE, FIELD (bonus_share), "0", 0, 10, NULL, NULL,
+    N_ ("… of this share of it; 0 for no bonus.") },
+  { "inflation", "winner-keeps", SCL_KEY_BOOL, FIELD (winner_keeps), "false", 0, 0, NULL, NULL,
+    N_ ("Who has most points in an event loses no rating points in it.") },
+  { "inflation", "floors", SCL_KEY_BANDS, FIELD (floors), "0", 0, 10000, NULL, POINTS,
+    N_ ("Floor by the highest rating published: “0 < 1600; 1600 < 1800; 1800” lets nobody who "
+        "was rated 1600 fall below 1600 again.") },
+};
+static const guint n_inflation_keys = G_N_ELEMENTS (inflation_keys);
+#undef FIELD
+
 /* ---- All of them ---- */
 
 const SclKeySet scl_elo_key_sets[] = {
@@ -297,6 +327,7 @@ const SclKeySet scl_elo_key_sets[] = {
   { entry_keys, &n_entry_keys, G_STRUCT_OFFSET (SclEloParams, entry) },
   { list_keys, &n_list_keys, G_STRUCT_OFFSET (SclEloParams, list) },
   { adjustment_keys, &n_adjustment_keys, G_STRUCT_OFFSET (SclEloParams, adjustment) },
+  { inflation_keys, &n_inflation_keys, G_STRUCT_OFFSET (SclEloParams, inflation) },
   { NULL },
 };
 

@@ -9,6 +9,7 @@
  *   scl-elo-play.c    periods of one game each, the same way
  *   scl-elo-entry.c   how players come by their first rating
  *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
+ *   scl-elo-inflation.c  bonus, winners, floors by category, the mean brought back
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -90,6 +91,7 @@ typedef enum
 {
   SCL_ELO_ENTRY_NONE, /* without a given rating nobody enters */
   SCL_ELO_ENTRY_FIXED,
+  SCL_ELO_ENTRY_AGE,         /* by age, before the first game */
   SCL_ELO_ENTRY_PERFORMANCE, /* FIDE: from pooled games against rated opponents */
   SCL_ELO_ENTRY_PROMOTION,   /* FSI: by the performance in one event */
 } SclEloEntryRule;
@@ -103,10 +105,13 @@ typedef enum
 /* [entry] */
 typedef struct
 {
-  gboolean given;         /* a rating printed beside the game is the player's first rating */
+  gboolean given;         /* a rating printed beside the game is the player's first rating … */
+  double given_factor;    /* … times this */
+  double given_points;    /* … and so many points more */
   gboolean standard;      /* so is the published standard rating, for rapid and blitz */
   gint32 rule;            /* SclEloEntryRule */
-  double rating;          /* FIXED */
+  double rating;          /* FIXED; AGE where that is not known */
+  SclBands ages;          /* AGE: years → rating */
   double seed;            /* first rating where nobody at all has one; 0: none */
   gint32 games;           /* PERFORMANCE: in all; PROMOTION: in the event */
   gint32 months;          /* PERFORMANCE: span of the pooled games; 0: no limit */
@@ -173,6 +178,16 @@ typedef struct
   double rounding;
 } SclEloAdjustment;
 
+/* [inflation] */
+typedef struct
+{
+  double mean;           /* of everybody, after each period; 0: as it comes */
+  double bonus_above;    /* what an event brings above this counts … */
+  double bonus_share;    /* … so much more; 0: no bonus */
+  gboolean winner_keeps; /* who scores most in an event loses nothing in it */
+  SclBands floors;       /* highest rating published → floor, rating points; 0: none */
+} SclEloInflation;
+
 typedef struct
 {
   SclExpectation expectation;
@@ -182,6 +197,7 @@ typedef struct
   SclEloEntry entry;
   SclEloList list;
   SclEloAdjustment adjustment;
+  SclEloInflation inflation;
 } SclEloParams;
 
 extern const SclKeySet scl_elo_key_sets[];
@@ -262,6 +278,7 @@ typedef struct
   SclEloGame *games; /* one player's counted games */
   double *opponents; /* the same games' opponents, for performance ratings */
   gsize games_size;
+  GHashTable *best; /* of an event: its greatest score in half points; NULL until it is asked for */
 } SclEloMemory;
 
 /* What one period's functions need. */
@@ -420,6 +437,12 @@ double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclElo
  * unrated). */
 gboolean scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own,
                          SclEloSide side, SclEloGame *game);
+
+/* Nobody has more points in the event than that; from its rated games in the period. */
+gboolean scl_elo_is_best (const SclEloRun *run, guint32 event, double score);
+/* Moves everybody so that the mean is the policy's; before: per player, rating before the period's
+ * games (read where there are moves). TRUE: it did. */
+gboolean scl_elo_recentre (const SclEloRun *run, const double *before, SclTrace *trace);
 
 /* One player's period from all of their sides, in order of play; result->player is given. trace may
  * be NULL. */

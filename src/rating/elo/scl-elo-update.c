@@ -282,6 +282,20 @@ tell_reasons (const Sum *sum, const SclEloGame *game, double k)
                           sum->k * sum->k / k, NAN);
 }
 
+/* Carosi, Inflazione e deflazione: a bonus for a good event, and none lost by its winner. before:
+ * the change without the event; score: in it. */
+static void
+reward (Sum *sum, double before, guint32 event, double score)
+{
+  const SclEloInflation *inflation = &sum->terms.params->inflation;
+  const double beyond = sum->change - before - inflation->bonus_above;
+
+  if (inflation->bonus_share > 0.0 && beyond > 0.0)
+    step_to (sum, sum->change + inflation->bonus_share * beyond, SCL_STEP_BY_BONUS, N_ ("Bonus"));
+  if (inflation->winner_keeps && sum->change < before && scl_elo_is_best (sum->run, event, score))
+    step_to (sum, before, SCL_STEP_BY_BONUS, N_ ("The winner of the event loses nothing"));
+}
+
 static void
 add_event (Sum *sum, const SclEloGame *games, guint n)
 {
@@ -290,7 +304,7 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
   gboolean by_mean = params->update.method == SCL_ELO_MEAN_OF_OPPONENTS;
   guint greatest = once ? greatest_difference (sum, games, n) : n;
   double mean = by_mean ? mean_difference (sum, games, n) : 0.0;
-  double before = sum->change, expected = 0.0, total;
+  double before = sum->change, scored = sum->score, expected = 0.0, total;
 
   for (guint i = 0; i < n; i++)
     {
@@ -320,6 +334,7 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
            before
                + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
            SCL_STEP_BY_ROUNDING, N_ ("Event's change rounded"));
+  reward (sum, before, sum->run->period->event[games[0].side >> 1], sum->score - scored);
   sum->block_expected += total;
 }
 
@@ -447,6 +462,15 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
       /* Only to a category never held before, and never downwards. */
       if (promoted > run->states->peak[player])
         step_to (&sum, MAX (sum.change, promoted - old), SCL_STEP_BY_BONUS, N_ ("Promotion"));
+    }
+  if (n > 0)
+    {
+      const double lowest
+          = scl_bands_at (&run->params->inflation.floors, run->states->peak[player]);
+
+      if (old >= lowest)
+        step_to (&sum, MAX (sum.change, lowest - old), SCL_STEP_BY_FLOOR,
+                 N_ ("Kept in the category once reached"));
     }
   /* who had no game that counts stays as they are, below a floor too */
   new_rating = n > 0 ? scl_elo_list_rating (run, player, old + sum.change, trace) : old;

@@ -75,6 +75,7 @@ elo_memory_free (gpointer data)
   g_free (memory->earlier_of);
   g_free (memory->games);
   g_free (memory->opponents);
+  g_clear_pointer (&memory->best, g_hash_table_unref);
   g_free (memory);
 }
 
@@ -239,6 +240,15 @@ begin_moves (const SclPeriod *period)
     period->moves->k[side] = period->moves->surprise[side] = NAN;
 }
 
+/* Before the games, for who adds up what moved everybody. */
+static double *
+remember (const SclEloRun *run)
+{
+  if (run->period->moves == NULL || !(run->params->inflation.mean > 0.0))
+    return NULL;
+  return g_memdup2 (run->states->rating, run->states->n_players * sizeof *run->states->rating);
+}
+
 static gboolean
 elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
@@ -252,12 +262,17 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .earlier_of = find_earlier (states->memory, period),
   };
 
+  g_autofree double *before = remember (&run);
+  gboolean changed;
+
   begin_moves (period);
   if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES)
     scl_elo_update_plain (&run, trace);
   else
     update_each (&run, trace);
-  return scl_elo_list_inactive (&run);
+  g_clear_pointer (&run.memory->best, g_hash_table_unref);
+  changed = scl_elo_recentre (&run, before, trace);
+  return scl_elo_list_inactive (&run) || changed;
 }
 
 const SclSystemClass scl_elo_class = {
