@@ -137,6 +137,8 @@ scl_slider_row_init (SclSliderRow *self)
   gtk_label_set_width_chars (self->title, 6);
   gtk_label_set_max_width_chars (self->title, 16);
   gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
+  gtk_label_set_wrap (self->unit, TRUE);
+  gtk_label_set_xalign (self->unit, 0);
   gtk_widget_add_css_class (GTK_WIDGET (self->unit), "dim-label");
   gtk_widget_set_visible (GTK_WIDGET (self->unit), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 5);

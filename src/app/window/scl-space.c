@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/scl-drop-down-shrink.h"
 #include "workbench/scl-connect.h"
 
 struct _SclSpace
@@ -176,6 +177,7 @@ scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
 {
   guess_width (self);
   lay_pane (self, page);
+  scl_drop_downs_shrink (GTK_WIDGET (page));
   if (scl_page_get_flap (page) != NULL)
     add_escape (page);
   gtk_stack_add_child (self->stack, GTK_WIDGET (page));

@@ -15,7 +15,8 @@ struct _SclWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwViewSwitcherTitle *switcher_title;
+  AdwSqueezer *switcher;
+  GtkWidget *no_room;      /* in its place in a narrow window */
   GtkWidget *switcher_bar; /* at the bottom of a narrow window */
   AdwViewStack *spaces;
   GtkInfoBar *warning_bar;
@@ -65,7 +66,7 @@ follow_figure (SclWindow *self, SclPage *page)
 static gboolean
 is_narrow (SclWindow *self)
 {
-  return adw_view_switcher_title_get_title_visible (self->switcher_title);
+  return adw_squeezer_get_visible_child (self->switcher) == self->no_room;
 }
 
 /* Before sizes have been given out nothing is known to be narrow. */
@@ -532,7 +533,8 @@ scl_window_class_init (SclWindowClass *klass)
   widget_class->unrealize = scl_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, no_room);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, spaces);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_button);
@@ -578,7 +580,7 @@ scl_window_init (SclWindow *self)
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   scl_connect (self->spaces, "notify::visible-child", on_space, self);
-  scl_connect (self->switcher_title, "notify::title-visible", on_narrow, self);
+  scl_connect (self->switcher, "notify::visible-child", on_narrow, self);
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   scl_connect (self->dataset, "changed", on_data, self);
   scl_connect (self->dataset, "changed", update_workspace, self);
