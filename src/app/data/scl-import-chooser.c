@@ -376,7 +376,7 @@ set_table (SclImportChooser *self, guint selected)
   const char *const numbers[N_NUMBERS]
       = { _ ("Games"), _ ("Ratings"), _ ("Adjusted"), _ ("Left out") };
   SclTableColumn columns[2 + N_NUMBERS]
-      = { { .title = _ ("Imported") }, { .title = _ ("Files"), .expand = TRUE } };
+      = { { .title = _ ("Imported"), .spare = 1 }, { .title = _ ("Files"), .expand = TRUE } };
   guint n = 2;
   Rows *rows = g_new0 (Rows, 1);
   SclTableSource source = { .n_rows = self->imports->len + (self->failed != NULL ? 1 : 0),

@@ -136,7 +136,7 @@ static void
 show_files (SclImportsPage *self)
 {
   SclTableColumn columns[2 + G_N_ELEMENTS (numbers)]
-      = { { .title = _ ("File"), .expand = TRUE }, { .title = _ ("Read as") } };
+      = { { .title = _ ("File"), .expand = TRUE }, { .title = _ ("Read as"), .spare = 1 } };
   SclTableSource source = { .columns = columns,
                             .n_columns = 2,
                             .text = files_text,

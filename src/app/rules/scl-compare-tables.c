@@ -267,10 +267,11 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
   source.data = players;
   source.n_rows = players->n_rows;
   columns[0] = (SclTableColumn){ .title = _ ("Player"), .expand = TRUE };
-  columns[SCL_COMPARE_COLUMN_GAMES (n)] = (SclTableColumn){ .title = _ ("Games"), .numeric = TRUE };
+  columns[SCL_COMPARE_COLUMN_GAMES (n)]
+      = (SclTableColumn){ .title = _ ("Games"), .numeric = TRUE, .spare = 2 };
   /* Translators: column: the rating with which a player begins. */
   columns[SCL_COMPARE_COLUMN_FIRST (n)]
-      = (SclTableColumn){ .title = _ ("Initial rating"), .numeric = TRUE };
+      = (SclTableColumn){ .title = _ ("Initial rating"), .numeric = TRUE, .spare = 1 };
   for (guint o = 0; o < n; o++)
     {
       titles[o]
@@ -279,7 +280,7 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
           = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
       /* Translators: column: rating at last minus rating at first. */
       columns[SCL_COMPARE_COLUMN_CHANGE (o)]
-          = (SclTableColumn){ .title = _ ("Change"), .numeric = TRUE };
+          = (SclTableColumn){ .title = _ ("Change"), .numeric = TRUE, .spare = 3 + o };
     }
   scl_table_set_source (table, &source);
 }

@@ -128,8 +128,8 @@ scl_gains_table_show (SclTable *table, SclGains *gains, const SclGainsFilter *fi
        is below nought. */
     [SCL_GAINS_COLUMN_DIFFERENCE] = { .title = _ ("Gain"), .numeric = TRUE },
     /* Translators: column: standard deviation of the difference over all lists. */
-    [SCL_GAINS_COLUMN_SPREAD] = { .title = _ ("Spread"), .numeric = TRUE, .spare = TRUE },
-    [SCL_GAINS_COLUMN_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = TRUE },
+    [SCL_GAINS_COLUMN_SPREAD] = { .title = _ ("Spread"), .numeric = TRUE, .spare = 1 },
+    [SCL_GAINS_COLUMN_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 2 },
   };
   SclTableSource source = { .columns = columns,
                             .n_columns = SCL_GAINS_N_COLUMNS,

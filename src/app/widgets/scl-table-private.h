@@ -7,12 +7,13 @@
 #include "app/widgets/scl-row-model-private.h"
 #include "app/widgets/scl-table.h"
 
-#define SCL_TABLE_MAX_SPARE 4
+#define SCL_TABLE_MAX_SPARE 8
 
 /* What a column cannot change. */
 typedef struct
 {
-  gboolean numeric, brief, spare;
+  gboolean numeric, brief;
+  guint spare;
 } Kind;
 
 struct _SclTable
@@ -38,7 +39,7 @@ struct _SclTable
   gboolean changing;   /* the selection's own signals are not the user's */
   guint scroll_tick;   /* waiting to scroll, or 0 */
   guint scroll_frames; /* that it has waited */
-  guint n_spared;      /* spare columns that are hidden, from the first on */
+  guint n_spared;      /* spare columns up to this one are hidden */
   double needed[SCL_TABLE_MAX_SPARE]; /* px: what the columns needed before each was hidden */
   guint sparing;                      /* the source that hides or shows them; 0: none */
 };

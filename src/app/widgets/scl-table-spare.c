@@ -10,20 +10,23 @@ n_spare (SclTable *self)
   guint n = 0;
 
   for (guint i = 0; i < self->kinds->len; i++)
-    n += g_array_index (self->kinds, Kind, i).spare;
+    n = MAX (n, g_array_index (self->kinds, Kind, i).spare);
   return n;
 }
 
-/* The first n_spared of them are hidden. */
+/* Those up to n_spared are hidden. */
 static void
 show_spare (SclTable *self)
 {
   GtkColumnViewColumn *column;
-  guint n = 0;
 
   for (guint i = 0; (column = scl_table_columns_get (self, i)) != NULL; i++)
-    if (g_array_index (self->kinds, Kind, i).spare)
-      gtk_column_view_column_set_visible (column, n++ >= self->n_spared);
+    {
+      const guint spare = g_array_index (self->kinds, Kind, i).spare;
+
+      if (spare > 0)
+        gtk_column_view_column_set_visible (column, spare > self->n_spared);
+    }
 }
 
 static gboolean

@@ -18,7 +18,8 @@ typedef struct
   gboolean numeric;  /* right-aligned, tabular digits */
   gboolean expand;   /* takes what width is left */
   gboolean brief;    /* a few letters: as wide as they are */
-  gboolean spare;    /* the first of them is hidden where there is no room for all, then the next */
+  guint spare;       /* 0: is always there. Where there is no room for all, those with 1 are hidden,
+                        then those with 2, … up to 8 */
 } SclTableColumn;
 
 typedef struct
