@@ -37,9 +37,27 @@ zoom_at_pointer (SclFigureCanvas *canvas, double factor)
 }
 
 static gboolean
+page_scrolls (GtkWidget *canvas)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (canvas, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *up_and_down
+      = scrolled != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled))
+                         : NULL;
+
+  return up_and_down != NULL
+         && gtk_adjustment_get_upper (up_and_down) > gtk_adjustment_get_page_size (up_and_down);
+}
+
+/* Zooms; on a page that is scrolled with Ctrl only, as without it one could not get past the
+ * figure. */
+static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx, double dy, Input *self)
 {
-  if (!scl_figure_canvas_can_move (self->canvas))
+  const GdkModifierType keys
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+
+  if (!scl_figure_canvas_can_move (self->canvas)
+      || (page_scrolls (GTK_WIDGET (self->canvas)) && !(keys & GDK_CONTROL_MASK)))
     return GDK_EVENT_PROPAGATE;
   zoom_at_pointer (self->canvas, pow (ZOOM_STEP, -CLAMP (dy, -3, 3)));
   return GDK_EVENT_STOP;
