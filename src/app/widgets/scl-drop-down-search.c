@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-drop-down-search.h"
 
+#include "workbench/scl-connect.h"
+
 static GtkWidget *
 find (GtkWidget *within, GType type)
 {
@@ -38,6 +40,23 @@ take_spaces (GtkWidget *popover, GtkWidget *entry)
   gtk_widget_add_controller (popover, controller);
 }
 
+/* GTK 4.8 finds what begins so, and makes its filter anew with every model. */
+static void
+find_anywhere (GtkListView *list)
+{
+  GtkSelectionModel *selection = gtk_list_view_get_model (list);
+  GListModel *shown = GTK_IS_SINGLE_SELECTION (selection)
+                          ? gtk_single_selection_get_model (GTK_SINGLE_SELECTION (selection))
+                          : NULL;
+  GtkFilter *filter = GTK_IS_FILTER_LIST_MODEL (shown)
+                          ? gtk_filter_list_model_get_filter (GTK_FILTER_LIST_MODEL (shown))
+                          : NULL;
+
+  if (GTK_IS_STRING_FILTER (filter))
+    gtk_string_filter_set_match_mode (GTK_STRING_FILTER (filter),
+                                      GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
+}
+
 /* GTK 4.8 puts the focus on the rows, and what is typed then goes nowhere: the entry takes it from
  * anywhere in the popover. */
 void
@@ -47,9 +66,15 @@ scl_drop_down_search (GtkDropDown *drop_down)
       = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWidget *popover = find (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER);
   GtkWidget *entry = popover != NULL ? find (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
+  GtkWidget *list = popover != NULL ? find (popover, GTK_TYPE_LIST_VIEW) : NULL;
 
   gtk_drop_down_set_expression (drop_down, text);
   gtk_drop_down_set_enable_search (drop_down, TRUE);
+  if (list != NULL)
+    {
+      scl_connect (list, "notify::model", find_anywhere, list);
+      find_anywhere (GTK_LIST_VIEW (list));
+    }
   if (entry == NULL)
     return;
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), popover);

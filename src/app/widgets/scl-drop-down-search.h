@@ -1,4 +1,4 @@
-/* Searching in a drop-down of strings: one types, and the rows that begin so remain.
+/* Searching in a drop-down of strings: one types, and the rows that have it in them remain.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
