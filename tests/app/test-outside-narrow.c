@@ -93,6 +93,65 @@ test_telephone (void)
   outside_close (app);
 }
 
+/* In letters half as large again every page of Rules and Data, and what stands before them, is
+ * still as narrow as a telephone, and a chart no lower than it must be; what lies below it is
+ * scrolled to. */
+static void
+assert_narrow (Outside *app, const char *const *pages)
+{
+  for (guint i = 0; pages[i] != NULL; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%s – *", pages[i]);
+
+      g_assert_cmpint (outside_wait (app, "window", title)->width, <=, 400);
+      outside_key (app, "ctrl+Page_Down");
+    }
+}
+
+static void
+test_large_letters (void)
+{
+  static const char *const rules[]
+      = { "Edit", "Effect", "Who Gains", "Predictions", "Climbs", "Simulate", "Tune", NULL };
+  static const char *const data[] = { "Imports", "Doubtful Matches", "Corrections", NULL };
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--size=400x700", NULL }, .large_letters = TRUE });
+
+  g_assert_cmpint (outside_wait (app, "window", "*")->width, <=, 400);
+  outside_close (app);
+
+  app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--page=policy", "--size=400x700", sample, NULL },
+      .large_letters = TRUE });
+  outside_wait (app, "image", "*");
+  assert_narrow (app, rules);
+  assert_charts (app);
+  outside_close (app);
+
+  app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--page=imports", "--size=400x700", sample, NULL },
+      .large_letters = TRUE });
+  assert_narrow (app, data);
+  outside_close (app);
+}
+
+/* The table below a chart gives up what says least, rather than to be cut. */
+static void
+test_table (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=effect", "--size=1200x800", sample, NULL);
+
+  outside_wait (app, "label", "Initial rating");
+  outside_close (app);
+  app = outside_start ("--page=effect", "--size=400x700", sample, NULL);
+  outside_wait (app, "image", "*");
+  outside_reveal (app, "label", "Player");
+  outside_wait_gone (app, "label", "Initial rating");
+  outside_close (app);
+}
+
 /* What is wrong with the text of a rule stands in view wherever the text is scrolled to. */
 static void
 test_mistake (void)
@@ -119,6 +178,8 @@ main (int argc, char *argv[])
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/narrow/pane", test_pane);
   g_test_add_func ("/outside/narrow/telephone", test_telephone);
+  g_test_add_func ("/outside/narrow/large-letters", test_large_letters);
+  g_test_add_func ("/outside/narrow/table", test_table);
   g_test_add_func ("/outside/narrow/mistake", test_mistake);
   return g_test_run ();
 }

@@ -37,19 +37,20 @@ outside_init (int *argc, char ***argv)
 
 /* ---- Starting ---- */
 
-/* Nothing that moves by itself, unless that is asked for. */
+/* Nothing that moves by itself, letters as large as they come, unless that is asked for. */
 static void
-write_settings (const char *folder, gboolean animations)
+write_settings (const OutsideParams *params, const char *folder)
 {
   g_autofree char *config = g_build_filename (folder, "config", "gtk-4.0", NULL);
   g_autofree char *path = g_build_filename (config, "settings.ini", NULL);
 
+  g_autofree char *text
+      = g_strdup_printf ("[Settings]\ngtk-cursor-blink=false\n%s%s",
+                         params->animations ? "" : "gtk-enable-animations=false\n",
+                         params->large_letters ? "gtk-font-name=Sans 15\n" : "");
+
   g_mkdir_with_parents (config, 0700);
-  g_file_set_contents (path,
-                       animations
-                           ? "[Settings]\ngtk-cursor-blink=false\n"
-                           : "[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n",
-                       -1, NULL);
+  g_file_set_contents (path, text, -1, NULL);
 }
 
 static char **
@@ -130,7 +131,7 @@ outside_start_with (const OutsideParams *params)
   self->own_folder = params->folder == NULL;
   self->folder = self->own_folder ? test_folder_new () : g_strdup (params->folder);
   self->env = make_environment (self->folder, params->env);
-  write_settings (self->folder, params->animations);
+  write_settings (params, self->folder);
   self->log = g_build_filename (self->folder, "stderr.log", NULL);
   /* The bus is there before the program looks for it. */
   self->bus = outside_tree_connect (&error);
