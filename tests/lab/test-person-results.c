@@ -46,16 +46,23 @@ small_history (void)
 }
 
 static SclExplanation *
-explain (SclHistory *history, guint32 player)
+explain_by (SclPolicy *policy, SclHistory *history, guint32 player)
 {
-  g_autoptr (SclPolicy) policy
-      = fixture_policy ("k20", "[schedule]\nperiod=month\n[k]\nbands=20\n");
   const SclQuestion question = { .player = player };
   GError *error = NULL;
   SclExplanation *explanation = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
 
   g_assert_no_error (error);
   return explanation;
+}
+
+static SclExplanation *
+explain (SclHistory *history, guint32 player)
+{
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("k20", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+
+  return explain_by (policy, history, player);
 }
 
 static SclPersonResults *
@@ -298,8 +305,8 @@ test_strangers (void)
 
 /* ---- Replayed series ---- */
 
-/* What the rule starts from is a point of the line, and no list: the rise is from 1618.18 to
- * 1618.18 + 20 (1 - .540468). */
+/* The games print 1600, with which the line begins: the rise is from there to 1618.18 + 20 (1 -
+ * .540468). */
 static void
 test_replayed (void)
 {
@@ -317,13 +324,29 @@ test_replayed (void)
   g_assert_cmpfloat_with_epsilon (scl_rating_series_point (series, 1)->rating, january, 1e-9);
   g_assert_cmpint (scl_rating_series_point (series, 1)->games, ==, 2);
   g_assert_cmpuint (series->points->len, ==, 3);
-  g_assert_cmpuint (series->summary.n_rated, ==, 2);
+  g_assert_cmpuint (series->summary.n_rated, ==, 3);
   g_assert_cmpuint (series->summary.peak, ==, 2);
-  g_assert_cmpuint (series->summary.rise.from, ==, 1);
-  g_assert_cmpfloat_with_epsilon (series->summary.rise.change, march - january, 1e-4);
+  g_assert_cmpuint (series->summary.rise.from, ==, 0);
+  g_assert_cmpfloat_with_epsilon (series->summary.rise.change, march - 1600.0, 1e-4);
   g_assert_cmpint (series->until, ==, SCL_DAY_NONE);
   g_assert_cmpfloat_with_epsilon (scl_rating_series_at (series, day_of ("2030-01-01"))->rating,
                                   march, 1e-4);
+}
+
+/* 1500, which the rule starts from and nobody printed, is a point of the line and no list. */
+static void
+test_started (void)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "k20", "[schedule]\nperiod=month\n[k]\nbands=20\n[entry]\ngiven=false\nrating=1500\n");
+  g_autoptr (SclExplanation) explanation = explain_by (policy, history, 0);
+  g_autoptr (SclRatingSeries) series = scl_rating_series_replayed (explanation->outcome, 0);
+
+  g_assert_cmpfloat (scl_rating_series_point (series, 0)->rating, ==, 1500.0);
+  g_assert_cmpuint (series->points->len, ==, 3);
+  g_assert_cmpuint (series->summary.n_rated, ==, 2);
+  g_assert_cmpuint (series->summary.rise.from, ==, 1);
 }
 
 /* ---- Known from games, from lists, from both ---- */
@@ -381,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/person-results/head-to-head", test_head_to_head);
   g_test_add_func ("/person-results/strangers", test_strangers);
   g_test_add_func ("/person-results/replayed", test_replayed);
+  g_test_add_func ("/person-results/started", test_started);
   g_test_add ("/person-results/kinds", Place, NULL, place_set_up_in_memory, test_kinds,
               place_tear_down);
   return g_test_run ();

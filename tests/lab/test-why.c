@@ -329,6 +329,23 @@ test_unrated (void)
   g_assert_cmpuint (why->statements->len, ==, G_N_ELEMENTS (words));
 }
 
+/* Where each event makes a list at once, what counts is the list before it, by its own day: that of
+ * January's event. A game before any list: there is only the day. Printed 1500 each; K 20. */
+static void
+test_list_before (void)
+{
+  static const Game games[] = { { "2024-01-10", 1500, 1500, 2 }, { "2024-03-10", 0, 1500, 1 } };
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "events", "[schedule]\nperiod=event\n[expectation]\nmodel=logistic\n[k]\nbands=20\n"
+                "[entry]\ngiven=true\n");
+  g_autoptr (SclWhy) first = explain_games (policy, games, 2, 0),
+                     second = explain_games (policy, games, 2, 1);
+
+  g_assert_cmpstr (statement_at (first, 0)->words, ==,
+                   "No rating on the list in force on 2024-01-10");
+  g_assert_cmpstr (statement_at (second, 0)->words, ==, "Rating on the list of 2024-01-10: 1510");
+}
+
 /* Ingo, lower is better: printed 1800 and 1880 are (2840 - 1800)/8 = 130 and 120; K is 100/(1 + 20)
  * = 4.76, and 130 against 120 expects 0.5 - 10/100. */
 static void
@@ -420,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/why/every-policy", test_every_policy);
   g_test_add_func ("/why/words", test_words);
   g_test_add_func ("/why/own-reasons", test_own_reasons);
+  g_test_add_func ("/why/list-before", test_list_before);
   g_test_add_func ("/why/less-is-better", test_less_is_better);
   g_test_add_func ("/why/unrated", test_unrated);
   g_test_add_func ("/why/adjusted", test_adjusted);

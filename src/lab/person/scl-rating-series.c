@@ -247,11 +247,25 @@ add_first (SclRatingSeries *self, const SclPeriodSummary *period, double rating)
   return isfinite (rating);
 }
 
-/* What a rule starts from is on no list: the first rating after it counts. */
-static guint
-first_listed (SclRatingSeries *self, gboolean has_start)
+/* Whether a game says of the player that they came with it. */
+static gboolean
+is_printed (SclHistory *history, guint32 player, double rating)
 {
-  guint first = has_start && self->points->len > 1 ? 1 : 0;
+  const SclGames *games = scl_history_games (history);
+
+  for (guint32 g = 0; g < games->n; g++)
+    if ((games->white[g] == player && games->white_given[g] == rating)
+        || (games->black[g] == player && games->black_given[g] == rating))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a rule starts from is on no list: the first rating after it counts. One that was printed is
+ * somebody's rating as any other is. */
+static guint
+first_listed (SclRatingSeries *self, gboolean is_start)
+{
+  guint first = is_start && self->points->len > 1 ? 1 : 0;
 
   while (isnan (point_at (self, first)->rating))
     first++;
@@ -284,6 +298,7 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
   g_autoptr (GArray) path = scl_outcome_dup_path (outcome, player);
   SclPolicy *policy = scl_outcome_policy (outcome);
   g_autoptr (SclRatingSeries) self = NULL;
+  const double begun = scl_outcome_first_rating (outcome, player);
   gboolean has_start;
   guint n_periods, n_regimes;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
@@ -295,8 +310,7 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
   self->replayed = TRUE;
   self->policy = scl_policy_ref (policy);
   self->newest = periods[n_periods - 1].list_day;
-  has_start = add_first (self, &periods[g_array_index (path, SclPathPoint, 0).period],
-                         scl_outcome_first_rating (outcome, player));
+  has_start = add_first (self, &periods[g_array_index (path, SclPathPoint, 0).period], begun);
   for (guint i = 0; i < path->len; i++)
     {
       const SclPathPoint *step = &g_array_index (path, SclPathPoint, i);
@@ -306,7 +320,8 @@ scl_rating_series_replayed (SclOutcome *outcome, guint32 player)
     }
   if (!trim (self))
     return NULL;
-  sum_up (self, first_listed (self, has_start));
+  sum_up (self, first_listed (
+                    self, has_start && !is_printed (scl_outcome_history (outcome), player, begun)));
   return g_steal_pointer (&self);
 }
 

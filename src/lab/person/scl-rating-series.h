@@ -36,7 +36,8 @@ typedef struct
   guint lists;    /* how many, both ends counted; 0: there is none */
 } SclRatingRun;
 
-/* Of a replay without what the rule starts from: that is on no list. */
+/* Of a replay without what the rule starts from, which is on no list; but with a rating that the
+ * games print, where the replay begins with that. */
 typedef struct
 {
   guint n_rated;             /* points with a rating */

@@ -338,12 +338,32 @@ add_rules (Telling *self)
     add (self, SCL_WHY_RULES, NAN, g_strdup_printf (_ ("Rules in force from %s"), day));
 }
 
+/* What the person comes with. Where each event or game makes a list at once, that is the list
+ * before the period, which has a day of its own; lists of a calendar are those in force on the
+ * period's first day, whether or not anybody played before it. */
+static char *
+list_words (Telling *self)
+{
+  const SclExplainedPeriod *period = self->period;
+  guint n;
+  const SclPeriodSummary *periods = scl_outcome_periods (self->explanation->outcome, &n);
+  const gboolean at_once = period->index > 0 && period->index < n
+                           && periods[period->index].list_day == periods[period->index].last_day;
+  g_autofree char *day
+      = scl_day_format (at_once ? periods[period->index - 1].list_day : period->first_day);
+  g_autofree char *rating = plain (self, period->old_rating);
+
+  if (isnan (period->old_rating))
+    return at_once ? g_strdup_printf (_ ("No rating on the list of %s"), day)
+                   : g_strdup_printf (_ ("No rating on the list in force on %s"), day);
+  return at_once ? g_strdup_printf (_ ("Rating on the list of %s: %s"), day, rating)
+                 : g_strdup_printf (_ ("Rating on the list in force on %s: %s"), day, rating);
+}
+
 static void
 add_beginning (Telling *self)
 {
   const SclExplainedPeriod *period = self->period;
-  g_autofree char *day = scl_day_format (period->first_day);
-  g_autofree char *rating = plain (self, period->old_rating);
   g_autofree char *adjustment = signed_text (self, period->adjustment);
   SclWhyStatement *statement;
 
@@ -351,11 +371,7 @@ add_beginning (Telling *self)
   if (period->adjustment != 0.0)
     add_labelled (self, SCL_WHY_ADJUSTMENT, _ ("All ratings adjusted"), adjustment, "change",
                   period->adjustment);
-  statement
-      = add (self, SCL_WHY_LIST, NAN,
-             isnan (period->old_rating)
-                 ? g_strdup_printf (_ ("No rating on the list in force on %s"), day)
-                 : g_strdup_printf (_ ("Rating on the list in force on %s: %s"), day, rating));
+  statement = add (self, SCL_WHY_LIST, NAN, list_words (self));
   set_number (statement, "old", period->old_rating);
   if (isnan (period->old_rating) && !isnan (self->trace->old_rating))
     {
