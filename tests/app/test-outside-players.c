@@ -19,6 +19,14 @@ static const char games[]
       "2001-05-20,2,May Open,2,4,Bianchi Ada,1960,1,Rossi Maria,1980,1,1870,1800\n"
       "2001-05-20,2,May Open,3,5,Rossi Ugo,1990,6,Rossi Ugo,1930,1,1500,1500\n";
 
+/* Under the half-yearly list of 1997, which is in force where nobody has chosen another, K is 30
+ * below 2100; 1800 against 1728 is expected to score 1 / (1 + 10^(-72/400)) = 0.60, which the event
+ * keeps: 30 (0 - 0.60) = -18: 1800 → 1782. */
+static const char one_loss[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+      "score,white_rating,black_rating\n"
+      "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,0,1800,1728\n";
+
 /* Lists, no game; invented. Bruno is on the list of July 1999 and on both of 2000. */
 static const char lists[] = "@PLAYER\n"
                             "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
@@ -35,6 +43,61 @@ choose_plain_elo (Outside *app)
   outside_click (app, NULL, "Rule Elo Italia*");
   outside_click (app, "label", "Elo, plain");
   outside_key (app, "Escape");
+  outside_key (app, "Escape");
+  outside_wait (app, NULL, "Elo, plain*");
+}
+
+/* It, or something within it. */
+static gboolean
+has_focus (OutsideNode *node)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (node, NULL, NULL, FALSE);
+
+  for (guint i = 0; i < all->len; i++)
+    if (((OutsideNode *) g_ptr_array_index (all, i))->focused)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+wait_focus (Outside *app, const char *role, const char *name)
+{
+  for (guint i = 0; i < 100 && !has_focus (outside_wait (app, role, name)); i++)
+    g_usleep (50000);
+  if (!has_focus (outside_wait (app, role, name)))
+    outside_fail (app, "the keyboard is not at %s “%s”", role, name);
+}
+
+/* Until the keyboard is at it. */
+static void
+tab_to (Outside *app, const char *role, const char *name)
+{
+  OutsideNode *node = outside_wait (app, role, name);
+
+  for (guint i = 0; i < 40 && !has_focus (node); i++)
+    {
+      outside_key (app, "Tab");
+      node = outside_wait (app, role, name);
+    }
+  if (!has_focus (node))
+    outside_fail (app, "Tab does not reach %s “%s”", role, name);
+}
+
+/* GTK 4.8 puts the keyboard on the first of an unfolded list and chooses it only when it is come
+ * to. */
+static void
+choose_plain_elo_by_keys (Outside *app)
+{
+  tab_to (app, "button", "The Rule That Explains*");
+  outside_key (app, "Return");
+  tab_to (app, "combo box", "Rule *");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Elo, plain");
+  outside_key (app, "Down");
+  outside_key (app, "Up");
+  for (guint i = 0; i < 60 && !has_focus (outside_wait (app, "list item", "Elo, plain")); i++)
+    outside_key (app, "Down");
+  outside_key (app, "Return");
   outside_key (app, "Escape");
   outside_wait (app, NULL, "Elo, plain*");
 }
@@ -92,6 +155,72 @@ test_keyboard (void)
   outside_key (app, "ctrl+f");
   outside_key (app, "Tab");
   outside_key (app, "Down");
+  outside_close (app);
+}
+
+/* From the first page to the 18 points lost in May, and back to the first page: no pointer. */
+static void
+test_keyboard_journey (void)
+{
+  Outside *app = outside_start ("--size=1300x980", NULL);
+
+  tab_to (app, "button", "Find a Player*");
+  outside_key (app, "Return");
+  outside_wait (app, "search box", "Search players");
+  outside_open_text (app, "may.csv", games);
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_key (app, "ctrl+f");
+  outside_type (app, "ros mar");
+  outside_wait (app, "label", "1 person");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Rossi Maria*");
+  choose_plain_elo_by_keys (app);
+  outside_wait (app, "row", "2001-05-20 May Open 2 0 *0.90 *1*835*18.0");
+  outside_key (app, "ctrl+f");
+  outside_key (app, "Return"); /* to what there is of her: the newest event */
+  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_key (app, "Return");
+  wait_focus (app, "list item", "Rating on the list in force on 2001-05-01: 1*800");
+  outside_key (app, "Down"); /* a game, which unfolds */
+  outside_key (app, "Down");
+  outside_key (app, "Return");
+  wait_focus (app, "list item", "Against Bianchi Ada*");
+  for (guint i = 0; i < 5; i++)
+    outside_key (app, "Down");
+  outside_wait (app, "label", "20 × (0 * 0.4*) = *8.01");
+  outside_key (app, "Escape");
+  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_key (app, "alt+Left");
+  outside_wait (app, "button", "Find a Player*");
+  outside_close (app);
+}
+
+/* The same by what a screen reader, a switch or a voice does: by the tree's own actions alone. */
+static void
+test_assistive_journey (void)
+{
+  Outside *app = outside_start ("--size=1300x980", NULL);
+
+  outside_assist (app, "button", "Find a Player*", "click");
+  outside_wait (app, "search box", "Search players");
+  outside_open_text (app, "may.csv", one_loss);
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_assist_write (app, "search box", "Search players", "car ver");
+  outside_wait (app, "label", "1 person");
+  outside_assist_choose (app, "row", "Verdi Carla*");
+  outside_wait (app, "image", "Verdi Carla*");
+  outside_assist_write (app, "search box", "Search players", "");
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_assist_choose (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_wait (app, "row", "2001-05-20 May Open 1 0 0.60 *18.0");
+  outside_assist_choose (app, "row", "2001-05-20 May Open*");
+  outside_assist (app, "button", "Why", "click");
+  outside_assist (app, "list item", "Against Verdi Carla (1*728): lost, *18", "row.unfold");
+  outside_wait (app, "list item", "30 × (0 * 0.6) = *18");
+  outside_wait (app, "combo box", "2001-07-01: unrated → 1*782");
+  outside_assist (app, "tab", "History", "click");
+  outside_wait (app, "row", "2001-05-20 May Open*");
   outside_close (app);
 }
 
@@ -366,6 +495,8 @@ main (int argc, char *argv[])
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/players/journey", test_journey);
   g_test_add_func ("/outside/players/keyboard", test_keyboard);
+  g_test_add_func ("/outside/players/keyboard-journey", test_keyboard_journey);
+  g_test_add_func ("/outside/players/assistive-journey", test_assistive_journey);
   g_test_add_func ("/outside/players/kept", test_kept);
   g_test_add_func ("/outside/players/lists-only", test_lists_only);
   g_test_add_func ("/outside/players/namesakes", test_namesakes);

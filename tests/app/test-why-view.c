@@ -202,6 +202,40 @@ test_beside (Fixture *self, gconstpointer data)
   g_assert_true (app_test_shows (self->view, "1\u2009505.60"));
 }
 
+/* Where every game is rated by itself: two of one day, told apart. 1510 against 1500 expects
+ * 0.5144: 20 (1 - 0.5144) = 9.71. */
+static void
+test_same_day (Fixture *self, gconstpointer data)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  SclExplanation *explanation;
+  GtkWidget *periods = app_test_find (self->view, GTK_TYPE_DROP_DOWN);
+  g_autofree char *second = NULL, *first = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    scl_history_builder_add_player (builder, (const char *[]){ "Anna", "Bruno", "Carla" }[i],
+                                    (const char *[]){ "Anna", "Bruno", "Carla" }[i], "", "", "", 0,
+                                    0);
+  add (builder, "Morning", "2024-05-20", 1, 2, 1500);
+  add (builder, "Night", "2024-05-20", 2, 2, 1500);
+  history = scl_history_builder_finish (builder);
+  explanation = explain (history, "[policy]\nformat=1\nname=each\ntitle=Each\nsystem=elo\n"
+                                  "[schedule]\nperiod=game\n[expectation]\nmodel=logistic\n"
+                                  "[k]\nbands=20\n[entry]\ngiven=true\n");
+  scl_why_view_show (self->view, explanation, NULL);
+  scl_explanation_free (explanation);
+  app_test_settle (50);
+  second = app_test_selected (periods);
+  g_assert_cmpstr (second, ==, "2024-05-20, game 2, Carla: 1\u2009510 → 1\u2009520 (+9.7)");
+  g_assert_true (scl_why_view_open_offered (self->view, 0));
+  app_test_settle (50);
+  first = app_test_selected (periods);
+  g_assert_cmpstr (first, ==, "2024-05-20, game 1, Bruno: unrated → 1\u2009510");
+  g_assert_true (app_test_shows (self->view, "Against Bruno"));
+  g_assert_false (scl_why_view_open_offered (self->view, G_MAXUINT));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,5 +244,6 @@ main (int argc, char **argv)
   g_test_add ("/app/why/unfolds", Fixture, NULL, set_up, test_unfolds, tear_down);
   g_test_add ("/app/why/walks", Fixture, NULL, set_up, test_walks, tear_down);
   g_test_add ("/app/why/beside", Fixture, NULL, set_up, test_beside, tear_down);
+  g_test_add ("/app/why/same-day", Fixture, NULL, set_up, test_same_day, tear_down);
   return g_test_run ();
 }

@@ -404,14 +404,14 @@ on_row_selected (SclTable *table, guint row, SclPeopleFinder *self)
   self->person = person->player->id;
   g_signal_emit (self, signals[CHOSEN], 0, self->person);
   if (self->pressed)
-    g_signal_emit (self, signals[OPENED], 0);
+    g_signal_emit (self, signals[OPENED], 0, FALSE);
 }
 
 static void
 on_row_activated (SclTable *table, guint row, SclPeopleFinder *self)
 {
   if (person_of (self, row) != NULL)
-    g_signal_emit (self, signals[OPENED], 0);
+    g_signal_emit (self, signals[OPENED], 0, TRUE);
 }
 
 static void
@@ -437,7 +437,7 @@ on_search_activated (SclPeopleFinder *self)
     if (person_of (self, scl_table_get_shown (self->table, i)) != NULL)
       {
         scl_table_select (self->table, scl_table_get_shown (self->table, i));
-        g_signal_emit (self, signals[OPENED], 0);
+        g_signal_emit (self, signals[OPENED], 0, TRUE);
         return;
       }
 }
@@ -532,7 +532,7 @@ scl_people_finder_class_init (SclPeopleFinderClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_PEOPLE_FINDER, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   signals[OPENED] = g_signal_new ("opened", SCL_TYPE_PEOPLE_FINDER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   g_type_ensure (SCL_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-people-finder.ui");

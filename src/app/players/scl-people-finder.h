@@ -2,7 +2,7 @@
  * both; and where nothing is looked for, oneself, friends, and whom one looked at last.
  *
  * Signals: "chosen" (gint64: the workspace's id), when another person is chosen; "opened", when the
- * chosen one is to be seen: by a click or Enter.
+ * chosen one is to be seen (gboolean: and to have the keyboard): by a click or Enter.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

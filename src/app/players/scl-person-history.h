@@ -1,8 +1,9 @@
 /* SclPersonHistory: the tab History of a profile: the events with performance, expectation and
  * change, or the published lists, as a table; above it, what is remarkable, in sentences.
  *
- * Signal "event-opened" (int: an SclDay on which the event ended): somebody wants to know why it
- * changed the rating.
+ * Signal "event-opened" (int: an SclDay on which the event ended; guint: the explanation's period
+ * that rates the game, or the event's first one, G_MAXUINT: none does): somebody wants to know why
+ * it changed the rating.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -51,6 +51,7 @@ struct _SclPlayerPage
   SclDataset *dataset;     /* the workbench's */
   SclProfileWork *work;
   gboolean rule_chosen; /* here, by the person */
+  gboolean wants_focus; /* the history's rows get the keyboard when they are there */
   gboolean setting;
 };
 
@@ -75,8 +76,25 @@ on_chosen (SclPeopleFinder *finder, gint64 person, SclPlayerPage *self)
   look_at (self, person);
 }
 
+/* Whoever has found a person by keys goes on among what there is of them; unless the keyboard is
+ * elsewhere by then. */
 static void
-show_profile (SclPlayerPage *self)
+take_focus (SclPlayerPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
+  if (!self->wants_focus || root == NULL || scl_profile_work_get_busy (self->work))
+    return;
+  self->wants_focus = FALSE;
+  focus = gtk_root_get_focus (root);
+  if (focus == NULL || !gtk_widget_get_mapped (focus)
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->finder)))
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->tabs));
+}
+
+static void
+show_profile (SclPeopleFinder *finder, gboolean with_keyboard, SclPlayerPage *self)
 {
   const gint64 person = scl_profile_work_get_person (self->work);
 
@@ -85,6 +103,8 @@ show_profile (SclPlayerPage *self)
   scl_workbench_set_person (self->workbench, person);
   scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
   adw_leaflet_set_visible_child (self->leaflet, self->profile);
+  self->wants_focus = with_keyboard;
+  take_focus (self);
 }
 
 static void
@@ -142,10 +162,24 @@ update_why (SclPlayerPage *self)
 }
 
 static void
-on_event_opened (SclPersonHistory *history, int day, SclPlayerPage *self)
+on_event_opened (SclPersonHistory *history, int day, guint period, SclPlayerPage *self)
 {
   gtk_stack_set_visible_child_name (self->tabs, "why");
-  scl_why_view_open_day (self->why, (SclDay) day);
+  if (!scl_why_view_open_offered (self->why, period))
+    scl_why_view_open_day (self->why, (SclDay) day);
+  gtk_widget_grab_focus (GTK_WIDGET (self->why));
+}
+
+/* Escape leads from what was opened back to the row that opened it. */
+static gboolean
+on_escape (GtkWidget *stack, GVariant *args, gpointer data)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (data);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), tabs[0]) == 0)
+    return FALSE;
+  gtk_stack_set_visible_child_name (self->tabs, tabs[0]);
+  return gtk_widget_grab_focus (GTK_WIDGET (self->history));
 }
 
 static void
@@ -340,6 +374,7 @@ static void
 on_busy (SclPlayerPage *self)
 {
   scl_page_set_busy (SCL_PAGE (self), scl_profile_work_get_busy (self->work));
+  take_focus (self);
   scl_why_view_set_empty_text (self->why, why_empty (self));
 }
 
@@ -412,6 +447,12 @@ add_keys (SclPlayerPage *self)
       gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_f, GDK_CONTROL_MASK),
                         gtk_callback_action_new (on_find, NULL, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  keys = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, (GdkModifierType) 0),
+                        gtk_callback_action_new (on_escape, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self->tabs), keys);
 }
 
 /* Without data of one's own there is the sample to look at. */
@@ -507,7 +548,7 @@ scl_player_page_init (SclPlayerPage *self)
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
   on_folded (self);
   g_signal_connect_object (self->finder, "chosen", G_CALLBACK (on_chosen), self, 0);
-  scl_connect (self->finder, "opened", show_profile, self);
+  g_signal_connect_object (self->finder, "opened", G_CALLBACK (show_profile), self, 0);
   scl_connect (self->header, "back", on_back, self);
   g_signal_connect_object (self->header, "save", G_CALLBACK (on_save), self, 0);
   g_signal_connect_object (self->history, "event-opened", G_CALLBACK (on_event_opened), self, 0);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/players/scl-why-period.h"
 #include "app/widgets/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
@@ -125,12 +126,36 @@ set_unfolded (GtkWidget *row, gboolean unfolded)
 }
 
 static void
-on_row (GtkListBox *rows, GtkListBoxRow *row, SclWhyView *self)
+turn (GtkWidget *row)
 {
   const Unfolding *unfolding = unfolding_of (row);
 
   if (unfolding != NULL)
-    set_unfolded (GTK_WIDGET (row), !unfolding->unfolded);
+    set_unfolded (row, !unfolding->unfolded);
+}
+
+static void
+on_row (GtkListBox *rows, GtkListBoxRow *row, SclWhyView *self)
+{
+  turn (GTK_WIDGET (row));
+}
+
+static void
+on_unfold (GSimpleAction *action, GVariant *parameter, gpointer row)
+{
+  turn (row);
+}
+
+/* For screen readers and others who neither point nor press keys: a row of GTK 4.8 offers them
+ * nothing of its own. */
+static void
+offer_unfolding (GtkWidget *row)
+{
+  static const GActionEntry entries[] = { { .name = "unfold", .activate = on_unfold } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), row);
+  gtk_widget_insert_action_group (row, "row", G_ACTION_GROUP (group));
 }
 
 /* A row at the list's end that unfolds what is put beneath it, folded at first. numbers: at its
@@ -148,6 +173,7 @@ append_unfolding (SclWhyView *self, const char *words, GtkWidget *numbers)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), unfolding->arrow);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "unfolding", unfolding, unfolding_free);
+  offer_unfolding (row);
   gtk_list_box_append (self->rows, row);
   set_unfolded (row, FALSE);
   return row;
@@ -382,37 +408,6 @@ period_at (const SclExplanation *explanation, guint period)
   return &g_array_index (explanation->periods, SclExplainedPeriod, period);
 }
 
-/* Whether there is anything to say of it. */
-static gboolean
-is_offered (const SclExplanation *explanation, guint period)
-{
-  const SclTrace *trace = g_ptr_array_index (explanation->traces, period);
-  const SclExplainedPeriod *at = period_at (explanation, period);
-
-  return trace->games->len > 0 || at->adjustment != 0.0
-         || (at->old_rating != at->new_rating
-             && !(isnan (at->old_rating) && isnan (at->new_rating)));
-}
-
-static char *
-period_text (const SclExplainedPeriod *period)
-{
-  g_autofree char *day = scl_day_format (period->list_day);
-  const double old = period->old_rating - period->adjustment, change = period->new_rating - old;
-  g_autofree char *from = isnan (old) ? g_strdup (_ ("unrated")) : scl_chart_format_number (old, 0);
-  g_autofree char *to = isnan (period->new_rating)
-                            ? g_strdup (_ ("unrated"))
-                            : scl_chart_format_number (period->new_rating, 0);
-  g_autofree char *text = NULL;
-
-  if (isnan (change))
-    /* Translators: a rating period: day of its list, rating before, rating after. */
-    return g_strdup_printf (_ ("%s: %s → %s"), day, from, to);
-  text = scl_chart_format_number (change, fabs (change - nearbyint (change)) < 0.005 ? 0 : 1);
-  /* Translators: the same, and the change. */
-  return g_strdup_printf (_ ("%s: %s → %s (%s%s)"), day, from, to, change > 0.0 ? "+" : "", text);
-}
-
 static guint
 place_of (const SclWhyView *self, guint period)
 {
@@ -479,9 +474,9 @@ offer_periods (SclWhyView *self)
       const guint period = t - 1;
       g_autofree char *text = NULL;
 
-      if (!is_offered (self->explanation, period))
+      if (!scl_why_period_is_told (self->explanation, period))
         continue;
-      text = period_text (period_at (self->explanation, period));
+      text = scl_why_period_text (self->explanation, period);
       g_array_append_val (self->offered, period);
       gtk_string_list_append (texts, text);
     }
@@ -528,6 +523,15 @@ scl_why_view_open (SclWhyView *self, guint period)
 }
 
 gboolean
+scl_why_view_open_offered (SclWhyView *self, guint period)
+{
+  if (place_of (self, period) == G_MAXUINT)
+    return FALSE;
+  open_period (self, period);
+  return TRUE;
+}
+
+gboolean
 scl_why_view_open_day (SclWhyView *self, SclDay day)
 {
   for (guint i = 0; i < self->offered->len; i++)
@@ -540,6 +544,15 @@ scl_why_view_open_day (SclWhyView *self, SclDay day)
       return TRUE;
     }
   return FALSE;
+}
+
+/* What is read first: what the person comes with. */
+static gboolean
+grab_focus (GtkWidget *widget)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (SCL_WHY_VIEW (widget)->rows, 0);
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void
@@ -567,6 +580,7 @@ scl_why_view_class_init (SclWhyViewClass *klass)
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_why_view_finalize;
+  widget->grab_focus = grab_focus;
   signals[PERIOD_OPENED] = g_signal_new ("period-opened", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[OPPONENT_CHOSEN] = g_signal_new ("opponent-chosen", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST,

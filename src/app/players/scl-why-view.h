@@ -4,8 +4,8 @@
  * that the rating comes from, a row a game that unfolds into difference, cut, expected score, K and
  * why this K, the sum, roundings, and the result. The rules are those of the period's day. Beside
  * them, where a second explanation is given, what every game makes under that policy, and the
- * difference. Rows unfold by pointer, by Enter and Space, and say to a screen reader whether they
- * are unfolded.
+ * difference. Rows unfold by pointer, by Enter and Space, and by an action that screen readers
+ * know, and say whether they are unfolded.
  *
  * Signals: "period-opened" (guint: index of the explanation's traces), after another period was
  * chosen in the view; "opponent-chosen" (guint: player of the explanation's history), when somebody
@@ -33,5 +33,7 @@ void scl_why_view_set_empty_text (SclWhyView *self, const char *text);
 
 /* Opens a period: index of the explanation's traces. Emits nothing. */
 void scl_why_view_open (SclWhyView *self, guint period);
+/* The same, if there is anything to say of it: FALSE: there is not. */
+gboolean scl_why_view_open_offered (SclWhyView *self, guint period);
 /* Opens the period that has the day, else the one before it. FALSE: there is none. */
 gboolean scl_why_view_open_day (SclWhyView *self, SclDay day);

@@ -360,6 +360,12 @@ on_activated (SclTable *self, guint position)
   g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, scl_table_get_shown (self, position));
 }
 
+static gboolean
+grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SCL_TABLE (widget)->view));
+}
+
 static void
 scl_table_dispose (GObject *object)
 {
@@ -403,6 +409,7 @@ scl_table_class_init (SclTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grab_focus;
   signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ROW_ACTIVATED] = g_signal_new ("row-activated", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST,

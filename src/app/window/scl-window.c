@@ -148,7 +148,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
 static void
 go (SclWindow *self, const SclPageInfo *info)
 {
-  if (self->info != NULL && self->info != info && self->info->space != SCL_SPACE_START)
+  if (self->info != NULL && self->info != info)
     g_ptr_array_add (self->before, (gpointer) self->info);
   if (self->before->len > MAX_BEFORE)
     g_ptr_array_remove_index (self->before, 0);

@@ -143,5 +143,14 @@ void outside_scroll (Outside *self, const char *role, const char *name, int clic
 void outside_key (Outside *self, const char *key);
 void outside_type (Outside *self, const char *text);
 
+/* ---- What assistive programs do, by the tree's own actions ---- */
+
+/* An action of the node, or of what is within it: "click", "activate", "row.unfold". */
+void outside_assist (Outside *self, const char *role, const char *name, const char *action);
+/* A row of a list or table. */
+void outside_assist_choose (Outside *self, const char *role, const char *name);
+/* The whole text of an entry. */
+void outside_assist_write (Outside *self, const char *role, const char *name, const char *text);
+
 /* Fails the test, with what is shown, a picture and the log. */
 void outside_fail (Outside *self, const char *format, ...) G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
