@@ -31,6 +31,13 @@ scl_progress_relay_new (SclProgressFunc func, gpointer data)
   return self;
 }
 
+SclProgressRelay *
+scl_progress_relay_ref (SclProgressRelay *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
 void
 scl_progress_relay_unref (SclProgressRelay *self)
 {

@@ -13,6 +13,8 @@ typedef struct _SclProgressRelay SclProgressRelay;
  * newest that was said; what it is told lives during the call. data: not owned; it must live until
  * the relay is closed. */
 SclProgressRelay *scl_progress_relay_new (SclProgressFunc func, gpointer data);
+/* From any thread. */
+SclProgressRelay *scl_progress_relay_ref (SclProgressRelay *self);
 void scl_progress_relay_unref (SclProgressRelay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclProgressRelay, scl_progress_relay_unref)
 

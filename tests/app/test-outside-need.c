@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
 #include <string.h>
 
 #include "../test-folder.h"
@@ -232,6 +233,71 @@ test_cancelled (void)
   outside_close (app);
 }
 
+/* Maria's rating after those games, as the command line replays them; rounded. */
+static int
+replayed (Outside *app, const char *text)
+{
+  g_autofree char *file = outside_write (app, "edited.csv", text);
+  g_autofree char *folder = g_build_filename (outside_folder (app), "edited", NULL);
+  g_autofree char *output = g_strconcat ("--output=", folder, NULL);
+  g_autofree char *path = g_build_filename (folder, "elo", "ratings.csv", NULL);
+  g_autofree char *ratings = NULL;
+  const char *argv[] = { g_getenv ("SCL_CLI"), "replay", "--policy=elo", output, file, NULL };
+  g_autoptr (GError) error = NULL;
+  const char *row;
+  int status;
+
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    test_folder_remove (folder);
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL,
+                               G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, &error));
+  g_assert_true (g_spawn_check_wait_status (status, &error));
+  g_assert_true (g_file_get_contents (path, &ratings, NULL, NULL));
+  row = strstr (ratings, "Rossi Maria,");
+  g_assert_nonnull (row);
+  return (int) lround (g_ascii_strtod (row + strlen ("Rossi Maria,"), NULL));
+}
+
+/* The rating that is supposed, as it stands on the screen. */
+static int
+supposed (Outside *app)
+{
+  const char *at = strstr (outside_wait (app, "label", "Supposed: *")->label, ": ") + 2;
+  int rating = 0;
+
+  for (; *at != '\0' && !g_str_has_prefix (at, " in place"); at++)
+    if (g_ascii_isdigit (*at))
+      rating = 10 * rating + g_ascii_digit_value (*at);
+  return rating;
+}
+
+/* What is supposed of games that were played is what the command line makes of a file in which it
+ * is so: the draw of March won; and besides, the loss to Ada in May taken away. */
+static void
+test_replayed (void)
+{
+  Outside *app = start_with_maria ("What If");
+  g_auto (GStrv) draw = g_strsplit (games, "1950,0.5,", 2);
+  g_autofree char *won = g_strjoinv ("1950,1,", draw), *without = NULL;
+  const char *ada = strstr (won, "2001-05-20,2,May Open,2"), *after = strchr (ada, '\n') + 1;
+
+  without = g_strdup_printf ("%.*s%s", (int) (ada - won), won, after);
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "2001-03-10 · March Open");
+  outside_click (app, "combo box", "*Result against Neri Bruno*");
+  outside_click (app, NULL, "Won");
+  outside_wait (app, "label", "Supposed: 1*791 *");
+  g_assert_cmpint (supposed (app), ==, replayed (app, won));
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "2001-05-20 · May Open");
+  outside_click (app, "combo box", "*Result against Bianchi Ada*");
+  outside_click (app, NULL, "Not played");
+  outside_wait_gone (app, "label", "Supposed: 1*791 *");
+  g_assert_cmpint (supposed (app), ==, replayed (app, without));
+  outside_close (app);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -242,5 +308,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/need/norm", test_norm);
   g_test_add_func ("/outside/need/day-of-names", test_day_of_names);
   g_test_add_func ("/outside/need/cancelled", test_cancelled);
+  g_test_add_func ("/outside/need/replayed", test_replayed);
   return g_test_run ();
 }

@@ -6,15 +6,18 @@
 
 #include "app/figure/scl-figure-view.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/scl-connect.h"
 #include "workbench/scl-latest-request.h"
+#include "workbench/scl-progress-relay.h"
 
 struct _SclPlacesView
 {
   AdwBin parent_instance;
 
+  SclProgressStrip *strip;
   GtkLabel *words;
   SclTable *table;
   GtkButton *years;
@@ -23,9 +26,10 @@ struct _SclPlacesView
 
   SclProfileWork *work;
   SclLatestRequest *request;
-  gboolean stale; /* there is something else to show, and it is out of sight */
-  gint64 person;  /* whose places these are */
-  GArray *places; /* of SclPlace; NULL: not asked for */
+  SclProgressRelay *relay; /* of the lists that are being read; NULL: none are */
+  gboolean stale;          /* there is something else to show, and it is out of sight */
+  gint64 person;           /* whose places these are */
+  GArray *places;          /* of SclPlace; NULL: not asked for */
 };
 
 G_DEFINE_FINAL_TYPE (SclPlacesView, scl_places_view, ADW_TYPE_BIN)
@@ -147,6 +151,7 @@ typedef struct
   char *name; /* of the lists */
   char rate;
   SclStandingShelf *shelf;
+  SclProgressRelay *relay;
 } Query;
 
 static void
@@ -156,6 +161,7 @@ query_free (gpointer data)
 
   g_free (query->name);
   scl_standing_shelf_unref (query->shelf);
+  scl_progress_relay_unref (query->relay);
   g_free (query);
 }
 
@@ -167,12 +173,46 @@ read_places (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, 
   g_autoptr (GPtrArray) lists = roster != NULL ? scl_workspace_lists (workspace, error) : NULL;
   g_autoptr (GPtrArray) yearly
       = lists != NULL ? scl_places_yearly (lists, query->name, query->rate) : NULL;
-  g_autoptr (GPtrArray) places = yearly != NULL
-                                     ? scl_places_new (workspace, roster, &query->person, 1, yearly,
-                                                       NULL, NULL, cancellable, error)
-                                     : NULL;
+  g_autoptr (GPtrArray) places
+      = yearly != NULL ? scl_places_new (workspace, roster, &query->person, 1, yearly,
+                                         scl_progress_relay_tell, query->relay, cancellable, error)
+                       : NULL;
 
   return places != NULL && places->len > 0 ? g_array_ref (g_ptr_array_index (places, 0)) : NULL;
+}
+
+/* The lists are read no more. */
+static void
+end (SclPlacesView *self)
+{
+  scl_latest_request_stop (self->request);
+  if (self->relay != NULL)
+    scl_progress_relay_close (self->relay);
+  g_clear_pointer (&self->relay, scl_progress_relay_unref);
+  scl_progress_strip_done (self->strip, self);
+}
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  SclPlacesView *self = data;
+
+  scl_progress_strip_tell (self->strip, self, fraction, what);
+}
+
+static void
+say (SclPlacesView *self, const char *words)
+{
+  gtk_label_set_text (self->words, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->words), words != NULL);
+}
+
+static void
+on_cancel (SclPlacesView *self)
+{
+  end (self);
+  say (self, _ ("Cancelled: the lists were not read to the end."));
+  scl_allow (GTK_WIDGET (self->years), NULL);
 }
 
 static void
@@ -180,11 +220,11 @@ take_places (gpointer owner, gpointer answer, const GError *error)
 {
   SclPlacesView *self = owner;
 
+  end (self);
   g_clear_pointer (&self->places, g_array_unref);
   self->places = answer;
   scl_allow (GTK_WIDGET (self->years), NULL);
-  gtk_label_set_text (self->words, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->words), error != NULL);
+  say (self, error != NULL ? error->message : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->years), self->places == NULL);
   show_figure (self);
 }
@@ -198,12 +238,15 @@ on_years (SclPlacesView *self)
 
   if (series == NULL || series->replayed)
     return;
+  end (self);
+  self->relay = scl_progress_relay_new (on_progress, self);
   query = g_new (Query, 1);
   *query = (Query){ profile->who->id, g_strdup (series->name), series->rate,
-                    scl_standing_shelf_ref (scl_profile_work_get_shelf (self->work)) };
+                    scl_standing_shelf_ref (scl_profile_work_get_shelf (self->work)),
+                    scl_progress_relay_ref (self->relay) };
   scl_allow (GTK_WIDGET (self->years), _ ("The lists are being read."));
-  gtk_label_set_text (self->words, _ ("Reading a list of each year …"));
-  gtk_widget_set_visible (GTK_WIDGET (self->words), TRUE);
+  say (self, NULL);
+  scl_progress_strip_tell (self->strip, self, 0.0, _ ("Reading a list of each year …"));
   scl_latest_request_ask (
       self->request, scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
       read_places, query, query_free, (GDestroyNotify) g_array_unref, take_places);
@@ -223,10 +266,10 @@ update (SclPlacesView *self)
     return;
   if (person != self->person)
     {
-      scl_latest_request_stop (self->request);
+      end (self);
       g_clear_pointer (&self->places, g_array_unref);
       self->person = person;
-      gtk_widget_set_visible (GTK_WIDGET (self->words), FALSE);
+      say (self, NULL);
       gtk_widget_set_visible (GTK_WIDGET (self->years), TRUE);
       show_figure (self);
     }
@@ -267,6 +310,9 @@ scl_places_view_dispose (GObject *object)
 {
   SclPlacesView *self = SCL_PLACES_VIEW (object);
 
+  if (self->relay != NULL)
+    scl_progress_relay_close (self->relay);
+  g_clear_pointer (&self->relay, scl_progress_relay_unref);
   g_clear_pointer (&self->request, scl_latest_request_free);
   if (self->table != NULL)
     scl_table_set_source (self->table, NULL);
@@ -285,10 +331,12 @@ scl_places_view_class_init (SclPlacesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_places_view_dispose;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-places-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPlacesView, words);
+  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, strip);
   gtk_widget_class_bind_template_child (widget_class, SclPlacesView, table);
   gtk_widget_class_bind_template_child (widget_class, SclPlacesView, years);
   gtk_widget_class_bind_template_child (widget_class, SclPlacesView, measure);
@@ -301,6 +349,7 @@ scl_places_view_init (SclPlacesView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
   g_signal_connect (self, "map", G_CALLBACK (on_mapped), NULL);
+  scl_connect (self->strip, "cancel", on_cancel, self);
   scl_connect (self->years, "clicked", on_years, self);
   scl_connect (self->measure, "notify::selected", show_figure, self);
 }
