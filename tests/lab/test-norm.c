@@ -393,7 +393,7 @@ test_eight_of_nine (void)
   g_assert_true (won->norms[SCL_NORM_GM].eight);
   g_assert_cmpuint (won->norms[SCL_NORM_GM].n_games, ==, 8);
   g_assert_cmpint (won->norms[SCL_NORM_GM].performance, ==, 2600);
-  g_assert_cmpuint (won->norms[SCL_NORM_GM].worth, ==, 8);
+  g_assert_cmpuint (won->norms[SCL_NORM_GM].worth, ==, 9); /* 1.4.1c: as nine games */
   games[8].played = SCL_NORM_NOT_COUNTED;
   lost = judge_in (&swiss, games, N);
   g_assert_false (met (lost, SCL_NORM_GM, SCL_NORM_GAMES));
@@ -494,6 +494,37 @@ test_days (void)
     }
 }
 
+/* 80 % of 9 are 7.2: 8 must be rated before 1 July 2009, and one may not be; of 10, 8. From that
+ * day on nothing is asked. */
+static void
+test_rated (void)
+{
+  static const struct
+  {
+    guint n, unrated;
+    gboolean met;
+  } cases[] = { { 9, 1, TRUE }, { 9, 2, FALSE }, { 10, 2, TRUE }, { 10, 3, FALSE } };
+  SclNormEvent event = { .kind = SCL_NORM_FIXED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclNormGame games[10];
+      g_autoptr (SclNorms) before = NULL, since = NULL;
+
+      fill (games, cases[i].n, 2600, 16);
+      for (guint u = 0; u < cases[i].unrated; u++)
+        games[u].rating = NAN;
+      event.start = scl_day_from_ymd (2009, 6, 30);
+      before = judge_in (&event, games, cases[i].n);
+      g_assert_cmpint (met (before, SCL_NORM_GM, SCL_NORM_RATED), ==, cases[i].met);
+      g_assert_cmpfloat (before->norms[SCL_NORM_GM].requirements[SCL_NORM_RATED].limit, ==, 8);
+      g_assert_cmpuint (before->norms[SCL_NORM_GM].n_unrated, ==, cases[i].unrated);
+      event.start++;
+      since = judge_in (&event, games, cases[i].n);
+      g_assert_false (since->norms[SCL_NORM_GM].requirements[SCL_NORM_RATED].asked);
+    }
+}
+
 static void
 test_player (void)
 {
@@ -538,6 +569,7 @@ main (int argc, char **argv)
   g_test_add_func ("/norm/worth", test_worth);
   g_test_add_func ("/norm/double-round-robin", test_double_round_robin);
   g_test_add_func ("/norm/days", test_days);
+  g_test_add_func ("/norm/rated", test_rated);
   g_test_add_func ("/norm/player", test_player);
   return g_test_run ();
 }

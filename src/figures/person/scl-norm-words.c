@@ -24,6 +24,7 @@ scl_norm_requirement_title (SclNormRequirementKind kind)
     [SCL_NORM_FEDERATIONS] = N_ ("Federations besides one's own"),
     [SCL_NORM_OWN] = N_ ("Opponents of one's own federation"),
     [SCL_NORM_ONE] = N_ ("Opponents of one federation"),
+    [SCL_NORM_RATED] = N_ ("Rated opponents"),
   };
 
   return _ (titles[kind]);
@@ -111,6 +112,18 @@ scl_norm_sentence (const SclNorm *self)
 
 /* ---- How it was reckoned ---- */
 
+/* Where the rules of its day do not ask for it. */
+static void
+add_unrated (const SclNorm *self, GPtrArray *remarks)
+{
+  if (self->requirements[SCL_NORM_RATED].asked || 5 * self->n_unrated <= self->n_games)
+    return;
+  g_ptr_array_add (remarks,
+                   g_strdup_printf (_ ("%u of %u opponents are unrated, more than a fifth: the "
+                                       "articles of 2024 do not forbid it, earlier ones did."),
+                                    self->n_unrated, self->n_games));
+}
+
 /* "Opponent 3", or the name. */
 static char *
 opponent_words (const SclNormGame *games, guint i)
@@ -176,6 +189,7 @@ scl_norm_remarks (const SclNorm *self, const SclNormGame *games)
     return remarks;
   add_reckoning (self, games, remarks);
   add_left_out (self, games, remarks);
+  add_unrated (self, remarks);
   if (self->least_half_points >= 0)
     {
       g_autofree char *least = scl_profile_score_text (self->least_half_points / 2.0);

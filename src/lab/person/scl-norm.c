@@ -80,6 +80,7 @@ static const struct
   [SCL_NORM_FEDERATIONS] = { "federations", "1.4.3" },
   [SCL_NORM_OWN] = { "own-federation", "1.4.4" },
   [SCL_NORM_ONE] = { "one-federation", "1.4.4" },
+  [SCL_NORM_RATED] = { "rated", "8, 2003" },
 };
 
 const char *
@@ -130,7 +131,8 @@ typedef struct
   guint game;    /* as given */
   guint round;   /* or place, from 1 */
   double rating; /* as it counts: unrated ones have theirs */
-  guint rank;    /* of the title */
+  gboolean unrated;
+  guint rank; /* of the title */
   GQuark federation, name;
   guint half_points;
 } Game;
@@ -174,6 +176,7 @@ case_init (Case *self, const SclNormPlayer *player, const SclNormEvent *event,
         .game = i,
         .round = games[i].round > 0 ? games[i].round : i + 1,
         .rating = isnan (games[i].rating) ? scl_norm_unrated (event->start) : games[i].rating,
+        .unrated = isnan (games[i].rating),
         .rank = title_rank (games[i].title),
         .federation = federation_of (games[i].federation),
         .name = games[i].name != NULL ? g_quark_from_string (games[i].name) : 0,
@@ -358,14 +361,13 @@ n_missed (const SclNorm *norm)
   return n;
 }
 
-/* 1.4.1d, 1.7: a World Cup's eight games count nine. */
+/* 1.4.1b-d, 1.7: a World Cup's eight games count nine, and so do eight of nine rounds. */
 static guint
 worth_of (const Case *self, const SclNorm *norm, int least)
 {
-  const guint games
-      = self->event->least_games == LEAST_GAMES - 1 && norm->n_games == LEAST_GAMES - 1
-            ? LEAST_GAMES
-            : norm->n_games;
+  const guint games = self->least == LEAST_GAMES - 1 && norm->n_games == LEAST_GAMES - 1
+                          ? LEAST_GAMES
+                          : norm->n_games;
 
   return MIN (games, MOST_GAMES) + (norm->half_points - (guint) least) / 2;
 }
@@ -389,6 +391,7 @@ judge (const Case *self, SclNormTitle title, const gboolean *keep)
       {
         norm.n_games++;
         norm.half_points += self->games[i].half_points;
+        norm.n_unrated += self->games[i].unrated;
       }
   set_least (&norm, SCL_NORM_GAMES, norm.n_games, self->least); /* 1.4.1 */
   if (norm.n_games == 0)
@@ -401,6 +404,8 @@ judge (const Case *self, SclNormTitle title, const gboolean *keep)
   set_least (&norm, SCL_NORM_AVERAGE, norm.average, numbers.average);
   set_least (&norm, SCL_NORM_PERFORMANCE, norm.performance, numbers.performance);
   judge_mix (self, keep, &norm);
+  if (self->event->start != SCL_DAY_NONE && self->event->start < DAY_2009)
+    set_least (&norm, SCL_NORM_RATED, norm.n_games - norm.n_unrated, (4 * norm.n_games + 4) / 5);
   norm.reached = n_missed (&norm) == 0;
   if (norm.reached)
     norm.worth = worth_of (self, &norm, least_half_points (&numbers, norm.average, norm.n_games));

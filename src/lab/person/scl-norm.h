@@ -12,8 +12,13 @@
  * arbiters, the kinds of event that an application needs (1.1, 1.5.6), and whether the ratings and
  * titles given are those that count, of the list in force when the event started (1.4.6a).
  *
- * Nor is a limit on unrated opponents: that they may be a fifth at most stood in earlier editions,
- * and of the present one only a page at second hand says so. n_unrated says how many they are.
+ * Unrated opponents: the Handbook of November 2003 asks that 80 % of the players be rated, taken
+ * here as opponents, rounded up, for events before 1 July 2009. In arts. 1.4.1-1.4.9 of 2024 there
+ * is no such limit; some checkers and arbiters still reckon with a fifth at most, so that more of
+ * them are said (scl_norm_remarks ()), and miss nothing.
+ *
+ * Nor may games won be left out here where pairings are fixed beforehand (1.4.1f): second-hand
+ * notes on that article disagree whether they may.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -116,6 +121,7 @@ typedef enum
   SCL_NORM_FEDERATIONS, /* 1.4.3: two besides the player's own */
   SCL_NORM_OWN,         /* 1.4.4: at most 3/5 of the player's own, rounded down */
   SCL_NORM_ONE,         /* 1.4.4: at most 2/3 of any one, rounded down */
+  SCL_NORM_RATED,       /* before 1 July 2009: 80 % of the opponents are rated, rounded up */
   SCL_NORM_N_REQUIREMENTS,
 } SclNormRequirementKind;
 
@@ -144,9 +150,10 @@ typedef struct
 
   guint n_games;     /* that count */
   guint half_points; /* in them */
+  guint n_unrated;   /* of them: against unrated opponents */
   GArray *left_out;  /* of guint, rising: games won that are left out */
   guint until_round; /* games after this round are left out; 0: none are */
-  gboolean eight;    /* 1.4.1: eight games of nine rounds, once an application */
+  gboolean eight;    /* 1.4.1c: eight games of nine rounds, counted as nine, once an application */
 
   guint raised;             /* the game whose opponent is raised to the floor; G_MAXUINT: nobody */
   double raised_from;       /* the rating as it would have counted */
