@@ -10,6 +10,8 @@ static const SclTerm terms[] = {
     N_ ("The gaussian curve: most values lie near the middle, few far from it.") },
   { "bonus", N_ ("bonus"), N_ ("Points that a rule gives besides what games bring.") },
   { "cut", N_ ("cut"), N_ ("A greater difference of ratings counts as this one.") },
+  { "density", N_ ("probability density"),
+    N_ ("How likely values about here are: under the whole curve lies 100 %.") },
   { "deviation", N_ ("deviation"),
     N_ ("How unsure a rating is: two times in three the true strength is nearer than this.") },
   { "error", N_ ("error"),

@@ -69,7 +69,8 @@ ability_ask (const double *v, SclLessonQuestion *q)
 
 static const char *const ability_figures[]
     = { "1", "2", "unequal-spread", "us-classes", "gumbel", "gumbel-difference", NULL };
-static const char *const ability_terms[] = { "rating", "ability", "bell", "spread", NULL };
+static const char *const ability_terms[]
+    = { "rating", "ability", "bell", "logistic", "spread", "density", NULL };
 
 const SclLesson scl_lesson_ability = {
   .id = "ability",
@@ -88,7 +89,9 @@ const SclLesson scl_lesson_ability = {
   .paper = N_ ("The paper takes a spread of 200 for everybody, as Elo did. The difference then has "
                "a spread of 282.8, and who is that far ahead plays better in 84 % of the games. "
                "That is right: 84.1 %. Players of unequal spread change little: 2.7 % where one "
-               "spread is twice the other, 6.1 % where it is three times. The paper says “6 %”."),
+               "spread is twice the other, 6.1 % where it is three times. The paper says “6 %”. "
+               "Abilities that lean a little to the right "
+               "lead to the logistic curve instead; it makes hardly a difference."),
   .figures = ability_figures,
   .terms = ability_terms,
 };
@@ -160,7 +163,7 @@ expected_ask (const double *v, SclLessonQuestion *q)
 static const char *const expected_figures[]
     = { "3", "4", "5", "joined", "table-8.1b", "fise-1", "fise-2", NULL };
 static const char *const expected_terms[]
-    = { "expected-score", "logistic", "bell", "straight-line", "cut", NULL };
+    = { "expected-score", "logistic", "bell", "spread", "straight-line", "cut", NULL };
 
 const SclLesson scl_lesson_expected = {
   .id = "expected",

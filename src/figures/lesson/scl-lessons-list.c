@@ -54,7 +54,7 @@ inflation_ask (const double *v, SclLessonQuestion *q)
 
 static const char *const inflation_figures[]
     = { "turnover", "entry-drift", "21", "22", "23", "19", "20", NULL };
-static const char *const inflation_terms[] = { "inflation", "mean", "bonus", "k", NULL };
+static const char *const inflation_terms[] = { "inflation", "mean", "spread", "bonus", "k", NULL };
 
 const SclLesson scl_lesson_inflation = {
   .id = "inflation",
@@ -72,7 +72,9 @@ const SclLesson scl_lesson_inflation = {
         "take more away than they brought. Unlike K makes a little more of it. Four things "
         "work against it: a bonus, first ratings that are too high, a winner who cannot "
         "lose, and floors. To lift all ratings now and then would change those of people who "
-        "do not play, and is not done. In January 2000 the mean is 1681 and the spread 195; "
+        "do not play, and is not done. The round table of 1999 asks for a first rating that is "
+        "right on average: "
+        "then nothing drifts. In January 2000 the mean is 1681 and the spread 195; "
         "both agree."),
   .figures = inflation_figures,
   .terms = inflation_terms,
@@ -169,7 +171,9 @@ const SclLesson scl_lesson_entry = {
         "like 1600 takes 26.7 games. While a newcomer’s results are averaged, K is 800/(N+1): "
         "400 in the second game, 80 in the tenth, 40 in the twentieth. Glickman would guess "
         "by age and take K 150, which trusts the guess like 2.7 games. Ratings of other "
-        "federations are to be corrected by experience."),
+        "federations are to be corrected by experience. In 2000 half of the third and second "
+        "category were below its limit, but only a quarter of the next two: who is let in by one "
+        "good event comes in too high."),
   .figures = entry_figures,
   .terms = entry_terms,
   .example = &scl_example_first_ratings,
@@ -214,7 +218,8 @@ french_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const french_figures[] = { "french", "table-3", "table-4", NULL };
-static const char *const french_terms[] = { "performance", "weight", "n0", NULL };
+static const char *const french_terms[]
+    = { "performance", "expected-score", "mean", "weight", "k", "n0", NULL };
 
 const SclLesson scl_lesson_french = {
   .id = "french",

@@ -88,7 +88,9 @@ const SclLesson scl_lesson_performance = {
   N_ ("Four of five against 1840: the paper has 2080 by the simple rule; the curve gives "
       "2081. 35 % against 1700 is 1592. With one weak opponent of 1400 beside four of 1950 "
       "it finds 2141 without him, 2139 after one step and 2143 after a better one; the "
-      "exact answer is 2144. It prints 173.4 for 400/ln 10; that is 173.7."),
+      "exact answer is 2144. Counted as 350 below one’s own 2000, he makes it 2130. To win "
+      "all games counts as 90 % or 95 %, that is 382 or 512 points above the opponents. It prints "
+      "173.4 for 400/ln 10; that is 173.7."),
   .figures = performance_figures,
   .terms = performance_terms,
 };
@@ -178,7 +180,8 @@ likelihood_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const likelihood_figures[] = { "6", "7", "8", NULL };
-static const char *const likelihood_terms[] = { "likelihood", "bell", "performance", NULL };
+static const char *const likelihood_terms[]
+    = { "likelihood", "bell", "performance", "factor", NULL };
 
 const SclLesson scl_lesson_likelihood = {
   .id = "likelihood",

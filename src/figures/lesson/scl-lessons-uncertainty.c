@@ -53,7 +53,7 @@ glicko_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const glicko_figures[] = { "glicko-deviation", "glicko-g", "glicko-k", NULL };
-static const char *const glicko_terms[] = { "deviation", "rating", "k", NULL };
+static const char *const glicko_terms[] = { "deviation", "rating", "k", "n0", NULL };
 
 const SclLesson scl_lesson_glicko = {
   .id = "glicko",
@@ -71,7 +71,8 @@ const SclLesson scl_lesson_glicko = {
   .paper
   = N_ ("The paper has g = 0.97 for a deviation of 80, and 0.7 for 300; it is 0.97 and 0.72. "
         "It prints q = 400/ln 10 upside down: q is ln 10/400, or 0.00576. It also says that K "
-        "grows when ratings are surer; your own K grows when your rating is less sure. Some "
+        "grows when ratings are surer; your own K grows when your rating is less sure. That K "
+        "is about 800/(N + N₀): the more games at once, the less each counts. Some "
         "signs and factors of its derivation are lost, the result is right."),
   .figures = glicko_figures,
   .terms = glicko_terms,
@@ -128,7 +129,8 @@ bayes_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const bayes_figures[] = { "belief", "leaning-belief", NULL };
-static const char *const bayes_terms[] = { "deviation", "likelihood", "bell", "k", NULL };
+static const char *const bayes_terms[]
+    = { "deviation", "likelihood", "bell", "density", "mean", "k", "n0", NULL };
 
 const SclLesson scl_lesson_bayes = {
   .id = "bayes",
@@ -143,10 +145,13 @@ const SclLesson scl_lesson_bayes = {
   .chart = bayes_chart,
   .formula = bayes_formula,
   .ask = bayes_ask,
-  .paper = N_ ("The paper finds the formula of Glicko in this way, for one game and without an "
-               "example. With its 80 and 300 a win against 1600 brings 15.7 points. It takes 1/200 "
-               "for q times g and gets K = 800/N₀; with its own numbers q times g is 1/179. In two "
-               "places a square or a q is missing."),
+  .paper
+  = N_ ("The paper finds the formula of Glicko in this way, for one game and without an "
+        "example. With its 80 and 300 a win against 1600 brings 15.7 points. It takes 1/200 "
+        "for q times g and gets K = 800/N₀; with its own numbers q times g is 1/179. What is "
+        "believed after a game leans a little, so that its mean lies beyond its peak; the paper "
+        "takes the peak, which is easier to find. In two "
+        "places a square or a q is missing."),
   .figures = bayes_figures,
   .terms = bayes_terms,
 };

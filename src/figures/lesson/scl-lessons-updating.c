@@ -80,7 +80,7 @@ updating_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const updating_figures[] = { "update", "one-game", NULL };
-static const char *const updating_terms[] = { "expected-score", "k", NULL };
+static const char *const updating_terms[] = { "expected-score", "k", "n0", NULL };
 
 const SclLesson scl_lesson_updating = {
   .id = "updating",
@@ -164,7 +164,7 @@ speed_ask (const double *v, SclLessonQuestion *q)
 
 static const char *const speed_figures[]
     = { "response", "k-table", "k-window", "k-by-share", NULL };
-static const char *const speed_terms[] = { "k", "n0", "noise", NULL };
+static const char *const speed_terms[] = { "k", "n0", "noise", "logistic", "straight-line", NULL };
 
 const SclLesson scl_lesson_speed = {
   .id = "speed",
@@ -269,7 +269,7 @@ often_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const often_figures[] = { "weights", "paradox", "coupled", NULL };
-static const char *const often_terms[] = { "k", "n0", "weight", NULL };
+static const char *const often_terms[] = { "k", "n0", "weight", "straight-line", NULL };
 
 const SclLesson scl_lesson_how_often = {
   .id = "how-often",
@@ -334,7 +334,8 @@ rounding_ask (const double *v, SclLessonQuestion *q)
 }
 
 static const char *const rounding_figures[] = { "rounding", "mean-of-opponents", NULL };
-static const char *const rounding_terms[] = { "k", "rounding", "cut", NULL };
+static const char *const rounding_terms[]
+    = { "k", "rounding", "error", "cut", "expected-score", "mean", "straight-line", NULL };
 
 const SclLesson scl_lesson_rounding = {
   .id = "rounding",
