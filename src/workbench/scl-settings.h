@@ -1,8 +1,8 @@
 /* SclSettings: what the window remembers from one time to the next: its size, its colours, the
  * files opened last, who sits before it.
  *
- * A key file in the user's configuration folder, so that it works without being installed. Written
- * whenever something changes; where that fails nothing is remembered and nobody is bothered.
+ * In GSettings (data/schemas), wherever the desktop keeps them. Written whenever something changes;
+ * where that fails, or there is no schema, it holds for this time and nobody is bothered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,10 @@ G_DECLARE_FINAL_TYPE (SclSettings, scl_settings, SCL, SETTINGS, GObject)
 
 #define SCL_SETTINGS_MAX_RECENT 10
 
-/* path NULL: "scalata/window.ini" in the user's configuration folder. */
-SclSettings *scl_settings_new (const char *path);
+/* path: a key file, for tests; NULL: the user's settings. old: the file in which versions before
+ * 0.1.0 kept them, whose content is taken over once; NULL: none, and for the user's settings
+ * "scalata/window.ini" in the configuration folder. */
+SclSettings *scl_settings_new (const char *path, const char *old);
 
 /* FALSE: nothing sensible is remembered. */
 gboolean scl_settings_get_size (SclSettings *self, int *width, int *height, gboolean *maximized);

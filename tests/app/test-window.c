@@ -280,8 +280,8 @@ static void
 test_settings (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *path = g_build_filename (folder, "window.ini", NULL);
-  g_autoptr (SclSettings) settings = scl_settings_new (path);
+  g_autofree char *path = g_build_filename (folder, "settings.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
   g_autofree char *games = g_build_filename (folder, "games.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (games);
   SclWindow *window = scl_window_new (NULL);

@@ -420,8 +420,8 @@ test_workspaces (Fixture *f, gconstpointer data)
 static void
 test_settings (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (f->folder, "window.ini", NULL);
-  g_autoptr (SclSettings) settings = scl_settings_new (path);
+  g_autofree char *path = g_build_filename (f->folder, "settings.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
 
   g_assert_null (scl_dataset_get_settings (f->dataset));
   scl_dataset_set_settings (f->dataset, settings);

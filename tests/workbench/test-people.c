@@ -100,7 +100,7 @@ static void
 begin (Fixture *f)
 {
   f->dataset = scl_dataset_new ();
-  f->settings = scl_settings_new (f->settings_path);
+  f->settings = scl_settings_new (f->settings_path, NULL);
   scl_dataset_set_settings (f->dataset, f->settings);
   f->people = scl_people_new (f->dataset);
   g_signal_connect_swapped (f->people, "changed", G_CALLBACK (on_changed), f);
@@ -121,7 +121,7 @@ set_up (Fixture *f, gconstpointer data)
   f->games = test_folder_write (f->folder, "games.csv", games);
   f->others = test_folder_write (f->folder, "others.csv", others);
   f->path = g_build_filename (f->folder, "one.scalata", NULL);
-  f->settings_path = g_build_filename (f->folder, "window.ini", NULL);
+  f->settings_path = g_build_filename (f->folder, "settings.ini", NULL);
   begin (f);
   load (f, f->games);
 }

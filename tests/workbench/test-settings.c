@@ -9,14 +9,15 @@
 
 typedef struct
 {
-  char *folder, *path;
+  char *folder, *path, *old;
 } Fixture;
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   f->folder = test_folder_new ();
-  f->path = g_build_filename (f->folder, "window.ini", NULL);
+  f->path = g_build_filename (f->folder, "settings.ini", NULL);
+  f->old = g_build_filename (f->folder, "window.ini", NULL);
 }
 
 static void
@@ -25,12 +26,13 @@ tear_down (Fixture *f, gconstpointer data)
   test_folder_remove (f->folder);
   g_free (f->folder);
   g_free (f->path);
+  g_free (f->old);
 }
 
 static void
 test_kept (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   g_autoptr (SclSettings) again = NULL;
   int width, height;
   gboolean maximized;
@@ -39,7 +41,7 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "system");
   scl_settings_set_size (settings, 1234, 567, TRUE);
   scl_settings_set_scheme (settings, "dark");
-  again = scl_settings_new (f->path);
+  again = scl_settings_new (f->path, NULL);
   g_assert_true (scl_settings_get_size (again, &width, &height, &maximized));
   g_assert_cmpint (width, ==, 1234);
   g_assert_cmpint (height, ==, 567);
@@ -57,7 +59,7 @@ count_up (SclSettings *settings, guint *n)
 static void
 test_read (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   g_autoptr (SclSettings) again = NULL;
   guint n = 0;
 
@@ -66,25 +68,76 @@ test_read (Fixture *f, gconstpointer data)
   scl_settings_set_read (settings, "climb");
   scl_settings_set_read (settings, "climb");
   g_assert_cmpuint (n, ==, 1);
-  again = scl_settings_new (f->path);
+  again = scl_settings_new (f->path, NULL);
   g_assert_true (scl_settings_get_read (again, "climb"));
   g_assert_false (scl_settings_get_read (again, "entry"));
 }
 
-/* Nonsense in the file is as good as nothing. */
+/* Nonsense in the file is as good as nothing, in that of old and in the present one. */
 static void
 test_nonsense (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclSettings) settings = NULL;
+  g_autoptr (SclSettings) settings = NULL, from_old = NULL;
   int width, height;
   gboolean maximized;
 
   g_assert_true (g_file_set_contents (
-      f->path, "[window]\nwidth=-3\nheight=many\nscheme=plaid\n[files]\nrecent=\n", -1, NULL));
-  settings = scl_settings_new (f->path);
+      f->path,
+      "[scalata]\nwindow-width=-3\nwindow-height=many\ncolor-scheme='plaid'\nrecent-files=\n", -1,
+      NULL));
+  settings = scl_settings_new (f->path, NULL);
   g_assert_false (scl_settings_get_size (settings, &width, &height, &maximized));
   g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "system");
   g_assert_null (scl_settings_get_recent (settings)[0]);
+  g_assert_true (g_file_set_contents (
+      f->old, "[window]\nwidth=-3\nheight=many\nscheme=plaid\n[files]\nrecent=\n", -1, NULL));
+  from_old = scl_settings_new ("/dev/null/settings.ini", f->old);
+  g_assert_false (scl_settings_get_size (from_old, &width, &height, &maximized));
+  g_assert_cmpstr (scl_settings_get_scheme (from_old), ==, "system");
+  g_assert_null (scl_settings_get_recent (from_old)[0]);
+}
+
+/* What a version before 0.1.0 has kept is taken over, once: what is changed since then stays, and
+ * the file too. */
+static void
+test_taken_over (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = NULL, again = NULL;
+  g_autofree char *last = NULL, *me = NULL, *columns = NULL, *later = NULL;
+  int width, height;
+  gboolean maximized;
+
+  g_assert_true (g_file_set_contents (
+      f->old,
+      "[window]\nwidth=1234\nheight=567\nmaximized=true\nscheme=dark\n"
+      "[files]\nrecent=/b;/a;\nlast=/b\n[lessons]\nclimb=true\n[person]\nme=name:Rossi\n"
+      "[columns]\nk1=white=Home\n",
+      -1, NULL));
+  settings = scl_settings_new (f->path, f->old);
+  g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized));
+  g_assert_cmpint (width, ==, 1234);
+  g_assert_cmpint (height, ==, 567);
+  g_assert_true (maximized);
+  scl_settings_set_me (settings, NULL);
+  g_clear_object (&settings);
+  again = scl_settings_new (f->path, f->old);
+  last = scl_settings_dup_last (again);
+  me = scl_settings_dup_me (again);
+  columns = scl_settings_dup_columns (again, "k1");
+  g_assert_cmpstr (scl_settings_get_scheme (again), ==, "dark");
+  g_assert_cmpstr (scl_settings_get_recent (again)[0], ==, "/b");
+  g_assert_cmpstr (scl_settings_get_recent (again)[1], ==, "/a");
+  g_assert_null (scl_settings_get_recent (again)[2]);
+  g_assert_cmpstr (last, ==, "/b");
+  g_assert_null (me);
+  g_assert_cmpstr (columns, ==, "white=Home");
+  g_assert_true (scl_settings_get_read (again, "climb"));
+  g_assert_true (scl_settings_get_size (again, &width, &height, &maximized));
+  g_assert_cmpint (width, ==, 1234);
+  scl_settings_set_last (again, NULL);
+  later = scl_settings_dup_last (again);
+  g_assert_null (later);
+  g_assert_true (g_file_test (f->old, G_FILE_TEST_EXISTS));
 }
 
 /* From 200 to 20,000 either way; and the schemes that there are. */
@@ -100,7 +153,7 @@ test_limits (Fixture *f, gconstpointer data)
                 { 200, 20000, TRUE } };
   static const char *const schemes[][2]
       = { { "light", "light" }, { "dark", "dark" }, { "system", "system" }, { "Dark", "system" } };
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   int width, height;
   gboolean maximized = TRUE;
 
@@ -131,15 +184,16 @@ count (guint *n)
 static void
 test_heard (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GString) text = g_string_new ("[files]\nrecent=");
+  g_autoptr (GString) text = g_string_new ("[scalata]\nrecent-files=[");
   g_autoptr (SclSettings) settings = NULL;
   g_autofree char *here = g_canonicalize_filename ("games.trf", NULL);
   guint n = 0;
 
   for (guint i = 0; i < 12; i++)
-    g_string_append_printf (text, "/%u;", i);
+    g_string_append_printf (text, "%s'/%u'", i > 0 ? ", " : "", i);
+  g_string_append (text, "]\n");
   g_assert_true (g_file_set_contents (f->path, text->str, -1, NULL));
-  settings = scl_settings_new (f->path);
+  settings = scl_settings_new (f->path, NULL);
   g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
   g_assert_cmpstr (scl_settings_get_recent (settings)[9], ==, "/9");
   g_signal_connect_swapped (settings, "recent-changed", G_CALLBACK (count), &n);
@@ -158,7 +212,7 @@ test_heard (Fixture *f, gconstpointer data)
 static void
 test_nowhere (void)
 {
-  g_autoptr (SclSettings) settings = scl_settings_new ("/dev/null/window.ini");
+  g_autoptr (SclSettings) settings = scl_settings_new ("/dev/null/settings.ini", NULL);
 
   scl_settings_set_scheme (settings, "dark");
   g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "dark");
@@ -168,7 +222,7 @@ test_nowhere (void)
 static void
 test_recent (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   g_autoptr (SclSettings) again = NULL;
 
   for (guint i = 0; i < 12; i++)
@@ -178,7 +232,7 @@ test_recent (Fixture *f, gconstpointer data)
       scl_settings_add_recent (settings, path);
     }
   scl_settings_add_recent (settings, "/somewhere/5; a_b.trf");
-  again = scl_settings_new (f->path);
+  again = scl_settings_new (f->path, NULL);
   g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (settings)), ==, 10);
   g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (again)), ==,
                     SCL_SETTINGS_MAX_RECENT);
@@ -193,7 +247,7 @@ test_recent (Fixture *f, gconstpointer data)
 static void
 test_columns (Fixture *f, gconstpointer data)
 {
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   g_autoptr (SclSettings) again = NULL;
   g_autofree char *none = NULL, *first = NULL, *second = NULL, *last = NULL;
 
@@ -204,7 +258,7 @@ test_columns (Fixture *f, gconstpointer data)
       scl_settings_set_columns (settings, key, i == 1 ? "white=\"a, b\",date=Ä:dmy" : "x");
     }
   scl_settings_set_columns (settings, "k100", "y");
-  again = scl_settings_new (f->path);
+  again = scl_settings_new (f->path, NULL);
   none = scl_settings_dup_columns (again, "nobody");
   first = scl_settings_dup_columns (again, "k0");
   second = scl_settings_dup_columns (again, "k1");
@@ -228,6 +282,7 @@ main (int argc, char **argv)
   ADD ("limits", test_limits);
   ADD ("heard", test_heard);
   ADD ("read", test_read);
+  ADD ("taken-over", test_taken_over);
   g_test_add_func ("/workbench/settings/nowhere", test_nowhere);
   return g_test_run ();
 }

@@ -62,9 +62,9 @@ make_environment (const char *folder, const char *const *more)
                                             { "XDG_STATE_HOME", "state" },
                                             { "HOME", "home" } };
   static const char *const values[][2]
-      = { { "GSETTINGS_BACKEND", "memory" }, { "GSK_RENDERER", "cairo" },
-          { "ADW_DISABLE_PORTAL", "1" },     { "GTK_USE_PORTAL", "0" },
-          { "GDK_BACKEND", "x11" },          { "NO_AT_BRIDGE", "0" } };
+      = { { "GSETTINGS_BACKEND", "keyfile" }, { "GSK_RENDERER", "cairo" },
+          { "ADW_DISABLE_PORTAL", "1" },      { "GTK_USE_PORTAL", "0" },
+          { "GDK_BACKEND", "x11" },           { "NO_AT_BRIDGE", "0" } };
   char **env = g_get_environ ();
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
