@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "app/scl-website.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
 #include "scl-app-resources.h"
@@ -42,7 +43,8 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID,
                          "version", SCL_VERSION, "developer-name", _ ("The Scalata contributors"),
-                         "developers", developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         "website", SCL_WEBSITE, "issue-url", SCL_WEBSITE "/issues", "developers",
+                         developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
                          _ ("A workbench for rating systems of the Elo family: see what a rating "
                             "is, and what a rule does."),
                          /* Translators: your name and address, one translator a line */
@@ -343,6 +345,23 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   return 0;
 }
 
+/* From the desktop, by way of the bus. */
+static void
+scl_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
+{
+  g_autoptr (GPtrArray) array = g_ptr_array_new ();
+  gboolean fresh;
+  SclWindow *window;
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (array, files[i]);
+  window = get_window (SCL_APPLICATION (app), array, &fresh);
+  if (fresh)
+    scl_window_show_page (window, FILES_PAGE);
+  gtk_window_present (GTK_WINDOW (window));
+  scl_window_open (window, files, (guint) n_files);
+}
+
 static void
 scl_application_finalize (GObject *object)
 {
@@ -359,6 +378,7 @@ scl_application_class_init (SclApplicationClass *klass)
   app_class->startup = scl_application_startup;
   app_class->activate = scl_application_activate;
   app_class->command_line = scl_application_command_line;
+  app_class->open = scl_application_open;
 }
 
 static void
@@ -375,7 +395,7 @@ scl_application_init (SclApplication *self)
     { NULL },
   };
 
-  self->settings = scl_settings_new (NULL);
+  self->settings = scl_settings_new (NULL, NULL);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
   g_application_set_option_context_summary (G_APPLICATION (self),
@@ -386,6 +406,6 @@ SclApplication *
 scl_application_new (void)
 {
   return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags",
-                       G_APPLICATION_HANDLES_COMMAND_LINE, "resource-base-path",
-                       "/org/scalata/Scalata", NULL);
+                       G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/org/scalata/Scalata", NULL);
 }
