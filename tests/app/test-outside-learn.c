@@ -110,6 +110,109 @@ test_classroom (void)
   outside_close (app);
 }
 
+/* The lessons as the list at the side has them. */
+static const char *const course[] = { "Hidden ability",
+                                      "Expected score",
+                                      "Draws and colour",
+                                      "Performance",
+                                      "Likelihood",
+                                      "Updating and K",
+                                      "Speed and noise",
+                                      "How often to rate",
+                                      "The climb",
+                                      "Rounding and cuts",
+                                      "Inflation",
+                                      "Entering the list",
+                                      "The French way",
+                                      "Glicko: how sure is a rating",
+                                      "One game, by Bayes",
+                                      "What makes a rule good",
+                                      NULL };
+
+/* The sentence below the handles, the only one of the uppermost window; newly allocated. */
+static char *
+find_sentence (Outside *app)
+{
+  return g_strdup (outside_wait (app, "label", "*.")->label);
+}
+
+/* The whole course without a pointer, on the whole screen: the arrows move the first handle at
+ * once, and the sentence follows; Page Down goes on; the way out is there in every lesson; and
+ * afterwards all lessons have been read. */
+static void
+test_course (void)
+{
+  Outside *app = outside_start ("--page=abilities", NULL);
+
+  outside_wait (app, "label", "The player of*");
+  outside_key (app, "F5");
+  for (guint i = 0; course[i] != NULL; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%u  %s", i + 1, course[i]);
+      g_autofree char *before = NULL, *after = NULL;
+      gint64 until = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+      outside_wait (app, "label", title);
+      outside_wait (app, "button", "Leave (Esc)");
+      before = find_sentence (app);
+      do
+        {
+          g_free (after);
+          outside_key (app, "Right");
+          after = find_sentence (app);
+      } while (g_str_equal (before, after) && g_get_monotonic_time () < until);
+      g_assert_cmpstr (before, !=, after);
+      outside_key (app, "Page_Down");
+    }
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "button", "Leave (Esc)");
+  for (guint i = 0; course[i] != NULL; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("*%s (read)", course[i]);
+
+      outside_wait (app, "list item", row);
+    }
+  outside_wait (app, "button", "Finish");
+  outside_close (app);
+}
+
+/* A word of the glossary tells its meaning on hover, as its description, and when pressed: by the
+ * keyboard, too. */
+static void
+test_glossary (void)
+{
+  const char *meaning = "How well someone plays in one game. It varies from day to day.";
+  Outside *app = outside_start ("--page=abilities", NULL);
+
+  outside_wait (app, "label", "The player of*");
+  outside_click (app, "button", "ability");
+  outside_wait (app, "label", meaning);
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "label", meaning);
+  outside_key (app, "Return");
+  outside_wait (app, "label", meaning);
+  outside_close (app);
+}
+
+/* Either decimal sign may be typed; what is no number changes nothing. 40 %: n = 0.8/0.6 = 1.33;
+ * v = 1/(1 + 10^(−32/400)) = 0.546, √(v (1 − v)) = 0.498, and 1.33·0.498/(1 + 1.33·0.498) =
+ * 39.9 %. With 20.5 %: n = 0.41/0.795 = 0.516, 0.516·0.498/1.257 = 20.4 %. */
+static void
+test_decimals (void)
+{
+  Outside *app = outside_start ("--page=lesson-draws", NULL);
+
+  set_handle (app, "Draws between equals (%)", "40,0");
+  outside_wait (app, "label", "*draws 39.9*");
+  set_handle (app, "Draws between equals (%)", "20.5");
+  outside_wait (app, "label", "*draws 20.4*");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "many");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "*draws 20.4*");
+  outside_close (app);
+}
+
 /* Ctrl+P: the desktop's own dialog. Cancelled, nothing is lost and nothing said; printed to a file,
  * the sheet has its two pages. */
 static void
@@ -170,6 +273,9 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/learn/turn", test_turn);
   g_test_add_func ("/outside/learn/appendix", test_appendix);
   g_test_add_func ("/outside/learn/classroom", test_classroom);
+  g_test_add_func ("/outside/learn/course", test_course);
+  g_test_add_func ("/outside/learn/glossary", test_glossary);
+  g_test_add_func ("/outside/learn/decimals", test_decimals);
   g_test_add_func ("/outside/learn/print", test_print);
   g_test_add_func ("/outside/learn/narrow", test_narrow);
   return g_test_run ();

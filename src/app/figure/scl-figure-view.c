@@ -184,6 +184,12 @@ scl_figure_view_set_projected (SclFigureView *self, gboolean projected)
   gtk_widget_set_visible (self->classroom_button, !projected);
 }
 
+void
+scl_figure_view_hide_tools (SclFigureView *self)
+{
+  gtk_widget_set_visible (self->toolbar, FALSE);
+}
+
 /* ---- Copy and export ---- */
 
 gboolean

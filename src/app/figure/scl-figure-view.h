@@ -41,6 +41,8 @@ gboolean scl_figure_view_get_pinned (SclFigureView *self);
 
 /* The classroom's view: larger text, and no button for the classroom. */
 void scl_figure_view_set_projected (SclFigureView *self, gboolean projected);
+/* Without its toolbar, for where the figure needs all the room; its keys stay. */
+void scl_figure_view_hide_tools (SclFigureView *self);
 
 /* The figure as it is on screen, opaque and with its title, at twice the resolution; the format by
  * the name's ending. */

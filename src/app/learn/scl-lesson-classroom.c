@@ -16,7 +16,10 @@ close_window (GtkWidget *widget, GVariant *args, gpointer data)
 static gboolean
 turn (GtkWidget *widget, GVariant *by, gpointer data)
 {
-  scl_lesson_view_turn (g_object_get_data (G_OBJECT (widget), "view"), g_variant_get_int32 (by));
+  SclLessonView *view = g_object_get_data (G_OBJECT (widget), "view");
+
+  scl_lesson_view_turn (view, g_variant_get_int32 (by));
+  scl_lesson_view_focus (view);
   return TRUE;
 }
 
@@ -116,4 +119,5 @@ scl_lesson_classroom_present (SclLessonView *source, GtkWindow *parent)
   add_keys (window);
   gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
+  scl_lesson_view_focus (SCL_LESSON_VIEW (view));
 }

@@ -4,14 +4,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/learn/scl-formula-view.h"
+#include "app/learn/scl-lesson-paper.h"
 #include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-print.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
-#include "figures/lesson/scl-lesson-sheet.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/scl-connect.h"
 
@@ -38,6 +36,7 @@ struct _SclLessonView
   GtkButton *previous, *next, *reset, *print, *sheet;
 
   GtkAdjustment *adjustments[SCL_LESSON_MAX_HANDLES];
+  SclSliderRow *first; /* of the handles; NULL: none */
   GtkToggleButton *asked[SCL_LESSON_QUESTIONS];
   GtkLabel *asking[SCL_LESSON_QUESTIONS], *answers[SCL_LESSON_QUESTIONS];
   const SclLesson *lesson;
@@ -118,6 +117,8 @@ update (SclLessonView *self)
       scl_warn (GTK_WIDGET (self), error->message);
       return;
     }
+  if (self->projected)
+    scl_chart_set_provenance (chart, ""); /* small print */
   scl_figure_view_set_chart (self->figure, chart);
   sentence = scl_lesson_say (self->lesson, values, chart);
   formula = self->lesson->formula (values);
@@ -168,6 +169,8 @@ add_handle (SclLessonView *self, guint index)
   row = scl_slider_row_new (_ (handle->title), NULL, adjustment, handle->digits);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
+  if (index == 0)
+    self->first = SCL_SLIDER_ROW (row);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   gtk_flow_box_insert (self->handles, list, -1);
   gtk_widget_set_focusable (gtk_widget_get_parent (list), FALSE);
@@ -181,6 +184,7 @@ add_handles (SclLessonView *self)
   const guint n = scl_lesson_n_handles (self->lesson);
   GtkWidget *child;
 
+  self->first = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->handles))) != NULL)
     gtk_flow_box_remove (self->handles, child);
   gtk_flow_box_set_max_children_per_line (self->handles, n);
@@ -267,6 +271,14 @@ name_way (GtkButton *button, const char *before, const SclLesson *lesson, const 
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
 }
 
+static void
+name_last (GtkButton *button)
+{
+  gtk_widget_set_visible (GTK_WIDGET (button), TRUE);
+  /* Translators: button after the last lesson of the course. */
+  gtk_button_set_label (button, _ ("Finish"));
+}
+
 void
 scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
 {
@@ -280,6 +292,8 @@ scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
   add_handles (self);
   name_way (self->previous, "‹ ", scl_lesson_beside (lesson, -1), "");
   name_way (self->next, "", scl_lesson_beside (lesson, 1), " ›");
+  if (scl_lesson_beside (lesson, 1) == NULL)
+    name_last (self->next);
   for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
     gtk_toggle_button_set_active (self->asked[i], FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0.0);
@@ -314,6 +328,7 @@ scl_lesson_view_set_projected (SclLessonView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
   scl_figure_view_set_projected (self->figure, TRUE);
+  scl_figure_view_hide_tools (self->figure);
 }
 
 SclFigureView *
@@ -331,6 +346,11 @@ turn (SclLessonView *self, int by)
 
   if (by > 0)
     g_signal_emit (self, signals[FINISHED], 0, was);
+  if (to == NULL)
+    {
+      scl_say (GTK_WIDGET (self), _ ("That was the last lesson."));
+      return;
+    }
   scl_lesson_view_set_lesson (self, to);
   g_signal_emit (self, signals[TURNED], 0, to);
 }
@@ -350,8 +370,15 @@ on_next (SclLessonView *self)
 void
 scl_lesson_view_turn (SclLessonView *self, int by)
 {
-  if (scl_lesson_beside (self->lesson, by) != NULL)
+  if (by > 0 || scl_lesson_beside (self->lesson, by) != NULL)
     turn (self, by);
+}
+
+void
+scl_lesson_view_focus (SclLessonView *self)
+{
+  if (self->first != NULL)
+    scl_slider_row_focus (self->first);
 }
 
 static gboolean
@@ -372,65 +399,15 @@ on_classroom (SclLessonView *self)
 /* ---- The sheet ---- */
 
 static void
-on_sheet_named (GtkWidget *from, const char *const *paths, gpointer data)
-{
-  SclLessonView *self = SCL_LESSON_VIEW (from);
-  g_autofree char *path = scl_file_question_ending (paths[0], ".pdf");
-  g_autofree char *base = g_path_get_basename (path);
-  g_autofree char *text = g_strdup_printf (_ ("Saved as %s"), base);
-  g_autoptr (GError) error = NULL;
-
-  if (scl_lesson_sheet_write (self->lesson, values_of (self), path, &error))
-    scl_say (from, text);
-  else
-    scl_warn (from, error->message);
-}
-
-static void
 on_sheet (SclLessonView *self)
 {
-  g_autofree char *name = g_strdup_printf ("scalata-lesson-%s.pdf", self->lesson->id);
-
-  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Sheet"),
-                                             .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                             .name = name,
-                                             .answer = on_sheet_named },
-                         GTK_WIDGET (self));
-}
-
-/* What is printed: the values as they were when it was asked for. */
-typedef struct
-{
-  const SclLesson *lesson;
-  Values values;
-} Printed;
-
-static gboolean
-draw_sheet (cairo_t *cr, guint page, gpointer data, GError **error)
-{
-  const Printed *printed = data;
-
-  return scl_lesson_sheet_draw (printed->lesson, printed->values.values, page, cr, error);
+  scl_lesson_paper_save (self->lesson, values_of (self), GTK_WIDGET (self));
 }
 
 void
 scl_lesson_view_print (SclLessonView *self)
 {
-  g_autofree char *file = g_strdup_printf ("scalata-lesson-%s", self->lesson->id);
-  Printed *printed = g_new (Printed, 1);
-
-  printed->lesson = self->lesson;
-  memcpy (printed->values.values, values_of (self), sizeof printed->values.values);
-  scl_print_ask (&(SclPrintJob){ .title = _ (self->lesson->title),
-                                 .file = file,
-                                 .n_pages = SCL_LESSON_SHEET_PAGES,
-                                 .width = SCL_LESSON_SHEET_WIDTH,
-                                 .height = SCL_LESSON_SHEET_HEIGHT,
-                                 .draw = draw_sheet,
-                                 .data = printed,
-                                 .data_free = g_free },
-                 GTK_WIDGET (self));
+  scl_lesson_paper_print (self->lesson, values_of (self), GTK_WIDGET (self));
 }
 
 /* ---- Sizes ---- */

@@ -3,8 +3,9 @@
  * beside.
  *
  * Signals "turned" (SclLesson *): people went to the lesson before or after, which is in view now;
- * "finished" (SclLesson *): they went on from that one; "figure" (char *): they ask for that figure
- * of the appendix; "classroom": for the lesson on the whole screen.
+ * "finished" (SclLesson *): they went on from that one, or finished the course with it; "figure"
+ * (char *): they ask for that figure of the appendix; "classroom": for the lesson on the whole
+ * screen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,9 +23,11 @@ GtkWidget *scl_lesson_view_new (void);
 /* Values are kept for each lesson while the view lives. Emits nothing. */
 void scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson);
 const SclLesson *scl_lesson_view_get_lesson (SclLessonView *self);
-/* As if people had pressed the button to the next (by = 1) or the one before (by = -1); nothing
- * where there is none. */
+/* As if people had pressed the button to the next (by = 1) or the one before (by = -1). Nothing
+ * comes before the first; after the last the course is finished. */
 void scl_lesson_view_turn (SclLessonView *self, int by);
+/* The keyboard to the first handle. */
+void scl_lesson_view_focus (SclLessonView *self);
 /* Asks the desktop how to print the lesson's sheet, with the values now set. */
 void scl_lesson_view_print (SclLessonView *self);
 /* All values of another view. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-slider-row.h"
 
+#include <math.h>
+
 #include "app/widgets/scl-leave-wheel.h"
 #include "workbench/scl-connect.h"
 
@@ -120,6 +122,37 @@ scl_slider_row_class_init (SclSliderRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
+/* As all other numbers are written, whatever the locale; and read with either decimal sign. */
+static gboolean
+write_value (GtkSpinButton *entry, gpointer unused)
+{
+  const double value = gtk_adjustment_get_value (gtk_spin_button_get_adjustment (entry));
+  char format[16], text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_snprintf (format, sizeof format, "%%.%uf", gtk_spin_button_get_digits (entry));
+  g_ascii_formatd (text, sizeof text, format, value);
+  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (entry))))
+    gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  return TRUE;
+}
+
+static int
+read_value (GtkSpinButton *entry, double *value, gpointer unused)
+{
+  g_autoptr (GString) text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  char *end;
+
+  g_string_replace (text, ",", ".", 0);
+  g_string_replace (text, "−", "-", 0);
+  g_string_replace (text, "\u2009", "", 0);
+  g_strstrip (text->str);
+  *value = g_ascii_strtod (text->str, &end);
+  /* An error alone would not keep the spin button from taking what is there. */
+  if (end == text->str || *end != '\0' || !isfinite (*value))
+    *value = gtk_adjustment_get_value (gtk_spin_button_get_adjustment (entry));
+  return TRUE;
+}
+
 static void
 scl_slider_row_init (SclSliderRow *self)
 {
@@ -143,7 +176,8 @@ scl_slider_row_init (SclSliderRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 5);
   gtk_editable_set_alignment (GTK_EDITABLE (self->entry), 1);
-  gtk_spin_button_set_numeric (self->entry, TRUE);
+  g_signal_connect (self->entry, "output", G_CALLBACK (write_value), NULL);
+  g_signal_connect (self->entry, "input", G_CALLBACK (read_value), NULL);
   gtk_widget_set_valign (GTK_WIDGET (self->entry), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "numeric");
   gtk_scale_set_draw_value (self->scale, FALSE);
@@ -176,6 +210,12 @@ scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustme
 {
   return g_object_new (SCL_TYPE_SLIDER_ROW, "title", title, "unit", unit, "digits", digits,
                        "adjustment", adjustment, NULL);
+}
+
+void
+scl_slider_row_focus (SclSliderRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->scale));
 }
 
 static void

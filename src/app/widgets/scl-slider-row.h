@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (SclSliderRow, scl_slider_row, SCL, SLIDER_ROW, AdwPreferen
 GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment,
                                guint digits);
 
+/* The keyboard to the slider: its arrows move the value at once. */
+void scl_slider_row_focus (SclSliderRow *self);
+
 /* What the number means, as markup, small beneath the name; NULL for none. */
 void scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle);
 

@@ -1,0 +1,15 @@
+/* A lesson's sheet, task and solution: saved as PDF, or printed.
+ *
+ * Both ask first, where to and how; what came of it is said where the widget is. The values are
+ * those of the moment, one a handle; they are copied.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "figures/lesson/scl-lesson.h"
+
+void scl_lesson_paper_save (const SclLesson *lesson, const double *values, GtkWidget *from);
+void scl_lesson_paper_print (const SclLesson *lesson, const double *values, GtkWidget *from);
