@@ -1,0 +1,422 @@
+/* Lists without games: level, changes taken apart, compression, by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab-fixtures.h"
+#include "lab/lists/scl-list-adjustment.h"
+#include "lab/lists/scl-list-change.h"
+#include "lab/lists/scl-list-compression.h"
+#include "lab/lists/scl-list-level.h"
+#include "lab/lists/scl-list-regression.h"
+#include "list-fixtures.h"
+
+#define N_PEOPLE 6
+
+/* Three lists of six people:
+ *
+ *            born  sex  fed  title   2001   2002   2003
+ *   0 Anna   1990  f    ITA  WGM     1500   1600      -
+ *   1 Bruno  1940  -    ITA          2000   1980   1970
+ *   2 Carla  1985  f    FRA           -     1300   1400
+ *   3 Dino     ?   -    FRA          1800      -   1700
+ *   4 Emil   1960  -    ""           2300   2300   2310
+ *   5 Frida  1992  f    GER           -        -   1250
+ */
+static SclListTable *
+small_table (void)
+{
+  const int first[N_PEOPLE] = { 1500, 2000, 0, 1800, 2300, 0 };
+  const int second[N_PEOPLE] = { 1600, 1980, 1300, 0, 2300, 0 };
+  const int third[N_PEOPLE] = { 0, 1970, 1400, 1700, 2310, 1250 };
+  const gint16 born[N_PEOPLE] = { 1990, 1940, 1985, 0, 1960, 1992 };
+  const char *const federation[N_PEOPLE] = { "ITA", "ITA", "FRA", "FRA", "", "GER" };
+  SclRoster *roster = list_fixture_roster (N_PEOPLE);
+  SclListTable *table = scl_list_table_new (roster, "Test", 's');
+
+  for (guint i = 0; i < N_PEOPLE; i++)
+    {
+      roster->birth_year[i] = born[i];
+      roster->federation[i] = federation[i];
+      roster->sex[i] = i == 0 || i == 2 || i == 5 ? 'f' : 0;
+    }
+  roster->title[0] = "WGM";
+  list_fixture_add (table, "2001-01-01", first);
+  list_fixture_add (table, "2002-01-01", second);
+  list_fixture_add (table, "2003-01-01", third);
+  return table;
+}
+
+/* 1000, 1000, 1100, 1400: mean 4500 / 4; variance (125² + 125² + 25² + 275²) / 4 = 26875. */
+static void
+test_level (void)
+{
+  const gint16 rating[] = { 1400, 1000, 1100, 1000 };
+  g_autoptr (SclListLevel) level = scl_list_level_new (2451911, rating, 4);
+
+  g_assert_cmpuint (level->n, ==, 4);
+  g_assert_cmpint (level->day, ==, 2451911);
+  g_assert_cmpfloat_with_epsilon (level->mean, 1125.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (level->sd, sqrt (26875.0), 1e-9);
+  g_assert_cmpint (level->lowest, ==, 1000);
+  g_assert_cmpint (level->highest, ==, 1400);
+  /* Half of the list has 1000 or less; just more than half needs the 1100. */
+  g_assert_cmpint (scl_list_level_quantile (level, 0.5), ==, 1000);
+  g_assert_cmpint (scl_list_level_quantile (level, 0.51), ==, 1100);
+  g_assert_cmpint (scl_list_level_quantile (level, 0.75), ==, 1100);
+  g_assert_cmpint (scl_list_level_quantile (level, 0.76), ==, 1400);
+  g_assert_cmpint (scl_list_level_quantile (level, 1.0), ==, 1400);
+  g_assert_cmpfloat (scl_list_level_rank (level, 1), ==, 1400.0);
+  g_assert_cmpfloat (scl_list_level_rank (level, 2), ==, 1100.0);
+  g_assert_cmpfloat (scl_list_level_rank (level, 4), ==, 1000.0);
+  g_assert_true (isnan (scl_list_level_rank (level, 5)));
+  g_assert_cmpuint (scl_list_level_from (level, 1000), ==, 4);
+  g_assert_cmpuint (scl_list_level_from (level, 1001), ==, 2);
+  g_assert_cmpuint (scl_list_level_from (level, 1400), ==, 1);
+  g_assert_cmpuint (scl_list_level_from (level, 1401), ==, 0);
+  g_assert_cmpuint (scl_list_level_from (level, 1), ==, 4);
+}
+
+static void
+assert_part (const SclListPart *part, guint n, gint64 before, gint64 after)
+{
+  g_assert_cmpuint (part->n, ==, n);
+  g_assert_cmpint (part->before, ==, before);
+  g_assert_cmpint (part->after, ==, after);
+}
+
+static void
+assert_terms (const double *terms, double stayed, double entered, double returned, double left)
+{
+  g_assert_cmpfloat_with_epsilon (terms[SCL_MOVE_STAYED], stayed, 1e-9);
+  g_assert_cmpfloat_with_epsilon (terms[SCL_MOVE_ENTERED], entered, 1e-9);
+  g_assert_cmpfloat_with_epsilon (terms[SCL_MOVE_RETURNED], returned, 1e-9);
+  g_assert_cmpfloat_with_epsilon (terms[SCL_MOVE_LEFT], left, 1e-9);
+}
+
+/* 2001 to 2002: A = 1500 2000 1800 2300, mean 1900; B = 1600 1980 1300 2300, mean 1795. Stayed:
+ * Anna, Bruno, Emil, 5800 / 3 to 5880 / 3: +80 / 3. Carla entered: (1300 - 1960) / 4 = -165. Dino
+ * left: (5800 / 3 - 1800) / 4 = 100 / 3. Sum: 26 2/3 - 165 + 33 1/3 = -105.
+ *
+ * 2002 to 2003: B = 1970 1400 1700 2310 1250, mean 1726, change -69. Stayed: Bruno, Carla, Emil:
+ * 5580 / 3 = 1860 to 5680 / 3: +100 / 3. Frida entered: (1250 - 5680 / 3) / 5 = -386 / 3 to the
+ * last digit: (3750 - 5680) / 15. Dino came back: (5100 - 5680) / 15. Anna left: (1860 - 1600) / 4
+ * = 65. Sum: 33 1/3 - 128 2/3 - 38 2/3 + 65 = -69. */
+static void
+test_changes (void)
+{
+  g_autoptr (SclListTable) table = small_table ();
+  g_autoptr (SclListClasses) classes = scl_list_classes_new (table);
+  g_autoptr (GPtrArray) changes = scl_list_changes_new (table, classes);
+  const SclListChange *first, *second;
+  double terms[SCL_N_MOVES];
+
+  g_assert_cmpuint (changes->len, ==, 2);
+  first = g_ptr_array_index (changes, 0);
+  second = g_ptr_array_index (changes, 1);
+  assert_part (&first->part[SCL_MOVE_STAYED], 3, 5800, 5880);
+  assert_part (&first->part[SCL_MOVE_ENTERED], 1, 0, 1300);
+  assert_part (&first->part[SCL_MOVE_RETURNED], 0, 0, 0);
+  assert_part (&first->part[SCL_MOVE_LEFT], 1, 1800, 0);
+  g_assert_cmpfloat_with_epsilon (scl_list_change_terms (first, terms), -105.0, 1e-9);
+  assert_terms (terms, 80.0 / 3.0, -165.0, 0.0, 100.0 / 3.0);
+  g_assert_cmpfloat (scl_list_change_mean_before (first), ==, 1900.0);
+  g_assert_cmpfloat (scl_list_change_mean_after (first), ==, 1795.0);
+
+  assert_part (&second->part[SCL_MOVE_ENTERED], 1, 0, 1250);
+  assert_part (&second->part[SCL_MOVE_RETURNED], 1, 0, 1700);
+  g_assert_cmpfloat_with_epsilon (scl_list_change_terms (second, terms), -69.0, 1e-9);
+  assert_terms (terms, 100.0 / 3.0, -1930.0 / 15.0, -580.0 / 15.0, 65.0);
+  g_assert_cmpuint (scl_list_change_n_before (second), ==, 4);
+  g_assert_cmpuint (scl_list_change_n_after (second), ==, 5);
+  g_assert_cmpfloat (scl_list_part_mean_before (&second->part[SCL_MOVE_STAYED]), ==, 1860.0);
+  g_assert_cmpfloat (scl_list_part_mean_after (&second->part[SCL_MOVE_ENTERED]), ==, 1250.0);
+  g_assert_true (isnan (scl_list_part_mean_after (&second->part[SCL_MOVE_LEFT])));
+  /* On the first and on the last: Bruno, Dino, Emil; on the second only two of them. */
+  g_assert_cmpuint (first->n_cohort, ==, 2);
+  g_assert_cmpfloat (first->cohort, ==, 2140.0);
+  g_assert_cmpuint (second->n_cohort, ==, 3);
+  g_assert_cmpfloat_with_epsilon (second->cohort, 5980.0 / 3.0, 1e-9);
+}
+
+static guint
+place_of (const SclListClasses *classes, SclListSplit split, const char *label)
+{
+  for (guint i = 0; i < classes->n[split]; i++)
+    if (g_str_equal (classes->labels[split][i], label))
+      return i;
+  g_assert_not_reached ();
+}
+
+/* In 2002 Anna is 12, Bruno 62, Emil 42: of the 80 points those on both gain, Anna has 100 and
+ * Bruno -20, a third of each to the mean. Rated 1800 to 1999 before are nobody and Dino, who
+ * leaves. */
+static void
+test_classes (void)
+{
+  g_autoptr (SclListTable) table = small_table ();
+  g_autoptr (SclListClasses) classes = scl_list_classes_new (table);
+  g_autoptr (GPtrArray) changes = scl_list_changes_new (table, classes);
+  const SclListChange *first = g_ptr_array_index (changes, 0);
+  double terms[SCL_N_MOVES];
+
+  scl_list_change_class_terms (first, SCL_SPLIT_AGE, place_of (classes, SCL_SPLIT_AGE, "12–15"),
+                               terms);
+  assert_terms (terms, 100.0 / 3.0, 0.0, 0.0, 0.0);
+  scl_list_change_class_terms (first, SCL_SPLIT_AGE,
+                               place_of (classes, SCL_SPLIT_AGE, "60 and more"), terms);
+  assert_terms (terms, -20.0 / 3.0, 0.0, 0.0, 0.0);
+  /* Carla, 17 */
+  scl_list_change_class_terms (first, SCL_SPLIT_AGE, place_of (classes, SCL_SPLIT_AGE, "16–19"),
+                               terms);
+  assert_terms (terms, 0.0, -165.0, 0.0, 0.0);
+  /* Dino's year of birth is not known */
+  scl_list_change_class_terms (first, SCL_SPLIT_AGE, place_of (classes, SCL_SPLIT_AGE, "unknown"),
+                               terms);
+  assert_terms (terms, 0.0, 0.0, 0.0, 100.0 / 3.0);
+  scl_list_change_class_terms (first, SCL_SPLIT_BAND,
+                               place_of (classes, SCL_SPLIT_BAND, "1800–1999"), terms);
+  assert_terms (terms, 0.0, 0.0, 0.0, 100.0 / 3.0);
+  scl_list_change_class_terms (first, SCL_SPLIT_BAND,
+                               place_of (classes, SCL_SPLIT_BAND, "1200–1399"), terms);
+  assert_terms (terms, 0.0, -165.0, 0.0, 0.0);
+  scl_list_change_class_terms (first, SCL_SPLIT_FEDERATION,
+                               place_of (classes, SCL_SPLIT_FEDERATION, "ITA"), terms);
+  assert_terms (terms, 80.0 / 3.0, 0.0, 0.0, 0.0);
+  scl_list_change_class_terms (first, SCL_SPLIT_TITLE, place_of (classes, SCL_SPLIT_TITLE, "WGM"),
+                               terms);
+  assert_terms (terms, 100.0 / 3.0, 0.0, 0.0, 0.0);
+  /* Nobody is marked as a man: who is not marked as a woman is none */
+  scl_list_change_class_terms (first, SCL_SPLIT_SEX,
+                               place_of (classes, SCL_SPLIT_SEX, "not marked as women"), terms);
+  assert_terms (terms, -20.0 / 3.0, 0.0, 0.0, 100.0 / 3.0);
+}
+
+/* Random lists, whole or empty overlap: without a remainder, and so over the classes. */
+static void
+test_adds_up (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1948);
+
+  for (guint round = 0; round < 200; round++)
+    {
+      const guint n = (guint) g_rand_int_range (rand, 2, 200);
+      SclRoster *roster = list_fixture_roster (n);
+      g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
+      g_autofree int *rating = g_new0 (int, n);
+      g_autoptr (SclListClasses) classes = NULL;
+      g_autoptr (GPtrArray) changes = NULL;
+      const double gap = g_rand_double (rand);
+
+      for (guint q = 0; q < n; q++)
+        roster->birth_year[q] = (gint16) (q % 5 == 0 ? 0 : g_rand_int_range (rand, 1920, 2012));
+      for (guint l = 0; l < 4; l++)
+        {
+          g_autofree char *day = g_strdup_printf ("%u-01-01", 2001 + l);
+
+          for (guint q = 0; q < n; q++)
+            rating[q] = g_rand_double (rand) < gap ? 0 : g_rand_int_range (rand, 1000, 2851);
+          rating[g_rand_int_range (rand, 0, (int) n)] = 1999;
+          list_fixture_add (table, day, rating);
+        }
+      classes = scl_list_classes_new (table);
+      changes = scl_list_changes_new (table, classes);
+      for (guint c = 0; c < changes->len; c++)
+        list_assert_change (g_ptr_array_index (changes, c), classes);
+    }
+}
+
+/* 1000 … 1990 by tens, and everybody's distance from 1500 halved: the slope is a half, but that
+ * quantiles are whole ratings; so is the ratio of the deviations, without any doubt, for the
+ * ratio of the deviations is the same for everybody. */
+static void
+test_compression (void)
+{
+  SclRoster *roster = list_fixture_roster (100);
+  g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
+  int before[100], after[100];
+  SclListCompression result;
+
+  for (int q = 0; q < 100; q++)
+    {
+      before[q] = 1000 + 10 * q;
+      after[q] = 1500 + (before[q] - 1500) / 2;
+    }
+  list_fixture_add (table, "2001-01-01", before);
+  after[99] = 0; /* the best one leaves */
+  list_fixture_add (table, "2002-01-01", after);
+  scl_list_compression (table, 0, 1, &result);
+  g_assert_cmpuint (result.all.n_before, ==, 100);
+  g_assert_cmpuint (result.all.n_after, ==, 99);
+  g_assert_cmpuint (result.both.n_before, ==, 99);
+  g_assert_cmpint (result.all.before[49], ==, 1490);  /* the 50th of 100 */
+  g_assert_cmpint (result.both.before[49], ==, 1490); /* 49.5 people: the 50th of 99 */
+  g_assert_cmpint (result.both.after[49], ==, 1495);
+  g_assert_cmpfloat_with_epsilon (result.both.slope, 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (result.spread.value, 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (result.spread.error, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (result.spread.low, 0.5, 1e-9);
+}
+
+/* Two people, 1400 and 1600 to 1300 and 1700: deviations 100 and 200, and each person's influence
+ * is (4 / 4 - 1) / 2 = 0. Three, 1400 1500 1600 to 1400 1500 1700: variances 20000 / 3 and
+ * 140000 / 9; influences (8/7 - 3/2) / 2, (1/14 - 0) / 2, (25/14 - 3/2) / 2 with means 1500 and
+ * 1533 1/3, that is -5/28, 1/28, 4/28; error of the logarithm sqrt (42) / 28 / 3. */
+static void
+test_spread (void)
+{
+  SclRoster *roster = list_fixture_roster (3);
+  g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
+  const int before[] = { 1400, 1500, 1600 }, after[] = { 1400, 1500, 1700 };
+  const double ratio = sqrt (140000.0 / 9.0 * 3.0 / 20000.0), error = sqrt (42.0) / 84.0;
+  SclListCompression result;
+
+  list_fixture_add (table, "2001-01-01", before);
+  list_fixture_add (table, "2002-01-01", after);
+  scl_list_compression (table, 0, 1, &result);
+  g_assert_cmpfloat_with_epsilon (result.spread.value, ratio, 1e-9);
+  g_assert_cmpfloat_with_epsilon (result.spread.error, ratio * error, 1e-9);
+  g_assert_cmpfloat_with_epsilon (result.spread.high, ratio * exp (1.959963984540054 * error),
+                                  1e-9);
+}
+
+/* Half of the way to 2000 for women from 1500 on: 1600 becomes 1800, 1501 becomes 1750.5, that is
+ * 1751, 1499 and 2000 stay, as does a man of 1600. */
+static void
+test_adjustment (void)
+{
+  static const char rules[] = "[adjustment 2020-01-01]\nday=2020-01-01\nwho=women\nfrom=1500\n"
+                              "below=2000\nfactor=0.5\npoints=0\nrounding=1\n";
+  g_autoptr (SclPolicy) policy = fixture_policy ("halves", rules);
+  SclRoster *roster = list_fixture_roster (5);
+  g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
+  const int rating[] = { 1600, 1501, 1499, 2000, 1600 };
+  const int expected[] = { 1800, 1751, 1499, 2000, 1600 };
+  g_autoptr (SclListAdjustment) adjustment = NULL;
+  g_autoptr (GError) error = NULL;
+  guint rise, fall;
+
+  for (guint i = 0; i < 4; i++)
+    roster->sex[i] = 'f';
+  list_fixture_add (table, "2019-01-01", rating);
+  adjustment = scl_list_adjustment_new (table, 0, policy, SCL_DAY_NONE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (adjustment->day, ==, scl_day_parse ("2020-01-01"));
+  g_assert_cmpuint (adjustment->n, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_assert_cmpint (adjustment->old[i], ==, rating[i]);
+      g_assert_cmpint (adjustment->new[i], ==, expected[i]);
+    }
+  g_assert_cmpuint (adjustment->n_raised, ==, 2);
+  g_assert_cmpuint (adjustment->n_lowered, ==, 0);
+  g_assert_cmpfloat (adjustment->before->mean, ==, 1640.0);
+  g_assert_cmpfloat (adjustment->after->mean, ==, 1730.0);
+  scl_list_adjustment_crossings (adjustment, 1751, &rise, &fall);
+  g_assert_cmpuint (rise, ==, 2);
+  g_assert_cmpuint (fall, ==, 0);
+  scl_list_adjustment_crossings (adjustment, 1752, &rise, &fall);
+  g_assert_cmpuint (rise, ==, 1);
+  /* Of another day there is none */
+  g_assert_null (scl_list_adjustment_new (table, 0, policy, scl_day_parse ("2021-01-01"), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* Points taken from everybody, by a policy: who falls below a line. */
+static void
+test_lowered (void)
+{
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("less", "[adjustment 2020-01-01]\nday=2020-01-01\nwho=all\nfrom=0\n"
+                                "below=4000\nfactor=0\npoints=-50\nrounding=1\n");
+  g_autoptr (SclListTable) table = scl_list_table_new (list_fixture_roster (3), "Test", 's');
+  const int rating[] = { 2000, 2049, 2050 };
+  g_autoptr (SclListAdjustment) adjustment = NULL;
+  guint rise, fall;
+
+  list_fixture_add (table, "2019-01-01", rating);
+  adjustment = scl_list_adjustment_new (table, 0, policy, SCL_DAY_NONE, NULL);
+  g_assert_nonnull (adjustment);
+  g_assert_cmpuint (adjustment->n_lowered, ==, 3);
+  scl_list_adjustment_crossings (adjustment, 2000, &rise, &fall);
+  g_assert_cmpuint (rise, ==, 0);
+  g_assert_cmpuint (fall, ==, 2); /* 2000 and 2049; 2050 is just there */
+}
+
+/* Three settled people of 30, 10 and 10 years, on two lists 365 days apart, with ratings that are
+ * all the same: 0, +30 and +50 points; level 0 and junior 40 a year at ten years below 20, that is
+ * 4, but that 365 days are 365 / 365.25 years. Rating and entrants are not to be found. */
+static void
+test_regression (void)
+{
+  SclRoster *roster = list_fixture_roster (4);
+  g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
+  const int before[] = { 1500, 1500, 1500, 1500 }, after[] = { 1500, 1530, 1550, 1900 };
+  g_autoptr (SclListRegression) regression = NULL;
+  SclListConvergence convergence;
+  guint years;
+
+  roster->birth_year[0] = 1972;
+  roster->birth_year[1] = roster->birth_year[2] = 1992;
+  list_fixture_add (table, "2001-01-01", before);
+  list_fixture_add (table, "2002-01-01", after);
+  regression = scl_list_regression_new (table);
+  g_assert_nonnull (regression);
+  g_assert_cmpuint (regression->n, ==, 3);
+  g_assert_cmpuint (regression->n_people, ==, 3);
+  g_assert_cmpuint (regression->n_ageless, ==, 1);
+  g_assert_cmpfloat (regression->mean_rating, ==, 1500.0);
+  g_assert_cmpfloat_with_epsilon (regression->level.value, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (regression->junior.value, 4.0 * 365.25 / 365.0, 1e-9);
+  g_assert_true (isnan (regression->rating.value));
+  g_assert_true (isnan (regression->veteran.value));
+  g_assert_true (isnan (regression->entrant[0].value));
+  g_assert_cmpuint (regression->n_entrant[0], ==, 0);
+  g_assert_false (scl_list_convergence (regression, &convergence));
+  scl_list_entrants_gain (regression, &years);
+  g_assert_cmpuint (years, ==, 0);
+}
+
+/* Entrants' years 36.75, 18.375, 9.1875 …: half of 73.5 each year. */
+static void
+test_convergence (void)
+{
+  SclListRegression regression = { .n_people = 100 };
+  SclListConvergence convergence;
+  SclListEstimate gain;
+  guint years;
+
+  for (guint j = 0; j < SCL_ENTRANT_YEARS; j++)
+    {
+      regression.entrant[j].value = ldexp (36.75, -(int) j);
+      regression.entrant[j].error = 2.0;
+      regression.covariance[j * (SCL_ENTRANT_YEARS + 1)] = 4.0;
+    }
+  g_assert_true (scl_list_convergence (&regression, &convergence));
+  g_assert_cmpfloat_with_epsilon (convergence.half_life.value, 1.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (convergence.bias.value, -73.5, 1e-5);
+  g_assert_cmpfloat_with_epsilon (convergence.misfit, 0.0, 1e-9);
+  g_assert_cmpuint (convergence.freedom, ==, 3);
+  g_assert_cmpfloat_with_epsilon (convergence.p, 1.0, 1e-9);
+  /* 73.5 (1 - 1 / 32), and five errors of 2 that know nothing of one another */
+  gain = scl_list_entrants_gain (&regression, &years);
+  g_assert_cmpuint (years, ==, 5);
+  g_assert_cmpfloat_with_epsilon (gain.value, 73.5 * 31.0 / 32.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (gain.error, sqrt (20.0), 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/lab/lists/level", test_level);
+  g_test_add_func ("/lab/lists/changes", test_changes);
+  g_test_add_func ("/lab/lists/classes", test_classes);
+  g_test_add_func ("/lab/lists/adds-up", test_adds_up);
+  g_test_add_func ("/lab/lists/compression", test_compression);
+  g_test_add_func ("/lab/lists/spread", test_spread);
+  g_test_add_func ("/lab/lists/adjustment", test_adjustment);
+  g_test_add_func ("/lab/lists/lowered", test_lowered);
+  g_test_add_func ("/lab/lists/regression", test_regression);
+  g_test_add_func ("/lab/lists/convergence", test_convergence);
+  return g_test_run ();
+}
