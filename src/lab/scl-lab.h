@@ -16,6 +16,7 @@
 #include "lab/lists/scl-list-compression.h"
 #include "lab/lists/scl-list-level.h"
 #include "lab/lists/scl-list-regression.h"
+#include "lab/lists/scl-list-study.h"
 #include "lab/person/scl-head-to-head.h"
 #include "lab/person/scl-need.h"
 #include "lab/person/scl-norm.h"

@@ -7,7 +7,7 @@
 #include "lab/lists/scl-list-change.h"
 #include "lab/lists/scl-list-compression.h"
 #include "lab/lists/scl-list-level.h"
-#include "lab/lists/scl-list-regression.h"
+#include "lab/lists/scl-list-study.h"
 #include "list-fixtures.h"
 
 #define N_PEOPLE 6
@@ -342,33 +342,47 @@ test_lowered (void)
   g_assert_cmpuint (fall, ==, 2); /* 2000 and 2049; 2050 is just there */
 }
 
-/* Three settled people of 30, 10 and 10 years, on two lists 365 days apart, with ratings that are
- * all the same: 0, +30 and +50 points; level 0 and junior 40 a year at ten years below 20, that is
- * 4, but that 365 days are 365 / 365.25 years. Rating and entrants are not to be found. */
+/* Four settled people of 30, 40 and twice 10, on two lists 365 days apart, with ratings that are
+ * all the same: 0, -8, +30 and +50 points. Level 0, ageing -8 for ten years; at 10 that makes
+ * +8 of 40, and junior 32 for ten years below 20, that is 3.2; but that 365 days are 365 / 365.25
+ * years. Rating and entrants are not to be found. */
 static void
 test_regression (void)
 {
-  SclRoster *roster = list_fixture_roster (4);
+  const int before[] = { 1500, 1500, 1500, 1500, 1500 }, after[] = { 1500, 1530, 1550, 1492, 1900 };
+  const gint16 born[] = { 1972, 1992, 1992, 1962, 0 };
+  const double year = 365.0 / 365.25;
+  SclRoster *roster = list_fixture_roster (5);
   g_autoptr (SclListTable) table = scl_list_table_new (roster, "Test", 's');
-  const int before[] = { 1500, 1500, 1500, 1500 }, after[] = { 1500, 1530, 1550, 1900 };
   g_autoptr (SclListRegression) regression = NULL;
   SclListConvergence convergence;
   guint years;
 
-  roster->birth_year[0] = 1972;
-  roster->birth_year[1] = roster->birth_year[2] = 1992;
+  for (guint q = 0; q < 5; q++)
+    roster->birth_year[q] = born[q];
   list_fixture_add (table, "2001-01-01", before);
   list_fixture_add (table, "2002-01-01", after);
   regression = scl_list_regression_new (table);
   g_assert_nonnull (regression);
-  g_assert_cmpuint (regression->n, ==, 3);
-  g_assert_cmpuint (regression->n_people, ==, 3);
+  g_assert_cmpuint (regression->n, ==, 4);
+  g_assert_cmpuint (regression->n_people, ==, 4);
   g_assert_cmpuint (regression->n_ageless, ==, 1);
+  g_assert_cmpuint (regression->n_still, ==, 1);
   g_assert_cmpfloat (regression->mean_rating, ==, 1500.0);
   g_assert_cmpfloat_with_epsilon (regression->level.value, 0.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (regression->junior.value, 4.0 * 365.25 / 365.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (regression->ageing.value, -8.0 / year, 1e-9);
+  g_assert_cmpfloat_with_epsilon (regression->junior.value, 3.2 / year, 1e-9);
+  /* Two of ten: 30 and 50, mean 40, each 10 from it; one of thirty says nothing of chance */
+  g_assert_cmpuint (regression->age[10].n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (regression->age[10].mean, 40.0 / year, 1e-9);
+  g_assert_cmpfloat_with_epsilon (regression->age[10].error, 10.0 / year, 1e-9);
+  g_assert_cmpuint (regression->age[30].n, ==, 1);
+  g_assert_true (isnan (regression->age[30].error));
+  g_assert_true (isnan (regression->age[20].mean));
+  /* 15: 16 + 8; 35: half of -8 */
+  g_assert_cmpfloat_with_epsilon (scl_list_regression_at_age (regression, 15.0), 24.0 / year, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_list_regression_at_age (regression, 35.0), -4.0 / year, 1e-9);
   g_assert_true (isnan (regression->rating.value));
-  g_assert_true (isnan (regression->veteran.value));
   g_assert_true (isnan (regression->entrant[0].value));
   g_assert_cmpuint (regression->n_entrant[0], ==, 0);
   g_assert_false (scl_list_convergence (regression, &convergence));
@@ -395,13 +409,71 @@ test_convergence (void)
   g_assert_cmpfloat_with_epsilon (convergence.half_life.value, 1.0, 1e-6);
   g_assert_cmpfloat_with_epsilon (convergence.bias.value, -73.5, 1e-5);
   g_assert_cmpfloat_with_epsilon (convergence.misfit, 0.0, 1e-9);
-  g_assert_cmpuint (convergence.freedom, ==, 3);
+  g_assert_cmpuint (convergence.freedom, ==, 6);
   g_assert_cmpfloat_with_epsilon (convergence.p, 1.0, 1e-9);
-  /* 73.5 (1 - 1 / 32), and five errors of 2 that know nothing of one another */
+  /* 73.5 (1 - 1 / 256), and eight errors of 2 that know nothing of one another */
   gain = scl_list_entrants_gain (&regression, &years);
-  g_assert_cmpuint (years, ==, 5);
-  g_assert_cmpfloat_with_epsilon (gain.value, 73.5 * 31.0 / 32.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (gain.error, sqrt (20.0), 1e-9);
+  g_assert_cmpuint (years, ==, 8);
+  g_assert_cmpfloat_with_epsilon (gain.value, 73.5 * 255.0 / 256.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (gain.error, sqrt (32.0), 1e-9);
+}
+
+/* Forty people from 1000 to 1975 by twenty-fives: the third from below has 1050. With 100 points
+ * less for everybody the floor is lower, with 100 more higher, with 99 less neither; with 29 of
+ * forty people the list is shorter. */
+static void
+test_study (void)
+{
+  static const int shift[] = { 0, -100, 0, -99, 0 };
+  static const SclListEvent expected[]
+      = { SCL_LIST_EVENT_NONE, SCL_LIST_EVENT_LOWER, SCL_LIST_EVENT_HIGHER, SCL_LIST_EVENT_NONE,
+          SCL_LIST_EVENT_SHORTER };
+  SclListTable *table = scl_list_table_new (list_fixture_roster (40), "Test", 's');
+  g_autoptr (SclListStudy) study = NULL;
+  double sums[SCL_N_MOVES], whole;
+  int rating[40];
+
+  for (guint l = 0; l < G_N_ELEMENTS (shift); l++)
+    {
+      g_autofree char *day = g_strdup_printf ("%u-01-01", 2001 + l);
+
+      for (int q = 0; q < 40; q++)
+        rating[q] = l == 4 && q >= 29 ? 0 : 1000 + 25 * q + shift[l];
+      list_fixture_add (table, day, rating);
+    }
+  study = scl_list_study_new (table, NULL);
+  g_assert_cmpint (scl_list_study_floor (study, 0), ==, 1050);
+  for (guint l = 1; l < G_N_ELEMENTS (shift); l++)
+    g_assert_cmpint (scl_list_study_event (study, l), ==, expected[l]);
+  whole = scl_list_study_sums (study, sums);
+  /* Means 1487.5 and, of 29, 1350. Those who stay come back to where they were: -100 + 100 - 99 +
+   * 99; who leaves has the rest. */
+  g_assert_cmpfloat_with_epsilon (whole, 1350.0 - 1487.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (sums[SCL_MOVE_STAYED], 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (sums[SCL_MOVE_LEFT], -137.5, 1e-9);
+}
+
+/* 30 of 40 people are three quarters, not fewer; one list is none to compare. */
+static void
+test_study_limits (void)
+{
+  SclListTable *table = scl_list_table_new (list_fixture_roster (40), "Test", 's');
+  g_autoptr (SclListStudy) study = NULL;
+  g_autoptr (GError) error = NULL;
+  int rating[40];
+
+  for (int q = 0; q < 40; q++)
+    rating[q] = 1500;
+  list_fixture_add (table, "2001-01-01", rating);
+  for (int q = 0; q < 10; q++)
+    rating[q] = 0;
+  list_fixture_add (table, "2002-01-01", rating);
+  study = scl_list_study_new (table, NULL);
+  g_assert_cmpint (scl_list_study_event (study, 1), ==, SCL_LIST_EVENT_NONE);
+  table = scl_list_table_new (list_fixture_roster (40), "Test", 's');
+  list_fixture_add (table, "2001-01-01", rating);
+  g_assert_null (scl_list_study_new (table, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
 int
@@ -418,5 +490,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lab/lists/lowered", test_lowered);
   g_test_add_func ("/lab/lists/regression", test_regression);
   g_test_add_func ("/lab/lists/convergence", test_convergence);
+  g_test_add_func ("/lab/lists/study", test_study);
+  g_test_add_func ("/lab/lists/study-limits", test_study_limits);
   return g_test_run ();
 }

@@ -6,14 +6,6 @@
 #include <string.h>
 
 const char *
-scl_list_move_nick (SclListMove move)
-{
-  static const char *const nicks[SCL_N_MOVES] = { "stayed", "entered", "returned", "left" };
-
-  return nicks[move];
-}
-
-const char *
 scl_list_move_label (SclListMove move)
 {
   static const char *const labels[SCL_N_MOVES]

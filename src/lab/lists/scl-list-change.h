@@ -34,8 +34,6 @@ typedef enum
   SCL_N_MOVES,
 } SclListMove;
 
-/* "stayed", "entered", "returned", "left". Static. */
-const char *scl_list_move_nick (SclListMove move);
 /* "those who stayed", translated; static. */
 const char *scl_list_move_label (SclListMove move);
 

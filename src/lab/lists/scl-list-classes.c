@@ -14,15 +14,6 @@ scl_list_split_nick (SclListSplit split)
   return nicks[split];
 }
 
-const char *
-scl_list_split_label (SclListSplit split)
-{
-  static const char *const labels[SCL_N_SPLITS]
-      = { N_ ("age"), N_ ("sex"), N_ ("federation"), N_ ("title"), N_ ("rating") };
-
-  return _ (labels[split]);
-}
-
 static int
 compare_texts (gconstpointer a, gconstpointer b)
 {

@@ -21,8 +21,6 @@ typedef enum
 
 /* "age", "sex", "federation", "title", "band": keys of files. Static. */
 const char *scl_list_split_nick (SclListSplit split);
-/* "age", translated; static. */
-const char *scl_list_split_label (SclListSplit split);
 
 typedef struct
 {

@@ -23,7 +23,8 @@ slope_of (const SclListQuantiles *quantiles)
       xx += (quantiles->before[q] - x) * (quantiles->before[q] - x);
       xy += (quantiles->before[q] - x) * (quantiles->after[q] - y);
     }
-  return xx > 0.0 ? xy / xx : NAN;
+  /* Sums of what is all the same are not quite nought. */
+  return quantiles->before[FIRST_FITTED - 1] < quantiles->before[LAST_FITTED - 1] ? xy / xx : NAN;
 }
 
 static void

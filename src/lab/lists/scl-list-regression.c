@@ -9,13 +9,13 @@
 #define Z_95 1.959963984540054
 #define YEAR 365.25
 #define ADULT 20
-#define VETERAN 45
+#define MIDDLE 30
 
 enum
 {
   LEVEL,
   JUNIOR,
-  VETERAN_DECADES,
+  AGEING,
   RATING,
   ENTRANT,
   N_TERMS = ENTRANT + SCL_ENTRANT_YEARS,
@@ -35,6 +35,8 @@ typedef struct
 typedef struct
 {
   guint32 person;
+  int age;
+  gboolean settled;
   double x[N_TERMS], y;
 } Observation;
 
@@ -47,14 +49,18 @@ explain (const Reading *reading, Observation *one, SclDay from, int age, int rat
   const double years = (from - entered) / YEAR;
 
   memset (one->x, 0, sizeof one->x);
+  one->age = age;
   one->x[LEVEL] = 1.0;
   one->x[JUNIOR] = MAX (ADULT - age, 0);
-  one->x[VETERAN_DECADES] = MAX (age - VETERAN, 0) / 10.0;
+  one->x[AGEING] = (MAX (age, ADULT) - MIDDLE) / 10.0;
   /* Lists are not exactly years apart. */
   if (entered != SCL_DAY_NONE && years + 0.05 < SCL_ENTRANT_YEARS)
     one->x[ENTRANT + (guint) (years + 0.05)] = 1.0;
   else
-    one->x[RATING] = (rating - reading->mean) / 100.0;
+    {
+      one->settled = TRUE;
+      one->x[RATING] = (rating - reading->mean) / 100.0;
+    }
 }
 
 /* Everybody with a year of birth who is on both. */
@@ -116,7 +122,8 @@ observe_all (Reading *reading, Observe observe, gpointer data)
 typedef struct
 {
   double xx[N_TERMS * N_TERMS], xy[N_TERMS]; /* lower triangle */
-  guint64 n;
+  guint64 n, n_still;
+  SclListAge age[SCL_LIST_AGES]; /* mean and error hold sums of y and of its squares */
 } Sums;
 
 static void
@@ -133,6 +140,15 @@ add_to_sums (const Observation *one, gpointer data)
         sums->xx[a * N_TERMS + b] += one->x[a] * one->x[b];
     }
   sums->n++;
+  sums->n_still += one->y == 0.0;
+  if (one->settled && one->age < SCL_LIST_AGES)
+    {
+      SclListAge *age = &sums->age[one->age];
+
+      age->n++;
+      age->mean += one->y;
+      age->error += one->y * one->y;
+    }
 }
 
 typedef struct
@@ -146,7 +162,7 @@ add_rating (const Observation *one, gpointer data)
 {
   MeanRating *mean = data;
 
-  if (one->x[RATING] != 0.0)
+  if (one->settled)
     {
       mean->sum += 100.0 * one->x[RATING];
       mean->n++;
@@ -272,8 +288,18 @@ fill (SclListRegression *self, const Sums *sums, const double *beta, const doubl
 {
   self->level = term (sums, beta, covariance, LEVEL);
   self->junior = term (sums, beta, covariance, JUNIOR);
-  self->veteran = term (sums, beta, covariance, VETERAN_DECADES);
+  self->ageing = term (sums, beta, covariance, AGEING);
   self->rating = term (sums, beta, covariance, RATING);
+  for (guint a = 0; a < SCL_LIST_AGES; a++)
+    {
+      const SclListAge *of = &sums->age[a];
+      const double n = (double) of->n, mean = of->mean / n;
+
+      self->age[a].n = of->n;
+      self->age[a].mean = mean;
+      self->age[a].error
+          = n > 1.0 ? sqrt (MAX (of->error / n - mean * mean, 0.0) / (n - 1.0)) : NAN;
+    }
   for (guint j = 0; j < SCL_ENTRANT_YEARS; j++)
     {
       self->entrant[j] = term (sums, beta, covariance, ENTRANT + j);
@@ -301,11 +327,13 @@ scl_list_regression_new (const SclListTable *table)
     return NULL;
   self = g_new0 (SclListRegression, 1);
   self->n = sums.n;
+  self->n_still = sums.n_still;
   self->n_ageless = reading.n_ageless;
   self->mean_rating = reading.mean;
   if (!invert (&sums, inverse))
     {
-      memset (&sums, 0, sizeof sums); /* no term is known */
+      memset (sums.xx, 0, sizeof sums.xx); /* no term is known */
+      memset (sums.xy, 0, sizeof sums.xy);
       memset (inverse, 0, sizeof inverse);
     }
   for (guint a = 0; a < N_TERMS; a++)
@@ -314,6 +342,13 @@ scl_list_regression_new (const SclListTable *table)
   self->n_people = take_covariance (&reading, inverse, beta, self->n, covariance);
   fill (self, &sums, beta, covariance);
   return self;
+}
+
+double
+scl_list_regression_at_age (const SclListRegression *self, double age)
+{
+  return self->level.value + self->ageing.value * (MAX (age, ADULT) - MIDDLE) / 10.0
+         + (age < ADULT ? self->junior.value * (ADULT - age) : 0.0);
 }
 
 void

@@ -4,19 +4,19 @@
  * One observation is a person on two lists after one another; y is the change, per year of 365.25
  * days. Least squares on
  *
- *   y = level + junior x max (20 - age, 0) + veteran x max (age - 45, 0) / 10
+ *   y = level + junior x max (20 - age, 0) + ageing x (max (age, 20) - 30) / 10
  *     + rating x (rating before - mean) / 100            (of who is settled, else 0)
  *     + entrant[j]   (of who entered j to j + 1 years before the list before)
  *
  * age: year of the list after less year of birth; who has none is left out. Settled is who entered
- * 5 years before or more, or is on the first list of the table. Errors are clustered by person, who
+ * 8 years before or more, or is on the first list of the table. Errors are clustered by person, who
  * is seen in many years (Cameron and Miller 2015, Journal of Human Resources 50, eq. 11 and 12);
  * intervals are normal, 95 %.
  *
- * level is thus the yearly change of settled people of 20 to 45 with a rating in the middle: what
- * they lose, others have taken out of the pool. It needs no game, and cannot tell what playing
- * strength did: a level of nought is no proof that ratings keep their meaning. rating includes
- * regression to the mean: where ratings have chance in them, it is negative without any
+ * level is thus the yearly change of settled people of 30 with a rating in the middle; what they
+ * lose, others have taken out of the pool, or nobody has. It needs no game, and cannot tell what
+ * playing strength did: a level of nought is no proof that ratings keep their meaning. rating
+ * includes regression to the mean: where ratings have chance in them, it is negative without any
  * compression.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,7 +25,7 @@
 
 #include "lab/lists/scl-list-table.h"
 
-#define SCL_ENTRANT_YEARS 5
+#define SCL_ENTRANT_YEARS 8
 
 typedef struct
 {
@@ -33,20 +33,35 @@ typedef struct
   double low, high;    /* 95 % interval */
 } SclListEstimate;
 
+/* Settled people of one age. */
+typedef struct
+{
+  guint64 n;          /* observations */
+  double mean, error; /* of their yearly change, rating points; NaN where there are none, or one;
+                         the error takes observations for independent */
+} SclListAge;
+
+#define SCL_LIST_AGES 100 /* years 0 to 99 */
+
 typedef struct
 {
   guint64 n;          /* observations */
   guint n_people;     /* whose they are */
   guint n_ageless;    /* observations left out: no year of birth */
+  guint64 n_still;    /* observations without a change: most of them will not have played */
   double mean_rating; /* that rating is counted from: of all observations, before */
-  SclListEstimate level, junior, veteran, rating;
+  SclListEstimate level, junior, ageing, rating;
   SclListEstimate entrant[SCL_ENTRANT_YEARS]; /* beyond settled people of the same age */
   guint64 n_entrant[SCL_ENTRANT_YEARS];       /* observations */
+  SclListAge age[SCL_LIST_AGES];
   double covariance[SCL_ENTRANT_YEARS * SCL_ENTRANT_YEARS]; /* of entrant's values */
 } SclListRegression;
 
 /* NULL: fewer than two lists, or nobody on two of them with a year of birth. */
 SclListRegression *scl_list_regression_new (const SclListTable *table);
+/* What the terms say of settled people of that age with a rating in the middle: points a year; NaN
+ * where a term is not known. */
+double scl_list_regression_at_age (const SclListRegression *self, double age);
 void scl_list_regression_free (SclListRegression *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListRegression, scl_list_regression_free)
 

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lab/lists/scl-list-study.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#define FLOOR_STEP 100 /* points */
+#define FLOOR_PEOPLE 3 /* more than misprints would put there */
+#define FEWER 0.75
+
+SclListStudy *
+scl_list_study_new (SclListTable *table, GError **error)
+{
+  const guint n = scl_list_table_n (table);
+  SclListStudy *self;
+
+  if (n < 2)
+    {
+      scl_list_table_free (table);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("There are no two lists of one kind to compare."));
+      return NULL;
+    }
+  self = g_new0 (SclListStudy, 1);
+  self->table = table;
+  self->classes = scl_list_classes_new (table);
+  self->levels = scl_list_levels_new (table);
+  self->changes = scl_list_changes_new (table, self->classes);
+  self->regression = scl_list_regression_new (table);
+  self->has_convergence
+      = self->regression != NULL && scl_list_convergence (self->regression, &self->convergence);
+  scl_list_compression (table, 0, n - 1, &self->compression);
+  return self;
+}
+
+void
+scl_list_study_free (SclListStudy *self)
+{
+  g_clear_pointer (&self->regression, scl_list_regression_free);
+  g_ptr_array_unref (self->changes);
+  g_ptr_array_unref (self->levels);
+  scl_list_classes_free (self->classes);
+  scl_list_table_free (self->table);
+  g_free (self);
+}
+
+double
+scl_list_study_sums (const SclListStudy *self, double sums[SCL_N_MOVES])
+{
+  double whole = 0.0, terms[SCL_N_MOVES];
+
+  for (guint m = 0; m < SCL_N_MOVES; m++)
+    sums[m] = 0.0;
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      whole += scl_list_change_terms (scl_list_study_change (self, i), terms);
+      for (guint m = 0; m < SCL_N_MOVES; m++)
+        sums[m] += terms[m];
+    }
+  return whole;
+}
+
+int
+scl_list_study_floor (const SclListStudy *self, guint list)
+{
+  const SclListLevel *level = scl_list_study_level (self, list);
+
+  return scl_list_level_quantile (level, MIN ((double) FLOOR_PEOPLE / level->n, 1.0));
+}
+
+SclListEvent
+scl_list_study_event (const SclListStudy *self, guint list)
+{
+  const SclListLevel *before = scl_list_study_level (self, list - 1),
+                     *after = scl_list_study_level (self, list);
+
+  if (after->n < FEWER * before->n)
+    return SCL_LIST_EVENT_SHORTER;
+  if (scl_list_study_floor (self, list) >= scl_list_study_floor (self, list - 1) + FLOOR_STEP)
+    return SCL_LIST_EVENT_HIGHER;
+  if (scl_list_study_floor (self, list) <= scl_list_study_floor (self, list - 1) - FLOOR_STEP)
+    return SCL_LIST_EVENT_LOWER;
+  return SCL_LIST_EVENT_NONE;
+}
