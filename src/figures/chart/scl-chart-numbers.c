@@ -54,6 +54,15 @@ scl_chart_format_number (double value, int decimals)
   return g_string_free (text, FALSE);
 }
 
+char *
+scl_chart_format_signed (double value, int decimals)
+{
+  g_autofree char *number = scl_chart_format_number (value, decimals);
+  const gboolean rises = value >= 0.5 * pow (10.0, -decimals);
+
+  return rises ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
+}
+
 const char *
 scl_chart_month_name (int month)
 {

@@ -10,6 +10,9 @@
  * files and papers, whatever the locale. decimals -1: four significant digits, without trailing
  * zeros. NaN gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
+/* "+12.3", "−4.0": the same with its sign; what rounds to nought has none. decimals: 0 and more.
+ * Newly allocated. */
+char *scl_chart_format_signed (double value, int decimals);
 
 /* "Jan" … "Dec", of a month from 1 on; translated, static. */
 const char *scl_chart_month_name (int month);

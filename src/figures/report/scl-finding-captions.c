@@ -13,15 +13,6 @@ title_of (GPtrArray *outcomes, guint i)
   return scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, i)));
 }
 
-/* "+12.3", "−4.0". */
-static char *
-signed_points (double points)
-{
-  g_autofree char *number = scl_chart_format_number (points, 1);
-
-  return points >= 0.05 ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
-}
-
 static void
 add_sentence (GString *text, const char *sentence)
 {
@@ -53,7 +44,7 @@ ends_of (SclChart *chart, const SclSeries *series, Ends *ends)
                   .to = scl_axis_format (scl_chart_x_axis (chart), series->x[last - 1]),
                   .first = scl_chart_format_number (series->y[first], 1),
                   .last = scl_chart_format_number (series->y[last - 1], 1),
-                  .change = signed_points (series->y[last - 1] - series->y[first]) };
+                  .change = scl_chart_format_signed (series->y[last - 1] - series->y[first], 1) };
   return TRUE;
 }
 
@@ -212,8 +203,8 @@ scl_finding_caption_agreement (SclChart *chart, GPtrArray *outcomes, SclComparis
       if (fabs (series->y[i] - series->x[i]) > fabs (series->y[most] - series->x[most]))
         most = i;
     }
-  mean = signed_points (sum / series->n);
-  greatest = signed_points (series->y[most] - series->x[most]);
+  mean = scl_chart_format_signed (sum / series->n, 1);
+  greatest = scl_chart_format_signed (series->y[most] - series->x[most], 1);
   /* Translators: a policy less another; points; number of players; points; a player's name. */
   return g_strdup_printf (
       ngettext ("“%s” less “%s”: %s points for the %s player whom both rate, %s "
@@ -234,7 +225,7 @@ scl_finding_caption_movers (SclChart *chart, GPtrArray *outcomes, SclComparison 
     {
       const SclSeries *series = scl_chart_series (chart, i);
       g_autofree char *games = scl_chart_format_number (series->x[0], 0);
-      g_autofree char *change = signed_points (series->y[0]);
+      g_autofree char *change = scl_chart_format_signed (series->y[0], 1);
       /* Translators: a policy, a player's name, points, a number of games. */
       g_autofree char *part
           = g_strdup_printf (_ ("“%s”: %s, %s points in %s games."), series->label,

@@ -19,15 +19,6 @@
 
 /* ---- Words ---- */
 
-/* "+12.3", "−4.0": true minus; "0.0" has no sign. */
-static char *
-signed_points (double points)
-{
-  g_autofree char *number = scl_chart_format_number (points, 1);
-
-  return points >= SCL_GAIN_LEAST ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
-}
-
 /* The short form, for a title. */
 static char *
 headline (const SclGains *gains, SclGainWho who)
@@ -36,7 +27,7 @@ headline (const SclGains *gains, SclGainWho who)
   g_autofree char *n = scl_chart_format_number (all->n, 0);
   g_autofree char *n_gain = scl_chart_format_number (all->n_gain, 0);
   g_autofree char *n_lose = scl_chart_format_number (all->n_lose, 0);
-  g_autofree char *mean = signed_points (all->mean);
+  g_autofree char *mean = scl_chart_format_signed (all->mean, 1);
 
   if (all->n == 0)
     return g_strdup (_ ("Who gains, who loses"));
@@ -53,8 +44,10 @@ scl_gain_sentence (const SclGains *gains, SclGainWho who)
   g_autofree char *n = scl_chart_format_number (all->n, 0);
   g_autofree char *n_gain = scl_chart_format_number (all->n_gain, 0);
   g_autofree char *n_lose = scl_chart_format_number (all->n_lose, 0);
-  g_autofree char *mean = signed_points (all->mean), *low = signed_points (all->low);
-  g_autofree char *high = signed_points (all->high), *median = signed_points (all->median);
+  g_autofree char *mean = scl_chart_format_signed (all->mean, 1),
+                  *low = scl_chart_format_signed (all->low, 1);
+  g_autofree char *high = scl_chart_format_signed (all->high, 1),
+                  *median = scl_chart_format_signed (all->median, 1);
 
   if (all->n == 0)
     return g_strdup (_ ("Nobody has a rating under both rules."));
@@ -185,8 +178,8 @@ say_groups (SclChart *chart, const SclGainGroups *groups, SclGainWho who)
     return;
   most = groups->summary[who][highest].mean;
   least = groups->summary[who][lowest].mean;
-  high = signed_points (most);
-  low = signed_points (least);
+  high = scl_chart_format_signed (most, 1);
+  low = scl_chart_format_signed (least, 1);
   /* Translators, of the next three: a group, such as "under 12", points; another group, points. */
   title = least >= SCL_GAIN_LEAST
               ? g_strdup_printf (_ ("%s gain more (%s) than %s (%s)"), groups->labels[highest],
@@ -369,8 +362,9 @@ say_extremes (SclChart *chart, const SclGains *gains, const guint *rows, guint n
 {
   const SclPlayers *players = scl_history_players (scl_outcome_history (gains->in_force));
   const SclGain *first = &gains->rows[rows[0]], *last = &gains->rows[rows[n - 1]];
-  g_autofree char *gain = signed_points (first->difference);
-  g_autofree char *loss = signed_points (last->difference), *title = NULL, *caption = NULL;
+  g_autofree char *gain = scl_chart_format_signed (first->difference, 1);
+  g_autofree char *loss = scl_chart_format_signed (last->difference, 1), *title = NULL,
+                  *caption = NULL;
 
   if (first->difference < 0.0)
     title = g_strdup_printf (_ ("Nobody gains; %s loses most (%s)"), players->name[last->player],
