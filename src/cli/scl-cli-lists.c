@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "cli/scl-cli-list-study.h"
 #include "history/workspace/scl-workspace.h"
 #include "lab/comparison/scl-drift.h"
 
@@ -235,13 +236,43 @@ gboolean
 scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_auto (GStrv) paths = NULL;
+  g_autofree char *table = NULL, *by = NULL, *series = NULL, *rate = NULL, *from = NULL, *to = NULL,
+                  *months = NULL, *policy = NULL, *figure = NULL;
   int list = 0;
-  gboolean drift = FALSE;
+  gboolean drift = FALSE, analyse = FALSE;
   const GOptionEntry entries[] = {
     { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("the ratings on one list, by its number"),
       N_ ("NO") },
     { "drift", 0, 0, G_OPTION_ARG_NONE, &drift,
       N_ ("from each list to the next of its kind: what the mean's change is made of"), NULL },
+    { "analyse", 0, 0, G_OPTION_ARG_NONE, &analyse,
+      N_ ("what the lists of one kind say by themselves: level, changes, age and rating, entrants, "
+          "spread, and what they cannot say"),
+      NULL },
+    { "table", 0, 0, G_OPTION_ARG_STRING, &table,
+      N_ ("--analyse: one table: level, changes, classes, growth, entrants, spread, adjustment"),
+      N_ ("TABLE") },
+    { "by", 0, 0, G_OPTION_ARG_STRING, &by,
+      N_ ("--table=classes: by age (the default), sex, federation, title or band"), N_ ("WHAT") },
+    { "series", 0, 0, G_OPTION_ARG_STRING, &series,
+      N_ ("--analyse: lists of this name; without it those of which there are most"), N_ ("NAME") },
+    { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate,
+      N_ ("--analyse: standard, rapid or blitz lists"), N_ ("RATE") },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("--analyse: leave out lists before this day"),
+      N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("--analyse: leave out lists after this day"),
+      N_ ("DAY") },
+    { "months", 0, 0, G_OPTION_ARG_STRING, &months,
+      N_ ("--analyse: at least so many from a list to the next that is looked at (12); 0: every "
+          "list"),
+      N_ ("N") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy,
+      N_ ("--analyse: what this policy's latest adjustment of everybody would do to the last list"),
+      N_ ("POLICY") },
+    { "figure", 0, 0, G_OPTION_ARG_FILENAME, &figure,
+      N_ ("--analyse: also draw the table, or without --table the level, as .svg, .pdf, .png or "
+          ".csv"),
+      N_ ("FILE") },
     { NULL },
   };
   g_autoptr (SclWorkspace) workspace = NULL;
@@ -253,9 +284,19 @@ scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("one workspace is needed"));
   if (drift && list != 0)
     return scl_cli_usage (error, _ ("--drift looks at all lists: leave --list out"));
+  if (analyse && (drift || list != 0))
+    return scl_cli_usage (error, _ ("--analyse stands by itself: leave --drift and --list out"));
+  if (!analyse
+      && (table != NULL || by != NULL || series != NULL || rate != NULL || from != NULL
+          || to != NULL || months != NULL || policy != NULL || figure != NULL))
+    return scl_cli_usage (error, _ ("only --analyse has such options: add it"));
   workspace = scl_workspace_open (paths[0], FALSE, error);
   if (workspace == NULL)
     return FALSE;
+  if (analyse)
+    return scl_cli_list_study (
+        workspace, &(SclListQuestion){ table, by, series, rate, from, to, months, policy, figure },
+        format, error);
   if (drift)
     return write_drift (workspace, format, error);
   return list != 0 ? write_list (workspace, list, format, error)

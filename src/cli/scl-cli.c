@@ -43,8 +43,12 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli import season.scalata games.csv lists.zip"), scl_cli_import },
   { "check", "WORKSPACE", N_ ("whether a workspace is whole, to the last row"),
     N_ ("Example: scalata-cli check season.scalata"), scl_cli_check },
-  { "lists", "WORKSPACE", N_ ("the rating lists in a workspace; one of them"),
-    N_ ("Example: scalata-cli lists season.scalata --list=1 --format=csv"), scl_cli_lists },
+  { "lists", "WORKSPACE", N_ ("the rating lists in a workspace; one of them; what they say"),
+    N_ ("Example: scalata-cli lists season.scalata --list=1 --format=csv\n\nWith --analyse the "
+        "lists of one kind are looked at by themselves, without games. Each change of the mean is "
+        "the sum of what those who stayed, entrants, those who came back and leavers brought. "
+        "Settled is who entered eight years ago or more. Intervals are 95 %."),
+    scl_cli_lists, TRUE },
   { "players", "SOURCE…", N_ ("the players of a workspace or of files"),
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
