@@ -239,6 +239,7 @@ make_term (const SclTerm *term)
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_set_tooltip_text (button, _ (term->meaning));
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
   return button;
 }
 
