@@ -1,6 +1,7 @@
-/* The paper's figures and the lessons', whole: titles, captions, axes, and of each series its look
- * and three of its values, against figures.expected. That file is worked out apart, by
- * expected_figures.py, from the paper's formulas and rules.
+/* The paper's figures and the lessons', and those of what the sources have in words, whole: titles,
+ * captions, axes, and of each series its look and three of its values, against figures.expected and
+ * sources.expected. These are worked out apart, by expected_figures.py and expected_sources.py,
+ * from the sources' formulas and rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,10 +40,17 @@ test_all (void)
   check_described ("figures.expected", chart_of, FALSE);
 }
 
+static void
+test_sources (void)
+{
+  check_described ("sources.expected", chart_of, FALSE);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/described/all", test_all);
+  g_test_add_func ("/described/sources", test_sources);
   return g_test_run ();
 }
