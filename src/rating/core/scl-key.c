@@ -196,6 +196,26 @@ read_games (const SclKey *key, const char *text, SclGameList *games, char **wher
   return TRUE;
 }
 
+static gboolean
+read_formula (const SclKey *key, const char *text, SclExpressionText *written, GError **error)
+{
+  g_autoptr (SclExpression) formula = NULL;
+  g_autoptr (GError) cause = NULL;
+
+  if (!g_str_equal (text, "none"))
+    {
+      formula = scl_expression_new (text, key->variables, key->min, key->max, &cause);
+      if (formula == NULL)
+        {
+          g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, cause->message);
+          return FALSE;
+        }
+    }
+  memset (written, 0, sizeof *written);
+  g_strlcpy (written->text, formula != NULL ? text : "", sizeof written->text);
+  return TRUE;
+}
+
 gboolean
 scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error)
 {
@@ -243,6 +263,8 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
         return refuse (key, stripped, error);
       *(SclDay *) field = day;
       return TRUE;
+    case SCL_KEY_FORMULA:
+      return read_formula (key, stripped, field, error);
     case SCL_KEY_GAMES:
       if (!read_games (key, stripped, &games, &where))
         return refuse_at (key, stripped, where, error);
@@ -250,6 +272,16 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       return TRUE;
     }
   g_return_val_if_reached (FALSE);
+}
+
+SclExpression *
+scl_key_expression (const SclKey *key, gconstpointer params)
+{
+  const SclExpressionText *written = (gconstpointer) ((const guint8 *) params + key->offset);
+
+  return *written->text == '\0'
+             ? NULL
+             : scl_expression_new (written->text, key->variables, key->min, key->max, NULL);
 }
 
 /* ---- Writing ---- */
@@ -300,6 +332,10 @@ scl_key_write (const SclKey *key, gconstpointer params)
     case SCL_KEY_DAY:
       return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none")
                                                      : scl_day_format (*(const SclDay *) field);
+    case SCL_KEY_FORMULA:
+      return g_strdup (*((const SclExpressionText *) field)->text == '\0'
+                           ? "none"
+                           : ((const SclExpressionText *) field)->text);
     case SCL_KEY_GAMES:
       return write_games (field);
     }
@@ -345,6 +381,8 @@ scl_key_describe_range (const SclKey *key)
                               SCL_BANDS_MAX, min, max);
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
+    case SCL_KEY_FORMULA:
+      return g_strdup_printf (_ ("a formula with a result from %s to %s, or none"), min, max);
     case SCL_KEY_GAMES:
       return g_strdup_printf (
           _ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),

@@ -13,6 +13,7 @@
 #include <glib.h>
 
 #include "rating/core/scl-bands.h"
+#include "rating/core/scl-expression.h"
 
 /* What is wrong with a policy, or with one of its values. */
 #define SCL_POLICY_ERROR (scl_policy_error_quark ())
@@ -29,13 +30,15 @@ typedef enum
 
 typedef enum
 {
-  SCL_KEY_DOUBLE, /* double, in [min, max] */
-  SCL_KEY_INT,    /* gint32, in [min, max] */
-  SCL_KEY_BOOL,   /* gboolean: true | false */
-  SCL_KEY_CHOICE, /* gint32 (an enum): one of the choices' nicks */
-  SCL_KEY_BANDS,  /* SclBands: "40 < 2100; 20 < 2400; 10" */
-  SCL_KEY_DAY,    /* SclDay: YYYY-MM-DD, or "none" */
-  SCL_KEY_GAMES,  /* SclGameList: "6x1700:1 1900:0", opponents' ratings in [min, max] */
+  SCL_KEY_DOUBLE,  /* double, in [min, max] */
+  SCL_KEY_INT,     /* gint32, in [min, max] */
+  SCL_KEY_BOOL,    /* gboolean: true | false */
+  SCL_KEY_CHOICE,  /* gint32 (an enum): one of the choices' nicks */
+  SCL_KEY_BANDS,   /* SclBands: "40 < 2100; 20 < 2400; 10" */
+  SCL_KEY_DAY,     /* SclDay: YYYY-MM-DD, or "none" */
+  SCL_KEY_FORMULA, /* SclExpressionText: "40 - (rating - 1400)/33" of the key's variables, or
+                      "none"; a result outside [min, max] counts as these */
+  SCL_KEY_GAMES,   /* SclGameList: "6x1700:1 1900:0", opponents' ratings in [min, max] */
 } SclKeyType;
 
 /* One value of a SCL_KEY_CHOICE. */
@@ -56,6 +59,12 @@ typedef struct
   double result[SCL_GAME_LIST_MAX];
 } SclGameList;
 
+/* A formula as it is written; "": none. Plain data, made an SclExpression by who runs it. */
+typedef struct
+{
+  char text[SCL_EXPRESSION_TEXT_SIZE];
+} SclExpressionText;
+
 typedef struct
 {
   const char *group; /* "k" */
@@ -67,6 +76,7 @@ typedef struct
   const SclKeyChoice *choices; /* CHOICE */
   const char *unit;            /* N_(): "rating points", "games", "months"; NULL for none */
   const char *meaning;         /* N_(): one sentence for people who edit a policy */
+  const SclExpressionVariable *variables; /* FORMULA */
 } SclKey;
 
 /* A table of keys laid over a struct; an array of key sets ends with keys == NULL. */
@@ -97,6 +107,9 @@ gboolean scl_key_sets_find (const SclKeySet *sets, const char *group, const char
 
 /* TRUE where one of the sets has a key of that group. */
 gboolean scl_key_sets_has_group (const SclKeySet *sets, const char *group);
+
+/* The formula in a FORMULA's field, made; NULL: it has none. */
+SclExpression *scl_key_expression (const SclKey *key, gconstpointer params);
 
 /* The field as it would be written in a file; newly allocated. */
 char *scl_key_write (const SclKey *key, gconstpointer params);
