@@ -119,16 +119,33 @@ describe_choices (const SclKeyChoice *choice)
   return g_string_free (text, FALSE);
 }
 
+/* What a formula may speak of, each with its unit. */
+static char *
+describe_variables (const SclExpressionVariable *variable)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; variable->name != NULL; variable++)
+    {
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", variable->name,
+                              _ (variable->meaning));
+      if (variable->unit != NULL)
+        g_string_append_printf (text, " (%s)", _ (variable->unit));
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_key (SclRows *table, const char *system, const SclKey *key)
 {
   static const char *const types[] = {
     [SCL_KEY_DOUBLE] = "number", [SCL_KEY_INT] = "whole-number", [SCL_KEY_BOOL] = "truth",
     [SCL_KEY_CHOICE] = "choice", [SCL_KEY_BANDS] = "bands",      [SCL_KEY_DAY] = "day",
-    [SCL_KEY_GAMES] = "games",
+    [SCL_KEY_GAMES] = "games",   [SCL_KEY_FORMULA] = "formula",
   };
   g_autofree char *range = scl_key_describe_range (key);
-  g_autofree char *choices = describe_choices (key->choices);
+  g_autofree char *choices = key->type == SCL_KEY_FORMULA ? describe_variables (key->variables)
+                                                          : describe_choices (key->choices);
 
   scl_rows_add_text (table, system);
   scl_rows_add_text (table, key->group);

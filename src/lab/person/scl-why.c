@@ -120,6 +120,11 @@ append_reason (const Telling *self, GString *text, const SclTraceReason *reason)
           g_string_append (text, number);
           p += 2;
         }
+      else if (g_str_has_prefix (p, "{t}"))
+        {
+          g_string_append (text, reason->text != NULL ? reason->text : "");
+          p += 2;
+        }
       else
         g_string_append_c (text, *p);
     }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 
 /* Where these are inlined into scl_elo_k (), which is asked for every player of a period, nothing
@@ -120,6 +121,18 @@ scl_elo_k (const SclEloRun *run, guint32 player)
       (SclListed){ states->rating[player], states->peak[player], states->games[player] });
 }
 
+double
+scl_elo_k_for (const SclEloRun *run, guint32 player, guint n)
+{
+  const SclStates *states = run->states;
+  const SclEloTerms terms = { run->params, run->derived, NULL };
+
+  return scl_elo_formula_k (
+      run, &terms, player,
+      (SclListed){ states->rating[player], states->peak[player], states->games[player] }, n,
+      scl_elo_k (run, player));
+}
+
 /* ---- Why ---- */
 
 static void
@@ -209,14 +222,14 @@ tell_bands (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms, gui
     tell (trace, N_ ("800/N₀ with N₀ {1}"), bands->value[band], NAN);
 }
 
-void
-scl_elo_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms, guint32 player,
-                SclListed listed, guint n)
+/* What the keys of [k] say. */
+static void
+tell_clause (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms, guint32 player,
+             SclListed listed, Clause clause)
 {
   const SclEloK *k = &terms->params->k;
-  const double value = k_on_list (run, terms, player, listed);
 
-  switch (clause_on_list (run, terms, player, listed))
+  switch (clause)
     {
     case K_OF_PLAYER:
       tell (trace, N_ ("the player's own, whatever the rule says"), NAN, NAN);
@@ -237,8 +250,25 @@ scl_elo_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms,
       tell_bands (trace, run, terms, player, listed);
       break;
     }
+}
+
+void
+scl_elo_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms, guint32 player,
+                SclListed listed, guint n)
+{
+  const SclExpression *formula = terms->derived->formula[SCL_ELO_FORMULA_K];
+  const double of_rule = k_on_list (run, terms, player, listed);
+  const double value = scl_elo_formula_k (run, terms, player, listed, n, of_rule);
+  const Clause clause = clause_on_list (run, terms, player, listed);
+  const gboolean by_formula = formula != NULL && clause != K_OF_PLAYER;
+
+  /* what the keys say is no reason where the formula does not look at it */
+  if (!by_formula || scl_expression_uses (formula, K_OF_RULE))
+    tell_clause (trace, run, terms, player, listed, clause);
+  if (by_formula)
+    scl_elo_formula_tell_k (trace, run, terms, player, listed, n, of_rule);
   if (scl_elo_k_limited (terms->params, value, n) < value)
     scl_trace_add_reason (trace, SCL_REASON_OF_K,
                           N_ ("not {1}: K times the period's {3} games is at most {2}"), value,
-                          k->product_limit, n);
+                          terms->params->k.product_limit, n);
 }

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 
 #define POINTS N_ ("rating points")
@@ -328,6 +329,7 @@ const SclKeySet scl_elo_key_sets[] = {
   { list_keys, &n_list_keys, G_STRUCT_OFFSET (SclEloParams, list) },
   { adjustment_keys, &n_adjustment_keys, G_STRUCT_OFFSET (SclEloParams, adjustment) },
   { inflation_keys, &n_inflation_keys, G_STRUCT_OFFSET (SclEloParams, inflation) },
+  { scl_elo_formula_keys, &scl_elo_n_formula_keys, G_STRUCT_OFFSET (SclEloParams, formulas) },
   { NULL },
 };
 
@@ -364,6 +366,8 @@ scl_elo_check (gconstpointer data, GError **error)
     return refuse (error,
                    _ ("[update] weigh-opponents gives each game its own K: an expected total "
                       "cannot be rounded; make [rounding] event-expected and period-expected 0"));
+  if (scl_elo_formulas_refusal (params) != NULL)
+    return refuse (error, scl_elo_formulas_refusal (params));
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
     return refuse (error,
                    _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));

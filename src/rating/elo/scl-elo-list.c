@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 
 static void
@@ -30,7 +31,8 @@ double
 scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTrace *trace)
 {
   const SclEloList *list = &run->params->list;
-  const double lowest = scl_elo_floor (run, player, list->floor, list->floor_women);
+  const double lowest = scl_elo_formula_floor (
+      run, player, scl_elo_floor (run, player, list->floor, list->floor_women));
 
   if (!(lowest > 0.0) || !(rating < lowest))
     return rating;

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "rating/core/scl-order.h"
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"
 
@@ -58,6 +59,7 @@ static const char *const known_keys[] = {
   "entry floor-women",
   "entry rounding",
   "entry promotion",
+  "formula k",
 };
 
 static gboolean
@@ -280,7 +282,7 @@ add_traced (const SclEloRun *run, guint32 player)
 
 /* ---- New ratings ---- */
 
-#define BATCH 64 /* players */
+#define BATCH SCL_ELO_FORMULA_BLOCK /* players */
 
 /* Some players on the way to their new ratings: one short loop for each step, since one long loop
  * would wait for each. */
@@ -349,9 +351,21 @@ take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean 
 static void
 find_k (const SclEloRun *run, Batch *batch)
 {
-  const SclBands *bands = &run->params->k.bands;
+  const SclBands *bands = &run->derived->k_bands;
+  const SclExpression *formula = run->derived->formula[SCL_ELO_FORMULA_K];
+  const gboolean by_rating = run->derived->k_by_rating && run->states->k_fixed == NULL;
 
-  if (!run->derived->k_by_rating || run->states->k_fixed != NULL)
+  if (formula != NULL && !by_rating)
+    {
+      /* what the keys say counts only where it is asked for, or is a player's own */
+      const gboolean asked
+          = scl_expression_uses (formula, K_OF_RULE) || run->states->k_fixed != NULL;
+
+      for (guint i = 0; i < batch->n && asked; i++)
+        batch->k[i] = scl_elo_k (run, batch->player[i]);
+      scl_elo_formula_k_all (run, batch->player, batch->old, batch->counted, batch->n, batch->k);
+    }
+  else if (!by_rating)
     for (guint i = 0; i < batch->n; i++)
       batch->k[i] = scl_elo_k (run, batch->player[i]);
   else

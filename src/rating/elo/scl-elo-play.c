@@ -72,8 +72,8 @@ typedef struct
 INLINE double
 k_of (const Play *play, guint32 player, double rating)
 {
-  const double k
-      = play->bands != NULL ? scl_bands_at (play->bands, rating) : scl_elo_k (&play->run, player);
+  const double k = play->bands != NULL ? scl_bands_at (play->bands, rating)
+                                       : scl_elo_k_for (&play->run, player, 1);
 
   return scl_elo_k_limited (play->run.params, k, 1);
 }
@@ -180,7 +180,7 @@ scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPl
     return FALSE;
   play.odd = derived->plain->odd;
   if (derived->k_by_rating && states->k_fixed == NULL)
-    play.bands = &params->k.bands;
+    play.bands = &derived->k_bands;
   if (play.bands != NULL && play.bands->n == 1 && derived->plain->unstepped && !play.rounded
       && !(play.floor > 0.0) && !(params->k.product_limit > 0.0))
     play_games (self, &play, run, TRUE, play.bands->value[0], played);

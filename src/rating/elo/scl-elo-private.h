@@ -3,6 +3,7 @@
  *   scl-elo-keys.c    the keys of a policy, and which combinations make no sense
  *   scl-elo.c         the class: memory, prediction, one period
  *   scl-elo-k.c       the development coefficient
+ *   scl-elo-formula.c what a policy says as a formula
  *   scl-elo-update.c  one rated player's period
  *   scl-elo-plain.c   a short way for policies that need no more than sums,
  *                     with scl-elo-plain-games.c
@@ -18,6 +19,7 @@
 #include <math.h>
 
 #include "rating/core/scl-expectation.h"
+#include "rating/core/scl-expression.h"
 #include "rating/core/scl-performance.h"
 #include "rating/policy/scl-system.h"
 
@@ -188,6 +190,23 @@ typedef struct
   SclBands floors;       /* highest rating published → floor, rating points; 0: none */
 } SclEloInflation;
 
+/* The formulas of [formula], in the order of its keys. */
+typedef enum
+{
+  SCL_ELO_FORMULA_K,
+  SCL_ELO_FORMULA_EXPECTED,
+  SCL_ELO_FORMULA_GAME,
+  SCL_ELO_FORMULA_PERIOD,
+  SCL_ELO_FORMULA_FLOOR,
+  SCL_ELO_N_FORMULAS,
+} SclEloFormula;
+
+/* [formula] */
+typedef struct
+{
+  SclExpressionText k, expected, game, period, floor;
+} SclEloFormulas;
+
 typedef struct
 {
   SclExpectation expectation;
@@ -198,6 +217,7 @@ typedef struct
   SclEloList list;
   SclEloAdjustment adjustment;
   SclEloInflation inflation;
+  SclEloFormulas formulas;
 } SclEloParams;
 
 extern const SclKeySet scl_elo_key_sets[];
@@ -217,6 +237,8 @@ typedef struct
   SclExpectationTable *predict; /* unrounded, for predictions */
   SclEloPlainRule *plain;       /* NULL: may not go the short way */
   gboolean k_by_rating;         /* K is the bands' value at the rating and nothing else */
+  SclBands k_bands;             /* those bands; one where a formula is the same for everybody */
+  SclExpression *formula[SCL_ELO_N_FORMULAS]; /* NULL: none */
 } SclEloDerived;
 
 /* One player's side of one game: index in the period twice, plus one for Black. */
@@ -404,8 +426,12 @@ scl_elo_k_limited (const SclEloParams *params, double k, guint n)
 /* rating points: less than this is binary fractions, nothing that a person should read */
 #define SCL_ELO_RESIDUE 1e-9
 
-/* The player's coefficient at the period's beginning, before the limit on K n. */
+/* The player's coefficient at the period's beginning by the keys of [k], before formula and limit
+ * on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
+
+/* The same with the formula for n games in the period. */
+double scl_elo_k_for (const SclEloRun *run, guint32 player, guint n);
 
 /* The same under an event's terms, as the list showed the player. */
 double scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player,
@@ -472,7 +498,11 @@ gboolean scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *r
 static inline gboolean
 scl_elo_needs_year (const SclEloParams *params)
 {
-  return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE;
+  const SclEloFormulas *formulas = &params->formulas;
+
+  return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE || *formulas->k.text != '\0'
+         || *formulas->game.text != '\0' || *formulas->period.text != '\0'
+         || *formulas->floor.text != '\0';
 }
 
 /* Who has a given rating, or everybody under a fixed entry. */

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 
 /* One player's period while it is added up. */
@@ -274,6 +275,9 @@ tell_reasons (const Sum *sum, const SclEloGame *game, double k)
   else
     scl_trace_tell_cut (sum->trace, expectation, sum->own);
   scl_trace_tell_curve (sum->trace, expectation);
+  if (sum->terms.derived->formula[SCL_ELO_FORMULA_EXPECTED] != NULL)
+    scl_trace_add_reason (sum->trace, SCL_REASON_OF_EXPECTED, N_ ("by the policy's formula"), NAN,
+                          NAN, NAN);
   scl_elo_tell_k (sum->trace, sum->run, &sum->terms, scl_elo_player (sum->run->period, game->side),
                   sum->listed, sum->n);
   if (k != sum->k)
@@ -311,9 +315,12 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
       double difference = by_mean ? mean
                           : once  ? cut_once (sum, difference_of (sum, &games[i]), i == greatest)
                                   : cut_difference (sum, &games[i]);
-      double e = scl_expectation_table_score (sum->terms.derived->rule, difference);
+      double e = scl_elo_formula_expected (
+          sum->terms.derived, sum->own, games[i].opponent, difference, (games[i].side & 1) == 0,
+          scl_expectation_table_score (sum->terms.derived->rule, difference));
       double s = scl_elo_score (sum->run->period, games[i].side);
       double k = game_k (sum, &games[i]);
+      const double so_far = sum->change;
       double change = rounded (&params->rounding, k * (s - e), params->rounding.game_change);
 
       sum->score += s;
@@ -326,6 +333,12 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
           tell_reasons (sum, &games[i], k);
         }
       tell_game (sum, games[i].side, k, s - e, change);
+      if (sum->terms.derived->formula[SCL_ELO_FORMULA_GAME] != NULL)
+        step_to (sum,
+                 so_far
+                     + scl_elo_formula_game (sum->run, &sum->terms, &games[i], sum->listed, k,
+                                             difference, e, change),
+                 SCL_STEP_BY_RULE, N_ ("Formula of a game"));
     }
   total = rounded (&params->rounding, expected, params->rounding.event_expected);
   step_to (sum, sum->change + sum->k * (expected - total), SCL_STEP_BY_ROUNDING,
@@ -396,6 +409,7 @@ stop_climb (Sum *sum, double old, double k, guint n)
 static void
 take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
 {
+  const guint32 player = scl_elo_player (sum->run->period, side);
   SclListed own;
 
   sum->terms = scl_elo_terms (sum->run, side >> 1);
@@ -405,9 +419,9 @@ take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
     own.games += before;
   sum->listed = own;
   sum->n = n;
-  sum->k = scl_elo_k_limited (
-      sum->terms.params,
-      scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);
+  sum->k = scl_elo_k_on_list (sum->run, &sum->terms, player, own);
+  sum->k = scl_elo_formula_k (sum->run, &sum->terms, player, own, n, sum->k);
+  sum->k = scl_elo_k_limited (sum->terms.params, sum->k, n);
 }
 
 /* k: the period's coefficient. Returns that of all events, NaN where they have several. */
@@ -451,10 +465,13 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
 
   n = scl_elo_counted (run, sides, n);
   *counted = n;
-  k = common = scl_elo_k_limited (run->params, scl_elo_k (run, player), n);
+  k = common = scl_elo_k_limited (run->params, scl_elo_k_for (run, player, n), n);
   if (n > 0)
     common = add_events (&sum, old, k, n);
   stop_climb (&sum, old, k, n);
+  if (run->derived->formula[SCL_ELO_FORMULA_PERIOD] != NULL)
+    step_to (&sum, scl_elo_formula_period (run, player, n, k, sum.score, sum.expected, sum.change),
+             SCL_STEP_BY_RULE, N_ ("Formula of the period"));
   if (entry->rule == SCL_ELO_ENTRY_PROMOTION && entry->promotion_jump && n > 0)
     {
       double promoted = scl_elo_promotion (run, run->memory->games, n);

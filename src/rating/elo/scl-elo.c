@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 #include "rating/policy/scl-traced-state-private.h"
 
@@ -20,6 +21,7 @@ elo_derive (gconstpointer data)
   const SclEloParams *params = data;
   SclEloDerived *derived = g_new0 (SclEloDerived, 1);
   SclExpectation smooth = params->expectation;
+  double constant;
 
   smooth.rounding = 0.0;
   derived->rule = scl_expectation_table_new (&params->expectation);
@@ -29,6 +31,15 @@ elo_derive (gconstpointer data)
   derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0
                          && params->k.new_games == 0 && params->k.junior_age == 0
                          && !(params->k.top_rating > 0.0);
+  derived->k_bands = params->k.bands;
+  scl_elo_formulas_make (&params->formulas, derived->formula);
+  if (derived->formula[SCL_ELO_FORMULA_K] != NULL)
+    {
+      derived->k_by_rating
+          = scl_expression_is_constant (derived->formula[SCL_ELO_FORMULA_K], &constant);
+      if (derived->k_by_rating)
+        derived->k_bands = (SclBands){ .n = 1, .value = { constant } };
+    }
   return derived;
 }
 
@@ -39,6 +50,7 @@ elo_free_derived (gpointer data)
 
   scl_expectation_table_free (derived->rule);
   scl_expectation_table_free (derived->predict);
+  scl_elo_formulas_clear (derived->formula);
   g_free (derived->plain);
   g_free (derived);
 }
@@ -98,8 +110,11 @@ predict_earlier (const SclSystem *self, const SclStates *states, const SclPeriod
       const double theirs = earlier->other_list ? period->listed[earlier->black[at]].rating
                                                 : states->rating[period->black[i]];
 
-      white_expected[i] = scl_expectation_table_score (
-          table, scl_expectation_table_cut (table, own - theirs + edge, own));
+      const double difference = scl_expectation_table_cut (table, own - theirs + edge, own);
+
+      white_expected[i]
+          = scl_elo_formula_expected (rules->derived, own, theirs, difference, TRUE,
+                                      scl_expectation_table_score (table, difference));
     }
 }
 
@@ -121,6 +136,8 @@ elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
       white_expected[i] = scl_expectation_table_score (
           &table, scl_expectation_table_cut (&table, difference, own));
     }
+  scl_elo_formula_predict (self->derived, edge, rating, whites, blacks, period->n_games,
+                           white_expected);
   for (guint i = 0; i < period->n_earlier; i++)
     predict_earlier (self, states, period, &period->earlier[i], white_expected);
 }

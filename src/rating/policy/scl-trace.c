@@ -4,6 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+static void
+reason_clear (gpointer data)
+{
+  g_free (((SclTraceReason *) data)->text);
+}
+
 SclTrace *
 scl_trace_new (guint32 player)
 {
@@ -14,6 +20,7 @@ scl_trace_new (guint32 player)
   self->steps = g_array_new (FALSE, FALSE, sizeof (SclTraceStep));
   self->facts = g_array_new (FALSE, FALSE, sizeof (SclTraceFact));
   self->reasons = g_array_new (FALSE, FALSE, sizeof (SclTraceReason));
+  g_array_set_clear_func (self->reasons, reason_clear);
   self->old_rating = self->new_rating = NAN;
   self->old_deviation = self->new_deviation = NAN;
   self->old_volatility = self->new_volatility = NAN;
@@ -59,7 +66,17 @@ void
 scl_trace_add_reason (SclTrace *self, SclReasonOf of, const char *what, double first, double second,
                       double third)
 {
-  SclTraceReason reason = { self->games->len - 1, of, what, { first, second, third } };
+  SclTraceReason reason = { self->games->len - 1, of, what, NULL, { first, second, third } };
+
+  g_return_if_fail (self->games->len > 0);
+  g_array_append_val (self->reasons, reason);
+}
+
+void
+scl_trace_add_reason_text (SclTrace *self, SclReasonOf of, const char *what, const char *text,
+                           double first)
+{
+  SclTraceReason reason = { self->games->len - 1, of, what, g_strdup (text), { first, NAN, NAN } };
 
   g_return_if_fail (self->games->len > 0);
   g_array_append_val (self->reasons, reason);

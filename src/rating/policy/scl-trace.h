@@ -69,7 +69,8 @@ typedef struct
   guint game; /* index in the trace's games */
   SclReasonOf of;
   const char *what; /* N_(), static: "at least {1} games"; {1} … {3} stand for the numbers, {1y} for
-                       one that is a year */
+                       one that is a year, {t} for the text */
+  char *text;       /* the trace's own: a formula; NULL: none */
   double number[SCL_REASON_NUMBERS]; /* NaN: none */
 } SclTraceReason;
 
@@ -103,6 +104,10 @@ void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint d
 /* A reason of the game added last; what is static and marked with N_(). NaN: no number. */
 void scl_trace_add_reason (SclTrace *self, SclReasonOf of, const char *what, double first,
                            double second, double third);
+
+/* The same with a text, which is copied, and one number. */
+void scl_trace_add_reason_text (SclTrace *self, SclReasonOf of, const char *what, const char *text,
+                                double first);
 
 /* By which curve or table the game added last has its expected score. */
 void scl_trace_tell_curve (SclTrace *self, const SclExpectation *expectation);

@@ -1,0 +1,118 @@
+/* The Elo system's formulas, group [formula]: see scl-elo-formula.c.
+ *
+ * Where a policy has no formula of the kind, each function gives back what it is given.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/elo/scl-elo-private.h"
+
+#define SCL_ELO_FORMULA_BLOCK 64 /* players or games at a time, at most */
+
+/* The variables of each formula, as places in its table. */
+enum
+{
+  K_OF_RULE,
+  K_RATING,
+  K_PEAK,
+  K_GAMES,
+  K_PERIOD_GAMES,
+  K_AGE,
+  K_WOMAN,
+  K_N_VARIABLES,
+};
+enum
+{
+  GAME_CHANGE,
+  GAME_K,
+  GAME_SCORE,
+  GAME_EXPECTED,
+  GAME_DIFFERENCE,
+  GAME_RATING,
+  GAME_OPPONENT,
+  GAME_GAMES,
+  GAME_OPPONENT_GAMES,
+  GAME_AGE,
+  GAME_OPPONENT_AGE,
+  GAME_WOMAN,
+  GAME_WHITE,
+  GAME_N_VARIABLES,
+};
+enum
+{
+  EXPECTED_OF_RULE,
+  EXPECTED_DIFFERENCE,
+  EXPECTED_RATING,
+  EXPECTED_OPPONENT,
+  EXPECTED_WHITE,
+  EXPECTED_N_VARIABLES,
+};
+enum
+{
+  PERIOD_CHANGE,
+  PERIOD_RATING,
+  PERIOD_PEAK,
+  PERIOD_K,
+  PERIOD_SCORE,
+  PERIOD_EXPECTED,
+  PERIOD_OPPONENTS,
+  PERIOD_PERFORMANCE,
+  PERIOD_GAMES_NOW,
+  PERIOD_EVENTS,
+  PERIOD_GAMES_BEFORE,
+  PERIOD_DAYS,
+  PERIOD_AGE,
+  PERIOD_WOMAN,
+  PERIOD_N_VARIABLES,
+};
+enum
+{
+  FLOOR_OF_RULE,
+  FLOOR_PEAK,
+  FLOOR_GAMES,
+  FLOOR_AGE,
+  FLOOR_WOMAN,
+  FLOOR_N_VARIABLES,
+};
+
+extern const SclKey scl_elo_formula_keys[]; /* by SclEloFormula */
+extern const guint scl_elo_n_formula_keys;
+
+/* made: SCL_ELO_N_FORMULAS, NULL where there is none. */
+void scl_elo_formulas_make (const SclEloFormulas *formulas, SclExpression **made);
+void scl_elo_formulas_clear (SclExpression **made);
+
+/* What other keys make impossible, for people, translated; NULL: nothing. */
+const char *scl_elo_formulas_refusal (const SclEloParams *params);
+
+/* K of a player with n games in the period; k: by the other keys. A K of the player's own stays. */
+double scl_elo_formula_k (const SclEloRun *run, const SclEloTerms *terms, guint32 player,
+                          SclListed listed, guint n, double k);
+/* The same of n players, at most SCL_ELO_FORMULA_BLOCK, on the period's own list; only where there
+ * is such a formula. k: in and out. */
+void scl_elo_formula_k_all (const SclEloRun *run, const guint32 *players, const double *rating,
+                            const guint32 *counted, guint n, double *k);
+/* The formula with its numbers, as a reason of the trace's last game. */
+void scl_elo_formula_tell_k (SclTrace *trace, const SclEloRun *run, const SclEloTerms *terms,
+                             guint32 player, SclListed listed, guint n, double k);
+
+/* The expected score of a game; difference: as used; NaN stays NaN. */
+double scl_elo_formula_expected (const SclEloDerived *derived, double own, double opponent,
+                                 double difference, gboolean white, double expected);
+/* White's of n games, in place. edge: White's, rating points. */
+void scl_elo_formula_predict (const SclEloDerived *derived, double edge, const double *rating,
+                              const guint32 *white, const guint32 *black, guint n,
+                              double *expected);
+
+/* What a game adds, rating points. */
+double scl_elo_formula_game (const SclEloRun *run, const SclEloTerms *terms, const SclEloGame *game,
+                             SclListed own, double k, double difference, double expected,
+                             double change);
+
+/* What the period's n games, in memory->games, add, rating points. */
+double scl_elo_formula_period (const SclEloRun *run, guint32 player, guint n, double k,
+                               double score, double expected, double change);
+
+/* The lowest rating on the list, 0: none. */
+double scl_elo_formula_floor (const SclEloRun *run, guint32 player, double floor);
