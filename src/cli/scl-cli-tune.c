@@ -17,7 +17,8 @@ typedef struct
 {
   guint n;
   SclTuningParameter parameters[SCL_TUNING_MAX_PARAMETERS];
-  char *group[SCL_TUNING_MAX_PARAMETERS], *key[SCL_TUNING_MAX_PARAMETERS];
+  char *group[SCL_TUNING_MAX_PARAMETERS], *key[SCL_TUNING_MAX_PARAMETERS],
+      *number[SCL_TUNING_MAX_PARAMETERS];
 } Parameters;
 
 static void
@@ -27,6 +28,7 @@ parameters_clear (Parameters *self)
     {
       g_free (self->group[i]);
       g_free (self->key[i]);
+      g_free (self->number[i]);
     }
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parameters, parameters_clear)
@@ -49,10 +51,10 @@ parse_range (char **parts, const char *text, SclTuningParameter *parameter, GErr
   return TRUE;
 }
 
-/* A range for one more. */
+/* A range for one more. number: of a formula; NULL: it is none. */
 static gboolean
 add_parameter (Parameters *self, const SclTuningParameter *range, const char *group,
-               const char *key, guint band, GError **error)
+               const char *key, guint band, const char *number, GError **error)
 {
   SclTuningParameter *parameter = &self->parameters[self->n];
 
@@ -61,8 +63,26 @@ add_parameter (Parameters *self, const SclTuningParameter *range, const char *gr
   *parameter = *range;
   parameter->group = self->group[self->n] = g_strdup (group);
   parameter->key = self->key[self->n] = g_strdup (key);
+  parameter->number = self->number[self->n] = g_strdup (number);
   parameter->band = band;
   self->n++;
+  return TRUE;
+}
+
+/* "k0" of "formula/k.k0", or "each". */
+static gboolean
+add_numbers (Parameters *self, const SclTuningParameter *range, const char *group, const char *key,
+             const char *which, char **numbers, GError **error)
+{
+  const gboolean each = strcmp (which, "each") == 0;
+
+  if (!each && !g_strv_contains ((const char *const *) numbers, which))
+    return scl_cli_usage (error, _ ("--parameter: the formula \"%s/%s\" has no number {%s=…}"),
+                          group, key, which);
+  for (guint i = 0; numbers[i] != NULL; i++)
+    if ((each || strcmp (numbers[i], which) == 0)
+        && !add_parameter (self, range, group, key, 0, numbers[i], error))
+      return FALSE;
   return TRUE;
 }
 
@@ -72,25 +92,29 @@ add_bands (Parameters *self, const SclTuningParameter *range, const char *group,
            const char *which, SclPolicy *policy, GError **error)
 {
   const guint n = scl_tuning_n_bands (policy, group, key);
+  g_auto (GStrv) numbers = scl_tuning_numbers (policy, group, key);
   guint64 band;
+
+  if (numbers != NULL)
+    return add_numbers (self, range, group, key, which, numbers, error);
 
   if (n == 0)
     return scl_cli_usage (error, _ ("--parameter: \"%s/%s\" is not by bands in this policy"), group,
                           key);
   if (strcmp (which, "each") != 0)
     return g_ascii_string_to_unsigned (which, 10, 1, n, &band, NULL)
-               ? add_parameter (self, range, group, key, (guint) band, error)
+               ? add_parameter (self, range, group, key, (guint) band, NULL, error)
                : scl_cli_usage (error,
                                 _ ("--parameter: \"%s\" is neither each nor a band from 1 to %u"),
                                 which, n);
   for (guint i = 1; i <= n; i++)
-    if (!add_parameter (self, range, group, key, i, error))
+    if (!add_parameter (self, range, group, key, i, NULL, error))
       return FALSE;
   return TRUE;
 }
 
 /* "k/bands=5:60", "k/bands=0.5:2:scale", "k/bands.2=5:60", "k/bands.each=5:60",
- * "expectation/sigma=100:600:log" */
+ * "expectation/sigma=100:600:log", "formula/k.k0=20:60" */
 static gboolean
 parse_parameter (Parameters *self, const char *text, SclPolicy *policy, GError **error)
 {
@@ -110,7 +134,7 @@ parse_parameter (Parameters *self, const char *text, SclPolicy *policy, GError *
   key = g_strndup (slash + 1, (gsize) (equals - slash - 1));
   dot = strchr (key, '.');
   if (dot == NULL)
-    return add_parameter (self, &range, group, key, 0, error);
+    return add_parameter (self, &range, group, key, 0, NULL, error);
   *dot = '\0';
   return add_bands (self, &range, group, key, dot + 1, policy, error);
 }

@@ -98,9 +98,10 @@ name_of (const SclTuningParameter *parameter)
 {
   g_autofree char *rule = scl_key_full_title (parameter->group, parameter->key);
   /* Translators: a rule of a policy, and which of its bands. */
-  g_autofree char *name = parameter->band > 0
-                              ? g_strdup_printf (_ ("%s, band %u"), rule, parameter->band)
-                              : g_strdup (rule);
+  g_autofree char *name
+      = parameter->number != NULL ? g_strdup_printf ("%s, %s", rule, parameter->number)
+        : parameter->band > 0     ? g_strdup_printf (_ ("%s, band %u"), rule, parameter->band)
+                                  : g_strdup (rule);
 
   /* Translators: title of an axis: a rule of a policy that is multiplied. */
   return parameter->scale ? g_strdup_printf (_ ("factor to “%s”"), name) : g_steal_pointer (&name);

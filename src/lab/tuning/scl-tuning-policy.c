@@ -46,9 +46,40 @@ scl_tuning_n_bands (SclPolicy *policy, const char *group, const char *key)
              : 0;
 }
 
+static SclExpression *
+find_formula (SclPolicy *policy, const char *group, const char *name)
+{
+  const SclKeySet *set = NULL;
+  const SclKey *key = find_key (policy, group, name, &set);
+
+  return key != NULL && key->type == SCL_KEY_FORMULA ? scl_key_expression (
+             key, (const guint8 *) find_field (policy, group, key, set) - key->offset)
+                                                     : NULL;
+}
+
+char **
+scl_tuning_numbers (SclPolicy *policy, const char *group, const char *name)
+{
+  const SclKeySet *set = NULL;
+  const SclKey *key = find_key (policy, group, name, &set);
+  g_autoptr (SclExpression) formula = find_formula (policy, group, name);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  const SclExpressionNumber *numbers;
+  guint n = 0;
+
+  if (key == NULL || key->type != SCL_KEY_FORMULA)
+    return NULL;
+  numbers = formula != NULL ? scl_expression_numbers (formula, &n) : NULL;
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add (names, numbers[i].name);
+  return g_strv_builder_end (names);
+}
+
 char *
 scl_tuning_parameter_name (const SclTuningParameter *parameter)
 {
+  if (parameter->number != NULL)
+    return g_strdup_printf ("%s/%s.%s", parameter->group, parameter->key, parameter->number);
   return parameter->band > 0
              ? g_strdup_printf ("%s/%s.%u", parameter->group, parameter->key, parameter->band)
              : g_strdup_printf ("%s/%s", parameter->group, parameter->key);
@@ -69,7 +100,9 @@ check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **erro
   g_autofree char *name = scl_tuning_parameter_name (parameter);
 
   if (key == NULL
-      || (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
+      || (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS
+          && key->type != SCL_KEY_FORMULA)
+      || (key->type == SCL_KEY_FORMULA) != (parameter->number != NULL)
       || !(parameter->low < parameter->high) || (parameter->logarithmic && !(parameter->low > 0.0))
       || ((parameter->scale || parameter->band > 0) && key->type != SCL_KEY_BANDS))
     {
@@ -81,6 +114,7 @@ check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **erro
     }
   for (guint j = 0; j < i; j++)
     if (is_same_key (parameter, &self->parameters[j])
+        && g_strcmp0 (parameter->number, self->parameters[j].number) == 0
         && (parameter->band == 0 || self->parameters[j].band == 0
             || parameter->band == self->parameters[j].band))
       {
@@ -113,6 +147,28 @@ read_bands (SclTuner *self, guint i, const SclBands *bands, double *start, GErro
   return TRUE;
 }
 
+static gboolean
+read_formula (SclTuner *self, guint i, double *start, GError **error)
+{
+  const SclTuningParameter *parameter = &self->parameters[i];
+  g_autoptr (SclExpression) formula = find_formula (self->policy, parameter->group, parameter->key);
+  const SclExpressionNumber *numbers;
+  guint n = 0;
+
+  numbers = formula != NULL ? scl_expression_numbers (formula, &n) : NULL;
+  for (guint k = 0; k < n; k++)
+    if (g_str_equal (numbers[k].name, parameter->number))
+      {
+        *start = numbers[k].value;
+        return TRUE;
+      }
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+               /* Translators: the formula of a group and key of a policy; then a name */
+               _ ("The formula [%s] %s has no number {%s=…}."), parameter->group, parameter->key,
+               parameter->number);
+  return FALSE;
+}
+
 gboolean
 scl_tuner_read_start (SclTuner *self, double *start, GError **error)
 {
@@ -130,6 +186,11 @@ scl_tuner_read_start (SclTuner *self, double *start, GError **error)
         start[i] = *(const gint32 *) field;
       else if (key->type == SCL_KEY_DOUBLE)
         start[i] = *(const double *) field;
+      else if (key->type == SCL_KEY_FORMULA)
+        {
+          if (!read_formula (self, i, &start[i], error))
+            return FALSE;
+        }
       else if (!read_bands (self, i, field, &start[i], error))
         return FALSE;
     }
@@ -168,6 +229,32 @@ text_of_bands (const SclTuner *self, guint i, const double *x)
   return scl_bands_write (&bands);
 }
 
+/* The same of a formula. */
+static char *
+text_of_formula (const SclTuner *self, guint i, const double *x)
+{
+  g_autoptr (SclExpression) formula
+      = find_formula (self->policy, self->parameters[i].group, self->parameters[i].key);
+  g_autofree double *values = NULL;
+  const SclExpressionNumber *numbers;
+  guint n;
+
+  g_return_val_if_fail (formula != NULL, NULL); /* read_formula () has seen it */
+  numbers = scl_expression_numbers (formula, &n);
+  values = g_new (double, n);
+  for (guint k = 0; k < n; k++)
+    values[k] = numbers[k].value;
+  for (guint j = 0; j < self->n; j++)
+    for (guint k = 0; is_same_key (&self->parameters[i], &self->parameters[j]) && k < n; k++)
+      {
+        if (j < i)
+          return NULL;
+        if (g_str_equal (numbers[k].name, self->parameters[j].number))
+          values[k] = scl_tuner_from_x (&self->parameters[j], x[j]);
+      }
+  return scl_expression_with_numbers (formula, values);
+}
+
 SclPolicy *
 scl_tuner_policy (const SclTuner *self, const double *x, GError **error)
 {
@@ -178,9 +265,10 @@ scl_tuner_policy (const SclTuner *self, const double *x, GError **error)
       const SclTuningParameter *parameter = &self->parameters[i];
       const double value = scl_tuner_from_x (parameter, x[i]);
       const SclKeyType type = find_key (policy, parameter->group, parameter->key, NULL)->type;
-      g_autofree char *text = type == SCL_KEY_BANDS ? text_of_bands (self, i, x)
-                              : type == SCL_KEY_INT ? g_strdup_printf ("%ld", lround (value))
-                                                    : scl_number_dup (value);
+      g_autofree char *text = type == SCL_KEY_BANDS     ? text_of_bands (self, i, x)
+                              : type == SCL_KEY_FORMULA ? text_of_formula (self, i, x)
+                              : type == SCL_KEY_INT     ? g_strdup_printf ("%ld", lround (value))
+                                                        : scl_number_dup (value);
       SclPolicy *next = text != NULL ? scl_policy_with_value (policy, parameter->group,
                                                               parameter->key, text, error)
                                      : scl_policy_ref (policy);

@@ -15,6 +15,8 @@ add_parameter (SclJson *json, const SclTuningResult *self, const SclTuningParame
   scl_json_string (json, "group", parameter->group);
   scl_json_string (json, "key", parameter->key);
   scl_json_integer (json, "band", parameter->band);
+  if (parameter->number != NULL)
+    scl_json_string (json, "number", parameter->number);
   scl_json_number (json, "start", self->start[i]);
   scl_json_number (json, "best", self->best[i]);
   scl_json_number (json, "error", self->error[i]);

@@ -14,7 +14,7 @@
 
 /* One key that may move. A number is set to the value; bands ("40 < 2100; 20") are set to one
  * constant, or, with scale, all their values are multiplied by it; with a band, that one's value is
- * set, or multiplied. */
+ * set, or multiplied. Of a formula a number with a name, {k0=40}, is set. */
 typedef struct
 {
   const char *group; /* as in scl_policy_with_value (), perhaps dated */
@@ -23,12 +23,16 @@ typedef struct
   gboolean logarithmic; /* search by ratio, not by difference; low > 0 */
   gboolean scale;       /* bands: a factor to all their values */
   guint band;           /* bands: which of them, from 1, as the file has them; 0: all */
+  const char *number;   /* formulas: the number's name; NULL for everything else */
 } SclTuningParameter;
 
-/* "k/bands", "k/bands.2", newly allocated. */
+/* "k/bands", "k/bands.2", "formula/k.k0", newly allocated. */
 char *scl_tuning_parameter_name (const SclTuningParameter *parameter);
 /* How many bands the policy's key has; 0: it has no such key, or the key is no bands. */
 guint scl_tuning_n_bands (SclPolicy *policy, const char *group, const char *key);
+/* The names of the numbers that the policy's formula has, NULL at the end; newly allocated. NULL:
+ * it has no such key, or the key is no formula. */
+char **scl_tuning_numbers (SclPolicy *policy, const char *group, const char *key);
 
 #define SCL_TUNING_MAX_PARAMETERS 8
 
