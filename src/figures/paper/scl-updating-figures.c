@@ -443,6 +443,7 @@ build_response (gconstpointer data, GError **error)
     say_responses (chart, p, k, G_N_ELEMENTS (k));
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, truth, _ ("true strength"))->colour
       = SCL_COLOUR_INK;
+  /* xgettext:no-c-format */
   scl_chart_set_subtitle (chart, _ ("The mean rating after the strength has jumped; games until "
                                     "37\u2009% of the jump is left, and SD in the long run"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games since the jump"));
