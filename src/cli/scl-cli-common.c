@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli/scl-cli-columns.h"
+#include "cli/scl-cli-complete.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
 #include "rating/core/scl-csv-writer.h"
@@ -118,6 +119,8 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
       N_ ("MAP|?") },
     { NULL },
   };
+  const GOptionEntry *tables[5] = { NULL };
+  guint n_tables = 0;
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autofree char *program = g_strdup_printf ("scalata-cli %s", verb->name);
 
@@ -126,14 +129,21 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
   g_option_context_set_summary (context, _ (verb->summary));
   g_option_context_set_description (context, _ (verb->description));
   if (entries != NULL)
-    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+    tables[n_tables++] = entries;
   if (verb->documents)
-    g_option_context_add_main_entries (context, of_documents, GETTEXT_PACKAGE);
+    tables[n_tables++] = of_documents;
   if (first_file (verb) >= 0)
-    g_option_context_add_main_entries (context, of_files, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
+    tables[n_tables++] = of_files;
+  tables[n_tables] = common;
+  if (scl_cli_completing ())
+    return scl_cli_complete (verb, tables, error);
+  for (guint i = 0; i <= n_tables; i++)
+    g_option_context_add_main_entries (context, tables[i], GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, &argc, &argv, error))
-    return FALSE;
+    {
+      scl_cli_suggest_option (tables, error);
+      return FALSE;
+    }
   if (arguments == NULL && rest != NULL)
     return scl_cli_usage (error, _ ("\"%s\" is not expected here"), rest[0]);
   if (arguments != NULL)

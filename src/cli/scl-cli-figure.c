@@ -10,6 +10,7 @@
 #include "figures/chart/scl-chart-export.h"
 #include "figures/paper/scl-figure.h"
 #include "figures/paper/scl-paper-tables.h"
+#include "rating/core/scl-near.h"
 #include "rating/core/scl-regular-file.h"
 
 static gboolean
@@ -168,6 +169,22 @@ draw_figure (const SclFigure *figure, gconstpointer params, const char *output,
 }
 
 static gboolean
+no_figure (const char *id, GError **error)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  guint n;
+  const SclFigure *const *figures = scl_figures (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (ids, (gpointer) figures[i]->id);
+  g_ptr_array_add (ids, NULL);
+  scl_cli_usage (error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"),
+                 id);
+  scl_near_add (error, id, (const char *const *) ids->pdata);
+  return FALSE;
+}
+
+static gboolean
 make_figure (const char *id, char **settings, const char *output, const SclCliSize *size,
              SclFormat format, GError **error)
 {
@@ -179,8 +196,7 @@ make_figure (const char *id, char **settings, const char *output, const SclCliSi
       && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
     return make_table (table, settings, output, format, error);
   if (figure == NULL)
-    return scl_cli_usage (
-        error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
+    return no_figure (id, error);
   if (output == NULL)
     return settings == NULL
                ? explain_figure (figure, format, error)

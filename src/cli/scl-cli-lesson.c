@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/formula/scl-formula.h"
 #include "figures/lesson/scl-lesson-sheet.h"
+#include "rating/core/scl-near.h"
 
 static const SclColumn columns[] = {
   { "number", N_ ("Number"), 0 },
@@ -154,6 +155,21 @@ write_csv (const Said *said, GError **error)
   return scl_cli_write_rows (rows, SCL_FORMAT_CSV, error);
 }
 
+static gboolean
+no_lesson (const char *id, GError **error)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  guint n;
+  const SclLesson *const *lessons = scl_lessons (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (ids, (gpointer) lessons[i]->id);
+  g_ptr_array_add (ids, NULL);
+  scl_cli_usage (error, _ ("there is no lesson \"%s\"; \"scalata-cli lesson\" lists them"), id);
+  scl_near_add (error, id, (const char *const *) ids->pdata);
+  return FALSE;
+}
+
 gboolean
 scl_cli_lesson (const SclVerb *verb, int argc, char **argv, GError **error)
 {
@@ -183,8 +199,7 @@ scl_cli_lesson (const SclVerb *verb, int argc, char **argv, GError **error)
                                               : scl_cli_usage (error, _ ("the lesson is missing"));
   lesson = scl_lesson_find (arguments[0]);
   if (lesson == NULL)
-    return scl_cli_usage (error, _ ("there is no lesson \"%s\"; \"scalata-cli lesson\" lists them"),
-                          arguments[0]);
+    return no_lesson (arguments[0], error);
   if (!set_values (lesson, settings, values, error))
     return FALSE;
   /* The sheet has the figure on it. */

@@ -4,8 +4,10 @@
  */
 #include "cli/scl-cli.h"
 
+#include "cli/scl-cli-complete.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-plain-text.h"
+#include "rating/core/scl-near.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -173,6 +175,42 @@ run_verb (const SclVerb *verb, int argc, char **argv)
   return 1;
 }
 
+/* argv[0] is the first word behind "--complete". */
+static int
+complete (int argc, char **argv)
+{
+  const SclVerb *verb = argc > 1 ? find_verb (argv[0]) : NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (verb != NULL)
+    {
+      char *alone[] = { argv[0], NULL };
+
+      scl_cli_complete_begin (argv + 1);
+      return run_verb (verb, 1, alone);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (verbs) && argc < 2; i++)
+    scl_cli_candidate (out, argc > 0 ? argv[0] : "", verbs[i].name, _ (verbs[i].summary));
+  scl_cli_write (out->str, NULL);
+  return 0;
+}
+
+static int
+no_verb (const char *name)
+{
+  const char *names[G_N_ELEMENTS (verbs) + 1] = { NULL };
+  const char *near;
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    names[i] = verbs[i].name;
+  near = scl_near (name, names);
+  g_printerr (_ ("scalata-cli: there is no verb \"%s\"; \"scalata-cli --help\" lists them.\n"),
+              name);
+  if (near != NULL)
+    g_printerr (_ ("Did you mean “%s”?\n"), near);
+  return 2;
+}
+
 /* What GLib has printed, such as a verb's --help, may not have reached its place. */
 static void
 check_output (void)
@@ -208,12 +246,10 @@ main (int argc, char **argv)
       g_print ("Scalata %s\n", SCL_VERSION);
       return 0;
     }
+  if (strcmp (argv[1], "--complete") == 0)
+    return complete (argc - 2, argv + 2);
   verb = find_verb (argv[1]);
   if (verb == NULL)
-    {
-      g_printerr (_ ("scalata-cli: there is no verb \"%s\"; \"scalata-cli --help\" lists them.\n"),
-                  argv[1]);
-      return 2;
-    }
+    return no_verb (argv[1]);
   return run_verb (verb, argc - 1, argv + 1);
 }

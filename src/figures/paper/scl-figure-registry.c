@@ -7,6 +7,7 @@
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
+#include "rating/core/scl-near.h"
 
 static const SclFigure *const figures[] = {
   &scl_figure_1,
@@ -111,6 +112,7 @@ scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, con
                      const char *value, GError **error)
 {
   GString *known = g_string_new (NULL);
+  g_auto (GStrv) names = NULL;
 
   for (const SclKeySet *set = sets; set->keys != NULL; set++)
     for (guint i = 0; i < *set->n_keys; i++)
@@ -130,6 +132,8 @@ scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, con
   g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
                _ ("figure %s has no parameter “%s”; it has: %s"), id, name,
                known->len > 0 ? known->str : _ ("none"));
+  names = g_strsplit (known->str, ", ", -1);
+  scl_near_add (error, name, (const char *const *) names);
   g_string_free (known, TRUE);
   return FALSE;
 }

@@ -415,6 +415,11 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
       g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("A file's name is empty."));
       return FALSE;
     }
+  if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("There is no file %s."), path);
+      return FALSE;
+    }
   if (info == NULL)
     return set_io_error (error, path, local);
   switch (g_file_info_get_file_type (info))

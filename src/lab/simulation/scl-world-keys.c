@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/simulation/scl-world.h"
+#include "rating/core/scl-near.h"
 #include "rating/core/scl-regular-file.h"
 
 #define WORLD_MAX_MIB 1
@@ -120,6 +121,16 @@ scl_world_reset (SclWorld *world)
   scl_key_sets_reset (scl_world_key_sets, world);
 }
 
+static void
+suggest (const char *name, GError **error)
+{
+  const char *names[G_N_ELEMENTS (world_keys) + 1] = { NULL };
+
+  for (guint i = 0; i < n_world_keys; i++)
+    names[i] = world_keys[i].name;
+  scl_near_add (error, name, names);
+}
+
 gboolean
 scl_world_set (SclWorld *world, const char *name, const char *value, GError **error)
 {
@@ -129,6 +140,7 @@ scl_world_set (SclWorld *world, const char *name, const char *value, GError **er
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
                    _ ("A simulated federation has no parameter “%s”."), name);
+      suggest (name, error);
       return FALSE;
     }
   if (!scl_key_parse (key, world, value, error))

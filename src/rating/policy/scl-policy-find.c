@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/core/scl-near.h"
 #include "rating/policy/scl-policy-own.h"
 
 static SclPolicy *
@@ -40,6 +41,20 @@ find_shipped (const char *name, GError **error)
   return policy;
 }
 
+static void
+suggest (const char *name, GPtrArray *own, GError **error)
+{
+  const char *const *shipped = scl_policy_shipped ();
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+
+  for (guint i = 0; shipped[i] != NULL; i++)
+    g_ptr_array_add (all, (gpointer) shipped[i]);
+  for (guint i = 0; i < own->len; i++)
+    g_ptr_array_add (all, (gpointer) scl_policy_name (g_ptr_array_index (own, i)));
+  g_ptr_array_add (all, NULL);
+  scl_near_add (error, name, (const char *const *) all->pdata);
+}
+
 SclPolicy *
 scl_policy_find (const char *name_or_file, GError **error)
 {
@@ -67,5 +82,6 @@ scl_policy_find (const char *name_or_file, GError **error)
       error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
       _ ("There is no policy “%s”. There are: %s; or give a file whose name ends in .policy."),
       name_or_file, names);
+  suggest (name_or_file, own, error);
   return NULL;
 }

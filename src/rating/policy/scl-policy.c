@@ -9,6 +9,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "rating/core/scl-near.h"
 #include "rating/core/scl-order.h"
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-file-private.h"
@@ -117,6 +118,15 @@ check_policy_group (const SclPolicyFile *file, GError **error)
   return TRUE;
 }
 
+/* known: "k, entry", as the message has them. */
+static void
+suggest (GError **error, const char *word, const char *known)
+{
+  g_auto (GStrv) names = g_strsplit (known, ", ", -1);
+
+  scl_near_add (error, word, (const char *const *) names);
+}
+
 static const SclSystemClass *
 find_class (const SclPolicyFile *file, GError **error)
 {
@@ -133,6 +143,7 @@ find_class (const SclPolicyFile *file, GError **error)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", classes[i]->name);
   refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
           _ ("there is no system “%s”; there are: %s"), entry->value, names->str);
+  suggest (error, entry->value, names->str);
   return NULL;
 }
 
@@ -188,6 +199,7 @@ check_groups (const SclPolicyFile *file, const SclSystemClass *klass, GError **e
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
                    _ ("%s:%u: [%s]: the system “%s” has no such group; it has: %s"),
                    file->file_name, group->line, group->name, klass->name, known);
+      suggest (error, group->base, known);
       return FALSE;
     }
   return TRUE;
@@ -206,8 +218,10 @@ apply_entry (const SclPolicyFile *file, const SclPolicyEntry *entry, const SclKe
   if (!scl_key_sets_find (sets, group, entry->name, &key, &set))
     {
       known = names_in_group (sets, group);
-      return refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
-                     _ ("there is no such key; this group has: %s"), known);
+      refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
+              _ ("there is no such key; this group has: %s"), known);
+      suggest (error, entry->name, known);
+      return FALSE;
     }
   if (!scl_key_parse (key, (guint8 *) params + set->offset, entry->value, &cause))
     return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error, "%s", cause->message);

@@ -1,0 +1,63 @@
+/* SclNear: the word that somebody may have meant.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <gio/gio.h>
+
+#include "rating/core/scl-near.h"
+
+/* Steps counted by hand: one of each kind is one; of two letters none is meant, of three to five
+ * one step is near, of six and more two. */
+static void
+test_near (void)
+{
+  static const char *const names[] = { "fide", "fide-2014", "glicko", "replay", "elo", NULL };
+  static const struct
+  {
+    const char *word, *meant;
+  } cases[] = {
+    { "fidde", "fide" },    /* put in */
+    { "fie", "fide" },      /* left out */
+    { "fike", "fide" },     /* changed */
+    { "fdie", "fide" },     /* exchanged */
+    { "FIDE", "fide" },     /* only case */
+    { "fikk", NULL },       /* two changed of four */
+    { "gilcok", "glicko" }, /* two exchanges of six */
+    { "gliko2", "glicko" }, /* one left out, one put in: 2 */
+    { "gxixcx", NULL },     /* three of six */
+    { "fide-2015", "fide-2014" },
+    { "el", NULL }, /* too short */
+    { "ell", "elo" },
+    { "", NULL },
+    { "0123456789012345678901234567890123456789012345678901234567890123456789", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpstr (scl_near (cases[i].word, names), ==, cases[i].meant);
+}
+
+/* Behind the message, which gets the full stop that it lacks; nothing where no name is near. */
+static void
+test_add (void)
+{
+  static const char *const names[] = { "fide", NULL };
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "There is none.");
+  g_autoptr (GError) bare = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "there is none");
+
+  scl_near_add (&error, "glicko", names);
+  g_assert_cmpstr (error->message, ==, "There is none.");
+  scl_near_add (&error, "fidde", names);
+  g_assert_cmpstr (error->message, ==, "There is none. Did you mean “fide”?");
+  scl_near_add (&bare, "fidde", names);
+  g_assert_cmpstr (bare->message, ==, "there is none. Did you mean “fide”?");
+  scl_near_add (NULL, "fidde", names);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rating/near/near", test_near);
+  g_test_add_func ("/rating/near/add", test_add);
+  return g_test_run ();
+}
