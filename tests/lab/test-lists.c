@@ -457,6 +457,7 @@ test_study (void)
 static void
 test_study_limits (void)
 {
+  g_autoptr (SclListStudy) small = scl_list_study_new (small_table (), NULL);
   SclListTable *table = scl_list_table_new (list_fixture_roster (40), "Test", 's');
   g_autoptr (SclListStudy) study = NULL;
   g_autoptr (GError) error = NULL;
@@ -474,6 +475,10 @@ test_study_limits (void)
   list_fixture_add (table, "2001-01-01", rating);
   g_assert_null (scl_list_study_new (table, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  /* The third from below has 1980 and then 1700, of four and five people: no floor. */
+  g_assert_cmpint (scl_list_study_floor (small, 1), ==, 1980);
+  g_assert_cmpint (scl_list_study_floor (small, 2), ==, 1700);
+  g_assert_cmpint (scl_list_study_event (small, 2), ==, SCL_LIST_EVENT_NONE);
 }
 
 int

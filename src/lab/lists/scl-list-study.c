@@ -7,6 +7,7 @@
 #define FLOOR_STEP 100 /* points */
 #define FLOOR_PEOPLE 3 /* more than misprints would put there */
 #define FEWER 0.75
+#define LEAST_PEOPLE 20 /* of a list whose end is no one's own */
 
 SclListStudy *
 scl_list_study_new (SclListTable *table, GError **error)
@@ -74,6 +75,8 @@ scl_list_study_event (const SclListStudy *self, guint list)
   const SclListLevel *before = scl_list_study_level (self, list - 1),
                      *after = scl_list_study_level (self, list);
 
+  if (MIN (before->n, after->n) < LEAST_PEOPLE)
+    return SCL_LIST_EVENT_NONE;
   if (after->n < FEWER * before->n)
     return SCL_LIST_EVENT_SHORTER;
   if (scl_list_study_floor (self, list) >= scl_list_study_floor (self, list - 1) + FLOOR_STEP)

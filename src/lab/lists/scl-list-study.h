@@ -53,7 +53,8 @@ typedef enum
                              others are listed */
 } SclListEvent;
 
-/* list: from 1 on; of several the last of the enumeration. */
+/* list: from 1 on; of several the last of the enumeration. Where either list has fewer than twenty
+ * people there is none. */
 SclListEvent scl_list_study_event (const SclListStudy *self, guint list);
 /* Its floor, as above: rating points. */
 int scl_list_study_floor (const SclListStudy *self, guint list);

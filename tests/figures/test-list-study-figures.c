@@ -1,0 +1,192 @@
+/* What lists say by themselves, drawn and in words: by hand, and how long it takes on FIDE's.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <time.h>
+
+#include "../lab/lab-fixtures.h"
+#include "../lab/list-fixtures.h"
+#include "../lab/scid-workspace.h"
+#include "figures/chart/scl-chart-export.h"
+#include "figures/results/scl-list-study-figures.h"
+#include "figures/results/scl-list-study-words.h"
+
+/* Two lists of three people: 1500 to 1520, 2100 leaves, 1600 enters: mean 1800 to 1560. Stayed +20;
+ * entered (1600 - 1520) / 2 = 40; left (1500 - 2100) / 2 = -300. */
+static SclListStudy *
+small_study (void)
+{
+  SclListTable *table = scl_list_table_new (list_fixture_roster (3), "Club", 's');
+  const int first[] = { 1500, 2100, 0 }, second[] = { 1520, 0, 1600 };
+
+  list_fixture_add (table, "2001-01-01", first);
+  list_fixture_add (table, "2002-01-01", second);
+  return scl_list_study_new (table, NULL);
+}
+
+static void
+test_signed (void)
+{
+  static const struct
+  {
+    double value;
+    int decimals;
+    const char *text;
+  } cases[] = {
+    { 12.34, 1, "+12.3" },
+    { -4.0, 1, "−4.0" },
+    { 0.04, 1, "0.0" },
+    { -0.04, 1, "0.0" },
+    { 0.05, 1, "+0.1" },
+    { 1234.0, 0,
+      "+1\xE2\x80\x89"
+      "234" },
+    { NAN, 1, "–" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = scl_chart_format_signed (cases[i].value, cases[i].decimals);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (SclListStudy) study = small_study ();
+  g_autofree char *level = scl_list_study_level_words (study);
+  g_autofree char *changes = scl_list_study_change_words (study);
+  g_autoptr (GPtrArray) doubts = scl_list_study_doubts (study);
+
+  g_assert_true (g_str_has_prefix (level, "The mean has changed by −240.0 points: from "));
+  g_assert_nonnull (strstr (level, "(Jan 2001, 2 people)"));
+  g_assert_cmpstr (changes, ==,
+                   "Of −240.0 points, those who stayed brought +20.0, entrants +40.0, those who "
+                   "came back 0.0 and leavers −300.0; it adds up exactly.");
+  g_assert_null (scl_list_study_growth_words (study)); /* nobody's year of birth is known */
+  g_assert_null (scl_list_study_entrant_words (study));
+  g_assert_null (scl_list_study_spread_words (study)); /* one person is on both */
+  g_assert_cmpuint (doubts->len, ==, 2);
+}
+
+static void
+test_level (void)
+{
+  g_autoptr (SclListStudy) study = small_study ();
+  g_autoptr (SclChart) chart = scl_figure_list_level (study);
+  SclSeries *mean = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
+
+  g_assert_cmpstr (scl_chart_title (chart), ==, "The mean has changed by −240 points");
+  g_assert_cmpstr (scl_chart_provenance (chart), ==, "Source: Club, 2 lists, Jan 2001 to Jan 2002");
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2); /* nobody has place 100 */
+  g_assert_cmpfloat (mean->y[0], ==, 1800.0);
+  g_assert_cmpfloat (mean->y[1], ==, 1560.0);
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 0);
+}
+
+static void
+test_changes (void)
+{
+  static const double expected[] = { 20.0, 40.0, 0.0, -300.0 };
+  g_autoptr (SclListStudy) study = small_study ();
+  g_autoptr (SclChart) chart = scl_figure_list_changes (study);
+
+  g_assert_cmpstr (scl_chart_title (chart), ==, "Leavers moved the mean most: −300 points");
+  g_assert_cmpuint (scl_chart_n_panels (chart), ==, SCL_N_MOVES);
+  for (guint m = 0; m < SCL_N_MOVES; m++)
+    g_assert_cmpfloat_with_epsilon (scl_chart_series (scl_chart_panel (chart, m), 0)->y[0],
+                                    expected[m], 1e-9);
+}
+
+/* Of what is not known there is no drawing, but a word. */
+static void
+test_unknown (void)
+{
+  g_autoptr (SclListStudy) study = small_study ();
+  g_autoptr (SclChart) growth = scl_figure_list_growth (study);
+  g_autoptr (SclChart) entrants = scl_figure_list_entrants (study);
+  g_autoptr (SclChart) spread = scl_figure_list_spread (study);
+
+  g_assert_nonnull (scl_chart_empty_message (growth));
+  g_assert_nonnull (scl_chart_empty_message (entrants));
+  g_assert_cmpstr (scl_chart_title (spread), ==, "Quantile against quantile");
+}
+
+/* Half of the way to 2000: 1520 to 1760, 1600 to 1800. */
+static void
+test_adjustment (void)
+{
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "halves", "[adjustment 2020-01-01]\nday=2020-01-01\nwho=all\nfrom=1500\nbelow=2000\n"
+                "factor=0.5\npoints=0\nrounding=1\n");
+  g_autoptr (SclListStudy) study = small_study ();
+  g_autoptr (SclListAdjustment) adjustment
+      = scl_list_adjustment_new (study->table, 1, policy, SCL_DAY_NONE, NULL);
+  g_autoptr (SclChart) chart = scl_figure_list_adjustment (study, adjustment);
+  g_autofree char *words = scl_list_adjustment_words (adjustment);
+  const SclSeries *before = scl_chart_series (chart, 0), *after = scl_chart_series (chart, 1);
+
+  g_assert_cmpstr (scl_chart_title (chart), ==,
+                   "The adjustment would change the mean by +220 points");
+  g_assert_cmpfloat (before->x[0], ==, 1500.0);
+  g_assert_cmpfloat (before->y[0], ==, 1.0); /* 1520 */
+  g_assert_cmpfloat (before->y[2], ==, 1.0); /* 1600 */
+  g_assert_cmpfloat (after->y[0], ==, 0.0);
+  g_assert_cmpfloat (after->y[5], ==, 1.0); /* 1760 */
+  g_assert_cmpfloat (after->y[6], ==, 1.0); /* 1800 */
+  g_assert_true (g_str_has_prefix (
+      words, "The adjustment of Jan 2020 on the list of Jan 2002 raises 2 of 2 people"));
+}
+
+/* Each chart of FIDE's lists, a list a year, is made and drawn in less than a second of the
+ * processor. */
+static void
+test_quick (void)
+{
+  static SclChart *(*const figures[]) (const SclListStudy *study)
+      = { scl_figure_list_level, scl_figure_list_changes, scl_figure_list_growth,
+          scl_figure_list_entrants, scl_figure_list_spread };
+  ScidWorkspace scid;
+  g_autoptr (GPtrArray) known = NULL;
+  g_autoptr (SclListStudy) study = NULL;
+  SclListTable *table;
+
+  if (!scid_workspace_open (&scid, NULL))
+    {
+      g_test_skip ("scid-rating-data is not here");
+      return;
+    }
+  known = scl_workspace_lists (scid.workspace, NULL);
+  table = scl_list_table_load (scid.workspace,
+                               ((SclWorkspaceList *) g_ptr_array_index (known, 0))->name, 's', NULL,
+                               NULL, NULL, NULL, NULL);
+  study = scl_list_study_new (table, NULL);
+  for (guint f = 0; f < G_N_ELEMENTS (figures); f++)
+    {
+      const clock_t start = clock ();
+      g_autoptr (SclChart) chart = figures[f](study);
+      const SclRenderOptions options = SCL_RENDER_DEFAULTS;
+      g_autoptr (GBytes) png = scl_chart_export (chart, SCL_EXPORT_PNG, &options, 1.0, NULL);
+
+      g_assert_nonnull (png);
+      g_assert_null (scl_chart_empty_message (chart));
+      g_assert_cmpfloat ((double) (clock () - start) / CLOCKS_PER_SEC, <, 1.0);
+    }
+  scid_workspace_close (&scid);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/figures/list-study/signed", test_signed);
+  g_test_add_func ("/figures/list-study/words", test_words);
+  g_test_add_func ("/figures/list-study/level", test_level);
+  g_test_add_func ("/figures/list-study/changes", test_changes);
+  g_test_add_func ("/figures/list-study/unknown", test_unknown);
+  g_test_add_func ("/figures/list-study/adjustment", test_adjustment);
+  g_test_add_func ("/figures/list-study/quick", test_quick);
+  return g_test_run ();
+}
