@@ -390,6 +390,37 @@ test_regression (void)
   g_assert_cmpuint (years, ==, 0);
 }
 
+/* Eleven lists a year apart; the fifth person is on them from the second on: once in each of the
+ * first eight years after entering, and then settled. */
+static void
+test_entrants (void)
+{
+  static const gint16 born[] = { 1990, 1975, 1960, 1930, 1985 };
+  g_autoptr (SclListTable) table = scl_list_table_new (list_fixture_roster (5), "Test", 's');
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1971);
+  g_autoptr (SclListRegression) regression = NULL;
+  int rating[5];
+
+  for (guint q = 0; q < 5; q++)
+    table->roster->birth_year[q] = born[q];
+  for (guint l = 0; l < 11; l++)
+    {
+      g_autofree char *day = g_strdup_printf ("%u-01-01", 2001 + l);
+
+      for (guint q = 0; q < 5; q++)
+        rating[q] = q == 4 && l == 0 ? 0 : g_rand_int_range (rand, 1200, 2400);
+      list_fixture_add (table, day, rating);
+    }
+  regression = scl_list_regression_new (table);
+  g_assert_cmpuint (regression->n, ==, 49);
+  g_assert_cmpuint (regression->n_people, ==, 5);
+  for (guint j = 0; j < SCL_ENTRANT_YEARS; j++)
+    {
+      g_assert_cmpuint (regression->n_entrant[j], ==, 1);
+      g_assert_false (isnan (regression->entrant[j].value));
+    }
+}
+
 /* Entrants' years 36.75, 18.375, 9.1875 …: half of 73.5 each year. */
 static void
 test_convergence (void)
@@ -494,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lab/lists/adjustment", test_adjustment);
   g_test_add_func ("/lab/lists/lowered", test_lowered);
   g_test_add_func ("/lab/lists/regression", test_regression);
+  g_test_add_func ("/lab/lists/entrants", test_entrants);
   g_test_add_func ("/lab/lists/convergence", test_convergence);
   g_test_add_func ("/lab/lists/study", test_study);
   g_test_add_func ("/lab/lists/study-limits", test_study_limits);
