@@ -11,7 +11,7 @@
 typedef struct
 {
   const char *table;  /* one table: "level", "changes", "classes", "growth", "entrants", "spread",
-                         "adjustment"; NULL: everything */
+                         "adjustment", "transfers"; NULL: everything */
   const char *by;     /* classes by it: "age" … */
   const char *series; /* name of the lists; NULL: of those with most lists */
   const char *rate;   /* "standard", "rapid", "blitz"; NULL: the same */

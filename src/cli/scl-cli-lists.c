@@ -250,7 +250,8 @@ scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
           "spread, and what they cannot say"),
       NULL },
     { "table", 0, 0, G_OPTION_ARG_STRING, &table,
-      N_ ("--analyse: one table: level, changes, classes, growth, entrants, spread, adjustment"),
+      N_ ("--analyse: one table: level, changes, classes, growth, entrants, spread, adjustment, "
+          "transfers"),
       N_ ("TABLE") },
     { "by", 0, 0, G_OPTION_ARG_STRING, &by,
       N_ ("--table=classes: by age (the default), sex, federation, title or band"), N_ ("WHAT") },
