@@ -25,7 +25,7 @@ fi
 nice ninja -C "$build" fuzz-targets > "$build.log" 2>&1 \
   || { tail -n 40 "$build.log" >&2; echo "Bail out! the fuzz targets do not build"; exit 1; }
 
-[ $# -gt 0 ] || set -- archive columns csv events fide-list fide-xml icu-foreign national papi pgn scid sheet spreadsheet swiss-manager swissperfect trf us-crosstable web-page
+[ $# -gt 0 ] || set -- archive columns csv events fide-list fide-xml icu-foreign national papi pgn policy scid sheet spreadsheet swiss-manager swissperfect trf us-crosstable web-page
 echo "1..$#"
 number=0 failed=0
 for name in "$@"; do
@@ -41,7 +41,7 @@ for name in "$@"; do
   if (cd "$build/crashes" && G_DEBUG=fatal-criticals G_SLICE=always-malloc UBSAN_OPTIONS=print_stacktrace=1 \
       nice "$build/tests/fuzz/fuzz-$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 -max_len=$longest \
       -artifact_prefix="$name-" -print_final_stats=1 "$found" "$source/tests/data/readers" "$source/tests/data/trf" \
-      "$source/tests/data/archives" "$source/tests/data/sets" \
+      "$source/tests/data/archives" "$source/tests/data/sets" "$source/data/policies" \
       > "$log" 2>&1); then
     echo "ok $number - $name, $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
   else

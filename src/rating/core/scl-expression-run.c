@@ -227,14 +227,32 @@ scl_expression_run (const SclExpression *self, const double *const *columns, gui
     run_block (self, columns, first, MIN (BLOCK, n - first), result + first);
 }
 
+/* The same for one value, where loops would cost more than what they go round. */
 double
 scl_expression_at (const SclExpression *self, const double *values)
 {
-  const double *columns[SCL_EXPRESSION_MAX_VARIABLES];
-  double result;
+  const SclExpressionStep *steps = (const SclExpressionStep *) (gpointer) self->steps->data;
+  double waiting[2 * SCL_EXPRESSION_MAX_DEPTH + 1], *top = waiting, result;
 
-  for (guint i = 0; self->variables[i].name != NULL; i++)
-    columns[i] = &values[i];
-  run_block (self, columns, 0, 1, &result);
+  for (guint s = 0; s < self->steps->len; s++)
+    {
+      const SclExpressionStep *step = &steps[s];
+      const SclExpressionVariable *variable = &self->variables[step->variable];
+
+      if (step->op == SCL_EXPRESSION_NUMBER)
+        *top = step->value;
+      else if (step->op == SCL_EXPRESSION_VARIABLE)
+        load (top, &values[step->variable], 1, variable->low, variable->high);
+      else
+        {
+          const guint n_read = scl_expression_arity (step->op);
+
+          top -= n_read;
+          *top = scl_expression_apply (step->op, top[0], n_read > 1 ? top[1] : 0.0,
+                                       n_read > 2 ? top[2] : 0.0);
+        }
+      top++;
+    }
+  load (&result, waiting, 1, self->low, self->high);
   return result;
 }
