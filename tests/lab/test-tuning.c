@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <string.h>
 
 #include "lab-fixtures.h"
 #include "lab/tuning/scl-tuning.h"
@@ -457,6 +458,62 @@ test_refuses (void)
   }
 }
 
+/* A number with a name in a formula is found as the key of the same meaning is: the same K, and the
+ * same loss; the other number stays. */
+static void
+test_formula (void)
+{
+  const SclTuningParameter of_key
+      = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE };
+  const SclTuningParameter of_formula = {
+    .group = "formula", .key = "k", .number = "k0", .low = 4, .high = 100, .logarithmic = TRUE
+  };
+  g_autoptr (SclHistory) history = fixture_elo_is_true (3, 24.0, 400.0, 100, 600);
+  g_autoptr (SclPolicy) key
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) formula = fixture_policy (
+      "by-formula", "[schedule]\nperiod=event\n[formula]\nk={k0=10} + 0*{other=5}\n");
+  g_autoptr (SclTuningResult) first = tune (history, key, &of_key, 1, 0);
+  g_autoptr (SclTuningResult) second = tune (history, formula, &of_formula, 1, 0);
+  g_auto (GStrv) numbers = scl_tuning_numbers (formula, "formula", "k");
+  g_autofree char *name = scl_tuning_parameter_name (&of_formula);
+
+  g_assert_cmpfloat (second->start[0], ==, 10.0);
+  g_assert_cmpfloat_with_epsilon (second->best[0], first->best[0], 1e-9);
+  g_assert_cmpfloat_with_epsilon (second->test_loss, first->test_loss, 1e-12);
+  g_assert_nonnull (strstr (scl_policy_text (second->policy), " + 0*{other=5}\n"));
+  g_assert_null (strstr (scl_policy_text (second->policy), "{k0=10}"));
+  g_assert_cmpuint (g_strv_length (numbers), ==, 2);
+  g_assert_cmpstr (numbers[0], ==, "k0");
+  g_assert_cmpstr (numbers[1], ==, "other");
+  g_assert_cmpstr (name, ==, "formula/k.k0");
+  g_assert_null (scl_tuning_numbers (formula, "k", "bands"));
+}
+
+static void
+test_refuses_formula (void)
+{
+  static const SclTuningParameter wrong[][2] = {
+    { { .group = "formula", .key = "k", .low = 1, .high = 2 }, { 0 } },
+    { { .group = "formula", .key = "k", .number = "k1", .low = 1, .high = 2 }, { 0 } },
+    { { .group = "formula", .key = "game", .number = "k0", .low = 1, .high = 2 }, { 0 } },
+    { { .group = "k", .key = "new", .number = "k0", .low = 1, .high = 2 }, { 0 } },
+    { { .group = "formula", .key = "k", .number = "k0", .low = 1, .high = 2 },
+      { .group = "formula", .key = "k", .number = "k0", .low = 1, .high = 2 } },
+  };
+  g_autoptr (SclHistory) history = fixture_elo_is_true (5, 30.0, 400.0, 10, 10);
+  g_autoptr (SclPolicy) policy = fixture_policy ("formula", "[formula]\nk={k0=10}\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (scl_tuning_run (history, policy, wrong[i], wrong[i][1].group != NULL ? 2 : 1,
+                                     NULL, NULL, NULL, NULL, &error));
+      g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -464,6 +521,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tuning/finds-k", test_finds_k);
   g_test_add_func ("/tuning/finds-two", test_finds_two);
   g_test_add_func ("/tuning/curve", test_curve);
+  g_test_add_func ("/tuning/formula", test_formula);
+  g_test_add_func ("/tuning/refuses-formula", test_refuses_formula);
   g_test_add_func ("/tuning/scale", test_scale);
   g_test_add_func ("/tuning/finds-bands", test_finds_bands);
   g_test_add_func ("/tuning/profile", test_profile);
