@@ -95,6 +95,7 @@ static const struct
   { "climb", 's', "to 2\u2009780" },                                /* 49 */
   { "climb", 's', "to 2\u2009065." },                               /* 50 */
   { "climb", 'f', "= 2\u2009780" },                                 /* 49 */
+  { "expected", '3', "0.9375 − 0.8823 = 0.0552, that is 5.5" },     /* 14 */
   { "climb", '2', "= 10.8" },                                       /* 47 */
   { "rounding", 's', "3.75 points game by game, and 18.75" },       /* 62, 67 */
   { "rounding", '2', "0.75 points" },                               /* 62 */
@@ -597,6 +598,41 @@ test_reading (void)
     }
 }
 
+/* "0.938", "−0.5,": as it is read. */
+static double
+read_number (const char *text)
+{
+  g_autoptr (GString) plain = g_string_new (text);
+
+  g_string_replace (plain, "−", "-", 0);
+  return g_ascii_strtod (plain->str, NULL);
+}
+
+/* "a − b = c": what a pupil works out from the numbers that are written. */
+static void
+check_difference (const char *id, guint question, const double *values, double last_digit)
+{
+  const SclLesson *lesson = scl_lesson_find (id);
+  SclLessonQuestion questions[SCL_LESSON_QUESTIONS] = { 0 };
+  g_auto (GStrv) words = NULL;
+
+  lesson->ask (values, questions);
+  words = g_strsplit (questions[question].answer, " ", 0);
+  g_assert_cmpuint (g_strv_length (words), >, 4);
+  g_assert_cmpfloat_with_epsilon (read_number (words[0]) - read_number (words[2]),
+                                  read_number (words[4]), last_digit / 10.0);
+  scl_lesson_questions_clear (questions);
+}
+
+static void
+test_differences (void)
+{
+  for (double difference = -800; difference <= 800; difference += 10)
+    check_difference ("expected", 2, (const double[]){ difference, 350, 0 }, 1e-4);
+  for (double forecast = 1; forecast < 100; forecast++)
+    check_difference ("good-rule", 1, (const double[]){ forecast, 45, 0 }, 1e-3);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -608,5 +644,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/lessons/values", test_values);
   g_test_add_func ("/lessons/terms", test_terms);
   g_test_add_func ("/lessons/reading", test_reading);
+  g_test_add_func ("/lessons/differences", test_differences);
   return g_test_run ();
 }

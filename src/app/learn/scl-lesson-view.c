@@ -235,7 +235,7 @@ make_term (const SclTerm *term)
   gtk_label_set_xalign (GTK_LABEL (meaning), 0);
   gtk_widget_add_css_class (popover, "bubble");
   gtk_popover_set_child (GTK_POPOVER (popover), meaning);
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ (term->word));
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new (_ (term->word)));
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_set_tooltip_text (button, _ (term->meaning));
   gtk_widget_add_css_class (button, "flat");

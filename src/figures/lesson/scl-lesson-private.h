@@ -16,6 +16,16 @@ SclChart *scl_lesson_figure (const char *id, GError **error, ...) G_GNUC_NULL_TE
 /* The logistic curve: 1/(1 + 10^(−d/400)). */
 double scl_lesson_logistic (double difference);
 
+/* The value as it is written with so many decimals: what is worked out from numbers that a pupil
+ * reads is worked out from these. */
+static inline double
+scl_lesson_as_written (double value, int decimals)
+{
+  const double scale = pow (10.0, decimals);
+
+  return round (value * scale) / scale;
+}
+
 /* Takes both texts. */
 static inline void
 scl_lesson_put (SclLessonQuestion *question, char *text, char *answer)

@@ -148,6 +148,8 @@ static void
 expected_ask (const double *v, SclLessonQuestion *q)
 {
   const Curves c = curves_at (v);
+  const double line = scl_lesson_as_written (c.line, 4);
+  const double logistic = scl_lesson_as_written (c.logistic, 4);
 
   scl_lesson_put (
       &q[0], g_strdup (_ ("What does the logistic curve expect of the opponent?")),
@@ -156,8 +158,8 @@ expected_ask (const double *v, SclLessonQuestion *q)
                   scl_words (_ ("10 × %s = %s points."), c.logistic, 3, 10.0 * c.logistic, 2));
   scl_lesson_put (&q[2],
                   g_strdup (_ ("How far is the straight line from the logistic curve there?")),
-                  scl_words (_ ("%s − %s = %s, that is %s\u2009%%."), c.line, 3, c.logistic, 3,
-                             c.line - c.logistic, 3, 100.0 * (c.line - c.logistic), 1));
+                  scl_words (_ ("%s − %s = %s, that is %s\u2009%%."), line, 4, logistic, 4,
+                             line - logistic, 4, 100.0 * (line - logistic), 1));
 }
 
 static const char *const expected_figures[]

@@ -48,8 +48,8 @@ inflation_ask (const double *v, SclLessonQuestion *q)
       &q[2],
       scl_words (_ ("A player of %s with K 10 beats one of %s with K 30. How many points vanish?"),
                  v[1], 0, v[0], 0),
-      scl_words (_ ("One wins 10 × %s, the other loses 30 × %s: %s points vanish."), 1.0 - p, 2,
-                 1.0 - p, 2, 20.0 * (1.0 - p), 1));
+      scl_words (_ ("One wins 10 × %s, the other loses 30 × %s: %s points vanish."), 1.0 - p, 3,
+                 1.0 - p, 3, 20.0 * (1.0 - p), 1));
 }
 
 static const char *const inflation_figures[]
@@ -103,8 +103,9 @@ entry_formula (const double *v)
 
   if (above > 0.0)
     return scl_words ("%s + 20·%s = %s", v[0], 0, above, 0, to, 0);
-  return scl_words ("\\frac{%s}{%s} = %s    %s + d_{p} = %s + (%s) = %s", score, 1, v[1], 0,
-                    score / v[1], 2, v[0], 0, v[0], 0, to - v[0], 0, to, 0);
+  return scl_words (to < v[0] ? "\\frac{%s}{%s} = %s    %s + d_{p} = %s + (%s) = %s"
+                              : "\\frac{%s}{%s} = %s    %s + d_{p} = %s + %s = %s",
+                    score, 1, v[1], 0, score / v[1], 2, v[0], 0, v[0], 0, to - v[0], 0, to, 0);
 }
 
 static void

@@ -175,7 +175,7 @@ likelihood_ask (const double *v, SclLessonQuestion *q)
                    "points times what was won less what was lost. Does it agree?")),
       scl_words (_ ("It gives %s + 400 × %s = %s; the best fit is %s. It forgets against "
                     "whom the points were made."),
-                 mean, 0, 2.0 * score - 1.0, 3, mean + 400.0 * (2.0 * score - 1.0), 0, mle.rating,
+                 mean, 1, 2.0 * score - 1.0, 3, mean + 400.0 * (2.0 * score - 1.0), 0, mle.rating,
                  0));
 }
 

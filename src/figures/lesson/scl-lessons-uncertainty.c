@@ -185,14 +185,17 @@ rule_ask (const double *v, SclLessonQuestion *q)
       scl_words (_ ("The truth itself, %s\u2009%%: it costs %s a game."), v[1], 0, best, 3));
   scl_lesson_put (&q[1],
                   scl_words (_ ("What does the forecast of %s\u2009%% cost too much?"), v[0], 0),
-                  scl_words (_ ("%s − %s = %s a game."), paid, 3, best, 3, paid - best, 3));
-  scl_lesson_put (&q[2], g_strdup (_ ("What would it cost always to say one half?")),
-                  scl_words (paid > G_LN2
-                                 ? _ ("ln 2 = %s a game, whatever the truth: %s less than this "
-                                      "forecast.")
-                                 : _ ("ln 2 = %s a game, whatever the truth: %s more than this "
-                                      "forecast."),
-                             G_LN2, 3, fabs (paid - G_LN2), 3));
+                  scl_words (_ ("%s − %s = %s a game."), paid, 3, best, 3,
+                             scl_lesson_as_written (paid, 3) - scl_lesson_as_written (best, 3), 3));
+  scl_lesson_put (
+      &q[2], g_strdup (_ ("What would it cost always to say one half?")),
+      fabs (paid - G_LN2) < 0.0005
+          ? scl_words (_ ("ln 2 = %s a game, whatever the truth: as this forecast."), G_LN2, 3)
+          : scl_words (paid > G_LN2 ? _ ("ln 2 = %s a game, whatever the truth: %s less than this "
+                                         "forecast.")
+                                    : _ ("ln 2 = %s a game, whatever the truth: %s more than this "
+                                         "forecast."),
+                       G_LN2, 3, fabs (paid - G_LN2), 3));
 }
 
 static const char *const rule_figures[]
