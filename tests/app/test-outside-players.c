@@ -170,8 +170,15 @@ test_keyboard_journey (void)
   outside_open_text (app, "may.csv", games);
   outside_wait (app, "row", "Rossi Maria*");
   outside_key (app, "ctrl+f");
-  outside_type (app, "ros mar");
+  outside_type (app, "ada");
   outside_wait (app, "label", "1 person");
+  outside_key (app, "Return"); /* to what there is of somebody new */
+  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_key (app, "ctrl+f");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "ros mar");
+  outside_wait (app, "row", "Rossi Maria*");
+  outside_wait_gone (app, "row", "Bianchi Ada*");
   outside_key (app, "Return");
   outside_wait (app, "image", "Rossi Maria*");
   choose_plain_elo_by_keys (app);

@@ -51,7 +51,8 @@ struct _SclPlayerPage
   SclDataset *dataset;     /* the workbench's */
   SclProfileWork *work;
   gboolean rule_chosen; /* here, by the person */
-  gboolean wants_focus; /* the history's rows get the keyboard when they are there */
+  gboolean wants_focus; /* the tab's rows get the keyboard when they are there … */
+  gpointer focused;     /* … unless it is somewhere else by then: GtkWidget, only compared */
   gboolean setting;
 };
 
@@ -88,7 +89,7 @@ take_focus (SclPlayerPage *self)
     return;
   self->wants_focus = FALSE;
   focus = gtk_root_get_focus (root);
-  if (focus == NULL || !gtk_widget_get_mapped (focus)
+  if (focus == NULL || focus == self->focused
       || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->finder)))
     gtk_widget_grab_focus (gtk_stack_get_visible_child (self->tabs));
 }
@@ -104,6 +105,7 @@ show_profile (SclPeopleFinder *finder, gboolean with_keyboard, SclPlayerPage *se
   scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
   adw_leaflet_set_visible_child (self->leaflet, self->profile);
   self->wants_focus = with_keyboard;
+  self->focused = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   take_focus (self);
 }
 

@@ -360,10 +360,29 @@ on_activated (SclTable *self, guint position)
   g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, scl_table_get_shown (self, position));
 }
 
+/* The row at a position, of those that have widgets; NULL: it has none. */
+static GtkWidget *
+find_row_widget (SclTable *self, guint position)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_position (item) == position && gtk_list_item_get_child (item) != NULL)
+      return gtk_widget_get_parent (gtk_widget_get_parent (gtk_list_item_get_child (item)));
+  return NULL;
+}
+
+/* The row that is selected, else the first: the view's own choice is any that had it before. */
 static gboolean
 grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (SCL_TABLE (widget)->view));
+  SclTable *self = SCL_TABLE (widget);
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+  GtkWidget *row = find_row_widget (self, selected != GTK_INVALID_LIST_POSITION ? selected : 0);
+
+  return gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->view));
 }
 
 static void
