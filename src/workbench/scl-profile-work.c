@@ -9,7 +9,10 @@
 #include "workbench/scl-job.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
+#include "workbench/scl-place-query.h"
 #include "workbench/scl-profile-query.h"
+
+#define PICTURE_FIRST 60 /* ms, which a person and a window need to have drawn what is known */
 
 struct _SclProfileWork
 {
@@ -36,6 +39,7 @@ struct _SclProfileWork
 
   SclLatestRequest *asking, *asking_list, *asking_friends;
   GCancellable *explaining, *placing; /* NULL: not */
+  guint soon;                         /* source: places are asked for; 0: they are not */
 };
 
 enum
@@ -71,6 +75,7 @@ static void
 forget_standing (SclProfileWork *self)
 {
   stop (&self->placing);
+  g_clear_handle_id (&self->soon, g_source_remove);
   scl_latest_request_stop (self->asking_list);
   g_clear_pointer (&self->sheet, scl_standing_sheet_unref);
   g_clear_pointer (&self->standings, scl_standings_free);
@@ -92,42 +97,6 @@ place (SclProfileWork *self)
   tell (self, STANDING);
 }
 
-/* Places on a published list, from a shelf, or in an outcome. */
-typedef struct
-{
-  SclStandingShelf *shelf; /* or NULL */
-  SclOutcome *outcome;     /* or NULL */
-  gint64 list;
-  SclDay day;
-} PlaceQuery;
-
-static void
-place_query_free (gpointer data)
-{
-  g_clear_pointer (&((PlaceQuery *) data)->shelf, scl_standing_shelf_unref);
-  g_clear_pointer (&((PlaceQuery *) data)->outcome, scl_outcome_unref);
-  g_free (data);
-}
-
-static PlaceQuery *
-place_query_new (const SclRatingPoint *point)
-{
-  PlaceQuery *query = g_new0 (PlaceQuery, 1);
-
-  query->list = point->list;
-  query->day = point->day;
-  return query;
-}
-
-static gpointer
-read_sheet (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const PlaceQuery *query = data;
-
-  return scl_standing_shelf_sheet (query->shelf, workspace, query->list, query->day, cancellable,
-                                   error);
-}
-
 static void
 take_sheet (gpointer owner, gpointer answer, const GError *error)
 {
@@ -140,18 +109,6 @@ take_sheet (gpointer owner, gpointer answer, const GError *error)
     scl_standings_set_of_world (self->sheet->standings, strcmp (now.series->name, "FIDE") == 0);
   place (self);
   tell (self, BUSY);
-}
-
-static gpointer
-stand_in_outcome (gpointer data, SclProgressFunc progress, gpointer progress_data,
-                  GCancellable *cancellable, GError **error)
-{
-  const PlaceQuery *query = data;
-  SclStandings *standings = scl_standings_new_outcome (query->outcome, query->day);
-
-  if (standings == NULL) /* nobody reads it: there are no places then */
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "no list by that day");
-  return standings;
 }
 
 static void
@@ -179,21 +136,40 @@ ask_standing (SclProfileWork *self)
   forget_standing (self);
   if (now.point != NULL && now.point->list != 0)
     {
-      PlaceQuery *query = place_query_new (now.point);
-
-      query->shelf = scl_standing_shelf_ref (self->shelf);
-      scl_latest_request_ask (self->asking_list, self->dataset, read_sheet, query, place_query_free,
-                              (GDestroyNotify) scl_standing_sheet_unref, take_sheet);
+      scl_latest_request_ask (self->asking_list, self->dataset, scl_place_query_read,
+                              scl_place_query_new_list (self->shelf, now.point),
+                              scl_place_query_free, (GDestroyNotify) scl_standing_sheet_unref,
+                              take_sheet);
     }
   else if (now.point != NULL && self->explained != NULL)
     {
-      PlaceQuery *query = place_query_new (now.point);
-
-      query->outcome = scl_outcome_ref (self->explained->explanation->outcome);
       self->placing = g_cancellable_new ();
-      scl_job_run (G_OBJECT (self), query, place_query_free, stand_in_outcome,
-                   (GDestroyNotify) scl_standings_free, NULL, self->placing, on_standings, NULL);
+      scl_job_run (
+          G_OBJECT (self),
+          scl_place_query_new_outcome (self->explained->explanation->outcome, now.point->day),
+          scl_place_query_free, scl_place_query_work, (GDestroyNotify) scl_standings_free, NULL,
+          self->placing, on_standings, NULL);
     }
+  tell (self, STANDING);
+}
+
+static gboolean
+on_soon (gpointer data)
+{
+  SclProfileWork *self = data;
+
+  self->soon = 0;
+  ask_standing (self);
+  tell (self, BUSY);
+  return G_SOURCE_REMOVE;
+}
+
+/* Places go through a whole list: who has just chosen somebody sees the picture first. */
+static void
+ask_standing_soon (SclProfileWork *self)
+{
+  forget_standing (self);
+  self->soon = g_timeout_add (PICTURE_FIRST, on_soon, self);
   tell (self, STANDING);
 }
 
@@ -274,7 +250,7 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
     }
   tell (self, PROFILE);
   tell (self, FRIENDS);
-  if (!self->placed && self->sheet == NULL)
+  if (!self->placed && self->sheet == NULL && self->soon == 0)
     ask_standing (self);
   tell (self, BUSY);
 }
@@ -331,7 +307,7 @@ take_profile (gpointer owner, gpointer answer, const GError *error)
       explain (self);
     }
   tell (self, PROFILE);
-  ask_standing (self);
+  ask_standing_soon (self);
   tell (self, BUSY);
 }
 
@@ -479,7 +455,7 @@ scl_profile_work_get_player (SclProfileWork *self)
 gboolean
 scl_profile_work_get_busy (SclProfileWork *self)
 {
-  return self->explaining != NULL || self->placing != NULL
+  return self->explaining != NULL || self->placing != NULL || self->soon != 0
          || scl_latest_request_get_waiting (self->asking)
          || scl_latest_request_get_waiting (self->asking_list);
 }

@@ -10,10 +10,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "app/players/scl-player-page.h"
+#include "rating/core/scl-order.h"
 #include "scl-app-test.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"
@@ -82,6 +84,12 @@ choose (AppTestPage *t, SclFigureCanvas *canvas, gint64 person, double *rest)
     }
 }
 
+static int
+compare_numbers (const void *a, const void *b)
+{
+  return SCL_ORDER (*(const double *) a, *(const double *) b);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -90,7 +98,7 @@ main (int argc, char *argv[])
   g_autofree char *path = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (1998);
   SclFigureCanvas *canvas;
-  double worst = 0.0, sum = 0.0, rest = 0.0;
+  double took[N_PEOPLE], rest = 0.0;
 
   if (given == NULL && !g_file_test (LISTS, G_FILE_TEST_EXISTS))
     {
@@ -108,17 +116,14 @@ main (int argc, char *argv[])
   choose (&t, canvas, 1, &rest);
   rest = 0.0;
   for (guint i = 0; i < N_PEOPLE; i++)
-    {
-      const double ms = choose (&t, canvas, g_rand_int_range (rand, 2, 380000), &rest);
-
-      sum += ms;
-      worst = MAX (worst, ms);
-    }
-  printf ("profile drawn: %.1f ms in the mean, %.1f at the worst of %d; %.0f are allowed\n",
-          sum / N_PEOPLE, worst, N_PEOPLE, LIMIT_MS);
+    took[i] = choose (&t, canvas, g_rand_int_range (rand, 2, 380000), &rest);
+  qsort (took, N_PEOPLE, sizeof *took, compare_numbers);
+  printf ("profile drawn: %.1f ms at the least, %.1f in the median, %.1f at the worst of %d; %.0f "
+          "are allowed\n",
+          took[0], took[N_PEOPLE / 2], took[N_PEOPLE - 1], N_PEOPLE, LIMIT_MS);
   printf ("with places on lists not read yet: %.1f ms at the worst\n", rest);
   printf ("memory: %.0f MiB, at the most %.0f; %.0f are allowed\n", memory ("VmRSS:"),
           memory ("VmHWM:"), LIMIT_MIB);
   app_test_page_tear_down (&t, NULL);
-  return worst <= LIMIT_MS ? 0 : 1;
+  return took[N_PEOPLE - 1] <= LIMIT_MS ? 0 : 1;
 }
