@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <string.h>
 
 #include "lab-fixtures.h"
 #include "lab/person/scl-head-to-head.h"
@@ -231,6 +232,8 @@ test_interval (void)
   g_autoptr (SclOpponents) colour = scl_opponents_new (ten, SCL_OPPONENTS_BY_COLOUR);
   g_autoptr (SclOpponents) none = scl_opponents_new (nine, SCL_OPPONENTS_BY_COLOUR);
   g_autofree char *words = scl_opponents_words (colour), *silent = scl_opponents_words (none);
+  g_autoptr (SclOpponents) rate = scl_opponents_new (nine, SCL_OPPONENTS_BY_RATE);
+  g_autofree char *rates = scl_opponents_words (rate);
 
   g_assert_cmpfloat_with_epsilon (sum.difference, 0.4, 1e-9);
   g_assert_cmpfloat_with_epsilon (sum.low, 0.4 - 0.309903, 1e-6);
@@ -240,6 +243,9 @@ test_interval (void)
   g_assert_true (g_str_has_prefix (words, "More was scored than expected, beyond chance: with "
                                           "White. "));
   g_assert_true (g_str_has_prefix (silent, "No group has 10 games"));
+  /* Nobody said at what rate they were played, and the rule expects something of each. */
+  g_assert_true (g_str_has_suffix (rates, " Of 9 games the data do not say the rate of play."));
+  g_assert_null (strstr (words, "rate of play"));
 }
 
 /* 450 below and 400 above: beyond the last classes' inner limits. */

@@ -62,6 +62,10 @@ number (double value, int decimals)
 
 /* ---- The answer ---- */
 
+#define HEADER_HEIGHT 48 /* px, of the table; and a row's, and of as many as are shown at once */
+#define ROW_HEIGHT 24
+#define ROWS_SHOWN 9
+
 enum
 {
   FIELD,
@@ -203,9 +207,10 @@ show (SclNeedView *self, SclNeedFound *found)
     [FIELD] = { .title = _ ("Against"), .numeric = TRUE },
     /* Translators: column: the least score that reaches a goal. */
     [SCORE] = { .title = _ ("Score needed"), .expand = TRUE },
-    [RATING] = { .title = norm ? _ ("Performance then") : _ ("Rating then"), .numeric = TRUE },
+    [RATING]
+    = { .title = norm ? _ ("Performance then") : _ ("Rating then"), .numeric = TRUE, .spare = 2 },
     /* Translators: column: what half a point less makes. */
-    [BELOW] = { .title = _ ("½ point less"), .numeric = TRUE },
+    [BELOW] = { .title = _ ("½ point less"), .numeric = TRUE, .spare = 1 },
     [CHANCE] = { .title = _ ("Chance"), .numeric = TRUE },
   };
 
@@ -217,6 +222,9 @@ show (SclNeedView *self, SclNeedFound *found)
                                            .text = cell_text,
                                            .data = found,
                                            .destroy = (GDestroyNotify) scl_need_found_free });
+  gtk_widget_set_size_request (GTK_WIDGET (self->table), -1,
+                               HEADER_HEIGHT
+                                   + ROW_HEIGHT * (int) MIN (need->answers->len, ROWS_SHOWN));
   gtk_widget_set_visible (GTK_WIDGET (self->table), TRUE);
   scl_table_select (self->table, need->answers->len / 2);
   show_sentence (self, need->answers->len / 2);

@@ -256,6 +256,7 @@ scl_opponents_new (const SclPersonResults *results, SclOpponentsKind kind)
       if (i + 1 < keyed->len && g_array_index (keyed, Keyed, i + 1).key == one->key)
         continue;
       group->label = label_of (one->key, kind);
+      group->unknown = one->key == KEY_UNKNOWN;
       set_limits (group, one->key, kind);
       group->sum = scl_score_sum (results, (const guint *) (gpointer) which->data, which->len);
       g_array_set_size (which, 0);
@@ -281,6 +282,35 @@ add_name (GString *names, const char *name)
   g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
 }
 
+/* What the data do not tell. */
+static void
+append_lacking (GString *text, const SclOpponents *self)
+{
+  guint unexpected = 0, unknown = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const SclOpponentsGroup *group = &self->groups[i];
+
+      unexpected += group->sum.games - group->sum.n_expected;
+      if (self->kind == SCL_OPPONENTS_BY_RATE && group->unknown)
+        unknown += group->sum.games;
+    }
+  if (unknown > 0)
+    g_string_append_printf (text,
+                            ngettext (" Of %u game the data do not say the rate of play.",
+                                      " Of %u games the data do not say the rate of play.",
+                                      unknown),
+                            unknown);
+  if (unexpected > 0)
+    g_string_append_printf (text,
+                            ngettext (" %u game has no expected score: the rule does not rate it.",
+                                      " %u games have no expected score: the rule does not rate "
+                                      "them.",
+                                      unexpected),
+                            unexpected);
+}
+
 char *
 scl_opponents_words (const SclOpponents *self)
 {
@@ -304,6 +334,7 @@ scl_opponents_words (const SclOpponents *self)
                               _ ("No group has %d games with an expected score: too few to say "
                                  "anything."),
                               SCL_OPPONENTS_LEAST);
+      append_lacking (text, self);
       return g_string_free (text, FALSE);
     }
   if (above->len > 0)
@@ -323,5 +354,6 @@ scl_opponents_words (const SclOpponents *self)
                                     "beyond chance by chance.",
                                     enough),
                           enough, SCL_OPPONENTS_LEAST);
+  append_lacking (text, self);
   return g_string_free (text, FALSE);
 }

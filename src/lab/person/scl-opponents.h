@@ -54,6 +54,7 @@ typedef struct
   char *label;      /* translated: "1 900–1 999", "with White", "rapid", "2004" */
   double low, high; /* STRENGTH, DIFFERENCE: class limits, rating points (low ≤ x < high), infinite
                        at the ends; YEAR: both the year; NaN: a group without a number */
+  gboolean unknown; /* those of whom the data do not say it */
   SclScoreSum sum;
 } SclOpponentsGroup;
 
@@ -71,5 +72,5 @@ void scl_opponents_free (SclOpponents *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOpponents, scl_opponents_free)
 
 /* What the groups show, in a sentence or two, translated: how many of them with enough games, and
- * which of them lie beyond their interval. Newly allocated. */
+ * which of them lie beyond their interval; and what the data lack. Newly allocated. */
 char *scl_opponents_words (const SclOpponents *self);
