@@ -54,6 +54,13 @@ allow (SclProfileChart *self, const SclProfile *profile)
              friends->len == 0 ? _ ("Nobody else is a friend yet: choose people, and the star in "
                                     "their profile.")
                                : NULL);
+  if (friends->len >= SCL_FIGURE_PEOPLE)
+    {
+      g_autofree char *first = g_strdup_printf (
+          _ ("Beside the Person the First %d Friends Are Drawn"), SCL_FIGURE_PEOPLE - 1);
+
+      scl_allow_set_tooltip (GTK_WIDGET (self->friends), first);
+    }
   scl_allow (GTK_WIDGET (self->means), scl_profile_work_get_means (self->work) == NULL
                                            ? _ ("There is no published list to take it from.")
                                        : profile->who->birth_year == 0
