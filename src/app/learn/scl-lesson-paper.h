@@ -11,5 +11,7 @@
 
 #include "figures/lesson/scl-lesson.h"
 
+/* Asks for a file and writes the sheet into it. */
 void scl_lesson_paper_save (const SclLesson *lesson, const double *values, GtkWidget *from);
+/* Through the desktop's dialog. */
 void scl_lesson_paper_print (const SclLesson *lesson, const double *values, GtkWidget *from);
