@@ -243,6 +243,29 @@ test_print (void)
   outside_close (app);
 }
 
+/* A figure of the appendix, too, on a page of its own. */
+static void
+test_print_figure (void)
+{
+  Outside *app = outside_start ("--page=figures", NULL);
+  g_autofree char *path = NULL, *bytes = NULL;
+  gboolean one_page = FALSE;
+  gsize length;
+
+  outside_wait (app, "image", "Two hidden abilities");
+  outside_key (app, "ctrl+p");
+  outside_click (app, NULL, "Print to File");
+  outside_wait (app, "label", "*scalata-figure-1.pdf");
+  outside_click (app, "button", "Print");
+  outside_wait (app, "label", "Printed");
+  path = g_build_filename (outside_folder (app), "scalata-figure-1.pdf", NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  for (char *at = bytes; at + 8 <= bytes + length; at++)
+    one_page |= memcmp (at, "/Count 1", 8) == 0;
+  g_assert_true (one_page);
+  outside_close (app);
+}
+
 /* In a window of 400 by 700 the lessons are a list to open, and the handles stand below one another
  * under the figure; the sentence that follows them and the ways on stay in view. */
 static void
@@ -277,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/learn/glossary", test_glossary);
   g_test_add_func ("/outside/learn/decimals", test_decimals);
   g_test_add_func ("/outside/learn/print", test_print);
+  g_test_add_func ("/outside/learn/print-figure", test_print_figure);
   g_test_add_func ("/outside/learn/narrow", test_narrow);
   return g_test_run ();
 }
