@@ -55,7 +55,9 @@ static SclPolicy *
 find_policy (const char *name, const char *period)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclPolicy) policy = scl_policy_find (name, &error);
+  g_autoptr (SclPolicy) policy = strchr (name, '\n') != NULL
+                                     ? scl_policy_parse (name, -1, NULL, &error)
+                                     : scl_policy_find (name, &error);
   SclPolicy *changed;
 
   g_assert_no_error (error);
@@ -150,8 +152,12 @@ run_groups (Bench *bench)
     scl_group_table_free (tables[kind]);
 }
 
-/* at_most: milliseconds; 0: no target. Rows without a policy look at the comparison of the row
- * before them. */
+#define FORMULA                                                                                    \
+  "[policy]\nformat=1\nname=formula\ntitle=Formula\nsystem=elo\n[k]\nbands=20\n[formula]\n"
+
+/* policy: a shipped one's name, or a text. Formulas may cost six times what "Elo by month" does,
+ * constants 1.2 times. at_most: milliseconds; 0: no target. Rows without a policy look at the
+ * comparison of the row before them. */
 static const struct
 {
   const char *title, *policy, *period;
@@ -162,6 +168,14 @@ static const struct
   { "Elo after every game", "elo", "game", run_replay, FALSE, 0 },
   { "Elo by event", "elo", "event", run_replay, FALSE, 0 },
   { "Elo by month", "elo", NULL, run_replay, FALSE, 18 },
+  { "Formula of a constant K", FORMULA "k={k0=20}\n", NULL, run_replay, FALSE, 22 },
+  { "Formula of K", FORMULA "k=clamp({k0=40} - 30*(rating - 1400)/1000, 10, 40)\n", NULL,
+    run_replay, FALSE, 108 },
+  { "Formulas of K, games and periods",
+    FORMULA "k=clamp({k0=40} - 30*(rating - 1400)/1000, 10, 40)\n"
+            "game=if(opponent_games < 30, max(0, change), change)\n"
+            "period=clamp(change, -{most=50}, most)\n",
+    NULL, run_replay, FALSE, 108 },
   { "Glicko by month", "glicko", NULL, run_replay, FALSE, 30 },
   { "Glicko-2 by month", "glicko-2", NULL, run_replay, FALSE, 60 },
   { "8 policies compared", NULL, NULL, run_eight, TRUE, 500 },
