@@ -382,7 +382,13 @@ scl_key_describe_range (const SclKey *key)
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
     case SCL_KEY_FORMULA:
-      return g_strdup_printf (_ ("a formula with a result from %s to %s, or none"), min, max);
+      nicks = g_string_new (NULL);
+      for (const SclExpressionVariable *variable = key->variables; variable->name != NULL;
+           variable++)
+        g_string_append_printf (nicks, "%s%s", nicks->len > 0 ? ", " : "", variable->name);
+      /* Translators: the first are the names of what a formula may speak of, as written */
+      return g_strdup_printf (_ ("a formula of %s with a result from %s to %s, or none"),
+                              nicks->str, min, max);
     case SCL_KEY_GAMES:
       return g_strdup_printf (
           _ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),
