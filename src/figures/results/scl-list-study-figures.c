@@ -334,7 +334,7 @@ scl_figure_list_spread (const SclListStudy *study)
   const double lowest = MIN (all->before[0], all->after[0]),
                highest = MAX (all->before[SCL_N_QUANTILES - 1], all->after[SCL_N_QUANTILES - 1]);
   const double ends[] = { lowest, highest };
-  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 2);
+  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 3);
   g_autofree char *title
       = isnan (one->spread.value)
             ? g_strdup (_ ("Quantile against quantile"))

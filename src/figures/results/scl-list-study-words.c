@@ -181,9 +181,9 @@ scl_list_study_spread_words (const SclListStudy *study)
 {
   const SclListCompression *one = &study->compression;
   g_autofree char *people = scl_chart_format_number (one->both.n_before, 0);
-  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 2);
-  g_autofree char *low = scl_chart_format_number (one->spread.low, 2);
-  g_autofree char *high = scl_chart_format_number (one->spread.high, 2);
+  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 3);
+  g_autofree char *low = scl_chart_format_number (one->spread.low, 3);
+  g_autofree char *high = scl_chart_format_number (one->spread.high, 3);
   const char *found = one->spread.high < 1.0  ? _ ("have moved together")
                       : one->spread.low > 1.0 ? _ ("have moved apart")
                                               : _ ("lie as far apart as before");
