@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-folder.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-report.h"
@@ -44,6 +45,37 @@ test_differences (void)
   g_assert_cmpstr (scl_document_table_cell (table, 0, 0, &bold), ==, "[schedule] period");
   g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "semester");
   g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "event");
+}
+
+/* Games from January 2000 to December 2001: a change in between is told with its day, one after
+ * them is not; and rules that end alike may have differed before. */
+static void
+test_dated_differences (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autoptr (SclPolicy) elo = scl_policy_find ("elo", NULL);
+  g_autofree char *later = g_strconcat (
+      scl_policy_text (elo), "\n[k 2001-03-01]\nbands=10\n[k 2030-01-01]\nbands=5\n", NULL);
+  g_autofree char *back = g_strconcat (
+      scl_policy_text (elo), "\n[k 2000-06-01]\nbands=40\n[k 2001-03-01]\nbands=10\n", NULL);
+  g_autofree char *later_path = test_folder_write (folder, "later.policy", later),
+                  *back_path = test_folder_write (folder, "back.policy", back);
+  const char *const dated[] = { "elo", later_path, NULL }, *const alike[]
+                                                           = { later_path, back_path, NULL };
+  g_autoptr (SclComparison) comparison = compare (dated), between = compare (alike);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL),
+                          other = scl_report_new (between, NULL);
+  const SclDocumentTable *table = table_after (document, "What differs"),
+                         *others = table_after (other, "What differs");
+  gboolean bold;
+
+  g_assert_cmpuint (scl_document_table_n_rows (table), ==, 1);
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "20");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "20; from 2001-03-01: 10");
+  g_assert_cmpuint (scl_document_table_n_rows (others), ==, 1);
+  g_assert_cmpstr (scl_document_table_cell (others, 0, 2, &bold), ==,
+                   "20; from 2000-06-01: 40; from 2001-03-01: 10");
+  test_folder_remove (folder);
 }
 
 /* Each row of the comparison is a row of the report, and the best cells are bold. */
@@ -466,6 +498,7 @@ main (int argc, char *argv[])
 {
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/report/differences", test_differences);
+  g_test_add_func ("/report/dated-differences", test_dated_differences);
   g_test_add_func ("/report/sentences", test_sentences);
   g_test_add_func ("/report/p", test_p);
   g_test_add_func ("/report/levels", test_levels);

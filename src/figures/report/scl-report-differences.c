@@ -6,35 +6,70 @@
 
 #include <glib/gi18n-lib.h>
 
-/* "[group] key" → the value as it would be written, of the regime in force on a day. */
+/* The days of the data; SCL_DAY_NONE: there are none. */
+typedef struct
+{
+  SclDay first, last;
+} Span;
+
+/* The value as it would be written, and from which day within the span each further one stands. set
+ * NULL: a key of the schedule. */
+static char *
+value_over (SclPolicy *policy, const Span *span, const SclKeySet *set, const SclKey *key)
+{
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n), *at = NULL;
+  GString *text = g_string_new (NULL);
+  g_autofree char *last = NULL;
+
+  for (const SclRegime *r = scl_policy_regime_at (policy, span->first); r < regimes + n; r++)
+    {
+      g_autofree char *value = scl_key_write (
+          key, set == NULL ? (gconstpointer) &r->schedule
+                           : (gconstpointer) ((const char *) r->system->params + set->offset));
+
+      if (at != NULL && (r->from > span->last || g_str_equal (value, last)))
+        continue;
+      if (at != NULL)
+        {
+          g_autofree char *day = scl_day_format (r->from);
+
+          /* Translators: after a key's value in a rule: from a day on (%1$s) it is another (%2$s).
+           */
+          g_string_append_printf (text, _ ("; from %1$s: %2$s"), day, value);
+        }
+      else
+        g_string_append (text, value);
+      at = r;
+      g_free (last);
+      last = g_steal_pointer (&value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_value (GHashTable *values, GPtrArray *order, const SclKey *key, char *value)
+{
+  char *name = g_strdup_printf ("[%s] %s", key->group, key->name);
+
+  if (!g_ptr_array_find_with_equal_func (order, name, g_str_equal, NULL))
+    g_ptr_array_add (order, g_strdup (name));
+  g_hash_table_insert (values, name, value);
+}
+
+/* "[group] key" → its values over the span. */
 static GHashTable *
-values_of (SclPolicy *policy, SclDay day, GPtrArray *order)
+values_of (SclPolicy *policy, const Span *span, GPtrArray *order)
 {
   GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  const SclRegime *regime = scl_policy_regime_at (policy, day);
-  const SclKeySet *sets = regime->system->klass->key_sets;
+  const SclKeySet *set = scl_policy_system_class (policy)->key_sets;
 
   for (guint i = 0; i < scl_schedule_n_keys; i++)
-    {
-      const SclKey *key = &scl_schedule_keys[i];
-      char *name = g_strdup_printf ("[%s] %s", key->group, key->name);
-
-      if (!g_ptr_array_find_with_equal_func (order, name, g_str_equal, NULL))
-        g_ptr_array_add (order, g_strdup (name));
-      g_hash_table_insert (values, name, scl_key_write (key, &regime->schedule));
-    }
-  for (; sets->keys != NULL; sets++)
-    for (guint i = 0; i < *sets->n_keys; i++)
-      {
-        const SclKey *key = &sets->keys[i];
-        char *name = g_strdup_printf ("[%s] %s", key->group, key->name);
-
-        if (!g_ptr_array_find_with_equal_func (order, name, g_str_equal, NULL))
-          g_ptr_array_add (order, g_strdup (name));
-        g_hash_table_insert (
-            values, name,
-            scl_key_write (key, (const char *) regime->system->params + sets->offset));
-      }
+    add_value (values, order, &scl_schedule_keys[i],
+               value_over (policy, span, NULL, &scl_schedule_keys[i]));
+  for (; set->keys != NULL; set++)
+    for (guint i = 0; i < *set->n_keys; i++)
+      add_value (values, order, &set->keys[i], value_over (policy, span, set, &set->keys[i]));
   return values;
 }
 
@@ -68,15 +103,18 @@ one_system (GPtrArray *outcomes)
   return TRUE;
 }
 
-static SclDay
-last_day (SclHistory *history)
+static Span
+days_of (SclHistory *history)
 {
   const SclEvents *events = scl_history_events (history);
-  SclDay day = SCL_DAY_NONE;
+  Span span = { SCL_DAY_NONE, SCL_DAY_NONE };
 
   for (guint e = 0; e < events->n; e++)
-    day = MAX (day, events->end[e]);
-  return day;
+    {
+      span.first = e > 0 ? MIN (span.first, events->end[e]) : events->end[e];
+      span.last = e > 0 ? MAX (span.last, events->end[e]) : events->end[e];
+    }
+  return span;
 }
 
 void
@@ -85,13 +123,13 @@ scl_report_add_differences (Report *report)
   g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) maps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   SclDocumentTable *table = NULL;
-  SclDay day = last_day (report->history);
+  const Span span = days_of (report->history);
 
   if (report->outcomes->len < 2)
     return;
   for (guint i = 0; i < report->outcomes->len; i++)
-    g_ptr_array_add (
-        maps, values_of (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)), day, order));
+    g_ptr_array_add (maps, values_of (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)),
+                                      &span, order));
 
   scl_document_add_heading (report->document, 2, _ ("What differs"));
   if (!one_system (report->outcomes))
@@ -107,8 +145,9 @@ scl_report_add_differences (Report *report)
       if (table == NULL)
         {
           table = scl_document_add_table (
-              report->document, _ ("Keys with different values, as they stand on the last day of "
-                                   "the data; “–”: the system has no such key."));
+              report->document, _ ("Keys with different values in the time of the data, and from "
+                                   "which day a value is another; “–”: the system has no such "
+                                   "key."));
           scl_document_table_add_column (table, _ ("Key"), FALSE);
           for (guint i = 0; i < report->outcomes->len; i++)
             scl_document_table_add_column (
@@ -127,5 +166,5 @@ scl_report_add_differences (Report *report)
   if (table == NULL && one_system (report->outcomes))
     scl_document_add_paragraph (
         report->document,
-        _ ("Nothing: the policies have the same values on the last day of the data."));
+        _ ("Nothing: the policies have the same values all through the time of the data."));
 }
