@@ -42,7 +42,7 @@ kind_new (const char *name, char rate)
     case 's':
       kind->title = g_strdup (name);
       /* Translators: what a list's numbers are; %s is "FIDE". */
-      kind->rating_name = g_strdup_printf (_ ("%s rating"), name);
+      kind->rating_name = g_strdup_printf (C_ ("what a list has", "%s rating"), name);
       break;
     default:
       break;

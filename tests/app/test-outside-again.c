@@ -143,6 +143,42 @@ test_gains (void)
   test_folder_remove (folder);
 }
 
+/* The period of the games, how they are split, and how large the window is, the next day. */
+static void
+test_measures (void)
+{
+  int width, height;
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *workspace = make_workspace (folder);
+  Outside *app = start (folder, workspace);
+
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
+  outside_screen_resize (1010, 777);
+  outside_settle (app);
+  width = outside_wait (app, "window", "*")->width;
+  height = outside_wait (app, "window", "*")->height;
+  g_assert_cmpint (ABS (width - 1010), <, 30); /* but for its frame */
+  g_assert_cmpint (ABS (height - 777), <, 30);
+  outside_open_games (app, "text box", "From (YYYY-MM-DD or YYYY)");
+  outside_click (app, "text box", "From (YYYY-MM-DD or YYYY)");
+  outside_type (app, "1998-03-02\n");
+  outside_click (app, NULL, "Training and test");
+  outside_click (app, "text box", "Train until (YYYY-MM-DD)");
+  outside_type (app, "1998-09-30\n");
+  outside_wait (app, "combo box", "*Test*");
+  outside_key (app, "Escape");
+  outside_close (app);
+
+  app = start (folder, NULL);
+  outside_open_games (app, "text box", "1998-03-02");
+  outside_wait (app, "label", "*1998-09-30*");
+  g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
+  g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
+  outside_key (app, "Escape");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -150,5 +186,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/again/pages-know", test_pages_know);
   g_test_add_func ("/outside/again/again", test_again);
   g_test_add_func ("/outside/again/gains", test_gains);
+  g_test_add_func ("/outside/again/measures", test_measures);
   return g_test_run ();
 }

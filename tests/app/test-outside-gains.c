@@ -182,7 +182,8 @@ test_nothing (void)
   outside_close (app);
 }
 
-/* Of one rule there is nothing to ask; the second is chosen right above. */
+/* Of one rule there is nothing to ask; the second is chosen right above, by any part of its title.
+ */
 static void
 test_one_rule (void)
 {
@@ -194,6 +195,9 @@ test_one_rule (void)
   outside_key (app, "Escape");
   outside_wait (app, "label", "Only One Rule");
   outside_click (app, "combo box", "Proposed None");
+  outside_wait (app, "label", "Elo Italia, updated after every event");
+  outside_type (app, "plain");
+  outside_wait_gone (app, "label", "Elo Italia, updated after every event");
   outside_click (app, "label", "Elo, plain");
   outside_wait (app, "label", "3 of 3 players");
   outside_close (app);

@@ -222,7 +222,7 @@ events_text (guint row, guint column, gpointer data)
     case 2:
       return scl_chart_format_number ((double) event->games, 0);
     default:
-      return g_strdup (event->struck ? _ ("struck") : "");
+      return g_strdup (event->struck ? C_ ("event", "struck") : "");
     }
 }
 

@@ -113,7 +113,8 @@ add_played_row (SclPlayedGames *self, guint i)
   const SclPersonResults *results = scl_profile_work_get_profile (self->work)->results;
   const SclPersonGame *game = scl_person_results_game (results, i);
   /* Translators: what is supposed of a game that was played; the last: it was not played. */
-  const char *const choices[] = { _ ("Won"), _ ("Drawn"), _ ("Lost"), _ ("Not played"), NULL };
+  const char *const choices[]
+      = { C_ ("game", "Won"), C_ ("game", "Drawn"), C_ ("game", "Lost"), _ ("Not played"), NULL };
   GtkWidget *row = adw_action_row_new (), *choice;
   g_autofree char *name
       = scl_shorten (scl_history_players (results->history)->name[game->opponent], SCL_SHORT_NAME);

@@ -279,7 +279,8 @@ static void
 add_game_row (SclWhatIfView *self, guint i)
 {
   const SclWhatIfGame *game = &g_array_index (self->what_if->games, SclWhatIfGame, i);
-  const char *const results[] = { _ ("Won"), _ ("Drawn"), _ ("Lost"), NULL };
+  const char *const results[]
+      = { C_ ("game", "Won"), C_ ("game", "Drawn"), C_ ("game", "Lost"), NULL };
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *spin = gtk_spin_button_new_with_range (SCL_WHAT_IF_LEAST, SCL_WHAT_IF_MOST, 1);
   GtkWidget *remove = gtk_button_new_from_icon_name ("edit-delete-symbolic");

@@ -126,7 +126,7 @@ scl_gains_table_show (SclTable *table, SclGains *gains, const SclGainsFilter *fi
     [SCL_GAINS_COLUMN_PROPOSED] = { .title = _ ("Proposed"), .numeric = TRUE },
     /* Translators: column: rating under the proposed rule less that under the rule in force; a loss
        is below nought. */
-    [SCL_GAINS_COLUMN_DIFFERENCE] = { .title = _ ("Gain"), .numeric = TRUE },
+    [SCL_GAINS_COLUMN_DIFFERENCE] = { .title = C_ ("column", "Gain"), .numeric = TRUE },
     /* Translators: column: standard deviation of the difference over all lists. */
     [SCL_GAINS_COLUMN_SPREAD] = { .title = _ ("Spread"), .numeric = TRUE, .spare = 1 },
     [SCL_GAINS_COLUMN_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 2 },

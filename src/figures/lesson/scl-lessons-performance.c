@@ -139,8 +139,11 @@ likelihood_sentence (const double *v)
 {
   const SclMle mle = fit (v, NULL, NULL);
 
-  return scl_words (_ ("%s wins against %s and a loss against %s fit a rating of %s best. Ratings "
-                       "from %s to %s fit nearly as well."),
+  return scl_words (ngettext ("%s win against %s and a loss against %s fit a rating of %s best. "
+                              "Ratings from %s to %s fit nearly as well.",
+                              "%s wins against %s and a loss against %s fit a rating of %s best. "
+                              "Ratings from %s to %s fit nearly as well.",
+                              (gulong) v[0]),
                     v[0], 0, v[1], 0, v[2], 0, mle.rating, 0, mle.low, 0, mle.high, 0);
 }
 
