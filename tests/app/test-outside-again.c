@@ -161,17 +161,20 @@ test_measures (void)
   g_assert_cmpint (ABS (height - 777), <, 30);
   outside_open_games (app, "text box", "From (YYYY-MM-DD or YYYY)");
   outside_click (app, "text box", "From (YYYY-MM-DD or YYYY)");
-  outside_type (app, "1998-03-02\n");
+  outside_type (app, "1998-06-01\n");
   outside_click (app, NULL, "Training and test");
   outside_click (app, "text box", "Train until (YYYY-MM-DD)");
-  outside_type (app, "1998-09-30\n");
+  outside_type (app, "1998-07-01\n");
   outside_wait (app, "combo box", "*Test*");
   outside_key (app, "Escape");
+  outside_wait (app, "row", "Verdi Carla*");
+  outside_wait_gone (app, "row", "Bianchi Ada*"); /* played in spring only */
   outside_close (app);
 
   app = start (folder, NULL);
-  outside_open_games (app, "text box", "1998-03-02");
-  outside_wait (app, "label", "*1998-09-30*");
+  outside_wait (app, "row", "Verdi Carla*");
+  g_assert_null (outside_find (app, "row", "Bianchi Ada*"));
+  outside_open_games (app, "label", "Judged by games after 1998-07-01");
   g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
   g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
   outside_key (app, "Escape");
