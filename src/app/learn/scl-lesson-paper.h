@@ -12,6 +12,7 @@
 #include "figures/lesson/scl-lesson.h"
 
 /* Asks for a file and writes the sheet into it. */
+/* Asks for a name and writes the PDF file. */
 void scl_lesson_paper_save (const SclLesson *lesson, const double *values, GtkWidget *from);
-/* Through the desktop's dialog. */
+/* Opens the desktop's print dialog. */
 void scl_lesson_paper_print (const SclLesson *lesson, const double *values, GtkWidget *from);
