@@ -10,13 +10,8 @@
 
 #include "cli/scl-cli.h"
 
-/* From here on scl_cli_parse () completes in place of parsing. words: what stands behind the verb,
- * NULL-terminated, the one that is being typed last; borrowed. */
-void scl_cli_complete_begin (char **words);
+/* Whether scl_cli_complete_begin () has been called. */
 gboolean scl_cli_completing (void);
-
-/* A candidate, if it begins with what is typed. about: translated; NULL: nothing. */
-void scl_cli_candidate (GString *out, const char *typed, const char *name, const char *about);
 
 /* tables: the verb's options, each ended by an entry without a name; NULL-terminated. Prints;
  * always FALSE, with SCL_CLI_ERROR_DONE. */

@@ -4,7 +4,6 @@
  */
 #include "cli/scl-cli.h"
 
-#include "cli/scl-cli-complete.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-plain-text.h"
 #include "rating/core/scl-near.h"

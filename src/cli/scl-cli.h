@@ -75,6 +75,12 @@ gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **erro
 gboolean scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *format,
                         char ***arguments, int argc, char **argv, GError **error);
 
+/* From here on scl_cli_parse () completes in place of parsing (scl-cli-complete.h). words: what
+ * stands behind the verb, NULL-terminated, the one that is being typed last; borrowed. */
+void scl_cli_complete_begin (char **words);
+/* A candidate, if it begins with what is typed. about: translated; NULL: nothing. */
+void scl_cli_candidate (GString *out, const char *typed, const char *name, const char *about);
+
 /* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the
  * message. */
 gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
