@@ -217,6 +217,7 @@ add_ages (SclChart *chart, const SclListRegression *regression)
                                              "lists."));
       return;
     }
+  /* xgettext:no-c-format */
   series = scl_chart_add_series (chart, SCL_SERIES_ERRORS, _ ("mean, 95 % interval"), x, y, n);
   scl_series_set_y_error (series, error);
   series->colour = SCL_COLOUR_BLUE;
@@ -293,6 +294,7 @@ scl_figure_list_entrants (const SclListStudy *study)
                                points, years)
             : g_strdup (_ ("Where entrants’ ratings go"));
   chart = chart_new (study, "list-entrants", title,
+                     /* xgettext:no-c-format */
                      _ ("Yearly change beyond that of settled people of the same age (rating "
                         "points); 95 % intervals, clustered by person"),
                      scl_list_study_entrant_words (study));
