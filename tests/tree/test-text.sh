@@ -67,7 +67,7 @@ named_but_gone ()
 strange_at_the_top ()
 {
   git ls-files 2> /dev/null | cut -d/ -f1 | sort -u |
-    grep -vxE 'src|data|docs|po|tests|tools|flatpak|\.ci|\.clang-format|\.editorconfig|\.gitignore|CONTRIBUTING\.md|COPYING|NEWS\.md|README\.md|check|run|meson\.build|meson_options\.txt'
+    grep -vxE 'src|data|debian|docs|po|tests|tools|flatpak|\.ci|\.clang-format|\.editorconfig|\.gitignore|CONTRIBUTING\.md|COPYING|NEWS\.md|README\.md|check|run|meson\.build|meson_options\.txt'
 }
 
 nothing_from 'nothing strange stands at the top' strange_at_the_top
