@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-leave-wheel.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/scl-connect.h"
 
 struct _SclSliderRow
@@ -122,17 +123,19 @@ scl_slider_row_class_init (SclSliderRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
-/* As all other numbers are written, whatever the locale; and read with either decimal sign. */
+/* With the decimal sign of all other numbers; and read with either. */
 static gboolean
 write_value (GtkSpinButton *entry, gpointer unused)
 {
   const double value = gtk_adjustment_get_value (gtk_spin_button_get_adjustment (entry));
+  g_autoptr (GString) shown = NULL;
   char format[16], text[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_snprintf (format, sizeof format, "%%.%uf", gtk_spin_button_get_digits (entry));
-  g_ascii_formatd (text, sizeof text, format, value);
-  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (entry))))
-    gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  shown = g_string_new (g_ascii_formatd (text, sizeof text, format, value));
+  g_string_replace (shown, ".", scl_chart_decimal_sign (), 1);
+  if (!g_str_equal (shown->str, gtk_editable_get_text (GTK_EDITABLE (entry))))
+    gtk_editable_set_text (GTK_EDITABLE (entry), shown->str);
   return TRUE;
 }
 

@@ -8,6 +8,13 @@
 #include <math.h>
 #include <string.h>
 
+const char *
+scl_chart_decimal_sign (void)
+{
+  /* Translators: what stands between 0 and 45 in this language's zero point forty-five. */
+  return C_ ("decimal sign", ".");
+}
+
 char *
 scl_chart_format_number (double value, int decimals)
 {
@@ -50,7 +57,7 @@ scl_chart_format_number (double value, int decimals)
       g_string_append_c (text, buffer[i]);
     }
   if (point != NULL)
-    g_string_append (text, point);
+    g_string_append_printf (text, "%s%s", scl_chart_decimal_sign (), point + 1);
   return g_string_free (text, FALSE);
 }
 

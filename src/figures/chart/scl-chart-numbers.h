@@ -6,10 +6,13 @@
 
 #include "rating/core/scl-day.h"
 
-/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in
- * files and papers, whatever the locale. decimals -1: four significant digits, without trailing
- * zeros. NaN gives "–", infinity "∞". Newly allocated. */
+/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, and the decimal
+ * sign of the language that texts are in, so that a number agrees with the sentence around it. Not
+ * for files that programs read. decimals -1: four significant digits, without trailing zeros. NaN
+ * gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
+/* "." or ",", as numbers in that language have it. */
+const char *scl_chart_decimal_sign (void);
 /* "+12.3", "−4.0": the same with its sign; what rounds to nought has none. decimals: 0 and more.
  * Newly allocated. */
 char *scl_chart_format_signed (double value, int decimals);

@@ -213,7 +213,7 @@ bracketed (const char *text)
     {
       const gunichar c = g_utf8_get_char (at);
 
-      if (!g_unichar_isalnum (c) && c != '.' && c != 0x2009)
+      if (!g_unichar_isalnum (c) && c != '.' && c != ',' && c != 0x2009)
         return g_strdup_printf ("(%s)", text);
     }
   return g_strdup (text);
