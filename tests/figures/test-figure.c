@@ -44,7 +44,7 @@ test_parameters (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
   g_assert_cmpstr (error->message, ==,
                    "figure 3 has no parameter “sigmas”; it has: gaussian, logistic, linear, fide, "
-                   "fise, sigma, cut, range");
+                   "fise, sigma, cut, range. Did you mean “sigma”?");
   g_clear_error (&error);
   g_assert_false (scl_figure_set (figure, params, "sigma", "-5", &error));
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);

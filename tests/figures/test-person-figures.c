@@ -290,9 +290,10 @@ test_places (void)
 static void
 test_opponents (void)
 {
-  SclOpponentsGroup groups[]
-      = { { (char *) "with White", NAN, NAN, { 10, 8, 2, 0, 9.0, 10, 9.0, 5.0, 0.4, 0.09, 0.71 } },
-          { (char *) "with Black", NAN, NAN, { 2, 0, 0, 2, 0.0, 2, 0.0, 1.0, -0.5, NAN, NAN } } };
+  SclOpponentsGroup groups[] = {
+    { (char *) "with White", NAN, NAN, FALSE, { 10, 8, 2, 0, 9.0, 10, 9.0, 5.0, 0.4, 0.09, 0.71 } },
+    { (char *) "with Black", NAN, NAN, FALSE, { 2, 0, 0, 2, 0.0, 2, 0.0, 1.0, -0.5, NAN, NAN } }
+  };
   const SclOpponents opponents = { SCL_OPPONENTS_BY_COLOUR, 2, groups };
   g_autoptr (SclChart) chart = scl_figure_opponents ("Anna", &opponents);
   const SclAxis *names = scl_chart_y_axis (chart);
