@@ -8,7 +8,8 @@ typedef struct
 {
   GtkWidget *tools;
   char *icon,
-      *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
+      *label; /* of a button: while there is little room, and else; label NULL: it stands there */
+  int label_width; /* of the button with its label, px; known while label is not NULL */
   AdwFlap *flap;
   SclFigureView *figure;
   gboolean left; /* shown once, and not now */
@@ -108,6 +109,7 @@ scl_page_narrow (SclPage *self, gboolean narrow)
   /* By property: buttons of several kinds have these. */
   if (priv->icon != NULL && narrow && priv->label == NULL)
     {
+      priv->label_width = scl_page_get_tools_width (self);
       g_object_get (priv->tools, "label", &priv->label, NULL);
       g_object_set (priv->tools, "icon-name", priv->icon, NULL);
     }
@@ -145,6 +147,19 @@ scl_page_get_tools (SclPage *self)
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
   return priv->tools;
+}
+
+int
+scl_page_get_tools_width (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+  int width = 0;
+
+  if (priv->label != NULL)
+    return priv->label_width;
+  if (priv->tools != NULL)
+    gtk_widget_measure (priv->tools, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
 }
 
 void

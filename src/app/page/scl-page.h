@@ -44,14 +44,16 @@ void scl_page_shown (SclPage *self, gboolean shown);
 void scl_page_print (SclPage *self);
 /* part: NULL for a page without any. */
 void scl_page_show_part (SclPage *self, const char *part);
-/* The window has become narrow, or wide again: a narrow header bar has no room for words. */
+/* There is no room for the words of its tools beside the tabs, or there is again. */
 void scl_page_narrow (SclPage *self, gboolean narrow);
 void scl_page_set_workbench (SclPage *self, SclWorkbench *workbench);
 
 /* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a
- * button shows in place of its label while the window is narrow. */
+ * button shows in place of its label while there is no room for that. */
 void scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon);
 GtkWidget *scl_page_get_tools (SclPage *self);
+/* What they ask for with their words, px; 0 for none. */
+int scl_page_get_tools_width (SclPage *self);
 
 /* The flap within the page whose pane holds the controls; NULL for none. Not owned. */
 void scl_page_set_flap (SclPage *self, AdwFlap *flap);

@@ -32,7 +32,8 @@ struct _SclSpace
   GBinding *pane_binding;
   gboolean showing; /* choices are being set by the space itself */
   gboolean over;    /* panes lie over the pages, for want of room beside them */
-  guint idle;       /* source: over has changed; 0: none */
+  gboolean cramped; /* tools are without words, for want of room beside the tabs */
+  guint idle;       /* source: over or cramped has changed; 0: none */
 };
 
 G_DEFINE_TYPE (SclSpace, scl_space, ADW_TYPE_BIN)
@@ -120,6 +121,8 @@ lay_panes (gpointer data)
   SclSpace *self = data;
 
   self->idle = 0;
+  if (self->info != NULL)
+    scl_page_narrow (scl_space_get_page (self, self->info), self->cramped);
   for (guint i = 0; i < self->infos->len; i++)
     {
       SclPage *page = scl_space_get_page (self, g_ptr_array_index (self->infos, i));
@@ -138,6 +141,28 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
                       minimum_baseline, natural_baseline);
 }
 
+static int
+natural_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+#define BAR_EDGES 32 /* px: the bar's padding, and what lies between its parts */
+
+/* The words of the tools give way before the tabs become a drop-down. */
+static gboolean
+is_cramped (SclSpace *self, int width)
+{
+  return self->leaflet == NULL && self->info != NULL
+         && natural_width (GTK_WIDGET (self->switcher))
+                    + scl_page_get_tools_width (scl_space_get_page (self, self->info))
+                    + natural_width (GTK_WIDGET (self->pane_button)) + BAR_EDGES
+                > width;
+}
+
 /* Beside a list of pages there is the list, and what it leaves. While sizes are being given out
  * nothing may come or go. */
 static void
@@ -145,24 +170,34 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SclSpace *self = SCL_SPACE (widget);
   const gboolean over = self->leaflet == NULL && width < BESIDE;
+  const gboolean cramped = is_cramped (self, width);
 
   gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
-  if (over == self->over)
+  if (over == self->over && cramped == self->cramped)
     return;
   self->over = over;
+  self->cramped = cramped;
   if (self->idle == 0)
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, lay_panes, self, NULL);
 }
 
 /* Before sizes have been given out: as wide as the window will be. */
-static void
-guess_width (SclSpace *self)
+static int
+likely_width (SclSpace *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height;
 
   if (width == 0 && GTK_IS_WINDOW (root))
     gtk_window_get_default_size (GTK_WINDOW (root), &width, &height);
+  return width;
+}
+
+static void
+guess_over (SclSpace *self)
+{
+  const int width = likely_width (self);
+
   self->over = self->leaflet == NULL && width > 0 && width < BESIDE;
 }
 
@@ -175,7 +210,7 @@ scl_space_set_strip (SclSpace *self, GtkWidget *strip)
 void
 scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
 {
-  guess_width (self);
+  guess_over (self);
   lay_pane (self, page);
   scl_drop_downs_shrink (GTK_WIDGET (page));
   if (scl_page_get_flap (page) != NULL)
@@ -273,6 +308,8 @@ show_controls (SclSpace *self, SclPage *page)
   if (tools != NULL)
     gtk_stack_set_visible_child (self->tools, tools);
   gtk_widget_set_visible (GTK_WIDGET (self->tools), tools != NULL);
+  self->cramped = is_cramped (self, likely_width (self));
+  scl_page_narrow (page, self->cramped);
 }
 
 void

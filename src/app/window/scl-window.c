@@ -5,6 +5,7 @@
 
 #include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-labels-whole.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
 #include "app/window/scl-window-actions-private.h"
@@ -136,7 +137,6 @@ set_page (SclWindow *self, const SclPageInfo *info)
   self->showing = FALSE;
   update_title (self);
   scl_window_actions_update (self);
-  scl_page_narrow (self->page, is_narrow (self));
   scl_page_shown (self->page, TRUE);
   warning = scl_page_take_warning (self->page);
   if (warning != NULL)
@@ -200,13 +200,10 @@ show_bar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Told while sizes are being given out: nothing may come or go then. (The bar's own way of coming
- * and going gives its boxes a height of −1 for a frame.) */
+/* Told while sizes are being given out: nothing may come or go then. */
 static void
 on_narrow (SclWindow *self)
 {
-  if (self->page != NULL)
-    scl_page_narrow (self->page, is_narrow (self));
   if (self->narrow_idle == 0)
     self->narrow_idle = g_idle_add_full (G_PRIORITY_DEFAULT, show_bar, self, NULL);
 }
@@ -574,6 +571,7 @@ scl_window_init (SclWindow *self)
   for (guint kind = 0; kind < SCL_N_SPACES; kind++)
     add_space (self, kind);
   self->showing = FALSE;
+  scl_labels_keep_whole (self->switcher_bar);
   scl_window_actions_add (self);
   scl_window_start_add (self);
   scl_window_workspace_add (self);
