@@ -73,16 +73,20 @@ static gboolean
 choose_columns (const SclVerb *verb, char **texts, char **arguments, SclFormat format,
                 GError **error)
 {
+  const guint n = g_strv_length (arguments);
+  g_autofree const char **files = g_new0 (const char *, n + 1);
   gboolean preview = FALSE;
 
+  memcpy (files, arguments, n * sizeof *files);
+  /* The player behind the files is none of them. */
+  if (n > 0 && verb->arguments != NULL && g_str_has_suffix (verb->arguments, " PLAYER"))
+    files[n - 1] = NULL;
   for (guint i = 0; texts != NULL && texts[i] != NULL && !preview; i++)
     if (!scl_cli_columns_choose (texts[i], &preview, error))
       return FALSE;
-  for (int i = 0; preview && i < first_file (verb) && *arguments != NULL; i++)
-    arguments++;
   if (!preview)
     return TRUE;
-  if (scl_cli_columns_preview ((const char *const *) arguments, format, error))
+  if (scl_cli_columns_preview (files + MIN ((guint) first_file (verb), n), format, error))
     g_set_error_literal (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE, "");
   return FALSE;
 }

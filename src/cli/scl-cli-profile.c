@@ -337,11 +337,38 @@ check_output (SclFormat format, const char *output, GError **error)
   return TRUE;
 }
 
+/* The last argument says who, those before it where from; who: taken out of arguments. */
+static gboolean
+take_player (char **arguments, char **who, GError **error)
+{
+  const guint n = g_strv_length (arguments);
+
+  if (n < 2)
+    return scl_cli_usage (error, _ ("SOURCE and PLAYER are both needed"));
+  *who = g_steal_pointer (&arguments[n - 1]);
+  return TRUE;
+}
+
+/* The names of the files, as the card has them at its foot. */
+static char *
+source_words (char **sources)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; sources[i] != NULL; i++)
+    {
+      g_autofree char *name = g_path_get_basename (sources[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
 gboolean
 scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *on = NULL, *output = NULL, *table_name = NULL, *figure = NULL, *by = NULL,
-                  *rating = NULL;
+                  *rating = NULL, *who = NULL;
   g_auto (GStrv) arguments = NULL, names = NULL, friends = NULL;
   gboolean by_age = FALSE, mean = FALSE;
   const GOptionEntry entries[] = {
@@ -387,16 +414,16 @@ scl_cli_profile (const SclVerb *verb, int argc, char **argv, GError **error)
       || !scl_cli_parse_within (rating, "--rating", 0.0, 10000.0, &self.rating, error)
       || (on != NULL && !scl_cli_parse_day (on, "--on", &self.on, error)))
     return FALSE;
-  if (g_strv_length (arguments) != 2)
-    return scl_cli_usage (error, _ ("a workspace and a player are needed"));
+  if (!take_player (arguments, &who, error))
+    return FALSE;
   policies = names != NULL ? scl_cli_find_policies ((const char *const *) names, error)
                            : g_ptr_array_new ();
-  workspace = policies != NULL ? scl_workspace_open (arguments[0], FALSE, error) : NULL;
-  player = workspace != NULL ? scl_cli_find_workspace_player (workspace, arguments[1], error) : 0;
+  workspace = policies != NULL ? scl_cli_open (arguments, error) : NULL;
+  player = workspace != NULL ? scl_cli_find_workspace_player (workspace, who, error) : 0;
   if (player == 0 || !find_out (&self, workspace, player, friends, policies, error)
       || (figure != NULL && !write_figure (&self, workspace, table, by_age, mean, figure, error)))
     return FALSE;
-  source = g_path_get_basename (arguments[0]);
+  source = source_words (arguments);
   if (output != NULL && is_card (output))
     return write_card (&self, source, output, error);
   return output != NULL ? write_file (&self, format, table, output, error)

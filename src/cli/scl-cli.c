@@ -54,7 +54,7 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
     N_ ("Example: scalata-cli events games.csv --format=csv"), scl_cli_events },
-  { "profile", "WORKSPACE PLAYER",
+  { "profile", "SOURCE… PLAYER",
     N_ ("one person: lists, place, peak, events, opponents; a page of it"),
     N_ ("Example: scalata-cli profile lists.scalata \"Carlsen, Magnus\" -o carlsen.pdf\n\nA player "
         "is "
