@@ -16,7 +16,7 @@ static Outside *
 start_with_games (const char *page)
 {
   g_autofree char *option = g_strconcat ("--page=", page, NULL);
-  Outside *app = outside_start (option, "--size=1300x980", NULL);
+  Outside *app = outside_start (option, "--size=1100x720", NULL);
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   g_assert_cmpint (outside_again (app, option, path, NULL), ==, 0);

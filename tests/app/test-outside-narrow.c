@@ -140,6 +140,34 @@ test_large_letters (void)
   outside_close (app);
 }
 
+/* So is a person's profile, with all its buttons in view; the table of events gives up what says
+ * least, and never the change. */
+static void
+test_profile (void)
+{
+  static const char *const buttons[]
+      = { "Save the Profile as a Page to Send", "The Rule That Explains", "Figure Menu", NULL };
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--page=player", "--size=400x700", sample, NULL },
+      .large_letters = TRUE });
+
+  outside_wait (app, "row", "Calnanti, Nino*");
+  outside_click (app, "row", "Calnanti, Nino*");
+
+  g_assert_cmpint (outside_wait (app, "window", "*")->width, <=, TELEPHONE);
+  for (guint i = 0; buttons[i] != NULL; i++)
+    {
+      const OutsideNode *button = outside_wait (app, NULL, buttons[i]);
+
+      g_assert_cmpint (button->x, >=, 0);
+      g_assert_cmpint (button->x + button->width, <=, TELEPHONE);
+    }
+  outside_reveal (app, "label", "Change");
+  outside_wait_gone (app, "label", "Opponents");
+  outside_close (app);
+}
+
 /* The table below a chart gives up what says least, rather than to be cut. */
 static void
 test_table (void)
@@ -183,6 +211,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/narrow/pane", test_pane);
   g_test_add_func ("/outside/narrow/telephone", test_telephone);
   g_test_add_func ("/outside/narrow/large-letters", test_large_letters);
+  g_test_add_func ("/outside/narrow/profile", test_profile);
   g_test_add_func ("/outside/narrow/table", test_table);
   g_test_add_func ("/outside/narrow/mistake", test_mistake);
   return g_test_run ();

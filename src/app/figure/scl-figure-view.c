@@ -9,6 +9,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-print.h"
+#include "app/widgets/scl-wrap-box.h"
 #include "figures/chart/scl-chart-export.h"
 #include "workbench/scl-connect.h"
 
@@ -447,6 +448,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
 
   g_type_ensure (SCL_TYPE_FIGURE_CANVAS);
   g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-figure-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, start);

@@ -296,14 +296,14 @@ scl_person_rows_show_events (SclTable *table, const SclPersonResults *results)
     /* Translators: column: the day on which an event ended. */
     [EVENT_DAY] = { .title = _ ("Until"), .brief = TRUE },
     [EVENT_NAME] = { .title = _ ("Event"), .expand = TRUE },
-    [EVENT_GAMES] = { .title = _ ("Games"), .numeric = TRUE },
+    [EVENT_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 4 },
     [EVENT_SCORE] = { .title = _ ("Score"), .numeric = TRUE },
-    [EVENT_EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE },
+    [EVENT_EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE, .spare = 3 },
     /* Translators: column: mean rating of the opponents. */
-    [EVENT_OPPONENTS] = { .title = _ ("Opponents"), .numeric = TRUE },
-    [EVENT_PERFORMANCE] = { .title = _ ("Performance"), .numeric = TRUE },
+    [EVENT_OPPONENTS] = { .title = _ ("Opponents"), .numeric = TRUE, .spare = 2 },
+    [EVENT_PERFORMANCE] = { .title = _ ("Performance"), .numeric = TRUE, .spare = 5 },
     /* Translators: column: the standard error of the performance beside it. */
-    [EVENT_ERROR] = { .title = _ ("± Error"), .numeric = TRUE },
+    [EVENT_ERROR] = { .title = _ ("± Error"), .numeric = TRUE, .spare = 1 },
     [EVENT_CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
   };
   Rows *rows = rows_of (results, TRUE);
@@ -324,12 +324,12 @@ scl_person_rows_show_games (SclTable *table, const SclPersonResults *results)
     [GAME_DAY] = { .title = _ ("Date"), .brief = TRUE },
     [GAME_OPPONENT] = { .title = _ ("Opponent"), .expand = TRUE },
     /* Translators: column: the opponent's rating. */
-    [GAME_RATING] = { .title = _ ("Theirs"), .numeric = TRUE },
-    [GAME_COLOUR] = { .title = _ ("Colour"), .brief = TRUE },
+    [GAME_RATING] = { .title = _ ("Theirs"), .numeric = TRUE, .spare = 4 },
+    [GAME_COLOUR] = { .title = _ ("Colour"), .brief = TRUE, .spare = 3 },
     [GAME_SCORE] = { .title = _ ("Score"), .brief = TRUE },
-    [GAME_EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE },
+    [GAME_EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE, .spare = 2 },
     [GAME_CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
-    [GAME_EVENT] = { .title = _ ("Event"), .expand = TRUE },
+    [GAME_EVENT] = { .title = _ ("Event"), .expand = TRUE, .spare = 1 },
   };
   Rows *rows = rows_of (results, FALSE);
 
@@ -363,9 +363,9 @@ scl_person_rows_show_lists (SclTable *table, const SclRatingSeries *series)
     [LIST_NAME] = { .title = _ ("List"), .expand = TRUE },
     [LIST_RATING] = { .title = _ ("Rating"), .numeric = TRUE },
     [LIST_CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
-    [LIST_GAMES] = { .title = _ ("Games"), .numeric = TRUE },
+    [LIST_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 2 },
     /* Translators: column: development coefficient. */
-    [LIST_K] = { .title = _ ("K"), .numeric = TRUE },
+    [LIST_K] = { .title = _ ("K"), .numeric = TRUE, .spare = 1 },
   };
   Rows *rows = g_new0 (Rows, 1);
 

@@ -33,6 +33,7 @@ struct _SclPlayerPage
   AdwLeaflet *leaflet;
   SclPeopleFinder *finder;
   GtkWidget *profile;
+  GtkScrolledWindow *scrolled;
   SclProfileHeader *header;
   SclProfileChart *chart;
   GtkStack *tabs;
@@ -457,6 +458,36 @@ add_keys (SclPlayerPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->tabs), keys);
 }
 
+/* What has the keyboard is scrolled to, unless it is in a menu: its entries take the keyboard where
+ * the pointer is over them, and would move away from under it. So does the viewport's own way. */
+static void
+on_focus (SclPlayerPage *self)
+{
+  GtkWidget *all = gtk_widget_get_first_child (gtk_scrolled_window_get_child (self->scrolled));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  graphene_rect_t place;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, all)
+      && gtk_widget_get_native (focus) == gtk_widget_get_native (all)
+      && gtk_widget_compute_bounds (focus, all, &place))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scrolled), place.origin.y,
+                               place.origin.y + place.size.height);
+}
+
+static void
+root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (scl_player_page_parent_class)->root (widget);
+  scl_connect (gtk_widget_get_root (widget), "notify::focus-widget", on_focus, widget);
+}
+
+static void
+unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus, widget);
+  GTK_WIDGET_CLASS (scl_player_page_parent_class)->unroot (widget);
+}
+
 /* Without data of one's own there is the sample to look at. */
 static void
 shown (SclPage *page, gboolean is_shown)
@@ -492,6 +523,8 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_page_dispose;
+  widget_class->root = root;
+  widget_class->unroot = unroot;
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
@@ -510,6 +543,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   BIND (leaflet);
   BIND (finder);
   BIND (profile);
+  BIND (scrolled);
   BIND (header);
   BIND (chart);
   BIND (tabs);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-wrap-box.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/scl-connect.h"
 
@@ -12,7 +13,7 @@ struct _SclProfileChart
   AdwBin parent_instance;
 
   SclFigureView *figure;
-  GtkBox *tools;
+  SclWrapBox *tools;
   GtkDropDown *axis;
   GtkCheckButton *friends, *means, *rates, *replays, *events, *remarks;
 
@@ -160,7 +161,7 @@ static void
 add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
 {
   if (g_strcmp0 (type, "tool") == 0)
-    gtk_box_append (SCL_PROFILE_CHART (buildable)->tools, GTK_WIDGET (child));
+    scl_wrap_box_append (SCL_PROFILE_CHART (buildable)->tools, GTK_WIDGET (child));
   else
     parent_buildable->add_child (buildable, builder, child, type);
 }
@@ -203,6 +204,7 @@ scl_profile_chart_class_init (SclProfileChartClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_profile_chart_dispose;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-profile-chart.ui");
   BIND (figure);

@@ -6,6 +6,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-wrap-box.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/scl-connect.h"
@@ -300,6 +301,7 @@ scl_profile_header_class_init (SclProfileHeaderClass *klass)
                                 NULL, G_TYPE_NONE, 0);
   signals[SAVE] = g_signal_new ("save", SCL_TYPE_PROFILE_HEADER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (SCL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-profile-header.ui");
   BIND (back_button);
