@@ -101,6 +101,8 @@ test_tune (void)
   outside_wait_sensitive (app, "button", "Use in the Editor");
   outside_click (app, "button", "Use in the Editor");
   outside_wait_gone (app, "label", "Nothing has been changed yet.*");
+  outside_wait_sensitive (app, "button", "Save As…");
+  outside_settle (app); /* the page is laid out anew */
   outside_click (app, "button", "Save As…");
   outside_wait (app, "button", "Cancel");
   outside_key (app, "ctrl+a");
