@@ -136,7 +136,8 @@ write_json (const SclNeed *need, GError **error)
   static const char *const sources[] = { "given", "deviation", "k", "games" };
   g_autoptr (SclJson) json = scl_json_new ();
   g_autoptr (SclRows) rows = rows_of (need);
-  g_autoptr (GPtrArray) sentences = sentences_of (need), assumed = scl_need_assumptions (need);
+  g_autoptr (GPtrArray) sentences = sentences_of (need),
+                        assumed = scl_need_assumptions (need, FALSE);
 
   scl_json_begin_object (json, NULL);
   scl_json_string (json, "policy", scl_policy_name (need->policy));
@@ -167,7 +168,8 @@ static gboolean
 write_text (const SclNeed *need, GError **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autoptr (GPtrArray) sentences = sentences_of (need), assumed = scl_need_assumptions (need);
+  g_autoptr (GPtrArray) sentences = sentences_of (need),
+                        assumed = scl_need_assumptions (need, FALSE);
   g_autofree char *goal = scl_need_goal_words (need);
 
   g_string_append_printf (out, "%s\n\n", scl_policy_title (need->policy));

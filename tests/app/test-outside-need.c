@@ -167,6 +167,9 @@ test_norm (void)
   outside_click (app, NULL, "A GM norm");
   outside_click (app, "button", "Work It Out");
   outside_wait (app, "row", "2*450 7 of 9 2*642 2*588*");
+  outside_wait (app, "label", "GM norm: not reached.*no score makes the norm.");
+  g_assert_null (outside_find (app, "label", "a GM norm: *"));
+  g_assert_null (outside_find (app, "label", "*Titles and federations of the opponents*"));
   outside_wait (app, "label", "That score alone does not make it:*");
   outside_wait (app, "label", "*✗ Opponents with a title: 4 (at least 5; 1.4.5a): 1 missing*");
   outside_wait (app, "label", "*✓ Opponents with a title that the norm asks for: 3 (at least 3*");

@@ -183,7 +183,7 @@ test_assumptions (void)
   SclNeed need = need_of ();
 
   assert_sentences (
-      scl_need_assumptions (&need),
+      scl_need_assumptions (&need, FALSE),
       (const char *const[]){
           "Opponents keep their ratings, and nobody else plays.",
           "All opponents of a field have the same rating.",
@@ -201,7 +201,7 @@ test_assumptions (void)
   need.sigma_source = SCL_SIGMA_DEVIATION;
   need.goal.kind = SCL_GOAL_NORM;
   assert_sentences (
-      scl_need_assumptions (&need),
+      scl_need_assumptions (&need, FALSE),
       (const char *const[]){
           "Opponents keep their ratings, and nobody else plays.",
           "A field's ratings spread normally about its mean, SD 50.",
@@ -218,11 +218,18 @@ test_assumptions (void)
   need.fields = FALSE;
   need.before = NAN;
   assert_sentences (
-      scl_need_assumptions (&need),
+      scl_need_assumptions (&need, FALSE),
       (const char *const[]){
           "Opponents keep their ratings, and nobody else plays.",
           "The points come as expected: each half point in the game that is furthest "
           "behind expectation.",
+          "No chance is given: without a rating nothing says how strong the player is.", NULL });
+  /* Of a norm whose opponents' titles are known nothing is assumed of them. */
+  need.goal.kind = SCL_GOAL_NORM;
+  assert_sentences (
+      scl_need_assumptions (&need, TRUE),
+      (const char *const[]){
+          "Opponents keep their ratings, and nobody else plays.",
           "No chance is given: without a rating nothing says how strong the player is.", NULL });
 }
 

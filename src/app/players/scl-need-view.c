@@ -127,10 +127,22 @@ show_sentence (SclNeedView *self, guint row)
 {
   const SclNeedFound *found = scl_table_get_data (self->table);
   const SclNeed *need = found != NULL ? found->need : NULL;
+  const SclNorm *norm;
   g_autofree char *goal = NULL, *sentence = NULL, *text = NULL;
 
   if (need == NULL || row >= need->answers->len)
     return;
+  norm = found->norm != NULL ? &found->norm->norms->norms[need->goal.norm] : NULL;
+  /* What no score mends comes first. */
+  goal = norm != NULL && !norm->reached && norm->least_half_points < 0 ? scl_norm_sentence (norm)
+                                                                       : NULL;
+  if (goal != NULL)
+    {
+      text = g_strdup_printf ("%s %s", goal,
+                              _ ("Against all these opponents no score makes the norm."));
+      gtk_label_set_text (self->answer, text);
+      return;
+    }
   goal = scl_need_goal_words (need);
   sentence = scl_need_sentence (need, g_ptr_array_index (need->answers, row));
   /* Translators: a goal ("2 500 on the list of …"), and what it needs, a sentence. */
@@ -139,9 +151,9 @@ show_sentence (SclNeedView *self, guint row)
 }
 
 static void
-show_assumptions (SclNeedView *self, const SclNeed *need)
+show_assumptions (SclNeedView *self, const SclNeedFound *found)
 {
-  g_autoptr (GPtrArray) sentences = scl_need_assumptions (need);
+  g_autoptr (GPtrArray) sentences = scl_need_assumptions (found->need, found->norm != NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < sentences->len; i++)
@@ -214,7 +226,7 @@ show (SclNeedView *self, SclNeedFound *found)
     [CHANCE] = { .title = _ ("Chance"), .numeric = TRUE },
   };
 
-  show_assumptions (self, need);
+  show_assumptions (self, found);
   scl_table_set_source (self->table,
                         &(SclTableSource){ .n_rows = need->answers->len,
                                            .columns = columns,

@@ -270,16 +270,16 @@ add_chance (const SclNeed *self, GPtrArray *sentences)
 }
 
 GPtrArray *
-scl_need_assumptions (const SclNeed *self)
+scl_need_assumptions (const SclNeed *self, gboolean mix_known)
 {
   GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
 
   add_opponents (self, sentences);
-  if (self->goal.kind == SCL_GOAL_NORM)
+  if (self->goal.kind == SCL_GOAL_NORM && !mix_known)
     add (sentences,
          g_strdup (_ ("Titles and federations of the opponents, and the number of games, "
                       "are as the norm asks.")));
-  else
+  else if (self->goal.kind != SCL_GOAL_NORM)
     add (sentences, g_strdup (_ ("The points come as expected: each half point in the game that is "
                                  "furthest behind expectation.")));
   if (self->adjusted != SCL_DAY_NONE)

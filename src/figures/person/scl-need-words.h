@@ -18,5 +18,7 @@ char *scl_need_sentence (const SclNeed *self, const SclNeedAnswer *answer);
 /* "18 %", "less than 0.1 %", "–" where there is none. */
 char *scl_need_chance_words (const SclNeed *self, const SclNeedAnswer *answer);
 
-/* What is assumed: a GPtrArray of char *, a sentence each, for beside the numbers. */
-GPtrArray *scl_need_assumptions (const SclNeed *self);
+/* What is assumed: a GPtrArray of char *, a sentence each, for beside the numbers. mix_known: the
+ * opponents' titles and federations are, and told of apart; else they are assumed to be as a norm
+ * asks. */
+GPtrArray *scl_need_assumptions (const SclNeed *self, gboolean mix_known);
