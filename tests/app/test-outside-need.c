@@ -228,9 +228,23 @@ test_cancelled (void)
   outside_click (app, "button", "Work It Out");
   outside_wait_long (app, "row", "*%", 120);
   set_field (app, "spin button", "Games of event 1", "100");
+  for (guint i = 2; i <= 4; i++)
+    {
+      g_autofree char *next = g_strdup_printf ("Event %u", i);
+
+      outside_click (app, "button", "Duplicate Event 1");
+      outside_wait (app, "label", next);
+    }
   outside_click (app, "button", "Work It Out");
   outside_click (app, "button", "Cancel*");
   outside_wait (app, "label", "Cancelled. Below is the answer to the question before.");
+  for (guint i = 4; i >= 2; i--) /* the answer has gone below the window's edge */
+    {
+      g_autofree char *button = g_strdup_printf ("Remove Event %u", i);
+
+      outside_click (app, "button", button);
+      outside_wait_gone (app, "button", button);
+    }
   outside_wait (app, "row", "*%");
   g_assert_cmpfloat (outside_wait (app, "spin button", "Games of event 1")->value, ==, 100);
   outside_close (app);
