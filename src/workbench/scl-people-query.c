@@ -156,6 +156,8 @@ add_named (Work *self, const char *text, guint *total, GError **error)
 
   if (players == NULL || !scl_workspace_correct_players (self->workspace, players, error))
     return FALSE;
+  if (*total <= SCL_PEOPLE_FOUND)
+    *total = players->len; /* who was merged into another is no person more */
   while (players->len > 0)
     add (self, SCL_FOUND_NAMED, g_ptr_array_steal_index (players, 0));
   g_ptr_array_sort (self->people, rated_first); /* a merge sort: the others stay as they are */

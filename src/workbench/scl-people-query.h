@@ -31,7 +31,8 @@ typedef struct
 {
   GPtrArray *people; /* of SclFoundPerson: by why, each person once; NAMED by falling rating, those
                         without one after them */
-  guint total; /* of those NAMED, also beyond SCL_PEOPLE_FOUND, which are those first by name */
+  guint total; /* of those NAMED; beyond SCL_PEOPLE_FOUND, which are those first by name, who was
+                  merged into another counts, too */
 } SclPeopleFound;
 void scl_people_found_free (SclPeopleFound *self);
 

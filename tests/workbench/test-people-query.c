@@ -61,6 +61,29 @@ test_named (Place *place, gconstpointer data)
   check (place, people, "nobody", NULL, 0, 0, "");
 }
 
+/* Dora is Anna: two people are called Rossi, and Anna is found under either name. */
+static void
+test_merged (Place *place, gconstpointer data)
+{
+  g_autoptr (SclDataset) dataset = scl_dataset_new ();
+  g_autoptr (SclPeople) people = scl_people_new (dataset);
+  g_autoptr (GPtrArray) dora = NULL, anna = NULL;
+  GError *error = NULL;
+
+  place_import (place, "lists.csv", lists);
+  dora = scl_workspace_search_players (place->workspace, "dora", 0, 1, NULL, &error);
+  g_assert_no_error (error);
+  anna = scl_workspace_search_players (place->workspace, "anna", 0, 1, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (
+      scl_workspace_merge_players (place->workspace, ((SclWorkspacePlayer *) dora->pdata[0])->id,
+                                   ((SclWorkspacePlayer *) anna->pdata[0])->id, NULL, &error),
+      !=, 0);
+  g_assert_no_error (error);
+  check (place, people, "rossi", NULL, 0, 2, "named Rossi Bruno 2100; named Rossi Anna 2000");
+  check (place, people, "dora", NULL, 0, 1, "named Rossi Anna 2000");
+}
+
 /* Friends, then whom one looked at last, then who plays most; each once. Whoever is not in the
  * workspace is left out. */
 static void
@@ -93,6 +116,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/workbench/people-query/named", Place, NULL, place_set_up_in_memory, test_named,
+              place_tear_down);
+  g_test_add ("/workbench/people-query/merged", Place, NULL, place_set_up_in_memory, test_merged,
               place_tear_down);
   g_test_add ("/workbench/people-query/first", Place, NULL, place_set_up_in_memory, test_first,
               place_tear_down);
