@@ -46,8 +46,8 @@ run_tests ()
       fi
       ;;
     *)
-      grep -E '^▶|^ *[0-9]+/[0-9]+ .* (FAIL|ERROR|TIMEOUT|INTERRUPT|UNEXPECTEDPASS) ' "$LOGS/test.log" | head -n 40 >&2
-      grep -E -A 4 '^(not ok|Bail out)|^# .*ERROR|\*\*.*(ERROR|assertion)' "$BUILD/meson-logs/testlog.txt" | head -n 40 >&2
+      grep -a -E '^▶|^ *[0-9]+/[0-9]+ .* (FAIL|ERROR|TIMEOUT|INTERRUPT|UNEXPECTEDPASS) ' "$LOGS/test.log" | head -n 40 >&2
+      grep -a -E -A 4 '^(not ok|Bail out)|^# .*ERROR|\*\*.*(ERROR|assertion)' "$BUILD/meson-logs/testlog.txt" | head -n 40 >&2
       say "The whole log is in $BUILD/meson-logs/testlog.txt"
       status=1
       if pass_again; then
