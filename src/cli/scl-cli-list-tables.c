@@ -82,24 +82,30 @@ level_rows (const SclListWork *work)
   return rows;
 }
 
+/* How much each kind of move brought, how many people it is, and their mean. */
+/* clang-format off */
+#define MOVE_COLUMNS                              \
+  { "by_stayed", N_ ("by who stayed"), 2 },       \
+  { "by_entered", N_ ("by entrants"), 2 },        \
+  { "by_returned", N_ ("by who came back"), 2 },  \
+  { "by_left", N_ ("by leavers"), 2 },            \
+  { "stayed", N_ ("Stayed"), 0 },                 \
+  { "entered", N_ ("Entered"), 0 },               \
+  { "returned", N_ ("Came back"), 0 },            \
+  { "left", N_ ("Left"), 0 },                     \
+  { "mean_stayed", N_ ("Mean: stayed"), 1 },      \
+  { "mean_entered", N_ ("entrants"), 1 },         \
+  { "mean_returned", N_ ("came back"), 1 },       \
+  { "mean_left", N_ ("leavers"), 1 }
+/* clang-format on */
+
 static const SclColumn change_columns[] = {
   { "from", N_ ("From"), -1 },
   { "to", N_ ("To"), -1 },
   { "mean_before", N_ ("Mean before"), 1 },
   { "mean_after", N_ ("Mean after"), 1 },
   { "change", N_ ("Change"), 2 },
-  { "by_stayed", N_ ("by who stayed"), 2 },
-  { "by_entered", N_ ("by entrants"), 2 },
-  { "by_returned", N_ ("by who came back"), 2 },
-  { "by_left", N_ ("by leavers"), 2 },
-  { "stayed", N_ ("Stayed"), 0 },
-  { "entered", N_ ("Entered"), 0 },
-  { "returned", N_ ("Came back"), 0 },
-  { "left", N_ ("Left"), 0 },
-  { "mean_stayed", N_ ("Mean: stayed"), 1 },
-  { "mean_entered", N_ ("entrants"), 1 },
-  { "mean_returned", N_ ("came back"), 1 },
-  { "mean_left", N_ ("leavers"), 1 },
+  MOVE_COLUMNS,
   { "cohort_people", N_ ("Cohort"), 0 },
   { "cohort_mean", N_ ("Its mean"), 1 },
 };
@@ -144,18 +150,7 @@ static const SclColumn class_columns[] = {
   { "to", N_ ("To"), -1 },
   { "by", N_ ("By"), -1 },
   { "class", N_ ("Class"), -1 },
-  { "by_stayed", N_ ("by who stayed"), 2 },
-  { "by_entered", N_ ("by entrants"), 2 },
-  { "by_returned", N_ ("by who came back"), 2 },
-  { "by_left", N_ ("by leavers"), 2 },
-  { "stayed", N_ ("Stayed"), 0 },
-  { "entered", N_ ("Entered"), 0 },
-  { "returned", N_ ("Came back"), 0 },
-  { "left", N_ ("Left"), 0 },
-  { "mean_stayed", N_ ("Mean: stayed"), 1 },
-  { "mean_entered", N_ ("entrants"), 1 },
-  { "mean_returned", N_ ("came back"), 1 },
-  { "mean_left", N_ ("leavers"), 1 },
+  MOVE_COLUMNS,
 };
 
 static void
