@@ -7,37 +7,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
-#include "outside/outside.h"
-
-/* As in test-outside-players.c: under "Elo, plain" (K 20, a period of each event) Maria has 1781.99
- * after these. */
-static const char games[]
-    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
-      "score,white_rating,black_rating\n"
-      "2001-03-10,1,March Open,1,1,Rossi Maria,1980,2,Neri Bruno,1950,0.5,1800,1800\n"
-      "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,0,1800,1800\n"
-      "2001-05-20,2,May Open,2,4,Bianchi Ada,1960,1,Rossi Maria,1980,1,1870,1800\n"
-      "2001-05-20,2,May Open,3,5,Rossi Ugo,1990,6,Rossi Ugo,1930,1,1500,1500\n";
-
-/* Lists, no game; invented. */
-static const char lists[] = "@PLAYER\n"
-                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
-                            "1999:2000,2010 2000:2020,2040\n"
-                            "Bosco, Bruno #GM NOR [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
-                            "1999:?,2100 2000:2110,2120\n"
-                            "Bosco, Carla #-  ITA [2000] 1985\n   %Bio FIDEID 900003\n   %Elo "
-                            "1999:?,2000 2000:2000,2000\n";
-
-static void
-choose_plain_elo (Outside *app)
-{
-  outside_click (app, NULL, "Elo Italia, half-yearly list (1997)*");
-  outside_click (app, NULL, "Rule Elo Italia*");
-  outside_click (app, "label", "Elo, plain");
-  outside_key (app, "Escape");
-  outside_key (app, "Escape");
-  outside_wait (app, NULL, "Elo, plain*");
-}
+#include "outside-people.h"
 
 static Outside *
 start_with_maria (const char *tab)
