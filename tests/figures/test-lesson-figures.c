@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "build-figure.h"
+#include "marks-of.h"
 
 static const SclSeries *
 series_of (SclChart *chart, const char *label)
@@ -129,15 +130,6 @@ test_paradox (void)
   g_assert_cmpfloat_with_epsilon (value (linear, "all at once", 2), 1700.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (rounded, "after every event", 2), 1682.4, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (exact, "after every event", 2), 1681.90, 0.005);
-}
-
-static gboolean
-has_mark (SclChart *chart, const char *label)
-{
-  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
-    if (g_strcmp0 (scl_chart_mark (chart, i)->label, label) == 0)
-      return TRUE;
-  return FALSE;
 }
 
 /* Row 61: 20 % against the mean, 25.4 % game by game (0.2008 and 0.2545 unrounded); FIDE's table

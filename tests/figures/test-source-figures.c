@@ -9,6 +9,7 @@
 
 #include "build-figure.h"
 #include "figures/paper/scl-paper-tables.h"
+#include "marks-of.h"
 #include "numbers-of.h"
 
 static SclSeries *
@@ -24,15 +25,6 @@ static double
 value (SclChart *chart, const char *label, double x)
 {
   return scl_series_value_at (series_of (chart, label), x);
-}
-
-static gboolean
-has_mark (SclChart *chart, const char *label)
-{
-  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
-    if (g_strcmp0 (scl_chart_mark (chart, i)->label, label) == 0)
-      return TRUE;
-  return FALSE;
 }
 
 static void
