@@ -257,15 +257,15 @@ find_series (GPtrArray *lists, const SclListQuestion *question, const SclWorkspa
   return most > 0;
 }
 
-static SclListStudy *
-study_new (SclWorkspace *workspace, const SclListQuestion *question, GError **error)
+SclListStudy *
+scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question, GError **error)
 {
   SclListTableOptions options = SCL_LIST_TABLE_DEFAULTS;
   g_autoptr (GPtrArray) lists = NULL;
   const SclWorkspaceList *series = NULL;
   SclListTable *table;
 
-  if (!parse_options (question, &options, error))
+  if (!check_rate (question->rate, error) || !parse_options (question, &options, error))
     return NULL;
   lists = scl_workspace_lists (workspace, error);
   if (lists == NULL)
@@ -281,19 +281,14 @@ study_new (SclWorkspace *workspace, const SclListQuestion *question, GError **er
   return table != NULL ? scl_list_study_new (table, error) : NULL;
 }
 
-static gboolean
-try_adjustment (SclListWork *work, const char *name, GError **error)
+SclListAdjustment *
+scl_cli_list_adjustment_new (const SclListStudy *study, const char *name, GError **error)
 {
-  g_autoptr (SclPolicy) policy = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find (name, error);
 
-  if (name == NULL)
-    return TRUE;
-  policy = scl_policy_find (name, error);
-  if (policy == NULL)
-    return FALSE;
-  work->adjustment = scl_list_adjustment_new (work->study->table, work->study->levels->len - 1,
-                                              policy, SCL_DAY_NONE, error);
-  return work->adjustment != NULL;
+  return policy != NULL ? scl_list_adjustment_new (study->table, study->levels->len - 1, policy,
+                                                   SCL_DAY_NONE, error)
+                        : NULL;
 }
 
 static gboolean
@@ -327,12 +322,17 @@ scl_cli_list_study (SclWorkspace *workspace, const SclListQuestion *question, Sc
   SclStudyTable table;
 
   if (!parse_table (question, format, &table, error)
-      || !parse_split (question->by, &work.split, error) || !check_rate (question->rate, error))
+      || !parse_split (question->by, &work.split, error))
     return FALSE;
-  work.study = study = study_new (workspace, question, error);
-  if (study == NULL || !try_adjustment (&work, question->policy, error))
+  work.study = study = scl_cli_list_study_new (workspace, question, error);
+  if (study == NULL)
     return FALSE;
-  adjustment = work.adjustment;
+  if (question->policy != NULL)
+    {
+      work.adjustment = adjustment = scl_cli_list_adjustment_new (study, question->policy, error);
+      if (adjustment == NULL)
+        return FALSE;
+    }
   work.transfers = transfers = scl_list_transfers_new (workspace, study->table, error);
   if (transfers == NULL)
     return FALSE;

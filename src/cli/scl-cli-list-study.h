@@ -6,6 +6,8 @@
 
 #include "cli/scl-cli.h"
 #include "history/workspace/scl-workspace.h"
+#include "lab/lists/scl-list-adjustment.h"
+#include "lab/lists/scl-list-study.h"
 
 /* What was asked for; strings are borrowed, NULL where not given. */
 typedef struct
@@ -23,3 +25,11 @@ typedef struct
 /* FALSE: usage, or what the data do not have. */
 gboolean scl_cli_list_study (SclWorkspace *workspace, const SclListQuestion *question,
                              SclFormat format, GError **error);
+
+/* The study alone, of the question's series, rate, days and months. NULL: as above. */
+SclListStudy *scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question,
+                                      GError **error);
+/* What the policy of that name would do to the study's last list. NULL: there is no such policy, or
+ * it has no adjustment. */
+SclListAdjustment *scl_cli_list_adjustment_new (const SclListStudy *study, const char *policy,
+                                                GError **error);

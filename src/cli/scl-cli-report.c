@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "cli/scl-cli-list-report.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
@@ -73,11 +74,37 @@ list_pins (SclFormat format, GError **error)
   return scl_cli_write (text->str, error);
 }
 
+/* Lists without a game: *workspace. FALSE: failure. */
+static gboolean
+find_lists (char **sources, char **names, SclWorkspace **workspace, SclHistory **history,
+            GError **error)
+{
+  SclWorkspaceCounts counts;
+
+  /* With a policy there may be games, which are read as replay reads them. */
+  if (names != NULL
+      && !(sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0])))
+    {
+      *history = scl_cli_load (sources, error);
+      if (*history == NULL || scl_history_games (*history)->n > 0)
+        return *history != NULL;
+      *workspace = scl_cli_open_again (sources, error);
+    }
+  else
+    *workspace = scl_cli_open (sources, error);
+  if (*workspace == NULL || !scl_workspace_counts (*workspace, &counts, error))
+    return FALSE;
+  if (counts.games > 0 || counts.lists == 0)
+    g_clear_pointer (workspace, scl_workspace_close);
+  return TRUE;
+}
+
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL,
-                  *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL;
+                  *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL, *series = NULL,
+                  *months = NULL;
   g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
   g_auto (GStrv) names = NULL, sources = NULL, pins = NULL;
   gboolean list = FALSE;
@@ -88,6 +115,13 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"),
       N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
+    { "series", 0, 0, G_OPTION_ARG_STRING, &series,
+      N_ ("of lists without games: those of this name; without it those of which there are most"),
+      N_ ("NAME") },
+    { "months", 0, 0, G_OPTION_ARG_STRING, &months,
+      N_ ("of lists without games: at least so many from a list to the next that is looked at "
+          "(12); 0: every list"),
+      N_ ("N") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
       N_ ("judge by the predictions of later games only"), N_ ("DAY") },
     { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
@@ -103,9 +137,11 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL, findings = NULL;
   g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
   SclFormat format;
+  static const char *const none[] = { NULL };
 
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
     return FALSE;
@@ -114,24 +150,43 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   if (!scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error)
       || !scl_cli_parse_setting (start, burn_in, &options, error))
     return FALSE;
-  if (names == NULL)
-    return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if (output == NULL)
     return scl_cli_usage (error, _ ("--output is missing: the report's file, .pdf or .html"));
   findings = parse_pins (pins, error);
   if (findings == NULL)
     return FALSE;
-  policies = scl_cli_find_policies ((const char *const *) names, error);
-  history = policies != NULL && scl_cli_choose_rate (policies, rate, error)
-                ? scl_cli_load (sources, error)
-                : NULL;
+  data = g_strjoinv (", ", sources);
+  policies = scl_cli_find_policies (names != NULL ? (const char *const *) names : none, error);
+  if (policies == NULL || !find_lists (sources, names, &workspace, &history, error))
+    return FALSE;
+  if (workspace != NULL)
+    return pins != NULL || train_until != NULL || start != NULL || burn_in != NULL
+               ? scl_cli_usage (error, _ ("there are lists and no games: --pin, --train-until, "
+                                          "--start and --burn-in have nothing to say"))
+               : scl_cli_list_report (
+                   workspace,
+                   &(SclListReportQuestion){
+                       { .series = series, .rate = rate, .from = from, .to = to, .months = months },
+                       (const char *const *) names,
+                       title,
+                       data,
+                       command,
+                       output },
+                   error);
+  if (names == NULL)
+    return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
+  if (series != NULL || months != NULL)
+    return scl_cli_usage (error, _ ("--series and --months are for lists without games"));
+  if (!scl_cli_choose_rate (policies, rate, error))
+    return FALSE;
+  if (history == NULL)
+    history = scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
 
   outcomes = scl_cli_replay_all (history, policies, &options, error);
   if (outcomes == NULL)
     return FALSE;
-  data = g_strjoinv (", ", sources);
   report.title = title;
   report.data = data;
   report.command = command;

@@ -128,8 +128,8 @@ scl_cli_load (char **sources, GError **error)
   return history;
 }
 
-SclWorkspace *
-scl_cli_open (char **sources, GError **error)
+static SclWorkspace *
+open_sources (char **sources, gboolean remark, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
@@ -151,6 +151,19 @@ scl_cli_open (char **sources, GError **error)
   report = scl_import_report_new ();
   done = scl_workspace_import (workspace, (const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
-  scl_cli_print_notes (report, FALSE);
+  if (remark)
+    scl_cli_print_notes (report, FALSE);
   return done ? g_steal_pointer (&workspace) : NULL;
+}
+
+SclWorkspace *
+scl_cli_open (char **sources, GError **error)
+{
+  return open_sources (sources, TRUE, error);
+}
+
+SclWorkspace *
+scl_cli_open_again (char **sources, GError **error)
+{
+  return open_sources (sources, FALSE, error);
 }

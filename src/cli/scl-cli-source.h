@@ -14,6 +14,9 @@ SclHistory *scl_cli_load (char **sources, GError **error);
  * memory. */
 SclWorkspace *scl_cli_open (char **sources, GError **error);
 
+/* The same of sources that scl_cli_load () has read, and made its remarks on. */
+SclWorkspace *scl_cli_open_again (char **sources, GError **error);
+
 /* The id that files show: a CSV's own as it stood there, else with its name space ("fide:123"),
  * "#17" where there is none. */
 char *scl_cli_player_id (const SclPlayers *players, guint32 player);

@@ -90,11 +90,128 @@ test_everything (CliFolder *self, gconstpointer data)
   after (after (page, "<h2>Data</h2>"), "<h2>Fairness to groups</h2>");
 }
 
+/* Of January of three years: Jan 1999 2000 2100 2200, mean 2100. In 2000 2020 and 2230 stay (2100
+ * to 2125: +25), 1900 enters ((1900 - 2125) / 3 = -75), 2100 leaves and is the mean of those who
+ * stay (0): 2050. In 2001 2020 and 1960 stay (1960 to 1990: +30), 2130 comes back ((2130 - 1990) /
+ * 3 = +46.7), 2230 leaves ((1960 - 2230) / 3 = -90): 2036.7. In all +55.0 - 75.0 + 46.7 - 90.0 =
+ * -63.3. By age those who stayed: 30 and 31 years +20 / 2 = +10; 60 +30 / 2 = +15; 13 +60 / 2 =
+ * +30. Two are on the first list and the last, both higher; of three one is new. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna   #- ITA [2020] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,? 2000:2020,? 2001:2020,?\n"
+                            "Bosco, Bruno  #- ITA [2130] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:2100,? 2000:?,? 2001:2130,?\n"
+                            "Colle, Carlo  #- ITA [2230] 1940\n   %Bio FIDEID 900003\n   %Elo "
+                            "1999:2200,? 2000:2230,? 2001:?,?\n"
+                            "Dosso, Dora   #- ITA [1960] 1988\n   %Bio FIDEID 900004\n   %Elo "
+                            "1999:?,? 2000:1900,? 2001:1960,?\n";
+
+static void
+test_lists (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
+                  *file = cli_folder_path (self, "a.html"), *pdf = cli_folder_path (self, "a.pdf"),
+                  *page = NULL, *command = NULL, *again = NULL, *printed = NULL;
+  g_auto (CliRun) run = cli_run ("report", table, "-o", file, NULL);
+  g_auto (CliRun) second = { 0 };
+  const char *at;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  page = cli_contents (self->directory, "a.html");
+  at = after (page, "<h1>Rating lists: FIDE, Jan 1999 to Jan 2001</h1>");
+  at = after (at, "<h2>Verdict</h2>");
+  at = after (at, "The mean has changed by −63.3 points: from 2\u00a0100.0 (Jan 1999, 3 people) to "
+                  "2\u00a0036.7 (Jan 2001, 3 people).");
+  at = after (at, "<td>those who stayed</td><td class=\"n\">+55.0</td><td class=\"n\">4</td>");
+  at = after (at, "<td>entrants</td><td class=\"n\">−75.0</td><td class=\"n\">1</td>");
+  at = after (at, "<td>those who came back</td><td class=\"n\">+46.7</td><td class=\"n\">1</td>");
+  at = after (at, "<td>leavers</td><td class=\"n\">−90.0</td><td class=\"n\">2</td>");
+  at = after (at, "<b>the mean’s change</b></td><td class=\"n\"><b>−63.3</b></td>");
+  at = after (at, "Of the 3 people on the last list 1 (33\u00a0%) are not on the first. Of the 2 "
+                  "people on both 2 (100\u00a0%) stand higher than at first, 0 (0\u00a0%) lower, "
+                  "and 0 where they stood.");
+  at = after (at, "“12–15” brought most to the mean, +30.0 points; none took anything.");
+  at = after (at, "<h3>How sure</h3>");
+  at = after (at, "<h3>What is not known</h3>");
+  at = after (at, "<h2>Findings</h2>");
+  at = after (at, "alt=\"The mean has changed by −63 points\"");
+  at = after (at, "alt=\"Leavers moved the mean most: −90 points\"");
+  at = after (at, "<h2>Tables</h2>");
+  at = after (at, "FIDE: 3 lists with 9 ratings. There are no games in these data.");
+  at = after (at, "Lists: Jan 1999, Jan 2000, Jan 2001.");
+  at = after (at, "<h2>Method</h2>");
+  after (at, "<h2>What made this report</h2>");
+
+  command = command_of (page);
+  second = cli_run_line (command);
+  g_assert_cmpint (second.status, ==, 0);
+  again = cli_contents (self->directory, "a.html");
+  g_assert_cmpstr (again, ==, page);
+  {
+    g_auto (CliRun) paper = cli_run ("report", table, "--policy=fide", "--from=2000-01-01",
+                                     "--months=0", "-o", pdf, NULL);
+
+    g_assert_cmpstr (paper.err, ==, "");
+    g_assert_cmpint (paper.status, ==, 0);
+    printed = cli_contents (self->directory, "a.pdf");
+    g_assert_true (g_str_has_prefix (printed, "%PDF"));
+  }
+}
+
+/* An adjustment is tried on the last list: everybody from 2000 on stays, and of 1960 less than a
+ * whole 0.4 x 40 is added: 1976, of three people +5.3 for the mean. */
+static void
+test_lists_adjusted (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
+                  *file = cli_folder_path (self, "a.html"), *page = NULL;
+  g_auto (CliRun) run = cli_run ("report", table, "--policy=fide", "-o", file, NULL);
+
+  g_assert_cmpint (run.status, ==, 0);
+  page = cli_contents (self->directory, "a.html");
+  after (after (page, "The adjustment of Mar 2024 on the list of Jan 2001 raises 1 of 3 people and "
+                      "lowers 0; the mean changes by +5.3 points"),
+         "alt=\"The adjustment would change the mean by +5 points\"");
+}
+
+static void
+assert_refused (const CliRun *run, const char *why)
+{
+  g_assert_cmpint (run->status, !=, 0);
+  after (run->err, why);
+}
+
+/* What lists cannot have is refused, and what only they have where there are games. */
+static void
+test_lists_refused (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
+                  *played = cli_folder_write (self, "games.csv", games, -1),
+                  *file = cli_folder_path (self, "a.html");
+  g_auto (CliRun) pin = cli_run ("report", table, "--pin=level", "-o", file, NULL);
+  g_auto (CliRun) none = cli_run ("report", table, "--policy=elo", "-o", file, NULL);
+  g_auto (CliRun) months
+      = cli_run ("report", played, "--policy=elo", "--months=6", "-o", file, NULL);
+  g_auto (CliRun) few = cli_run ("report", table, "--from=2001-01-01", "-o", file, NULL);
+  g_auto (CliRun) no_policy = cli_run ("report", played, "-o", file, NULL);
+
+  assert_refused (&pin, "there are lists and no games");
+  assert_refused (&none, "adjustment");
+  assert_refused (&months, "--series and --months are for lists without games");
+  assert_refused (&few, "There are no two lists of one kind to compare.");
+  assert_refused (&no_policy, "--policy is missing");
+  g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli-report/pins", test_pins);
   cli_test_add ("/cli-report/everything", test_everything);
+  cli_test_add ("/cli-report/lists", test_lists);
+  cli_test_add ("/cli-report/lists-adjusted", test_lists_adjusted);
+  cli_test_add ("/cli-report/lists-refused", test_lists_refused);
   return g_test_run ();
 }

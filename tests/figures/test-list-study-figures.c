@@ -100,6 +100,78 @@ test_changes (void)
                                     expected[m], 1e-9);
 }
 
+/* Federations of the same three: who stayed is of ITA (+20 of the mean), who left of GER: (1500 -
+ * 2100) / 2, who entered of none: (1600 - 1520) / 2. */
+static void
+test_classes (void)
+{
+  SclListTable *table = scl_list_table_new (list_fixture_roster (3), "Club", 's');
+  const int first[] = { 1500, 2100, 0 }, second[] = { 1520, 0, 1600 };
+  g_autoptr (SclListStudy) study = NULL;
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *all;
+  g_autofree char *words = NULL, *people = NULL;
+
+  table->roster->federation[0] = "ITA";
+  table->roster->federation[1] = "GER";
+  list_fixture_add (table, "2001-01-01", first);
+  list_fixture_add (table, "2002-01-01", second);
+  study = scl_list_study_new (table, NULL);
+  chart = scl_figure_list_classes (study, SCL_SPLIT_FEDERATION);
+  g_assert_cmpstr (scl_chart_title (chart), ==,
+                   "By federation, “GER” moved the mean most: −300 points");
+  all = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
+  g_assert_cmpuint (all->n, ==, 3); /* upwards: unknown, ITA, GER */
+  g_assert_cmpstr (scl_chart_y_axis (chart)->names[1], ==, "ITA");
+  g_assert_cmpfloat_with_epsilon (all->x[0], 40.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (all->x[1], 20.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (all->x[2], -300.0, 1e-9);
+  words = scl_list_study_class_words (study, SCL_SPLIT_FEDERATION);
+  g_assert_null (words); /* those who stayed are of one class */
+  people = scl_list_study_people_words (study);
+  g_assert_cmpstr (people, ==,
+                   "Of the 2 people on the last list 1 (50 %) are not on the first. Of the 1 "
+                   "people on both 1 (100 %) stand higher than at first, 0 (0 %) lower, and 0 "
+                   "where they stood.");
+}
+
+/* Fourteen federations, the n-th of which has one person who gains n points: twelve are shown, and
+ * the others, 1 and 2 points of 14 people, in one row that is not the title's. */
+static void
+test_many_classes (void)
+{
+  static const char *const names[] = { "AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG",
+                                       "HHH", "III", "JJJ", "KKK", "LLL", "MMM", "NNN" };
+  SclListTable *table = scl_list_table_new (list_fixture_roster (14), "Club", 's');
+  g_autoptr (SclListStudy) study = NULL;
+  g_autoptr (SclChart) chart = NULL;
+  g_autofree char *words = NULL;
+  const SclSeries *all;
+  int first[14], second[14];
+
+  for (int q = 0; q < 14; q++)
+    {
+      table->roster->federation[q] = names[q];
+      first[q] = 1500;
+      second[q] = 1501 + q;
+    }
+  list_fixture_add (table, "2001-01-01", first);
+  list_fixture_add (table, "2002-01-01", second);
+  study = scl_list_study_new (table, NULL);
+  chart = scl_figure_list_classes (study, SCL_SPLIT_FEDERATION);
+  all = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
+  g_assert_cmpuint (all->n, ==, 13);
+  g_assert_cmpstr (scl_chart_y_axis (chart)->names[0], ==, "all others");
+  g_assert_cmpfloat_with_epsilon (all->x[0], 3.0 / 14.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (all->x[12], 1.0, 1e-9); /* the heaviest, on top */
+  g_assert_cmpstr (scl_chart_title (chart), ==,
+                   "By federation, “NNN” moved the mean most: +1 points");
+  words = scl_list_study_class_words (study, SCL_SPLIT_FEDERATION);
+  g_assert_cmpstr (words, ==,
+                   "Of those who stayed, “NNN” brought most to the mean, +1.0 points; none took "
+                   "anything.");
+}
+
 /* Of what is not known there is no drawing, but a word. */
 static void
 test_unknown (void)
@@ -185,6 +257,8 @@ main (int argc, char **argv)
   g_test_add_func ("/figures/list-study/words", test_words);
   g_test_add_func ("/figures/list-study/level", test_level);
   g_test_add_func ("/figures/list-study/changes", test_changes);
+  g_test_add_func ("/figures/list-study/classes", test_classes);
+  g_test_add_func ("/figures/list-study/many-classes", test_many_classes);
   g_test_add_func ("/figures/list-study/unknown", test_unknown);
   g_test_add_func ("/figures/list-study/adjustment", test_adjustment);
   g_test_add_func ("/figures/list-study/quick", test_quick);

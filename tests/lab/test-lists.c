@@ -251,6 +251,9 @@ test_compression (void)
   g_assert_cmpint (result.all.before[49], ==, 1490);  /* the 50th of 100 */
   g_assert_cmpint (result.both.before[49], ==, 1490); /* 49.5 people: the 50th of 99 */
   g_assert_cmpint (result.both.after[49], ==, 1495);
+  /* Below 1500 fifty have risen, above it 49 fallen, of whom the best is gone: 1500 stays. */
+  g_assert_cmpuint (result.n_risen, ==, 50);
+  g_assert_cmpuint (result.n_fallen, ==, 48);
   g_assert_cmpfloat_with_epsilon (result.both.slope, 0.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (result.spread.value, 0.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (result.spread.error, 0.0, 1e-9);

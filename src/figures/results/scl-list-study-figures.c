@@ -8,6 +8,7 @@
 
 #define Z_95 1.959963984540054
 #define CLASS_WIDTH 50  /* points, of people by rating */
+#define MOST_CLASSES 12 /* rows of a figure, and one of all others */
 #define LEAST_PEOPLE 30 /* people; fewer say nothing of their kind */
 
 /* A title that is the finding, the quantity, and the caption; words: owned here. */
@@ -194,6 +195,163 @@ scl_figure_list_changes (const SclListStudy *study)
   return chart;
 }
 
+/* ---- list-classes ---- */
+
+typedef struct
+{
+  const char *label; /* the study's, or a static one */
+  double stayed, all;
+} ClassSum;
+
+static int
+compare_weights (gconstpointer a, gconstpointer b)
+{
+  const ClassSum *x = a, *y = b;
+  const double own = fabs (x->stayed) + fabs (x->all), other = fabs (y->stayed) + fabs (y->all);
+
+  return own < other ? 1 : own > other ? -1 : g_strcmp0 (x->label, y->label);
+}
+
+/* Those to whom anything happened, in the split's order; of many the heaviest, and the others. */
+static GArray *
+sum_classes (const SclListStudy *study, SclListSplit split)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (ClassSum));
+  ClassSum others = { _ ("all others"), 0.0, 0.0 };
+  double sums[SCL_N_MOVES];
+
+  for (guint c = 0; c < study->classes->n[split]; c++)
+    {
+      ClassSum one = { study->classes->labels[split][c], 0.0, 0.0 };
+
+      scl_list_study_class_sums (study, split, c, sums);
+      one.stayed = sums[SCL_MOVE_STAYED];
+      for (guint m = 0; m < SCL_N_MOVES; m++)
+        one.all += sums[m];
+      if (one.stayed != 0.0 || one.all != 0.0)
+        g_array_append_val (all, one);
+    }
+  if (all->len <= MOST_CLASSES + 1)
+    return all;
+  g_array_sort (all, compare_weights);
+  for (guint i = MOST_CLASSES; i < all->len; i++)
+    {
+      others.stayed += g_array_index (all, ClassSum, i).stayed;
+      others.all += g_array_index (all, ClassSum, i).all;
+    }
+  g_array_set_size (all, MOST_CLASSES);
+  g_array_append_val (all, others);
+  return all;
+}
+
+/* The class that brought or took most; those beyond the twelve are no class. */
+static char *
+classes_title (const GArray *sums, SclListSplit split)
+{
+  const ClassSum *most = NULL;
+  g_autofree char *points = NULL;
+
+  for (guint i = 0; i < MIN (sums->len, MOST_CLASSES); i++)
+    if (most == NULL || fabs (g_array_index (sums, ClassSum, i).all) > fabs (most->all))
+      most = &g_array_index (sums, ClassSum, i);
+  if (most == NULL)
+    return g_strdup (_ ("Nobody’s coming, staying or going moved the mean"));
+  points = scl_chart_format_signed (most->all, 0);
+  switch (split)
+    {
+    case SCL_SPLIT_SEX:
+      /* Translators: a sex ("women"); rating points. */
+      return g_strdup_printf (_ ("By sex, “%s” moved the mean most: %s points"), most->label,
+                              points);
+    case SCL_SPLIT_FEDERATION:
+      /* Translators: a federation ("GER"); rating points. */
+      return g_strdup_printf (_ ("By federation, “%s” moved the mean most: %s points"), most->label,
+                              points);
+    case SCL_SPLIT_TITLE:
+      /* Translators: a title ("GM", "none"); rating points. */
+      return g_strdup_printf (_ ("By title, “%s” moved the mean most: %s points"), most->label,
+                              points);
+    case SCL_SPLIT_BAND:
+      /* Translators: a class of ratings ("1000–1199"); rating points. */
+      return g_strdup_printf (_ ("By rating, “%s” moved the mean most: %s points"), most->label,
+                              points);
+    case SCL_SPLIT_AGE:
+    case SCL_N_SPLITS:
+    default:
+      /* Translators: a class of age ("60 and more"); rating points. */
+      return g_strdup_printf (_ ("By age, “%s” moved the mean most: %s points"), most->label,
+                              points);
+    }
+}
+
+static const char *
+classes_subtitle (SclListSplit split)
+{
+  switch (split)
+    {
+    case SCL_SPLIT_SEX:
+      return _ (
+          "What each sex brought to the mean from the first list to the last (rating points)");
+    case SCL_SPLIT_FEDERATION:
+      return _ ("What each federation’s people brought to the mean from the first list to the last "
+                "(rating points)");
+    case SCL_SPLIT_TITLE:
+      return _ ("What each title’s people brought to the mean from the first list to the last "
+                "(rating points)");
+    case SCL_SPLIT_BAND:
+      return _ ("What people of each rating brought to the mean from the first list to the last "
+                "(rating points)");
+    case SCL_SPLIT_AGE:
+    case SCL_N_SPLITS:
+    default:
+      return _ ("What people of each age brought to the mean from the first list to the last "
+                "(rating points)");
+    }
+}
+
+SclChart *
+scl_figure_list_classes (const SclListStudy *study, SclListSplit split)
+{
+  g_autoptr (GArray) sums = sum_classes (study, split);
+  const guint n = sums->len;
+  g_autofree char *title = classes_title (sums, split);
+  g_autofree const char **names = g_new0 (const char *, n + 1);
+  g_autofree double *y = g_new (double, MAX (n, 1)), *stayed = g_new (double, MAX (n, 1)),
+                    *all = g_new (double, MAX (n, 1));
+  SclChart *chart = chart_new (study, "list-classes", title, classes_subtitle (split),
+                               scl_list_study_class_words (study, split));
+
+  if (n == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("Nobody moved the mean."));
+      return chart;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const ClassSum *one = &g_array_index (sums, ClassSum, n - 1 - i);
+
+      names[i] = one->label;
+      y[i] = i;
+      stayed[i] = one->stayed;
+      all[i] = one->all;
+      add_line (chart, NULL, (const double[]){ stayed[i], all[i] }, (const double[]){ i, i }, 2,
+                SCL_COLOUR_GREY, SCL_DASH_SOLID)
+          ->hoverable
+          = FALSE;
+    }
+  scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("by who stayed"), stayed, y, n)->colour
+      = SCL_COLOUR_BLUE;
+  scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("with entrants, returns and leavers"), all, y,
+                        n)
+      ->colour
+      = SCL_COLOUR_VERMILION;
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0.0, 0.0, NULL);
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), names, n);
+  scl_chart_x_axis (chart)->decimals = 1;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("change of the mean (points)"));
+  return chart;
+}
+
 /* ---- list-growth ---- */
 
 static void
@@ -288,7 +446,8 @@ scl_figure_list_entrants (const SclListStudy *study)
   points = scl_chart_format_signed (gain.value, 0);
   /* Translators: rating points, years. */
   title
-      = years > 0
+      = years == 1 ? g_strdup_printf (_ ("Entrants gain %s points in their first year"), points)
+        : years > 0
             ? g_strdup_printf (ngettext ("Entrants gain %s points in their first %u year",
                                          "Entrants gain %s points in their first %u years", years),
                                points, years)

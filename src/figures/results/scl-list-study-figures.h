@@ -15,6 +15,9 @@ SclChart *scl_figure_list_level (const SclListStudy *study);
 /* "list-changes": a panel for those who stayed, entrants, those who came back and leavers: what
  * each brought to the mean from a list to the next. */
 SclChart *scl_figure_list_changes (const SclListStudy *study);
+/* "list-classes": a row a class: what those who stayed, and all of it, brought to the mean from the
+ * first list to the last. Of many classes the twelve that brought most, the others in one row. */
+SclChart *scl_figure_list_classes (const SclListStudy *study, SclListSplit split);
 /* "list-growth": yearly change by age of settled people, with intervals, and what the regression
  * says. */
 SclChart *scl_figure_list_growth (const SclListStudy *study);

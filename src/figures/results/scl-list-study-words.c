@@ -105,6 +105,94 @@ scl_list_study_change_words (const SclListStudy *study)
                           whole, stayed, entered, returned, left);
 }
 
+/* ---- Who ---- */
+
+static char *
+per_cent (double part, double whole)
+{
+  g_autofree char *share = scl_chart_format_number (100.0 * part / whole, 0);
+
+  /* Translators: a share. */
+  return g_strdup_printf (_ ("%s %%"), share);
+}
+
+char *
+scl_list_study_people_words (const SclListStudy *study)
+{
+  const SclListCompression *one = &study->compression;
+  const guint both = one->both.n_before, last = one->all.n_after;
+  g_autofree char *all = scl_chart_format_number (last, 0);
+  g_autofree char *came = scl_chart_format_number (last - both, 0);
+  g_autofree char *came_share = per_cent (last - both, last);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: people of the last list; of them so many; the same as a share, "42 %". */
+  g_string_append_printf (text,
+                          _ ("Of the %s people on the last list %s (%s) are not on the first."),
+                          all, came, came_share);
+  if (both > 0)
+    {
+      g_autofree char *stay = scl_chart_format_number (both, 0);
+      g_autofree char *risen = scl_chart_format_number (one->n_risen, 0);
+      g_autofree char *risen_share = per_cent (one->n_risen, both);
+      g_autofree char *fallen = scl_chart_format_number (one->n_fallen, 0);
+      g_autofree char *fallen_share = per_cent (one->n_fallen, both);
+      g_autofree char *same = scl_chart_format_number (both - one->n_risen - one->n_fallen, 0);
+
+      /* Translators: people on both lists; of them so many and their share, twice; the others. */
+      g_string_append_printf (text,
+                              _ (" Of the %s people on both %s (%s) stand higher than at first, %s "
+                                 "(%s) lower, and %s where they stood."),
+                              stay, risen, risen_share, fallen, fallen_share, same);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+scl_list_study_class_words (const SclListStudy *study, SclListSplit split)
+{
+  const SclListClasses *classes = study->classes;
+  double most = 0.0, least = 0.0, sums[SCL_N_MOVES];
+  guint up = 0, down = 0, touched = 0;
+  g_autofree char *gain = NULL, *loss = NULL;
+
+  for (guint c = 0; c < classes->n[split]; c++)
+    {
+      scl_list_study_class_sums (study, split, c, sums);
+      touched += sums[SCL_MOVE_STAYED] != 0.0;
+      if (sums[SCL_MOVE_STAYED] > most)
+        {
+          most = sums[SCL_MOVE_STAYED];
+          up = c;
+        }
+      if (sums[SCL_MOVE_STAYED] < least)
+        {
+          least = sums[SCL_MOVE_STAYED];
+          down = c;
+        }
+    }
+  if (touched < 2)
+    return NULL;
+  gain = scl_chart_format_signed (most, 1);
+  loss = scl_chart_format_signed (least, 1);
+  if (most > 0.0 && least < 0.0)
+    /* Translators: two classes of people ("12–15"), and points of the mean. */
+    return g_strdup_printf (_ ("Of those who stayed, “%s” brought most to the mean, %s points, and "
+                               "“%s” took most, %s points."),
+                            classes->labels[split][up], gain, classes->labels[split][down], loss);
+  if (most > 0.0)
+    /* Translators: a class of people ("12–15"), and points of the mean. */
+    return g_strdup_printf (_ ("Of those who stayed, “%s” brought most to the mean, %s points; "
+                               "none took anything."),
+                            classes->labels[split][up], gain);
+  if (least < 0.0)
+    /* Translators: a class of people ("60 and more"), and points of the mean. */
+    return g_strdup_printf (_ ("Of those who stayed, “%s” took most from the mean, %s points; none "
+                               "brought anything."),
+                            classes->labels[split][down], loss);
+  return NULL;
+}
+
 /* ---- Age, rating, entrants ---- */
 
 char *
@@ -160,15 +248,22 @@ scl_list_study_entrant_words (const SclListStudy *study)
     return NULL;
   points = with_interval (&gain);
   text = g_string_new (NULL);
-  /* Translators: years; points with an interval. */
-  g_string_append_printf (
-      text,
-      ngettext ("In their first %1$u year entrants gain %2$s points beyond settled "
-                "people of their age.",
-                "In their first %1$u years entrants gain %2$s points beyond "
-                "settled people of their age.",
-                years),
-      years, points);
+  if (years == 1)
+    /* Translators: points with an interval. */
+    g_string_append_printf (text,
+                            _ ("In their first year entrants gain %s points beyond settled people "
+                               "of their age."),
+                            points);
+  else
+    /* Translators: years; points with an interval. */
+    g_string_append_printf (
+        text,
+        ngettext ("In their first %1$u year entrants gain %2$s points beyond settled "
+                  "people of their age.",
+                  "In their first %1$u years entrants gain %2$s points beyond "
+                  "settled people of their age.",
+                  years),
+        years, points);
   if (study->has_convergence)
     add_course (text, &study->convergence);
   return g_string_free (text, FALSE);

@@ -99,12 +99,15 @@ scl_list_compression (const SclListTable *table, guint from, guint to, SclListCo
   g_autofree gint16 *y = g_new (gint16, MAX (a->n, 1));
   guint n = 0;
 
+  result->n_risen = result->n_fallen = 0;
   for (guint i = 0, j = 0; i < a->n && j < b->n;)
     {
       const guint32 left = a->player[i], right = b->player[j];
 
       if (left == right)
         {
+          result->n_risen += b->rating[j] > a->rating[i];
+          result->n_fallen += b->rating[j] < a->rating[i];
           x[n] = a->rating[i];
           y[n++] = b->rating[j];
         }

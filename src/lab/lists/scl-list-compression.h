@@ -31,6 +31,7 @@ typedef struct
 {
   SclDay from, to;
   SclListQuantiles all, both; /* of everybody on each, of those on both */
+  guint n_risen, n_fallen;    /* of those on both, whose rating is higher, lower at last */
   SclListEstimate spread;     /* sd after by sd before of those on both; NaN: fewer than two */
 } SclListCompression;
 

@@ -61,6 +61,32 @@ scl_list_study_sums (const SclListStudy *self, double sums[SCL_N_MOVES])
   return whole;
 }
 
+void
+scl_list_study_class_sums (const SclListStudy *self, SclListSplit split, guint place,
+                           double sums[SCL_N_MOVES])
+{
+  double terms[SCL_N_MOVES];
+
+  for (guint m = 0; m < SCL_N_MOVES; m++)
+    sums[m] = 0.0;
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      scl_list_change_class_terms (scl_list_study_change (self, i), split, place, terms);
+      for (guint m = 0; m < SCL_N_MOVES; m++)
+        sums[m] += terms[m];
+    }
+}
+
+guint64
+scl_list_study_moves (const SclListStudy *self, SclListMove move)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < self->changes->len; i++)
+    n += scl_list_study_change (self, i)->part[move].n;
+  return n;
+}
+
 int
 scl_list_study_floor (const SclListStudy *self, guint list)
 {

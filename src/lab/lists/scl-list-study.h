@@ -42,6 +42,12 @@ scl_list_study_change (const SclListStudy *self, guint step)
  * to the last, which is returned, and of which moves. */
 double scl_list_study_sums (const SclListStudy *self, double sums[SCL_N_MOVES]);
 
+/* The same of one class of a split; over all classes they add up to those. */
+void scl_list_study_class_sums (const SclListStudy *self, SclListSplit split, guint place,
+                                double sums[SCL_N_MOVES]);
+/* How often people of a kind of move were counted, over all changes. */
+guint64 scl_list_study_moves (const SclListStudy *self, SclListMove move);
+
 /* What happened to a list that is not the people's doing. A list's floor is its third lowest
  * rating, so that misprints do not make one. */
 typedef enum

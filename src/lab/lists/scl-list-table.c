@@ -132,3 +132,29 @@ scl_list_table_load (SclWorkspace *workspace, const char *name, char rate,
     return NULL;
   return g_steal_pointer (&self);
 }
+
+char *
+scl_list_table_digest (const SclListTable *self)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text, "%s %c\n", self->name, self->rate);
+  for (guint l = 0; l < scl_list_table_n (self); l++)
+    {
+      const SclTabledList *list = scl_list_table_at (self, l);
+      g_autofree char *day = scl_day_format (list->day);
+
+      g_string_append_printf (text, "%s\n", day);
+      for (guint i = 0; i < list->ratings->n; i++)
+        {
+          const guint32 person = list->ratings->player[i];
+
+          g_string_append_printf (text, "%s\t%d\t%d\n", self->roster->name[person],
+                                  self->roster->birth_year[person], list->ratings->rating[i]);
+        }
+      g_checksum_update (sum, (const guchar *) text->str, (gssize) text->len);
+      g_string_truncate (text, 0);
+    }
+  return g_strdup (g_checksum_get_string (sum));
+}

@@ -56,6 +56,10 @@ SclListTable *scl_list_table_load (SclWorkspace *workspace, const char *name, ch
                                    const SclListTableOptions *options, SclProgressFunc progress,
                                    gpointer data, GCancellable *cancellable, GError **error);
 
+/* SHA-256 of the series, its lists' days and everybody's name, year of birth and rating on them, in
+ * the order of the workspace: 64 hexadecimal digits, newly allocated. */
+char *scl_list_table_digest (const SclListTable *self);
+
 static inline guint
 scl_list_table_n (const SclListTable *self)
 {

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/scl-cli-list-report.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "cli/scl-cli-words.h"
+#include "figures/chart/scl-chart-renderer.h"
+#include "figures/report/scl-list-report.h"
+#include "lab/lists/scl-list-transfers.h"
+
+static gboolean
+try_adjustments (GPtrArray *adjustments, const SclListStudy *study, const char *const *policies,
+                 GError **error)
+{
+  for (guint i = 0; policies != NULL && policies[i] != NULL; i++)
+    {
+      SclListAdjustment *one = scl_cli_list_adjustment_new (study, policies[i], error);
+
+      if (one == NULL)
+        return FALSE;
+      g_ptr_array_add (adjustments, one);
+    }
+  return TRUE;
+}
+
+gboolean
+scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *question, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (question->output);
+  g_autoptr (SclListStudy) study = scl_cli_list_study_new (workspace, &question->lists, error);
+  g_autoptr (GPtrArray) adjustments
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_list_adjustment_free);
+  g_autoptr (GArray) transfers = NULL;
+  g_autoptr (SclDocument) document = NULL;
+  SclListReportOptions options = SCL_LIST_REPORT_DEFAULTS;
+
+  if (study == NULL || !try_adjustments (adjustments, study, question->policies, error)
+      || !scl_chart_renderer_probe (error))
+    return FALSE;
+  transfers = scl_list_transfers_new (workspace, study->table, error);
+  if (transfers == NULL)
+    return FALSE;
+  options.title = question->title;
+  options.data = question->data;
+  options.command = question->command;
+  if (question->lists.months != NULL)
+    options.months = (guint) g_ascii_strtoull (question->lists.months, NULL, 10);
+  options.adjustments = adjustments;
+  options.transfers = transfers;
+  document = scl_list_report_new (study, &options);
+  return scl_document_write (document, question->output, error);
+}

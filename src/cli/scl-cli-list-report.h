@@ -1,0 +1,21 @@
+/* The report on lists without games.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli-list-study.h"
+
+/* What was asked for; strings are borrowed, NULL where not given. */
+typedef struct
+{
+  SclListQuestion lists;       /* its series, rate, days and months */
+  const char *const *policies; /* whose adjustments are tried on the last list; NULL or
+                                  NULL-terminated */
+  const char *title, *data, *command;
+  const char *output; /* file, .pdf or .html */
+} SclListReportQuestion;
+
+/* FALSE: usage, or what the data do not have, or the file cannot be written. */
+gboolean scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *question,
+                              GError **error);
