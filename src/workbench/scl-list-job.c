@@ -2,6 +2,7 @@
 #include "workbench/scl-list-job.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #define OLDEST 110 /* years, of a player on a list */
@@ -258,7 +259,7 @@ scl_list_answer_free (SclListAnswer *self)
   g_free (self);
 }
 
-/* ---- Who is in a bar ---- */
+/* ---- Who is in a bar, or at a dot ---- */
 
 /* The list of a series in a comparison. A list of which nobody is left has no series. */
 static SclListSheet *
@@ -288,8 +289,40 @@ born_in (const SclListAnswer *self, const SclSeries *series, guint bar, char **w
   return scl_list_players_in (&self->sheets[0]->columns, &options, -INFINITY, INFINITY, NULL);
 }
 
+/* Those whose two ratings put them there: the upright axis is the second one, or that less the
+ * first. */
+static GArray *
+at_dot (const SclListAnswer *self, const SclSeries *series, guint dot, char **words)
+{
+  const SclListColumns *columns = &self->sheets[0]->columns;
+  const double x = series->x[dot], less = self->request.view == SCL_LIST_VIEW_DIFFERENCE ? x : 0.0;
+  g_autofree char *first = scl_chart_format_number (x, 0);
+  g_autofree char *second = scl_chart_format_number (series->y[dot] + less, 0);
+  SclListOptions options = self->request.options;
+  GArray *players;
+
+  options.only_with_other = TRUE;
+  options.of_other = FALSE;
+  players = scl_list_players_in (columns, &options, x, nextafter (x, INFINITY), NULL);
+  for (guint i = 0; i < players->len;)
+    if (columns->other[g_array_index (players, guint32, i)] - less == series->y[dot])
+      i++;
+    else
+      g_array_remove_index (players, i);
+  *words = g_strdup_printf ("%s: %s; %s: %s", columns->rating_name, first, columns->other_name,
+                            second);
+  return players;
+}
+
+static gboolean
+has_dots (SclListViewKind view, const SclSeries *series)
+{
+  return (view == SCL_LIST_VIEW_SCATTER || view == SCL_LIST_VIEW_DIFFERENCE)
+         && (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_DENSITY);
+}
+
 GArray *
-scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index, guint bar,
+scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index, guint datum,
                          SclListSheet **sheet, char **words)
 {
   const SclSeries *series
@@ -299,23 +332,29 @@ scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index
   g_autofree char *low = NULL;
   g_autofree char *high = NULL;
 
-  if (series == NULL || series->kind != SCL_SERIES_BARS || bar >= series->n
-      || self->sheets[0] == NULL)
+  if (series == NULL || datum >= series->n || self->sheets[0] == NULL)
+    return NULL;
+  if (has_dots (view, series))
+    {
+      *sheet = self->sheets[0];
+      return at_dot (self, series, datum, words);
+    }
+  if (series->kind != SCL_SERIES_BARS)
     return NULL;
   *sheet = view == SCL_LIST_VIEW_COMPARE ? compared_sheet (self, index) : self->sheets[0];
   if (view == SCL_LIST_VIEW_BIRTHS)
-    return born_in (self, series, bar, words);
+    return born_in (self, series, datum, words);
   if (view == SCL_LIST_VIEW_DISTRIBUTION && self->request.options.group != SCL_LIST_ALL)
     group = series->label;
   /* Ratings are whole, and the upper limit is not in the class. */
-  low = scl_chart_format_number (series->x[bar], 0);
-  high = scl_chart_format_number (series->x[bar + 1] - 1.0, 0);
+  low = scl_chart_format_number (series->x[datum], 0);
+  high = scl_chart_format_number (series->x[datum + 1] - 1.0, 0);
   if (view == SCL_LIST_VIEW_COMPARE)
     *words = g_strdup_printf ("%s, %s–%s", (*sheet)->columns.list_name, low, high);
   else if (group != NULL)
     *words = g_strdup_printf ("%s, %s–%s", group, low, high);
   else
     *words = g_strdup_printf ("%s–%s", low, high);
-  return scl_list_players_in (&(*sheet)->columns, &self->request.options, series->x[bar],
-                              series->x[bar + 1], group);
+  return scl_list_players_in (&(*sheet)->columns, &self->request.options, series->x[datum],
+                              series->x[datum + 1], group);
 }

@@ -50,8 +50,8 @@ SclListAnswer *scl_list_answer_new (SclListSource *source, SclWorkspace *workspa
 void scl_list_answer_free (SclListAnswer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListAnswer, scl_list_answer_free)
 
-/* Who is in a bar of the chart, or of one of its panels: places in the sheet (not owned), by
- * falling rating; words: "women, 2 000–2 099". NULL: the series has no bars, or none of players.
- * GArray of guint32. */
+/* Who is in a bar of the chart, or of one of its panels, or at the place of a dot: places in the
+ * sheet (not owned), by falling rating; words: "women, 2 000–2 099". NULL: the series has neither
+ * bars nor dots, or none of players. GArray of guint32. */
 GArray *scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint series,
-                                 guint bar, SclListSheet **sheet, char **words);
+                                 guint datum, SclListSheet **sheet, char **words);

@@ -197,6 +197,11 @@ test_assistive_journey (void)
   outside_wait (app, "combo box", "2001-07-01: unrated → 1*782");
   outside_assist (app, "tab", "History", "click");
   outside_wait (app, "row", "2001-05-20 May Open*");
+  /* And the way back, to where the journey began. */
+  outside_key (app, "alt+Left");
+  outside_assist (app, "button", "Find a Player*", "click");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_wait (app, "row", "2001-05-20 May Open*");
   outside_close (app);
 }
 
@@ -352,6 +357,58 @@ test_everyone (void)
   outside_close (app);
 }
 
+/* Anna's dot is in the middle of the plot; beside it names of lines and numbers have their place.
+ */
+static void
+click_middle_dot (Outside *app)
+{
+  for (double y = 0.44; y < 0.6; y += 0.025)
+    for (double x = 0.40; x < 0.56; x += 0.02)
+      {
+        if (outside_find (app, "image", "FIDE, 2000-07-01 against*") == NULL)
+          return;
+        outside_drag (app, "image", "FIDE, 2000-07-01 against*", x, y, x, y);
+      }
+}
+
+/* Two lists of everybody: a dot leads to its profile, by pointer and by keyboard, and Back returns;
+ * of two at one place the table says who they are. */
+static void
+test_dots (void)
+{
+  static const char three[] = "@PLAYER\n"
+                              "Left, Lia    #- ITA [1900] 1970\n   %Elo 2000:1900,1900\n"
+                              "Middle, Anna #- ITA [2000] 1980\n   %Elo 2000:2000,2000\n"
+                              "Right, Ugo   #- ITA [2100] 1985\n   %Elo 2000:2100,2100\n"
+                              "Right, Ada   #- ITA [2100] 1990\n   %Elo 2000:2100,2100\n";
+  Outside *app = outside_start ("--page=list", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", three);
+  outside_click (app, "combo box", "Distribution*");
+  outside_click (app, NULL, "Two ratings");
+  outside_wait (app, "label", "Click a dot to open the player’s profile");
+  click_middle_dot (app);
+  outside_wait (app, "image", "Middle, Anna*");
+  outside_key (app, "alt+Left");
+  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
+  outside_drag (app, "image", "FIDE, 2000-07-01 against*", 0.5, 0.02, 0.5, 0.02);
+  outside_key (app, "Home");
+  outside_key (app, "Home");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Left, Lia*");
+  outside_key (app, "alt+Left");
+  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
+  outside_drag (app, "image", "FIDE, 2000-07-01 against*", 0.5, 0.02, 0.5, 0.02);
+  outside_key (app, "Right");
+  outside_key (app, "Right");
+  outside_key (app, "Up");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "2 players: FIDE, 2000-01-01: 2*100; FIDE, 2000-07-01: 2*100");
+  outside_double_click (app, "row", "Right, Ugo*");
+  outside_wait (app, "image", "Right, Ugo*");
+  outside_close (app);
+}
+
 /* A page to send to a friend. */
 static void
 test_card (void)
@@ -481,6 +538,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/players/others", test_others);
   g_test_add_func ("/outside/players/years", test_years);
   g_test_add_func ("/outside/players/everyone", test_everyone);
+  g_test_add_func ("/outside/players/dots", test_dots);
   g_test_add_func ("/outside/players/need", test_need);
   g_test_add_func ("/outside/players/narrow", test_narrow);
   return g_test_run ();

@@ -64,6 +64,28 @@ test_snaps (void)
     }
 }
 
+/* A dot has its name; of two at one place it says so. 0.5 of the height is beyond 0.03 of it. */
+static void
+test_dots (void)
+{
+  const double x[] = { 0.2, 0.2, 0.8 }, y[] = { 0.5, 0.5, 0.5 };
+  const char *const names[] = { "Ada", "Bruno", "Carla" };
+  g_autoptr (SclChart) chart = app_test_empty_chart ();
+  g_autoptr (SclReadout) two = NULL, one = NULL;
+  g_autofree char *text_two = NULL, *text_one = NULL;
+  SclSeries *dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, x, y, 3);
+
+  scl_series_set_point_labels (dots, names);
+  two = scl_readout_new (chart, &area, 71, 101);
+  text_two = scl_readout_to_text (two);
+  g_assert_true (g_str_has_suffix (text_two, " and 1 other 0.20, 0.50"));
+  one = scl_readout_new (chart, &area, 130, 100);
+  text_one = scl_readout_to_text (one);
+  g_assert_cmpstr (text_one, ==, "Carla 0.80, 0.50");
+  g_assert_cmpint (scl_readout_dot_at (dots, &area, 130, 102), ==, 2); /* 0.02 of the height */
+  g_assert_cmpint (scl_readout_dot_at (dots, &area, 130, 104), ==, -1);
+}
+
 /* A line that ends: far beyond it, and in its gap, nothing is said. */
 static void
 test_gap (void)
@@ -214,6 +236,7 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/readout/curves", test_curves);
   g_test_add_func ("/app/readout/snaps", test_snaps);
+  g_test_add_func ("/app/readout/dots", test_dots);
   g_test_add_func ("/app/readout/gap", test_gap);
   g_test_add_func ("/app/readout/straight", test_straight);
   g_test_add_func ("/app/readout/days", test_days);

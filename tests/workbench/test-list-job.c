@@ -9,6 +9,13 @@
 #include "list-fixture.h"
 #include "workbench/scl-list-job.h"
 
+static const ListFixtureFile one_place
+    = { "players.ssp",
+        "@PLAYER\n"
+        "Dune, Dora    #- GER [1900]\n   %Bio FIDEID 900001\n   %Elo 1999:1800,1900\n"
+        "Elmi, Elio    #- ITA [1900]\n   %Bio FIDEID 900002\n   %Elo 1999:1800,1900\n"
+        "Frassi, Fabia #- ITA [1910]\n   %Bio FIDEID 900003\n   %Elo 1999:1800,1910\n" };
+
 typedef struct
 {
   ListFixture t;
@@ -196,7 +203,41 @@ test_scatter (Fixture *f, gconstpointer data)
       g_assert_cmpfloat (points->y[i], ==, points->x[i] == 2010 ? 2040 : 2120);
       g_assert_cmpfloat (changes->y[i], ==, changes->x[i] == 2010 ? 30 : 20);
     }
-  assert_no_players (scatter, 0, 0);
+  /* Who has both ratings is at the dot, of two who have the same both. */
+  for (guint i = 0; i < 2; i++)
+    {
+      const gboolean anna = points->x[i] == 2010;
+      const char *words = anna ? "FIDE, 1999-07-01: 2\u2009010; FIDE, 2000-07-01: 2\u2009040"
+                               : "FIDE, 1999-07-01: 2\u2009100; FIDE, 2000-07-01: 2\u2009120";
+
+      assert_players (scatter, 0, i, words, anna ? "Abete, Anna" : "Bosco, Bruno");
+      assert_players (difference, 0, i, words, anna ? "Abete, Anna" : "Bosco, Bruno");
+    }
+  assert_no_players (scatter, 0, 2);
+  assert_no_players (scatter, 1, 0); /* a line */
+}
+
+/* Of two lists: Dora and Elio stand at the same place, Fabia beside them. */
+static void
+test_one_place (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclListAnswer) scatter = NULL;
+  const SclSeries *points;
+
+  f->request.list = 1;
+  f->request.other = 0;
+  scatter = answer (f, SCL_LIST_VIEW_SCATTER);
+  points = scl_chart_series (scatter->chart, 0);
+  g_assert_cmpuint (points->n, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const gboolean alone = points->y[i] == 1910;
+
+      assert_players (scatter, 0, i,
+                      alone ? "FIDE, 1999-01-01: 1\u2009800; FIDE, 1999-07-01: 1\u2009910"
+                            : "FIDE, 1999-01-01: 1\u2009800; FIDE, 1999-07-01: 1\u2009900",
+                      alone ? "Frassi, Fabia" : "Dune, Dora; Elmi, Elio");
+    }
 }
 
 /* 1970, 1980, 1985; in classes of ten years 1970–1979 and 1980–1989. */
@@ -373,6 +414,7 @@ main (int argc, char **argv)
   ADD ("compare", test_compare, &list_fixture_standard);
   ADD ("compare-alone", test_compare_alone, &list_fixture_standard);
   ADD ("scatter", test_scatter, &list_fixture_standard);
+  ADD ("one-place", test_one_place, &one_place);
   ADD ("births", test_births, &list_fixture_standard);
   ADD ("impossible-births", test_impossible_births, &old);
   ADD ("old-births", test_old_births, &just);

@@ -210,20 +210,45 @@ value_along (SclChart *chart, const SclSeries *series, const SclPlotArea *area, 
 
 /* ---- Reading ---- */
 
+int
+scl_readout_dot_at (const SclSeries *series, const SclPlotArea *area, double px, double py)
+{
+  const double aspect = (area->right - area->left) / MAX (area->bottom - area->top, 1.0);
+
+  return scl_series_nearest (series, &area->view, aspect, scl_plot_area_px_to_x (area, px),
+                             scl_plot_area_px_to_y (area, py));
+}
+
+/* Its name, and how many others lie upon it. */
+static char *
+dot_label (const SclSeries *series, guint i)
+{
+  const char *name = series->point_label != NULL ? series->point_label[i] : NULL;
+  guint others = 0;
+
+  if (name == NULL)
+    return g_strdup (series->label);
+  for (guint j = 0; j < series->n; j++)
+    others += j != i && series->x[j] == series->x[i] && series->y[j] == series->y[i];
+  if (others == 0)
+    return g_strdup (name);
+  /* Translators: over a dot of a chart: the name of one person, and how many others it stands for.
+   */
+  return g_strdup_printf (ngettext ("%s and %u other", "%s and %u others", others), name, others);
+}
+
 static void
 read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area,
-            double x, double y)
+            double px, double py)
 {
-  double aspect = (area->right - area->left) / MAX (area->bottom - area->top, 1.0);
-  int i = scl_series_nearest (series, &area->view, aspect, x, y);
+  const int i = scl_readout_dot_at (series, area, px, py);
   g_autofree char *xs = NULL;
   g_autofree char *ys = NULL;
-  const char *label;
+  g_autofree char *label = NULL;
 
   if (i < 0)
     return;
-  label = series->point_label != NULL && series->point_label[i] != NULL ? series->point_label[i]
-                                                                        : series->label;
+  label = dot_label (series, (guint) i);
   xs = scl_axis_format_value (scl_chart_x_axis (chart), series->x[i], area->view.x0, area->view.x1,
                               -1);
   ys = scl_axis_format_value (scl_chart_y_axis (chart), series->y[i], area->view.y0, area->view.y1,
@@ -339,7 +364,7 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
 {
   g_autoptr (SclReadout) self = NULL;
   gboolean along = FALSE;
-  double x, y, place;
+  double x, place;
 
   if (scl_chart_empty_message (chart) != NULL || !(area->right > area->left)
       || !(area->bottom > area->top))
@@ -349,7 +374,6 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
     return NULL;
 
   x = CLAMP (scl_plot_area_px_to_x (area, px), area->view.x0, area->view.x1);
-  y = scl_plot_area_px_to_y (area, py);
   place = snapped (chart, area, x);
 
   self = g_new0 (SclReadout, 1);
@@ -361,7 +385,7 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
       if (!series->hoverable || series->n == 0)
         continue;
       if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_DENSITY)
-        read_point (self, chart, series, area, x, y);
+        read_point (self, chart, series, area, px, py);
       else if (isfinite (place))
         along |= read_series (self, chart, series, area, place);
     }

@@ -31,6 +31,9 @@ SclReadout *scl_readout_new (SclChart *chart, const SclPlotArea *area, double px
 void scl_readout_free (SclReadout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)
 
+/* The dot of a series that is named at that pixel; -1: none. */
+int scl_readout_dot_at (const SclSeries *series, const SclPlotArea *area, double px, double py);
+
 /* One line a value: "rating difference −120\ngaussian 0.336\n…". */
 char *scl_readout_to_text (const SclReadout *self);
 

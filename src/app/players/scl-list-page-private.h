@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/figure/scl-bar-picker.h"
+#include "app/figure/scl-datum-picker.h"
 #include "app/page/scl-file-loader.h"
 #include "app/players/scl-list-page.h"
 #include "workbench/scl-list-work.h"
@@ -35,7 +35,7 @@ struct _SclListPage
   SclListFilter *filter;
   AdwEntryRow *low, *high;
   SclListPlayers *players;
-  SclBarPicker *picker;
+  SclDatumPicker *picker;
 
   SclWorkbench *workbench; /* NULL until told */
   SclDataset *dataset;

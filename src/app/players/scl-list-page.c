@@ -102,14 +102,33 @@ update_controls (SclListPage *self)
   gtk_widget_set_visible (self->limits_group, distribution);
 }
 
-static gboolean
-can_pick (const SclListAnswer *answer)
+/* Bars or dots of players; NULL: the chart has none. */
+static const SclSeries *
+pickable (const SclListAnswer *answer)
 {
   SclChart *chart
       = scl_chart_n_panels (answer->chart) > 0 ? scl_chart_panel (answer->chart, 0) : answer->chart;
+  const SclSeries *series = scl_chart_n_series (chart) > 0 ? scl_chart_series (chart, 0) : NULL;
 
   return answer->sheets[0] != NULL && scl_chart_empty_message (answer->chart) == NULL
-         && scl_chart_n_series (chart) > 0 && scl_chart_series (chart, 0)->kind == SCL_SERIES_BARS;
+                 && series != NULL && scl_datum_picker_takes (series)
+             ? series
+             : NULL;
+}
+
+/* What a click does there. */
+static void
+show_hint (SclListPage *self)
+{
+  const SclSeries *series = pickable (self->answer);
+  const gboolean bars = series != NULL && series->kind == SCL_SERIES_BARS;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), series != NULL);
+  gtk_label_set_text (self->hint,
+                      bars ? _ ("Click a bar to list its players")
+                      : self->answer->sheets[0] != NULL && self->answer->sheets[0]->player != NULL
+                          ? _ ("Click a dot to open the player’s profile")
+                          : _ ("Click a dot to list its player"));
 }
 
 void
@@ -122,18 +141,43 @@ scl_list_page_hide_players (SclListPage *self)
 }
 
 static void
-list_players (SclListPage *self, SclChart *chart, guint series, guint bar)
+open_profile (SclListPage *self, gint64 person)
+{
+  if (self->workbench == NULL)
+    return;
+  scl_workbench_set_person (self->workbench, person);
+  scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "player");
+}
+
+/* A dot alone leads on at once; the reconstruction's players have no profile. */
+static gboolean
+is_one_person (const SclSeries *series, const SclListSheet *sheet, GArray *players)
+{
+  return series->kind != SCL_SERIES_BARS && players->len == 1 && sheet->player != NULL;
+}
+
+static void
+list_players (SclListPage *self, SclChart *chart, guint series, guint datum)
 {
   SclListSheet *sheet = NULL;
   g_autofree char *words = NULL;
-  GArray *players = scl_list_answer_players (self->answer, chart, series, bar, &sheet, &words);
+  GArray *players = scl_list_answer_players (self->answer, chart, series, datum, &sheet, &words);
   const SclSeries *of;
 
   if (players == NULL)
     return;
+  if (is_one_person (scl_chart_series (chart, series), sheet, players))
+    {
+      open_profile (self, sheet->player[g_array_index (players, guint32, 0)]);
+      g_array_unref (players);
+      return;
+    }
   of = scl_chart_series (chart, series);
   g_free (self->picked.label);
-  self->picked = (Picked){ .label = g_strdup (of->label), .x0 = of->x[bar], .x1 = of->x[bar + 1] };
+  self->picked = of->kind == SCL_SERIES_BARS
+                     ? (Picked){ g_strdup (of->label), of->x[datum], of->x[datum + 1] }
+                     : PICKED_NONE;
   scl_list_players_show (self->players, scl_list_sheet_ref (sheet), players, words);
   gtk_widget_set_visible (GTK_WIDGET (self->players), TRUE);
 }
@@ -179,15 +223,15 @@ void
 scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
 {
   SclListViewKind before = self->answer != NULL ? self->answer->request.view : SCL_N_LIST_VIEWS;
-  gboolean pick = can_pick (answer);
+  gboolean pick = pickable (answer) != NULL;
   SclChart *picked;
   guint series, bar;
 
   g_clear_pointer (&self->answer, scl_list_answer_free);
   self->answer = answer;
   scl_list_filter_set_choices (self->filter, answer);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), pick);
-  scl_bar_picker_set_enabled (self->picker, pick);
+  show_hint (self);
+  scl_datum_picker_set_enabled (self->picker, pick);
   gtk_widget_set_visible (GTK_WIDGET (self->everybody), answer->sheets[0] != NULL);
   scl_figure_view_set_chart (self->figure, answer->chart);
   picked = pick && before == answer->request.view ? find_picked (self, &series, &bar) : NULL;
@@ -250,9 +294,9 @@ on_other (SclListPage *self)
 }
 
 static void
-on_picked (SclChart *chart, guint series, guint bar, gpointer data)
+on_picked (SclChart *chart, guint series, guint datum, gpointer data)
 {
-  list_players (data, chart, series, bar);
+  list_players (data, chart, series, datum);
 }
 
 /* All who pass the filter, of the list in view. */
@@ -276,11 +320,7 @@ on_everybody (SclListPage *self)
 static void
 on_person (SclListPlayers *players, gint64 person, SclListPage *self)
 {
-  if (self->workbench == NULL)
-    return;
-  scl_workbench_set_person (self->workbench, person);
-  scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "player");
+  open_profile (self, person);
 }
 
 /* ---- What others ask ---- */
@@ -401,7 +441,8 @@ scl_list_page_init (SclListPage *self)
   self->picked = PICKED_NONE;
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
-  self->picker = scl_bar_picker_attach (scl_figure_view_get_canvas (self->figure), on_picked, self);
+  self->picker
+      = scl_datum_picker_attach (scl_figure_view_get_canvas (self->figure), on_picked, self);
   scl_connect (self->which, "notify::selected", on_view, self);
   scl_connect (self->list, "changed", on_list, self);
   scl_connect (self->other, "changed", on_other, self);

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/figure/scl-bar-picker.h"
+#include "app/figure/scl-datum-picker.h"
 #include "app/figure/scl-name-picker.h"
 #include "app/page/scl-correct.h"
 #include "app/widgets/scl-allow.h"
@@ -457,7 +457,7 @@ scl_gains_choices_connect (SclGainsPage *self)
   gtk_drop_down_set_model (self->kind, G_LIST_MODEL (names));
   scl_table_set_empty_text (self->persons, _ ("Nobody is like that. Choose everybody above."));
   scl_name_picker_attach (canvas, on_name_picked, self);
-  scl_bar_picker_attach (canvas, on_bar_picked, self);
+  scl_datum_picker_attach (canvas, on_bar_picked, self);
   scl_connect (self->which, "notify::selected", on_which, self);
   scl_connect (self->kind, "notify::selected", on_kind, self);
   scl_connect (self->active, "toggled", on_kind, self);

@@ -1,29 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/figure/scl-bar-picker.h"
+#include "app/figure/scl-datum-picker.h"
 
 #include <math.h>
 
+#include "rating/core/scl-order.h"
+
 #define CLICK_SLACK 6.0 /* px that a click may move */
 
-struct _SclBarPicker
+struct _SclDatumPicker
 {
   SclFigureCanvas *canvas; /* owns this */
-  SclBarPicked picked;
+  SclDatumPicked picked;
   gpointer data;
   gboolean enabled;
 
   double press_x, press_y;
   SclChart *chart; /* the whole that the focus belongs to; only compared */
-  guint plot, series, bar;
+  guint plot, series, datum;
   gboolean focused;
 };
 
-/* ---- Bars ---- */
+/* ---- Bars and dots ---- */
 
 static gboolean
 has_bars (const SclSeries *series)
 {
   return series->kind == SCL_SERIES_BARS && series->hoverable && series->n > 0;
+}
+
+static gboolean
+has_dots (const SclSeries *series)
+{
+  return (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_DENSITY)
+         && series->hoverable && series->n > 0 && series->point_label != NULL;
+}
+
+gboolean
+scl_datum_picker_takes (const SclSeries *series)
+{
+  return has_bars (series) || has_dots (series);
 }
 
 static int
@@ -67,8 +82,9 @@ plot_at (SclFigureCanvas *canvas, double px, double py, guint *index)
   return NULL;
 }
 
+/* The bar whose top is nearest. */
 static gboolean
-find (const SclPlot *plot, double px, double py, guint *series, guint *bar)
+find_bar (const SclPlot *plot, double px, double py, guint *series, guint *datum)
 {
   double x = scl_plot_area_px_to_x (&plot->area, px);
   double nearest = INFINITY;
@@ -86,19 +102,37 @@ find (const SclPlot *plot, double px, double py, guint *series, guint *bar)
         continue;
       nearest = distance;
       *series = s;
-      *bar = (guint) at;
+      *datum = (guint) at;
     }
   return isfinite (nearest);
 }
 
+/* Dots lie upon bars. */
+static gboolean
+find (const SclPlot *plot, double px, double py, guint *series, guint *datum)
+{
+  for (guint s = 0; s < scl_chart_n_series (plot->chart); s++)
+    {
+      const SclSeries *of = scl_chart_series (plot->chart, s);
+      int at = has_dots (of) ? scl_readout_dot_at (of, &plot->area, px, py) : -1;
+
+      if (at < 0)
+        continue;
+      *series = s;
+      *datum = (guint) at;
+      return TRUE;
+    }
+  return find_bar (plot, px, py, series, datum);
+}
+
 gboolean
-scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series,
-                     guint *bar)
+scl_datum_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart,
+                       guint *series, guint *datum)
 {
   guint index;
   const SclPlot *plot = plot_at (canvas, px, py, &index);
 
-  if (plot == NULL || !find (plot, px, py, series, bar))
+  if (plot == NULL || !find (plot, px, py, series, datum))
     return FALSE;
   *chart = plot->chart;
   return TRUE;
@@ -106,24 +140,25 @@ scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **c
 
 /* ---- Keyboard ---- */
 
-/* The next series with bars from one on, in a direction; G_MAXUINT: none. */
+/* The next series with bars or dots from one on, in a direction; G_MAXUINT: none. */
 static guint
 next_series (SclChart *chart, guint from, int direction)
 {
   for (int s = (int) from; s >= 0 && s < (int) scl_chart_n_series (chart); s += direction)
-    if (has_bars (scl_chart_series (chart, (guint) s)))
+    if (scl_datum_picker_takes (scl_chart_series (chart, (guint) s)))
       return (guint) s;
   return G_MAXUINT;
 }
 
 static const SclPlot *
-get_plot (SclBarPicker *self)
+get_plot (SclDatumPicker *self)
 {
   const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
 
   return self->plot < plots->len ? &g_array_index (plots, SclPlot, self->plot) : NULL;
 }
 
+/* Or the highest dot. */
 static guint
 tallest (const SclSeries *series)
 {
@@ -135,10 +170,10 @@ tallest (const SclSeries *series)
   return best;
 }
 
-/* The focus begins under the pointer's read-out, or else at the tallest bar of the first plot's
- * first series. FALSE: only now, or there is nothing. */
+/* The focus begins at the bar under the pointer's read-out, or else at the tallest one of the first
+ * plot's first series. FALSE: only now, or there is nothing. */
 static gboolean
-begin (SclBarPicker *self, SclChart *chart)
+begin (SclDatumPicker *self, SclChart *chart)
 {
   const SclReadout *readout = scl_figure_canvas_get_readout (self->canvas);
   const SclPlot *plot;
@@ -154,15 +189,16 @@ begin (SclBarPicker *self, SclChart *chart)
   if (self->series == G_MAXUINT)
     return FALSE;
   series = scl_chart_series (plot->chart, self->series);
-  at = readout != NULL && isfinite (readout->x) ? bar_at (series, readout->x) : -1;
-  self->bar = at >= 0 ? (guint) at : tallest (series);
+  at = has_bars (series) && readout != NULL && isfinite (readout->x) ? bar_at (series, readout->x)
+                                                                     : -1;
+  self->datum = at >= 0 ? (guint) at : tallest (series);
   self->chart = chart;
   self->focused = TRUE;
   return FALSE;
 }
 
 static void
-say (SclBarPicker *self)
+say (SclDatumPicker *self)
 {
   const SclReadout *readout = scl_figure_canvas_get_readout (self->canvas);
   g_autofree char *text = readout != NULL ? scl_readout_to_text (readout) : NULL;
@@ -173,38 +209,107 @@ say (SclBarPicker *self)
 }
 
 static void
-point (SclBarPicker *self)
+point (SclDatumPicker *self)
 {
   const SclPlot *plot = get_plot (self);
   const SclPlotArea *area = &plot->area;
   const SclSeries *series = scl_chart_series (plot->chart, self->series);
-  double x = (series->x[self->bar] + series->x[self->bar + 1]) / 2.0;
+  double x = scl_series_place (series, self->datum);
 
   scl_figure_canvas_point_at (
       self->canvas, CLAMP (scl_plot_area_x_to_px (area, x), area->left, area->right),
-      CLAMP (scl_plot_area_y_to_px (area, series->y[self->bar]), area->top, area->bottom));
+      CLAMP (scl_plot_area_y_to_px (area, series->y[self->datum]), area->top, area->bottom));
   say (self);
 }
 
+/* Along x, or along y; what is level with it by the other. */
+static int
+compare_dots (const SclSeries *series, guint a, guint b, gboolean by_y)
+{
+  const double *first = by_y ? series->y : series->x, *then = by_y ? series->x : series->y;
+
+  return first[a] != first[b] ? SCL_ORDER (first[a], first[b]) : SCL_ORDER (then[a], then[b]);
+}
+
+/* The next one in view in that direction, or the last of all, where from is G_MAXUINT; G_MAXUINT:
+ * there is none. */
+static guint
+next_dot (const SclPlot *plot, const SclSeries *series, guint from, int direction, gboolean by_y)
+{
+  const SclView *view = &plot->area.view;
+  guint best = G_MAXUINT;
+
+  for (guint i = 0; i < series->n; i++)
+    if (series->x[i] >= view->x0 && series->x[i] <= view->x1 && series->y[i] >= view->y0
+        && series->y[i] <= view->y1
+        && (from == G_MAXUINT || compare_dots (series, i, from, by_y) * direction > 0)
+        && (best == G_MAXUINT || compare_dots (series, i, best, by_y) * direction < 0))
+      best = i;
+  return best;
+}
+
 static void
-move_along (SclBarPicker *self, int direction)
+move_dot (SclDatumPicker *self, guint from, int direction, gboolean by_y)
+{
+  const SclPlot *plot = get_plot (self);
+  const guint next
+      = next_dot (plot, scl_chart_series (plot->chart, self->series), from, direction, by_y);
+
+  if (next != G_MAXUINT)
+    self->datum = next;
+}
+
+static gboolean
+is_at_dot (SclDatumPicker *self)
+{
+  return has_dots (scl_chart_series (get_plot (self)->chart, self->series));
+}
+
+static gboolean
+move_among_dots (SclDatumPicker *self, guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      move_dot (self, self->datum, key == GDK_KEY_Left || key == GDK_KEY_KP_Left ? -1 : 1, FALSE);
+      return TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      move_dot (self, self->datum, key == GDK_KEY_Down || key == GDK_KEY_KP_Down ? -1 : 1, TRUE);
+      return TRUE;
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+      move_dot (self, G_MAXUINT, key == GDK_KEY_End ? -1 : 1, FALSE);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+move_along (SclDatumPicker *self, int direction)
 {
   const SclPlot *plot = get_plot (self);
   const SclSeries *series = scl_chart_series (plot->chart, self->series);
   const SclPlotArea *area = &plot->area;
   guint n = series->n;
-  guint next = self->bar;
+  guint next = self->datum;
 
   if ((direction < 0 && next == 0) || (direction > 0 && next + 1 >= n))
     return;
   next = (guint) ((int) next + direction);
   /* Bars out of sight are not gone to. */
   if (series->x[next + 1] > area->view.x0 && series->x[next] < area->view.x1)
-    self->bar = next;
+    self->datum = next;
 }
 
 static void
-move_to_end (SclBarPicker *self, gboolean last)
+move_to_end (SclDatumPicker *self, gboolean last)
 {
   const SclPlot *plot = get_plot (self);
   const SclSeries *series = scl_chart_series (plot->chart, self->series);
@@ -216,7 +321,7 @@ move_to_end (SclBarPicker *self, gboolean last)
 
       if (series->x[at + 1] > area->view.x0 && series->x[at] < area->view.x1 && series->y[at] > 0)
         {
-          self->bar = at;
+          self->datum = at;
           return;
         }
     }
@@ -224,7 +329,7 @@ move_to_end (SclBarPicker *self, gboolean last)
 
 /* From the last series of a panel to the first of the next, and back. */
 static void
-move_across (SclBarPicker *self, int direction)
+move_across (SclDatumPicker *self, int direction)
 {
   const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
   SclChart *chart = get_plot (self)->chart;
@@ -244,12 +349,14 @@ move_across (SclBarPicker *self, int direction)
     return;
   self->plot = plot;
   self->series = next;
-  self->bar = MIN (self->bar, scl_chart_series (chart, next)->n - 1);
+  self->datum = MIN (self->datum, scl_chart_series (chart, next)->n - 1);
 }
 
 static gboolean
-move (SclBarPicker *self, guint key)
+move (SclDatumPicker *self, guint key)
 {
+  if (is_at_dot (self))
+    return move_among_dots (self, key);
   switch (key)
     {
     case GDK_KEY_Left:
@@ -293,7 +400,7 @@ is_picker (guint key)
 }
 
 static gboolean
-can_pick (SclBarPicker *self, SclChart *chart)
+can_pick (SclDatumPicker *self, SclChart *chart)
 {
   const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
 
@@ -303,7 +410,7 @@ can_pick (SclBarPicker *self, SclChart *chart)
 
 static gboolean
 on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-        SclBarPicker *self)
+        SclDatumPicker *self)
 {
   SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
 
@@ -314,7 +421,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
       if (!begin (self, chart) && self->focused)
         point (self);
       if (self->focused)
-        self->picked (get_plot (self)->chart, self->series, self->bar, self->data);
+        self->picked (get_plot (self)->chart, self->series, self->datum, self->data);
       return GDK_EVENT_STOP;
     }
   if (!is_mover (key))
@@ -330,41 +437,41 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 /* ---- Pointer ---- */
 
 static void
-on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
+on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclDatumPicker *self)
 {
   self->press_x = x;
   self->press_y = y;
 }
 
 static void
-on_released (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
+on_released (GtkGestureClick *gesture, int n_press, double x, double y, SclDatumPicker *self)
 {
   SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
   const SclPlot *plot;
-  guint index, series, bar;
+  guint index, series, datum;
 
   if (n_press != 1 || !can_pick (self, chart)
       || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK)
     return;
   plot = plot_at (self->canvas, x, y, &index);
-  if (plot == NULL || !find (plot, x, y, &series, &bar))
+  if (plot == NULL || !find (plot, x, y, &series, &datum))
     return;
   self->chart = chart;
   self->plot = index;
   self->series = series;
-  self->bar = bar;
+  self->datum = datum;
   self->focused = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  self->picked (plot->chart, series, bar, self->data);
+  self->picked (plot->chart, series, datum, self->data);
 }
 
 static void
-on_motion (GtkEventControllerMotion *controller, double x, double y, SclBarPicker *self)
+on_motion (GtkEventControllerMotion *controller, double x, double y, SclDatumPicker *self)
 {
   SclChart *chart;
-  guint series, bar;
+  guint series, datum;
   gboolean over = can_pick (self, scl_figure_canvas_get_chart (self->canvas))
-                  && scl_bar_picker_find (self->canvas, x, y, &chart, &series, &bar);
+                  && scl_datum_picker_find (self->canvas, x, y, &chart, &series, &datum);
 
   /* While a drag pans, the hand stays as it is. */
   if ((gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller))
@@ -375,10 +482,10 @@ on_motion (GtkEventControllerMotion *controller, double x, double y, SclBarPicke
 
 /* ---- Life ---- */
 
-SclBarPicker *
-scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picked, gpointer data)
+SclDatumPicker *
+scl_datum_picker_attach (SclFigureCanvas *canvas, SclDatumPicked picked, gpointer data)
 {
-  SclBarPicker *self = g_new0 (SclBarPicker, 1);
+  SclDatumPicker *self = g_new0 (SclDatumPicker, 1);
   GtkEventController *key = gtk_event_controller_key_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkGesture *click = gtk_gesture_click_new ();
@@ -396,12 +503,12 @@ scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picked, gpointer da
   gtk_widget_add_controller (GTK_WIDGET (canvas), key);
   gtk_widget_add_controller (GTK_WIDGET (canvas), motion);
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (click));
-  g_object_set_data_full (G_OBJECT (canvas), "scl-bar-picker", self, g_free);
+  g_object_set_data_full (G_OBJECT (canvas), "scl-datum-picker", self, g_free);
   return self;
 }
 
 void
-scl_bar_picker_set_enabled (SclBarPicker *self, gboolean enabled)
+scl_datum_picker_set_enabled (SclDatumPicker *self, gboolean enabled)
 {
   self->enabled = enabled;
 }
