@@ -99,27 +99,58 @@ fill_in (char **text, const char *value)
   *text = g_strdup (value);
 }
 
-static void
+/* Who has that id, FIDE's before a federation's; NULL: nobody, or several. */
+static const SclWorkspacePlayer *
+of_id (GPtrArray *players, gint64 id, const char *text)
+{
+  const SclWorkspacePlayer *found = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
+
+      if (player->fide_id == id)
+        return player;
+      if (g_strcmp0 (player->national_id, text) != 0)
+        continue;
+      found = player;
+      n++;
+    }
+  return n == 1 ? found : NULL;
+}
+
+static const SclWorkspacePlayer *
+of_name (const SclPastedLookup *self, const SclListRatings *list, GPtrArray *players,
+         const char *name, gboolean rated)
+{
+  g_autofree char *key = scl_player_name_key (name);
+  const SclWorkspacePlayer *found = only_one (self, list, players, key, rated);
+
+  return found != NULL ? found : only_one (self, list, players, NULL, rated);
+}
+
+/* by_id: else by name. FALSE: nobody is found. */
+static gboolean
 look_up (const SclPastedLookup *self, SclWorkspace *workspace, const SclListRatings *list,
-         SclPasted *one)
+         SclPasted *one, gboolean by_id)
 {
   const gboolean rated = one->rating == SCL_PASTED_UNKNOWN;
+  g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, one->id);
   g_autoptr (GPtrArray) players
-      = scl_workspace_find_players (workspace, one->name, MOST_FOUND, NULL);
-  g_autofree char *key = scl_player_name_key (one->name);
-  const SclWorkspacePlayer *found;
+      = scl_workspace_find_players (workspace, by_id ? id : one->name, MOST_FOUND, NULL);
+  const SclWorkspacePlayer *found = players == NULL ? NULL
+                                    : by_id         ? of_id (players, one->id, id)
+                                            : of_name (self, list, players, one->name, rated);
 
-  if (players == NULL)
-    return;
-  found = only_one (self, list, players, key, rated);
   if (found == NULL)
-    found = only_one (self, list, players, NULL, rated);
-  if (found == NULL)
-    return;
+    return FALSE;
   if (rated)
     one->rating = rating_of (self, list, found->id);
+  fill_in (&one->name, found->name);
   fill_in (&one->title, found->title);
   fill_in (&one->federation, found->federation);
+  return TRUE;
 }
 
 gpointer
@@ -138,8 +169,8 @@ scl_pasted_lookup_run (SclWorkspace *workspace, gpointer data, GCancellable *can
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
-      if (*one->name != '\0')
-        look_up (self, workspace, list, one);
+      if ((one->id == 0 || !look_up (self, workspace, list, one, TRUE)) && *one->name != '\0')
+        look_up (self, workspace, list, one, FALSE);
     }
   return g_ptr_array_ref (self->pasted);
 }

@@ -21,11 +21,13 @@ SclPastedLookup *scl_pasted_lookup_new (GPtrArray *pasted, SclDay day, SclStandi
                                         const SclExplanation *replayed);
 void scl_pasted_lookup_free (gpointer self);
 
-/* An SclDatasetFunc; data: an SclPastedLookup. Whoever has a name, and neither a rating nor is said
- * to be unrated, has that of the only person of the name: of one whose name is that and no more,
- * else of one whose name has its words. Rated are those on the list in force, and who is not on it
- * as the replay has it on that day. Of several who are rated none is taken. The person's title and
- * federation are filled in too. Returns the pasted ones, a reference; NULL: failure, or cancelled.
+/* An SclDatasetFunc; data: an SclPastedLookup. Whoever has an id is who has it in the workspace, as
+ * FIDE's or the only one as a federation's, whatever the name is. Else, whoever has a name, and
+ * neither a rating nor is said to be unrated, has that of the only person of the name: of one whose
+ * name is that and no more, else of one whose name has its words. Rated are those on the list in
+ * force, and who is not on it as the replay has it on that day. Of several who are rated none is
+ * taken. The person's name, title and federation are filled in too. Returns the pasted ones, a
+ * reference; NULL: failure, or cancelled.
  */
 gpointer scl_pasted_lookup_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable,
                                 GError **error);

@@ -8,6 +8,8 @@
 #include "workbench/scl-what-if.h"
 
 #define DIGITS_MOST 4 /* of a rating */
+#define ID_DIGITS_LEAST 5
+#define ID_DIGITS_MOST 9
 
 SclPasted *
 scl_pasted_copy (const SclPasted *self)
@@ -35,8 +37,9 @@ add (GPtrArray *pasted, const char *name, int rating, int half_points)
 {
   SclPasted *one = g_new (SclPasted, 1);
 
-  *one = (SclPasted){ g_strstrip (g_strdup (name)), g_strdup (""), g_strdup (""), rating,
-                      half_points };
+  *one = (SclPasted){
+    g_strstrip (g_strdup (name)), g_strdup (""), g_strdup (""), rating, half_points, 0
+  };
   g_ptr_array_add (pasted, one);
   return one;
 }
@@ -141,6 +144,7 @@ add_of_trf (GPtrArray *pasted, const char *line, int half_points)
   SclPasted *one
       = add (pasted, name, is_rating (rating) ? rating : SCL_PASTED_UNRATED, half_points);
 
+  one->id = MAX (number_in (line, TRF_FIDE, 11), 0);
   set (&one->title, title_of (title));
   if (is_federation (federation))
     set (&one->federation, federation);
@@ -202,14 +206,50 @@ is_numbers (const char *line)
          && strspn (line, "0123456789 ,;\t/.+") == strlen (line);
 }
 
+/* 0: the word is none. */
+static gint64
+id_of (const char *word)
+{
+  const gsize n = strlen (word);
+
+  return n >= ID_DIGITS_LEAST && n <= ID_DIGITS_MOST && strspn (word, "0123456789") == n
+             ? g_ascii_strtoll (word, NULL, 10)
+             : 0;
+}
+
+static gboolean
+is_short_rating (const char *word)
+{
+  return strlen (word) <= DIGITS_MOST && is_rating (atoi (word));
+}
+
 static void
 add_numbers (GPtrArray *pasted, const char *line)
 {
   g_auto (GStrv) words = g_strsplit_set (line, " ,;\t/.+", -1);
+  guint n = 0, n_ids = 0, n_ratings = 0;
+  SclPasted *both = NULL;
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (strlen (words[i]) <= DIGITS_MOST && is_rating (atoi (words[i])))
-      add (pasted, "", atoi (words[i]), -1);
+    if (*words[i] != '\0')
+      {
+        n++;
+        n_ids += id_of (words[i]) != 0;
+        n_ratings += is_short_rating (words[i]);
+      }
+  if (n == 2 && n_ids == 1 && n_ratings == 1)
+    both = add (pasted, "", SCL_PASTED_UNKNOWN, -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const gint64 id = id_of (words[i]);
+
+      if (id != 0)
+        (both != NULL ? both : add (pasted, "", SCL_PASTED_UNKNOWN, -1))->id = id;
+      else if (is_short_rating (words[i]) && both != NULL)
+        both->rating = atoi (words[i]);
+      else if (is_short_rating (words[i]))
+        add (pasted, "", atoi (words[i]), -1);
+    }
 }
 
 /* The last number that can be a rating; a shorter one, such as a place or a birth year's, is taken
@@ -246,6 +286,37 @@ is_title (const char *word)
   return strlen (word) > 1 && g_ascii_isupper (word[0]) && *title_of (word) != '\0';
 }
 
+/* What stands before an id and says that it is one. */
+static gboolean
+is_id_heading (const char *word)
+{
+  static const char *const headings[] = { "FIDE", "ID", "FIDE-ID", "FIDEID" };
+  const gsize n = strcspn (word, ":.");
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    if (n == strlen (headings[i]) && g_ascii_strncasecmp (word, headings[i], n) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Also of "ID:1234567". */
+static gint64
+id_in (const char *word)
+{
+  const char *colon = strchr (word, ':');
+
+  return id_of (colon != NULL && is_id_heading (word) ? colon + 1 : word);
+}
+
+/* An id stands behind it, or another such word. */
+static gboolean
+heads_id (char **words, guint i)
+{
+  while (words[i] != NULL && (*words[i] == '\0' || is_id_heading (words[i])))
+    i++;
+  return words[i] != NULL && id_in (words[i]) != 0;
+}
+
 /* Capital letters alone say nothing of a federation where the name is in capitals too. */
 static gboolean
 has_small_letters (const char *text)
@@ -267,8 +338,10 @@ static void
 take_words (Words *self, char **words, gboolean behind)
 {
   for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] == '\0')
+    if (*words[i] == '\0' || (is_id_heading (words[i]) && heads_id (words, i)))
       continue;
+    else if (id_in (words[i]) != 0)
+      self->one->id = id_in (words[i]);
     else if (is_title (words[i]))
       set (&self->one->title, words[i]);
     else if (is_unrated (words[i]))
@@ -297,7 +370,16 @@ take_federation (Words *self, gboolean rated)
   g_ptr_array_set_size (self->name, (int) n - 1);
 }
 
-/* What stands before the number is a place. */
+/* Of a line that begins with one; 0: it does not. */
+static gint64
+leading_id (const char *line)
+{
+  g_autofree char *word = g_strndup (line, strspn (line, "0123456789"));
+
+  return id_of (word);
+}
+
+/* What stands before the name is a place, or the id. */
 static void
 add_line (GPtrArray *pasted, const char *line)
 {
@@ -314,6 +396,7 @@ add_line (GPtrArray *pasted, const char *line)
   g_autofree char *joined = NULL;
   Words all = { name, add (pasted, "", rating != NULL ? atoi (rating) : SCL_PASTED_UNKNOWN, -1) };
 
+  all.one->id = leading_id (line);
   take_words (&all, words, FALSE);
   take_words (&all, later, TRUE);
   take_federation (&all, all.one->rating != SCL_PASTED_UNKNOWN);

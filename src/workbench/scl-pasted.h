@@ -17,6 +17,7 @@ typedef struct
   char *federation; /* "NOR"; "": none is given */
   int rating;       /* [SCL_WHAT_IF_LEAST, SCL_WHAT_IF_MOST], or one of those above */
   int half_points;  /* of whom they were pasted for, [0, 2]; -1: none is given */
+  gint64 id;        /* FIDE's, or a federation's; 0: none is given */
 } SclPasted;
 
 SclPasted *scl_pasted_copy (const SclPasted *self);
@@ -27,7 +28,9 @@ void scl_pasted_free (SclPasted *self);
  * (its lines of players begin with "001") those whom that player met, with the results, or where
  * nobody is that player, everybody who is rated. Else a line is an opponent: the last number in it
  * that can be a rating is the rating ("none" and "unrated": there is none), a FIDE title alone is
- * the title, three capital letters before or behind the rating are the federation, and what stands
- * before is the name; a line of numbers alone is an opponent each. Empty lines are none. GPtrArray
+ * the title, three capital letters before or behind the rating are the federation, a number of five
+ * to nine digits is the id ("FIDE", "ID" before it say nothing more), and what else stands before
+ * is the name; of a line of numbers alone each is an opponent, a rating or an id, but an id and a
+ * rating together are one. Empty lines are none. GPtrArray
  * of SclPasted, in their order. */
 GPtrArray *scl_pasted_parse (const char *text, const char *name, gint64 fide_id);

@@ -150,18 +150,17 @@ test_norm (void)
 }
 
 /* Names are looked up on the list of the event's day: of January 2000 Bruno has 2110, of July 2120,
- * and in 1999 2100. */
+ * and in 1999 2100; by the name, and by his id alone or behind another name. */
 static void
 test_day_of_names (void)
 {
-  static const char *const lines[] = { "Bosco, Bruno", NULL };
   static const struct
   {
-    const char *day, *words;
+    const char *line, *day, *words;
   } cases[] = {
-    { "2000-03-01", "1 opponent, mean 2*110" },
-    { "1999-09-01", "1 opponent, mean 2*100" },
-    { "2001-09-01", "1 opponent, mean 2*120" },
+    { "Bosco, Bruno", "2000-03-01", "1 opponent, mean 2*110" },
+    { "900002", "1999-09-01", "1 opponent, mean 2*100" },
+    { "Bosco 900002", "2001-09-01", "1 opponent, mean 2*120" },
   };
   Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
 
@@ -172,7 +171,7 @@ test_day_of_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       set_field (app, NULL, "Day of event 1", cases[i].day);
-      paste (app, lines);
+      paste (app, (const char *const[]){ cases[i].line, NULL });
       outside_wait (app, "label", cases[i].words);
       outside_click (app, "button", "Forget Them");
       outside_wait_gone (app, "label", cases[i].words);

@@ -86,6 +86,13 @@ test_found (void)
     { "Rossi Ada", "2001-02-01", "1800  ", TRUE },
     { "Rossi Ada", NULL, "0  ", FALSE },
     { "Nobody Such", NULL, "0  ", TRUE },
+    /* By the id, alone or whatever the name is; an unknown one leaves the name. */
+    { "900005", NULL, "1910  ITA", FALSE },
+    { "Verdi, Ugo 900004", NULL, "1900  ITA", FALSE },
+    { "Bosco 900003", "1999-08-01", "2000  ITA", FALSE },
+    { "900002 2300", NULL, "2300 GM NOR", FALSE },
+    { "Bosco, Bruno 777777", NULL, "2120 GM NOR", FALSE },
+    { "777777", NULL, "0  ", FALSE },
   };
   const SclImportParams params = { 0 };
   g_autoptr (SclImportReport) report = scl_import_report_new ();

@@ -6,7 +6,7 @@
 
 #include "workbench/scl-pasted.h"
 
-/* "name rating half-points title federation; …", without what is not given */
+/* "name rating half-points title federation id; …", without what is not given */
 static void
 assert_parsed (const char *text, const char *name, gint64 fide_id, const char *expected)
 {
@@ -20,6 +20,8 @@ assert_parsed (const char *text, const char *name, gint64 fide_id, const char *e
       g_string_append_printf (found, "%s%s %d %d%s%s%s%s", i > 0 ? "; " : "", one->name,
                               one->rating, one->half_points, *one->title != '\0' ? " " : "",
                               one->title, *one->federation != '\0' ? " " : "", one->federation);
+      if (one->id != 0)
+        g_string_append_printf (found, " %" G_GINT64_FORMAT, one->id);
     }
   g_assert_cmpstr (found->str, ==, expected);
   g_string_free (found, TRUE);
@@ -40,7 +42,7 @@ test_lines (void)
     { "4000 4001 0", " 4000 -1" },
     { "Rossi, Ada 1850", "Rossi, Ada 1850 -1" },
     { "1. Rossi, Ada\tITA\t1850", "Rossi, Ada 1850 -1 ITA" },
-    { "1\tGM\tRossi, Ada\t900001\tITA\t1850", "Rossi, Ada 900001 1850 -1 GM ITA" },
+    { "1\tGM\tRossi, Ada\t900001\tITA\t1850", "Rossi, Ada 1850 -1 GM ITA 900001" },
     { "Rossi, Ada 1850 ITA WGM", "Rossi, Ada 1850 -1 WGM ITA" },
     { "2450 GM NOR", " 2450 -1 GM NOR" },
     { "none IM", " -1 -1 IM" },
@@ -52,7 +54,20 @@ test_lines (void)
     { "Rossi Ada", "Rossi Ada 0 -1" },
     { "Rossi Ada 12", "Rossi Ada 12 0 -1" },
     { "Rossi Ada\nVerdi Bea 1700\n", "Rossi Ada 0 -1; Verdi Bea 1700 -1" },
-    { "Rossi Ada 123456", "Rossi Ada 123456 0 -1" },
+    { "Rossi Ada 123456", "Rossi Ada 0 -1 123456" },
+    { "900001 Rossi Ada", "Rossi Ada 0 -1 900001" },
+    { "900001 Rossi Ada 1850", "Rossi Ada 1850 -1 900001" },
+    { "Rossi Ada 1850 900001", "Rossi Ada 1850 -1 900001" },
+    { "Rossi Ada (FIDE ID: 900001)", "Rossi Ada 0 -1 900001" },
+    { "Rossi Ada ID:900001 ITA 1850", "Rossi Ada 1850 -1 ITA 900001" },
+    { "Fide Ada", "Fide Ada 0 -1" },           /* a name, and no id behind it */
+    { "Rossi Ada 1234", "Rossi Ada 1234 -1" }, /* four digits are a rating … */
+    { "Rossi Ada 12345", "Rossi Ada 0 -1 12345" },
+    { "Rossi Ada 123456789", "Rossi Ada 0 -1 123456789" },
+    { "Rossi Ada 1234567890", "Rossi Ada 1234567890 0 -1" }, /* … and ten no id */
+    { "900001", " 0 -1 900001" },
+    { "900001 1850", " 1850 -1 900001" },
+    { "900001 900002 1850", " 0 -1 900001;  0 -1 900002;  1850 -1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -79,12 +94,14 @@ static const char trf[]
 static void
 test_trf (void)
 {
-  assert_parsed (trf, "ROSSI ADA", 0, "Verdi, Bea 1700 2 WGM ITA; Neri, Carl 1600 1 IM ITA");
-  assert_parsed (trf, "Somebody", 900001, "Verdi, Bea 1700 2 WGM ITA; Neri, Carl 1600 1 IM ITA");
-  assert_parsed (trf, "Verdi, Bea", 0, "Rossi, Ada 1850 0 ITA");
+  assert_parsed (trf, "ROSSI ADA", 0, "Verdi, Bea 1700 2 WGM ITA 900002; Neri, Carl 1600 1 IM ITA");
+  assert_parsed (trf, "Somebody", 900001,
+                 "Verdi, Bea 1700 2 WGM ITA 900002; Neri, Carl 1600 1 IM ITA");
+  assert_parsed (trf, "Verdi, Bea", 0, "Rossi, Ada 1850 0 ITA 900001");
   /* Of nobody's: everybody who is rated. */
   assert_parsed (trf, "Somebody", 0,
-                 "Rossi, Ada 1850 -1 ITA; Verdi, Bea 1700 -1 WGM ITA; Neri, Carl 1600 -1 IM ITA");
+                 "Rossi, Ada 1850 -1 ITA 900001; Verdi, Bea 1700 -1 WGM ITA 900002; Neri, Carl "
+                 "1600 -1 IM ITA");
 }
 
 int

@@ -52,7 +52,11 @@ take_pasted (gpointer owner, gpointer answer, const GError *error)
           i++;
           continue;
         }
-      g_string_append_printf (left_out, "%s%s", left_out->len > 0 ? "; " : "", one->name);
+      g_string_append (left_out, left_out->len > 0 ? "; " : "");
+      if (*one->name != '\0')
+        g_string_append (left_out, one->name);
+      else
+        g_string_append_printf (left_out, "%" G_GINT64_FORMAT, one->id);
       g_ptr_array_remove_index (pasted, i);
     }
   if (pasted == NULL)
