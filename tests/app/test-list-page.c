@@ -355,11 +355,11 @@ test_click (Fixture *f, gconstpointer data)
   guint series = 99, bar = 99;
 
   g_assert_true (scl_datum_picker_find (canvas, scl_plot_area_x_to_px (area, 1950),
-                                      scl_plot_area_y_to_px (area, 0.5), &chart, &series, &bar));
+                                        scl_plot_area_y_to_px (area, 0.5), &chart, &series, &bar));
   g_assert_cmpuint (series, ==, 0);
   g_assert_cmpuint (bar, ==, 0);
   g_assert_true (scl_datum_picker_find (canvas, scl_plot_area_x_to_px (area, 2150),
-                                      scl_plot_area_y_to_px (area, 1.9), &chart, &series, &bar));
+                                        scl_plot_area_y_to_px (area, 1.9), &chart, &series, &bar));
   g_assert_cmpuint (bar, ==, 2);
   g_assert_false (
       scl_datum_picker_find (canvas, area->left - 20, area->top + 20, &chart, &series, &bar));
@@ -382,7 +382,7 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_figure_canvas_get_plots (canvas)->len, ==, 3);
   plot = &g_array_index (scl_figure_canvas_get_plots (canvas), SclPlot, 0);
   g_assert_true (scl_datum_picker_find (canvas, scl_plot_area_x_to_px (&plot->area, 2150),
-                                      plot->area.bottom - 5, &chart, &series, &bar));
+                                        plot->area.bottom - 5, &chart, &series, &bar));
   g_assert_true (chart == plot->chart);
   g_assert_cmpstr (scl_chart_title (chart), ==, "ITA");
 
