@@ -44,7 +44,7 @@ answers ()
   has 'scalata-cli re' replay report
   hasnt 'scalata-cli re' gains
   has 'scalata-cli replay --po' --policy=
-  has 'scalata-cli replay -p gli' glicko glicko-2
+  has 'scalata-cli replay -p gli' glicko glicko-2 glicko-boost
   has 'scalata-cli replay --policy=gli' --policy=glicko :files
   has 'scalata-cli figure --set=si 4 --set=r' --set=range=
   has 'scalata-cli lesson climb --set=ga' --set=games=

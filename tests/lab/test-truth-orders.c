@@ -79,8 +79,8 @@ static void
 test_truth_is_best (void)
 {
   static const char *const names[]
-      = { "elo", "elo-italia-1997", "elo-italia-by-event", "fide-2024", "glicko", "glicko-2", "dwz",
-          "ecf" };
+      = { "elo",      "elo-italia-1997", "elo-italia-by-event", "fide-2024", "glicko",
+          "glicko-2", "glicko-boost",    "stephenson",          "dwz",       "ecf" };
   g_autoptr (SclTruth) truth = NULL;
   g_autoptr (SclHistory) history = NULL;
   const SclGames *games;

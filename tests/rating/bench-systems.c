@@ -55,6 +55,8 @@ static const struct
   { "Formula: expected score", FORMULA "expected=1/(1 + 10^(-difference/{scale=480}))\n", 0.0 },
   { "Glicko", "glicko", 5.0 },
   { "Glicko-2", "glicko-2", 16.0 },
+  { "Glicko-Boost", "glicko-boost", 0.0 },
+  { "Stephenson", "stephenson", 0.0 },
 };
 
 /* ---- The systems ---- */

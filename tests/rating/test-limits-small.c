@@ -159,7 +159,7 @@ test_ffe_frozen (void)
 static void
 test_glicko_edge (void)
 {
-  static const char *const systems[] = { "glicko", "glicko-2" };
+  static const char *const systems[] = { "glicko", "glicko-2", "glicko-boost", "stephenson" };
   static const double expected[] = { 0.5459218, 0.6813218, 0.4033708 };
   static const double opponents[] = { 1500, 1400, 1600 };
 

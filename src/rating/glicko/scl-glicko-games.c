@@ -1,4 +1,4 @@
-/* Memory, entry, prediction and the pass over a period's games that Glicko and Glicko-2 share: see
+/* Memory, entry, prediction and the passes over a period's games that the Glicko family shares: see
  * scl-glicko-private.h.
  *
  * Every player's sums are taken from the ratings and deviations at the period's beginning (Glickman
@@ -79,10 +79,17 @@ scl_glicko_memory_free (gpointer memory)
   g_free (self->month);
   g_free (self->slots);
   g_free (self->origins);
-  g_free (self->mode);
-  g_free (self->low);
-  g_free (self->high);
+  for (guint i = 0; i < SCL_GLICKO_COLUMNS; i++)
+    g_free (self->columns[i]);
   g_free (self);
+}
+
+double *
+scl_glicko_column (SclGlickoMemory *memory, guint i)
+{
+  if (memory->columns[i] == NULL)
+    memory->columns[i] = g_new0 (double, memory->n_players);
+  return memory->columns[i];
 }
 
 /* ---- Time ---- */
@@ -227,23 +234,6 @@ scl_glicko_slot_of (const SclStates *states, guint32 player)
   return NULL;
 }
 
-/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_derive_curve ().
- */
-static inline double
-half_curve (const double *curve, double x)
-{
-  double size = fabs (x);
-  guint i;
-  double t;
-
-  if (G_UNLIKELY (!(size < SCL_GLICKO_CURVE_END)))
-    return 1.0 / (1.0 + exp (-SCL_GLICKO_Q * x)) - 0.5;
-  i = (guint) size;
-  t = size - i;
-  curve += 4 * i;
-  return copysign (curve[0] + t * (curve[1] + t * (curve[2] + t * curve[3])), x);
-}
-
 void
 scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
 {
@@ -265,8 +255,8 @@ scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod
       if (period->flags[i] != SCL_GAME_RATED || isnan (difference))
         continue;
       /* E - 1/2 as either sees it, from White's side; E (1 - E) is 1/4 less its square. */
-      of_white = half_curve (curve, black->g * difference);
-      of_black = half_curve (curve, white->g * difference);
+      of_white = scl_glicko_half_curve (curve, black->g * difference);
+      of_black = scl_glicko_half_curve (curve, white->g * difference);
       white->gain += black->g * (score - of_white);
       black->gain += white->g * (of_black - score);
       white->information += black->g * black->g * (0.25 - of_white * of_white);
@@ -276,6 +266,51 @@ scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod
       white->last_day = MAX (white->last_day, day);
       black->last_day = MAX (black->last_day, day);
     }
+}
+
+/* Rating and variance of a slot's player as an opponent of others. */
+static inline double
+opponent_rating (const SclGlickoPass *pass, const SclGlickoMemory *memory, guint place)
+{
+  return pass->opponent_rating != NULL ? pass->opponent_rating[place] : memory->slots[place].rating;
+}
+
+static inline double
+opponent_variance (const SclGlickoPass *pass, const SclGlickoMemory *memory, guint place)
+{
+  return pass->opponent_variance != NULL ? pass->opponent_variance[place]
+                                         : memory->slots[place].variance;
+}
+
+void
+scl_glicko_add_up_again (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      memory->slots[i].gain = memory->slots[i].information = 0.0;
+      memory->slots[i].g = scl_glicko_g (opponent_variance (pass, memory, i));
+    }
+  for (guint i = 0; i < period->n_games; i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        const guint own = side == 0 ? period->white_place[i] : period->black_place[i];
+        const guint other = side == 0 ? period->black_place[i] : period->white_place[i];
+        const double edge = side == 0 ? pass->white_edge : -pass->white_edge;
+        const double score
+            = side == 0 ? 0.5 * period->score[i] - 0.5 : 0.5 - 0.5 * period->score[i];
+        const double g = memory->slots[other].g;
+        const double difference
+            = memory->slots[own].rating - opponent_rating (pass, memory, other) + edge;
+        double expected;
+
+        if (period->flags[i] != SCL_GAME_RATED || isnan (difference))
+          continue;
+        expected = scl_glicko_half_curve (pass->curve, g * difference);
+        memory->slots[own].gain += g * (score - expected);
+        memory->slots[own].information += g * g * (0.25 - expected * expected);
+      }
 }
 
 /* Of a period whose players are listed. */
@@ -299,8 +334,9 @@ predict_listed (const SclGlickoPass *pass, const SclStates *states, const SclPer
           = isnan (difference)
                 ? NAN
                 : 0.5
-                      + half_curve (pass->curve,
-                                    scl_glicko_g (white->variance + black->variance) * difference);
+                      + scl_glicko_half_curve (pass->curve,
+                                               scl_glicko_g (white->variance + black->variance)
+                                                   * difference);
     }
 }
 
@@ -339,13 +375,12 @@ scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, dou
 
 /* Why the game added last counts as it does. */
 static void
-tell_reasons (const SclGlickoPass *pass, SclTrace *trace, const SclGlickoSlot *own,
-              const SclGlickoSlot *other)
+tell_reasons (const SclGlickoPass *pass, SclTrace *trace, const SclGlickoSlot *own, double variance)
 {
   scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
                         N_ ("logistic curve, the difference times {1} for the opponent's "
                             "deviation of {2}"),
-                        other->g, sqrt (other->variance), NAN);
+                        scl_glicko_g (variance), sqrt (variance), NAN);
   if (pass->white_edge != 0.0)
     scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED, N_ ("White counts {1} points more"),
                           pass->white_edge, NAN, NAN);
@@ -355,7 +390,7 @@ tell_reasons (const SclGlickoPass *pass, SclTrace *trace, const SclGlickoSlot *o
     scl_trace_add_reason (trace, SCL_REASON_OF_K,
                           N_ ("the less sure the own rating (deviation {1}) and the surer the "
                               "opponent's ({2}), the more"),
-                          sqrt (own->variance), sqrt (other->variance), NAN);
+                          sqrt (own->variance), sqrt (variance), NAN);
 }
 
 void
@@ -370,34 +405,34 @@ scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclP
     {
       gboolean is_white = period->white[i] == trace->player;
       guint32 opponent = is_white ? period->black[i] : period->white[i];
-      const SclGlickoSlot *other
-          = &memory->slots[is_white ? period->black_place[i] : period->white_place[i]];
+      const guint place = is_white ? period->black_place[i] : period->white_place[i];
+      const double rating = opponent_rating (pass, memory, place);
+      const double variance = opponent_variance (pass, memory, place);
+      const double g = scl_glicko_g (variance);
       SclTraceGame game = { 0 };
 
       if (!(is_white || period->black[i] == trace->player) || period->flags[i] != SCL_GAME_RATED
-          || isnan (other->rating))
+          || isnan (rating))
         continue;
       game.game = period->first_game + i;
       game.event = period->event[i];
       game.opponent = opponent;
       game.score = 0.5 * (is_white ? period->score[i] : 2 - period->score[i]);
-      game.opponent_rating = other->rating;
+      game.opponent_rating = rating;
       game.own_rating = NAN;
-      game.opponent_deviation = sqrt (other->variance);
+      game.opponent_deviation = sqrt (variance);
       game.uncut = game.difference
-          = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
+          = own->rating - rating + (is_white ? pass->white_edge : -pass->white_edge);
       /* As it was used: the polynomials in the pass, the curve itself in the search for the exact
        * mode. */
       game.expected
           = isnan (at)
-                ? 0.5 + half_curve (pass->curve, other->g * game.difference)
-                : 1.0
-                      / (1.0
-                         + exp (-SCL_GLICKO_Q * other->g * (game.difference + at - own->rating)));
-      game.k = factor * other->g;
+                ? 0.5 + scl_glicko_half_curve (pass->curve, g * game.difference)
+                : 1.0 / (1.0 + exp (-SCL_GLICKO_Q * g * (game.difference + at - own->rating)));
+      game.k = factor * g;
       game.change = game.k * (game.score - game.expected);
       g_array_append_val (trace->games, game);
-      tell_reasons (pass, trace, own, other);
+      tell_reasons (pass, trace, own, variance);
       trace->score += game.score;
       trace->expected += game.expected;
     }

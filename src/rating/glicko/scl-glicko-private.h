@@ -1,10 +1,12 @@
-/* What the systems "glicko" and "glicko-2" share: parameters, memory, and the pass over a period's
+/* What the systems of the Glicko family share: parameters, memory, and the passes over a period's
  * games.
  *
  *   scl-glicko.c         the formulas, one at a time
  *   scl-glicko-games.c   memory, entry, prediction, the pass over the games
  *   scl-glicko-system.c  the class "glicko" (and the Bayesian single game)
  *   scl-glicko2-system.c the class "glicko-2"
+ *   scl-glicko-boost.c   the class "glicko-boost"
+ *   scl-stephenson.c     the class "stephenson"
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -73,6 +75,8 @@ typedef struct
   double deviation, volatility;
 } SclGlickoOrigin;
 
+#define SCL_GLICKO_COLUMNS 5
+
 typedef struct
 {
   double
@@ -84,13 +88,16 @@ typedef struct
   gconstpointer predicted; /* parameters by which the slots' variances were computed for a
                               prediction; NULL: they were not */
   guint n_players;
-  /* The exact mode's search, one entry a slot; allocated when first needed. */
-  double *mode, *low, *high;
+  double *columns[SCL_GLICKO_COLUMNS]; /* scl_glicko_column () */
 } SclGlickoMemory;
 
-/* SclSystemClass's memory of both systems. */
+/* SclSystemClass's memory of all these systems. */
 gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
 void scl_glicko_memory_free (gpointer memory);
+
+/* What a system needs of each slot beside it, one entry a slot: column i < SCL_GLICKO_COLUMNS,
+ * allocated when first asked for, and what an earlier period left in it. */
+double *scl_glicko_column (SclGlickoMemory *memory, guint i);
 
 /* Days as months: whole at the first of a month, so that a period of n months lasts n. */
 double scl_glicko_month (SclDay day);
@@ -117,8 +124,25 @@ void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlic
 /* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the
  * end the curve itself. */
 #define SCL_GLICKO_CURVE_END 3000
-/* SclSystemClass's derive of both systems; freed with g_free (). */
+/* SclSystemClass's derive of all these systems; freed with g_free (). */
 gpointer scl_glicko_derive_curve (gconstpointer params);
+
+/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_derive_curve ().
+ */
+static inline double
+scl_glicko_half_curve (const double *curve, double x)
+{
+  double size = fabs (x);
+  guint i;
+  double t;
+
+  if (G_UNLIKELY (!(size < SCL_GLICKO_CURVE_END)))
+    return 1.0 / (1.0 + exp (-SCL_GLICKO_Q * x)) - 0.5;
+  i = (guint) size;
+  t = size - i;
+  curve += 4 * i;
+  return copysign (curve[0] + t * (curve[1] + t * (curve[2] + t * curve[3])), x);
+}
 
 /* ---- The pass ---- */
 
@@ -132,6 +156,8 @@ typedef struct
   const double *curve;        /* of scl_glicko_derive_curve () */
   double white_edge;
   double now; /* months: when the period's ratings are in force */
+  /* Per slot: what the player counts as when an opponent of others; NULL: the slot's own. */
+  const double *opponent_rating, *opponent_variance;
 } SclGlickoPass;
 
 /* The slot of a player with a game that counts, one both of whose players have a rating; NULL: they
@@ -140,6 +166,10 @@ SclGlickoSlot *scl_glicko_slot_of (const SclStates *states, guint32 player);
 
 /* Opens a slot for every player of the period, and adds up the games that count. */
 void scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period);
+
+/* The sums of every slot once more, from its rating as it stands there and the pass's opponents. */
+void scl_glicko_add_up_again (const SclGlickoPass *pass, SclStates *states,
+                              const SclPeriod *period);
 
 /* Expected score of White per game, from both deviations as they stand at the period's ratings. */
 void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states,

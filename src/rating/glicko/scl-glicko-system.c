@@ -159,6 +159,14 @@ glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod 
 
 /* ---- The exact mode ---- */
 
+/* The search's columns: of each slot the mode so far, and between what it lies. */
+enum
+{
+  MODE,
+  LOW,
+  HIGH,
+};
+
 #define MOST_PASSES 100
 #define CLOSE_ENOUGH 1e-10 /* rating points */
 
@@ -173,7 +181,7 @@ step_modes (SclGlickoMemory *memory)
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
-      double x = memory->mode[i];
+      double x = memory->columns[MODE][i];
       double value = x - slot->rating - slot->variance * Q * slot->gain;
       double next = x - value / (1.0 + slot->variance * Q * Q * slot->information);
 
@@ -181,16 +189,16 @@ step_modes (SclGlickoMemory *memory)
         continue;
       if (fabs (next - x) <= CLOSE_ENOUGH)
         {
-          memory->mode[i] = next;
+          memory->columns[MODE][i] = next;
           continue;
         }
       if (value > 0.0)
-        memory->high[i] = x;
+        memory->columns[HIGH][i] = x;
       else
-        memory->low[i] = x;
-      if (!(next > memory->low[i] && next < memory->high[i]))
-        next = 0.5 * (memory->low[i] + memory->high[i]);
-      memory->mode[i] = next;
+        memory->columns[LOW][i] = x;
+      if (!(next > memory->columns[LOW][i] && next < memory->columns[HIGH][i]))
+        next = 0.5 * (memory->columns[LOW][i] + memory->columns[HIGH][i]);
+      memory->columns[MODE][i] = next;
       moved = TRUE;
     }
   return moved;
@@ -217,7 +225,8 @@ sum_at_modes (const SclGlickoPass *pass, const SclStates *states, const SclPerio
           const SclGlickoSlot *other = &memory->slots[side == 0 ? b : w];
           double edge = side == 0 ? pass->white_edge : -pass->white_edge;
           double score = 0.5 * (side == 0 ? period->score[i] : 2 - period->score[i]);
-          double e = scl_glicko_expected (memory->mode[own] - other->rating + edge, other->g);
+          double e
+              = scl_glicko_expected (memory->columns[MODE][own] - other->rating + edge, other->g);
 
           memory->slots[own].gain += other->g * (score - e);
           memory->slots[own].information += other->g * other->g * e * (1.0 - e);
@@ -230,20 +239,16 @@ find_modes (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
 {
   SclGlickoMemory *memory = states->memory;
 
-  if (memory->mode == NULL)
-    {
-      memory->mode = g_new (double, memory->n_players);
-      memory->low = g_new (double, memory->n_players);
-      memory->high = g_new (double, memory->n_players);
-    }
+  for (guint i = MODE; i <= HIGH; i++)
+    scl_glicko_column (memory, i);
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
       double reach = slot->variance * Q * slot->n_games; /* g (s - W) lies in [-1, 1] */
 
-      memory->mode[i] = slot->rating;
-      memory->low[i] = slot->rating - reach - 1.0;
-      memory->high[i] = slot->rating + reach + 1.0;
+      memory->columns[MODE][i] = slot->rating;
+      memory->columns[LOW][i] = slot->rating - reach - 1.0;
+      memory->columns[HIGH][i] = slot->rating + reach + 1.0;
     }
   for (guint i = 0; i < MOST_PASSES && step_modes (memory); i++)
     sum_at_modes (pass, states, period);
@@ -282,9 +287,9 @@ trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *state
   trace->old_rating = slot->rating;
   trace->old_deviation = sqrt (slot->variance);
   scl_glicko_trace (pass, states, period, trace, held ? 0.0 : outcome.factor,
-                    exact ? memory->mode[index] : NAN);
+                    exact ? memory->columns[MODE][index] : NAN);
   trace->new_rating = held    ? slot->rating
-                      : exact ? memory->mode[index]
+                      : exact ? memory->columns[MODE][index]
                               : slot->rating + outcome.factor * slot->gain;
   trace->new_deviation = held ? trace->old_deviation : outcome.deviation;
 }
@@ -325,7 +330,8 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
         continue;
       outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
       scl_glicko_commit (states, slot, pass.now,
-                         exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
+                         exact ? memory->columns[MODE][i]
+                               : slot->rating + outcome.factor * slot->gain,
                          outcome.deviation);
     }
   return FALSE;

@@ -53,6 +53,8 @@ static const char *const shipped[] = {
   "glicko",
   "glicko-fics",
   "glicko-2",
+  "glicko-boost",
+  "stephenson",
   "acf",
   "bayes-single-game",
   /* Everybody at once */
