@@ -10,7 +10,8 @@
 
 /* One list of a workspace. */
 static gboolean
-export_list (char **sources, int list, const char *output, GPtrArray *told, GError **error)
+export_list (char **sources, int list, const char *output, const SclExportParams *params,
+             GError **error)
 {
   g_autoptr (SclWorkspace) workspace = NULL;
 
@@ -20,11 +21,11 @@ export_list (char **sources, int list, const char *output, GPtrArray *told, GErr
   if (workspace == NULL)
     return FALSE;
   if (g_str_has_suffix (output, ".csv"))
-    return scl_export_list_csv (workspace, list, output, told, error);
+    return scl_export_list_csv (workspace, list, output, params, error);
   if (!g_str_has_suffix (output, ".txt"))
     return scl_cli_usage (error,
                           _ ("--output: a list is written as .csv, or as .txt in FIDE's layout"));
-  return scl_export_list_fide (workspace, list, output, told, error);
+  return scl_export_list_fide (workspace, list, output, params, error);
 }
 
 static gboolean
@@ -44,8 +45,8 @@ find_event (SclWorkspace *workspace, const char *key, gint64 *event, GError **er
 }
 
 static gboolean
-export_games (char **sources, const char *event_key, const char *output, GPtrArray *told,
-              GError **error)
+export_games (char **sources, const char *event_key, const char *output,
+              const SclExportParams *params, GError **error)
 {
   g_autoptr (SclWorkspace) workspace = NULL;
   gboolean csv = g_str_has_suffix (output, ".csv");
@@ -59,8 +60,8 @@ export_games (char **sources, const char *event_key, const char *output, GPtrArr
   workspace = scl_cli_open (sources, error);
   if (workspace == NULL || (event_key != NULL && !find_event (workspace, event_key, &event, error)))
     return FALSE;
-  return csv ? scl_export_games_csv (workspace, output, told, error)
-             : scl_export_trf (workspace, event, output, told, error);
+  return csv ? scl_export_games_csv (workspace, output, params, error)
+             : scl_export_trf (workspace, event, output, params, error);
 }
 
 gboolean
@@ -80,6 +81,8 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     { NULL },
   };
   g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  SclCliProgress progress = { 0 };
+  const SclExportParams params = { .told = told, .progress = scl_cli_progress, .data = &progress };
   gboolean done;
   SclFormat format;
 
@@ -89,8 +92,9 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--output is missing: the file to write"));
   if (list != 0 && event != NULL)
     return scl_cli_usage (error, _ ("--event and --list do not go together"));
-  done = list != 0 ? export_list (sources, list, output, told, error)
-                   : export_games (sources, event, output, told, error);
+  done = list != 0 ? export_list (sources, list, output, &params, error)
+                   : export_games (sources, event, output, &params, error);
+  scl_cli_progress_end (&progress);
   /* What the file has no room for. */
   for (guint i = 0; i < told->len; i++)
     g_printerr ("%s\n", (const char *) g_ptr_array_index (told, i));

@@ -16,7 +16,8 @@ export_report (Place *place, char **told)
   char *text = NULL;
   GError *error = NULL;
 
-  g_assert_true (scl_export_trf (place->workspace, 0, path, sentences, &error));
+  g_assert_true (
+      scl_export_trf (place->workspace, 0, path, &(SclExportParams){ .told = sentences }, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_ptr_array_add (sentences, NULL);

@@ -219,7 +219,8 @@ test_renumbered_trf (Place *place, gconstpointer data)
                 "date,event,round,white,black,score\n1995-10-09,Match,1,A,B,0\n1995-10-09,Match,1,"
                 "B,C,0.5\n1995-10-09,Match,1,C,A,1\n"
                 "1995-10-09,Match,1,A,B,0\n1995-10-09,Match,F,B,C,0.5\n1995-10-09,Match,F,C,A,1\n");
-  g_assert_true (scl_export_trf (place->workspace, 1, out, told, NULL));
+  g_assert_true (
+      scl_export_trf (place->workspace, 1, out, &(SclExportParams){ .told = told }, NULL));
   g_assert_cmpuint (told->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (told, 0), ==, "The rounds of 1 event are numbered anew.");
   again = load (out);
@@ -305,7 +306,8 @@ test_list (Place *place, gconstpointer data)
   lists = scl_workspace_lists (workspace, NULL);
   g_assert_cmpuint (lists->len, ==, 3);
   id = ((SclWorkspaceList *) g_ptr_array_index (lists, 0))->id;
-  g_assert_true (scl_export_list_fide (workspace, id, txt, told, &error));
+  g_assert_true (
+      scl_export_list_fide (workspace, id, txt, &(SclExportParams){ .told = told }, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (told->len, ==, 1);
   g_assert_nonnull (strstr (g_ptr_array_index (told, 0), "list-2017-09-03.txt"));
@@ -370,7 +372,8 @@ test_real_lists (Place *place, gconstpointer data)
               continue;
             }
           first = g_ptr_array_index (lists, 0);
-          g_assert_true (scl_export_list_fide (workspace, first->id, txt, told, &error));
+          g_assert_true (scl_export_list_fide (workspace, first->id, txt,
+                                               &(SclExportParams){ .told = told }, &error));
           g_assert_no_error (error);
           for (guint i = 0; i < told->len; i++)
             g_assert_null (strstr (g_ptr_array_index (told, i), "FIDE id"));
@@ -435,12 +438,139 @@ test_real (Place *place, gconstpointer data)
     g_test_skip ("the real files are not here");
 }
 
+/* ---- Progress and cancelling ---- */
+
+typedef struct
+{
+  GCancellable *cancellable;
+  double until; /* cancelled where the fraction reaches it */
+  double first, last;
+  guint calls;
+  gboolean fell; /* a fraction was less than the one before */
+} Watch;
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  Watch *watch = data;
+
+  g_assert_true (g_str_has_prefix (what, "Writing out."));
+  if (watch->calls++ == 0)
+    watch->first = fraction;
+  watch->fell = watch->fell || fraction < watch->last;
+  watch->last = fraction;
+  if (fraction >= watch->until)
+    g_cancellable_cancel (watch->cancellable);
+}
+
+/* The four ways of writing, one each. */
+static gboolean
+write_one (guint way, SclWorkspace *workspace, const char *path, const SclExportParams *params,
+           GError **error)
+{
+  switch (way)
+    {
+    case 0:
+      return scl_export_games_csv (workspace, path, params, error);
+    case 1:
+      return scl_export_trf (workspace, 0, path, params, error);
+    case 2:
+      return scl_export_list_csv (workspace, 1, path, params, error);
+    default:
+      return scl_export_list_fide (workspace, 1, path, params, error);
+    }
+}
+
+/* 1,000 games in 10 events, and a list of 1,000 players: invented. */
+static void
+import_many (Place *place)
+{
+  g_autoptr (GString) games = g_string_new ("date,event,white,black,score\n"),
+                      list = g_string_new ("list,date,rate,name,fide_id,rating\n");
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_string_append_printf (games, "2001-01-%02u,Open %u,P%u,P%u,1\n", 1 + i / 100, i / 100,
+                              i % 100, 100 + i % 77);
+      g_string_append_printf (list, "FIDE,2001-01-01,s,Q%u,%u,2000\n", i, 100000 + i);
+    }
+  place_import (place, "games.csv", games->str);
+  place_import (place, "list.csv", list->str);
+}
+
+static void
+test_progress (Place *place, gconstpointer data)
+{
+  const guint way = GPOINTER_TO_UINT (data);
+  g_autofree char *out = g_build_filename (place->dir,
+                                           way == 1   ? "out.trf"
+                                           : way == 3 ? "out.txt"
+                                                      : "out.csv",
+                                           NULL);
+  Watch watch = { .until = 2.0 };
+  GError *error = NULL;
+
+  import_many (place);
+  g_assert_true (write_one (way, place->workspace, out,
+                            &(SclExportParams){ .progress = on_progress, .data = &watch }, &error));
+  g_assert_no_error (error);
+  g_assert_cmpfloat (watch.first, ==, 0.0);
+  g_assert_cmpfloat (watch.last, ==, 1.0);
+  g_assert_false (watch.fell);
+  g_assert_cmpuint (watch.calls, >=, 4); /* every 256 of 1,000 */
+}
+
+/* Cancelled at the beginning, on the way, and at the very end: what was there stays, nothing is
+ * left beside it, and the same workspace can be written afterwards. */
+static void
+test_cancelled (Place *place, gconstpointer data)
+{
+  static const double when[] = { 0.0, 0.2, 0.7, 1.0 };
+  const guint way = GPOINTER_TO_UINT (data);
+  g_autofree char *folder = g_build_filename (place->dir, "only", NULL),
+                  *out = g_build_filename (folder,
+                                           way == 1   ? "out.trf"
+                                           : way == 3 ? "out.txt"
+                                                      : "out.csv",
+                                           NULL);
+  GError *error = NULL;
+
+  import_many (place);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (out, "before", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (when); i++)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GDir) dir = NULL;
+      g_autofree char *text = NULL;
+      Watch watch = { .cancellable = cancellable, .until = when[i] };
+
+      g_assert_false (write_one (
+          way, place->workspace, out,
+          &(SclExportParams){ .progress = on_progress, .data = &watch, .cancellable = cancellable },
+          &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_error (&error);
+      /* It ends within 256 of 1,000 things of it, read or written. */
+      g_assert_cmpfloat (watch.last, <=, MIN (1.0, when[i] + 0.26));
+      g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+      g_assert_cmpstr (text, ==, "before");
+      dir = g_dir_open (folder, 0, NULL);
+      g_assert_cmpstr (g_dir_read_name (dir), !=, NULL);
+      g_assert_cmpstr (g_dir_read_name (dir), ==, NULL);
+    }
+  g_assert_true (write_one (way, place->workspace, out, NULL, &error));
+  g_assert_no_error (error);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/export/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])
 {
+  static const char *const ways[] = { "games-csv", "trf", "list-csv", "list-fide" };
+
   g_test_init (&argc, &argv, NULL);
   ADD ("invented", test_invented);
   ADD ("odd-csv", test_odd_csv);
@@ -450,5 +580,15 @@ main (int argc, char *argv[])
   ADD ("real-lists", test_real_lists);
   ADD ("nowhere", test_nowhere);
   ADD ("real", test_real);
+  for (guint way = 0; way < G_N_ELEMENTS (ways); way++)
+    {
+      g_autofree char *told = g_strconcat ("/export/progress/", ways[way], NULL),
+                      *cancelled = g_strconcat ("/export/cancelled/", ways[way], NULL);
+
+      g_test_add (told, Place, GUINT_TO_POINTER (way), place_set_up_in_memory, test_progress,
+                  place_tear_down);
+      g_test_add (cancelled, Place, GUINT_TO_POINTER (way), place_set_up_in_memory, test_cancelled,
+                  place_tear_down);
+    }
   return g_test_run ();
 }

@@ -150,7 +150,8 @@ test_blitz_only (Place *place, gconstpointer data)
   g_autofree char *before = lists_text (workspace, FALSE), *after = NULL;
   GError *error = NULL;
 
-  g_assert_true (scl_export_list_fide (workspace, only_list (workspace), out, told, &error));
+  g_assert_true (scl_export_list_fide (workspace, only_list (workspace), out,
+                                       &(SclExportParams){ .told = told }, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (told->len, ==, 0);
   again = workspace_of (out);
@@ -169,7 +170,8 @@ test_told (Place *place, gconstpointer data)
   g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *sentences = NULL;
 
-  g_assert_true (scl_export_list_fide (workspace, only_list (workspace), out, told, NULL));
+  g_assert_true (scl_export_list_fide (workspace, only_list (workspace), out,
+                                       &(SclExportParams){ .told = told }, NULL));
   g_ptr_array_add (told, NULL);
   sentences = g_strjoinv ("\n", (char **) told->pdata);
   g_assert_cmpstr (sentences, ==,

@@ -157,7 +157,7 @@ describe (SclWorkspace *workspace)
 {
   GString *out = g_string_new (NULL);
   g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, NULL);
-  g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL);
+  g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL, NULL, NULL, NULL);
   const SclEventSheet *sheet;
   SclWorkspaceCounts n;
   guint n_standard;
@@ -262,7 +262,7 @@ test_ids_stay (Place *place, gconstpointer data)
   g_assert_cmpint (scl_workspace_find_event (place->workspace, "Twin", NULL), ==, 3);
   cia = scl_workspace_find_players (place->workspace, "id:3", 0, NULL);
   g_assert_cmpuint (cia->len, ==, 0);
-  sheets = scl_event_sheets_new (place->workspace, 1, NULL);
+  sheets = scl_event_sheets_new (place->workspace, 1, NULL, NULL, NULL, NULL);
   g_assert_null (scl_event_sheets_next (sheets, NULL));
 }
 

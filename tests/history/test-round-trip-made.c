@@ -384,7 +384,7 @@ compare_lines (gconstpointer a, gconstpointer b)
 static char *
 sheets_text (SclWorkspace *workspace)
 {
-  g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL);
+  g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL, NULL, NULL, NULL);
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   const SclEventSheet *sheet;
 
@@ -454,7 +454,8 @@ test_csv (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (before, "P Assente, Ugo|"));
   g_assert_nonnull (strstr (before, "P Senza Partite, Sette|"));
 
-  g_assert_true (scl_export_games_csv (place->workspace, csv, told, &error));
+  g_assert_true (
+      scl_export_games_csv (place->workspace, csv, &(SclExportParams){ .told = told }, &error));
   g_assert_no_error (error);
   g_assert_true (scl_workspace_import (again, (const char *[]){ csv, NULL }, report, NULL, &error));
   g_assert_no_error (error);

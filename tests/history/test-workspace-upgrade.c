@@ -210,7 +210,7 @@ test_sheet (Place *place, gconstpointer data)
                 "0.5    1     2 w =\n"
                 "001    2      Neri, Pio                         1500 ITA                         "
                 "0.5    2     1 b =\n");
-  sheets = scl_event_sheets_new (place->workspace, 0, &error);
+  sheets = scl_event_sheets_new (place->workspace, 0, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
 
   sheet = scl_event_sheets_next (sheets, &error);

@@ -7,22 +7,27 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "history/writers/scl-export.h"
+#include "workbench/scl-connect.h"
+#include "workbench/scl-progress-relay.h"
 
 /* What is written. */
 typedef struct
 {
   SclDataset *dataset;
-  gint64 event, list; /* ids of the workspace; both 0: all games */
-  char *ending;       /* proposed: ".csv", ".trf", ".txt" */
-  char *path;         /* NULL until there is an answer */
+  SclProgressStrip *strip; /* NULL: whoever looked at it is gone */
+  gint64 event, list;      /* ids of the workspace; both 0: all games */
+  char *ending;            /* proposed: ".csv", ".trf", ".txt" */
+  char *path;              /* NULL until there is an answer */
+  SclProgressRelay *relay; /* the same */
 } Export;
 
 static Export *
-export_new (SclDataset *dataset, const char *ending)
+export_new (SclDataset *dataset, SclProgressStrip *strip, const char *ending)
 {
   Export *export = g_rc_box_new0 (Export);
 
   export->dataset = g_object_ref (dataset);
+  export->strip = g_object_ref (strip);
   export->ending = g_strdup (ending);
   return export;
 }
@@ -33,6 +38,8 @@ export_clear (gpointer data)
   Export *export = data;
 
   g_object_unref (export->dataset);
+  g_clear_object (&export->strip);
+  g_clear_pointer (&export->relay, scl_progress_relay_unref);
   g_free (export->ending);
   g_free (export->path);
 }
@@ -52,23 +59,54 @@ write_file (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, G
   const Export *export = data;
   g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
   const gboolean csv = g_str_has_suffix (export->path, ".csv");
+  const SclExportParams params = { .told = told,
+                                   .progress = scl_progress_relay_tell,
+                                   .data = export->relay,
+                                   .cancellable = cancellable };
   gboolean done;
 
   if (export->list != 0)
-    done = csv ? scl_export_list_csv (workspace, export->list, export->path, told, error)
-               : scl_export_list_fide (workspace, export->list, export->path, told, error);
+    done = csv ? scl_export_list_csv (workspace, export->list, export->path, &params, error)
+               : scl_export_list_fide (workspace, export->list, export->path, &params, error);
   else if (csv)
-    done = scl_export_games_csv (workspace, export->path, told, error);
+    done = scl_export_games_csv (workspace, export->path, &params, error);
   else
-    done = scl_export_trf (workspace, export->event, export->path, told, error);
+    done = scl_export_trf (workspace, export->event, export->path, &params, error);
   return done ? g_steal_pointer (&told) : NULL;
 }
 
 typedef struct
 {
   GtkWidget *from;
-  char *path;
+  Export *export;
+  GCancellable *cancellable;
 } Writing;
+
+static void
+writing_free (Writing *writing)
+{
+  g_object_unref (writing->from);
+  g_object_unref (writing->cancellable);
+  export_unref (writing->export);
+  g_free (writing);
+}
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  Writing *writing = data;
+
+  scl_progress_strip_tell (writing->export->strip, writing, fraction, what);
+}
+
+/* Nobody waits for it any more. */
+static void
+on_gone (Writing *writing)
+{
+  scl_progress_relay_close (writing->export->relay);
+  g_clear_object (&writing->export->strip);
+  g_cancellable_cancel (writing->cancellable);
+}
 
 static void
 say_written (GtkWidget *from, const char *path, GPtrArray *told)
@@ -98,13 +136,15 @@ on_written (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) told = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
 
+  g_signal_handlers_disconnect_by_data (writing->from, writing);
+  scl_progress_relay_close (writing->export->relay);
+  if (writing->export->strip != NULL)
+    scl_progress_strip_done (writing->export->strip, writing);
   if (told != NULL)
-    say_written (writing->from, writing->path, told);
-  else
+    say_written (writing->from, writing->export->path, told);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (writing->from, error != NULL ? error->message : _ ("There is nothing to export."));
-  g_object_unref (writing->from);
-  g_free (writing->path);
-  g_free (writing);
+  writing_free (writing);
 }
 
 /* The formats that there are for this; the proposed one where none of them was asked for. */
@@ -124,12 +164,14 @@ on_named (GtkWidget *from, const char *const *paths, gpointer data)
   Export *export = data;
   Writing *writing = g_new (Writing, 1);
 
-  g_free (export->path);
+  *writing = (Writing){ g_object_ref (from), g_rc_box_acquire (export), g_cancellable_new () };
   export->path = end_path (export, paths[0]);
-  writing->from = g_object_ref (from);
-  writing->path = g_strdup (export->path);
+  export->relay = scl_progress_relay_new (on_progress, writing);
+  g_signal_connect_swapped (from, "destroy", G_CALLBACK (on_gone), writing);
+  scl_connect (export->strip, "cancel", g_cancellable_cancel, writing->cancellable);
   scl_dataset_ask_async (export->dataset, write_file, g_rc_box_acquire (export), export_unref,
-                         (GDestroyNotify) g_ptr_array_unref, NULL, on_written, writing);
+                         (GDestroyNotify) g_ptr_array_unref, writing->cancellable, on_written,
+                         writing);
 }
 
 /* Takes the export. */
@@ -152,17 +194,19 @@ ask_name (GtkWidget *from, Export *export, const char *title, const char *stem)
 /* ---- What is asked for ---- */
 
 void
-scl_data_export_games (GtkWidget *from, SclDataset *dataset, const char *ending)
+scl_data_export_games (GtkWidget *from, SclDataset *dataset, SclProgressStrip *strip,
+                       const char *ending)
 {
-  ask_name (from, export_new (dataset, ending), _ ("Export Games"),
+  ask_name (from, export_new (dataset, strip, ending), _ ("Export Games"),
             /* Translators: proposed name of a file of games. */
             _ ("games"));
 }
 
 void
-scl_data_export_event (GtkWidget *from, SclDataset *dataset, gint64 event, const char *name)
+scl_data_export_event (GtkWidget *from, SclDataset *dataset, SclProgressStrip *strip, gint64 event,
+                       const char *name)
 {
-  Export *export = export_new (dataset, ".trf");
+  Export *export = export_new (dataset, strip, ".trf");
 
   export->event = event;
   ask_name (from, export, _ ("Export the Tournament"), name);
@@ -174,6 +218,7 @@ typedef struct
 {
   GtkWidget *from;
   SclDataset *dataset;
+  SclProgressStrip *strip;
   GPtrArray *lists; /* of SclWorkspaceList, the newest first; NULL: not yet known */
   GtkDropDown *which;
 } Choosing;
@@ -185,6 +230,7 @@ choosing_free (gpointer data, GClosure *closure)
 
   g_object_unref (choosing->from);
   g_object_unref (choosing->dataset);
+  g_object_unref (choosing->strip);
   g_clear_pointer (&choosing->lists, g_ptr_array_unref);
   g_free (choosing);
 }
@@ -210,7 +256,7 @@ on_list_response (AdwMessageDialog *dialog, const char *response, Choosing *choo
   if (!g_str_equal (response, "go-on") || chosen >= choosing->lists->len)
     return;
   list = g_ptr_array_index (choosing->lists, chosen);
-  export = export_new (choosing->dataset, ".csv");
+  export = export_new (choosing->dataset, choosing->strip, ".csv");
   export->list = list->id;
   title = list_title (list);
   ask_name (choosing->from, export, _ ("Export the Rating List"), title);
@@ -285,12 +331,13 @@ on_lists (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-scl_data_export_list (GtkWidget *from, SclDataset *dataset)
+scl_data_export_list (GtkWidget *from, SclDataset *dataset, SclProgressStrip *strip)
 {
   Choosing *choosing = g_new0 (Choosing, 1);
 
   choosing->from = g_object_ref (from);
   choosing->dataset = g_object_ref (dataset);
+  choosing->strip = g_object_ref (strip);
   scl_dataset_ask_async (dataset, read_lists, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, NULL,
                          on_lists, choosing);
 }

@@ -21,6 +21,8 @@ void scl_window_start_add (SclWindow *self);
  * (id), correct-event (id), correct-game
  * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
+/* win.export-games (the ending), export-list, export-event ((id, name)). */
+void scl_window_export_add (SclWindow *self);
 /* Recent files come from there, and go there. */
 void scl_window_workspace_use_settings (SclWindow *self);
 /* TRUE: the files wait until people have said what becomes of corrections that would be lost. */

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/data/scl-corrections-page.h"
-#include "app/data/scl-data-export.h"
 #include "app/data/scl-imports-page.h"
 #include "app/page/scl-columns-ask.h"
 #include "app/page/scl-correct.h"
@@ -426,31 +425,6 @@ check (GSimpleAction *action, GVariant *parameter, gpointer data)
     scl_file_question_ask (&question, data);
 }
 
-/* ---- Exporting ---- */
-
-static void
-export_games (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  scl_data_export_games (data, scl_window_get_dataset (data),
-                         g_variant_get_string (parameter, NULL));
-}
-
-static void
-export_list (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  scl_data_export_list (data, scl_window_get_dataset (data));
-}
-
-static void
-export_event (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  const char *name;
-  gint64 event;
-
-  g_variant_get (parameter, "(x&s)", &event, &name);
-  scl_data_export_event (data, scl_window_get_dataset (data), event, name);
-}
-
 /* ---- Corrections ---- */
 
 static void
@@ -546,9 +520,6 @@ static const GActionEntry entries[] = {
   { .name = "add", .activate = add },
   { .name = "add-folder", .activate = add_folder },
   { .name = "check", .activate = check },
-  { .name = "export-games", .activate = export_games, .parameter_type = "s" },
-  { .name = "export-list", .activate = export_list },
-  { .name = "export-event", .activate = export_event, .parameter_type = "(xs)" },
   { .name = "open-recent", .activate = open_recent, .parameter_type = "s" },
   { .name = "undo", .activate = undo },
   { .name = "redo", .activate = redo },
@@ -586,6 +557,7 @@ scl_window_workspace_add (SclWindow *self)
   SclDataset *dataset = scl_window_get_dataset (self);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  scl_window_export_add (self);
   add_keys (self);
   scl_connect (dataset, "changed", update_actions, self);
   scl_connect (dataset, "changed", keep_last, self);

@@ -6,6 +6,7 @@
 #include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-labels-whole.h"
+#include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
 #include "app/window/scl-window-actions-private.h"
@@ -526,6 +527,7 @@ scl_window_class_init (SclWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -536,6 +538,7 @@ scl_window_class_init (SclWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclWindow, spaces);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_button);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_label);
+  gtk_widget_class_bind_template_child_full (widget_class, "export_strip", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_bar);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);

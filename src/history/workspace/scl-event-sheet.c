@@ -7,10 +7,13 @@
  */
 #include "history/workspace/scl-event-sheet.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
-#include "history/workspace/scl-workspace-private.h"
+#include "history/workspace/scl-sheet-players-private.h"
+
+#define OFTEN 256 /* games, from one word of progress to the next */
 
 /* A statement whose rows are by event, in its first column. */
 typedef struct
@@ -35,10 +38,13 @@ struct _SclEventSheets
 {
   SclWorkspace *workspace;
   SclEditSet *edits;
-  GHashTable *gone;    /* kept player → GArray of those merged into him */
-  GHashTable *players; /* id → SclWorkspacePlayer */
+  SclSheetPlayers *players;
   Cursor cursor[N_CURSORS];
-  gint64 file; /* of the event before */
+  gint64 file;          /* of the event before */
+  gint64 read, n_games; /* so many games of so many */
+  SclProgressFunc progress;
+  gpointer data; /* of progress */
+  GCancellable *cancellable;
   SclEventSheet sheet;
   GHashTable *imported;     /* of this sheet: the table's player → 1 + place in entries */
   GHashTable *as_corrected; /* the same by whom it is */
@@ -70,75 +76,6 @@ static const char *const queries[N_CURSORS] = {
   [ROUNDS] = "SELECT event, round, day FROM round e %s ORDER BY event, round",
   [LINES] = "SELECT event, text, position FROM event_line e %s ORDER BY event, position",
 };
-
-/* ---- Players ---- */
-
-static void
-fill (char **to, const char *from)
-{
-  if (**to != '\0' || *from == '\0')
-    return;
-  g_free (*to);
-  *to = g_strdup (from);
-}
-
-/* What the kept player lacks, who was merged into him may have. */
-static gboolean
-complete (SclEventSheets *self, SclWorkspacePlayer *player, GError **error)
-{
-  const GArray *gone = g_hash_table_lookup (self->gone, KEY (player->id));
-
-  for (guint i = 0; gone != NULL && i < gone->len; i++)
-    {
-      const gint64 id = g_array_index (gone, gint64, i);
-      g_autoptr (GError) local = NULL;
-      g_autoptr (SclWorkspacePlayer) other = scl_workspace_get_player (self->workspace, id, &local);
-
-      if (other == NULL)
-        {
-          if (local == NULL)
-            continue;
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
-      fill (&player->national_id, other->national_id);
-      fill (&player->federation, other->federation);
-      fill (&player->title, other->title);
-      fill (&player->category, other->category);
-      if (player->fide_id == 0)
-        player->fide_id = other->fide_id;
-      if (player->birth_year == 0)
-        {
-          const int corrected = scl_edit_set_birth_year (self->edits, id);
-
-          player->birth_year = corrected != 0 ? corrected : other->birth_year;
-          player->birth_day = corrected != 0 ? SCL_DAY_NONE : other->birth_day;
-        }
-      if (player->sex == 0)
-        player->sex = other->sex;
-    }
-  return TRUE;
-}
-
-static const SclWorkspacePlayer *
-player_of (SclEventSheets *self, gint64 id, GError **error)
-{
-  SclWorkspacePlayer *player = g_hash_table_lookup (self->players, KEY (id));
-  const int birth_year = scl_edit_set_birth_year (self->edits, id);
-
-  if (player != NULL)
-    return player;
-  player = scl_workspace_known_player (self->workspace, id, error);
-  if (player == NULL)
-    return NULL;
-  g_hash_table_insert (self->players, KEY (id), player);
-  if (birth_year != 0)
-    {
-      player->birth_day = birth_year == player->birth_year ? player->birth_day : SCL_DAY_NONE;
-      player->birth_year = birth_year;
-    }
-  return complete (self, player, error) ? player : NULL;
-}
 
 /* ---- Rows ---- */
 
@@ -209,7 +146,7 @@ take_entry (SclEventSheets *self, SclStatement *row, GError **error)
                             ? (double) NAN
                             : sqlite3_column_double (row, 13);
   SclSheetEntry entry = {
-    .player = player_of (self, who, error),
+    .player = scl_sheet_players_get (self->players, who, error),
     .listed = TRUE,
     .corrected = who != imported,
     .number = (guint) number_at (row, 3, 9999),
@@ -287,7 +224,7 @@ side_of (SclEventSheets *self, gint64 imported, int rating, GError **error)
     place = place_of (self->as_corrected, who);
   if (place == 0)
     {
-      const SclWorkspacePlayer *player = player_of (self, who, error);
+      const SclWorkspacePlayer *player = scl_sheet_players_get (self->players, who, error);
       SclSheetEntry fresh = { .player = player, .points = (double) NAN, .printed_id = "" };
 
       if (player == NULL)
@@ -432,24 +369,30 @@ advance (SclEventSheets *self, Cursor *cursor, GError **error)
   return cursor->rc == SQLITE_ROW || cursor->rc == SQLITE_DONE;
 }
 
-static void
-gather_gone (SclEventSheets *self)
+/* FALSE: cancelled. */
+static gboolean
+tell (SclEventSheets *self, GError **error)
 {
-  g_autoptr (GArray) gone = scl_edit_set_gone (self->edits);
+  const double fraction = self->n_games > 0 ? (double) self->read / (double) self->n_games : 1.0;
 
-  for (guint i = 0; i < gone->len; i++)
-    {
-      const gint64 id = g_array_index (gone, gint64, i),
-                   kept = scl_edit_set_merged (self->edits, id);
-      GArray *of = g_hash_table_lookup (self->gone, KEY (kept));
+  return scl_progress_tell (self->progress, MIN (fraction, 1.0), _ ("Reading"), self->data,
+                            self->cancellable)
+         || !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
 
-      if (of == NULL)
-        {
-          of = g_array_new (FALSE, FALSE, sizeof (gint64));
-          g_hash_table_insert (self->gone, KEY (kept), of);
-        }
-      g_array_append_val (of, id);
-    }
+static gboolean
+count_games (SclEventSheets *self, gint64 event, GError **error)
+{
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->workspace->db, "SELECT count(*) FROM game WHERE ?1 = 0 OR event = ?1", error);
+
+  if (row == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (row, 1, event);
+  if (scl_workspace_step (self->workspace->db, row, error) != SQLITE_ROW)
+    return FALSE;
+  self->n_games = sqlite3_column_int64 (row, 0);
+  return tell (self, error);
 }
 
 static gboolean
@@ -474,16 +417,32 @@ open_cursors (SclEventSheets *self, gint64 event, GError **error)
   return TRUE;
 }
 
+/* The first step of a statement sorts its whole table, which can be cancelled, too. */
+static gboolean
+begin (SclEventSheets *self, gint64 event, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  gboolean begun;
+
+  scl_workspace_watch (self->workspace, self->cancellable);
+  begun = count_games (self, event, &local) && open_cursors (self, event, &local);
+  scl_workspace_watch (self->workspace, NULL);
+  if (!begun && !g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    g_propagate_error (error, g_steal_pointer (&local));
+  return begun;
+}
+
 SclEventSheets *
-scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
+scl_event_sheets_new (SclWorkspace *workspace, gint64 event, SclProgressFunc progress,
+                      gpointer data, GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclEventSheets) self = g_new0 (SclEventSheets, 1);
   SclEventSheet *sheet = &self->sheet;
 
   self->workspace = workspace;
-  self->gone = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
-  self->players
-      = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_workspace_player_free);
+  self->progress = progress;
+  self->data = data;
+  g_set_object (&self->cancellable, cancellable);
   self->imported = g_hash_table_new (NULL, NULL);
   self->as_corrected = g_hash_table_new (NULL, NULL);
   self->by_row = g_hash_table_new (NULL, NULL);
@@ -499,8 +458,14 @@ scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
       = scl_workspace_check_values (workspace, error) ? scl_edit_set_load (workspace, error) : NULL;
   if (self->edits == NULL)
     return NULL;
-  gather_gone (self);
-  return open_cursors (self, event, error) ? g_steal_pointer (&self) : NULL;
+  self->players = scl_sheet_players_new (workspace, self->edits);
+  return begin (self, event, error) ? g_steal_pointer (&self) : NULL;
+}
+
+guint
+scl_event_sheets_n_games (const SclEventSheets *self)
+{
+  return (guint) self->n_games;
 }
 
 void
@@ -508,9 +473,8 @@ scl_event_sheets_free (SclEventSheets *self)
 {
   for (guint i = 0; i < N_CURSORS; i++)
     sqlite3_finalize (self->cursor[i].row);
+  g_clear_pointer (&self->players, scl_sheet_players_free);
   g_clear_pointer (&self->edits, scl_edit_set_free);
-  g_hash_table_unref (self->gone);
-  g_hash_table_unref (self->players);
   g_hash_table_unref (self->imported);
   g_hash_table_unref (self->as_corrected);
   g_hash_table_unref (self->by_row);
@@ -521,6 +485,7 @@ scl_event_sheets_free (SclEventSheets *self)
   g_array_unref (self->sheet.round_days);
   g_ptr_array_unref (self->sheet.lines);
   g_string_chunk_free (self->sheet.strings);
+  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -545,6 +510,7 @@ scl_event_sheets_next (SclEventSheets *self, GError **error)
       while (cursor->rc == SQLITE_ROW && sqlite3_column_int64 (cursor->row, 0) <= self->sheet.id)
         if ((sqlite3_column_int64 (cursor->row, 0) == self->sheet.id
              && !take[i](self, cursor->row, error))
+            || (i == GAMES && ++self->read % OFTEN == 0 && !tell (self, error))
             || !advance (self, cursor, error))
           return NULL;
     }

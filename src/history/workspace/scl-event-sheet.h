@@ -9,6 +9,7 @@
 #pragma once
 
 #include "history/workspace/scl-workspace.h"
+#include "rating/core/scl-progress.h"
 
 /* Somebody in the event. Strings are never NULL. */
 typedef struct
@@ -95,8 +96,13 @@ typedef struct
 typedef struct _SclEventSheets SclEventSheets;
 
 /* event: its id in the workspace; 0: all. The workspace must outlive it and not be changed
- * meanwhile. NULL: SCL_WORKSPACE_ERROR. */
-SclEventSheets *scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error);
+ * meanwhile. progress (may be NULL): the fraction of the games that was read, from here to the last
+ * sheet. NULL: SCL_WORKSPACE_ERROR, G_IO_ERROR_CANCELLED. */
+SclEventSheets *scl_event_sheets_new (SclWorkspace *workspace, gint64 event,
+                                      SclProgressFunc progress, gpointer data,
+                                      GCancellable *cancellable, GError **error);
+/* So many games there are, with those that no sheet has because their import is removed. */
+guint scl_event_sheets_n_games (const SclEventSheets *self);
 /* The sheet returned last goes with them. */
 void scl_event_sheets_free (SclEventSheets *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEventSheets, scl_event_sheets_free)

@@ -16,7 +16,7 @@
 #define COMPARED_ROWS 50000
 #define CHECKED_ROWS 500000
 
-/* Between looks at whether the check was cancelled; some 5 ms. */
+/* Between looks at whether it was cancelled; some 5 ms. */
 #define INSTRUCTIONS 100000
 
 static gboolean
@@ -150,6 +150,13 @@ on_instructions (gpointer data)
   return g_cancellable_is_cancelled (data);
 }
 
+void
+scl_workspace_watch (SclWorkspace *self, GCancellable *cancellable)
+{
+  sqlite3_progress_handler (self->db, cancellable != NULL ? INSTRUCTIONS : 0, on_instructions,
+                            cancellable);
+}
+
 gboolean
 scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -165,8 +172,7 @@ scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **
     return FALSE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (cancellable != NULL)
-    sqlite3_progress_handler (self->db, INSTRUCTIONS, on_instructions, cancellable);
+  scl_workspace_watch (self, cancellable);
   whole = scl_workspace_check (self, &local);
   if (!whole && !g_cancellable_set_error_if_cancelled (cancellable, error))
     g_propagate_error (error, g_steal_pointer (&local));

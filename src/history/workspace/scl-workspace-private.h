@@ -116,6 +116,9 @@ gboolean scl_workspace_execute (sqlite3 *db, const char *sql, GError **error);
 gboolean scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error);
 /* The next row: SQLITE_ROW, SQLITE_DONE, or anything else with error set. */
 int scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error);
+/* From now on a statement that runs when cancellable (NULL: none) is cancelled fails; the caller
+ * says why. */
+void scl_workspace_watch (SclWorkspace *self, GCancellable *cancellable);
 
 /* NULL for "" and NULL. */
 void scl_workspace_bind_text (SclStatement *statement, int index, const char *text);

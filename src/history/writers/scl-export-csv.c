@@ -11,6 +11,7 @@
 #include "history/core/scl-score.h"
 #include "history/workspace/scl-event-sheet.h"
 #include "history/writers/scl-export-file-private.h"
+#include "history/writers/scl-export-steps-private.h"
 #include "rating/core/scl-csv-writer.h"
 
 static const char side_columns[][16]
@@ -21,12 +22,14 @@ typedef struct
 {
   SclWorkspace *workspace;
   SclExportFile *file;
+  SclExportSteps *steps;
   SclCsvWriter csv;        /* into the file */
   GHashTable *namesakes;   /* player ids: those whose name is another's too */
   GHashTable *same_events; /* event ids: the same */
   guint lines, places,
       pairings; /* of reports: lines; starting ranks, points, ranks; pairings that are no game */
   guint no_colours; /* games */
+  guint written, n_games;
 } Writing;
 
 /* ---- A row ---- */
@@ -162,7 +165,8 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
       seen[game->white] = seen[game->black] = TRUE;
       self->no_colours += game->no_colours;
       add_game (self, sheet, game);
-      done = scl_export_file_flush (self->file, error);
+      done = scl_export_file_flush (self->file, error)
+             && scl_export_steps_written (self->steps, ++self->written, self->n_games, error);
     }
   for (guint i = 0; done && i < sheet->byes->len; i++)
     {
@@ -248,21 +252,27 @@ tell (const Writing *self, GPtrArray *told)
 }
 
 gboolean
-scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told, GError **error)
+scl_export_games_csv (SclWorkspace *workspace, const char *path, const SclExportParams *params,
+                      GError **error)
 {
+  g_auto (SclExportSteps) steps = scl_export_steps (params, path, 0.5);
   g_autofree char *provenance = scl_workspace_provenance (workspace, error);
   g_autoptr (GHashTable) namesakes
       = provenance != NULL ? scl_workspace_namesakes (workspace, FALSE, error) : NULL;
   g_autoptr (GHashTable) same_events
       = namesakes != NULL ? scl_workspace_namesakes (workspace, TRUE, error) : NULL;
   g_autoptr (SclEventSheets) sheets
-      = same_events != NULL ? scl_event_sheets_new (workspace, 0, error) : NULL;
+      = same_events != NULL ? scl_event_sheets_new (workspace, 0, scl_export_steps_read, &steps,
+                                                    steps.params.cancellable, error)
+                            : NULL;
   g_autoptr (GError) local = NULL;
   const SclEventSheet *sheet;
   SclExportFile file;
   Writing self = {
     .workspace = workspace,
     .file = &file,
+    .steps = &steps,
+    .n_games = sheets != NULL ? scl_event_sheets_n_games (sheets) : 0,
     .csv = { .kind = SCL_CSV_DATA },
     .namesakes = namesakes,
     .same_events = same_events,
@@ -275,7 +285,9 @@ scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told
   add_header (&self.csv);
   while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
     add_sheet (&self, sheet, &local);
-  tell (&self, told);
+  if (local == NULL)
+    scl_export_steps_end (&steps, &local);
+  tell (&self, steps.params.told);
   if (local != NULL)
     g_propagate_error (error, g_error_copy (local));
   return scl_export_file_close (&file, local == NULL, local == NULL ? error : NULL);

@@ -9,6 +9,7 @@
 
 #include "history/tables/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
+#include "history/writers/scl-export-steps-private.h"
 #include "rating/core/scl-order.h"
 
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,
@@ -216,9 +217,10 @@ tell_list (const SclWorkspaceList *list, const char *path, GPtrArray *told)
 }
 
 gboolean
-scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told,
-                      GError **error)
+scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path,
+                      const SclExportParams *params, GError **error)
 {
+  g_auto (SclExportSteps) steps = scl_export_steps (params, path, 0.0);
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
   SclWorkspaceList *list = lists != NULL ? scl_export_find_list (lists, id, error) : NULL;
   g_autoptr (GArray) rows = list != NULL ? gather (workspace, lists, list, error) : NULL;
@@ -240,12 +242,14 @@ scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtr
         append_row (file.text, player, row);
       if (done)
         count_losses (&losses, player, row);
-      done = done && scl_export_file_flush (&file, error);
+      done = done && scl_export_file_flush (&file, error)
+             && scl_export_steps_written (&steps, i, rows->len, error);
     }
-  if (told != NULL)
+  if (steps.params.told != NULL)
     {
-      tell_list (list, path, told);
-      tell (&losses, told);
+      tell_list (list, path, steps.params.told);
+      tell (&losses, steps.params.told);
     }
+  done = done && scl_export_steps_end (&steps, error);
   return scl_export_file_close (&file, done, error);
 }

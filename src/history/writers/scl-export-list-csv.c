@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "history/writers/scl-export-file-private.h"
+#include "history/writers/scl-export-steps-private.h"
 #include "rating/core/scl-csv-writer.h"
 
 static void
@@ -47,9 +48,10 @@ add_entry (SclCsvWriter *csv, const SclWorkspaceList *list, const SclWorkspacePl
 }
 
 gboolean
-scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told,
-                     GError **error)
+scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path,
+                     const SclExportParams *params, GError **error)
 {
+  g_auto (SclExportSteps) steps = scl_export_steps (params, path, 0.0);
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
   SclWorkspaceList *list = lists != NULL ? scl_export_find_list (lists, id, error) : NULL;
   g_autoptr (GArray) entries
@@ -72,7 +74,9 @@ scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrA
       done = player != NULL;
       if (done)
         add_entry (&csv, list, player, entry);
-      done = done && scl_export_file_flush (&file, error);
+      done = done && scl_export_file_flush (&file, error)
+             && scl_export_steps_written (&steps, i, entries->len, error);
     }
+  done = done && scl_export_steps_end (&steps, error);
   return scl_export_file_close (&file, done, error);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/writers/scl-export-file-private.h"
+#include "history/writers/scl-export-steps-private.h"
 #include "history/writers/scl-export-trf-private.h"
 
 typedef struct
@@ -511,23 +512,30 @@ tell (const SclTrfLosses *l, GPtrArray *told)
 }
 
 gboolean
-scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path, GPtrArray *told,
-                GError **error)
+scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path,
+                const SclExportParams *params, GError **error)
 {
+  g_auto (SclExportSteps) steps = scl_export_steps (params, path, 0.5);
   g_autofree char *provenance = scl_workspace_provenance (workspace, error);
   g_autoptr (SclEventSheets) sheets
-      = provenance != NULL ? scl_event_sheets_new (workspace, event, error) : NULL;
+      = provenance != NULL ? scl_event_sheets_new (workspace, event, scl_export_steps_read, &steps,
+                                                   steps.params.cancellable, error)
+                           : NULL;
   SclTrfLosses losses = { .provenance = provenance != NULL && *provenance != '\0' };
   const SclEventSheet *sheet;
   g_autoptr (GError) local = NULL;
   SclExportFile file;
+  guint written = 0;
 
   if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
   while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
-    if (write_event (sheet, file.text, &losses, &local))
-      scl_export_file_flush (&file, &local);
-  tell (&losses, told);
+    if (write_event (sheet, file.text, &losses, &local) && scl_export_file_flush (&file, &local))
+      scl_export_steps_written (&steps, written += sheet->games->len,
+                                scl_event_sheets_n_games (sheets), &local);
+  if (local == NULL)
+    scl_export_steps_end (&steps, &local);
+  tell (&losses, steps.params.told);
   if (local != NULL)
     g_propagate_error (error, g_error_copy (local));
   return scl_export_file_close (&file, local == NULL, local == NULL ? error : NULL);
