@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "outside/outside.h"
@@ -124,11 +125,53 @@ test_lists (void)
   outside_close (app);
 }
 
+/* A list long enough to be stopped while it is written: the strip says which file, and its button
+ * leaves none. Then the same once more, to the end. */
+static void
+test_cancelled (void)
+{
+  Outside *app = outside_start ("--page=imports", NULL);
+  g_autofree char *workspace = g_build_filename (outside_folder (app), "long.scalata", NULL),
+                  *path = g_build_filename (outside_folder (app), "long.csv", NULL), *file = NULL,
+                  *text = NULL;
+  g_autoptr (GString) rows = g_string_new ("list,date,rate,name,fide_id,rating\n");
+  GStatBuf info;
+
+  for (guint i = 0; i < 150000; i++)
+    g_string_append_printf (rows, "FIDE,2001-01-01,s,Q%u,%u,2000\n", i, 100000 + i);
+  file = outside_write (app, "many.csv", rows->str);
+  import (app, workspace, file);
+  g_assert_cmpint (outside_again (app, workspace, NULL), ==, 0);
+  outside_wait (app, "row", "many.csv*");
+  for (guint time = 0; time < 2; time++)
+    {
+      choose (app, "A Rating List…");
+      outside_click (app, "button", "Export…");
+      outside_wait (app, "button", "Cancel");
+      outside_key (app, "ctrl+a");
+      outside_type (app, path);
+      outside_key (app, "Return");
+      outside_wait (app, "label", "Writing long.csv");
+      if (time > 0)
+        continue;
+      outside_click (app, "button", "Cancel");
+      outside_wait_gone (app, "label", "Writing long.csv");
+      outside_settle (app);
+      g_assert_cmpint (g_stat (path, &info), !=, 0);
+      g_assert_null (outside_find (app, "label", "long.csv is written*"));
+    }
+  outside_wait (app, "label", "long.csv is written*");
+  text = read_file (path);
+  g_assert_true (g_str_has_suffix (text, "Q149999,,,,,,,2000,,,\n"));
+  outside_close (app);
+}
+
 int
 main (int argc, char *argv[])
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/export/files", test_export);
   g_test_add_func ("/outside/export/lists", test_lists);
+  g_test_add_func ("/outside/export/cancelled", test_cancelled);
   return g_test_run ();
 }
