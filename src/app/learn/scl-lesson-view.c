@@ -8,6 +8,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-slider-row.h"
+#include "app/widgets/scl-wrap-box.h"
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
 #include "figures/paper/scl-figure.h"
@@ -29,7 +30,8 @@ struct _SclLessonView
   GtkScrolledWindow *scroller;
   SclFigureView *figure;
   GtkLabel *text, *sentence, *paper, *figures;
-  GtkFlowBox *handles, *terms;
+  GtkFlowBox *handles;
+  SclWrapBox *terms;
   GtkWidget *more, *tools;
   SclFormulaView *formula;
   GtkBox *questions;
@@ -249,12 +251,12 @@ add_terms (SclLessonView *self)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->terms))) != NULL)
-    gtk_flow_box_remove (self->terms, child);
+    gtk_widget_unparent (child);
   for (const char *const *id = self->lesson->terms; *id != NULL; id++)
     {
       GtkWidget *button = make_term (scl_term_find (*id));
 
-      gtk_flow_box_insert (self->terms, button, -1);
+      scl_wrap_box_append (self->terms, button);
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
 }
@@ -530,6 +532,7 @@ scl_lesson_view_class_init (SclLessonViewClass *klass)
                                      NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_FORMULA_VIEW);
+  g_type_ensure (SCL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-lesson-view.ui");
   bind_children (widget_class);
