@@ -10,7 +10,7 @@ LOGS=$BUILD-logs
 # Debian 12 package names.
 PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-dev libglib2.0-dev-bin
   libgtk-4-dev libadwaita-1-dev libcairo2-dev libpango1.0-dev libplplot-dev plplot-driver-cairo libsqlite3-dev libgsl-dev libarchive-dev
-  libxml2-dev nettle-dev"
+  libxml2-dev nettle-dev itstool yelp-tools"
 PACKAGES_RUN="fonts-cantarell adwaita-icon-theme librsvg2-common"
 PACKAGES_TEST="xvfb xauth xdotool dbus-daemon at-spi2-core desktop-file-utils appstream fish libglib2.0-bin
   clang clang-format libclang-rt-14-dev locales man-db parallel poppler-utils scid-rating-data libx11-dev libxml2-utils libxtst-dev
@@ -139,7 +139,7 @@ $packages" ] || return 0
   fi
   say "Configuring"
   # shellcheck disable=SC2086
-  if ! LC_ALL=C.UTF-8 meson setup $again "$BUILD" -Dtests="$tests" > "$LOGS/configure.log" 2>&1; then
+  if ! LC_ALL=C.UTF-8 meson setup $again "$BUILD" -Dtests="$tests" -Dguide=enabled > "$LOGS/configure.log" 2>&1; then
     show_log "$LOGS/configure.log"
     [ -n "$again" ] || rm -rf "$BUILD"
     die "The build could not be configured."

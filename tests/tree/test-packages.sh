@@ -43,7 +43,7 @@ version_of_debian ()
 in_no_package ()
 {
   for path in bin/scalata bin/scalata-cli share/applications share/dbus-1/services share/glib-2.0/schemas share/icons share/metainfo share/mime/packages \
-    share/man/man1/scalata.1 share/man/man1/scalata-cli.1 share/locale share/scalata share/bash-completion share/zsh share/fish; do
+    share/man/man1/scalata.1 share/man/man1/scalata-cli.1 share/locale share/help share/scalata share/bash-completion share/zsh share/fish; do
     [ "$(cat debian/*.install | grep -cx "usr/$path")" = 1 ] || echo "usr/$path is not in one package"
   done
 }

@@ -81,6 +81,14 @@ scl_page_print (SclPage *self)
     gtk_widget_activate_action (GTK_WIDGET (figure), "figure.print", NULL);
 }
 
+const char *
+scl_page_get_guide (SclPage *self)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  return klass->guide != NULL ? klass->guide (self) : NULL;
+}
+
 void
 scl_page_show_part (SclPage *self, const char *part)
 {

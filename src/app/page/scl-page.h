@@ -32,6 +32,9 @@ struct _SclPageClass
   /* Ctrl+P, where the page has more to print than its figure. */
   void (*print) (SclPage *self);
 
+  /* Id of the page of the guide about what is in view, where that is not always the same one. */
+  const char *(*guide) (SclPage *self);
+
   /* What the window works on, told once before the page is first shown; and its data alone, after
    * that. */
   void (*set_workbench) (SclPage *self, SclWorkbench *workbench);
@@ -42,6 +45,8 @@ gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
 void scl_page_shown (SclPage *self, gboolean shown);
 /* Asks the desktop how to print what the page is about: its figure, where it says nothing else. */
 void scl_page_print (SclPage *self);
+/* Id of a page of the guide; NULL: the one that is about the page as a whole. */
+const char *scl_page_get_guide (SclPage *self);
 /* part: NULL for a page without any. */
 void scl_page_show_part (SclPage *self, const char *part);
 /* There is no room for the words of its tools beside the tabs, or there is again. */

@@ -488,6 +488,22 @@ unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (scl_player_page_parent_class)->unroot (widget);
 }
 
+static const char *
+guide (SclPage *page)
+{
+  static const char *const of_tab[][2]
+      = { { "why", "player-why" }, { "what-if", "player-what-if" }, { "need", "player-need" } };
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+  const char *tab = gtk_stack_get_visible_child_name (self->tabs);
+
+  if (scl_profile_work_get_person (self->work) == 0)
+    return "player-find";
+  for (guint i = 0; i < G_N_ELEMENTS (of_tab); i++)
+    if (g_strcmp0 (of_tab[i][0], tab) == 0)
+      return of_tab[i][1];
+  return NULL;
+}
+
 /* Without data of one's own there is the sample to look at. */
 static void
 shown (SclPage *page, gboolean is_shown)
@@ -528,6 +544,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
+  page_class->guide = guide;
   g_type_ensure (SCL_TYPE_PEOPLE_FINDER);
   g_type_ensure (SCL_TYPE_PROFILE_HEADER);
   g_type_ensure (SCL_TYPE_PROFILE_CHART);

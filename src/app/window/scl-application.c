@@ -141,7 +141,8 @@ add_keys (GtkApplication *app)
     { "win.back", { "<Alt>Left" } },
     { "win.next-tab", { "<Control>Page_Down" } },
     { "win.previous-tab", { "<Control>Page_Up" } },
-    { "win.show-help-overlay", { "<Control>question", "F1" } },
+    { "win.guide", { "F1" } },
+    { "win.show-help-overlay", { "<Control>question" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

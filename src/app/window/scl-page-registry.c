@@ -32,30 +32,34 @@ static const SclSpaceInfo spaces[SCL_N_SPACES] = {
 
 /* Those of the course come before the figures: a lesson each, of one page. */
 static const SclPageInfo fixed[] = {
-  { "start", SCL_SPACE_START, N_ ("Start"), "scalata-expected-symbolic", scl_start_page_get_type },
+  { "start", SCL_SPACE_START, N_ ("Start"), "scalata-expected-symbolic", scl_start_page_get_type,
+    "index" },
   { "figures", SCL_SPACE_LEARN, N_ ("All Figures"), "scalata-list-symbolic",
-    scl_figures_page_get_type },
-  { "policy", SCL_SPACE_RULES, N_ ("Edit"), "scalata-policy-symbolic", scl_policy_page_get_type },
+    scl_figures_page_get_type, "teacher-figures" },
+  { "policy", SCL_SPACE_RULES, N_ ("Edit"), "scalata-policy-symbolic", scl_policy_page_get_type,
+    "committee-edit" },
   { "effect", SCL_SPACE_RULES, N_ ("Effect"), "scalata-compare-symbolic", scl_compare_page_get_type,
-    .part = "effect" },
-  { "gains", SCL_SPACE_RULES, N_ ("Who Gains"), "scalata-ratings-symbolic",
-    scl_gains_page_get_type },
+    "committee-effect", "effect" },
+  { "gains", SCL_SPACE_RULES, N_ ("Who Gains"), "scalata-ratings-symbolic", scl_gains_page_get_type,
+    "committee-gains" },
   { "predictions", SCL_SPACE_RULES, N_ ("Predictions"), "scalata-compare-symbolic",
-    scl_compare_page_get_type, .part = "predictions" },
-  { "climb", SCL_SPACE_RULES, N_ ("Climbs"), "scalata-climb-symbolic", scl_climb_page_get_type },
+    scl_compare_page_get_type, "committee-predictions", "predictions" },
+  { "climb", SCL_SPACE_RULES, N_ ("Climbs"), "scalata-climb-symbolic", scl_climb_page_get_type,
+    "committee-climb" },
   { "simulate", SCL_SPACE_RULES, N_ ("Simulate"), "scalata-simulate-symbolic",
-    scl_simulate_page_get_type },
-  { "tune", SCL_SPACE_RULES, N_ ("Tune"), "scalata-tune-symbolic", scl_tune_page_get_type },
+    scl_simulate_page_get_type, "committee-tune" },
+  { "tune", SCL_SPACE_RULES, N_ ("Tune"), "scalata-tune-symbolic", scl_tune_page_get_type,
+    "committee-tune" },
   { "player", SCL_SPACE_PLAYERS, N_ ("Profile"), "scalata-player-symbolic",
-    scl_player_page_get_type },
-  { "list", SCL_SPACE_PLAYERS, N_ ("Everyone"), "scalata-ratings-symbolic",
-    scl_list_page_get_type },
+    scl_player_page_get_type, "player-profile" },
+  { "list", SCL_SPACE_PLAYERS, N_ ("Everyone"), "scalata-ratings-symbolic", scl_list_page_get_type,
+    "player-everyone" },
   { "imports", SCL_SPACE_DATA, N_ ("Imports"), "scalata-imports-symbolic",
-    scl_imports_page_get_type },
+    scl_imports_page_get_type, "committee-start" },
   { "matches", SCL_SPACE_DATA, N_ ("Doubtful Matches"), "scalata-matches-symbolic",
-    scl_matches_page_get_type },
+    scl_matches_page_get_type, "committee-order" },
   { "corrections", SCL_SPACE_DATA, N_ ("Corrections"), "scalata-corrections-symbolic",
-    scl_corrections_page_get_type },
+    scl_corrections_page_get_type, "committee-order" },
 };
 
 const SclSpaceInfo *
@@ -78,6 +82,7 @@ add_lessons (GArray *pages)
                                  lessons[i]->title,
                                  "scalata-expected-symbolic",
                                  scl_lesson_page_get_type,
+                                 "teacher-course",
                                  lessons[i]->id };
 
       g_array_append_val (pages, info);

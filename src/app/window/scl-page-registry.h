@@ -32,7 +32,8 @@ typedef struct
   const char *title; /* N_() */
   const char *icon;  /* icon name */
   GType (*type) (void);
-  const char *part; /* of one page that several tabs show a part of; NULL: all of it */
+  const char *guide; /* id of the page of the guide that is about it */
+  const char *part;  /* of one page that several tabs show a part of; NULL: all of it */
 } SclPageInfo;
 
 /* Never NULL. */

@@ -7,6 +7,7 @@
 #include "app/rules/scl-policy-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
+#include "app/window/scl-guide.h"
 
 static void
 back (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -90,6 +91,17 @@ fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_fullscreen (data);
 }
 
+/* At the page about what is in view. */
+static void
+guide (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *id = scl_page_get_guide (scl_window_get_page (data));
+
+  if (id == NULL)
+    id = scl_space_get_info (scl_window_get_space (data))->guide;
+  scl_guide_open (data, id);
+}
+
 /* ---- Forwarded to the figure of the page in view ---- */
 
 static SclFigureView *
@@ -150,6 +162,7 @@ static const GActionEntry entries[] = {
   { .name = "warn", .activate = warn, .parameter_type = "s" },
   { .name = "figure", .activate = show_figure, .parameter_type = "s" },
   { .name = "edit-policy", .activate = edit_policy, .parameter_type = "(ssss)" },
+  { .name = "guide", .activate = guide },
   { .name = "pane", .activate = pane },
   { .name = "fullscreen", .activate = fullscreen },
   { .name = "open", .activate = open_files },

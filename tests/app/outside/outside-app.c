@@ -53,6 +53,29 @@ write_settings (const OutsideParams *params, const char *folder)
   g_file_set_contents (path, text, -1, NULL);
 }
 
+/* A web page that the program opens is written to the file "opened", a line each, and no browser of
+ * this machine is started. */
+static void
+write_reader (const char *folder)
+{
+  g_autofree char *applications = g_build_filename (folder, "data", "applications", NULL);
+  g_autofree char *entry = g_build_filename (applications, "reader.desktop", NULL);
+  g_autofree char *config = g_build_filename (folder, "config", NULL);
+  g_autofree char *list = g_build_filename (config, "mimeapps.list", NULL);
+  g_autofree char *text = g_strdup_printf ("[Desktop Entry]\nType=Application\nName=Reader\n"
+                                           "Exec=sh -c 'echo \"$0\" >> \"%s/opened\"' %%u\n"
+                                           "MimeType=text/html;application/xhtml+xml;\n",
+                                           folder);
+
+  g_mkdir_with_parents (applications, 0700);
+  g_mkdir_with_parents (config, 0700);
+  g_file_set_contents (entry, text, -1, NULL);
+  g_file_set_contents (list,
+                       "[Default Applications]\ntext/html=reader.desktop\n"
+                       "application/xhtml+xml=reader.desktop\n",
+                       -1, NULL);
+}
+
 static char **
 make_environment (const char *folder, const char *const *more)
 {
@@ -132,6 +155,7 @@ outside_start_with (const OutsideParams *params)
   self->folder = self->own_folder ? test_folder_new () : g_strdup (params->folder);
   self->env = make_environment (self->folder, params->env);
   write_settings (params, self->folder);
+  write_reader (self->folder);
   self->log = g_build_filename (self->folder, "stderr.log", NULL);
   /* The bus is there before the program looks for it. */
   self->bus = outside_tree_connect (&error);

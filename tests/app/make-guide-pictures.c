@@ -1,0 +1,166 @@
+/* Takes the guide's pictures of the window, in the language of the environment: make-guide-pictures
+ * FOLDER writes FOLDER/effect.png and so on. The sample is the simulated federation; nobody in it
+ * is real. tools/make-guide-pictures does it for every language.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <cairo.h>
+#include <libintl.h>
+
+#include "outside/outside.h"
+
+#define SIZE "--size=1080x720"
+/* Somebody of the sample who plays for years. */
+#define SOMEBODY "Malloni, Ivo"
+
+static const char *folder;
+
+/* The window, without what else the screen has. */
+static void
+take (Outside *app, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("%s/%s.png", folder, name);
+  g_autoptr (GArray) windows = NULL;
+  OutsideWindow *window;
+  cairo_surface_t *screen, *part;
+
+  outside_settle (app);
+  g_usleep (5000000); /* what is worked out beside, and what moves */
+  outside_settle (app);
+  windows = outside_screen_windows ();
+  window = &g_array_index (windows, OutsideWindow, windows->len - 1);
+  g_assert_true (outside_screen_picture (path));
+  screen = cairo_image_surface_create_from_png (path);
+  part = cairo_image_surface_create (CAIRO_FORMAT_RGB24, window->width, window->height);
+  {
+    cairo_t *cr = cairo_create (part);
+
+    cairo_set_source_surface (cr, screen, -window->x, -window->y);
+    cairo_paint (cr);
+    cairo_destroy (cr);
+  }
+  g_assert_cmpint (cairo_surface_write_to_png (part, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (part);
+  cairo_surface_destroy (screen);
+  g_print ("%s\n", path);
+}
+
+/* As it stands on a button: translated, without the underscore before its key. */
+static char *
+word (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (gettext (text), "_", -1);
+
+  return g_strjoinv ("", parts);
+}
+
+/* A page of the window with the sample open, as it is when it has been worked out. */
+static void
+take_page (const char *page, const char *name)
+{
+  g_autofree char *sample = outside_sample (), *option = g_strconcat ("--page=", page, NULL);
+  Outside *app = outside_start (SIZE, option, sample, NULL);
+
+  outside_wait (app, "button", "season.csv*");
+  take (app, name);
+  outside_kill (app);
+}
+
+static void
+take_tuned (void)
+{
+  g_autofree char *sample = outside_sample (), *tune = word ("_Tune");
+  Outside *app = outside_start (SIZE, "--page=tune", sample, NULL);
+
+  outside_wait (app, "button", "season.csv*");
+  outside_click (app, "button", tune);
+  outside_wait_sensitive (app, "button", gettext ("Use in the Editor"));
+  take (app, "tune");
+  outside_kill (app);
+}
+
+static void
+take_person (void)
+{
+  g_autofree char *sample = outside_sample (), *work = word ("_Work It Out");
+  Outside *app = outside_start ("--size=1080x960", "--page=player", sample, NULL);
+
+  outside_wait (app, "button", "season.csv*");
+  outside_key (app, "ctrl+f");
+  outside_type (app, SOMEBODY);
+  outside_click (app, "row", SOMEBODY "*");
+  take (app, "profile");
+  outside_click (app, "tab", gettext ("Why"));
+  take (app, "why");
+  outside_click (app, "tab", gettext ("What Do I Need"));
+  outside_click (app, "button", work);
+  take (app, "need");
+  outside_kill (app);
+}
+
+/* A correction is made first: a workspace of its own. */
+static void
+take_corrections (void)
+{
+  g_autofree char *sample = outside_sample (), *place = NULL, *workspace = NULL;
+  const char *cli = g_getenv ("SCL_CLI");
+  Outside *app;
+
+  place = g_dir_make_tmp ("guide-XXXXXX", NULL);
+  workspace = g_build_filename (place, "season.scalata", NULL);
+  {
+    const char *import[] = { cli, "import", workspace, sample, NULL }, *born[] = {
+      cli, "correct", workspace, "birth-year", SOMEBODY, "1962", "--reason=as on his card", NULL
+    };
+    int status;
+
+    g_spawn_sync (NULL, (char **) import, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                  &status, NULL);
+    g_assert_cmpint (status, ==, 0);
+    g_spawn_sync (NULL, (char **) born, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                  &status, NULL);
+    g_assert_cmpint (status, ==, 0);
+  }
+  app = outside_start (SIZE, "--page=corrections", workspace, NULL);
+  outside_wait (app, "button", "season*");
+  take (app, "corrections");
+  outside_kill (app);
+}
+
+static void
+take_classroom (void)
+{
+  Outside *app = outside_start (SIZE, "--page=lesson-updating", NULL);
+
+  take (app, "lesson");
+  outside_key (app, "F5");
+  take (app, "classroom");
+  outside_kill (app);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  if (argc != 2)
+    {
+      g_printerr ("Usage: make-guide-pictures FOLDER\n");
+      return 2;
+    }
+  folder = argv[1];
+  bindtextdomain ("scalata", g_getenv ("SCL_LOCALEDIR"));
+  bind_textdomain_codeset ("scalata", "UTF-8");
+  textdomain ("scalata");
+  take_page ("effect", "effect");
+  take_page ("policy", "edit");
+  take_page ("gains", "gains");
+  take_page ("predictions", "predictions");
+  take_page ("climb", "climb");
+  take_page ("list", "everyone");
+  take_page ("imports", "imports");
+  take_corrections ();
+  take_tuned ();
+  take_person ();
+  take_classroom ();
+  return 0;
+}
