@@ -228,57 +228,16 @@ parse_options (const SclListQuestion *question, SclListTableOptions *options, GE
   return TRUE;
 }
 
-/* The series that is meant: the name and rate of most lists, the first of equals. FALSE: none. */
-static gboolean
-find_series (GPtrArray *lists, const SclListQuestion *question, const SclWorkspaceList **found)
-{
-  guint most = 0;
-
-  for (guint i = 0; i < lists->len; i++)
-    {
-      const SclWorkspaceList *one = g_ptr_array_index (lists, i);
-      guint n = 0;
-
-      if ((question->series != NULL && !g_str_equal (question->series, one->name))
-          || (question->rate != NULL && question->rate[0] != one->rate))
-        continue;
-      for (guint k = i; k < lists->len; k++)
-        {
-          const SclWorkspaceList *other = g_ptr_array_index (lists, k);
-
-          n += other->rate == one->rate && g_strcmp0 (other->name, one->name) == 0;
-        }
-      if (n > most)
-        {
-          most = n;
-          *found = one;
-        }
-    }
-  return most > 0;
-}
-
 SclListStudy *
 scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question, GError **error)
 {
   SclListTableOptions options = SCL_LIST_TABLE_DEFAULTS;
-  g_autoptr (GPtrArray) lists = NULL;
-  const SclWorkspaceList *series = NULL;
-  SclListTable *table;
 
-  if (!check_rate (question->rate, error) || !parse_options (question, &options, error))
-    return NULL;
-  lists = scl_workspace_lists (workspace, error);
-  if (lists == NULL)
-    return NULL;
-  if (!find_series (lists, question, &series))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("There are no two lists of one kind to compare."));
-      return NULL;
-    }
-  table = scl_list_table_load (workspace, series->name, series->rate, &options, NULL, NULL, NULL,
-                               error);
-  return table != NULL ? scl_list_study_new (table, error) : NULL;
+  return check_rate (question->rate, error) && parse_options (question, &options, error)
+             ? scl_list_study_load (workspace, question->series,
+                                    question->rate != NULL ? question->rate[0] : '\0', &options,
+                                    NULL, NULL, NULL, error)
+             : NULL;
 }
 
 SclListAdjustment *

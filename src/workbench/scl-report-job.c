@@ -4,7 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "figures/report/scl-list-report.h"
 #include "figures/report/scl-report.h"
+#include "lab/lists/scl-list-transfers.h"
 #include "workbench/scl-job.h"
 
 /* ---- The command that makes it again ---- */
@@ -93,7 +95,7 @@ command_of (SclWorkbench *workbench, SclComparison *comparison, const char *path
 
 typedef struct
 {
-  SclComparison *comparison;
+  SclComparison *comparison; /* NULL, as findings: of lists */
   GPtrArray *findings;
   char *data, *command;
 } Input;
@@ -103,8 +105,8 @@ input_free (gpointer data)
 {
   Input *input = data;
 
-  scl_comparison_free (input->comparison);
-  g_ptr_array_unref (input->findings);
+  g_clear_pointer (&input->comparison, scl_comparison_free);
+  g_clear_pointer (&input->findings, g_ptr_array_unref);
   g_free (input->data);
   g_free (input->command);
   g_free (input);
@@ -143,6 +145,67 @@ make_document (gpointer data, SclProgressFunc progress, gpointer progress_data,
   return scl_report_new (input->comparison, &options);
 }
 
+/* ---- Of lists without games ---- */
+
+static gboolean
+has_lists_only (SclWorkbench *workbench)
+{
+  SclHistory *history = scl_dataset_get_history (scl_workbench_get_dataset (workbench));
+
+  return history != NULL && scl_history_games (history)->n == 0;
+}
+
+/* NULL where no file holds the data as they are. */
+static char *
+list_command_of (SclDataset *dataset, const char *path)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) sources = scl_dataset_dup_sources (dataset),
+                 columns = scl_dataset_dup_columns (dataset);
+
+  if (sources == NULL)
+    return NULL;
+  g_ptr_array_add (words, g_strdup ("report"));
+  for (guint i = 0; sources[i] != NULL; i++)
+    g_ptr_array_add (words, g_strdup (sources[i]));
+  for (guint i = 0; columns[i] != NULL; i++)
+    g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
+  add_language (words);
+  g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
+  return scl_report_command ((const char *const *) words->pdata, words->len);
+}
+
+static Input *
+list_input_new (SclDataset *dataset, const char *path)
+{
+  g_auto (GStrv) sources = scl_dataset_dup_sources (dataset);
+  Input *input = g_new0 (Input, 1);
+
+  input->data
+      = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (dataset));
+  input->command = list_command_of (dataset, path);
+  return input;
+}
+
+static gpointer
+make_list_document (SclWorkspace *workspace, gpointer data, GCancellable *cancellable,
+                    GError **error)
+{
+  const Input *input = data;
+  g_autoptr (SclListStudy) study
+      = scl_list_study_load (workspace, NULL, '\0', NULL, NULL, NULL, cancellable, error);
+  g_autoptr (GArray) transfers
+      = study != NULL ? scl_list_transfers_new (workspace, study->table, error) : NULL;
+  SclListReportOptions options = SCL_LIST_REPORT_DEFAULTS;
+
+  if (transfers == NULL)
+    return NULL;
+  options.data = input->data;
+  options.command = input->command;
+  options.transfers = transfers;
+  return scl_list_report_new (study, &options);
+}
+
 /* ---- The job ---- */
 
 typedef struct
@@ -173,13 +236,11 @@ on_written (GObject *source, GAsyncResult *result, gpointer data)
     g_task_return_error (task, error);
 }
 
+/* Takes all but the task. */
 static void
-on_made (GObject *source, GAsyncResult *result, gpointer data)
+write_document (GTask *task, SclDocument *document, GError *error)
 {
-  g_autoptr (GTask) task = data;
   const Writing *writing = g_task_get_task_data (task);
-  GError *error = NULL;
-  SclDocument *document = scl_job_finish (result, &error);
 
   if (document != NULL)
     scl_document_write_async (document, writing->path, writing->progress, writing->progress_data,
@@ -188,10 +249,34 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
     g_task_return_error (task, error);
 }
 
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+  SclDocument *document = scl_job_finish (result, &error);
+
+  write_document (task, document, error);
+}
+
+static void
+on_lists_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+  SclDocument *document = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
+
+  if (document == NULL && error == NULL)
+    error
+        = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The data have been closed."));
+  write_document (task, document, error);
+}
+
 const char *
 scl_report_job_why_not (SclWorkbench *workbench)
 {
   return scl_comparer_get_comparison (scl_workbench_get_comparer (workbench)) == NULL
+                 && !has_lists_only (workbench)
              ? _ ("There is no comparison to report on yet. Tick a policy, and wait for the "
                   "metrics.")
              : NULL;
@@ -209,7 +294,7 @@ scl_report_job_run (SclWorkbench *workbench, const char *path, SclProgressFunc p
   *writing = (Writing){ g_strdup (path), progress, progress_data };
   g_task_set_source_tag (task, scl_report_job_run);
   g_task_set_task_data (task, writing, writing_free);
-  if (comparison == NULL)
+  if (comparison == NULL && !has_lists_only (workbench))
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
                                scl_report_job_why_not (workbench));
@@ -217,6 +302,15 @@ scl_report_job_run (SclWorkbench *workbench, const char *path, SclProgressFunc p
     }
   if (progress != NULL)
     progress (0.0, _ ("Writing the report"), progress_data);
+  if (has_lists_only (workbench))
+    {
+      SclDataset *dataset = scl_workbench_get_dataset (workbench);
+
+      scl_dataset_ask_async (dataset, make_list_document, list_input_new (dataset, path),
+                             input_free, (GDestroyNotify) scl_document_free, cancellable,
+                             on_lists_made, g_object_ref (task));
+      return;
+    }
   scl_job_run (G_OBJECT (workbench), input_new (workbench, comparison, path), input_free,
                make_document, (GDestroyNotify) scl_document_free, NULL, cancellable, on_made,
                g_object_ref (task));

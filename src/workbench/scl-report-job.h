@@ -7,6 +7,8 @@
 #include "rating/core/scl-progress.h"
 #include "workbench/scl-workbench.h"
 
+/* Of data with lists and no games it is that of the lists of which there are most. */
+
 /* Why there can be none now, translated, static; NULL: there can. */
 const char *scl_report_job_why_not (SclWorkbench *workbench);
 

@@ -126,7 +126,7 @@ test_lists (void)
   g_autofree char *path = outside_write (app, "players.ssp", lists);
 
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
-  outside_wait (app, "image", "Nothing to replay");
+  outside_wait (app, "image", "The mean has changed by *");
   outside_wait (app, "button", "No games");
   outside_go (app, "Rules", "Who Gains");
   outside_wait (app, NULL, "*rating lists only*");

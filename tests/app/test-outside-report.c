@@ -116,10 +116,68 @@ test_three_pins (void)
   outside_close (app);
 }
 
+/* In Jan 1999 Abete alone, 2000; in Jan 2000 2020, and Bosco enters with 2110: +20 and (2110 -
+ * 2020) / 2 = +45; in Jul 2000, the last list, 2040 and 2120: (20 + 10) / 2 = +15. In all +80, of
+ * which +35 by those who stayed. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:?,? 2000:2110,2120\n";
+static const char one_list[] = "@PLAYER\n"
+                               "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   "
+                               "%Elo 2000:?,2040\n";
+
+/* Lists without games: what they say by themselves, and its report, which the command line writes
+ * again. */
+static void
+test_lists (void)
+{
+  Outside *app = outside_start ("--page=effect", "--size=1300x980", NULL);
+  g_autofree char *file = outside_write (app, "players.ssp", lists);
+  g_autofree char *report = g_build_filename (outside_folder (app), "lists.html", NULL);
+  g_autofree char *page = NULL, *again = NULL;
+
+  g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
+  outside_wait (app, "image", "The mean has changed by +80 points");
+  outside_wait (app, "label", "+35.0 those who stayed");
+  outside_wait (app, "label", "+45.0 entrants");
+  outside_wait (app, "label", "+80.0 the mean’s change");
+  outside_wait (app, "label", "What these lists cannot say:*");
+  outside_click (app, "combo box", "Figure*");
+  outside_click (app, NULL, "What moved the mean");
+  outside_wait (app, "image", "Entrants moved the mean most: +45 points");
+  outside_wait (app, "label", "Of +80.0 points, those who stayed brought +35.0, entrants +45.0,*");
+  outside_go (app, "Rules", "Predictions");
+  outside_wait (app, "image", "Nothing to replay");
+  outside_go (app, "Rules", "Effect");
+  outside_wait (app, "image", "Entrants moved the mean most: +45 points");
+
+  outside_click (app, NULL, "Report…");
+  outside_click (app, "button", "Write Report…");
+  outside_wait (app, NULL, "Write Report");
+  outside_key (app, "ctrl+a");
+  outside_type (app, report);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Report written");
+  page = read_page (report);
+  g_assert_nonnull (strstr (page, "<h1>Rating lists: FIDE, Jan 1999 to Jul 2000</h1>"));
+  g_assert_nonnull (strstr (page, "The mean has changed by +80.0 points"));
+  run_again (page);
+  again = read_page (report);
+  g_assert_cmpstr (again, ==, page);
+
+  /* Of one list nothing has changed. */
+  outside_open_text (app, "one.ssp", one_list);
+  outside_wait (app, "image", "Nothing to replay");
+  outside_close (app);
+}
+
 int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/report/three-pins", test_three_pins);
+  g_test_add_func ("/outside/report/lists", test_lists);
   return g_test_run ();
 }

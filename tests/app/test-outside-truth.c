@@ -102,7 +102,7 @@ test_lists_only (void)
   Outside *app = outside_start ("--page=effect", NULL);
 
   outside_open_text (app, "players.ssp", lists);
-  outside_wait (app, "image", "Nothing to replay");
+  outside_wait (app, "image", "The mean has changed by *");
   g_assert_null (outside_find (app, "label", "Cancelled*"));
   g_assert_null (outside_find (app, "label", "There is no game to replay."));
   outside_go (app, "Players", "Profile");

@@ -22,8 +22,72 @@ scl_compare_data_has_games (SclComparePage *self)
 void
 scl_compare_data_changed (SclComparePage *self)
 {
+  scl_compare_data_forget_lists (self);
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   scl_compare_page_take_data (self);
+  scl_compare_data_show (self);
+}
+
+/* ---- Lists without games ---- */
+
+static gboolean
+wants_lists (SclComparePage *self)
+{
+  return scl_dataset_get_history (self->dataset) != NULL && !scl_compare_data_has_games (self)
+         && self->part->about == SCL_ABOUT_LIST;
+}
+
+void
+scl_compare_data_show (SclComparePage *self)
+{
+  const gboolean lists
+      = wants_lists (self) && scl_list_evidence_get_state (self->lists) != SCL_EVIDENCE_FEW;
+
+  gtk_stack_set_visible_child_name (self->content_stack,
+                                    scl_dataset_get_history (self->dataset) == NULL ? "empty"
+                                    : lists                                         ? "lists"
+                                                                                    : "outcome");
+  scl_page_set_figure (SCL_PAGE (self),
+                       lists ? scl_list_evidence_get_figure (self->lists) : self->figure);
+  if (lists && self->is_shown && !self->lists_asked)
+    {
+      self->lists_asked = TRUE;
+      scl_list_evidence_ask (self->lists, self->dataset);
+    }
+}
+
+void
+scl_compare_data_forget_lists (SclComparePage *self)
+{
+  self->lists_asked = FALSE;
+  if (scl_list_evidence_get_state (self->lists) != SCL_EVIDENCE_NONE)
+    scl_list_evidence_ask (self->lists, NULL);
+}
+
+static void
+on_lists (SclComparePage *self)
+{
+  const SclEvidenceState state = scl_list_evidence_get_state (self->lists);
+
+  if (self->gone)
+    return;
+  if (state == SCL_EVIDENCE_WORKING)
+    scl_progress_strip_tell (self->strip, self->lists, scl_list_evidence_get_fraction (self->lists),
+                             /* Translators: progress. */
+                             _ ("Reading lists"));
+  else
+    scl_progress_strip_done (self->strip, self->lists);
+  if (state == SCL_EVIDENCE_STOPPED)
+    scl_progress_strip_offer (self->strip, _ ("Stopped: the lists have not been looked at"));
+  if (state == SCL_EVIDENCE_FEW)
+    scl_compare_data_show (self);
+  scl_compare_page_tell_busy (self);
+}
+
+void
+scl_compare_data_follow_lists (SclComparePage *self)
+{
+  scl_connect (self->lists, "state", on_lists, self);
 }
 
 /* ---- Reading ---- */

@@ -7,6 +7,7 @@
 #include "app/page/scl-file-loader.h"
 #include "app/rules/scl-compare-page.h"
 #include "app/rules/scl-groups-view.h"
+#include "app/rules/scl-list-evidence.h"
 #include "app/rules/scl-trial-pane.h"
 #include "app/widgets/scl-facts.h"
 #include "workbench/scl-comparer.h"
@@ -65,6 +66,7 @@ struct _SclComparePage
 
   AdwFlap *flap;
   SclTrialPane *trial;
+  SclListEvidence *lists; /* in place of the outcomes, where there are lists and no games */
   SclProgressStrip *strip;
   GtkStack *content_stack, *below_stack;
   SclFigureView *figure;
@@ -93,10 +95,11 @@ struct _SclComparePage
 
   SclCompareSlow slow;
 
-  gboolean visited;
-  gboolean gone;    /* disposed of; workers may still report */
-  gboolean setting; /* choices are being made by the page itself */
-  guint settle;     /* source: until a trial has come to rest, or 0 */
+  gboolean visited, is_shown;
+  gboolean lists_asked; /* of these data */
+  gboolean gone;        /* disposed of; workers may still report */
+  gboolean setting;     /* choices are being made by the page itself */
+  guint settle;         /* source: until a trial has come to rest, or 0 */
 };
 
 /* ---- The page: scl-compare-page.c ---- */
@@ -115,6 +118,13 @@ void scl_compare_data_connect (SclComparePage *self);
 void scl_compare_data_changed (SclComparePage *self);
 /* FALSE: lists only, or nothing. */
 gboolean scl_compare_data_has_games (SclComparePage *self);
+/* Shows the outcomes, the lists' evidence, or that there is nothing yet; asks for the evidence
+ * once, when it would be seen. */
+void scl_compare_data_show (SclComparePage *self);
+/* Other data: what was known of their lists is not of these. */
+void scl_compare_data_forget_lists (SclComparePage *self);
+/* Once. */
+void scl_compare_data_follow_lists (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
 
 /* ---- Actions: scl-compare-actions.c ---- */

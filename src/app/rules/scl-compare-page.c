@@ -20,6 +20,8 @@ G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 void
 scl_compare_page_tell_busy (SclComparePage *self)
 {
+  if (self->gone || self->comparer == NULL)
+    return;
   scl_page_set_busy (SCL_PAGE (self), scl_compare_page_get_busy (self)
                                           || scl_comparer_get_comparing (self->comparer)
                                           || scl_comparer_get_trying (self->comparer)
@@ -119,8 +121,7 @@ update_tables (SclComparePage *self)
 static void
 update_views (SclComparePage *self)
 {
-  gtk_stack_set_visible_child_name (
-      self->content_stack, scl_dataset_get_history (self->dataset) != NULL ? "outcome" : "empty");
+  scl_compare_data_show (self);
   update_tables (self);
   scl_compare_page_update_figure (self);
 }
@@ -254,6 +255,11 @@ void
 scl_compare_page_run (SclComparePage *self)
 {
   scl_comparer_run (self->comparer);
+  if (scl_list_evidence_get_state (self->lists) == SCL_EVIDENCE_STOPPED)
+    {
+      self->lists_asked = FALSE;
+      scl_compare_data_show (self);
+    }
 }
 
 void
@@ -278,12 +284,14 @@ cancel (SclComparePage *self)
 {
   scl_file_loader_cancel (self->loader);
   scl_comparer_cancel (self->comparer);
+  scl_list_evidence_cancel (self->lists);
 }
 
 gboolean
 scl_compare_page_get_busy (SclComparePage *self)
 {
-  return scl_file_loader_get_busy (self->loader) || scl_comparer_get_busy (self->comparer);
+  return scl_file_loader_get_busy (self->loader) || scl_comparer_get_busy (self->comparer)
+         || scl_list_evidence_get_state (self->lists) == SCL_EVIDENCE_WORKING;
 }
 
 /* ---- Small reactions ---- */
@@ -353,6 +361,7 @@ show_part (SclPage *page, const char *name)
   show_table (self);
   if (self->workbench == NULL)
     return;
+  scl_compare_data_show (self);
   scl_compare_charts_update_choices (self);
   scl_compare_page_update_figure (self);
   show_metrics (self);
@@ -375,6 +384,9 @@ shown (SclPage *page, gboolean is_shown)
 {
   SclComparePage *self = SCL_COMPARE_PAGE (page);
 
+  self->is_shown = is_shown;
+  if (is_shown && self->workbench != NULL)
+    scl_compare_data_show (self);
   if (!is_shown || self->visited)
     return;
   self->visited = TRUE;
@@ -490,6 +502,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_GROUPS_VIEW);
+  g_type_ensure (SCL_TYPE_LIST_EVIDENCE);
   g_type_ensure (SCL_TYPE_TRIAL_PANE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
@@ -497,6 +510,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
                                                "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, lists);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
@@ -535,6 +549,7 @@ scl_compare_page_init (SclComparePage *self)
   scl_connect (self->strip, "cancel", cancel, self);
   scl_connect (self->strip, "run", scl_compare_page_run, self);
   scl_compare_charts_connect (self);
+  scl_compare_data_follow_lists (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
   scl_connect (self->which, "notify::selected", on_which, self);

@@ -9,6 +9,14 @@
 #define FEWER 0.75
 #define LEAST_PEOPLE 20 /* of a list whose end is no one's own */
 
+static gboolean
+is_none (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _ ("There are no two lists of one kind to compare."));
+  return FALSE;
+}
+
 SclListStudy *
 scl_list_study_new (SclListTable *table, GError **error)
 {
@@ -18,8 +26,7 @@ scl_list_study_new (SclListTable *table, GError **error)
   if (n < 2)
     {
       scl_list_table_free (table);
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("There are no two lists of one kind to compare."));
+      is_none (error);
       return NULL;
     }
   self = g_new0 (SclListStudy, 1);
@@ -32,6 +39,58 @@ scl_list_study_new (SclListTable *table, GError **error)
       = self->regression != NULL && scl_list_convergence (self->regression, &self->convergence);
   scl_list_compression (table, 0, n - 1, &self->compression);
   return self;
+}
+
+static const SclWorkspaceList *
+find_series (GPtrArray *lists, const char *name, char rate)
+{
+  const SclWorkspaceList *found = NULL;
+  guint most = 0;
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *one = g_ptr_array_index (lists, i);
+      guint n = 0;
+
+      if ((name != NULL && g_strcmp0 (name, one->name) != 0) || (rate != '\0' && rate != one->rate))
+        continue;
+      for (guint k = i; k < lists->len; k++)
+        {
+          const SclWorkspaceList *other = g_ptr_array_index (lists, k);
+
+          n += other->rate == one->rate && g_strcmp0 (other->name, one->name) == 0;
+        }
+      if (n > most)
+        {
+          most = n;
+          found = one;
+        }
+    }
+  return found;
+}
+
+SclListStudy *
+scl_list_study_load (SclWorkspace *workspace, const char *name, char rate,
+                     const SclListTableOptions *options, SclProgressFunc progress, gpointer data,
+                     GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  const SclWorkspaceList *series = lists != NULL ? find_series (lists, name, rate) : NULL;
+  SclListTable *table = NULL;
+
+  if (series != NULL)
+    table = scl_list_table_load (workspace, series->name, series->rate, options, progress, data,
+                                 cancellable, error);
+  else if (lists != NULL)
+    is_none (error);
+  if (table == NULL)
+    return NULL;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    {
+      scl_list_table_free (table);
+      return NULL;
+    }
+  return scl_list_study_new (table, error);
 }
 
 void

@@ -23,6 +23,12 @@ typedef struct
 
 /* Takes the table. NULL and G_IO_ERROR_NOT_FOUND: it has fewer than two lists. */
 SclListStudy *scl_list_study_new (SclListTable *table, GError **error);
+/* Of a workspace: the lists of that name and rate, chosen as the options say (NULL: the defaults).
+ * name NULL, rate 0: those of the name and rate of which there are most, the first of equals. NULL:
+ * as above, SCL_WORKSPACE_ERROR, or cancelled. progress may be NULL. */
+SclListStudy *scl_list_study_load (SclWorkspace *workspace, const char *name, char rate,
+                                   const SclListTableOptions *options, SclProgressFunc progress,
+                                   gpointer data, GCancellable *cancellable, GError **error);
 void scl_list_study_free (SclListStudy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListStudy, scl_list_study_free)
 
