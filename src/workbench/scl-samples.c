@@ -3,30 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-char *
-scl_sample_path (const char *name)
-{
-  const char *folder = g_getenv ("SCL_SAMPLEDIR");
-
-  if (folder != NULL && folder[0] != '\0')
-    return g_build_filename (folder, name, NULL);
-  return g_build_filename (SCL_PKGDATADIR, "samples", name, NULL);
-}
-
-const SclSample *
-scl_sample_find (const char *name)
-{
-  static const SclSample samples[] = {
-    { "season", "season.csv", N_ ("Sample: a simulated federation") },
-    { "table3", "table3.trf", N_ ("Sample: Table 3 of the paper") },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
-    if (g_str_equal (samples[i].name, name))
-      return &samples[i];
-  return NULL;
-}
-
 static void
 on_sample (GObject *source, GAsyncResult *result, gpointer data)
 {
