@@ -83,7 +83,7 @@ scl_climb_history (const SclClimb *climb)
   const int start = (int) CLAMP (lround (climb->start), 1, 9999);
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   const guint32 climber
-      = scl_history_builder_add_player (builder, _ ("Climber"), "", "", "", "", 0, 0);
+      = scl_history_builder_add_player (builder, _ ("Climber"), "id:climber", "", "", "", 0, 0);
   g_autofree char *provenance = describe (climb, n_games, per_event);
   Results results = { .random = scl_random_stream (climb->seed, 5, 0) };
   guint game = 0;
