@@ -120,9 +120,9 @@ static const Case too_much[] = {
   { "large/nothing but NUL", "size x.csv 8000000000", "import w.scalata x.csv", 1,
     "x.csv: this is not a text file" },
   { "large/keys", "repeat x.policy [k]\\n %u=1\\n 100000", "policies --check=x.policy", 1,
-    "x.policy:5002: this is too much for a policy: more than 5000 keys" },
+    "x.policy:5002: this is too much: more than 5000 keys" },
   { "large/groups", "repeat x.policy [policy]\\n [k%u]\\n 100000", "policies --check=x.policy", 1,
-    "x.policy:501: this is too much for a policy: more than 500 groups" },
+    "x.policy:501: this is too much: more than 500 groups" },
 };
 
 /* ---- Days and numbers that cannot be ---- */

@@ -2,12 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/policy/scl-policy-file-private.h"
+#include "rating/policy/scl-policy-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 #include <string.h>
-
-#include "rating/policy/scl-policy.h"
 
 /* No regulation is longer, and a wrong file should be refused at once. */
 #define MAX_LENGTH (SCL_POLICY_MAX_MIB << 20) /* bytes */
@@ -81,6 +80,26 @@ scl_policy_file_find (const SclPolicyFile *self, const char *group, const char *
   int index = find_group (self, group);
 
   return index < 0 ? NULL : find_entry (self, (guint) index, name);
+}
+
+/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks
+ * at the environment. */
+const char *
+scl_policy_file_translated (const SclPolicyFile *self, const char *group, const char *name)
+{
+  const SclPolicyEntry *entry = NULL;
+
+  if (g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") != 0)
+    for (const char *const *language = g_get_language_names (); *language != NULL && entry == NULL;
+         language++)
+      {
+        g_autofree char *translated = g_strdup_printf ("%s[%s]", name, *language);
+
+        entry = scl_policy_file_find (self, group, translated);
+      }
+  if (entry == NULL)
+    entry = scl_policy_file_find (self, group, name);
+  return entry != NULL ? entry->value : NULL;
 }
 
 /* ---- Reading ---- */
@@ -167,8 +186,7 @@ read_group (SclPolicyFile *self, guint number, const char *line, gsize end, GErr
   if (self->groups->len == MAX_GROUPS)
     {
       g_free (group.name);
-      return refuse (self, number, error,
-                     _ ("this is too much for a policy: more than 500 groups"));
+      return refuse (self, number, error, _ ("this is too much: more than 500 groups"));
     }
   if (find_group (self, group.name) >= 0)
     {
@@ -209,7 +227,7 @@ read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gs
   if (self->groups->len == 0)
     return refuse (self, number, error, _ ("a key stands before the first group"));
   if (self->entries->len == MAX_KEYS)
-    return refuse (self, number, error, _ ("this is too much for a policy: more than 5000 keys"));
+    return refuse (self, number, error, _ ("this is too much: more than 5000 keys"));
   entry.group = self->groups->len - 1;
   entry.name = g_strchomp (g_strndup (line, (gsize) (equals - line)));
   if (find_entry (self, entry.group, entry.name) != NULL)
@@ -257,7 +275,7 @@ scl_policy_file_parse (const char *text, gsize length, const char *file_name, GE
   g_array_set_clear_func (self->entries, entry_clear);
   if (length > MAX_LENGTH)
     {
-      refuse (self, 1, error, _ ("the file is too long for a policy (more than 1 MiB)"));
+      refuse (self, 1, error, _ ("the file is too long (more than 1 MiB)"));
       return NULL;
     }
   if (!g_utf8_validate_len (text, length, &bad))

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "rating/policy/scl-policy-file-private.h"
+#include "rating/policy/scl-policy-file.h"
 
 /* The comment that ends above this line (from 1) as one paragraph; NULL: there is none. */
 static char *

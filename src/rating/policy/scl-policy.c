@@ -6,13 +6,11 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 #include <string.h>
 
 #include "rating/core/scl-near.h"
 #include "rating/core/scl-order.h"
 #include "rating/core/scl-regular-file.h"
-#include "rating/policy/scl-policy-file-private.h"
 #include "rating/policy/scl-policy-schedule-private.h"
 
 #define FORMAT "1"
@@ -517,22 +515,12 @@ plain (SclPolicy *self, const char *key)
   return value != NULL ? value : "";
 }
 
-/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks
- * at the environment. */
 static const char *
 translated (SclPolicy *self, const char *key)
 {
-  if (g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") == 0)
-    return plain (self, key);
-  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
-    {
-      g_autofree char *name = g_strdup_printf ("%s[%s]", key, *language);
-      const SclPolicyEntry *entry = scl_policy_file_find (self->file, "policy", name);
+  const char *value = scl_policy_file_translated (self->file, "policy", key);
 
-      if (entry != NULL)
-        return entry->value;
-    }
-  return plain (self, key);
+  return value != NULL ? value : "";
 }
 
 const char *

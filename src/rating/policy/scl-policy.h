@@ -28,9 +28,8 @@
  */
 #pragma once
 
+#include "rating/policy/scl-policy-file.h"
 #include "rating/policy/scl-system.h"
-
-#define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy */
 
 typedef enum
 {

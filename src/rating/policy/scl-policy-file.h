@@ -1,4 +1,5 @@
-/* SclPolicyFile: the lines of a policy file, with their numbers.
+/* SclPolicyFile: the lines of a policy file, or of another key file such as a study, with their
+ * numbers.
  *
  * GKeyFile's syntax, read here and not by GKeyFile because every refusal names its line and because
  * a changed value must leave all other lines as they are.
@@ -8,6 +9,9 @@
 #pragma once
 
 #include "rating/core/scl-day.h"
+#include "rating/core/scl-key.h"
+
+#define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy or a study */
 
 /* [base] or [base day] */
 typedef struct
@@ -35,7 +39,8 @@ typedef struct
   GArray *entries; /* of SclPolicyEntry */
 } SclPolicyFile;
 
-/* file_name is for messages; NULL: "policy". SCL_POLICY_ERROR_SYNTAX with file and line. */
+/* file_name is for messages; NULL: "policy". SCL_POLICY_ERROR_SYNTAX with file and line. At most
+ * 1 MiB, 500 groups and 5000 keys. */
 SclPolicyFile *scl_policy_file_parse (const char *text, gsize length, const char *file_name,
                                       GError **error);
 void scl_policy_file_free (SclPolicyFile *self);
@@ -48,6 +53,11 @@ const SclPolicyEntry *scl_policy_file_entry (const SclPolicyFile *self, guint in
 /* NULL where there is none. group as written. */
 const SclPolicyEntry *scl_policy_file_find (const SclPolicyFile *self, const char *group,
                                             const char *name);
+
+/* The value of name in the language of the process where the file has it ("title[it]"), else as it
+ * stands without one; NULL: neither. The file's own. */
+const char *scl_policy_file_translated (const SclPolicyFile *self, const char *group,
+                                        const char *name);
 
 /* text with one value changed, added or (value NULL) taken out; newly allocated. text is what the
  * file was parsed from. */
