@@ -7,6 +7,7 @@
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
 #include "figures/paper/scl-paper-tables.h"
+#include "figures/report/scl-study.h"
 #include "lab/simulation/scl-scenario.h"
 #include "lab/simulation/scl-world.h"
 #include "rating/core/scl-near.h"
@@ -145,6 +146,26 @@ add_values (GString *out, const char *typed, const SclVerb *verb, const GOptionE
 
 /* ---- What stands without an option ---- */
 
+/* First what is to be done, then a ready study or a file. */
+static void
+add_studies (GString *out, const char *typed, const SclVerb *verb)
+{
+  if (g_strv_length (words) < 2)
+    {
+      g_autofree char *deeds = g_strndup (verb->arguments, strcspn (verb->arguments, " "));
+
+      add_split (out, typed, deeds, "|");
+      return;
+    }
+  for (const char *const *name = scl_study_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (SclStudy) study = scl_study_find (*name, NULL);
+
+      scl_cli_candidate (out, typed, *name, study != NULL ? scl_study_title (study) : NULL);
+    }
+  g_string_append (out, FILES);
+}
+
 static void
 add_arguments (GString *out, const char *typed, const SclVerb *verb)
 {
@@ -164,6 +185,8 @@ add_arguments (GString *out, const char *typed, const SclVerb *verb)
       for (guint i = 0; i < n; i++)
         scl_cli_candidate (out, typed, lessons[i]->id, _ (lessons[i]->title));
     }
+  else if (strcmp (verb->name, "study") == 0)
+    add_studies (out, typed, verb);
   else if (verb->arguments != NULL)
     g_string_append (out, FILES);
 }

@@ -4,17 +4,18 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "cli/scl-cli-report.h"
+
 #include "cli/scl-cli-list-report.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
 #include "figures/chart/scl-chart-renderer.h"
-#include "figures/report/scl-report.h"
 
 /* The comparison's groups and measures already have the document's words. */
-static gboolean
-write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *options,
-              const char *output, GError **error)
+gboolean
+scl_cli_write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *options,
+                      const char *output, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (output);
   g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split, NULL, error);
@@ -191,6 +192,6 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   report.data = data;
   report.command = command;
   report.findings = findings;
-  return write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, &report,
-                       output, error);
+  return scl_cli_write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL,
+                               &report, output, error);
 }

@@ -10,6 +10,7 @@
 
 /* Of documents; NULL: the words of the source. */
 static const char *document_language;
+static const char *chosen; /* "en" included */
 
 /* Whether there is a catalogue for the words wanted just now: its head is the translation of
  * nothing. */
@@ -91,6 +92,12 @@ scl_cli_words_of_file (const char *name)
   return words_in (name != NULL ? document_language : NULL);
 }
 
+const char *
+scl_cli_words_language (void)
+{
+  return chosen;
+}
+
 gboolean
 scl_cli_words_choose (const char *language, GError **error)
 {
@@ -98,6 +105,7 @@ scl_cli_words_choose (const char *language, GError **error)
   gboolean known;
 
   document_language = NULL;
+  chosen = g_intern_string (language);
   if (strcmp (language, "en") == 0)
     return TRUE;
   before = words_in (language);

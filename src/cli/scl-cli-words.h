@@ -33,6 +33,9 @@ void scl_cli_words_init (void);
 /* --language=: "en", or one that there are translations into; else SCL_CLI_ERROR_USAGE. */
 gboolean scl_cli_words_choose (const char *language, GError **error);
 
+/* What was chosen, "en" included; NULL: nothing yet. */
+const char *scl_cli_words_language (void);
+
 /* Those of programs, from here on. */
 void scl_cli_words_of_programs (void);
 /* Those of a file, until cleared; the ending of its name says what it is. NULL: data. */

@@ -103,6 +103,17 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o "
         "report.pdf"),
     scl_cli_report, TRUE },
+  { "study", "run|check|show|list STUDY",
+    N_ ("a report as one text: data, rules, period, what is told; the ready ones"),
+    N_ ("run STUDY     makes its report\n"
+        "check STUDY   reads it, and says what is wrong or that nothing is\n"
+        "show STUDY    a ready one's text, to begin one's own with\n"
+        "list          the ready studies\n\n"
+        "A study is the name of a ready one, or a file whose name ends in .study; paths in it "
+        "begin where the file stands. The same study and data make the same report, byte for "
+        "byte.\n\n"
+        "Example: scalata-cli study run k-10-20-40 -o k.pdf"),
+    scl_cli_study, TRUE },
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
     N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o "
         "climb.svg"),

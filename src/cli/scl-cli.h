@@ -66,6 +66,7 @@ gboolean scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **er
 gboolean scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_study (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error);
 
 /* Parses a verb's options, --format and, of a verb that writes documents, --language, of one that

@@ -53,6 +53,9 @@ answers ()
   has 'scalata-cli profile --format=' --format=pdf
   has 'scalata-cli report --language=' --language=en --language=it
   has 'scalata-cli simulate --scenario=comp' --scenario=compression-2024
+  has 'scalata-cli study ' run check show list
+  has 'scalata-cli study run clim' climb-1998 :files
+  hasnt 'scalata-cli study run clim' k-10-20-40
   has 'scalata-cli import ' :files
   [ -z "$(program 'scalata-cli levitate ')" ] || echo 'a verb that is none has words'
   for verb in $(scalata-cli --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do

@@ -66,6 +66,9 @@ verbs_as ()
     one "replay.$1" replay games.csv $policies --format="$1"
     one "gains.$1" gains games.csv $policies --format="$1"
     one "gains-players.$1" gains games.csv $policies --by=player --active --format="$1"
+    one "studies.$1" study list --format="$1"
+    one "study.$1" study show climb-1998 --format="$1"
+    one "study-check.$1" study check climb-1998 --format="$1"
     one "climb.$1" climb --paper --format="$1"
     one "climb-runs.$1" climb --runs=3 --format="$1"
     one "climb-largest.$1" climb --largest --games=10 --format="$1"
@@ -112,6 +115,8 @@ verbs_into_files ()
       one out climb --output="climb.$ending"
       one out gains games.csv $policies --by=rating --output=gains.csv --figure="gains-rating.$ending"
     done
+    one out study run climb-1998 --output=study.pdf
+    one out study run climb-1998 --output=study.html
     one out report games.csv $policies --output=report.pdf
     one out report games.csv $policies --output=report.html
   }
