@@ -28,10 +28,21 @@ broken ()
   done
 }
 
+# Each rule that comes with the program is told in each language.
+untold ()
+{
+  for language in $(grep -v '^#' po/LINGUAS); do
+    for key in title description; do
+      grep -L "^$key\[$language\]=" data/policies/*.policy | sed "s/$/ has no $key[$language]/"
+    done
+  done
+}
+
 # Reports what is not translated, without failing: a new string is no fault.
 nothing_from 'POTFILES lists every file with strings' unlisted
 nothing_from 'POTFILES lists nothing that is gone' gone
 nothing_from 'translations are well formed' broken
+nothing_from 'policies have their title and description in every language' untold
 for language in $(grep -v '^#' po/LINGUAS); do
   echo "# $language: $(msgfmt --statistics --output-file=/dev/null "po/$language.po" 2>&1)"
 done
