@@ -24,7 +24,7 @@ static const SclScenarioPolicy compression_policies[] = {
   { .base = "fide-2022" },
   { .base = "fide-2022",
     .name = "fide-2022-adjusted",
-    .title = "FIDE 2022 with the adjustment of 1 March 2024",
+    .title = N_ ("FIDE 2022 with the adjustment of 1 March 2024"),
     /* Ratings R in [1000, 2000) become R + 0.4 (2000 - R): REGULATIONS 1.1, second hand. */
     .append = "[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n" },
   { .base = "fide" },
@@ -40,13 +40,13 @@ static const SclScenarioPolicy cut_policies[] = {
   { .base = "fide-2024" },
   { .base = "fide-2024",
     .name = "fide-2024-uncut",
-    .title = "FIDE 2024 without the 400-point rule",
+    .title = N_ ("FIDE 2024 without the 400-point rule"),
     .group = "expectation",
     .key = "cut-rule",
     .value = "none" },
   { .base = "fide-2024",
     .name = "fide-2024-cut-once",
-    .title = "FIDE 2024, 400-point rule once an event",
+    .title = N_ ("FIDE 2024, 400-point rule once an event"),
     .group = "expectation",
     .key = "cut-rule",
     .value = "once-an-event" },
@@ -171,7 +171,7 @@ make_policy (const SclScenarioPolicy *self, GError **error)
     }
   if (self->name == NULL)
     return g_steal_pointer (&base);
-  renamed = rename_text (scl_policy_text (base), self->name, self->title);
+  renamed = rename_text (scl_policy_text (base), self->name, _ (self->title));
   text = g_strconcat (renamed, self->append != NULL ? "\n" : "", self->append, NULL);
   return scl_policy_parse (text, -1, self->name, error);
 }
