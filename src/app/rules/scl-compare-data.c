@@ -68,13 +68,13 @@ static void
 on_lists (SclComparePage *self)
 {
   const SclEvidenceState state = scl_list_evidence_get_state (self->lists);
+  const char *what;
+  const double fraction = scl_list_evidence_get_progress (self->lists, &what);
 
   if (self->gone)
     return;
   if (state == SCL_EVIDENCE_WORKING)
-    scl_progress_strip_tell (self->strip, self->lists, scl_list_evidence_get_fraction (self->lists),
-                             /* Translators: progress. */
-                             _ ("Reading lists"));
+    scl_progress_strip_tell (self->strip, self->lists, fraction, what);
   else
     scl_progress_strip_done (self->strip, self->lists);
   if (state == SCL_EVIDENCE_STOPPED)

@@ -35,6 +35,7 @@ struct _SclListEvidence
   SclEvidenceState state;
   char *failure;
   double fraction;
+  char *what; /* it is at; NULL: not begun */
 };
 
 G_DEFINE_FINAL_TYPE (SclListEvidence, scl_list_evidence, ADW_TYPE_BIN)
@@ -148,7 +149,11 @@ on_progress (double fraction, const char *what, gpointer data)
 {
   SclListEvidence *self = data;
 
+  if (self->state != SCL_EVIDENCE_WORKING)
+    return;
   self->fraction = fraction;
+  g_free (self->what);
+  self->what = g_strdup (what);
   g_signal_emit (self, state_signal, 0);
 }
 
@@ -190,6 +195,7 @@ scl_list_evidence_ask (SclListEvidence *self, SclDataset *dataset)
 {
   forget (self);
   self->fraction = -1.0;
+  g_clear_pointer (&self->what, g_free);
   if (dataset != NULL)
     {
       self->working = g_cancellable_new ();
@@ -213,8 +219,10 @@ scl_list_evidence_get_state (SclListEvidence *self)
 }
 
 double
-scl_list_evidence_get_fraction (SclListEvidence *self)
+scl_list_evidence_get_progress (SclListEvidence *self, const char **what)
 {
+  /* Translators: progress. */
+  *what = self->what != NULL ? self->what : _ ("Reading lists");
   return self->fraction;
 }
 
@@ -229,7 +237,10 @@ scl_list_evidence_get_figure (SclListEvidence *self)
 static void
 scl_list_evidence_dispose (GObject *object)
 {
-  forget (SCL_LIST_EVIDENCE (object));
+  SclListEvidence *self = SCL_LIST_EVIDENCE (object);
+
+  forget (self);
+  g_clear_pointer (&self->what, g_free);
   G_OBJECT_CLASS (scl_list_evidence_parent_class)->dispose (object);
 }
 

@@ -26,7 +26,8 @@ typedef enum
 void scl_list_evidence_ask (SclListEvidence *self, SclDataset *dataset);
 void scl_list_evidence_cancel (SclListEvidence *self);
 SclEvidenceState scl_list_evidence_get_state (SclListEvidence *self);
-/* Of work: [0, 1], or −1 where it cannot be said. */
-double scl_list_evidence_get_fraction (SclListEvidence *self);
+/* Of work: [0, 1], or −1 where it cannot be said. what: translated, the view's until it says more.
+ */
+double scl_list_evidence_get_progress (SclListEvidence *self, const char **what);
 /* The view's. */
 SclFigureView *scl_list_evidence_get_figure (SclListEvidence *self);

@@ -90,6 +90,8 @@ scl_list_study_load (SclWorkspace *workspace, const char *name, char rate,
       scl_list_table_free (table);
       return NULL;
     }
+  /* Translators: progress: what lists say by themselves. */
+  scl_progress_tell (progress, -1.0, _ ("Working out what the lists say"), data, cancellable);
   return scl_list_study_new (table, error);
 }
 
