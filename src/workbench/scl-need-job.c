@@ -74,6 +74,22 @@ scl_need_found_free (SclNeedFound *self)
   g_free (self);
 }
 
+const SclNorm *
+scl_need_found_norm (const SclNeedFound *self)
+{
+  return self->norm != NULL ? &self->norm->norms->norms[self->need->goal.norm] : NULL;
+}
+
+gboolean
+scl_need_found_fails (const SclNeedFound *self)
+{
+  const SclNorm *norm = scl_need_found_norm (self);
+
+  if (norm != NULL)
+    return !norm->reached && norm->least_half_points < 0;
+  return self->need->goal.kind == SCL_GOAL_NORM && self->need->n_games < self->least_games;
+}
+
 /* ---- A norm ---- */
 
 static gboolean
@@ -107,7 +123,7 @@ games_of (GPtrArray *opponents, GArray *half_points)
   return games;
 }
 
-/* What is planned counts whole; of what was played games may be left out, as in a Swiss. */
+/* What is planned counts whole; of what was played in a Swiss games may be left out. */
 static SclNormPlan *
 judge (const SclNeedPlanned *planned, const SclNeed *need)
 {
@@ -123,7 +139,9 @@ judge (const SclNeedPlanned *planned, const SclNeed *need)
   self->played = is_played (first->opponents);
   self->games = games_of (first->opponents, self->played ? NULL : answer->results);
   event.start = first->day;
-  event.kind = self->played && self->games->len <= MOST_OF_SWISS ? SCL_NORM_SWISS : SCL_NORM_FIXED;
+  scl_norm_setting_apply (&planned->setting, self->games->len, &event);
+  if (event.kind == SCL_NORM_SWISS && !(self->played && self->games->len <= MOST_OF_SWISS))
+    event.kind = SCL_NORM_FIXED;
   self->norms = scl_norms_new (&planned->person, &event,
                                &g_array_index (self->games, SclNormGame, 0), self->games->len);
   return self;
@@ -184,7 +202,8 @@ work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
   if (need == NULL)
     return NULL;
   found = g_new (SclNeedFound, 1);
-  *found = (SclNeedFound){ need, judge (planned, need) };
+  *found = (SclNeedFound){ need, judge (planned, need),
+                           scl_norm_setting_least_games (&planned->setting) };
   return found;
 }
 

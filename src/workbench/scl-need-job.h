@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 
 #include "lab/person/scl-need.h"
+#include "workbench/scl-norm-setting.h"
 #include "workbench/scl-planned-event.h"
 
 #define SCL_NEED_FIELDS 12 /* at most */
@@ -18,7 +19,8 @@ typedef struct
   SclHistory *history; /* NULL: known is what is known */
   guint32 player;
   SclKnownPlayer known;
-  SclNormPlayer person; /* for a norm */
+  SclNormPlayer person;   /* for a norm */
+  SclNormSetting setting; /* the same */
   SclGoal goal;
   GPtrArray
       *events; /* of SclPlannedEvent, at least one, in any order; of a norm the first counts */
@@ -41,9 +43,16 @@ typedef struct
 {
   SclNeed *need;
   SclNormPlan *norm; /* NULL: another goal, or nobody is known of the opponents */
+  guint least_games; /* that the norm takes */
 } SclNeedFound;
 void scl_need_found_free (SclNeedFound *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNeedFound, scl_need_found_free)
+
+/* The norm against given opponents; NULL: there is none. Owned by it. */
+const SclNorm *scl_need_found_norm (const SclNeedFound *self);
+/* Whether it is a norm that no score makes: for its games, titles, federations or the average. What
+ * is said of a score then does not hold. */
+gboolean scl_need_found_fails (const SclNeedFound *self);
 
 /* Copies what is planned. progress (may be NULL) and callback in the caller's context; the source
  * lives until then. */

@@ -136,7 +136,7 @@ test_norm (void)
   outside_click (app, "combo box", "*What Is Wanted*");
   outside_click (app, NULL, "A GM norm");
   outside_click (app, "button", "Work It Out");
-  outside_wait (app, "row", "2*450 7 of 9 2*642 2*588*");
+  outside_wait (app, "row", "2*450 none: titles, federations – – –");
   outside_wait (app, "label", "GM norm: not reached.*no score makes the norm.");
   g_assert_null (outside_find (app, "label", "a GM norm: *"));
   g_assert_null (outside_find (app, "label", "*Titles and federations of the opponents*"));
@@ -146,7 +146,110 @@ test_norm (void)
   outside_wait (app, "label",
                 "*✗ Federations besides one's own: 1 (at least 2; 1.4.3): 1 missing*");
   outside_wait (app, "label", "*✗ Opponents of one's own federation: 6 (at most 5; 1.4.4): 1 too*");
+  /* At a national final all may be of one federation (1.4.3a): the titles still fail. */
+  outside_click (app, "combo box", "*Whether the Opponents Must Be of Several Federations*");
+  outside_click (app, NULL, "Any: national final");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "2*450 none: titles – – –");
+  outside_wait (app, "label", "*exempt from the rules on federations*(1.4.3e)*");
+  g_assert_null (outside_find (app, "label", "*✗ Federations besides*"));
   outside_close (app);
+}
+
+/* Seven games are too few for a norm in a Swiss, and enough in a championship of teams (1.4.1): 5
+ * of 7 are .71, dp 158: 2608; 4½ are .64, dp 102: 2552. Four titles of seven, three grandmasters,
+ * three federations. The same of a field: five games are too few anywhere. */
+static void
+test_kind (void)
+{
+  static const char *const lines[] = { "2450 GM NOR", "2450 GM NOR", "2450 GM NOR", "2450 IM SWE",
+                                       "2450 SWE",    "2450 GER",    "2450 GER",    NULL };
+  Outside *app = outside_start ("--page=player", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", lists);
+  outside_click (app, "row", "Abete, Anna ITA*");
+  outside_wait (app, "label", "WIM · ITA · born 1970");
+  outside_click (app, "tab", "What Do I Need");
+  g_assert_null (outside_find (app, "combo box", "*Kind of Event*"));
+  outside_click (app, "combo box", "*What Is Wanted*");
+  outside_click (app, NULL, "A GM norm");
+  set_field (app, "spin button", "Games of event 1", "5");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "* none: games – – –");
+  outside_wait (app, "label", "GM norm: it takes 9 games at least (1.4.1), and fewer are planned.");
+  paste (app, lines);
+  outside_wait (app, "label", "7 opponents, mean 2*450");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "2*450 none: games – – –");
+  outside_click (app, "combo box", "*Kind of Event*");
+  outside_click (app, NULL, "World or continental team event");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "2*450 5 of 7 2*608 2*552 *");
+  outside_wait (app, "label", "*✓ Games that count: 7 (at least 7; 1.4.1)*");
+  outside_close (app);
+}
+
+static void
+assert_value (Outside *app, const char *name, double value)
+{
+  g_assert_cmpfloat (outside_wait (app, "spin button", name)->value, ==, value);
+}
+
+/* The plan is there again the next day: the goal, its day, the events, and who is played. */
+static void
+test_again (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *file = test_folder_write (folder, "players.ssp", lists);
+  g_autofree char *workspace = g_build_filename (folder, "mine.scalata", NULL);
+  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, file, NULL };
+  const OutsideParams first
+      = { .args = (const char *[]){ "--page=player", "--size=1300x980", workspace, NULL },
+          .folder = folder };
+  const OutsideParams again
+      = { .args = (const char *[]){ "--size=1300x980", NULL }, .folder = folder };
+  Outside *app;
+  int status = -1;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  app = outside_start_with (&first);
+  outside_click (app, "row", "Abete, Anna ITA*");
+  outside_wait (app, "label", "WIM · ITA · born 1970");
+  outside_click (app, "tab", "What Do I Need");
+  set_field (app, "spin button", "Rating", "2222");
+  set_field (app, "text box", "On the list of", "2001-01-15");
+  set_field (app, "spin button", "Opponents to", "2100");
+  set_field (app, NULL, "Day of event 1", "2000-12-01");
+  paste (app, (const char *const[]){ "Bosco, Bruno", "2050 IM SWE", NULL });
+  outside_wait (app, "label", "2 opponents, mean 2*085"); /* (2120 + 2050) / 2 */
+  outside_click (app, "button", "Add Event");
+  set_field (app, "spin button", "Games of event 2", "4");
+  set_field (app, NULL, "Opponents’ mean in event 2", "1950");
+  /* Somebody else has a plan of his own. */
+  outside_click (app, "row", "Bosco, Bruno NOR*");
+  outside_wait (app, "label", "GM · NOR · born 1980");
+  outside_wait_gone (app, "label", "Event 2");
+  outside_click (app, "row", "Abete, Anna ITA*");
+  outside_wait (app, "label", "Event 2");
+  outside_close (app);
+
+  app = outside_start_with (&again);
+  outside_wait (app, "label", "WIM · ITA · born 1970");
+  outside_click (app, "tab", "What Do I Need");
+  outside_wait (app, "label", "2 opponents, mean 2*085");
+  assert_value (app, "Rating", 2222);
+  assert_value (app, "Opponents to", 2100);
+  assert_value (app, "Games of event 2", 4);
+  /* A month after the first, whose day is there. */
+  g_assert_cmpstr (outside_wait (app, "text box", "Day of event 2")->text, ==, "2001-01-01");
+  outside_click (app, "button", "Work It Out");
+  outside_wait (app, "row", "1*995 *"); /* (2120 + 2050 + 4 · 1950) / 6 */
+  /* The list of that day comes before the second event is rated. */
+  outside_wait (app, "label", "*games are rated after that list and do not count.*");
+  outside_close (app);
+  test_folder_remove (folder);
 }
 
 /* Names are looked up on the list of the event's day: of January 2000 Bruno has 2110, of July 2120,
@@ -292,6 +395,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/need/pasted", test_pasted);
   g_test_add_func ("/outside/need/report", test_report);
   g_test_add_func ("/outside/need/norm", test_norm);
+  g_test_add_func ("/outside/need/kind", test_kind);
+  g_test_add_func ("/outside/need/again", test_again);
   g_test_add_func ("/outside/need/day-of-names", test_day_of_names);
   g_test_add_func ("/outside/need/cancelled", test_cancelled);
   g_test_add_func ("/outside/need/replayed", test_replayed);

@@ -274,6 +274,30 @@ test_norm (void)
                "GM norm: not reached. Games that count: 8, at least 9.");
 }
 
+/* At a national final the federations are not asked for, and it is said what that means. */
+static void
+test_norm_exempt (void)
+{
+  static const SclNormPlayer man = { "GER", "", 'm' };
+  const SclNormEvent final
+      = { .kind = SCL_NORM_SWISS, .start = SCL_DAY_NONE, .all_federations = TRUE };
+  SclNormGame games[9];
+  g_autoptr (SclNorms) asked = norms_of (games, 9, &man);
+  g_autoptr (SclNorms) exempt = scl_norms_new (&man, &final, games, 9);
+
+  g_assert_cmpuint (asked->norms[SCL_NORM_GM].n_games, ==, 9);
+  assert_sentences (
+      scl_norm_remarks (&exempt->norms[SCL_NORM_GM], games),
+      (const char *const[]){ "Average 2" T "380.00, rounded 2" T "380 (1.4.7); 78" T
+                             "% of the points are 220 (1.4.9): performance 2" T "600.",
+                             "The event is exempt from the rules on federations; one norm of an "
+                             "application at least must meet them (1.4.3e).",
+                             "Least score against all these opponents: 7.",
+                             "Counts as 9 games of the 27 that a title needs.", NULL });
+  g_assert_cmpstr (scl_norm_requirement_word (SCL_NORM_ONE), ==, "federations");
+  g_assert_cmpstr (scl_norm_requirement_word (SCL_NORM_TITLED), ==, "titles");
+}
+
 /* Ten of 2380, the second of 2100 named and drawn: (9 · 2380 + 2200)/10 = 2362; 6.5 of 10 are .65,
  * 110: 2472. */
 static void
@@ -368,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/need-words/norm-needed", test_norm_needed);
   g_test_add_func ("/need-words/assumptions", test_assumptions);
   g_test_add_func ("/need-words/norm", test_norm);
+  g_test_add_func ("/need-words/norm-exempt", test_norm_exempt);
   g_test_add_func ("/need-words/norm-raised", test_norm_raised);
   g_test_add_func ("/need-words/norm-left-out", test_norm_left_out);
   return g_test_run ();

@@ -4,17 +4,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/players/scl-need-answer-view.h"
 #include "app/players/scl-planned-events.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-leave-wheel.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-scroll-to.h"
-#include "app/widgets/scl-table.h"
-#include "figures/chart/scl-chart-numbers.h"
-#include "figures/person/scl-need-words.h"
-#include "figures/person/scl-norm-words.h"
-#include "figures/person/scl-profile-words.h"
 #include "workbench/scl-connect.h"
+#include "workbench/scl-kept-plan.h"
 #include "workbench/scl-need-job.h"
 
 /* In the order of the choice. */
@@ -36,13 +33,14 @@ struct _SclNeedView
   SclPlannedEvents *events;
   GtkEntry *by;
   GtkButton *work_out;
-  GtkLabel *state, *answer, *norm, *assumptions;
-  GtkWidget *found; /* all that answers */
-  SclTable *table;
+  GtkDropDown *at, *exempt; /* of a norm */
+  GtkLabel *state;
+  SclNeedAnswerView *answer;
 
   SclProfileWork *work;
-  gint64 asked;  /* whose answer this is */
-  gint64 person; /* whose goal this is */
+  gint64 asked;     /* whose answer this is */
+  gint64 person;    /* whose goal this is */
+  gboolean setting; /* by the program: nobody has chosen anything */
   GCancellable *running;
 };
 
@@ -52,196 +50,6 @@ static Goal
 chosen_goal (SclNeedView *self)
 {
   return (Goal) gtk_drop_down_get_selected (self->goal);
-}
-
-static char *
-number (double value, int decimals)
-{
-  return isfinite (value) ? scl_chart_format_number (value, decimals) : g_strdup ("–");
-}
-
-/* ---- The answer ---- */
-
-#define HEADER_HEIGHT 48 /* px, of the table; and a row's, and of as many as are shown at once */
-#define ROW_HEIGHT 24
-#define ROWS_SHOWN 9
-
-enum
-{
-  FIELD,
-  SCORE,
-  RATING,
-  BELOW,
-  CHANCE,
-  N_COLUMNS
-};
-
-static char *
-score_text (const SclNeed *need, const SclNeedAnswer *answer)
-{
-  g_autofree char *score = scl_profile_score_text (answer->half_points / 2.0);
-
-  switch (answer->verdict)
-    {
-    case SCL_NEED_ALREADY:
-      /* Translators: score that is needed for a goal: not a point. */
-      return g_strdup (_ ("none"));
-    case SCL_NEED_IMPOSSIBLE:
-      /* Translators: score that is needed for a goal: not even all points. */
-      return g_strdup (_ ("not possible"));
-    case SCL_NEED_SCORE:
-    default:
-      /* Translators: so many points of so many games. */
-      return g_strdup_printf (_ ("%s of %u"), score, need->n_games);
-    }
-}
-
-static char *
-cell_text (guint row, guint column, gpointer data)
-{
-  const SclNeed *need = ((SclNeedFound *) data)->need;
-  const SclNeedAnswer *answer = g_ptr_array_index (need->answers, row);
-  const gboolean norm = need->goal.kind == SCL_GOAL_NORM;
-
-  switch (column)
-    {
-    case FIELD:
-      return number (answer->mean, 0);
-    case SCORE:
-      return score_text (need, answer);
-    case RATING:
-      return number (norm ? answer->performance : answer->rating, 0);
-    case BELOW:
-      return number (norm && answer->verdict == SCL_NEED_SCORE ? answer->performance_below
-                     : norm                                    ? NAN
-                                                               : answer->below,
-                     0);
-    case CHANCE:
-    default:
-      return scl_need_chance_words (need, answer);
-    }
-}
-
-static void
-show_sentence (SclNeedView *self, guint row)
-{
-  const SclNeedFound *found = scl_table_get_data (self->table);
-  const SclNeed *need = found != NULL ? found->need : NULL;
-  const SclNorm *norm;
-  g_autofree char *goal = NULL, *sentence = NULL, *text = NULL;
-
-  if (need == NULL || row >= need->answers->len)
-    return;
-  norm = found->norm != NULL ? &found->norm->norms->norms[need->goal.norm] : NULL;
-  /* What no score mends comes first. */
-  goal = norm != NULL && !norm->reached && norm->least_half_points < 0 ? scl_norm_sentence (norm)
-                                                                       : NULL;
-  if (goal != NULL)
-    {
-      text = g_strdup_printf ("%s %s", goal,
-                              _ ("Against all these opponents no score makes the norm."));
-      gtk_label_set_text (self->answer, text);
-      return;
-    }
-  goal = scl_need_goal_words (need);
-  sentence = scl_need_sentence (need, g_ptr_array_index (need->answers, row));
-  /* Translators: a goal ("2 500 on the list of …"), and what it needs, a sentence. */
-  text = g_strdup_printf (_ ("%s: %s"), goal, sentence);
-  gtk_label_set_text (self->answer, text);
-}
-
-static void
-show_assumptions (SclNeedView *self, const SclNeedFound *found)
-{
-  g_autoptr (GPtrArray) sentences = scl_need_assumptions (found->need, found->norm != NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < sentences->len; i++)
-    g_string_append_printf (text, "%s• %s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (sentences, i));
-  gtk_label_set_text (self->assumptions, text->str);
-}
-
-static void
-append_line (GString *text, const char *line)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-}
-
-/* Each requirement, met or missed and by how much; NULL: there is no norm of given opponents. */
-static void
-show_norm (SclNeedView *self, const SclNormPlan *plan, SclNormTitle title)
-{
-  const SclNorm *norm = plan != NULL ? &plan->norms->norms[title] : NULL;
-  g_autofree char *sentence = norm != NULL ? scl_norm_sentence (norm) : NULL;
-  g_autoptr (GPtrArray) remarks
-      = norm != NULL ? scl_norm_remarks (norm, &g_array_index (plan->games, SclNormGame, 0)) : NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (norm != NULL)
-    {
-      append_line (text, plan->played    ? _ ("With the results given, and what may be left out:")
-                         : norm->reached ? _ ("With that score, all games counted:")
-                                         : _ ("That score alone does not make it:"));
-      append_line (text, sentence);
-    }
-  for (guint k = 0; norm != NULL && norm->possible && k < SCL_NORM_N_REQUIREMENTS; k++)
-    if (norm->requirements[k].asked)
-      {
-        g_autofree char *line
-            = scl_norm_requirement_words ((SclNormRequirementKind) k, &norm->requirements[k]);
-
-        append_line (text, line);
-      }
-  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
-    append_line (text, g_ptr_array_index (remarks, i));
-  if (norm != NULL && plan->norms->n_unknown > 0)
-    {
-      g_autofree char *unknown = g_strdup_printf (
-          ngettext ("%u opponent’s federation is not known.",
-                    "%u opponents’ federations are not known.", plan->norms->n_unknown),
-          plan->norms->n_unknown);
-
-      append_line (text, unknown);
-    }
-  gtk_label_set_text (self->norm, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->norm), norm != NULL);
-}
-
-/* Takes it. */
-static void
-show (SclNeedView *self, SclNeedFound *found)
-{
-  const SclNeed *need = found->need;
-  const gboolean norm = need->goal.kind == SCL_GOAL_NORM;
-  const SclTableColumn columns[N_COLUMNS] = {
-    /* Translators: column: mean rating of a field of opponents. */
-    [FIELD] = { .title = _ ("Against"), .numeric = TRUE },
-    /* Translators: column: the least score that reaches a goal. */
-    [SCORE] = { .title = _ ("Score needed"), .expand = TRUE },
-    [RATING]
-    = { .title = norm ? _ ("Performance then") : _ ("Rating then"), .numeric = TRUE, .spare = 2 },
-    /* Translators: column: what half a point less makes. */
-    [BELOW] = { .title = _ ("½ point less"), .numeric = TRUE, .spare = 1 },
-    [CHANCE] = { .title = _ ("Chance"), .numeric = TRUE },
-  };
-
-  show_assumptions (self, found);
-  scl_table_set_source (self->table,
-                        &(SclTableSource){ .n_rows = need->answers->len,
-                                           .columns = columns,
-                                           .n_columns = N_COLUMNS,
-                                           .text = cell_text,
-                                           .data = found,
-                                           .destroy = (GDestroyNotify) scl_need_found_free });
-  gtk_widget_set_size_request (GTK_WIDGET (self->table), -1,
-                               HEADER_HEIGHT
-                                   + ROW_HEIGHT * (int) MIN (need->answers->len, ROWS_SHOWN));
-  gtk_widget_set_visible (GTK_WIDGET (self->table), TRUE);
-  scl_table_select (self->table, need->answers->len / 2);
-  show_sentence (self, need->answers->len / 2);
-  show_norm (self, found->norm, need->goal.norm);
-  scl_scroll_to (self->found);
 }
 
 /* What is being done, or went wrong; NULL: nothing. */
@@ -268,17 +76,7 @@ forget (SclNeedView *self)
 {
   stop (self);
   say (self, NULL);
-  scl_table_set_source (self->table, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
-  gtk_label_set_text (self->assumptions, "");
-  show_norm (self, NULL, SCL_NORM_GM);
-  gtk_label_set_text (self->answer, _ ("Say what is wanted, and who is to be played."));
-}
-
-static void
-on_row_selected (SclTable *table, guint row, SclNeedView *self)
-{
-  show_sentence (self, row);
+  scl_need_answer_view_clear (self->answer);
 }
 
 /* ---- Working ---- */
@@ -305,14 +103,14 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   stop (self);
   say (self, found == NULL ? error->message : NULL);
   if (found != NULL)
-    show (self, g_steal_pointer (&found));
+    scl_need_answer_view_show (self->answer, g_steal_pointer (&found));
 }
 
 static void
 on_cancel (SclNeedView *self)
 {
   stop (self);
-  say (self, gtk_widget_get_visible (GTK_WIDGET (self->table))
+  say (self, scl_need_answer_view_get_answered (self->answer)
                  ? _ ("Cancelled. Below is the answer to the question before.")
                  : _ ("Cancelled: nothing was worked out."));
 }
@@ -397,6 +195,13 @@ norm_player_of (SclProfileWork *work)
   return (SclNormPlayer){ who->federation, who->title, (guint8) who->sex };
 }
 
+static SclNormSetting
+norm_setting (SclNeedView *self)
+{
+  return (SclNormSetting){ (SclNormAt) gtk_drop_down_get_selected (self->at),
+                           (SclNormExemption) gtk_drop_down_get_selected (self->exempt) };
+}
+
 static void
 on_work_out (SclNeedView *self)
 {
@@ -410,6 +215,7 @@ on_work_out (SclNeedView *self)
                              .player = player,
                              .known = known_of (self->work),
                              .person = norm_player_of (self->work),
+                             .setting = norm_setting (self),
                              .events = events,
                              .spread = gtk_spin_button_get_value (self->spread) };
 
@@ -429,6 +235,74 @@ on_work_out (SclNeedView *self)
 
 /* ---- What is asked ---- */
 
+/* The choice in the workspace that has a person's plan. */
+static char *
+plan_key (SclNeedView *self)
+{
+  return g_strdup_printf ("plan:%" G_GINT64_FORMAT, self->asked);
+}
+
+static const char *
+goal_nick (Goal goal)
+{
+  static const char *const nicks[] = { "rating", "place", "federation-place" };
+
+  return goal < GOAL_NORM ? nicks[goal] : scl_norm_title_name ((SclNormTitle) (goal - GOAL_NORM));
+}
+
+/* What cannot be, such as a day that is none, is not kept: the plan before it is. */
+static void
+keep (SclNeedView *self)
+{
+  g_autoptr (GPtrArray) events = NULL;
+  g_autofree char *by = NULL, *key = NULL, *text = NULL;
+  SclKeptPlan plan;
+
+  if (self->setting || self->work == NULL || self->asked == 0)
+    return;
+  events = scl_planned_events_get_typed (self->events);
+  if (events == NULL)
+    return;
+  by = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->by))));
+  plan = (SclKeptPlan){ .goal = (char *) goal_nick (chosen_goal (self)),
+                        .rating = gtk_spin_button_get_value (self->rating),
+                        .place = (guint) gtk_spin_button_get_value_as_int (self->place),
+                        .by = by,
+                        .from = gtk_spin_button_get_value (self->from),
+                        .to = gtk_spin_button_get_value (self->to),
+                        .spread = gtk_spin_button_get_value (self->spread),
+                        .setting = norm_setting (self),
+                        .events = events };
+  key = plan_key (self);
+  text = scl_kept_plan_write (&plan);
+  scl_dataset_set_choice (scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
+                          key, text);
+}
+
+/* What was asked before of this person, where that is known. */
+static void
+restore (SclNeedView *self)
+{
+  g_autofree char *key = plan_key (self);
+  g_autoptr (SclKeptPlan) plan = scl_kept_plan_read (scl_dataset_get_choice (
+      scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)), key));
+
+  if (plan == NULL)
+    return;
+  for (guint i = 0; i < GOAL_NORM + SCL_NORM_N_TITLES; i++)
+    if (g_str_equal (plan->goal, goal_nick ((Goal) i)))
+      gtk_drop_down_set_selected (self->goal, i);
+  gtk_spin_button_set_value (self->rating, plan->rating);
+  gtk_spin_button_set_value (self->place, plan->place);
+  gtk_editable_set_text (GTK_EDITABLE (self->by), plan->by);
+  gtk_spin_button_set_value (self->from, plan->from);
+  gtk_spin_button_set_value (self->to, plan->to);
+  gtk_spin_button_set_value (self->spread, plan->spread);
+  gtk_drop_down_set_selected (self->at, plan->setting.at);
+  gtk_drop_down_set_selected (self->exempt, plan->setting.exemption);
+  scl_planned_events_set (self->events, plan->events);
+}
+
 /* With its heading, and its place among the others. */
 static void
 set_asked (GtkWidget *field, gboolean asked)
@@ -445,6 +319,9 @@ on_goal (SclNeedView *self)
   set_asked (GTK_WIDGET (self->rating), goal == GOAL_RATING);
   set_asked (GTK_WIDGET (self->place), place);
   set_asked (GTK_WIDGET (self->by), goal < GOAL_NORM);
+  set_asked (GTK_WIDGET (self->at), goal >= GOAL_NORM);
+  set_asked (GTK_WIDGET (self->exempt), goal >= GOAL_NORM);
+  keep (self);
 }
 
 /* A goal above the rating, and opponents about it. */
@@ -479,20 +356,26 @@ update (SclNeedView *self)
 
   scl_allow (GTK_WIDGET (self->work_out),
              any ? NULL : _ ("Choose a person with games or ratings."));
+  self->setting = TRUE;
   if (person != self->asked)
     {
       forget (self);
-      if (profile != NULL)
-        scl_planned_events_reset (self->events, next_day (self));
       self->asked = person;
+      if (profile != NULL)
+        {
+          scl_planned_events_reset (self->events, next_day (self));
+          restore (self);
+        }
     }
   /* A rating comes later than the person. */
   if (now.point != NULL && person != self->person)
     {
       propose (self, now.point->rating);
       scl_planned_events_reset (self->events, next_day (self));
+      restore (self);
       self->person = person;
     }
+  self->setting = FALSE;
 }
 
 /* ---- Object ---- */
@@ -514,9 +397,6 @@ scl_need_view_dispose (GObject *object)
   if (self->running != NULL)
     g_cancellable_cancel (self->running);
   g_clear_object (&self->running);
-  if (self->table != NULL)
-    scl_table_set_source (self->table, NULL);
-  self->table = NULL;
   if (self->work != NULL)
     g_signal_handlers_disconnect_by_data (self->work, self);
   g_clear_object (&self->work);
@@ -533,7 +413,7 @@ scl_need_view_class_init (SclNeedViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_need_view_dispose;
   g_type_ensure (SCL_TYPE_PLANNED_EVENTS);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_NEED_ANSWER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-need-view.ui");
   BIND (strip);
@@ -546,25 +426,32 @@ scl_need_view_class_init (SclNeedViewClass *klass)
   BIND (spread);
   BIND (by);
   BIND (work_out);
-  BIND (found);
   BIND (state);
   BIND (answer);
-  BIND (norm);
-  BIND (assumptions);
-  BIND (table);
+  BIND (at);
+  BIND (exempt);
 }
 
 static void
 scl_need_view_init (SclNeedView *self)
 {
+  GtkSpinButton *spins[5];
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  memcpy (spins,
+          (GtkSpinButton *[]){ self->rating, self->place, self->from, self->to, self->spread },
+          sizeof spins);
   for (guint i = 0; i < 5; i++)
-    scl_leave_wheel (GTK_WIDGET (
-        ((GtkSpinButton *[]){ self->rating, self->place, self->from, self->to, self->spread })[i]));
+    scl_leave_wheel (GTK_WIDGET (spins[i]));
   on_goal (self);
+  for (guint i = 0; i < 5; i++)
+    scl_connect (spins[i], "value-changed", keep, self);
+  scl_connect (self->at, "notify::selected", keep, self);
+  scl_connect (self->exempt, "notify::selected", keep, self);
+  scl_connect (self->by, "changed", keep, self);
+  scl_connect (self->events, "changed", keep, self);
   scl_connect (self->goal, "notify::selected", on_goal, self);
   scl_connect (self->work_out, "clicked", on_work_out, self);
   scl_connect (self->by, "activate", on_work_out, self);
   scl_connect (self->strip, "cancel", on_cancel, self);
-  g_signal_connect_object (self->table, "row-selected", G_CALLBACK (on_row_selected), self, 0);
 }

@@ -65,6 +65,12 @@ show_given (SclPlannedEventRow *self)
 }
 
 static void
+tell (SclPlannedEventRow *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
 on_pasted (SclPasteOpponents *from, GPtrArray *pasted, SclPlannedEventRow *self)
 {
   if (self->opponents == NULL)
@@ -72,6 +78,7 @@ on_pasted (SclPasteOpponents *from, GPtrArray *pasted, SclPlannedEventRow *self)
   for (guint i = 0; i < pasted->len; i++)
     g_ptr_array_add (self->opponents, scl_pasted_copy (g_ptr_array_index (pasted, i)));
   show_given (self);
+  tell (self);
 }
 
 static void
@@ -79,6 +86,7 @@ on_forget (SclPlannedEventRow *self)
 {
   g_clear_pointer (&self->opponents, g_ptr_array_unref);
   show_given (self);
+  tell (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->games));
 }
 
@@ -96,6 +104,14 @@ scl_planned_event_row_get_day (SclPlannedEventRow *self)
   g_autofree char *text = text_of (self->day);
 
   return *text != '\0' ? scl_day_parse (text) : self->default_day;
+}
+
+gboolean
+scl_planned_event_row_has_day (SclPlannedEventRow *self)
+{
+  g_autofree char *text = text_of (self->day);
+
+  return *text != '\0';
 }
 
 SclPlannedEvent *
@@ -138,7 +154,7 @@ static void
 on_day (SclPlannedEventRow *self)
 {
   scl_paste_opponents_set_day (self->paste, scl_planned_event_row_get_day (self));
-  g_signal_emit (self, signals[CHANGED], 0);
+  tell (self);
 }
 
 static void
@@ -248,6 +264,8 @@ scl_planned_event_row_init (SclPlannedEventRow *self)
   scl_paste_opponents_take_unrated (self->paste);
   scl_leave_wheel (GTK_WIDGET (self->games));
   scl_connect (self->day, "changed", on_day, self);
+  scl_connect (self->field, "changed", tell, self);
+  scl_connect (self->games, "value-changed", tell, self);
   scl_connect (self->duplicate, "clicked", on_duplicate, self);
   scl_connect (self->remove, "clicked", on_remove, self);
   scl_connect (self->forget, "clicked", on_forget, self);

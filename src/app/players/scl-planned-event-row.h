@@ -1,7 +1,7 @@
 /* SclPlannedEventRow: one event to come, as people type it in: its day, how many games, and against
  * whom: a field, or opponents that are pasted.
  *
- * Signals: "changed" (the day), "duplicate", "remove" (its buttons).
+ * Signals: "changed" (any of it), "duplicate", "remove" (its buttons).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,6 +25,8 @@ void scl_planned_event_row_set_default_day (SclPlannedEventRow *self, SclDay day
 
 /* As typed in; SCL_DAY_NONE: no day. */
 SclDay scl_planned_event_row_get_day (SclPlannedEventRow *self);
+/* Whether one is typed in. */
+gboolean scl_planned_event_row_has_day (SclPlannedEventRow *self);
 /* The caller's; NULL: something typed in is not what it should be, and *why (static) says what. */
 SclPlannedEvent *scl_planned_event_row_get (SclPlannedEventRow *self, const char **why);
 /* All of it. */

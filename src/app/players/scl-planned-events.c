@@ -21,6 +21,8 @@ struct _SclPlannedEvents
   SclDay day; /* of the first event */
 };
 
+static guint changed_signal;
+
 G_DEFINE_FINAL_TYPE (SclPlannedEvents, scl_planned_events, ADW_TYPE_BIN)
 
 /* NULL: there are fewer. */
@@ -68,6 +70,7 @@ order (SclPlannedEvents *self)
       day = scl_day_add_months (day, 1);
     }
   scl_allow (GTK_WIDGET (self->add), n < MOST_EVENTS ? NULL : _ ("A plan has 24 events at most."));
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void insert (SclPlannedEvents *self, guint at, const SclPlannedEvent *event);
@@ -123,19 +126,33 @@ on_add (SclPlannedEvents *self)
   insert (self, count (self), NULL);
 }
 
-void
-scl_planned_events_reset (SclPlannedEvents *self, SclDay day)
+static void
+clear (SclPlannedEvents *self)
 {
   GtkWidget *row;
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
     gtk_list_box_remove (self->rows, row);
+}
+
+void
+scl_planned_events_reset (SclPlannedEvents *self, SclDay day)
+{
+  clear (self);
   self->day = day;
   insert (self, 0, NULL);
 }
 
-GPtrArray *
-scl_planned_events_get (SclPlannedEvents *self, const char **why)
+void
+scl_planned_events_set (SclPlannedEvents *self, GPtrArray *events)
+{
+  clear (self);
+  for (guint i = 0; i < events->len; i++)
+    insert (self, i, g_ptr_array_index (events, i));
+}
+
+static GPtrArray *
+get (SclPlannedEvents *self, gboolean typed, const char **why)
 {
   g_autoptr (GPtrArray) events
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_planned_event_free);
@@ -143,13 +160,30 @@ scl_planned_events_get (SclPlannedEvents *self, const char **why)
 
   for (guint i = 0; i < n; i++)
     {
-      SclPlannedEvent *event = scl_planned_event_row_get (row_at (self, i), why);
+      SclPlannedEventRow *row = row_at (self, i);
+      SclPlannedEvent *event = scl_planned_event_row_get (row, why);
 
       if (event == NULL)
         return NULL;
+      if (typed && !scl_planned_event_row_has_day (row))
+        event->day = SCL_DAY_NONE;
       g_ptr_array_add (events, event);
     }
   return g_steal_pointer (&events);
+}
+
+GPtrArray *
+scl_planned_events_get (SclPlannedEvents *self, const char **why)
+{
+  return get (self, FALSE, why);
+}
+
+GPtrArray *
+scl_planned_events_get_typed (SclPlannedEvents *self)
+{
+  const char *why = NULL;
+
+  return count (self) > 0 ? get (self, TRUE, &why) : NULL;
 }
 
 /* ---- Object ---- */
@@ -174,6 +208,8 @@ scl_planned_events_class_init (SclPlannedEventsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_planned_events_dispose;
+  changed_signal = g_signal_new ("changed", SCL_TYPE_PLANNED_EVENTS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (SCL_TYPE_PLANNED_EVENT_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-planned-events.ui");

@@ -1,5 +1,7 @@
 /* SclPlannedEvents: the events of a plan in rows: added, duplicated, removed.
  *
+ * Signal "changed": in any of this, or in what they are.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
@@ -17,3 +19,7 @@ void scl_planned_events_set_work (SclPlannedEvents *self, SclProfileWork *work);
 void scl_planned_events_reset (SclPlannedEvents *self, SclDay day);
 /* of SclPlannedEvent, in their order; the caller's. NULL: *why (static) says what is wrong. */
 GPtrArray *scl_planned_events_get (SclPlannedEvents *self, const char **why);
+/* The same, but with SCL_DAY_NONE where no day is typed in; NULL: something is wrong. */
+GPtrArray *scl_planned_events_get_typed (SclPlannedEvents *self);
+/* Others in place of those that there are; at least one, a day of SCL_DAY_NONE follows. */
+void scl_planned_events_set (SclPlannedEvents *self, GPtrArray *events);

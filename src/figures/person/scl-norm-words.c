@@ -30,6 +30,27 @@ scl_norm_requirement_title (SclNormRequirementKind kind)
   return _ (titles[kind]);
 }
 
+const char *
+scl_norm_requirement_word (SclNormRequirementKind kind)
+{
+  /* Translators, of these: what a title norm lacks, as short as can be. */
+  static const char *const words[] = {
+    [SCL_NORM_GAMES] = NC_ ("norm", "games"),
+    [SCL_NORM_PLAYERS] = NC_ ("norm", "players"),
+    [SCL_NORM_SCORE] = NC_ ("norm", "points"),
+    [SCL_NORM_AVERAGE] = NC_ ("norm", "average"),
+    [SCL_NORM_PERFORMANCE] = NC_ ("norm", "performance"),
+    [SCL_NORM_TITLED] = NC_ ("norm", "titles"),
+    [SCL_NORM_HOLDERS] = NC_ ("norm", "titles"),
+    [SCL_NORM_FEDERATIONS] = NC_ ("norm", "federations"),
+    [SCL_NORM_OWN] = NC_ ("norm", "federations"),
+    [SCL_NORM_ONE] = NC_ ("norm", "federations"),
+    [SCL_NORM_RATED] = NC_ ("norm", "unrated opponents"),
+  };
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "norm", words[kind]);
+}
+
 char *
 scl_norm_value_words (SclNormRequirementKind kind, double value)
 {
@@ -190,6 +211,10 @@ scl_norm_remarks (const SclNorm *self, const SclNormGame *games)
   add_reckoning (self, games, remarks);
   add_left_out (self, games, remarks);
   add_unrated (self, remarks);
+  if (!self->requirements[SCL_NORM_FEDERATIONS].asked)
+    g_ptr_array_add (remarks, g_strdup (_ ("The event is exempt from the rules on federations; one "
+                                           "norm of an application at least must meet them "
+                                           "(1.4.3e).")));
   if (self->least_half_points >= 0)
     {
       g_autofree char *least = scl_profile_score_text (self->least_half_points / 2.0);

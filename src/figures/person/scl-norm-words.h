@@ -10,6 +10,8 @@
 
 /* "Performance": what a requirement is called; static. */
 const char *scl_norm_requirement_title (SclNormRequirementKind kind);
+/* "federations": what it is about, in a word; static. */
+const char *scl_norm_requirement_word (SclNormRequirementKind kind);
 /* "2 546", "3 ½ points": its number as found; and "at least 2 600", "at most 5". Newly allocated.
  */
 char *scl_norm_value_words (SclNormRequirementKind kind, double value);
