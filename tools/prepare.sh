@@ -139,7 +139,7 @@ $packages" ] || return 0
   fi
   say "Configuring"
   # shellcheck disable=SC2086
-  if ! LC_ALL=C.UTF-8 meson setup $again "$BUILD" -Dtests="$tests" -Dguide=enabled > "$LOGS/configure.log" 2>&1; then
+  if ! LC_ALL=C.UTF-8 meson setup $again "$BUILD" -Dtests="$tests" -Dguide="$tests" > "$LOGS/configure.log" 2>&1; then
     show_log "$LOGS/configure.log"
     [ -n "$again" ] || rm -rf "$BUILD"
     die "The build could not be configured."

@@ -128,11 +128,11 @@ configures ()
 {
   bare
   do_it 0 ./run || cat "$STAND/said"
-  is 'a bare machine' 'meson setup build -Dtests=auto' asked meson
+  is 'a bare machine' 'meson setup build -Dtests=auto -Dguide=auto' asked meson
   do_it 0 ./run || cat "$STAND/said"
   is 'nothing changed' '' asked meson
   do_it 0 ./check || cat "$STAND/said"
-  is './check after ./run' 'meson setup --reconfigure build -Dtests=enabled' asked meson
+  is './check after ./run' 'meson setup --reconfigure build -Dtests=enabled -Dguide=enabled' asked meson
   do_it 0 ./check || cat "$STAND/said"
   do_it 0 ./run || cat "$STAND/said"
   is 'both again' '' asked meson
@@ -145,13 +145,13 @@ configures_after_hand ()
   asked meson > /dev/null
   sed -i 's/^xvfb .*/xvfb 2-1/' "$STAND/packages"
   do_it 0 ./check || cat "$STAND/said"
-  is 'a package renewed by hand' 'meson setup --reconfigure build -Dtests=enabled' asked meson
+  is 'a package renewed by hand' 'meson setup --reconfigure build -Dtests=enabled -Dguide=enabled' asked meson
   bare
   do_it 0 ./run || cat "$STAND/said"
   asked meson > /dev/null
   do_it 0 apt-get install -y xvfb
   do_it 0 ./run || cat "$STAND/said"
-  is 'a package installed by hand' 'meson setup --reconfigure build -Dtests=auto' asked meson
+  is 'a package installed by hand' 'meson setup --reconfigure build -Dtests=auto -Dguide=auto' asked meson
 }
 
 fetches_lists ()
