@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/scl-cli-find.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "lab/fit/scl-bradley-terry.h"
@@ -21,11 +22,12 @@ typedef enum
 /* The options as typed; NULL: the model's default. */
 typedef struct
 {
-  char *model, *prior, *centre, *edge, *draws, *draw_ratio, *w2, *match_games;
+  char *model, *prior, *against, *centre, *scale, *anchor, *edge, *draws, *draw_ratio, *draw_elo;
+  char *w2, *match_games;
   char *from, *to;
   int months; /* -1: the model's default */
   int top;
-  gboolean all, no_errors;
+  gboolean all, no_errors, superiority;
 } Texts;
 
 static void
@@ -33,10 +35,14 @@ texts_clear (Texts *self)
 {
   g_free (self->model);
   g_free (self->prior);
+  g_free (self->against);
   g_free (self->centre);
+  g_free (self->scale);
+  g_free (self->anchor);
   g_free (self->edge);
   g_free (self->draws);
   g_free (self->draw_ratio);
+  g_free (self->draw_elo);
   g_free (self->w2);
   g_free (self->match_games);
   g_free (self->from);
@@ -47,10 +53,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
 /* ---- The result ---- */
 
 static const SclColumn columns[] = {
-  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },   { "day", N_ ("From"), -1 },
-  { "rating", N_ ("Rating"), 1 }, { "error", N_ ("± (1σ)"), 1 }, { "games", N_ ("Games"), 0 },
-  { "group", N_ ("Group"), 0 },
+  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },
+  { "day", N_ ("From"), -1 },     { "rating", N_ ("Rating"), 1 },
+  { "error", N_ ("± (1σ)"), 1 },  { "games", N_ ("Games"), 0 },
+  { "group", N_ ("Group"), 0 },   { "superiority", N_ ("Above the next"), 3 },
 };
+#define N_COLUMNS (G_N_ELEMENTS (columns) - 1) /* without the last, which is asked for */
 
 static int
 by_group_and_rating (gconstpointer a, gconstpointer b)
@@ -88,12 +96,12 @@ last_rows (const SclFit *fit)
 }
 
 static SclRows *
-fit_rows (const SclFit *fit, int top, gboolean all)
+fit_rows (const SclFit *fit, const Texts *texts)
 {
-  SclRows *out = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  SclRows *out = scl_rows_new (columns, texts->superiority ? N_COLUMNS + 1 : N_COLUMNS);
   const SclPlayers *players = scl_history_players (fit->history);
-  g_autoptr (GArray) rows = all ? g_array_ref (fit->rows) : last_rows (fit);
-  guint n = top > 0 ? MIN (rows->len, (guint) top) : rows->len;
+  g_autoptr (GArray) rows = texts->all ? g_array_ref (fit->rows) : last_rows (fit);
+  guint n = texts->top > 0 ? MIN (rows->len, (guint) texts->top) : rows->len;
 
   for (guint i = 0; i < n; i++)
     {
@@ -108,6 +116,8 @@ fit_rows (const SclFit *fit, int top, gboolean all)
       scl_rows_add_number (out, row->error);
       scl_rows_add_number (out, row->games);
       scl_rows_add_number (out, row->group + 1);
+      if (texts->superiority)
+        scl_rows_add_number (out, row->superiority);
     }
   return out;
 }
@@ -135,7 +145,7 @@ static gboolean
 write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat format,
            GError **error)
 {
-  g_autoptr (SclRows) rows = fit_rows (fit, texts->top, texts->all);
+  g_autoptr (SclRows) rows = fit_rows (fit, texts);
   g_autoptr (SclJson) json = scl_json_new ();
 
   if (!fit->converged)
@@ -152,6 +162,7 @@ write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat
   scl_json_number (json, "log_likelihood", fit->log_likelihood);
   scl_json_number (json, "white_edge", fit->white_edge);
   scl_json_number (json, "draw_ratio", fit->draw_ratio);
+  scl_json_number (json, "draw_elo", fit->draw_elo);
   scl_json_boolean (json, "converged", fit->converged);
   scl_json_string (json, "error_method", fit->error_method);
   scl_json_number (json, "error_accuracy", fit->error_accuracy);
@@ -191,20 +202,65 @@ parse_option (const char *text, const char *what, double low, double high, doubl
   return scl_cli_parse_within (text, what, low, high, value, error);
 }
 
+/* Which of the names the text is; none: the first. */
+static gboolean
+one_of (const char *text, const char *const *names, guint n, guint *which)
+{
+  for (guint i = 0; i < n; i++)
+    if (text == NULL || strcmp (text, names[i]) == 0)
+      {
+        *which = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 parse_bradley_terry (const Texts *texts, SclBradleyTerryOptions *options, GError **error)
 {
-  if (texts->draws != NULL && strcmp (texts->draws, "davidson") == 0)
-    options->draws = SCL_DRAWS_DAVIDSON;
-  else if (texts->draws != NULL && strcmp (texts->draws, "half") != 0)
-    return scl_cli_usage (error, _ ("--draws is half or davidson, not \"%s\""), texts->draws);
+  static const char *const draws[] = { "half", "davidson", "rao-kupper" };
+  static const char *const against[] = { "centre", "opponents" };
+  guint model = 0, kind = 0;
+
+  if (!one_of (texts->draws, draws, G_N_ELEMENTS (draws), &model))
+    return scl_cli_usage (error, _ ("--draws is half, davidson or rao-kupper, not \"%s\""),
+                          texts->draws);
+  if (!one_of (texts->against, against, G_N_ELEMENTS (against), &kind))
+    return scl_cli_usage (error, _ ("--prior-against is centre or opponents, not \"%s\""),
+                          texts->against);
+  if (texts->superiority && texts->no_errors)
+    return scl_cli_usage (error,
+                          _ ("--superiority follows from the errors: leave out --no-errors"));
+  options->draws = (SclDrawModel) model;
+  options->prior_kind = (SclPriorKind) kind;
   options->errors = !texts->no_errors;
+  options->superiority = texts->superiority;
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
          && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge,
                           &options->fit_white_edge, error)
          && parse_option (texts->draw_ratio, "--draw-ratio", 1e-6, 100, &options->draw_ratio,
-                          &options->fit_draw_ratio, error);
+                          &options->fit_draw_ratio, error)
+         && parse_option (texts->draw_elo, "--draw-elo", 1e-3, 10000, &options->draw_elo,
+                          &options->fit_draw_ratio, error)
+         && parse_option (texts->scale, "--scale", 1, 10000, &options->scale, NULL, error);
+}
+
+/* NAME=R: the name or id may have that sign too. NULL: nobody. */
+static gboolean
+parse_anchor (const char *text, char **name, double *rating, GError **error)
+{
+  const char *sign = text != NULL ? strrchr (text, '=') : NULL;
+
+  *name = NULL;
+  if (text == NULL)
+    return TRUE;
+  if (sign == NULL || sign == text)
+    return scl_cli_usage (error, _ ("--anchor is NAME=RATING, not \"%s\""), text);
+  if (!scl_cli_parse_within (sign + 1, "--anchor", -10000, 10000, rating, error))
+    return FALSE;
+  *name = g_strndup (text, (gsize) (sign - text));
+  return TRUE;
 }
 
 /* Blocks of the calendar that fit into a year. */
@@ -238,6 +294,10 @@ parse_whr (const Texts *texts, Model model, SclWhrOptions *options, guint *month
     return scl_cli_usage (error, _ ("--draws and --draw-ratio belong to bradley-terry"));
   if (texts->no_errors)
     return scl_cli_usage (error, _ ("--no-errors belongs to bradley-terry"));
+  if (texts->against != NULL || texts->scale != NULL || texts->anchor != NULL
+      || texts->draw_elo != NULL || texts->superiority)
+    return scl_cli_usage (error, _ ("--prior-against, --scale, --anchor, --draw-elo and "
+                                    "--superiority belong to bradley-terry"));
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
          && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, NULL,
@@ -258,17 +318,24 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
   SclCliProgress progress = { 0 };
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclFit) fit = NULL;
+  g_autofree char *anchor = NULL;
   guint months = 0;
+  guint32 player = 0;
+  double anchor_rating = 0.0;
   gboolean comparable;
   Model model;
 
   if (!parse_model (texts->model, &model, error)
       || !scl_cli_parse_days ((const char *const[]){ texts->from, texts->to, NULL }, &span, error)
+      || !parse_anchor (texts->anchor, &anchor, &anchor_rating, error)
       || !(model == MODEL_BRADLEY_TERRY ? parse_bradley_terry (texts, &bradley_terry, error)
                                         : parse_whr (texts, model, &whr, &months, error)))
     return FALSE;
-  comparable = (model == MODEL_BRADLEY_TERRY ? bradley_terry.prior : whr.prior) > 0.0;
-  history = scl_cli_load (sources, error);
+  comparable = model == MODEL_BRADLEY_TERRY
+                   ? bradley_terry.prior > 0.0 && bradley_terry.prior_kind == SCL_PRIOR_CENTRE
+                   : whr.prior > 0.0;
+  history = anchor != NULL ? scl_cli_load_player (sources, anchor, &player, error)
+                           : scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
   fit = model == MODEL_BRADLEY_TERRY ? scl_bradley_terry_fit (
@@ -276,7 +343,10 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
                                      : scl_whr_fit (history, &whr, months, span.from, span.to,
                                                     scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
-  return fit != NULL && write_fit (fit, texts, comparable, format, error);
+  if (fit == NULL
+      || (anchor != NULL && !scl_fit_anchor (fit, player, anchor_rating, comparable, error)))
+    return FALSE;
+  return write_fit (fit, texts, comparable, format, error);
 }
 
 gboolean
@@ -293,16 +363,33 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("virtual draws of every player against the centre (whr, edo: wins, and as many losses, "
           "on the first day); default 1 (edo: 0); 0: none"),
       N_ ("N") },
+    { "prior-against", 0, 0, G_OPTION_ARG_STRING, &texts.against,
+      N_ ("bradley-terry: whom the virtual draws are against: centre (default), or opponents, as "
+          "BayesElo has them: half of them each player’s own, half the opponents’"),
+      N_ ("WHOM") },
     { "centre", 0, 0, G_OPTION_ARG_STRING, &texts.centre,
       N_ ("where ratings are centred; default 1500"), N_ ("R") },
+    { "scale", 0, 0, G_OPTION_ARG_STRING, &texts.scale,
+      N_ ("bradley-terry: rating points for odds of ten to one; default 400; Ordo’s is 403.51, 202 "
+          "points for 76 %"),
+      N_ ("S") },
+    { "anchor", 0, 0, G_OPTION_ARG_STRING, &texts.anchor,
+      N_ ("bradley-terry: shift all ratings so that this player has that one"), N_ ("NAME=R") },
     { "white-edge", 0, 0, G_OPTION_ARG_STRING, &texts.edge,
       N_ ("what the first move is worth, rating points; default 0; fit: find it"), N_ ("E") },
     { "draws", 0, 0, G_OPTION_ARG_STRING, &texts.draws,
-      N_ ("half: a draw is half a win and half a loss (default); davidson: it has a probability of "
-          "its own"),
+      N_ ("half: a draw is half a win and half a loss (default); davidson or rao-kupper "
+          "(BayesElo): "
+          "it has a probability of its own"),
       N_ ("MODEL") },
     { "draw-ratio", 0, 0, G_OPTION_ARG_STRING, &texts.draw_ratio,
       N_ ("of Davidson's model; default 1; fit: find it"), N_ ("NU") },
+    { "draw-elo", 0, 0, G_OPTION_ARG_STRING, &texts.draw_elo,
+      N_ ("of Rao and Kupper's model, rating points by which one must be better to win; default "
+          "97.3; fit: find it"),
+      N_ ("D") },
+    { "superiority", 0, 0, G_OPTION_ARG_NONE, &texts.superiority,
+      N_ ("bradley-terry: how likely each player is stronger than the next one"), NULL },
     { "w2", 0, 0, G_OPTION_ARG_STRING, &texts.w2,
       N_ ("whr: how much strengths wander, rating points² a day; default 300"), N_ ("W") },
     { "match-games", 0, 0, G_OPTION_ARG_STRING, &texts.match_games,

@@ -41,6 +41,35 @@ row (const SclFit *fit, guint i)
   return &g_array_index (fit->rows, SclFitRow, i);
 }
 
+/* A at 2000: everybody moves with A where all can be compared, else A's group alone. */
+static void
+test_anchor (void)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+
+  options.prior = 0.0;
+  for (guint comparable = 0; comparable < 2; comparable++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclFit) fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, SCL_DAY_NONE,
+                                                      NULL, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (scl_fit_anchor (fit, 0, 2000.0, comparable == 1, &error));
+      g_assert_no_error (error);
+      for (guint i = 0; i < fit->rows->len; i++)
+        if (row (fit, i)->player <= 1)
+          g_assert_cmpfloat_with_epsilon (row (fit, i)->rating,
+                                          row (fit, i)->player == 0 ? 2000.0 : 1809.151498, 1e-5);
+        else
+          g_assert_cmpfloat_with_epsilon (
+              row (fit, i)->rating, comparable == 1 ? 1500.0 + 500.0 - 95.424251 : 1500.0, 1e-5);
+      g_assert_false (scl_fit_anchor (fit, 4, 2000.0, TRUE, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+    }
+}
+
 /* 3 to 1 is 400 Log 3 = 190.85 apart; the draw none. Larger group first; of equals the one with the
  * smaller player. */
 static void
@@ -274,6 +303,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fit/bradley-terry", test_bradley_terry);
+  g_test_add_func ("/fit/anchor", test_anchor);
   g_test_add_func ("/fit/span", test_span);
   g_test_add_func ("/fit/edo", test_edo);
   g_test_add_func ("/fit/steps", test_steps);

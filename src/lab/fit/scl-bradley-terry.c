@@ -20,14 +20,20 @@ error_method (const SclBradleyTerryOptions *options, const SclBradleyTerryFit *s
 
 static void
 add_rows (SclFit *fit, const SclFitGames *games, const double *rating, const double *error,
-          const guint32 *group)
+          const guint32 *group, const double *superiority)
 {
   guint n_players = scl_history_players (fit->history)->n;
 
   for (guint32 p = 0; p < n_players; p++)
     if (group[p] != SCL_GROUP_NONE)
       {
-        SclFitRow row = { p, SCL_DAY_NONE, games->games[p], rating[p], error[p], group[p] };
+        SclFitRow row = { p,
+                          SCL_DAY_NONE,
+                          games->games[p],
+                          rating[p],
+                          error[p],
+                          group[p],
+                          superiority != NULL ? superiority[p] : NAN };
 
         g_array_append_val (fit->rows, row);
       }
@@ -66,17 +72,20 @@ scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *given,
       fit->white_edge = solved.white_edge;
       if (options.draws == SCL_DRAWS_DAVIDSON)
         fit->draw_ratio = solved.draw_ratio;
+      if (options.draws == SCL_DRAWS_RAO_KUPPER)
+        fit->draw_elo = solved.draw_elo;
       fit->log_likelihood = solved.log_likelihood;
       fit->n_newton = solved.n_newton;
       fit->n_conjugate = solved.n_conjugate;
       fit->converged = solved.converged;
       fit->error_method = error_method (&options, &solved);
       fit->error_accuracy = solved.error_accuracy;
-      add_rows (fit, &games, rating, errors, group);
+      add_rows (fit, &games, rating, errors, group, solved.superiority);
       scl_fit_sort (fit);
     }
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The fit was cancelled."));
+  g_free (solved.superiority);
   scl_fit_games_clear (&games);
   return fit;
 }

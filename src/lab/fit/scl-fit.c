@@ -16,7 +16,7 @@ scl_fit_new (const char *model, SclHistory *history)
   self->model = model;
   self->history = scl_history_ref (history);
   self->rows = g_array_new (FALSE, FALSE, sizeof (SclFitRow));
-  self->draw_ratio = NAN;
+  self->draw_ratio = self->draw_elo = NAN;
   return self;
 }
 
@@ -28,6 +28,35 @@ scl_fit_free (SclFit *self)
   scl_history_unref (self->history);
   g_array_unref (self->rows);
   g_free (self);
+}
+
+gboolean
+scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable, GError **error)
+{
+  const SclFitRow *anchor = NULL;
+  double shift;
+  guint32 group;
+
+  for (guint i = 0; i < self->rows->len && anchor == NULL; i++)
+    if (g_array_index (self->rows, SclFitRow, i).player == player)
+      anchor = &g_array_index (self->rows, SclFitRow, i);
+  if (anchor == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _ ("%s has no rated game to be anchored by."),
+                   scl_history_players (self->history)->name[player]);
+      return FALSE;
+    }
+  shift = rating - anchor->rating;
+  group = anchor->group;
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      SclFitRow *row = &g_array_index (self->rows, SclFitRow, i);
+
+      if (comparable || row->group == group)
+        row->rating += shift;
+    }
+  return TRUE;
 }
 
 gboolean

@@ -20,6 +20,8 @@ typedef struct
   double error;  /* standard deviation, rating points; +infinity where the games say nothing */
   guint32 group; /* players of one group can be compared with each other, numbered from 0 by size,
                     the largest first */
+  double superiority; /* chance of being stronger than the next row's player, [0.5, 1]; NaN: not
+                         asked for, or nobody of the group is next */
 } SclFitRow;
 
 typedef struct
@@ -31,7 +33,8 @@ typedef struct
   guint n_players, n_games; /* that the fit rests on */
   guint n_groups;
   double white_edge;     /* rating points, given or found */
-  double draw_ratio;     /* nu of Davidson's model; NaN where draws are halves */
+  double draw_ratio;     /* nu of Davidson's model; NaN under another */
+  double draw_elo;       /* of Rao and Kupper's model, rating points; NaN under another */
   double log_likelihood; /* natural logarithm, of the games */
   guint n_newton, n_conjugate;
   gboolean converged;
@@ -44,6 +47,12 @@ typedef struct
 SclFit *scl_fit_new (const char *model, SclHistory *history);
 void scl_fit_free (SclFit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFit, scl_fit_free)
+
+/* Shifts the ratings so that the player's is that: of everybody, or where groups cannot be compared
+ * of the player's group. The errors stay those of the fit. FALSE (G_IO_ERROR_NOT_FOUND) where the
+ * player is not in it. */
+gboolean scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable,
+                         GError **error);
 
 /* ---- For the models ---- */
 

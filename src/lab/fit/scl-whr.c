@@ -8,6 +8,7 @@
 #include "lab/fit/scl-whr.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define DAYS_A_MONTH (365.25 / 12.0)
 
@@ -42,7 +43,8 @@ add_rows (SclFit *fit, const SclWhrFit *solved, guint months)
                             solved->games[i],
                             solved->rating[i],
                             solved->error[i],
-                            solved->group[p] };
+                            solved->group[p],
+                            NAN };
 
           g_array_append_val (fit->rows, row);
         }

@@ -46,8 +46,8 @@ merge_row (SclPairs *self, guint from, guint n, guint to, guint32 *last)
 
 void
 scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white,
-                const guint32 *black, const guint8 *score, gboolean swap, gboolean draws,
-                const guint32 *keep)
+                const guint32 *black, const guint8 *score, const float *weight, gboolean swap,
+                gboolean draws, const guint32 *keep)
 {
   g_autofree guint32 *last = g_new0 (guint32, n_players + 1);
   guint end = 0;
@@ -69,12 +69,13 @@ scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *w
       {
         gboolean turn = swap && black[i] < white[i];
         guint32 at = self->first[(turn ? black[i] : white[i]) + 1]++;
+        const float times = weight != NULL ? weight[i] : 1.0f;
 
         self->other[at] = turn ? white[i] : black[i];
-        self->games[at] = 1.0f;
-        self->points[at] = 0.5f * (turn ? 2 - score[i] : score[i]);
+        self->games[at] = times;
+        self->points[at] = times * 0.5f * (turn ? 2 - score[i] : score[i]);
         if (draws)
-          self->draws[at] = score[i] == 1 ? 1.0f : 0.0f;
+          self->draws[at] = score[i] == 1 ? times : 0.0f;
       }
   for (guint i = 0; i < n_players; i++)
     {

@@ -1,8 +1,10 @@
 /* What the files of the Bradley-Terry solver share.
  *
  *   scl-bradley-terry-games.c   games as weighted pairs; groups
+ *   scl-bradley-terry-model.c   gradient, information and likelihood
  *   scl-bradley-terry-solver.c  Newton's method with conjugate gradients
  *   scl-bradley-terry-errors.c  standard errors
+ *   scl-bradley-terry-superiority.c  how surely one is stronger than the next
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,11 +24,12 @@ typedef struct
   float *draws;  /* NULL where the draw model does not ask */
 } SclPairs;
 
-/* swap: the colours do not matter, so both go into the row of the player with the smaller number.
- * keep: NULL, or the groups of the players: only games within one are taken. */
+/* weight: NULL, or how often each game counts. swap: the colours do not matter, so both go into the
+ * row of the player with the smaller number. keep: NULL, or the groups of the players: only games
+ * within one are taken. */
 void scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white,
-                     const guint32 *black, const guint8 *score, gboolean swap, gboolean draws,
-                     const guint32 *keep);
+                     const guint32 *black, const guint8 *score, const float *weight, gboolean swap,
+                     gboolean draws, const guint32 *keep);
 /* Frees what init allocated. */
 void scl_pairs_clear (SclPairs *self);
 
@@ -39,7 +42,8 @@ guint scl_groups_comparable (guint n_players, guint n_games, const guint32 *whit
                              const guint32 *black, const guint8 *score, guint32 *group);
 
 /* The problem at its present parameters, on the natural scale (points times ln 10 / 400, centre at
- * 0). x has n_players ratings, then White's edge, then ln nu. */
+ * 0). x has n_players ratings, then White's edge, then
+ * ln nu, or the draw_elo. */
 typedef struct
 {
   const SclBradleyTerryOptions *options;
@@ -55,6 +59,12 @@ typedef struct
   guint n_conjugate;
 } SclBradleyTerry;
 
+/* Gradient, diagonal, curvature and covariance at x. */
+void scl_bradley_terry_evaluate (SclBradleyTerry *self);
+
+/* Natural logarithm of the chance of those pairs' games at x. */
+double scl_bradley_terry_likelihood (const SclBradleyTerry *self, const SclPairs *pairs);
+
 /* Vectors that are multiplied at once: the matrix is read once for all of them. */
 #define SCL_LANES 4
 
@@ -68,6 +78,11 @@ void scl_bradley_terry_multiply (const SclBradleyTerry *self, guint lanes, const
  * it were alone. work: 3 n lanes. */
 void scl_bradley_terry_conjugate (SclBradleyTerry *self, guint lanes, const double *right,
                                   double shrink, double *result, double *work);
+
+/* Chance of each player to be stronger than the next of the group; NaN: there is none. superiority:
+ * n_players. FALSE where it was cancelled. */
+gboolean scl_bradley_terry_superiority (SclBradleyTerry *self, const guint32 *group,
+                                        double *superiority);
 
 /* Standard errors on the natural scale. FALSE where it was cancelled. */
 gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,

@@ -12,137 +12,7 @@
 
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
-#define Q (G_LN10 / 400.0)
-
-/* ---- The model at one difference ---- */
-
-typedef struct
-{
-  double score, draw; /* expected */
-  double variance;    /* of the score */
-  double covariance;  /* of score and draw */
-} Moments;
-
-static inline Moments
-half_moments (double x)
-{
-  double e = 1.0 / (1.0 + exp (-x));
-
-  return (Moments){ e, 0.0, e * (1.0 - e), 0.0 };
-}
-
-/* Davidson: weights of win, draw, loss are e^x, nu e^(x/2), 1. Divided by e^|x| where that is
- * greater. */
-static inline Moments
-davidson_moments (double x, double nu)
-{
-  double h = exp (-0.5 * fabs (x)); /* weights of favourite, draw, outsider: 1, nu h, h^2 */
-  double total = 1.0 + nu * h + h * h;
-  double favourite = 1.0 / total;
-  double draw = nu * h / total;
-  double win = x >= 0.0 ? favourite : h * h / total;
-  double e = win + 0.5 * draw;
-
-  return (Moments){ e, draw, win + 0.25 * draw - e * e, draw * (0.5 - e) };
-}
-
-/* ---- Gradient and information ---- */
-
-static void
-add_prior (SclBradleyTerry *self)
-{
-  guint n_players = self->pairs->n_players;
-  double weight = self->options->prior;
-
-  if (!(weight > 0.0))
-    return;
-  for (guint i = 0; i < n_players; i++)
-    if (self->diagonal[i] > 0.0)
-      {
-        Moments m = half_moments (self->x[i]);
-
-        self->gradient[i] -= weight * (m.score - 0.5);
-        self->diagonal[i] += weight * m.variance;
-      }
-}
-
-/* One pass over the pairs. */
-static void
-evaluate (SclBradleyTerry *self)
-{
-  const SclPairs *pairs = self->pairs;
-  gboolean davidson = self->options->draws == SCL_DRAWS_DAVIDSON;
-  guint edge = pairs->n_players;
-  guint ratio = edge + 1;
-  double nu = exp (self->x[ratio]);
-
-  memset (self->gradient, 0, self->n * sizeof *self->gradient);
-  memset (self->diagonal, 0, self->n * sizeof *self->diagonal);
-  for (guint w = 0; w < pairs->n_players; w++)
-    {
-      double own = self->x[w] + self->x[edge];
-      double gradient = 0.0, diagonal = 0.0;
-
-      for (guint k = pairs->first[w]; k < pairs->first[w + 1]; k++)
-        {
-          guint32 b = pairs->other[k];
-          double n = pairs->games[k];
-          Moments m = davidson ? davidson_moments (own - self->x[b], nu)
-                               : half_moments (own - self->x[b]);
-          double g = pairs->points[k] - n * m.score;
-          double v = n * m.variance;
-
-          gradient += g;
-          diagonal += v;
-          self->gradient[b] -= g;
-          self->diagonal[b] += v;
-          self->curvature[k] = v;
-          if (davidson && self->options->fit_draw_ratio)
-            {
-              self->gradient[ratio] += pairs->draws[k] - n * m.draw;
-              self->diagonal[ratio] += n * m.draw * (1.0 - m.draw);
-              self->covariance[k] = n * m.covariance;
-            }
-        }
-      self->gradient[w] += gradient;
-      self->diagonal[w] += diagonal;
-      if (self->options->fit_white_edge)
-        {
-          self->gradient[edge] += gradient;
-          self->diagonal[edge] += diagonal;
-        }
-    }
-  add_prior (self);
-}
-
-static double
-log_likelihood (const SclBradleyTerry *self)
-{
-  const SclPairs *pairs = self->pairs;
-  gboolean davidson = self->options->draws == SCL_DRAWS_DAVIDSON;
-  double nu = exp (self->x[pairs->n_players + 1]);
-  double sum = 0.0;
-
-  for (guint w = 0; w < pairs->n_players; w++)
-    for (guint k = pairs->first[w]; k < pairs->first[w + 1]; k++)
-      {
-        double x = self->x[w] + self->x[pairs->n_players] - self->x[pairs->other[k]];
-        double n = pairs->games[k];
-
-        /* sum s x - n ln (e^x + 1), or with the draw's weight nu e^(x/2) in the logarithm; the
-         * greater of e^x and 1 taken out. */
-        sum += pairs->points[k] * x - n * MAX (x, 0.0);
-        if (davidson)
-          {
-            double h = exp (-0.5 * fabs (x));
-
-            sum += pairs->draws[k] * self->x[pairs->n_players + 1] - n * log (1.0 + nu * h + h * h);
-          }
-        else
-          sum -= n * log1p (exp (-fabs (x)));
-      }
-  return sum;
-}
+/* ---- The matrix ---- */
 
 /* Written once for any number of vectors; the compiler makes it once for one, and once for
  * SCL_LANES, whose numbers it takes together. Each vector's arithmetic is the same in both. */
@@ -331,6 +201,13 @@ scl_bradley_terry_conjugate (SclBradleyTerry *self, guint lanes, const double *r
     conjugate (self, SCL_LANES, right, shrink, result, work);
 }
 
+/* A rating point on the natural scale. */
+static inline double
+unit (const SclBradleyTerryOptions *options)
+{
+  return G_LN10 / options->scale;
+}
+
 /* ---- Newton ---- */
 
 /* A first guess: the logarithm of the odds of the score, as if every opponent stood at the centre.
@@ -374,7 +251,7 @@ newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
       double shrink = CLAMP (0.5 * greatest, 1e-4, 0.1);
       double length = 1.0, reach;
 
-      evaluate (self);
+      scl_bradley_terry_evaluate (self);
       scl_bradley_terry_conjugate (self, 1, self->gradient, shrink, step, work);
       greatest = 0.0;
       for (guint i = 0; i < self->n; i++)
@@ -382,6 +259,13 @@ newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
       reach = 2.0 * greatest + fabs (step[self->n - 2]);
       if (reach > 0.1)
         length = log1p (reach) / reach;
+      /* Draws are rarer than anything, and never less than nothing. */
+      if (options->draws == SCL_DRAWS_RAO_KUPPER
+          && !(self->x[self->n - 1] + length * step[self->n - 1] > 0.0))
+        {
+          step[self->n - 1] = -0.5 * self->x[self->n - 1] / length;
+          greatest = MAX (greatest, 1.0);
+        }
       for (guint i = 0; i < self->n; i++)
         self->x[i] += length * step[i];
       fit->converged = length == 1.0 && shrink * greatest + greatest * greatest < 0.5 * tolerance;
@@ -414,18 +298,115 @@ static void
 write_ratings (const SclBradleyTerry *self, const guint32 *group, double *rating)
 {
   for (guint i = 0; i < self->pairs->n_players; i++)
-    rating[i] = group[i] == SCL_GROUP_NONE ? NAN : self->options->centre + self->x[i] / Q;
+    rating[i] = group[i] == SCL_GROUP_NONE
+                    ? NAN
+                    : self->options->centre + self->x[i] / unit (self->options);
 }
 
 static gboolean
 write_errors (SclBradleyTerry *self, const guint32 *group, double *error, SclBradleyTerryFit *fit)
 {
-  evaluate (self);
+  scl_bradley_terry_evaluate (self);
   if (!scl_bradley_terry_errors (self, group, fit->n_groups, error, &fit->error_accuracy))
     return FALSE;
   for (guint i = 0; i < self->pairs->n_players; i++)
-    error[i] = group[i] == SCL_GROUP_NONE ? NAN : error[i] / Q;
+    error[i] = group[i] == SCL_GROUP_NONE ? NAN : error[i] / unit (self->options);
   return TRUE;
+}
+
+/* ---- Games ---- */
+
+/* Real games, and behind them the virtual draws of SCL_PRIOR_OPPONENTS: for each game between two
+ * players a draw with either colour, a quarter of the prior over the games of the one, and over
+ * those of the other. */
+typedef struct
+{
+  guint n;
+  guint32 *white, *black;
+  guint8 *score;
+  float *weight;
+} WithDraws;
+
+static WithDraws
+with_draws (guint n_players, guint n_games, const guint32 *white, const guint32 *black,
+            const guint8 *score, double prior)
+{
+  g_autofree guint *games = g_new0 (guint, n_players + 1);
+  WithDraws self
+      = { 0, g_new (guint32, 3 * (gsize) n_games + 1), g_new (guint32, 3 * (gsize) n_games + 1),
+          g_new (guint8, 3 * (gsize) n_games + 1), g_new (float, 3 * (gsize) n_games + 1) };
+
+  for (guint i = 0; i < n_games; i++)
+    if (white[i] != black[i])
+      {
+        games[white[i]]++;
+        games[black[i]]++;
+      }
+  for (guint i = 0; i < n_games; i++)
+    for (guint copy = 0; copy < 3 && white[i] != black[i]; copy++)
+      {
+        self.white[self.n] = copy == 2 ? black[i] : white[i];
+        self.black[self.n] = copy == 2 ? white[i] : black[i];
+        self.score[self.n] = copy == 0 ? score[i] : 1;
+        self.weight[self.n++]
+            = copy == 0 ? 1.0f
+                        : (float) (0.25 * prior * (1.0 / games[white[i]] + 1.0 / games[black[i]]));
+      }
+  return self;
+}
+
+static void
+with_draws_clear (WithDraws *self)
+{
+  g_free (self->white);
+  g_free (self->black);
+  g_free (self->score);
+  g_free (self->weight);
+}
+
+/* ---- All of it ---- */
+
+/* Where White won every game, or all were drawn, or none, the likelihood rises for ever: there is
+ * no estimate to converge to. */
+static gboolean
+has_no_maximum (const SclBradleyTerry *self)
+{
+  const SclBradleyTerryOptions *options = self->options;
+  const double edge = self->x[self->n - 2], parameter = self->x[self->n - 1];
+
+  return (options->fit_white_edge && fabs (edge) > NO_MAXIMUM)
+         || (self->covariance != NULL
+             && (parameter > NO_MAXIMUM
+                 || (options->draws == SCL_DRAWS_RAO_KUPPER && parameter < 1e-6)));
+}
+
+static gboolean
+write_results (SclBradleyTerry *self, const SclPairs *real, const guint32 *group, double *rating,
+               double *error, SclBradleyTerryFit *fit)
+{
+  const SclBradleyTerryOptions *options = self->options;
+  const guint n_players = self->pairs->n_players;
+
+  if (has_no_maximum (self))
+    fit->converged = FALSE;
+  if (!(options->prior > 0.0))
+    centre_groups (self->x, n_players, group, fit->n_groups);
+  fit->white_edge = self->x[n_players] / unit (options);
+  fit->draw_ratio = exp (self->x[n_players + 1]);
+  fit->draw_elo = self->x[n_players + 1] / unit (options);
+  fit->log_likelihood = scl_bradley_terry_likelihood (self, real);
+  write_ratings (self, group, rating);
+  if (!options->errors)
+    return TRUE;
+  if (!write_errors (self, group, error, fit))
+    return FALSE;
+  if (!options->superiority)
+    return TRUE;
+  fit->superiority = g_new (double, n_players + 1);
+  if (scl_bradley_terry_superiority (self, group, fit->superiority))
+    return TRUE;
+  g_clear_pointer (&fit->superiority, g_free);
+  return FALSE;
 }
 
 gboolean
@@ -433,50 +414,53 @@ scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players,
                          const guint32 *white, const guint32 *black, const guint8 *score,
                          double *rating, double *error, guint32 *group, SclBradleyTerryFit *fit)
 {
-  gboolean colours = options->fit_white_edge || options->white_edge != 0.0;
-  gboolean davidson = options->draws == SCL_DRAWS_DAVIDSON;
-  gboolean prior = options->prior > 0.0;
-  SclPairs pairs = { 0 };
-  SclBradleyTerry self = { options, &pairs, n_players + 2, NULL };
+  SclBradleyTerryOptions inner = *options;
+  const gboolean shared = options->prior > 0.0 && options->prior_kind == SCL_PRIOR_OPPONENTS;
+  const gboolean colours = options->fit_white_edge || options->white_edge != 0.0;
+  const gboolean draws = options->draws != SCL_DRAWS_HALF;
+  const guint32 *keep;
+  SclPairs pairs = { 0 }, real = { 0 };
+  SclBradleyTerry self = { &inner, &pairs, n_players + 2, NULL };
   gboolean done;
 
   *fit = (SclBradleyTerryFit){ .error_accuracy = NAN };
-  fit->n_groups = prior ? scl_groups_connected (n_players, n_games, white, black, group)
-                        : scl_groups_comparable (n_players, n_games, white, black, score, group);
-  scl_pairs_init (&pairs, n_players, n_games, white, black, score, !colours, davidson,
-                  prior ? NULL : group);
+  fit->n_groups = options->prior > 0.0
+                      ? scl_groups_connected (n_players, n_games, white, black, group)
+                      : scl_groups_comparable (n_players, n_games, white, black, score, group);
+  keep = options->prior > 0.0 ? NULL : group;
+  if (shared)
+    {
+      WithDraws all = with_draws (n_players, n_games, white, black, score, options->prior);
+
+      inner.prior = 0.0;
+      scl_pairs_init (&pairs, n_players, all.n, all.white, all.black, all.score, all.weight,
+                      !colours, draws, keep);
+      with_draws_clear (&all);
+      scl_pairs_init (&real, n_players, n_games, white, black, score, NULL, !colours, draws, keep);
+    }
+  else
+    scl_pairs_init (&pairs, n_players, n_games, white, black, score, NULL, !colours, draws, keep);
   self.x = g_new0 (double, self.n);
   self.gradient = g_new (double, self.n);
   self.diagonal = g_new (double, self.n);
   self.curvature = g_new (double, pairs.n_pairs + 1);
-  if (davidson && options->fit_draw_ratio)
+  if (draws && options->fit_draw_ratio)
     self.covariance = g_new (double, pairs.n_pairs + 1);
   guess (&self);
-  self.x[n_players] = options->white_edge * Q;
-  self.x[n_players + 1] = log (options->draw_ratio);
+  self.x[n_players] = options->white_edge * unit (options);
+  self.x[n_players + 1] = options->draws == SCL_DRAWS_RAO_KUPPER
+                              ? options->draw_elo * unit (options)
+                              : log (options->draw_ratio);
 
-  done = newton (&self, options->tolerance * Q, fit);
-  if (done)
-    {
-      /* Where White won every game, or all were drawn, the likelihood rises for ever: there is no
-       * estimate to converge to. */
-      if ((options->fit_white_edge && fabs (self.x[n_players]) > NO_MAXIMUM)
-          || (davidson && options->fit_draw_ratio && self.x[n_players + 1] > NO_MAXIMUM))
-        fit->converged = FALSE;
-      if (!prior)
-        centre_groups (self.x, n_players, group, fit->n_groups);
-      fit->white_edge = self.x[n_players] / Q;
-      fit->draw_ratio = exp (self.x[n_players + 1]);
-      fit->log_likelihood = log_likelihood (&self);
-      write_ratings (&self, group, rating);
-      done = !options->errors || write_errors (&self, group, error, fit);
-      fit->n_conjugate = self.n_conjugate;
-    }
+  done = newton (&self, options->tolerance * unit (options), fit)
+         && write_results (&self, shared ? &real : &pairs, group, rating, error, fit);
+  fit->n_conjugate = self.n_conjugate;
   g_free (self.x);
   g_free (self.gradient);
   g_free (self.diagonal);
   g_free (self.curvature);
   g_free (self.covariance);
   scl_pairs_clear (&pairs);
+  scl_pairs_clear (&real);
   return done;
 }

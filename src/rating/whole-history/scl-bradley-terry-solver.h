@@ -3,7 +3,11 @@
  * The model is the logistic one: White's expected score is 1 / (1 + 10^(-(white - black +
  * edge)/400)) (Bradley and Terry 1952; Carosi, Il sistema Elo, Mini-introduzione). Draws count as
  * half a win and half a loss, that is with the factor sqrt (v (1 - v)) (Carosi), or have a
- * probability of their own (Davidson 1970).
+ * probability of their own (Davidson 1970; Rao and Kupper 1967).
+ *
+ * Ordo (Ballicora) is this with draws as halves, no prior, centre 2300 and a scale of 202 log_10
+ * (0.76/0.24)^-1 = 403.51 (202 points for 76 %). BayesElo (Coulom) is Rao and Kupper's model, its
+ * drawElo being draw_elo, with 2 virtual draws against the opponents.
  *
  * Plain arrays in, plain arrays out; deterministic.
  *
@@ -15,23 +19,37 @@
 
 typedef enum
 {
-  SCL_DRAWS_HALF,     /* half a win and half a loss */
-  SCL_DRAWS_DAVIDSON, /* P(win) : P(draw) : P(loss) = sqrt (odds) : nu : 1 / sqrt (odds) */
+  SCL_DRAWS_HALF,       /* half a win and half a loss */
+  SCL_DRAWS_DAVIDSON,   /* P(win) : P(draw) : P(loss) = sqrt (odds) : nu : 1 / sqrt (odds) */
+  SCL_DRAWS_RAO_KUPPER, /* P(win) = L (difference - draw_elo), P(loss) = L (-difference - draw_elo)
+                         */
 } SclDrawModel;
+
+typedef enum
+{
+  SCL_PRIOR_CENTRE,    /* virtual draws of every player against one rated at the centre */
+  SCL_PRIOR_OPPONENTS, /* half of the number for each player and as much for each opponent, shared
+                          out by the games between them, as often with White as with Black; groups
+                          that no game joins stay apart, each with its mean at the centre */
+} SclPriorKind;
 
 typedef struct
 {
-  double prior; /* virtual draws of every player against one rated at the centre, [0, 1000]; default
-                   1 */
+  double prior;            /* virtual draws of a player, [0, 1000]; default 1 */
+  SclPriorKind prior_kind; /* against whom; default SCL_PRIOR_CENTRE */
   double centre; /* rating points: the virtual opponent, or the mean of each group where prior is 0;
                     default 1500 */
+  double scale;  /* rating points for odds of ten to one, [1, 10000]; default 400 */
   double white_edge;       /* rating points; default 0 */
   gboolean fit_white_edge; /* find it, from that start; default FALSE */
   SclDrawModel draws;      /* default SCL_DRAWS_HALF */
   double draw_ratio;       /* nu of Davidson's model, (0, 100]; default 1 */
-  gboolean fit_draw_ratio; /* find it, from that start; default FALSE */
+  double draw_elo;         /* of Rao and Kupper's model, (0, 10000] rating points; default 97.3 */
+  gboolean fit_draw_ratio; /* find the draw model's one, from that start; default FALSE */
   double tolerance;        /* rating points, greatest error of a rating; default 1e-6 */
   gboolean errors;         /* standard errors too; default TRUE */
+  gboolean superiority; /* who is how surely stronger than the next, with errors only; a system of
+                           equations a player; default FALSE */
   guint probes; /* random vectors for the errors of groups greater than exact_errors, [2, 10000];
                    default 128 */
   guint exact_errors; /* groups up to so many players have exact errors from a dense inverse, [1,
@@ -44,9 +62,10 @@ typedef struct
 
 #define SCL_BRADLEY_TERRY_DEFAULTS                                                                 \
   {                                                                                                \
-    .prior = 1.0, .centre = 1500.0, .white_edge = 0.0, .fit_white_edge = FALSE,                    \
-    .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0, .fit_draw_ratio = FALSE, .tolerance = 1e-6,        \
-    .errors = TRUE, .probes = 128, .exact_errors = 600, .seed = 1952, .progress = NULL,            \
+    .prior = 1.0, .prior_kind = SCL_PRIOR_CENTRE, .centre = 1500.0, .scale = 400.0,                \
+    .white_edge = 0.0, .fit_white_edge = FALSE, .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0,        \
+    .draw_elo = 97.3, .fit_draw_ratio = FALSE, .tolerance = 1e-6, .errors = TRUE,                  \
+    .superiority = FALSE, .probes = 128, .exact_errors = 600, .seed = 1952, .progress = NULL,      \
     .data = NULL, .cancellable = NULL                                                              \
   }
 
@@ -56,8 +75,12 @@ typedef struct
 {
   guint n_groups;
   double white_edge;
-  double draw_ratio;
-  double log_likelihood;       /* natural logarithm, of the games (the prior left out) */
+  double draw_ratio;     /* of Davidson's model */
+  double draw_elo;       /* of Rao and Kupper's, rating points */
+  double *superiority;   /* per player: chance of being stronger than the next one of the group, who
+                            is the best of those not rated higher, [0.5, 1]; NaN: there is none. NULL
+                            where it was not asked for; the caller frees */
+  double log_likelihood; /* natural logarithm, of the games (the prior left out) */
   guint n_newton, n_conjugate; /* steps made */
   gboolean converged; /* also FALSE where a fitted edge or draw ratio has no finite maximum: White
                          won every game, all were drawn */
@@ -74,6 +97,9 @@ typedef struct
  * through wins and draws (Ford 1957): groups are those, games between them say only who is stronger
  * without end, and each group has its mean at the centre. Players without games have rating and
  * error NaN and SCL_GROUP_NONE; a group of one player has the centre and an infinite error.
+ *
+ * superiority: the normal distribution function of the difference over its standard error, both
+ * ratings' errors and what they share taken from the information matrix as below.
  *
  * error: standard deviation of the rating, rating points: sqrt of the diagonal of the inverse of
  * the information matrix, edge and draw ratio taken as known; without a prior relative to the

@@ -1,0 +1,84 @@
+/* How surely a player is stronger than the next one: Ordo's "confidence for superiority",
+ * BayesElo's "likelihood of superiority".
+ *
+ * The difference of two ratings has the variance u' H^-1 u, u being +1 at the one and -1 at the
+ * other and H the information matrix: a system of equations for each pair of neighbours, solved by
+ * conjugate gradients. White's edge and the draw model's parameter are taken as known, as in the
+ * standard errors.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "rating/whole-history/scl-bradley-terry-private.h"
+
+typedef struct
+{
+  guint32 player, group;
+  double x;
+} Place;
+
+static int
+compare_places (const void *a, const void *b)
+{
+  const Place *p = a, *q = b;
+
+  if (p->group != q->group)
+    return p->group < q->group ? -1 : 1;
+  if (p->x != q->x)
+    return p->x > q->x ? -1 : 1;
+  return (p->player > q->player) - (p->player < q->player);
+}
+
+/* The chance that the first is stronger. */
+static double
+superiority_of (SclBradleyTerry *self, const Place *one, const Place *next, double *room)
+{
+  double *right = room, *solution = room + self->n, *work = room + 2 * (gsize) self->n;
+  double variance;
+
+  right[one->player] = 1.0;
+  right[next->player] = -1.0;
+  scl_bradley_terry_conjugate (self, 1, right, 1e-9, solution, work);
+  variance = solution[one->player] - solution[next->player];
+  right[one->player] = right[next->player] = 0.0;
+  return 0.5 * erfc (-(one->x - next->x) / sqrt (2.0 * variance));
+}
+
+gboolean
+scl_bradley_terry_superiority (SclBradleyTerry *self, const guint32 *group, double *superiority)
+{
+  const SclBradleyTerryOptions *asked = self->options;
+  SclBradleyTerryOptions options = *asked;
+  const guint n_players = self->pairs->n_players;
+  g_autofree Place *places = g_new (Place, n_players + 1);
+  g_autofree double *room = g_new0 (double, 5 * (gsize) self->n);
+  double *covariance = self->covariance;
+  gboolean going = TRUE;
+  guint n = 0;
+
+  options.fit_white_edge = options.fit_draw_ratio = FALSE;
+  self->options = &options;
+  self->covariance = NULL;
+  self->diagonal[n_players] = self->diagonal[n_players + 1] = 0.0;
+  for (guint32 i = 0; i < n_players; i++)
+    {
+      superiority[i] = NAN;
+      if (group[i] != SCL_GROUP_NONE)
+        places[n++] = (Place){ i, group[i], self->x[i] };
+    }
+  qsort (places, n, sizeof *places, compare_places);
+  for (guint i = 0; i + 1 < n && going; i++)
+    {
+      if (places[i].group == places[i + 1].group)
+        superiority[places[i].player] = superiority_of (self, &places[i], &places[i + 1], room);
+      if (i % 64 == 0)
+        going = scl_progress_tell (options.progress, (double) i / n, _ ("Comparing neighbours"),
+                                   options.data, options.cancellable);
+    }
+  self->options = asked;
+  self->covariance = covariance;
+  return going;
+}
