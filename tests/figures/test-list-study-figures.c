@@ -126,13 +126,15 @@ test_classes (void)
   g_assert_cmpfloat_with_epsilon (all->x[0], 40.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (all->x[1], 20.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (all->x[2], -300.0, 1e-9);
+  /* No dot on the edge. */
+  g_assert_cmpfloat (scl_chart_x_axis (chart)->min, <, -300.0);
+  g_assert_cmpfloat (scl_chart_x_axis (chart)->max, >, 40.0);
   words = scl_list_study_class_words (study, SCL_SPLIT_FEDERATION);
   g_assert_null (words); /* those who stayed are of one class */
   people = scl_list_study_people_words (study);
   g_assert_cmpstr (people, ==,
-                   "Of the 2 people on the last list 1 (50 %) are not on the first. Of the 1 "
-                   "people on both 1 (100 %) stand higher than at first, 0 (0 %) lower, and 0 "
-                   "where they stood.");
+                   "The last list has 2 people, 1 of them (50 %) not on the first. On both is 1 "
+                   "person: higher than at first 1 (100 %), lower 0 (0 %), the same 0.");
 }
 
 /* Fourteen federations, the n-th of which has one person who gains n points: twelve are shown, and

@@ -8,6 +8,7 @@
 
 #define Z_95 1.959963984540054
 #define CLASS_WIDTH 50  /* points, of people by rating */
+#define EDGE 0.03       /* of an axis */
 #define MOST_CLASSES 12 /* rows of a figure, and one of all others */
 #define LEAST_PEOPLE 30 /* people; fewer say nothing of their kind */
 
@@ -309,6 +310,21 @@ classes_subtitle (SclListSplit split)
     }
 }
 
+/* From nought to every dot, and so much beyond that none lies on the edge. */
+static void
+set_room (SclAxis *axis, const double *stayed, const double *all, guint n)
+{
+  double low = 0.0, high = 0.0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      low = MIN (low, MIN (stayed[i], all[i]));
+      high = MAX (high, MAX (stayed[i], all[i]));
+    }
+  axis->min = low - EDGE * (high - low);
+  axis->max = high + EDGE * (high - low);
+}
+
 SclChart *
 scl_figure_list_classes (const SclListStudy *study, SclListSplit split)
 {
@@ -347,6 +363,7 @@ scl_figure_list_classes (const SclListStudy *study, SclListSplit split)
       = SCL_COLOUR_VERMILION;
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0.0, 0.0, NULL);
   scl_chart_set_axis_names (scl_chart_y_axis (chart), names, n);
+  set_room (scl_chart_x_axis (chart), stayed, all, n);
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("change of the mean (points)"));
   return chart;

@@ -126,10 +126,12 @@ scl_list_study_people_words (const SclListStudy *study)
   g_autofree char *came_share = per_cent (last - both, last);
   GString *text = g_string_new (NULL);
 
-  /* Translators: people of the last list; of them so many; the same as a share, "42 %". */
-  g_string_append_printf (text,
-                          _ ("Of the %s people on the last list %s (%s) are not on the first."),
-                          all, came, came_share);
+  g_string_append_printf (
+      text,
+      /* Translators: people of the last list; of them so many; the same as a share, "42 %". */
+      ngettext ("The last list has %s person, %s of them (%s) not on the first.",
+                "The last list has %s people, %s of them (%s) not on the first.", last),
+      all, came, came_share);
   if (both > 0)
     {
       g_autofree char *stay = scl_chart_format_number (both, 0);
@@ -139,11 +141,16 @@ scl_list_study_people_words (const SclListStudy *study)
       g_autofree char *fallen_share = per_cent (one->n_fallen, both);
       g_autofree char *same = scl_chart_format_number (both - one->n_risen - one->n_fallen, 0);
 
-      /* Translators: people on both lists; of them so many and their share, twice; the others. */
-      g_string_append_printf (text,
-                              _ (" Of the %s people on both %s (%s) stand higher than at first, %s "
-                                 "(%s) lower, and %s where they stood."),
-                              stay, risen, risen_share, fallen, fallen_share, same);
+      g_string_append_printf (
+          text,
+          /* Translators: people on both lists; of them so many and their share, twice; the others.
+           */
+          ngettext (" On both is %s person: higher than at first %s (%s), lower %s (%s), the same "
+                    "%s.",
+                    " On both are %s people: higher than at first %s (%s), lower %s (%s), the same "
+                    "%s.",
+                    both),
+          stay, risen, risen_share, fallen, fallen_share, same);
     }
   return g_string_free (text, FALSE);
 }
