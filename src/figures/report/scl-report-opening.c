@@ -138,6 +138,21 @@ add_gains (Report *report, guint policy)
   scl_report_say (report, text->str);
 }
 
+/* ---- What is not known ---- */
+
+static void
+add_unknown (Report *report)
+{
+  /* Translators: heading of what a report cannot know. */
+  scl_document_add_heading (report->document, 3, _ ("What is not known"));
+  scl_document_add_paragraph (report->document,
+                              _ ("Whether people would have played otherwise: every rule is "
+                                 "replayed on the same games with the same results."));
+  if (*scl_history_provenance (report->history) != '\0')
+    scl_document_add_paragraph (
+        report->document, _ ("How the rules do among real people: these data are generated."));
+}
+
 /* ---- The whole ---- */
 
 void
@@ -174,4 +189,6 @@ scl_report_add_opening (Report *report)
   if (report->outcomes->len > 2 && judged)
     scl_document_add_note (report->document,
                            _ ("p is for all these comparisons at once (Holm 1979)."));
+  if (report->outcomes->len > 1)
+    add_unknown (report);
 }

@@ -351,31 +351,26 @@ add_making (Report *report)
 
 /* ---- The whole ---- */
 
-/* All that there is to say, the data first. */
+/* Page one: what was found, between which rules, on which games. */
+static void
+add_page_one (Report *report)
+{
+  scl_report_add_opening (report);
+  scl_report_add_differences (report);
+  add_data (report);
+  add_setting (report);
+}
+
+/* All that there is to say. */
 static void
 add_everything (Report *report)
 {
-  add_data (report);
-  add_setting (report);
-  add_policies (report);
-  scl_report_add_differences (report);
+  add_page_one (report);
   add_measures (report);
   scl_report_add_verdicts (report);
   add_figures (report);
   scl_report_add_fairness (report);
   add_movers (report);
-}
-
-/* What people found worth telling, the verdict first. */
-static void
-add_chosen (Report *report)
-{
-  scl_report_add_opening (report);
-  scl_report_add_differences (report);
-  scl_report_add_findings (report);
-  add_data (report);
-  add_setting (report);
-  add_policies (report);
 }
 
 SclDocument *
@@ -397,9 +392,13 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   scl_document_add_heading (report.document, 1, title);
   add_beginning (&report);
   if (report.options.findings != NULL && report.options.findings->len > 0)
-    add_chosen (&report);
+    {
+      add_page_one (&report);
+      scl_report_add_findings (&report);
+    }
   else
     add_everything (&report);
+  add_policies (&report);
   add_method (&report);
   add_making (&report);
   return report.document;

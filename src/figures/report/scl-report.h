@@ -29,11 +29,9 @@ typedef struct
 /* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */
 char *scl_report_command (const char *const *words, guint n);
 
-/* With findings: the first policy against each of the others in plain words, what differs between
- * them, the findings with captions made from their numbers, or why one cannot be drawn, the data,
- * the policies, method, the policies' texts and what made it.
- *
- * Without: the data and its digest, the policies and what differs between them, metrics with the
- * best of each row in bold, population, distribution, the paths of those who differ most, movers,
- * method, the policies' texts and what made it. options may be NULL. */
+/* First the verdict: the first policy against each of the others in plain words, and what is not
+ * known; what differs between them; the data. Then the findings with captions made from their
+ * numbers, or why one cannot be drawn; without findings, metrics with the best of each row in bold,
+ * population, distribution, groups, movers and the paths of those who differ most. In the end the
+ * policies, the method, the policies' texts and what made it. options may be NULL. */
 SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
