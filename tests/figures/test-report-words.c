@@ -78,7 +78,7 @@ test_words (void)
       says (all[i], "Players with at least ten rated games; last ratings.\n", TRUE);
       says (all[i], "What differs\n", i != 2);
       says (all[i], "The policies are of different rating systems;", i == 1 || i == 4);
-      says (all[i], "Keys with different values in the time of the data, and from which day",
+      says (all[i], "What has different values in the time of the data, and from which day",
             i < 2 || i == 4);
       says (all[i], "Nothing: the policies have the same values", i == 3);
       says (all[i], "Log-loss a game, less is better. The differences to the best", i != 2);

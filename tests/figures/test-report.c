@@ -42,9 +42,10 @@ test_differences (void)
 
   g_assert_nonnull (table);
   g_assert_cmpuint (scl_document_table_n_rows (table), ==, 1);
-  g_assert_cmpstr (scl_document_table_cell (table, 0, 0, &bold), ==, "[schedule] period");
-  g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "semester");
-  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "event");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 0, &bold), ==,
+                   "Rating periods: Period ([schedule] period)");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "Half-year");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "Every event");
 }
 
 /* Games from January 2000 to December 2001: a change in between is told with its day, one after

@@ -6,13 +6,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rating/core/scl-key-titles.h"
+
 /* The days of the data; SCL_DAY_NONE: there are none. */
 typedef struct
 {
   SclDay first, last;
 } Span;
 
-/* The value as it would be written, and from which day within the span each further one stands. set
+/* The value in words, and from which day within the span each further one stands. set
  * NULL: a key of the schedule. */
 static char *
 value_over (SclPolicy *policy, const Span *span, const SclKeySet *set, const SclKey *key)
@@ -24,9 +26,10 @@ value_over (SclPolicy *policy, const Span *span, const SclKeySet *set, const Scl
 
   for (const SclRegime *r = scl_policy_regime_at (policy, span->first); r < regimes + n; r++)
     {
-      g_autofree char *value = scl_key_write (
+      g_autofree char *written = scl_key_write (
           key, set == NULL ? (gconstpointer) &r->schedule
                            : (gconstpointer) ((const char *) r->system->params + set->offset));
+      g_autofree char *value = scl_key_say (key, written);
 
       if (at != NULL && (r->from > span->last || g_str_equal (value, last)))
         continue;
@@ -50,14 +53,16 @@ value_over (SclPolicy *policy, const Span *span, const SclKeySet *set, const Scl
 static void
 add_value (GHashTable *values, GPtrArray *order, const SclKey *key, char *value)
 {
-  char *name = g_strdup_printf ("[%s] %s", key->group, key->name);
+  g_autofree char *title = scl_key_full_title (key->group, key->name);
+  /* In words, and as the policy's file has it. */
+  char *name = g_strdup_printf ("%s ([%s] %s)", title, key->group, key->name);
 
   if (!g_ptr_array_find_with_equal_func (order, name, g_str_equal, NULL))
     g_ptr_array_add (order, g_strdup (name));
   g_hash_table_insert (values, name, value);
 }
 
-/* "[group] key" → its values over the span. */
+/* "Rating period: Period ([schedule] period)" → its values over the span. */
 static GHashTable *
 values_of (SclPolicy *policy, const Span *span, GPtrArray *order)
 {
@@ -145,10 +150,10 @@ scl_report_add_differences (Report *report)
       if (table == NULL)
         {
           table = scl_document_add_table (
-              report->document, _ ("Keys with different values in the time of the data, and from "
-                                   "which day a value is another; “–”: the system has no such "
-                                   "key."));
-          scl_document_table_add_column (table, _ ("Key"), FALSE);
+              report->document, _ ("What has different values in the time of the data, and from "
+                                   "which day a value is another; in brackets: the key in the "
+                                   "policy's text; “–”: the system has no such key."));
+          scl_document_table_add_column (table, _ ("Rule"), FALSE);
           for (guint i = 0; i < report->outcomes->len; i++)
             scl_document_table_add_column (
                 table,
