@@ -163,6 +163,31 @@ test_growth (void)
       250.0);
 }
 
+/* Opponents who are held are the same in the second pass: one pass of Glicko with White's edge. */
+static void
+test_held (void)
+{
+  static const char *const policies[]
+      = { "[policy]\nformat=1\nname=a\ntitle=a\nsystem=glicko-boost\n[boost]\nfrom=100\n",
+          "[policy]\nformat=1\nname=b\ntitle=b\nsystem=glicko\n[update]\nwhite-edge=30\n" };
+  double rating[2], deviation[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (policies[i], "2000-01-15");
+
+      test_games_set (games, 0, 2000, 0, NAN);
+      games->states->deviation[0] = 150;
+      test_games_event (games, "2100:1 1900:0.5 2300:0");
+      for (guint32 p = 1; p <= 3; p++)
+        games->states->deviation[p] = 100;
+      rating[i] = test_games_run (games, 0);
+      deviation[i] = games->states->deviation[0];
+    }
+  g_assert_cmpfloat_with_epsilon (rating[0], rating[1], 1e-9);
+  g_assert_cmpfloat_with_epsilon (deviation[0], deviation[1], 1e-9);
+}
+
 /* Who enters: 1946.25 with 250, and White, 30 points the better by colour, is expected to score
  * 1 / (1 + 10^(-30 g (sqrt 2 250)/400)), g (353.553) = 1/sqrt (1 + 3 q^2 125000/pi^2) = 0.664989:
  * 0.528683. */
@@ -194,6 +219,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/glicko-boost/without-boost", test_without_boost);
   g_test_add_func ("/glicko-boost/explained", test_explained);
   g_test_add_func ("/glicko-boost/growth", test_growth);
+  g_test_add_func ("/glicko-boost/held", test_held);
   g_test_add_func ("/glicko-boost/entry", test_entry);
   return g_test_run ();
 }

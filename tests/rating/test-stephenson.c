@@ -101,6 +101,10 @@ test_newcomers_by_game (void)
   period = test_games_period (games, 0, 1);
   period.length = 0.0;
   scl_system_enter (games->system, games->states, &period);
+  /* Nor does time pass for who has entered and not played. */
+  g_assert_cmpfloat (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-03-01")), ==,
+      300.0);
   scl_system_update (games->system, games->states, &period, NULL);
   g_assert_cmpfloat_with_epsilon (games->states->deviation[0], 254.4604, 5e-5);
 }
@@ -149,8 +153,26 @@ test_holds_glicko (void)
     }
 }
 
-/* A game against somebody without a rating moves nothing, and is no opponent of the mean; a held
- * player stays. */
+/* As Black against 2400 (RD 50), drawn, from 2000 (RD 100), a bonus of 5 %: g = 0.9876424, E =
+ * 0.0932882, d = 2.7340532e-6, v* = 1/(1/10100 + d) = 9828.5938; the games q v* g (1/2 - E)
+ * = 22.72655, the bonus q v* g/20 = 2.79394, the neighbours 0.02 * 400 = 8. */
+static void
+test_black (void)
+{
+  g_autoptr (TestGames) games = test_games_new (HEAD "[update]\nbonus=5\n", "2000-01-15");
+  guint32 opponent = test_games_opponent (games, 2400);
+
+  set_state (games, 0, 2000, 100);
+  games->states->deviation[opponent] = 50;
+  test_games_add (games, opponent, 0, 1);
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 2033.52049, 5e-5);
+  g_assert_cmpfloat_with_epsilon (test_trace_step (games->trace, "bonus for the games played"),
+                                  2.79394, 5e-5);
+  g_assert_cmpfloat_with_epsilon (
+      test_trace_step (games->trace, "towards the mean of the opponents"), 8.0, 1e-9);
+}
+
+/* A held player stays. */
 static void
 test_held (void)
 {
@@ -172,6 +194,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/stephenson/newcomers", test_newcomers);
   g_test_add_func ("/stephenson/newcomers-by-game", test_newcomers_by_game);
   g_test_add_func ("/stephenson/holds-glicko", test_holds_glicko);
+  g_test_add_func ("/stephenson/black", test_black);
   g_test_add_func ("/stephenson/held", test_held);
   return g_test_run ();
 }
