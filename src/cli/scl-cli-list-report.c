@@ -9,12 +9,14 @@
 #include "lab/lists/scl-list-transfers.h"
 
 static gboolean
-try_adjustments (GPtrArray *adjustments, const SclListStudy *study, const char *const *policies,
+try_adjustments (GPtrArray *adjustments, const SclListStudy *study, GPtrArray *policies,
                  GError **error)
 {
-  for (guint i = 0; policies != NULL && policies[i] != NULL; i++)
+  for (guint i = 0; policies != NULL && i < policies->len; i++)
     {
-      SclListAdjustment *one = scl_cli_list_adjustment_new (study, policies[i], error);
+      SclListAdjustment *one
+          = scl_list_adjustment_new (study->table, study->levels->len - 1,
+                                     g_ptr_array_index (policies, i), SCL_DAY_NONE, error);
 
       if (one == NULL)
         return FALSE;
@@ -43,6 +45,7 @@ scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *quest
   options.title = question->title;
   options.data = question->data;
   options.command = question->command;
+  options.origin = question->origin;
   if (question->lists.months != NULL)
     options.months = (guint) g_ascii_strtoull (question->lists.months, NULL, 10);
   options.adjustments = adjustments;

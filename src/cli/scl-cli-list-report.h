@@ -5,14 +5,15 @@
 #pragma once
 
 #include "cli/scl-cli-list-study.h"
+#include "figures/report/scl-report-origin.h"
 
 /* What was asked for; strings are borrowed, NULL where not given. */
 typedef struct
 {
-  SclListQuestion lists;       /* its series, rate, days and months */
-  const char *const *policies; /* whose adjustments are tried on the last list; NULL or
-                                  NULL-terminated */
+  SclListQuestion lists; /* its series, rate, days and months */
+  GPtrArray *policies; /* of SclPolicy: whose adjustments are tried on the last list; NULL: none */
   const char *title, *data, *command;
+  const SclReportOrigin *origin;
   const char *output; /* file, .pdf or .html */
 } SclListReportQuestion;
 

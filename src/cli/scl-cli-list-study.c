@@ -240,8 +240,10 @@ scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question
              : NULL;
 }
 
-SclListAdjustment *
-scl_cli_list_adjustment_new (const SclListStudy *study, const char *name, GError **error)
+/* What the policy of that name would do to the last list; NULL: there is no such policy, or it has
+ * no adjustment. */
+static SclListAdjustment *
+adjustment_of (const SclListStudy *study, const char *name, GError **error)
 {
   g_autoptr (SclPolicy) policy = scl_policy_find (name, error);
 
@@ -288,7 +290,7 @@ scl_cli_list_study (SclWorkspace *workspace, const SclListQuestion *question, Sc
     return FALSE;
   if (question->policy != NULL)
     {
-      work.adjustment = adjustment = scl_cli_list_adjustment_new (study, question->policy, error);
+      work.adjustment = adjustment = adjustment_of (study, question->policy, error);
       if (adjustment == NULL)
         return FALSE;
     }

@@ -29,7 +29,3 @@ gboolean scl_cli_list_study (SclWorkspace *workspace, const SclListQuestion *que
 /* The study alone, of the question's series, rate, days and months. NULL: as above. */
 SclListStudy *scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question,
                                       GError **error);
-/* What the policy of that name would do to the study's last list. NULL: there is no such policy, or
- * it has no adjustment. */
-SclListAdjustment *scl_cli_list_adjustment_new (const SclListStudy *study, const char *policy,
-                                                GError **error);

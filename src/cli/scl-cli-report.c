@@ -75,16 +75,13 @@ list_pins (SclFormat format, GError **error)
   return scl_cli_write (text->str, error);
 }
 
-/* Lists without a game: *workspace. FALSE: failure. */
-static gboolean
-find_lists (char **sources, char **names, SclWorkspace **workspace, SclHistory **history,
-            GError **error)
+gboolean
+scl_cli_find_lists (char **sources, gboolean games, SclWorkspace **workspace, SclHistory **history,
+                    GError **error)
 {
   SclWorkspaceCounts counts;
 
-  /* With a policy there may be games, which are read as replay reads them. */
-  if (names != NULL
-      && !(sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0])))
+  if (games && !(sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0])))
     {
       *history = scl_cli_load (sources, error);
       if (*history == NULL || scl_history_games (*history)->n > 0)
@@ -158,7 +155,7 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   data = g_strjoinv (", ", sources);
   policies = scl_cli_find_policies (names != NULL ? (const char *const *) names : none, error);
-  if (policies == NULL || !find_lists (sources, names, &workspace, &history, error))
+  if (policies == NULL || !scl_cli_find_lists (sources, names != NULL, &workspace, &history, error))
     return FALSE;
   if (workspace != NULL)
     return pins != NULL || train_until != NULL || start != NULL || burn_in != NULL
@@ -168,10 +165,11 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
                    workspace,
                    &(SclListReportQuestion){
                        { .series = series, .rate = rate, .from = from, .to = to, .months = months },
-                       (const char *const *) names,
+                       policies,
                        title,
                        data,
                        command,
+                       NULL,
                        output },
                    error);
   if (names == NULL)

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cli/scl-cli-list-report.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-report.h"
 #include "cli/scl-cli-source.h"
@@ -87,25 +88,28 @@ check_study (const Run *run, GError **error)
   return policies != NULL;
 }
 
-/* Generated names and remarks are the document's, those of files their own. */
-static SclHistory *
-load_history (const Run *run, GError **error)
+/* Generated names and remarks are the document's, those of files their own. Lists without games:
+ * *workspace. FALSE: failure. */
+static gboolean
+load (const Run *run, SclWorkspace **workspace, SclHistory **history, GError **error)
 {
   const SclStudyData data = run->study->data;
+  char **files = run->given != NULL ? run->given : run->study->files;
 
-  if (run->given != NULL)
-    return scl_cli_load (run->given, error);
-  if (data == SCL_STUDY_SCENARIO || data == SCL_STUDY_CLIMB)
+  if (run->given == NULL && (data == SCL_STUDY_SCENARIO || data == SCL_STUDY_CLIMB))
     {
       g_auto (SclCliWords) words = scl_cli_words_of_file (run->output);
       SclCliProgress progress = { 0 };
-      SclHistory *history
-          = scl_study_make_history (run->study, scl_cli_progress, &progress, NULL, error);
 
+      *history = scl_study_make_history (run->study, scl_cli_progress, &progress, NULL, error);
       scl_cli_progress_end (&progress);
-      return history;
+      return *history != NULL;
     }
-  return scl_cli_load (run->study->files, error);
+  if (!scl_cli_find_lists (files, TRUE, workspace, history, error))
+    return FALSE;
+  if (*workspace == NULL && *history == NULL)
+    *history = scl_cli_load (files, error);
+  return *workspace != NULL || *history != NULL;
 }
 
 /* ---- run ---- */
@@ -130,33 +134,91 @@ make_command (const Run *run)
   return scl_report_command ((const char *const *) words->pdata, words->len);
 }
 
-static gboolean
-write_study (const Run *run, GPtrArray *outcomes, GError **error)
+/* What the report tells of itself, in the words of the file. */
+typedef struct
+{
+  SclReportOrigin origin;
+  char *command, *data, *file, *title, *about;
+} Telling;
+
+static void
+telling_clear (Telling *self)
+{
+  g_free (self->command);
+  g_free (self->data);
+  g_free (self->file);
+  g_free (self->title);
+  g_free (self->about);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Telling, telling_clear)
+
+static void
+tell (const Run *run, Telling *telling)
 {
   const SclStudy *study = run->study;
+  g_auto (SclCliWords) words = scl_cli_words_of_file (run->output);
+
+  telling->command = make_command (run);
+  telling->data = scl_study_data_words (study, (const char *const *) run->given);
+  telling->file = g_strconcat (study->name, ".study", NULL);
+  telling->title = g_strdup (scl_study_title (study));
+  telling->about = scl_study_about (study, (const char *const *) run->given);
+  telling->origin = (SclReportOrigin){ .author = study->author,
+                                       .date = study->date,
+                                       .about = telling->about,
+                                       .study = telling->file,
+                                       .text = study->text };
+}
+
+static gboolean
+write_games (const Run *run, SclHistory *history, GPtrArray *policies, GError **error)
+{
+  const SclStudy *study = run->study;
+  g_auto (Telling) telling = { 0 };
+  g_autoptr (GPtrArray) outcomes = scl_cli_replay_all (history, policies, &study->options, error);
   SclReportOptions report = SCL_REPORT_DEFAULTS;
-  g_autofree char *command = make_command (run), *data = NULL,
-                  *name = g_strconcat (study->name, ".study", NULL), *title = NULL, *about = NULL;
 
-  {
-    g_auto (SclCliWords) words = scl_cli_words_of_file (run->output);
-
-    data = scl_study_data_words (study, (const char *const *) run->given);
-    title = g_strdup (scl_study_title (study));
-    about = scl_study_about (study, (const char *const *) run->given);
-  }
-  report.title = title;
-  report.data = data;
-  report.command = command;
-  report.about = about;
-  report.author = study->author;
-  report.date = study->date;
-  report.study_name = name;
-  report.study_text = study->text;
+  if (outcomes == NULL)
+    return FALSE;
+  tell (run, &telling);
+  report.title = telling.title;
+  report.data = telling.data;
+  report.command = telling.command;
+  report.origin = &telling.origin;
   report.findings = study->findings;
   return scl_cli_write_report (
       outcomes, study->options.train_until != SCL_DAY_NONE ? SCL_SPLIT_TEST : SCL_SPLIT_ALL,
       &report, run->output, error);
+}
+
+static char *
+day_text (SclDay day)
+{
+  return day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+}
+
+static gboolean
+write_lists (const Run *run, SclWorkspace *workspace, GPtrArray *policies, GError **error)
+{
+  const SclStudy *study = run->study;
+  g_auto (Telling) telling = { 0 };
+  g_autofree char *from = day_text (study->options.from), *to = day_text (study->options.to);
+
+  if (study->findings->len > 0)
+    return refuse (study, study->data_line, error,
+                   _ ("the data are lists without games: pins and groups have nothing to say"));
+  tell (run, &telling);
+  return scl_cli_list_report (
+      workspace,
+      &(SclListReportQuestion){
+          { .rate = study->rate, .from = from, .to = to, .months = study->months },
+          policies,
+          telling.title,
+          telling.data,
+          telling.command,
+          &telling.origin,
+          run->output },
+      error);
 }
 
 static GPtrArray *
@@ -174,23 +236,23 @@ find_policies (const Run *run, GError **error)
 static gboolean
 run_study (Run *run, GError **error)
 {
-  g_autofree char *unnamed = g_strconcat (run->study->name, ".pdf", NULL), *line = NULL;
-  g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
+  g_autofree char *unnamed = g_strconcat (run->study->name, ".pdf", NULL),
+                  *line = g_strconcat (unnamed, "\n", NULL);
+  g_autoptr (GPtrArray) policies = NULL;
   g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
   const gboolean named = run->output != NULL;
-  gboolean done;
 
   if (!check_study (run, error))
     return FALSE;
   if (!named)
     run->output = unnamed;
   policies = find_policies (run, error);
-  history = policies != NULL ? load_history (run, error) : NULL;
-  outcomes = history != NULL ? scl_cli_replay_all (history, policies, &run->study->options, error)
-                             : NULL;
-  done = outcomes != NULL && write_study (run, outcomes, error);
-  line = g_strconcat (unnamed, "\n", NULL);
-  return done && (named || scl_cli_write (line, error));
+  if (policies == NULL || !load (run, &workspace, &history, error)
+      || !(workspace != NULL ? write_lists (run, workspace, policies, error)
+                             : write_games (run, history, policies, error)))
+    return FALSE;
+  return named || scl_cli_write (line, error);
 }
 
 /* ---- check, show, list ---- */

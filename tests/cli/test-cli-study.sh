@@ -14,9 +14,10 @@ unset LANGUAGE LC_ALL LANG
 other=$(locale -a 2> /dev/null | grep -ixE '(it_IT|es_ES)\.utf-*8' | head -n 1)
 other=${other:-C.UTF-8}
 
+# Those that come with data.
 ready ()
 {
-  LC_ALL=C "$SCL_CLI" study list --format=csv | tail -n +2 | cut -d , -f 1
+  LC_ALL=C "$SCL_CLI" study list --format=csv | tail -n +2 | cut -d , -f 1 | grep -v -- '-lists$'
 }
 
 # study FOLDER LOCALE WORDS…: run there, under it.
@@ -99,6 +100,36 @@ language ()
   grep -q '<h1>Mine</h1>' "$place/mine/en.html" || echo '--language=en is not English'
 }
 
+# Lists of January of three years: 2000 2100 2200, mean 2100; 2020 2230 1900; 2020 2130 1960, mean 2036.7. Of the last the adjustment
+# raises 1960 alone, by 0.4 (2000 - 1960) = 16: the mean by 5.3.
+lists ()
+{
+  mkdir -p "$place/lists"
+  cat > "$place/lists/players.ssp" << 'END'
+@PLAYER
+Abete, Anna   #- ITA [2020] 1970
+   %Bio FIDEID 900001
+   %Elo 2013:2000,? 2014:2020,? 2015:2020,?
+Bosco, Bruno  #- ITA [2130] 1980
+   %Bio FIDEID 900002
+   %Elo 2013:2100,? 2014:?,? 2015:2130,?
+Colle, Carlo  #- ITA [2230] 1940
+   %Bio FIDEID 900003
+   %Elo 2013:2200,? 2014:2230,? 2015:?,?
+Dosso, Dora   #- ITA [1960] 1988
+   %Bio FIDEID 900004
+   %Elo 2013:?,? 2014:1900,? 2015:1960,?
+END
+  study lists C run adjustment-2024-lists --data=players.ssp -o l.html
+  study lists/deeper "$other" run adjustment-2024-lists --data=../players.ssp -o l.html
+  cmp "$place/lists/l.html" "$place/lists/deeper/l.html"
+  for words in '<h1>The adjustment of 1 March 2024 on lists</h1>' 'How far published lists had moved' 'The mean has changed by −63.3 points' \
+    'raises 1 of 3 people and lowers 0; the mean changes by +5.3 points' '<h3>adjustment-2024-lists.study</h3>' 'run adjustment-2024-lists --data=players.ssp'; do
+    grep -qF "$words" "$place/lists/l.html" || echo "no “$words”"
+  done
+  study lists C.UTF-8 run k-10-20-40 --data=players.ssp | grep -q '^scalata-cli study: k-10-20-40.study:13: the data are lists without games: pins and groups' || echo 'pins of lists are taken'
+}
+
 given ()
 {
   study given C run k-10-20-40 --data=../mine/data/games.csv -o g.html
@@ -135,6 +166,7 @@ nothing_from "every ready study makes the same bytes under C and $other" same_ag
 nothing_from 'generated data are said to be so, first of all' said_to_be_made
 nothing_from 'paths begin where the study stands' own_file
 nothing_from 'the language of a study' language
+nothing_from 'lists without games' lists
 nothing_from 'data given, the default output, show, check' given
 nothing_from 'what is refused' refusals
 finish

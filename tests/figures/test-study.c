@@ -29,6 +29,7 @@ test_everything (void)
       HEAD "title=T\ndescription=D\nauthor=A. B.\ndate=2026-11-23\nlanguage=it\n"
            "[data]\nfiles= x.csv ;/y/z.trf;\nrate-of-play=rapid\n"
            "[period]\nfrom=1998-01-01\nto=1998-12-31\ntrain-until=1998-06-30\nstart=own\n"
+           "months=0\n"
            "burn-in=3,5-games\n" RULES "[report]\npins=level; path Rossi, Anna\ngroups=age;sex\n",
       "some/where/mine.study");
   const char *const texts[] = { "level", "path Rossi, Anna", "groups age", "groups sex" };
@@ -51,6 +52,7 @@ test_everything (void)
   g_assert_cmpint (study->options.to, ==, scl_day_parse ("1998-12-31"));
   g_assert_cmpint (study->options.train_until, ==, scl_day_parse ("1998-06-30"));
   g_assert_cmpint (study->options.start, ==, SCL_START_OWN);
+  g_assert_cmpstr (study->months, ==, "0");
   g_assert_cmpuint (study->options.burn_in.months, ==, 3);
   g_assert_cmpuint (study->options.burn_in.games, ==, 5);
   g_assert_cmpuint (study->findings->len, ==, G_N_ELEMENTS (texts));
@@ -171,8 +173,9 @@ test_shipped (void)
         g_assert_nonnull (scl_policy_file_find (study->file, "study", words[i]));
       policies = scl_study_policies (study, &error);
       g_assert_no_error (error);
-      g_assert_cmpuint (policies->len, >=, 2);
-      g_assert_cmpuint (study->findings->len, >=, 2);
+      /* Of lists there is one rule, and nothing to pin. */
+      g_assert_cmpuint (policies->len, >=, study->data == SCL_STUDY_WANTED ? 1 : 2);
+      g_assert_cmpuint (study->findings->len, >=, study->data == SCL_STUDY_WANTED ? 0 : 2);
     }
   g_assert_cmpuint (n, >=, 5);
 }
@@ -215,6 +218,8 @@ static const struct
     "a.study:7: the period ends before it begins" },
   { HEAD DATA "[period]\nstart=some\n", "a.study:6: start: “some” is neither same nor own" },
   { HEAD DATA "[period]\nburn-in=long\n", "a.study:6: burn-in: “long” is not of the form auto, " },
+  { HEAD DATA "[period]\nmonths=1201\n",
+    "a.study:6: months: “1201” is not a whole number from 0 to 1200" },
   { HEAD DATA "[rules]\na=\n", "a.study:6: “a” has no policy; a rule is written as NAME=POLICY" },
   { HEAD DATA "[rules]\na=elo | bands=10\n",
     "a.study:6: “bands=10” is not of the form GROUP/KEY=" },

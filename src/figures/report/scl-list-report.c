@@ -238,11 +238,13 @@ add_making (SclDocument *document, const SclListStudy *study, const SclListRepor
 
   scl_document_add_heading (document, 2, _ ("What made this report"));
   scl_document_add_paragraph (document, made);
-  if (options->command == NULL)
-    return;
-  scl_document_add_paragraph (
-      document, _ ("The same data and this command make the same report, byte for byte:"));
-  scl_document_add_literal (document, options->command);
+  if (options->command != NULL)
+    {
+      scl_document_add_paragraph (
+          document, _ ("The same data and this command make the same report, byte for byte:"));
+      scl_document_add_literal (document, options->command);
+    }
+  scl_report_origin_end (options->origin, document);
 }
 
 /* ---- The whole ---- */
@@ -260,6 +262,7 @@ scl_list_report_new (const SclListStudy *study, const SclListReportOptions *opti
   title = options->title != NULL ? options->title : own;
   document = scl_document_new (title);
   scl_document_add_heading (document, 1, title);
+  scl_report_origin_begin (options->origin, document);
   add_verdict (document, study, options);
   add_figures (document, study, options);
   scl_list_report_add_tables (document, study, options);

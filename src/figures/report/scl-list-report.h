@@ -4,16 +4,17 @@
  */
 #pragma once
 
-#include "figures/document/scl-document.h"
+#include "figures/report/scl-report-origin.h"
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-study.h"
 
 typedef struct
 {
-  const char *title;      /* NULL: the series and its days */
-  const char *data;       /* what was read, for people: file names; NULL for none */
-  const char *command;    /* the command that remakes the report; NULL for none */
-  guint months;           /* as the table's lists were chosen; 0: every list */
+  const char *title;             /* NULL: the series and its days */
+  const char *data;              /* what was read, for people: file names; NULL for none */
+  const char *command;           /* the command that remakes the report; NULL for none */
+  const SclReportOrigin *origin; /* who makes it, by which study; NULL: not told. Borrowed */
+  guint months;                  /* as the table's lists were chosen; 0: every list */
   GPtrArray *adjustments; /* of SclListAdjustment, tried on the last list; NULL or none. Borrowed */
   GArray *transfers;      /* of SclListTransfer; NULL or none. Borrowed */
 } SclListReportOptions;

@@ -52,21 +52,6 @@ add_figure (Report *report, SclChart *chart, double height)
   scl_chart_unref (chart);
 }
 
-/* Who says it, when, and what is asked. */
-static void
-add_beginning (Report *report)
-{
-  const SclReportOptions *options = &report->options;
-  g_autofree char *day = options->date != SCL_DAY_NONE ? scl_day_format (options->date) : NULL;
-  g_autofree char *text = g_strjoin (", ", options->author != NULL ? options->author : day,
-                                     options->author != NULL ? day : NULL, NULL);
-
-  if (*text != '\0')
-    scl_document_add_note (report->document, text);
-  if (options->about != NULL && *options->about != '\0')
-    scl_document_add_paragraph (report->document, options->about);
-}
-
 /* ---- What was compared ---- */
 
 static void
@@ -331,13 +316,7 @@ add_making (Report *report)
           _ ("The same data and this command make the same report, byte for byte:"));
       scl_document_add_literal (report->document, report->options.command);
     }
-  if (report->options.study_text != NULL)
-    {
-      g_autofree char *text = g_strchomp (g_strdup (report->options.study_text));
-
-      scl_document_add_heading (report->document, 3, report->options.study_name);
-      scl_document_add_literal (report->document, text);
-    }
+  scl_report_origin_end (report->options.origin, report->document);
   for (guint i = 0; i < report->outcomes->len; i++)
     {
       SclPolicy *policy = scl_outcome_policy (g_ptr_array_index (report->outcomes, i));
@@ -390,7 +369,7 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   report.document = scl_document_new (title);
 
   scl_document_add_heading (report.document, 1, title);
-  add_beginning (&report);
+  scl_report_origin_begin (report.options.origin, report.document);
   if (report.options.findings != NULL && report.options.findings->len > 0)
     {
       add_page_one (&report);

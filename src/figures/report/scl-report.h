@@ -6,24 +6,22 @@
 
 #include "figures/document/scl-document.h"
 #include "figures/report/scl-finding.h"
+#include "figures/report/scl-report-origin.h"
 #include "lab/comparison/scl-comparison.h"
 
 typedef struct
 {
-  const char *title;   /* NULL: "Rating policies compared" */
-  const char *data;    /* what was replayed, for people: file names; NULL for none */
-  const char *command; /* the command that remakes the report; NULL for none */
-  const char *about;   /* what it asks, said before anything else; NULL or "": nothing */
-  const char *author;  /* who signs it; NULL: nobody */
-  SclDay date;         /* as it is signed; SCL_DAY_NONE: none */
-  const char *study_name, *study_text; /* the study that it is made by; NULL: by none */
-  guint n_movers;                      /* rows of each table of movers; default 15 */
+  const char *title;             /* NULL: "Rating policies compared" */
+  const char *data;              /* what was replayed, for people: file names; NULL for none */
+  const char *command;           /* the command that remakes the report; NULL for none */
+  const SclReportOrigin *origin; /* who makes it, by which study; NULL: not told. Borrowed */
+  guint n_movers;                /* rows of each table of movers; default 15 */
   GPtrArray *findings; /* of SclFinding, in the order in which they are told; NULL or none: all that
                           there is to say. Borrowed */
 } SclReportOptions;
 #define SCL_REPORT_DEFAULTS                                                                        \
   {                                                                                                \
-    .date = SCL_DAY_NONE, .n_movers = 15                                                           \
+    .n_movers = 15                                                                                 \
   }
 
 /* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */

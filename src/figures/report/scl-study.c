@@ -13,6 +13,7 @@
 
 #define FORMAT "1"
 #define MAX_CLIMB 10000
+#define MAX_MONTHS 1200
 #define MAX_SEED 1000000000
 
 void
@@ -26,6 +27,7 @@ scl_study_free (SclStudy *self)
   g_strfreev (self->files);
   g_free (self->wanted);
   g_free (self->rate);
+  g_free (self->months);
   g_ptr_array_unref (self->findings);
   g_clear_pointer (&self->file, scl_policy_file_free);
   g_free (self);
@@ -169,14 +171,15 @@ read_scenario (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 }
 
 static gboolean
-read_count (SclStudy *self, const SclPolicyEntry *entry, guint most, guint *count, GError **error)
+read_count (SclStudy *self, const SclPolicyEntry *entry, guint least, guint most, guint *count,
+            GError **error)
 {
   guint64 number;
 
-  if (!g_ascii_string_to_unsigned (entry->value, 10, 1, most, &number, NULL))
+  if (!g_ascii_string_to_unsigned (entry->value, 10, least, most, &number, NULL))
     return scl_study_refuse (self, entry->line, error,
-                             _ ("%s: “%s” is not a whole number from 1 to %u"), entry->name,
-                             entry->value, most);
+                             _ ("%s: “%s” is not a whole number from %u to %u"), entry->name,
+                             entry->value, least, most);
   *count = (guint) number;
   return TRUE;
 }
@@ -184,14 +187,14 @@ read_count (SclStudy *self, const SclPolicyEntry *entry, guint most, guint *coun
 static gboolean
 read_seed (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
-  return read_count (self, entry, MAX_SEED, &self->seed, error);
+  return read_count (self, entry, 1, MAX_SEED, &self->seed, error);
 }
 
 static gboolean
 read_climb (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
   self->data = SCL_STUDY_CLIMB;
-  return read_count (self, entry, MAX_CLIMB, &self->climb_games, error);
+  return read_count (self, entry, 1, MAX_CLIMB, &self->climb_games, error);
 }
 
 static gboolean
@@ -231,6 +234,15 @@ static gboolean
 read_train_until (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
   return read_day (self, entry, &self->options.train_until, error);
+}
+
+static gboolean
+read_months (SclStudy *self, const SclPolicyEntry *entry, GError **error)
+{
+  guint months;
+
+  self->months = g_strdup (entry->value);
+  return read_count (self, entry, 0, MAX_MONTHS, &months, error);
 }
 
 static gboolean
@@ -321,6 +333,7 @@ static const StudyKey keys[] = {
   { "period", "from", PLAIN, read_from },
   { "period", "to", PLAIN, read_to },
   { "period", "train-until", PLAIN, read_train_until },
+  { "period", "months", PLAIN, read_months },
   { "period", "start", PLAIN, read_start },
   { "period", "burn-in", PLAIN, read_burn_in },
   { "report", "pins", PLAIN, read_pins },
@@ -469,8 +482,13 @@ scl_study_parse (const char *text, gsize length, const char *place, GError **err
 const char *const *
 scl_study_shipped (void)
 {
-  static const char *const shipped[] = { "k-10-20-40",      "monthly-half-yearly", "400-point-rule",
-                                         "adjustment-2024", "climb-1998",          NULL };
+  static const char *const shipped[] = { "k-10-20-40",
+                                         "monthly-half-yearly",
+                                         "400-point-rule",
+                                         "adjustment-2024",
+                                         "adjustment-2024-lists",
+                                         "climb-1998",
+                                         NULL };
 
   return shipped;
 }
@@ -506,78 +524,4 @@ scl_study_find (const char *name_or_file, GError **error)
       name_or_file, names);
   scl_near_add (error, name_or_file, scl_study_shipped ());
   return NULL;
-}
-
-/* ---- Words ---- */
-
-const char *
-scl_study_title (const SclStudy *self)
-{
-  const char *title = scl_policy_file_translated (self->file, "study", "title");
-
-  return title != NULL ? title : self->name;
-}
-
-const char *
-scl_study_description (const SclStudy *self)
-{
-  const char *description = scl_policy_file_translated (self->file, "study", "description");
-
-  return description != NULL ? description : "";
-}
-
-char *
-scl_study_about (const SclStudy *self, const char *const *given)
-{
-  const char *description = scl_study_description (self);
-  const gboolean made = self->data == SCL_STUDY_SCENARIO || self->data == SCL_STUDY_CLIMB
-                        || (self->sample != NULL && self->sample->made);
-
-  if (given != NULL || !made)
-    return g_strdup (description);
-  return g_strdup_printf ("%s%s%s", description, *description != '\0' ? " " : "",
-                          _ ("The data are made for this: they show what the rules do with such "
-                             "games, and say nothing of anybody's real rating."));
-}
-
-static char *
-join_names (const char *const *paths)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint i = 0; paths[i] != NULL; i++)
-    {
-      g_autofree char *name = g_path_get_basename (paths[i]);
-
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
-    }
-  return g_strdup (names->str);
-}
-
-char *
-scl_study_data_words (const SclStudy *self, const char *const *given)
-{
-  if (given != NULL)
-    return join_names (given);
-  switch (self->data)
-    {
-      case SCL_STUDY_SAMPLE: {
-        g_autofree char *names = join_names ((const char *const *) self->files);
-
-        /* Translators: %s is the name of a sample's file. */
-        return g_strdup_printf (_ ("%s, the program's sample"), names);
-      }
-    case SCL_STUDY_SCENARIO:
-      /* Translators: %s is a title such as “The 400-point rule”. */
-      return g_strdup_printf (_ ("generated: the experiment “%s”, seed %u"),
-                              _ (self->scenario->title), self->seed);
-    case SCL_STUDY_CLIMB:
-      return g_strdup_printf (_ ("generated: a climb of %u games like that of 1998"),
-                              self->climb_games);
-    case SCL_STUDY_WANTED:
-      return g_strdup (self->wanted);
-    case SCL_STUDY_FILES:
-    default:
-      return join_names ((const char *const *) self->files);
-    }
 }

@@ -45,6 +45,7 @@ typedef struct
 
   char *rate;               /* of play: "any", "standard", "rapid", "blitz" */
   SclReplayOptions options; /* those of a comparison, with the study's period, start and burn-in */
+  char *months;             /* between two lists that are looked at, at least: a number */
   GPtrArray *findings;      /* of SclFinding: the pins, then a figure for each of the groups */
 
   SclPolicyFile *file; /* its lines */
