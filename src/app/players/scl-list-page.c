@@ -4,6 +4,7 @@
 
 #include "app/players/scl-list-page-private.h"
 #include "app/widgets/scl-slider-row.h"
+#include "app/widgets/scl-wrap-box.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "workbench/scl-connect.h"
 
@@ -400,6 +401,7 @@ scl_list_page_class_init (SclListPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_WRAP_BOX);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_LIST_CHOOSER);
   g_type_ensure (SCL_TYPE_LIST_FILTER);
