@@ -12,17 +12,6 @@ export SCL_LOCALEDIR="${G_TEST_BUILDDIR:?}/../po" XDG_DATA_HOME="$place/own"
 unset LANGUAGE LC_ALL LANG
 locales='it_IT.UTF-8 es_ES.UTF-8'
 
-# has_locale NAME: the machine knows it, or it is made.
-has_locale ()
-{
-  locale -a 2> /dev/null | grep -qix "${1%.*}\.utf-*8" && return
-  [ -f "/usr/share/i18n/locales/${1%.*}" ] && command -v localedef > /dev/null || return
-  mkdir -p "$place/locales"
-  localedef -f UTF-8 -i "${1%.*}" "$place/locales/$1" 2> /dev/null
-  export LOCPATH="$place/locales"
-  [ "$(LC_ALL=$1 locale decimal_point 2> /dev/null)" = , ]
-}
-
 # one NAME VERB…: its standard output goes into NAME.
 one ()
 {

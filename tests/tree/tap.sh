@@ -2,6 +2,7 @@
 #
 #   nothing_from 'what should not be there' COMMAND…   passes where the command prints nothing; shows it otherwise
 #   cannot 'what is not tested' 'what is missing'        a point that is skipped, or fails where every test must run
+#   has_locale NAME                                    the machine knows it, or it is made, in $place
 #   finish                                             the plan, last
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -32,6 +33,16 @@ cannot ()
   else
     echo "ok $points - $1 # SKIP $2"
   fi
+}
+
+has_locale ()
+{
+  locale -a 2> /dev/null | grep -qix "${1%.*}\.utf-*8" && return
+  [ -f "/usr/share/i18n/locales/${1%.*}" ] && command -v localedef > /dev/null || return
+  mkdir -p "$place/locales"
+  localedef -f UTF-8 -i "${1%.*}" "$place/locales/$1" 2> /dev/null
+  export LOCPATH="$place/locales"
+  [ "$(LC_ALL=$1 locale decimal_point 2> /dev/null)" = , ]
 }
 
 finish ()
