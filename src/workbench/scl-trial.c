@@ -43,10 +43,29 @@ scl_trial_text (SclPolicy *policy, const char *group, const char *name)
              : NULL;
 }
 
-static gboolean
-can_be_tried (const SclKey *key)
+/* Today's formula of the key; NULL: there is none. */
+static SclExpression *
+formula_of (const SclKey *key, gconstpointer params)
 {
-  return key->type == SCL_KEY_DOUBLE || key->type == SCL_KEY_INT || key->type == SCL_KEY_BANDS
+  return key->type == SCL_KEY_FORMULA ? scl_key_expression (key, params) : NULL;
+}
+
+static gboolean
+has_named_numbers (const SclKey *key, gconstpointer params)
+{
+  g_autoptr (SclExpression) formula = formula_of (key, params);
+  guint n = 0;
+
+  if (formula != NULL)
+    scl_expression_numbers (formula, &n);
+  return n > 0;
+}
+
+static gboolean
+can_be_tried (const SclKey *key, gconstpointer params)
+{
+  return has_named_numbers (key, params) || key->type == SCL_KEY_DOUBLE || key->type == SCL_KEY_INT
+         || key->type == SCL_KEY_BANDS
          || (g_str_equal (key->group, "schedule") && g_str_equal (key->name, "period"));
 }
 
@@ -59,7 +78,7 @@ scl_trial_keys (SclPolicy *policy)
   for (guint s = 0; s < G_N_ELEMENTS (all); s++)
     for (const SclKeySet *set = all[s]; set->keys != NULL; set++)
       for (guint i = 0; i < *set->n_keys; i++)
-        if (can_be_tried (&set->keys[i]))
+        if (can_be_tried (&set->keys[i], params_of (today (policy), set)))
           g_ptr_array_add (keys, (gpointer) &set->keys[i]);
   return keys;
 }
@@ -113,6 +132,20 @@ add_bands (GArray *numbers, SclTrialNumber number, const SclBands *bands)
     }
 }
 
+static void
+add_named (GArray *numbers, SclTrialNumber number, gconstpointer params)
+{
+  g_autoptr (SclExpression) formula = formula_of (number.key, params);
+  guint n = 0;
+  const SclExpressionNumber *named = formula != NULL ? scl_expression_numbers (formula, &n) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      number.name = g_intern_string (named[i].name);
+      add_number (numbers, number, SCL_TRIAL_NAMED, 0, named[i].value);
+    }
+}
+
 GArray *
 scl_trial_numbers (SclPolicy *policy, const char *group, const char *name)
 {
@@ -120,10 +153,14 @@ scl_trial_numbers (SclPolicy *policy, const char *group, const char *name)
   SclTrialNumber number = { 0 };
   gconstpointer params;
 
-  if (!find_key (policy, group, name, &number.key, &number.set) || !can_be_tried (number.key))
+  if (!find_key (policy, group, name, &number.key, &number.set))
     return numbers;
   params = params_of (today (policy), number.set);
-  if (number.key->type == SCL_KEY_BANDS)
+  if (!can_be_tried (number.key, params))
+    return numbers;
+  if (number.key->type == SCL_KEY_FORMULA)
+    add_named (numbers, number, params);
+  else if (number.key->type == SCL_KEY_BANDS)
     add_bands (numbers, number, bands_of (number.key, params));
   else
     add_number (numbers, number, SCL_TRIAL_WHOLE, 0, number_of (number.key, params));
@@ -162,6 +199,28 @@ bands_with (const SclTrialNumber *numbers, guint n, const SclKey *key, gconstpoi
   return scl_bands_write (&bands);
 }
 
+/* As it is where these rules have no formula. */
+static char *
+formula_with (const SclTrialNumber *numbers, guint n, const SclKey *key, gconstpointer params)
+{
+  g_autoptr (SclExpression) formula = formula_of (key, params);
+  guint n_named = 0;
+  const SclExpressionNumber *named
+      = formula != NULL ? scl_expression_numbers (formula, &n_named) : NULL;
+  g_autofree double *values = g_new (double, n_named + 1);
+
+  for (guint v = 0; v < n_named; v++)
+    {
+      values[v] = named[v].value;
+      for (guint i = 0; i < n; i++)
+        if (numbers[i].key == key && numbers[i].tried != numbers[i].original
+            && g_str_equal (numbers[i].name, named[v].name))
+          values[v] = numbers[i].tried;
+    }
+  return formula != NULL ? scl_expression_with_numbers (formula, values)
+                         : scl_key_write (key, params);
+}
+
 static char *
 text_with (const SclTrialNumber *numbers, guint n, const SclTrialNumber *number,
            gconstpointer params)
@@ -170,6 +229,8 @@ text_with (const SclTrialNumber *numbers, guint n, const SclTrialNumber *number,
 
   if (key->type == SCL_KEY_BANDS)
     return bands_with (numbers, n, key, params);
+  if (key->type == SCL_KEY_FORMULA)
+    return formula_with (numbers, n, key, params);
   if (key->type == SCL_KEY_CHOICE)
     return g_strdup (key->choices[(guint) number->tried].nick);
   if (key->type == SCL_KEY_INT)

@@ -3,7 +3,8 @@
  *
  * Shown are the numbers of today's rules, those of the last day of a policy. Tried they hold from
  * the beginning: a number alone is put into all rules that have one of their own; of bands those of
- * other days keep their proportion to today's, and the distance of their limits.
+ * other days keep their proportion to today's, and the distance of their limits. A number with a
+ * name in a formula, {k0=40}, is put into the formulas of all days that have one of that name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,6 +18,7 @@ typedef enum
   SCL_TRIAL_ALL,   /* the greatest value of several bands; moves nothing by itself */
   SCL_TRIAL_VALUE, /* of one band */
   SCL_TRIAL_LIMIT, /* below which one band holds */
+  SCL_TRIAL_NAMED, /* in a formula */
 } SclTrialPart;
 
 /* One number that can be tried. */
@@ -26,12 +28,14 @@ typedef struct
   const SclKey *key;
   SclTrialPart part;
   guint band;
-  double original; /* as the policy has it today */
-  double tried;    /* the same, until somebody tries another */
+  const char *name; /* of a number in a formula, for good; NULL: of nothing else */
+  double original;  /* as the policy has it today */
+  double tried;     /* the same, until somebody tries another */
 } SclTrialNumber;
 
-/* The keys that can be tried: all numbers and bands of a policy's system and schedule, and
- * [schedule] period. Array of const SclKey, the program's own, in the order of the tables. */
+/* The keys that can be tried: all numbers and bands of a policy's system and schedule, its formulas
+ * that have numbers with a name, and [schedule] period. Array of const SclKey, the program's own,
+ * in the order of the tables. */
 GPtrArray *scl_trial_keys (SclPolicy *policy);
 
 /* What today's rules have there, as in a file; NULL: the system has no such key. Newly allocated.
@@ -39,7 +43,8 @@ GPtrArray *scl_trial_keys (SclPolicy *policy);
 char *scl_trial_text (SclPolicy *policy, const char *group, const char *name);
 
 /* The numbers of one key: one, or of bands, where there are several, the greatest of them and then
- * each one's value and limit. Array of SclTrialNumber; empty where there is no such key. */
+ * each one's value and limit, or those with a name of a formula. Array of SclTrialNumber; empty
+ * where there is no such key. */
 GArray *scl_trial_numbers (SclPolicy *policy, const char *group, const char *name);
 
 /* The copy of the policy (the same rules under other words) with the numbers as they are tried;

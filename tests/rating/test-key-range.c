@@ -90,11 +90,43 @@ test_all (void)
         }
 }
 
+/* From nothing to twice as much; of a rating 500 either way. Steps are a power of ten near a
+ * twenty-fifth of the reach: 40/25 = 1.6 → 1, 500/25 = 20 → 10, 1.5/25 = 0.06 → 0.01, 10/25 → 0.1.
+ */
+static void
+test_named (void)
+{
+  static const struct
+  {
+    double value, low, high, step;
+    guint digits;
+  } rows[] = {
+    { 40, 0, 80, 1, 1 },
+    { 1400, 900, 1900, 10, 1 },
+    { 1000, 500, 1500, 10, 1 },
+    { -200, -400, 0, 1, 1 },
+    { 1.5, 0, 3, 0.01, 2 },
+    { 0, -10, 10, 0.1, 1 },
+    { 0.00739, 0, 0.01478, 0.0001, 5 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const SclKeyRange range = scl_key_range_of_number (rows[i].value);
+
+      g_assert_cmpfloat_with_epsilon (range.low, rows[i].low, 1e-12);
+      g_assert_cmpfloat_with_epsilon (range.high, rows[i].high, 1e-12);
+      g_assert_cmpfloat_with_epsilon (range.step, rows[i].step, 1e-12);
+      g_assert_cmpuint (range.digits, ==, rows[i].digits);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rating/key-range/ranges", test_ranges);
   g_test_add_func ("/rating/key-range/all", test_all);
+  g_test_add_func ("/rating/key-range/named", test_named);
   return g_test_run ();
 }

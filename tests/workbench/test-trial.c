@@ -33,6 +33,67 @@ assert_tried (SclPolicy *policy, GArray *numbers, const char *group, const char 
   g_assert_cmpstr (scl_policy_value (trial, group, name), ==, expected);
 }
 
+static SclTrialNumber *
+named (GArray *numbers, const char *name)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      SclTrialNumber *one = &g_array_index (numbers, SclTrialNumber, i);
+
+      g_assert_cmpuint (one->part, ==, SCL_TRIAL_NAMED);
+      if (g_str_equal (one->name, name))
+        return one;
+    }
+  g_error ("no number %s", name);
+}
+
+/* The numbers with a name, by name; those of other days go along where they have the name. */
+static void
+test_formulas (void)
+{
+  g_autoptr (SclPolicy) policy = workbench_test_policy (
+      "mine", "[formula]\nk={k0=32}\nfloor=1000\n"
+              "[formula 2014-07-01]\nk=clamp({k0=40} - (rating - {from=1400})/33, 10, k0)\n"
+              "[formula 2015-01-01]\nfloor=1200\n");
+  g_autoptr (GArray) k = scl_trial_numbers (policy, "formula", "k"),
+                     floor = scl_trial_numbers (policy, "formula", "floor"),
+                     none = scl_trial_numbers (policy, "formula", "game");
+  g_autoptr (GPtrArray) keys = scl_trial_keys (policy);
+  guint n_formulas = 0;
+
+  g_assert_cmpuint (k->len, ==, 2);
+  g_assert_cmpuint (floor->len, ==, 0);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpfloat (named (k, "k0")->original, ==, 40);
+  g_assert_cmpfloat (named (k, "from")->original, ==, 1400);
+  for (guint i = 0; i < keys->len; i++)
+    n_formulas += g_str_equal (((const SclKey *) g_ptr_array_index (keys, i))->group, "formula");
+  g_assert_cmpuint (n_formulas, ==, 1);
+  named (k, "from")->tried = 1500;
+  assert_tried (policy, k, "formula 2014-07-01", "k",
+                "clamp({k0=40} - (rating - {from=1500})/33, 10, k0)");
+  named (k, "k0")->tried = 36.5;
+  assert_tried (policy, k, "formula 2014-07-01", "k",
+                "clamp({k0=36.5} - (rating - {from=1500})/33, 10, k0)");
+  assert_tried (policy, k, "formula", "k", "{k0=36.5}");
+  assert_tried (policy, k, "formula 2015-01-01", "k", NULL);
+}
+
+/* What the formula cannot be with them is refused: a scale of 0. */
+static void
+test_formula_refused (void)
+{
+  g_autoptr (SclPolicy) policy
+      = workbench_test_policy ("mine", "[formula]\nexpected=1/(1 + 10^(-difference/{s=480}))\n");
+  g_autoptr (GArray) numbers = scl_trial_numbers (policy, "formula", "expected");
+  g_autoptr (GError) error = NULL;
+
+  named (numbers, "s")->tried = 0;
+  g_assert_null (scl_trial_make (policy, policy, (const SclTrialNumber *) (gpointer) numbers->data,
+                                 numbers->len, &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+}
+
 /* The greatest of the bands, then a value and a limit of each, the last without one. */
 static void
 test_numbers (void)
@@ -220,5 +281,7 @@ main (int argc, char **argv)
   ADD ("days", test_days);
   ADD ("other-bands", test_other_bands);
   ADD ("schedule", test_schedule);
+  ADD ("formulas", test_formulas);
+  ADD ("formula-refused", test_formula_refused);
   return g_test_run ();
 }

@@ -16,8 +16,9 @@ struct _SclPolicyEffect
   GtkDropDown *which;
   GtkLabel *verdict;
 
-  SclLive *live;       /* on the history; NULL without one */
-  GPtrArray *outcomes; /* original, edited; as of the last answer */
+  SclRuleOfDay rules[2]; /* original, edited; policies NULL: none yet */
+  SclLive *live;         /* on the history; NULL without one */
+  GPtrArray *outcomes;   /* original, edited; as of the last answer */
   guint64 asked, answered;
   char *failure; /* why the last request has no answer; NULL: it has, or is on its way */
 };
@@ -29,25 +30,39 @@ make_chart (SclPolicyEffect *self)
 {
   switch (gtk_drop_down_get_selected (self->which))
     {
-    case 1:
+    case SCL_EFFECT_DISTRIBUTION:
       return scl_figure_distribution (self->outcomes, CLASS_WIDTH);
-    case 2:
+    case SCL_EFFECT_PERCENTILES:
       return scl_figure_percentiles (self->outcomes);
-    case 3:
+    case SCL_EFFECT_AGREEMENT:
       return scl_figure_agreement (self->outcomes, 0, 1);
     default:
       return scl_figure_population (self->outcomes);
     }
 }
 
+/* NULL: what is chosen needs games. */
+static SclChart *
+make_rule_chart (SclPolicyEffect *self)
+{
+  const guint which = gtk_drop_down_get_selected (self->which);
+
+  if (self->rules[0].policy == NULL)
+    return NULL;
+  return which == SCL_EFFECT_K ? scl_figure_rule_k (self->rules, G_N_ELEMENTS (self->rules))
+         : which == SCL_EFFECT_EXPECTED
+             ? scl_figure_rule_expected (self->rules, G_N_ELEMENTS (self->rules))
+             : NULL;
+}
+
 static void
 update_figure (SclPolicyEffect *self)
 {
-  g_autoptr (SclChart) chart = NULL;
+  g_autoptr (SclChart) chart = make_rule_chart (self);
 
-  if (self->outcomes->len >= 2)
+  if (chart == NULL && self->outcomes->len >= 2)
     chart = make_chart (self);
-  else
+  else if (chart == NULL)
     {
       chart = scl_chart_new ("population", _ ("What the change does"));
       scl_chart_set_empty_message (chart, self->failure != NULL ? self->failure
@@ -135,16 +150,37 @@ scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history)
   update_verdict (self);
 }
 
+static void
+clear_rules (SclPolicyEffect *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->rules); i++)
+    g_clear_pointer (&self->rules[i].policy, scl_policy_unref);
+}
+
+/* What is drawn of the rules alone is drawn at once. */
+static void
+take_rules (SclPolicyEffect *self, SclRuleOfDay original, SclRuleOfDay edited)
+{
+  scl_policy_ref (original.policy);
+  scl_policy_ref (edited.policy);
+  clear_rules (self);
+  self->rules[0] = original;
+  self->rules[1] = edited;
+  if (gtk_drop_down_get_selected (self->which) >= SCL_EFFECT_K)
+    update_figure (self);
+}
+
 void
-scl_policy_effect_show (SclPolicyEffect *self, SclPolicy *original, SclPolicy *edited)
+scl_policy_effect_show (SclPolicyEffect *self, SclRuleOfDay original, SclRuleOfDay edited)
 {
   g_autoptr (GPtrArray) both = NULL;
 
+  take_rules (self, original, edited);
   if (self->live == NULL)
     return;
   both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  g_ptr_array_add (both, scl_policy_ref (original));
-  g_ptr_array_add (both, scl_policy_ref (edited));
+  g_ptr_array_add (both, scl_policy_ref (original.policy));
+  g_ptr_array_add (both, scl_policy_ref (edited.policy));
   self->asked = scl_live_request (self->live, both);
   tell_busy (self);
 }
@@ -170,6 +206,7 @@ scl_policy_effect_free (SclPolicyEffect *self)
     return;
   g_signal_handlers_disconnect_by_data (self->which, self);
   g_clear_pointer (&self->live, scl_live_free);
+  clear_rules (self);
   g_ptr_array_unref (self->outcomes);
   g_free (self->failure);
   g_free (self);

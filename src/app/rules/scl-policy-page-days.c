@@ -14,6 +14,7 @@ on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)
   scl_policy_edit_set_regime (self->edit, index);
   scl_policy_page_show_day (self);
   scl_policy_page_show_forms (self);
+  scl_policy_page_replay (self);
 }
 
 /* "2014-07-01": a day more from which rules hold; FALSE where that is no day. */

@@ -40,6 +40,7 @@ struct _SclPolicyPage
   SclPolicyEdit *edit;
   SclScheduleRule schedule; /* of the regime shown: what the form edits */
   gpointer params;          /* the same, of its system */
+  char *last_key;           /* "group/name" of the key that was changed last in a form; or NULL */
   SclWorkbench *workbench;  /* NULL until told */
   SclDataset *dataset;
   SclPolicyEffect *effect;

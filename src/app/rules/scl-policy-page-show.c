@@ -52,12 +52,18 @@ scl_policy_page_in_force (SclPolicyPage *self)
 void
 scl_policy_page_replay (SclPolicyPage *self)
 {
-  SclPolicy *before = scl_policy_page_in_force (self);
+  SclPolicy *before = scl_policy_page_in_force (self), *edited;
+  guint regime;
 
-  if (self->edit != NULL)
-    scl_policy_effect_show (self->effect,
-                            before != NULL ? before : scl_policy_edit_get_original (self->edit),
-                            scl_policy_edit_get_edited (self->edit));
+  if (self->edit == NULL)
+    return;
+  if (before == NULL)
+    before = scl_policy_edit_get_original (self->edit);
+  edited = scl_policy_edit_get_edited (self->edit);
+  regime = scl_policy_edit_get_regime (self->edit);
+  scl_policy_effect_show (
+      self->effect, (SclRuleOfDay){ before, scl_policy_regime_beside (edited, regime, before) },
+      (SclRuleOfDay){ edited, scl_policy_edit_regime (self->edit) });
 }
 
 /* ---- The form ---- */

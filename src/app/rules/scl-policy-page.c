@@ -9,6 +9,24 @@
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 
+/* Whoever begins to write a formula sees its curve, and may then look at something else. */
+static void
+show_curve_of (SclPolicyPage *self, const char *group, const char *name)
+{
+  g_autofree char *both = g_strdup_printf ("%s/%s", group, name);
+
+  if (g_strcmp0 (both, self->last_key) == 0)
+    return;
+  g_free (self->last_key);
+  self->last_key = g_steal_pointer (&both);
+  if (!g_str_equal (group, "formula"))
+    return;
+  if (g_str_equal (name, "k"))
+    gtk_drop_down_set_selected (self->which, SCL_EFFECT_K);
+  else if (g_str_equal (name, "expected"))
+    gtk_drop_down_set_selected (self->which, SCL_EFFECT_EXPECTED);
+}
+
 static void
 on_key_changed (SclKeyForm *form, const char *group, const char *name, const char *value,
                 SclPolicyPage *self)
@@ -24,6 +42,7 @@ on_key_changed (SclKeyForm *form, const char *group, const char *name, const cha
       return;
     }
   scl_warn (GTK_WIDGET (self), NULL);
+  show_curve_of (self, group, name);
   scl_policy_page_explain (self);
   scl_policy_page_show_but_form (self);
 }
@@ -304,6 +323,7 @@ scl_policy_page_finalize (GObject *object)
   g_clear_object (&self->workbench);
   g_clear_pointer (&self->edit, scl_policy_edit_free);
   g_free (self->params);
+  g_free (self->last_key);
   G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
 }
 

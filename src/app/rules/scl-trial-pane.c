@@ -29,6 +29,11 @@ static const Handle handles[] = {
   { "k", "new", N_ ("K of new players"), "k", "new-games", "!0" },
   { "k", "junior", N_ ("K of juniors"), "k", "junior-age", "!0" },
   { "k", "top", NULL, "k", "top-rating", "!0" },
+  { "formula", "k", NULL, NULL, NULL, NULL },
+  { "formula", "expected", NULL, NULL, NULL, NULL },
+  { "formula", "game", NULL, NULL, NULL, NULL },
+  { "formula", "period", NULL, NULL, NULL, NULL },
+  { "formula", "floor", NULL, NULL, NULL, NULL },
   { "ecf", "k", N_ ("K"), NULL, NULL, NULL },
   { "icu", "k", N_ ("K"), NULL, NULL, NULL },
   { "ffe", "n0", N_ ("N₀"), NULL, NULL, NULL },
@@ -240,13 +245,17 @@ add_slider (SclTrialPane *self, const SclTrialNumber *number, const char *title)
                     = number->original == floor (number->original) ? SCL_KEY_INT : SCL_KEY_DOUBLE,
                     .max = number->original <= 200 ? 400 : 4000,
                     .unit = number->original <= 200 ? NULL : "rating points" };
-  range = scl_key_range (&key, number->original);
+  range = number->part == SCL_TRIAL_NAMED ? scl_key_range_of_number (number->original)
+                                          : scl_key_range (&key, number->original);
   slider.digits = range.digits;
   slider.adjustment = gtk_adjustment_new (number->original, range.low, range.high, range.step,
                                           10 * range.step, 0);
-  slider.row = scl_slider_row_new (
-      title, number->part != SCL_TRIAL_LIMIT && key.unit != NULL ? _ (key.unit) : NULL,
-      slider.adjustment, range.digits);
+  slider.row = scl_slider_row_new (title,
+                                   number->part != SCL_TRIAL_LIMIT
+                                           && number->part != SCL_TRIAL_NAMED && key.unit != NULL
+                                       ? _ (key.unit)
+                                       : NULL,
+                                   slider.adjustment, range.digits);
   g_signal_connect_object (slider.adjustment, "value-changed", G_CALLBACK (on_adjusted), self, 0);
   add_row (self, &slider);
 }
@@ -278,6 +287,10 @@ title_of (const GArray *numbers, guint i, const char *title)
   if (one->part == SCL_TRIAL_LIMIT)
     /* Translators: slider that moves the limit of a band: name and limit. */
     return g_strdup_printf (_ ("%s: limit %g"), title, one->original);
+  if (one->part == SCL_TRIAL_NAMED)
+    /* Translators: slider that moves a number of a formula: the formula's title, the number's name.
+     */
+    return g_strdup_printf (C_ ("number of a formula", "%s: %s"), title, one->name);
   if (one->part != SCL_TRIAL_VALUE || numbers->len == 1)
     return g_strdup (title);
   /* Translators: one band of a table of values such as K: its name, and the limit below which, or

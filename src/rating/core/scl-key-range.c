@@ -124,3 +124,17 @@ scl_key_range (const SclKey *key, double value)
     range.digits = MAX (1, MAX (digits_of (range.step), digits_of (value)));
   return range;
 }
+
+#define RATING 1000.0 /* and more is a rating */
+#define AROUND 500.0  /* of it */
+#define OF_NOTHING 10.0
+
+SclKeyRange
+scl_key_range_of_number (double value)
+{
+  const double reach = fabs (value) >= RATING ? AROUND : value != 0.0 ? fabs (value) : OF_NOTHING;
+  SclKeyRange range = { value - reach, value + reach, pow (10, floor (log10 (reach / 25))), 0 };
+
+  range.digits = MAX (1, MAX (digits_of (range.step), digits_of (value)));
+  return range;
+}

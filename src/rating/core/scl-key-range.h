@@ -16,3 +16,6 @@ typedef struct
 
 /* Of a key of type DOUBLE, INT or BANDS (its values); the value that it has now lies within. */
 SclKeyRange scl_key_range (const SclKey *key, double value);
+/* Of a number with a name in a formula, which may be anything: from nothing to twice as much, of a
+ * rating some hundreds either way. */
+SclKeyRange scl_key_range_of_number (double value);
