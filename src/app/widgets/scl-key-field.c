@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/widgets/scl-formula-words.h"
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-key-range.h"
 #include "rating/core/scl-key-titles.h"
@@ -93,6 +94,29 @@ show_details (SclKeyField *field, const char *mistake)
     }
 }
 
+/* A formula's mistake with where it stands in the file, as the policy's text would have it. */
+static void
+tell_mistake (SclKeyField *field, const char *message)
+{
+  g_autofree char *text
+      = field->key->type == SCL_KEY_FORMULA
+            /* Translators: what is wrong with a formula: group and key in the file, and the
+               mistake:
+               "[formula] k, column 12: …". */
+            ? g_strdup_printf (_ ("[%s] %s, %s"), field->key->group, field->key->name, message)
+            : g_strdup (message);
+
+  show_details (field, text);
+}
+
+/* From now on this is what holds while something else is being typed. */
+static void
+settle (SclKeyField *field)
+{
+  g_free (field->settled);
+  field->settled = scl_key_write (field->key, field->params);
+}
+
 gboolean
 scl_key_field_enter (SclKeyField *field, const char *text)
 {
@@ -102,23 +126,18 @@ scl_key_field_enter (SclKeyField *field, const char *text)
 
   if (!scl_key_parse (field->key, field->params, text, &error))
     {
-      show_details (field, error->message);
+      tell_mistake (field, error->message);
       scl_key_parse (field->key, field->params, field->settled, NULL);
     }
   else
     show_details (field, NULL);
+  /* a formula is long: what made sense of it last holds while more is written */
+  if (error == NULL && field->key->type == SCL_KEY_FORMULA)
+    settle (field);
   after = scl_key_write (field->key, field->params);
   if (strcmp (before, after) != 0)
     field->changed (field, after, field->owner);
   return error == NULL;
-}
-
-/* From now on this is what holds while something else is being typed. */
-static void
-settle (SclKeyField *field)
-{
-  g_free (field->settled);
-  field->settled = scl_key_write (field->key, field->params);
 }
 
 static void
@@ -379,6 +398,8 @@ scl_key_field_make_row (SclKeyField *field)
       field->bands = SCL_BANDS_GRID (scl_bands_grid_new (title, key->min, key->max));
       g_signal_connect (field->bands, "changed", G_CALLBACK (on_bands), field);
     }
+  if (key->type == SCL_KEY_FORMULA)
+    scl_formula_words_add (field->entry, key);
   if (field->combo != NULL || field->entry != NULL)
     make_note (field);
   show_mark (field);

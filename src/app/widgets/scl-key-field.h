@@ -31,7 +31,7 @@ struct _SclKeyField
   gboolean hidden;   /* by the form's filter */
   gboolean mistaken; /* what is typed is not allowed; the key has its last good value */
   char *settled;     /* the value that holds while what is being typed makes no sense: the last one
-                        entered, not a part of the text */
+                        entered, not a part of the text; of a formula the last one that made sense */
   char *was;         /* in the original; NULL: as it is */
   char *source, *beside; /* told with the meaning; NULL: nothing */
   GtkWidget *group,

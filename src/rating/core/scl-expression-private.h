@@ -1,9 +1,10 @@
 /* What the files of SclExpression share.
  *
- *   scl-expression.c        the text read into a tree
- *   scl-expression-check.c  what the tree may come to: divisions by zero, domains, overflow
- *   scl-expression-run.c    the tree as steps over blocks of values
- *   scl-expression-text.c   the text with other numbers in it
+ *   scl-expression.c            the text read into a tree
+ *   scl-expression-functions.c  what may be called
+ *   scl-expression-check.c      what the tree may come to: divisions by zero, domains, overflow
+ *   scl-expression-run.c        the tree as steps over blocks of values
+ *   scl-expression-text.c       the text with other numbers in it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -48,6 +49,18 @@ typedef enum
 /* Those before have none, those in between two, the later ones one, but IF three. */
 #define SCL_EXPRESSION_FIRST_OF_TWO SCL_EXPRESSION_ADD
 #define SCL_EXPRESSION_FIRST_OF_ONE SCL_EXPRESSION_NEGATE
+
+#define SCL_EXPRESSION_CLAMP SCL_EXPRESSION_NUMBER /* of a call: two operations */
+
+typedef struct
+{
+  SclExpressionFunction words;
+  guint n; /* arguments; 0: two or more */
+  SclExpressionOp op;
+} SclExpressionCall;
+
+/* NULL behind the last one. */
+const SclExpressionCall *scl_expression_call (guint i);
 
 static inline guint
 scl_expression_arity (SclExpressionOp op)

@@ -23,34 +23,6 @@ scl_expression_refuse (const char *text, gsize at, GError **error, const char *m
   return FALSE;
 }
 
-/* ---- What may be called ---- */
-
-typedef struct
-{
-  const char *name;
-  guint n; /* arguments; 0: two or more */
-  SclExpressionOp op;
-} Function;
-
-#define CLAMP_OP SCL_EXPRESSION_NUMBER /* two operations */
-
-/* docs/policy-keys.md says what each is (tools/make-policy-keys). */
-static const Function functions[] = {
-  { "min", 0, SCL_EXPRESSION_MIN },
-  { "max", 0, SCL_EXPRESSION_MAX },
-  { "clamp", 3, CLAMP_OP },
-  { "if", 3, SCL_EXPRESSION_IF },
-  { "abs", 1, SCL_EXPRESSION_ABS },
-  { "floor", 1, SCL_EXPRESSION_FLOOR },
-  { "ceil", 1, SCL_EXPRESSION_CEIL },
-  { "round", 1, SCL_EXPRESSION_ROUND },
-  { "sqrt", 1, SCL_EXPRESSION_SQRT },
-  { "exp", 1, SCL_EXPRESSION_EXP },
-  { "ln", 1, SCL_EXPRESSION_LN },
-  { "log10", 1, SCL_EXPRESSION_LOG10 },
-  { "normal", 1, SCL_EXPRESSION_NORMAL },
-};
-
 /* ---- Reading ---- */
 
 typedef struct
@@ -206,12 +178,14 @@ find_variable (const SclExpression *formula, const char *name)
   return -1;
 }
 
-static const Function *
+static const SclExpressionCall *
 find_function (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
-    if (g_str_equal (functions[i].name, name))
-      return &functions[i];
+  const SclExpressionCall *call;
+
+  for (guint i = 0; (call = scl_expression_call (i)) != NULL; i++)
+    if (g_str_equal (call->words.name, name))
+      return call;
   return NULL;
 }
 
@@ -261,7 +235,7 @@ read_named (Reader *self, gsize start)
 
 /* The arguments and the closing bracket; the opening one is taken. */
 static guint
-read_call (Reader *self, gsize start, const Function *function)
+read_call (Reader *self, gsize start, const SclExpressionCall *function)
 {
   guint argument[3] = { FAILED, FAILED, FAILED }, n = 0, so_far = FAILED;
   const guint wanted = function->n;
@@ -281,15 +255,15 @@ read_call (Reader *self, gsize start, const Function *function)
   if (!take_mark (self, ")"))
     return fail (self, self->at, _ ("“)” is missing"));
   if (wanted == 0 && n < 2)
-    return failf (self, start, _ ("%s needs two arguments or more"), function->name);
+    return failf (self, start, _ ("%s needs two arguments or more"), function->words.name);
   if (wanted > 0 && n != wanted)
     return failf (self, start,
                   g_dngettext (GETTEXT_PACKAGE, "%s needs %u argument, not %u",
                                "%s needs %u arguments, not %u", wanted),
-                  function->name, wanted, n);
+                  function->words.name, wanted, n);
   if (wanted == 0)
     return so_far;
-  if (function->op == CLAMP_OP)
+  if (function->op == SCL_EXPRESSION_CLAMP)
     return add_two (self, SCL_EXPRESSION_MIN, start,
                     add_two (self, SCL_EXPRESSION_MAX, start, argument[0], argument[1]),
                     argument[2]);
@@ -313,8 +287,8 @@ refuse_function (Reader *self, gsize start, const char *name)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", functions[i].name);
+  for (guint i = 0; scl_expression_call (i) != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", scl_expression_call (i)->words.name);
   return failf (self, start, _ ("there is no function “%s”; there are: %s"), name, names->str);
 }
 
@@ -322,7 +296,7 @@ static guint
 read_word (Reader *self, gsize start)
 {
   g_autofree char *name = g_strndup (self->text + start, word_length (self->text + start));
-  const Function *function = find_function (name);
+  const SclExpressionCall *function = find_function (name);
   const SclExpressionNumber *number = find_number (self->formula, name);
   const int variable = find_variable (self->formula, name);
   SclExpressionPlace place = { .start = start, .variable = variable };

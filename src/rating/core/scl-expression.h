@@ -38,6 +38,17 @@ typedef struct
   const char *meaning; /* N_() */
 } SclExpressionVariable;
 
+/* What a formula may call. */
+typedef struct
+{
+  const char *name;      /* "clamp" */
+  const char *arguments; /* "x, low, high" */
+  const char *meaning;   /* N_() */
+} SclExpressionFunction;
+
+/* In the order in which people see them; NULL behind the last one. */
+const SclExpressionFunction *scl_expression_function (guint i);
+
 /* A number with a name. */
 typedef struct
 {
