@@ -215,7 +215,8 @@ on_changed (Words *self)
     self->idle = g_idle_add (on_idle, self);
 }
 
-/* By the button: all there is, where nothing is being typed. */
+/* By the button: all there is, where nothing is being typed. The keyboard goes to the entry, whose
+ * keys walk the list and close it. */
 static void
 on_shown (Words *self)
 {
@@ -229,6 +230,8 @@ on_shown (Words *self)
   fill (self, word != NULL ? word : "");
   if (self->words->len == 0)
     fill (self, "");
+  gtk_text_grab_focus_without_selecting (
+      GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->row))));
 }
 
 static void
