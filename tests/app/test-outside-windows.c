@@ -53,6 +53,7 @@ test_two (void)
   outside_wait (app, "row", "second.csv*");
   outside_wait (app, "button", "first.scalata");
   outside_wait (app, "button", "second.scalata");
+  outside_wait (app, "label", "second"); /* without the ending that all have */
   g_assert_cmpuint (n_windows (), ==, 2);
 
   /* Asked for again, it is the window that has it. */

@@ -37,7 +37,9 @@ test_letters (Place *place, gconstpointer data)
       }
 }
 
-/* The file that brought a player, and how many others came with it; nobody's file is "". */
+/* The file that brought a player, also where another came with it: of its games, or of its entries
+ * where he has not played. Of a list, which does not say its file, the import's first one, and how
+ * many others it had; nobody's file is "". */
 static void
 test_player_file (Place *place, gconstpointer data)
 {
@@ -45,19 +47,37 @@ test_player_file (Place *place, gconstpointer data)
       = test_folder_write (place->dir, "one.csv", "date,white,black,score\n2001-01-01,Ada,Bea,1\n");
   g_autofree char *two
       = test_folder_write (place->dir, "two.csv", "date,white,black,score\n2001-01-02,Cia,Bea,1\n");
-  const char *const paths[] = { one, two, NULL };
+  g_autofree char *three
+      = test_folder_write (place->dir, "three.csv",
+                           "date,event,white,black,score,unrated\n2001-01-03,Open,Dea,,,entered\n");
+  g_autofree char *list = test_folder_write (
+      place->dir, "list.csv", "list,date,rate,name,rating\nFSI,2001-06-01,s,Eva,1800\n");
+  const char *const paths[] = { one, two, three, list, NULL };
+  const struct
+  {
+    const char *name, *file;
+    guint others;
+  } cases[] = {
+    { "ada", one, 0 }, { "bea", one, 0 }, { "cia", two, 0 }, { "dea", three, 0 }, { "eva", one, 3 }
+  };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (GPtrArray) found = NULL;
-  g_autofree char *file = NULL, *nobody = NULL;
+  g_autofree char *nobody = NULL;
   guint others;
 
   g_assert_true (scl_workspace_import (place->workspace, paths, report, NULL, NULL));
-  found = scl_workspace_find_players (place->workspace, "ada", 0, NULL);
-  g_assert_cmpuint (found->len, ==, 1);
-  file = scl_workspace_player_file (
-      place->workspace, ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id, &others, NULL);
-  g_assert_cmpstr (file, ==, one);
-  g_assert_cmpuint (others, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) found
+          = scl_workspace_find_players (place->workspace, cases[i].name, 0, NULL);
+      g_autofree char *file = NULL;
+
+      g_assert_cmpuint (found->len, ==, 1);
+      file = scl_workspace_player_file (place->workspace,
+                                        ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id,
+                                        &others, NULL);
+      g_assert_cmpstr (file, ==, cases[i].file);
+      g_assert_cmpuint (others, ==, cases[i].others);
+    }
   nobody = scl_workspace_player_file (place->workspace, 999, &others, NULL);
   g_assert_cmpstr (nobody, ==, "");
   g_assert_cmpuint (others, ==, 0);

@@ -276,8 +276,9 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
     {
       titles[o]
           = fold_title (scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o))));
-      columns[SCL_COMPARE_COLUMN_RATING (o)]
-          = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
+      columns[SCL_COMPARE_COLUMN_RATING (o)] = (SclTableColumn){
+        .title = titles[o], .numeric = TRUE, .spare = o > 0 ? 2 + 2 * n - o : 0
+      };
       /* Translators: column: rating at last minus rating at first. */
       columns[SCL_COMPARE_COLUMN_CHANGE (o)]
           = (SclTableColumn){ .title = _ ("Change"), .numeric = TRUE, .spare = 3 + o };

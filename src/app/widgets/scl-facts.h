@@ -1,5 +1,6 @@
 /* SclFacts: a small table of figures: a name a row, a value a column, right-aligned in tabular
- * digits.
+ * digits. Where there is no room for all columns, each row's values stand below its name, one a
+ * line with its heading, so that nothing is cut.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -7,7 +7,7 @@
 #include "app/widgets/scl-row-model-private.h"
 #include "app/widgets/scl-table.h"
 
-#define SCL_TABLE_MAX_SPARE 8
+#define SCL_TABLE_MAX_SPARE 16
 
 /* What a column cannot change. */
 typedef struct

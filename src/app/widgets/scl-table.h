@@ -19,7 +19,7 @@ typedef struct
   gboolean expand;   /* takes what width is left */
   gboolean brief;    /* a few letters: as wide as they are */
   guint spare;       /* 0: is always there. Where there is no room for all, those with 1 are hidden,
-                        then those with 2, … up to 8 */
+                        then those with 2, … up to 16 */
 } SclTableColumn;
 
 typedef struct

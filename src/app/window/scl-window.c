@@ -10,6 +10,7 @@
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
 #include "app/window/scl-window-actions-private.h"
+#include "app/window/scl-workspace-button.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/scl-connect.h"
 
@@ -198,6 +199,8 @@ show_bar (gpointer data)
   gtk_widget_set_visible (self->switcher_bar, is_narrow (self));
   if (self->rules_strip != NULL)
     scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self));
+  scl_workspace_button_show (self->workspace_button, self->workspace_label, self->dataset,
+                             is_narrow (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -399,19 +402,8 @@ scl_window_get_recent_menu (SclWindow *self)
 static void
 update_workspace (SclWindow *self)
 {
-  const char *title = scl_dataset_get_title (self->dataset);
-  const gboolean unsaved = scl_dataset_get_unsaved (self->dataset);
-  g_autofree char *name
-      = title[0] != '\0' ? scl_shorten (title, SCL_SHORT_TEXT) : g_strdup (_ ("No Workspace"));
-  /* Translators: the button with the workspace's name, where corrections are not saved yet. */
-  g_autofree char *text = unsaved ? g_strdup_printf (_ ("%s (not saved)"), name) : g_strdup (name);
-
-  gtk_label_set_text (self->workspace_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->workspace_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->workspace_button),
-                               unsaved ? _ ("Workspace: its corrections are in memory only")
-                                       : _ ("Workspace: Open, Save, Add"));
+  scl_workspace_button_show (self->workspace_button, self->workspace_label, self->dataset,
+                             is_narrow (self));
   update_title (self);
 }
 

@@ -310,8 +310,16 @@ scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GEr
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
       self->db,
-      "SELECT path, (SELECT count (*) FROM file WHERE import = p.import) FROM player p"
-      "  JOIN file f ON f.import = p.import WHERE p.id = ? ORDER BY f.id LIMIT 1",
+      "WITH own AS (SELECT min(file) AS file FROM ("
+      "    SELECT e.file AS file FROM player_games s JOIN game g ON g.id = s.first / 2"
+      "      JOIN event e ON e.id = g.event WHERE s.player = ?1"
+      "    UNION ALL SELECT e.file FROM entry n JOIN event e ON e.id = n.event WHERE n.player = ?1)"
+      "  WHERE file IN (SELECT id FROM file"
+      "    WHERE import = (SELECT import FROM player WHERE id = ?1)))"
+      "SELECT path, CASE WHEN own.file IS NULL"
+      "    THEN (SELECT count (*) FROM file WHERE import = p.import) - 1 ELSE 0 END"
+      "  FROM player p JOIN file f ON f.import = p.import JOIN own"
+      "  WHERE p.id = ?1 AND f.id = coalesce(own.file, f.id) ORDER BY f.id LIMIT 1",
       error);
   int rc;
 
@@ -322,6 +330,6 @@ scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GEr
   rc = scl_workspace_step (self->db, row, error);
   if (rc != SQLITE_ROW)
     return rc == SQLITE_DONE ? g_strdup ("") : NULL;
-  *others = (guint) sqlite3_column_int64 (row, 1) - 1;
+  *others = (guint) sqlite3_column_int64 (row, 1);
   return g_strdup (scl_workspace_text (row, 0));
 }

@@ -198,8 +198,9 @@ GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
 SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
 
-/* The (first) file of the import that brought a player, and how many others that import had. "" for
- * a player made by a correction. */
+/* The first file with a game or an entry of a player, of those of the import that brought him, and
+ * others 0. Where only rating lists have him, which do not say their files: the import's first
+ * file, and how many others it had. "" for a player made by a correction. */
 char *scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error);
 
 /* ---- Doubtful matches ---- */

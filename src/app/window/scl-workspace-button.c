@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/window/scl-workspace-button.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "figures/chart/scl-shorten.h"
+
+#define ENDING ".scalata"
+
+/* As it is called among workspaces. */
+static char *
+stem_of (const char *name)
+{
+  return g_str_has_suffix (name, ENDING) && strlen (name) > strlen (ENDING)
+             ? g_strndup (name, strlen (name) - strlen (ENDING))
+             : g_strdup (name);
+}
+
+static char *
+say_unsaved (const char *name)
+{
+  /* Translators: the button with the workspace's name, where corrections are not saved yet. */
+  return g_strdup_printf (_ ("%s (not saved)"), name);
+}
+
+void
+scl_workspace_button_show (GtkMenuButton *button, GtkLabel *label, SclDataset *dataset,
+                           gboolean narrow)
+{
+  const char *title = scl_dataset_get_title (dataset);
+  const gboolean any = *title != '\0', unsaved = scl_dataset_get_unsaved (dataset);
+  g_autofree char *name = any ? scl_shorten (title, SCL_SHORT_TEXT) : g_strdup (_ ("No Workspace"));
+  g_autofree char *stem = stem_of (name);
+  g_autofree char *text = !unsaved ? g_strdup (stem)
+                          : narrow ? g_strconcat ("• ", stem, NULL)
+                                   : say_unsaved (stem);
+  g_autofree char *whole = unsaved ? say_unsaved (name) : g_strdup (name);
+  const char *what = unsaved ? _ ("Workspace: its corrections are in memory only")
+                             : _ ("Workspace: Open, Save, Add");
+  g_autofree char *tooltip = any ? g_strdup_printf ("%s\n%s", name, what) : g_strdup (what);
+
+  gtk_label_set_text (label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
+                                  -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+}
