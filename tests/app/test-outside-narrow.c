@@ -182,6 +182,20 @@ test_table (void)
   outside_reveal (app, "label", "Player");
   outside_wait_gone (app, "label", "Initial rating");
   outside_close (app);
+
+  /* Below the climbs a value stands beside its heading, and no value beyond the edge. */
+  app = outside_start ("--page=climb", "--size=400x700", sample, NULL);
+  outside_wait (app, "image", "How far each scheme*");
+  outside_reveal (app, "label", "Final rating");
+  {
+    const OutsideNode *heading = outside_wait (app, "label", "Final rating"),
+                      *value = outside_wait (app, "label", "2*780 every half-year");
+
+    g_assert_cmpint (ABS (value->y + value->height / 2 - heading->y - heading->height / 2), <, 8);
+    g_assert_cmpint (value->x, >, heading->x);
+    g_assert_cmpint (value->x + value->width, <=, TELEPHONE);
+  }
+  outside_close (app);
 }
 
 /* What is wrong with the text of a rule stands in view wherever the text is scrolled to. */

@@ -128,9 +128,9 @@ void
 scl_corrections_show_edits (SclTable *table, GPtrArray *edits)
 {
   const SclTableColumn columns[] = {
-    { .title = _ ("Date"), .brief = TRUE },
+    { .title = _ ("Date"), .brief = TRUE, .spare = 2 },
     { .title = _ ("Correction"), .expand = TRUE },
-    { .title = _ ("Reason") },
+    { .title = _ ("Reason"), .spare = 1 },
     { .title = _ ("State"), .brief = TRUE },
   };
 
@@ -195,8 +195,8 @@ scl_corrections_show_players (SclTable *table, GPtrArray *players, GHashTable *c
   const SclTableColumn columns[] = {
     { .title = _ ("Player"), .expand = TRUE },
     { .title = _ ("Born"), .numeric = TRUE },
-    { .title = _ ("Federation"), .brief = TRUE },
-    { .title = _ ("Games"), .numeric = TRUE },
+    { .title = _ ("Federation"), .brief = TRUE, .spare = 1 },
+    { .title = _ ("Games"), .numeric = TRUE, .spare = 2 },
   };
 
   show (table, players, counts,
@@ -260,8 +260,8 @@ scl_corrections_show_events (SclTable *table, GPtrArray *events)
 {
   const SclTableColumn columns[] = {
     { .title = _ ("Event"), .expand = TRUE },
-    { .title = _ ("Ended"), .brief = TRUE },
-    { .title = _ ("Games"), .numeric = TRUE },
+    { .title = _ ("Ended"), .brief = TRUE, .spare = 2 },
+    { .title = _ ("Games"), .numeric = TRUE, .spare = 1 },
     { .title = _ ("State"), .brief = TRUE },
   };
 

@@ -134,9 +134,9 @@ update_summary (SclClimbPage *self)
           "Expected scores are rounded once a period, as in the paper's sums, not event by event.");
       g_autofree char *both = g_strdup_printf ("%s. %s", text, remark);
 
-      /* one line, lest the chart be low in a narrow window; there the tooltip has the rest */
+      /* one line, lest the chart be low in a narrow window; there the tooltip has all of it */
       gtk_label_set_text (self->summary, both);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), remark);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), both);
     }
   else
     {
