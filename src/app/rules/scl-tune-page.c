@@ -105,8 +105,10 @@ show_chart (SclTunePage *self)
       self->tuned,
       chosen < self->charts->len ? &g_array_index (self->charts, SclTuneShown, chosen) : NULL);
 
-  if (self->tuned == NULL && !is_simulated (self)
-      && scl_dataset_get_history (self->dataset) == NULL)
+  if (self->tuned == NULL && self->running != NULL)
+    scl_chart_set_empty_message (chart, _ ("Tuning is running."));
+  else if (self->tuned == NULL && !is_simulated (self)
+           && scl_dataset_get_history (self->dataset) == NULL)
     scl_chart_set_empty_message (chart, _ ("No data yet. Open tournament reports, games or a "
                                            "workspace, or tune on a simulated federation."));
   scl_figure_view_set_chart (self->figure, chart);
@@ -200,6 +202,8 @@ on_tuned (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (GTK_WIDGET (self), error->message);
+  if (self->tuned == NULL)
+    show_chart (self);
   update_controls (self);
 }
 
@@ -252,6 +256,8 @@ run (SclTunePage *self)
   g_object_ref (self); /* until on_tuned */
   scl_job_run (G_OBJECT (self), input, scl_tune_input_free, scl_tune_run, scl_tuned_free,
                on_progress, self->running, on_tuned, NULL);
+  if (self->tuned == NULL)
+    show_chart (self);
   update_controls (self);
 }
 
