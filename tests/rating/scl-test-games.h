@@ -222,3 +222,21 @@ test_games_traced (TestGames *self, guint i)
   g_assert_cmpuint (i, <, self->trace->games->len);
   return &g_array_index (self->trace->games, SclTraceGame, i);
 }
+
+/* A player as a system with deviations has one. */
+static inline void
+test_games_set_deviation (TestGames *self, guint32 player, double rating, double deviation)
+{
+  test_games_set (self, player, rating, 0, NAN);
+  self->states->deviation[player] = deviation;
+}
+
+/* A game of player 0 against somebody of that rating and deviation; half_points: his score. */
+static inline void
+test_games_add_deviation (TestGames *self, double rating, double deviation, guint half_points)
+{
+  guint32 opponent = test_games_opponent (self, rating);
+
+  self->states->deviation[opponent] = deviation;
+  test_games_add (self, 0, opponent, half_points);
+}

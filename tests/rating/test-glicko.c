@@ -53,28 +53,12 @@ test_formulas (void)
 /* ---- The systems on the worked examples ---- */
 
 static void
-set_state (TestGames *games, guint32 player, double rating, double deviation)
-{
-  test_games_set (games, player, rating, 0, NAN);
-  games->states->deviation[player] = deviation;
-}
-
-static void
-add_opponent (TestGames *games, double rating, double deviation, guint half_points)
-{
-  guint32 opponent = test_games_opponent (games, rating);
-
-  games->states->deviation[opponent] = deviation;
-  test_games_add (games, 0, opponent, half_points);
-}
-
-static void
 add_glickmans_games (TestGames *games)
 {
-  set_state (games, 0, 1500, 200);
-  add_opponent (games, 1400, 30, 2);
-  add_opponent (games, 1550, 100, 0);
-  add_opponent (games, 1700, 300, 0);
+  test_games_set_deviation (games, 0, 1500, 200);
+  test_games_add_deviation (games, 1400, 30, 2);
+  test_games_add_deviation (games, 1550, 100, 0);
+  test_games_add_deviation (games, 1700, 300, 0);
 }
 
 /* REGULATIONS 11. Published: g .9955 .9531 .7242, E .639 .432 .303, 1464 and 151.4. */
@@ -193,8 +177,8 @@ test_bayes_system (void)
       g_assert_no_error (error);
       scl_policy_unref (games->policy);
       games->policy = policy;
-      set_state (games, 0, 1500, 80);
-      add_opponent (games, 1600, 300, 2);
+      test_games_set_deviation (games, 0, 1500, 80);
+      test_games_add_deviation (games, 1600, 300, 2);
       g_assert_cmpfloat_with_epsilon (test_games_run (games, 0) - 1500.0, orders[i].gained, 5e-5);
       g_assert_cmpfloat_with_epsilon (games->states->deviation[0], 78.9554, 5e-5);
     }
@@ -208,9 +192,9 @@ test_exact_mode (void)
   g_autoptr (TestGames) games = test_games_new ("bayes-single-game", "2000-01-15");
   double rating, right = 0.0;
 
-  set_state (games, 0, 1500, 350);
+  test_games_set_deviation (games, 0, 1500, 350);
   for (guint i = 0; i < 40; i++)
-    add_opponent (games, 1000.0 + 60.0 * i, 10.0 + 8.0 * i, 2);
+    test_games_add_deviation (games, 1000.0 + 60.0 * i, 10.0 + 8.0 * i, 2);
   rating = test_games_run (games, 0);
   for (guint i = 0; i < 40; i++)
     {
@@ -234,8 +218,8 @@ test_linear_growth (void)
   g_autoptr (TestGames) games = test_games_new ("glicko", "2000-01-15");
   double before;
 
-  set_state (games, 0, 1500, 40);
-  add_opponent (games, 1500, 30, 1);
+  test_games_set_deviation (games, 0, 1500, 40);
+  test_games_add_deviation (games, 1500, 30, 1);
   test_games_run (games, 0);
   before = games->states->deviation[0];
   /* The list of 1 February 2000; nine months on is 1 November. */
@@ -252,7 +236,7 @@ test_linear_growth (void)
   /* Next games nine months after the list: the period of October ends on 1 November. */
   games->day = scl_day_parse ("2000-10-20");
   games->n_events++;
-  add_opponent (games, 1500, 30, 1);
+  test_games_add_deviation (games, 1500, 30, 1);
   test_games_run (games, 1);
   g_assert_cmpfloat_with_epsilon (games->trace->old_deviation,
                                   sqrt (before * before + 9.0 * 34.6 * 34.6), 1e-9);
@@ -268,8 +252,8 @@ test_logarithmic_growth (void)
         "[deviation]\ngrowth=logarithmic\nc=10\nlog-time=12\nminimum=40\n";
   g_autoptr (TestGames) games = test_games_new (policy, "2000-01-15");
 
-  set_state (games, 0, 1500, 40);
-  add_opponent (games, 1500, 30, 1);
+  test_games_set_deviation (games, 0, 1500, 40);
+  test_games_add_deviation (games, 1500, 30, 1);
   test_games_run (games, 0);
   g_assert_cmpfloat (games->states->deviation[0], ==, 40.0); /* the minimum */
   g_assert_cmpfloat_with_epsilon (
@@ -284,9 +268,9 @@ test_glicko2_growth (void)
   g_autoptr (TestGames) games = test_games_new ("glicko-2", "2000-01-15");
   double phi, sigma;
 
-  set_state (games, 0, 1500, 60);
+  test_games_set_deviation (games, 0, 1500, 60);
   games->states->volatility[0] = 0.06;
-  add_opponent (games, 1500, 30, 1);
+  test_games_add_deviation (games, 1500, 30, 1);
   test_games_run (games, 0);
   phi = games->states->deviation[0] * Q;
   sigma = games->states->volatility[0];
@@ -297,7 +281,7 @@ test_glicko2_growth (void)
    */
   games->day = scl_day_parse ("2000-08-20");
   games->n_events++;
-  add_opponent (games, 1500, 30, 1);
+  test_games_add_deviation (games, 1500, 30, 1);
   test_games_run (games, 1);
   g_assert_cmpfloat_with_epsilon (games->trace->old_deviation * Q,
                                   sqrt (phi * phi + 6.0 * sigma * sigma), 1e-9);
@@ -340,8 +324,8 @@ test_predict (void)
   double expected;
   SclPeriod period;
 
-  set_state (games, 0, 1800, 60);
-  add_opponent (games, 1600, 200, 1);
+  test_games_set_deviation (games, 0, 1800, 60);
+  test_games_add_deviation (games, 1600, 200, 1);
   period = test_games_period (games, 0, 1);
   scl_system_predict (games->system, games->states, &period, &expected);
   g_assert_cmpfloat_with_epsilon (
@@ -412,9 +396,10 @@ test_extremes (void)
       {
         g_autoptr (TestGames) games = test_games_new (policies[p], "2000-01-15");
 
-        set_state (games, 0, ratings[i % 4], deviations[i / 4 % 5]);
+        test_games_set_deviation (games, 0, ratings[i % 4], deviations[i / 4 % 5]);
         for (guint k = 0; k < 5; k++)
-          add_opponent (games, ratings[i / 20 % 4], deviations[i / 80], i % 2 == 0 ? 2 : 0);
+          test_games_add_deviation (games, ratings[i / 20 % 4], deviations[i / 80],
+                                    i % 2 == 0 ? 2 : 0);
         test_games_run (games, 0);
         g_assert_true (isfinite (games->states->rating[0]));
         g_assert_true (isfinite (games->states->deviation[0]));

@@ -7,22 +7,6 @@
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=stephenson\n[entry]\ngiven=false\n"
 
-static void
-set_state (TestGames *games, guint32 player, double rating, double deviation)
-{
-  test_games_set (games, player, rating, 0, NAN);
-  games->states->deviation[player] = deviation;
-}
-
-static void
-add_opponent (TestGames *games, double rating, double deviation, guint half_points)
-{
-  guint32 opponent = test_games_opponent (games, rating);
-
-  games->states->deviation[opponent] = deviation;
-  test_games_add (games, 0, opponent, half_points);
-}
-
 /* The games of Glickman's example of 1995, by which a game's g and E are known: 1500 with RD 200
  * against 1400 (30, won), 1550 (100, lost), 1700 (300, lost):
  *   g = 0.995498, 0.953149, 0.724235; sum g (s - E) = -0.272029; d = 1.8626919e-5
@@ -50,10 +34,10 @@ test_formulas (void)
       g_autofree char *policy = g_strconcat (HEAD, cases[i].keys, NULL);
       g_autoptr (TestGames) games = test_games_new (policy, "2000-01-15");
 
-      set_state (games, 0, 1500, 200);
-      add_opponent (games, 1400, 30, 2);
-      add_opponent (games, 1550, 100, 0);
-      add_opponent (games, 1700, 300, 0);
+      test_games_set_deviation (games, 0, 1500, 200);
+      test_games_add_deviation (games, 1400, 30, 2);
+      test_games_add_deviation (games, 1550, 100, 0);
+      test_games_add_deviation (games, 1700, 300, 0);
       g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].rating, 5e-5);
       g_assert_cmpfloat_with_epsilon (games->states->deviation[0], cases[i].deviation, 5e-5);
       g_assert_cmpfloat_with_epsilon (games->trace->new_rating, games->states->rating[0], 1e-12);
@@ -162,7 +146,7 @@ test_black (void)
   g_autoptr (TestGames) games = test_games_new (HEAD "[update]\nbonus=5\n", "2000-01-15");
   guint32 opponent = test_games_opponent (games, 2400);
 
-  set_state (games, 0, 2000, 100);
+  test_games_set_deviation (games, 0, 2000, 100);
   games->states->deviation[opponent] = 50;
   test_games_add (games, opponent, 0, 1);
   g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 2033.52049, 5e-5);
@@ -178,9 +162,9 @@ test_held (void)
 {
   g_autoptr (TestGames) games = test_games_new ("stephenson", "2000-01-15");
 
-  set_state (games, 0, 2000, 100);
+  test_games_set_deviation (games, 0, 2000, 100);
   games->states->flags[0] |= SCL_PLAYER_HELD;
-  add_opponent (games, 2400, 50, 2);
+  test_games_add_deviation (games, 2400, 50, 2);
   g_assert_cmpfloat (test_games_run (games, 0), ==, 2000.0);
   g_assert_cmpfloat (games->states->deviation[0], ==, 100.0);
   g_assert_cmpuint (games->trace->steps->len, ==, 0);

@@ -134,10 +134,7 @@ boost_variance (gconstpointer data, const SclStates *states, guint32 player, dou
 static double
 boost_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
 {
-  if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
-    return states->deviation[player];
-  return sqrt (boost_variance (self->params, states, player,
-                               scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+  return scl_glicko_deviation_on (self, states, player, day, boost_variance);
 }
 
 /* ---- The class ---- */
@@ -145,16 +142,8 @@ boost_deviation_at (const SclSystem *self, const SclStates *states, guint32 play
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
 {
-  const Params *params = self->params;
-  SclGlickoPass pass = {
-    .params = params,
-    .variance = boost_variance,
-    .curve = self->derived,
-    .white_edge = params->update.white_edge,
-    .now = scl_glicko_month (period->list_day),
-  };
-
-  return pass;
+  return scl_glicko_pass (self, period, boost_variance,
+                          ((const Params *) self->params)->update.white_edge);
 }
 
 static void

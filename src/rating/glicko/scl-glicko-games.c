@@ -223,6 +223,31 @@ open_slots (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
     }
 }
 
+SclGlickoPass
+scl_glicko_pass (const SclSystem *self, const SclPeriod *period, SclGlickoVariance variance,
+                 double white_edge)
+{
+  SclGlickoPass pass = {
+    .params = self->params,
+    .variance = variance,
+    .curve = self->derived,
+    .white_edge = white_edge,
+    .now = scl_glicko_month (period->list_day),
+  };
+
+  return pass;
+}
+
+double
+scl_glicko_deviation_on (const SclSystem *self, const SclStates *states, guint32 player, SclDay day,
+                         SclGlickoVariance variance)
+{
+  if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
+    return states->deviation[player];
+  return sqrt (variance (self->params, states, player,
+                         scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+}
+
 SclGlickoSlot *
 scl_glicko_slot_of (const SclStates *states, guint32 player)
 {

@@ -160,6 +160,15 @@ typedef struct
   const double *opponent_rating, *opponent_variance;
 } SclGlickoPass;
 
+/* That of a system over a period; white_edge: rating points. */
+SclGlickoPass scl_glicko_pass (const SclSystem *self, const SclPeriod *period,
+                               SclGlickoVariance variance, double white_edge);
+
+/* SclSystemClass's deviation_at, of the variance on that day. Not Glicko-2's, whose variance at a
+ * period's beginning is that of the period before. */
+double scl_glicko_deviation_on (const SclSystem *self, const SclStates *states, guint32 player,
+                                SclDay day, SclGlickoVariance variance);
+
 /* The slot of a player with a game that counts, one both of whose players have a rating; NULL: they
  * have none. After scl_glicko_add_up (). */
 SclGlickoSlot *scl_glicko_slot_of (const SclStates *states, guint32 player);

@@ -119,10 +119,7 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
 static double
 glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
 {
-  if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
-    return states->deviation[player];
-  return sqrt (glicko_variance (self->params, states, player,
-                                scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+  return scl_glicko_deviation_on (self, states, player, day, glicko_variance);
 }
 
 /* ---- The class ---- */
@@ -130,16 +127,8 @@ glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 pla
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
 {
-  const Params *params = self->params;
-  SclGlickoPass pass = {
-    .params = params,
-    .variance = glicko_variance,
-    .curve = self->derived,
-    .white_edge = params->update.white_edge,
-    .now = scl_glicko_month (period->list_day),
-  };
-
-  return pass;
+  return scl_glicko_pass (self, period, glicko_variance,
+                          ((const Params *) self->params)->update.white_edge);
 }
 
 static void

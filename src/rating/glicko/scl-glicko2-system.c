@@ -135,16 +135,8 @@ glicko2_deviation_at (const SclSystem *self, const SclStates *states, guint32 pl
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
 {
-  const Params *params = self->params;
-  SclGlickoPass pass = {
-    .params = params,
-    .variance = glicko2_variance,
-    .curve = self->derived,
-    .white_edge = params->update.white_edge,
-    .now = scl_glicko_month (period->list_day),
-  };
-
-  return pass;
+  return scl_glicko_pass (self, period, glicko2_variance,
+                          ((const Params *) self->params)->update.white_edge);
 }
 
 static void

@@ -105,10 +105,7 @@ stephenson_variance (gconstpointer data, const SclStates *states, guint32 player
 static double
 stephenson_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
 {
-  if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
-    return states->deviation[player];
-  return sqrt (stephenson_variance (self->params, states, player,
-                                    scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+  return scl_glicko_deviation_on (self, states, player, day, stephenson_variance);
 }
 
 /* ---- The class ---- */
@@ -116,16 +113,8 @@ stephenson_deviation_at (const SclSystem *self, const SclStates *states, guint32
 static SclGlickoPass
 pass_of (const SclSystem *self, const SclPeriod *period)
 {
-  const Params *params = self->params;
-  SclGlickoPass pass = {
-    .params = params,
-    .variance = stephenson_variance,
-    .curve = self->derived,
-    .white_edge = params->update.white_edge,
-    .now = scl_glicko_month (period->list_day),
-  };
-
-  return pass;
+  return scl_glicko_pass (self, period, stephenson_variance,
+                          ((const Params *) self->params)->update.white_edge);
 }
 
 /* Whoever enters has the whole period behind them, if it is one of some length: t is 1 in the first
