@@ -5,7 +5,7 @@
 
 #include "app/window/scl-application.h"
 
-#include "workbench/scl-samples.h"
+#include "workbench/data/scl-samples.h"
 
 static char *data_home;
 

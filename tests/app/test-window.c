@@ -5,8 +5,8 @@
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
-#include "workbench/scl-samples.h"
-#include "workbench/scl-settings.h"
+#include "workbench/core/scl-settings.h"
+#include "workbench/data/scl-samples.h"
 
 /* As the window calls it. */
 static gboolean

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "workbench-test.h"
-#include "workbench/scl-list-source.h"
+#include "workbench/data/scl-list-source.h"
 
 typedef struct
 {

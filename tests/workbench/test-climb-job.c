@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-climb-job.h"
+#include "workbench/rules/scl-climb-job.h"
 
 static const char *const names[] = { "elo", "elo-italia-1997", NULL };
 

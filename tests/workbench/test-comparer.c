@@ -6,7 +6,7 @@
 #include "../lab/lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "workbench-test.h"
-#include "workbench/scl-comparer.h"
+#include "workbench/rules/scl-comparer.h"
 
 typedef struct
 {

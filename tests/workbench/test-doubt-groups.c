@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-doubt-groups.h"
-#include "workbench/scl-person.h"
+#include "workbench/data/scl-doubt-groups.h"
+#include "workbench/person/scl-person.h"
 
 #include "../history/place.h"
 

@@ -4,7 +4,7 @@
  */
 #include "../lab/gain-fixtures.h"
 #include "workbench-test.h"
-#include "workbench/scl-gain-job.h"
+#include "workbench/rules/scl-gain-job.h"
 
 static GAsyncResult *given;
 

@@ -5,7 +5,7 @@
 #include "../lab/lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "workbench-test.h"
-#include "workbench/scl-group-job.h"
+#include "workbench/rules/scl-group-job.h"
 
 static GAsyncResult *given;
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-job.h"
+#include "workbench/core/scl-job.h"
 
 typedef struct
 {

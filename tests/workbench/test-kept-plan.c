@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "workbench/scl-kept-plan.h"
+#include "workbench/person/scl-kept-plan.h"
 
 static SclPasted *
 opponent (const char *name, int rating, gint64 id)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-latest-request.h"
+#include "workbench/data/scl-latest-request.h"
 
 typedef struct
 {

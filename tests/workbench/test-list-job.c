@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "list-fixture.h"
-#include "workbench/scl-list-job.h"
+#include "workbench/data/scl-list-job.h"
 
 static const ListFixtureFile one_place
     = { "players.ssp",

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "list-fixture.h"
-#include "workbench/scl-list-work.h"
+#include "workbench/data/scl-list-work.h"
 
 typedef struct
 {

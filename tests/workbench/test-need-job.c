@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-need-job.h"
+#include "workbench/person/scl-need-job.h"
 
 static SclPolicy *
 elo (void)

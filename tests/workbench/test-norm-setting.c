@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-norm-setting.h"
+#include "workbench/person/scl-norm-setting.h"
 
 /* 1.4.1: 9 games, 7 in championships of teams, 8 in a World Cup; 1.4.5f: a double round-robin of
  * ten games has six players. */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-pasted-lookup.h"
+#include "workbench/person/scl-pasted-lookup.h"
 
 /* Ada is on no list. Under "Elo, plain" (K 20) she has 1800 until 10 March 2001 and 1810 after it.
  */

@@ -4,7 +4,7 @@
  */
 #include <glib.h>
 
-#include "workbench/scl-pasted.h"
+#include "workbench/person/scl-pasted.h"
 
 /* "name rating half-points title federation id; …", without what is not given */
 static void

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/person-fixtures.h"
-#include "workbench/scl-people-query.h"
+#include "workbench/person/scl-people-query.h"
 
 static const char lists[] = LISTS_HEAD "A,2020-01-01,s,101,Rossi Anna,ITA,,f,1980,2000,,\n"
                                        "A,2020-01-01,s,102,Rossi Bruno,NOR,,m,1950,2100,,\n"

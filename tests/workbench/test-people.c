@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-people.h"
-#include "workbench/scl-person.h"
+#include "workbench/data/scl-people.h"
+#include "workbench/person/scl-person.h"
 
 /* Invented. Two Adas, of whom nobody knows the year; Bea has an id. */
 static const char games[] = "date,event,white_id,white,white_fide_id,white_birth_year,black_id,"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-person.h"
+#include "workbench/person/scl-person.h"
 
 static void
 test_describe (void)

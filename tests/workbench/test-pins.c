@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-pins.h"
+#include "workbench/rules/scl-pins.h"
 
 static void
 assert_pins (GPtrArray *pins, const char *expected)

@@ -6,9 +6,9 @@
 
 #include "rating/policy/scl-policy-own.h"
 #include "workbench-test.h"
-#include "workbench/scl-policy-differences.h"
-#include "workbench/scl-policy-edit.h"
-#include "workbench/scl-policy-words.h"
+#include "workbench/rules/scl-policy-differences.h"
+#include "workbench/rules/scl-policy-edit.h"
+#include "workbench/rules/scl-policy-words.h"
 
 #define KEYS "[k]\nbands=20\n[entry]\ngames=5\n"
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-presence.h"
+#include "workbench/core/scl-presence.h"
 
 #include <glib/gstdio.h>
 #include <unistd.h>

@@ -5,8 +5,8 @@
  */
 #include "../lab/person-fixtures.h"
 #include "workbench-test.h"
-#include "workbench/scl-person.h"
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-person.h"
+#include "workbench/person/scl-profile-work.h"
 
 /* Under K 20, a period a month, ratings as printed: Maria, 1800, draws with 1800, and loses to
  * 1800: 1790. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-progress-relay.h"
+#include "workbench/core/scl-progress-relay.h"
 
 static void
 on_told (double fraction, const char *what, gpointer data)

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-corrections-query.h"
-#include "workbench/scl-player-query.h"
+#include "workbench/data/scl-corrections-query.h"
+#include "workbench/data/scl-player-query.h"
 
 typedef struct
 {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-samples.h"
+#include "workbench/data/scl-samples.h"
 
 static gboolean
 is_idle (gpointer dataset)

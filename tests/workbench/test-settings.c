@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "workbench-test.h"
-#include "workbench/scl-settings.h"
+#include "workbench/core/scl-settings.h"
 
 typedef struct
 {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/person-fixtures.h"
-#include "workbench/scl-standing-shelf.h"
+#include "workbench/person/scl-standing-shelf.h"
 
 #define ANNA ",101,Anna,ITA,,f,1980,"
 #define BRUNO ",102,Bruno,NOR,,m,1950,"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-trial.h"
+#include "workbench/rules/scl-trial.h"
 
 #define BANDS "[k]\nbands=30 < 2100; 20 < 2400; 10\n"
 

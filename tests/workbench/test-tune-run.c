@@ -4,7 +4,7 @@
  */
 #include "../lab/lab-fixtures.h"
 #include "workbench-test.h"
-#include "workbench/scl-tune-run.h"
+#include "workbench/rules/scl-tune-run.h"
 
 /* The key of the policy's regime that is in force on the day. */
 static SclTuneInput *

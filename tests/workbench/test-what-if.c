@@ -4,7 +4,7 @@
  */
 #include "../lab/lab-fixtures.h"
 #include "workbench-test.h"
-#include "workbench/scl-explain-job.h"
+#include "workbench/person/scl-explain-job.h"
 
 /* Ada and Bea, 1500 both, play one game in January, which Ada wins, and one in March, drawn. */
 static SclHistory *

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "workbench-test.h"
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 typedef struct
 {

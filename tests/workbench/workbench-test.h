@@ -6,7 +6,7 @@
 
 #include "../test-folder.h"
 #include "rating/policy/scl-policy.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 typedef gboolean (*WorkbenchTestCondition) (gpointer data);
 

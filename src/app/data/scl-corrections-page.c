@@ -10,11 +10,11 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-row-menu.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-corrections-query.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-person.h"
-#include "workbench/scl-samples.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-corrections-query.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/data/scl-samples.h"
+#include "workbench/person/scl-person.h"
 
 enum
 {

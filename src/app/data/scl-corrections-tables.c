@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-chart.h"
-#include "workbench/scl-person.h"
+#include "workbench/person/scl-person.h"
 
 typedef struct
 {

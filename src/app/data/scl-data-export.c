@@ -7,8 +7,8 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "history/writers/scl-export.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-progress-relay.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-progress-relay.h"
 
 /* What is written. */
 typedef struct

@@ -12,7 +12,7 @@
 #include <gtk/gtk.h>
 
 #include "app/widgets/scl-progress-strip.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 /* Every game: .csv in the columns of docs/csv.md, or .trf, all tournaments one after the other.
  * ending: ".csv" or ".trf", what is proposed. */

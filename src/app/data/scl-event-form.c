@@ -6,8 +6,8 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-person.h"
 
 /* As the items of the combo row. */
 static const SclUnrated states[]

@@ -10,8 +10,8 @@
 #include "app/widgets/scl-table.h"
 #include "figures/chart/scl-chart.h"
 #include "rating/core/scl-order.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
 
 struct _SclImportChooser
 {

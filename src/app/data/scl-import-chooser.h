@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_IMPORT_CHOOSER (scl_import_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SclImportChooser, scl_import_chooser, SCL, IMPORT_CHOOSER, AdwBin)

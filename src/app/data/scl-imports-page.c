@@ -6,7 +6,7 @@
 #include "app/data/scl-import-chooser.h"
 #include "app/page/scl-file-loader.h"
 #include "app/page/scl-open-buttons.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
 static const struct

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-person.h"
+#include "workbench/person/scl-person.h"
 
 void
 scl_match_look_free (gpointer p)

@@ -9,10 +9,10 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-doubt-groups.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-doubt-groups.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/person/scl-person.h"
 
 struct _SclMatchesPage
 {

@@ -8,7 +8,7 @@
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define MAX_ZOOM 5000.0
 

@@ -11,7 +11,7 @@
 #include "app/widgets/scl-print.h"
 #include "app/widgets/scl-wrap-box.h"
 #include "figures/chart/scl-chart-export.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define ZOOM_STEP 1.25
 #define EXPORT_SCALE 2.0

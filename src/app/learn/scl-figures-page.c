@@ -7,7 +7,7 @@
 #include "app/widgets/scl-key-form.h"
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 typedef struct
 {

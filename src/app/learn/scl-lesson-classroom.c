@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 static gboolean
 close_window (GtkWidget *widget, GVariant *args, gpointer data)

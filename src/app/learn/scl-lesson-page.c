@@ -3,7 +3,7 @@
 
 #include "app/learn/scl-lesson-classroom.h"
 #include "app/learn/scl-lesson-view.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclLessonPage
 {

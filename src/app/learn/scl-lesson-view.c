@@ -12,7 +12,7 @@
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
 #include "figures/paper/scl-figure.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 /* Of the height that the lesson has, and at least, px. */
 #define FIGURE_SHARE 0.58

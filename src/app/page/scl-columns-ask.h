@@ -7,7 +7,7 @@
 
 #include <gtk/gtk.h>
 
-#include "workbench/scl-settings.h"
+#include "workbench/core/scl-settings.h"
 
 /* columns: of SclColumnMap, borrowed; empty where nothing had to be asked. from: the widget that
  * asked; it is still there. */

@@ -6,9 +6,9 @@
 
 #include "app/page/scl-column-choices.h"
 #include "app/widgets/scl-drop-down-search.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-job.h"
-#include "workbench/scl-table-trial-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
+#include "workbench/rules/scl-table-trial-job.h"
 
 #define SHOWN_ROWS 5
 /* Further columns are not used; the dialog says so. */

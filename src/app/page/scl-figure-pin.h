@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 /* What the view calls its pin (scl_figure_view_set_pin (): the text of a finding) is pinned to the
  * workbench's report by the view's toggle, which follows the workbench's pins; for as long as both

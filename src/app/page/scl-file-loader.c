@@ -5,7 +5,7 @@
 
 #include "app/page/scl-columns-ask.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclFileLoader
 {

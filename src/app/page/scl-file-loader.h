@@ -9,7 +9,7 @@
 #pragma once
 
 #include "app/widgets/scl-progress-strip.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_FILE_LOADER (scl_file_loader_get_type ())
 G_DECLARE_FINAL_TYPE (SclFileLoader, scl_file_loader, SCL, FILE_LOADER, GObject)

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-samples.h"
+#include "workbench/data/scl-samples.h"
 
 struct _SclOpenButtons
 {

@@ -10,7 +10,7 @@
 #include <adwaita.h>
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_PAGE (scl_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SclPage, scl_page, SCL, PAGE, AdwBin)

@@ -8,10 +8,10 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-person.h"
-#include "workbench/scl-player-query.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/data/scl-player-query.h"
+#include "workbench/person/scl-person.h"
 
 #define N_OTHERS 8      /* proposed at once */
 #define FIRST_YEAR 1800 /* as scl_workspace_set_birth_year () takes them */

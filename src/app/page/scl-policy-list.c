@@ -10,7 +10,7 @@
 #include "app/widgets/scl-upright-layout.h"
 #include "rating/core/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 typedef struct
 {

@@ -11,7 +11,7 @@
 
 #include "figures/chart/scl-chart.h"
 #include "rating/policy/scl-policy.h"
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_POLICY_LIST (scl_policy_list_get_type ())
 G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)

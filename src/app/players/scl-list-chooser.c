@@ -5,7 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclListChooser
 {

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-list-source.h"
+#include "workbench/data/scl-list-source.h"
 
 #define SCL_TYPE_LIST_CHOOSER (scl_list_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SclListChooser, scl_list_chooser, SCL, LIST_CHOOSER, AdwPreferencesGroup)

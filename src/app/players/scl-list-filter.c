@@ -5,7 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define YEAR_LEAST 1800
 #define YEAR_MOST 2200

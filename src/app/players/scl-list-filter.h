@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-list-job.h"
+#include "workbench/data/scl-list-job.h"
 
 #define SCL_TYPE_LIST_FILTER (scl_list_filter_get_type ())
 G_DECLARE_FINAL_TYPE (SclListFilter, scl_list_filter, SCL, LIST_FILTER, AdwPreferencesGroup)

@@ -7,7 +7,7 @@
 #include "app/figure/scl-datum-picker.h"
 #include "app/page/scl-file-loader.h"
 #include "app/players/scl-list-page.h"
-#include "workbench/scl-list-work.h"
+#include "workbench/data/scl-list-work.h"
 
 /* The bar whose players are listed, so that it is found in the next picture. */
 typedef struct

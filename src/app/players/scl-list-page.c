@@ -6,7 +6,7 @@
 #include "app/widgets/scl-slider-row.h"
 #include "app/widgets/scl-wrap-box.h"
 #include "lab/reconstruction/scl-reconstruction.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define PICKED_NONE ((Picked){ .x0 = NAN })
 

@@ -9,7 +9,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "rating/core/scl-regular-file.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclListPlayers
 {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/widgets/scl-table.h"
-#include "workbench/scl-list-source.h"
+#include "workbench/data/scl-list-source.h"
 
 #define SCL_TYPE_LIST_PLAYERS (scl_list_players_get_type ())
 G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBin)

@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-need-job.h"
+#include "workbench/person/scl-need-job.h"
 
 #define SCL_TYPE_NEED_ANSWER_VIEW (scl_need_answer_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclNeedAnswerView, scl_need_answer_view, SCL, NEED_ANSWER_VIEW, AdwBin)

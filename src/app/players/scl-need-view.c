@@ -10,9 +10,9 @@
 #include "app/widgets/scl-leave-wheel.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-scroll-to.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-kept-plan.h"
-#include "workbench/scl-need-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-kept-plan.h"
+#include "workbench/person/scl-need-job.h"
 
 /* In the order of the choice. */
 typedef enum

@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_NEED_VIEW (scl_need_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclNeedView, scl_need_view, SCL, NEED_VIEW, AdwBin)

@@ -6,10 +6,10 @@
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-people-query.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/person/scl-people-query.h"
+#include "workbench/person/scl-person.h"
 
 #define OFFERED 6
 

@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_OPPONENT_ENTRY (scl_opponent_entry_get_type ())
 G_DECLARE_FINAL_TYPE (SclOpponentEntry, scl_opponent_entry, SCL, OPPONENT_ENTRY, AdwBin)

@@ -9,8 +9,8 @@
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "lab/person/scl-head-to-head.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-person.h"
 
 struct _SclOpponentsView
 {

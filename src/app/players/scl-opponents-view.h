@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_OPPONENTS_VIEW (scl_opponents_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclOpponentsView, scl_opponents_view, SCL, OPPONENTS_VIEW, AdwBin)

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-allow.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-pasted-lookup.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/person/scl-pasted-lookup.h"
 
 struct _SclPasteOpponents
 {

@@ -11,7 +11,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PASTE_OPPONENTS (scl_paste_opponents_get_type ())
 G_DECLARE_FINAL_TYPE (SclPasteOpponents, scl_paste_opponents, SCL, PASTE_OPPONENTS, AdwBin)

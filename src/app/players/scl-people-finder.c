@@ -7,10 +7,10 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "rating/core/scl-order.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-people-query.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/person/scl-people-query.h"
+#include "workbench/person/scl-person.h"
 
 struct _SclPeopleFinder
 {

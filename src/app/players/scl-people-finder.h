@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PEOPLE_FINDER (scl_people_finder_get_type ())
 G_DECLARE_FINAL_TYPE (SclPeopleFinder, scl_people_finder, SCL, PEOPLE_FINDER, AdwBin)

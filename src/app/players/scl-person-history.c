@@ -7,7 +7,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "figures/person/scl-profile-words.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclPersonHistory
 {

@@ -11,7 +11,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PERSON_HISTORY (scl_person_history_get_type ())
 G_DECLARE_FINAL_TYPE (SclPersonHistory, scl_person_history, SCL, PERSON_HISTORY, AdwBin)

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/page/scl-correct.h"
-#include "workbench/scl-person.h"
+#include "workbench/person/scl-person.h"
 
 typedef struct
 {

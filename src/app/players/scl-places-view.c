@@ -9,9 +9,9 @@
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-latest-request.h"
-#include "workbench/scl-progress-relay.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-progress-relay.h"
+#include "workbench/data/scl-latest-request.h"
 
 struct _SclPlacesView
 {

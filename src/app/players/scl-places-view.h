@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PLACES_VIEW (scl_places_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlacesView, scl_places_view, SCL, PLACES_VIEW, AdwBin)

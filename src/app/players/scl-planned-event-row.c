@@ -8,8 +8,8 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-leave-wheel.h"
 #include "figures/chart/scl-chart-numbers.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-what-if.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-what-if.h"
 
 struct _SclPlannedEventRow
 {

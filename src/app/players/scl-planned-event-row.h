@@ -9,8 +9,8 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-planned-event.h"
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-planned-event.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PLANNED_EVENT_ROW (scl_planned_event_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlannedEventRow, scl_planned_event_row, SCL, PLANNED_EVENT_ROW, AdwBin)

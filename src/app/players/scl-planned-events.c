@@ -6,7 +6,7 @@
 
 #include "app/players/scl-planned-event-row.h"
 #include "app/widgets/scl-allow.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define MOST_EVENTS 24
 

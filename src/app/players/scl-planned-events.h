@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PLANNED_EVENTS (scl_planned_events_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlannedEvents, scl_planned_events, SCL, PLANNED_EVENTS, AdwBin)

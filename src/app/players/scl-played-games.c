@@ -6,8 +6,8 @@
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-person.h"
 
 struct _SclPlayedGames
 {

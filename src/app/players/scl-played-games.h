@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PLAYED_GAMES (scl_played_games_get_type ())
 G_DECLARE_FINAL_TYPE (SclPlayedGames, scl_played_games, SCL, PLAYED_GAMES, AdwBin)

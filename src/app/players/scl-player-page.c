@@ -17,8 +17,8 @@
 #include "app/widgets/scl-messages.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-samples.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-samples.h"
 
 #define TAB "person-tab" /* key of the choice: the tab in view */
 

@@ -6,7 +6,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-wrap-box.h"
 #include "figures/person/scl-profile-figure.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclProfileChart
 {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PROFILE_CHART (scl_profile_chart_get_type ())
 G_DECLARE_FINAL_TYPE (SclProfileChart, scl_profile_chart, SCL, PROFILE_CHART, AdwBin)

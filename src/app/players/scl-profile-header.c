@@ -9,7 +9,7 @@
 #include "app/widgets/scl-wrap-box.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclProfileHeader
 {

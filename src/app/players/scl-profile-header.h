@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_PROFILE_HEADER (scl_profile_header_get_type ())
 G_DECLARE_FINAL_TYPE (SclProfileHeader, scl_profile_header, SCL, PROFILE_HEADER, AdwBin)

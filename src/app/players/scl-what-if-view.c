@@ -12,8 +12,8 @@
 #include "app/widgets/scl-leave-wheel.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-pasted.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-pasted.h"
 
 struct _SclWhatIfView
 {

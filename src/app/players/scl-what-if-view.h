@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-profile-work.h"
+#include "workbench/person/scl-profile-work.h"
 
 #define SCL_TYPE_WHAT_IF_VIEW (scl_what_if_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclWhatIfView, scl_what_if_view, SCL, WHAT_IF_VIEW, AdwBin)

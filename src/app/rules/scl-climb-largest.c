@@ -9,7 +9,7 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-scroll-to.h"
 #include "figures/chart/scl-chart-numbers.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 static void
 show_found (SclClimbPage *self)

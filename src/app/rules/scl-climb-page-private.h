@@ -8,7 +8,7 @@
 #include "app/rules/scl-climb-page.h"
 #include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-progress-strip.h"
-#include "workbench/scl-climb-job.h"
+#include "workbench/rules/scl-climb-job.h"
 
 struct _SclClimbPage
 {

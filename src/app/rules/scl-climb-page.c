@@ -8,7 +8,7 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define CLIMBER 0
 

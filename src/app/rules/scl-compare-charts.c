@@ -7,7 +7,7 @@
 #include "app/rules/scl-compare-page-private.h"
 #include "figures/report/scl-finding.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
   { "effect",

@@ -7,7 +7,7 @@
 #include "app/rules/scl-compare-page-private.h"
 #include "app/widgets/scl-messages.h"
 #include "rating/policy/scl-policy-own.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 /* ---- What is said of them ---- */
 

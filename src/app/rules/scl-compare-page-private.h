@@ -10,7 +10,7 @@
 #include "app/rules/scl-list-evidence.h"
 #include "app/rules/scl-trial-pane.h"
 #include "app/widgets/scl-facts.h"
-#include "workbench/scl-comparer.h"
+#include "workbench/rules/scl-comparer.h"
 
 typedef enum
 {

@@ -9,9 +9,9 @@
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-row-menu.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
-#include "workbench/scl-samples.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-samples.h"
+#include "workbench/person/scl-person.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/page/scl-page.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_COMPARE_PAGE (scl_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPage)

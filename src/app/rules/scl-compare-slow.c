@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/rules/scl-compare-page-private.h"
-#include "workbench/scl-finding-job.h"
+#include "workbench/rules/scl-finding-job.h"
 
 void
 scl_compare_slow_forget (SclComparePage *self)

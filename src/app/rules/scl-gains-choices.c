@@ -13,8 +13,8 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-table-row-menu.h"
 #include "figures/results/scl-gain-figures.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-person.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-person.h"
 
 /* Persons in the figure, either way. */
 #define N_EXTREME 10

@@ -8,7 +8,7 @@
 #include "app/rules/scl-gains-filter.h"
 #include "app/rules/scl-gains-page.h"
 #include "app/rules/scl-gains-table.h"
-#include "workbench/scl-comparer.h"
+#include "workbench/rules/scl-comparer.h"
 
 struct _SclGainsPage
 {

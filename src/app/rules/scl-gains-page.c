@@ -5,8 +5,8 @@
 
 #include "app/page/scl-figure-pin.h"
 #include "app/page/scl-open-buttons.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-gain-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/rules/scl-gain-job.h"
 
 G_DEFINE_TYPE (SclGainsPage, scl_gains_page, SCL_TYPE_PAGE)
 

@@ -5,7 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclGamesPane
 {

@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_GAMES_PANE (scl_games_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SclGamesPane, scl_games_pane, SCL, GAMES_PANE, AdwBin)

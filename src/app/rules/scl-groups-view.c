@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "app/widgets/scl-facts.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-group-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/rules/scl-group-job.h"
 
 /* Level below which a bias is not put down to chance. */
 #define SIGNIFICANT 0.05

@@ -7,8 +7,8 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-list-study-figures.h"
 #include "figures/results/scl-list-study-words.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-list-study-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-list-study-job.h"
 
 /* In the order of the choice; those of classes as SclListSplit has them. */
 typedef enum

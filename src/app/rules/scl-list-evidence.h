@@ -8,7 +8,7 @@
 #pragma once
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_LIST_EVIDENCE (scl_list_evidence_get_type ())
 G_DECLARE_FINAL_TYPE (SclListEvidence, scl_list_evidence, SCL, LIST_EVIDENCE, AdwBin)

@@ -5,8 +5,8 @@
 
 #include "app/widgets/scl-allow.h"
 #include "figures/report/scl-finding.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-report-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/rules/scl-report-job.h"
 
 #define TITLE_CHARS 26 /* a line; longer titles have several */
 

@@ -9,7 +9,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_PIN_LIST (scl_pin_list_get_type ())
 G_DECLARE_FINAL_TYPE (SclPinList, scl_pin_list, SCL, PIN_LIST, GtkPopover)

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rating/policy/scl-policy-notes.h"
-#include "workbench/scl-policy-differences.h"
+#include "workbench/rules/scl-policy-differences.h"
 
 typedef struct
 {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/widgets/scl-key-form.h"
-#include "workbench/scl-policy-edit.h"
+#include "workbench/rules/scl-policy-edit.h"
 
 /* For the day that is looked at. sets: what the form shows, of the schedule or of the system.
  * in_force: NULL, or the rule that is in force; where it is of another system, the policy from

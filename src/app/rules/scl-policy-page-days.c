@@ -5,7 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 static void
 on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)

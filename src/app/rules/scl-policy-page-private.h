@@ -11,7 +11,7 @@
 #include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-table.h"
 #include "app/widgets/scl-time-line.h"
-#include "workbench/scl-policy-edit.h"
+#include "workbench/rules/scl-policy-edit.h"
 
 struct _SclPolicyPage
 {

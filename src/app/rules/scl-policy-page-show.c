@@ -6,7 +6,7 @@
 #include "app/rules/scl-policy-explain.h"
 #include "app/widgets/scl-allow.h"
 #include "rating/core/scl-key-titles.h"
-#include "workbench/scl-policy-differences.h"
+#include "workbench/rules/scl-policy-differences.h"
 
 #define PAUSE 1000 /* ms without a change, after which the same key begins a new step */
 

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-samples.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-samples.h"
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "workbench/scl-policy-edit.h"
+#include "workbench/rules/scl-policy-edit.h"
 
 typedef struct _SclPolicyText SclPolicyText;
 

@@ -5,8 +5,8 @@
 
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-report-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/rules/scl-report-job.h"
 
 #define BUSY "scl-report-writer" /* data of a widget whose report is being written */
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/widgets/scl-progress-strip.h"
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 /* Asks for a file and writes the report on what the workbench compares (scl-report-job.h), one at a
  * time: until it is done from is told so when it asks again. strip shows how far it is,

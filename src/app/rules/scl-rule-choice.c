@@ -5,7 +5,7 @@
 
 #include "app/widgets/scl-drop-down-search.h"
 #include "rating/policy/scl-policy-own.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclRuleChoice
 {

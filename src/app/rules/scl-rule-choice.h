@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_RULE_CHOICE (scl_rule_choice_get_type ())
 G_DECLARE_FINAL_TYPE (SclRuleChoice, scl_rule_choice, SCL, RULE_CHOICE, AdwBin)

@@ -10,7 +10,7 @@
 #include "app/rules/scl-rule-choice.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-progress-strip.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclRulesStrip
 {

@@ -9,7 +9,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-workbench.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_RULES_STRIP (scl_rules_strip_get_type ())
 G_DECLARE_FINAL_TYPE (SclRulesStrip, scl_rules_strip, SCL, RULES_STRIP, AdwBin)

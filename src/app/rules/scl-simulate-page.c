@@ -16,8 +16,8 @@
 #include "app/widgets/scl-upright-layout.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "lab/simulation/scl-scenario.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-job.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 
 #define PATIENCE 250 /* ms without a change until the federations are made anew */
 

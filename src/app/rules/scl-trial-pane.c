@@ -9,9 +9,9 @@
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-key-range.h"
 #include "rating/core/scl-key-titles.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-policy-words.h"
-#include "workbench/scl-trial.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/rules/scl-policy-words.h"
+#include "workbench/rules/scl-trial.h"
 
 /* A key that is tried most, there from the beginning. */
 typedef struct

@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "figures/chart/scl-chart.h"
-#include "workbench/scl-tune-run.h"
+#include "workbench/rules/scl-tune-run.h"
 
 typedef struct
 {

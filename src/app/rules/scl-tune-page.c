@@ -14,10 +14,10 @@
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-key-titles.h"
-#include "workbench/scl-connect.h"
-#include "workbench/scl-job.h"
-#include "workbench/scl-samples.h"
-#include "workbench/scl-tune-run.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
+#include "workbench/data/scl-samples.h"
+#include "workbench/rules/scl-tune-run.h"
 
 struct _SclTunePage
 {

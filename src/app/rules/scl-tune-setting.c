@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclTuneSetting
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 static const char own_key[]
     = "scl-allow-own"; /* of a widget: its own tooltip while it shows a reason, "" for none */

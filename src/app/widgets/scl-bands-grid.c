@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-allow.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define FIRST_LIMIT 2000.0 /* of a band that is added where there is one alone */
 #define BEYOND 200.0       /* from the last limit to that of a band that is added */

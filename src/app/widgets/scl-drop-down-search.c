@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-drop-down-search.h"
 
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 static GtkWidget *
 find (GtkWidget *within, GType type)

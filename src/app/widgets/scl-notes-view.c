@@ -10,7 +10,7 @@
 #include "app/widgets/scl-note-row.h"
 #include "rating/core/scl-csv-writer.h"
 #include "rating/core/scl-regular-file.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 /* As in the template. */
 enum

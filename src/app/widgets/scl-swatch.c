@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "figures/chart/scl-chart-renderer.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 #define WIDTH 20
 #define HEIGHT 12

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_APPLICATION (scl_application_get_type ())
 G_DECLARE_FINAL_TYPE (SclApplication, scl_application, SCL, APPLICATION, AdwApplication)

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "history/workspace/scl-workspace.h"
-#include "workbench/scl-job.h"
+#include "workbench/core/scl-job.h"
 
 #define PULSE 80 /* ms */
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-drop-down-shrink.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclSpace
 {

@@ -5,7 +5,7 @@
 
 #include "app/page/scl-open-buttons.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclStartPage
 {

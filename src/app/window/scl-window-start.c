@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/window/scl-window-actions-private.h"
-#include "workbench/scl-samples.h"
+#include "workbench/data/scl-samples.h"
 
 /* In place of what is there. */
 static void

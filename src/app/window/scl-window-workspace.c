@@ -13,7 +13,7 @@
 #include "app/widgets/scl-file-question.h"
 #include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window-actions-private.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 /* What waits until people have said what becomes of corrections that are in memory only. It goes
  * with the question, from dialog to file chooser to saving, and ends where they stop: nothing

@@ -12,7 +12,7 @@
 #include "app/window/scl-window-actions-private.h"
 #include "app/window/scl-workspace-button.h"
 #include "figures/chart/scl-shorten.h"
-#include "workbench/scl-connect.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclWindow
 {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/page/scl-page.h"
-#include "workbench/scl-settings.h"
+#include "workbench/core/scl-settings.h"
 
 #define SCL_TYPE_WINDOW (scl_window_get_type ())
 G_DECLARE_FINAL_TYPE (SclWindow, scl_window, SCL, WINDOW, AdwApplicationWindow)

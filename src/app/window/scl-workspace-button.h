@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "workbench/scl-dataset.h"
+#include "workbench/data/scl-dataset.h"
 
 /* label: in the button; it shows the name without the ending that all workspaces have, and is
  * shortened in the middle: its beginning and its end are what people tell their files by. The

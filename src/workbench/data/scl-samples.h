@@ -1,0 +1,12 @@
+/* The data shipped with the program, opened in the window (scl-sample.h knows them).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/core/scl-sample.h"
+#include "workbench/data/scl-dataset.h"
+
+/* The simulated federation, where there is no data yet, nothing is being read, and the sample is
+ * installed. */
+void scl_sample_load (SclDataset *dataset);

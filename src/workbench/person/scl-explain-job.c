@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "workbench/person/scl-explain-job.h"
+
+#include <math.h>
+
+#include "lab/person/scl-need.h"
+#include "workbench/core/scl-job.h"
+
+typedef struct
+{
+  SclHistory *history;
+  guint32 player;
+  SclPolicy *policies[2]; /* the second may be NULL */
+  SclWhatIf *what_if;     /* NULL: nothing is supposed */
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  scl_history_unref (input->history);
+  scl_policy_unref (input->policies[0]);
+  g_clear_pointer (&input->policies[1], scl_policy_unref);
+  g_clear_pointer (&input->what_if, scl_what_if_free);
+  g_free (input);
+}
+
+void
+scl_explained_free (SclExplained *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->explanation, scl_explanation_free);
+  g_clear_pointer (&self->beside, scl_explanation_free);
+  g_free (self);
+}
+
+static gpointer
+work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
+{
+  const Input *input = data;
+  g_autofree SclSupposed *supposed
+      = input->what_if != NULL ? scl_what_if_suppose (input->what_if, input->history) : NULL;
+  const SclQuestion question = { .player = input->player, .supposed = supposed };
+  g_autoptr (SclExplained) explained = g_new0 (SclExplained, 1);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+
+  options.start = SCL_START_SAME;
+  explained->explanation = scl_replay_explain (input->history, input->policies[0], &options,
+                                               &question, cancellable, error);
+  if (explained->explanation == NULL)
+    return NULL;
+  if (input->policies[1] != NULL)
+    explained->beside = scl_replay_explain (input->history, input->policies[1], &options, &question,
+                                            cancellable, error);
+  if (input->policies[1] != NULL && explained->beside == NULL)
+    return NULL;
+  return g_steal_pointer (&explained);
+}
+
+void
+scl_explain_job_run (GObject *source, SclHistory *history, guint32 player, SclPolicy *policy,
+                     SclPolicy *beside, const SclWhatIf *supposed, GCancellable *cancellable,
+                     GAsyncReadyCallback callback)
+{
+  Input *input = g_new (Input, 1);
+
+  *input = (Input){ scl_history_ref (history),
+                    player,
+                    { scl_policy_ref (policy), beside != NULL ? scl_policy_ref (beside) : NULL },
+                    supposed != NULL ? scl_what_if_copy (supposed) : NULL };
+  scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_explained_free, NULL,
+               cancellable, callback, NULL);
+}
+
+/* ---- Of whom no game is known ---- */
+
+typedef struct
+{
+  SclKnownPlayer known;
+  SclDay day;
+  SclPolicy *policy;
+  SclWhatIf *what_if;
+} KnownInput;
+
+static void
+known_input_free (gpointer data)
+{
+  KnownInput *input = data;
+
+  scl_policy_unref (input->policy);
+  scl_what_if_free (input->what_if);
+  g_free (input);
+}
+
+static gpointer
+work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
+                GCancellable *cancellable, GError **error)
+{
+  const KnownInput *input = data;
+  const guint n = input->what_if->games->len;
+  g_autofree double *opponents = g_new (double, n);
+  g_autofree guint8 *results = g_new (guint8, n);
+  const SclNeedEvent event = { .day = input->day, .n_games = n, .opponents = opponents };
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+  SclExplained *explained;
+  SclExplanation *explanation;
+  double rating;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclWhatIfGame *game = &g_array_index (input->what_if->games, SclWhatIfGame, i);
+
+      opponents[i] = game->rating;
+      results[i] = game->half_points;
+    }
+  question.policy = input->policy;
+  question.known = input->known;
+  question.events = &event;
+  question.n_events = 1;
+  explanation = scl_need_replay (&question, opponents, results, &rating, cancellable, error);
+  if (explanation == NULL)
+    return NULL;
+  explained = g_new0 (SclExplained, 1);
+  explained->explanation = explanation;
+  return explained;
+}
+
+void
+scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclDay day,
+                           SclPolicy *policy, const SclWhatIf *supposed, GCancellable *cancellable,
+                           GAsyncReadyCallback callback)
+{
+  KnownInput *input = g_new (KnownInput, 1);
+
+  *input = (KnownInput){ *known, day, scl_policy_ref (policy), scl_what_if_copy (supposed) };
+  scl_job_run (source, input, known_input_free, work_out_known, (GDestroyNotify) scl_explained_free,
+               NULL, cancellable, callback, NULL);
+}
+
+SclExplained *
+scl_explain_job_finish (GAsyncResult *result, GError **error)
+{
+  return scl_job_finish (result, error);
+}

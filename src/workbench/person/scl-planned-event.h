@@ -1,0 +1,29 @@
+/* SclPlannedEvent: an event to come, as people plan it: its day, and whom they meet there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/core/scl-day.h"
+#include "workbench/person/scl-pasted.h"
+
+typedef struct
+{
+  SclDay day;
+  guint n_games;        /* [1, 100]; with opponents: how many these are */
+  double field;         /* mean rating of this event's opponents; NaN: that of the fields */
+  GPtrArray *opponents; /* of SclPasted, rated or said to be unrated; NULL: not known */
+} SclPlannedEvent;
+
+/* opponents: a reference is taken; NULL or empty: none are known. */
+SclPlannedEvent *scl_planned_event_new (SclDay day, guint n_games, double field,
+                                        GPtrArray *opponents);
+/* With its strings: nothing is shared. */
+SclPlannedEvent *scl_planned_event_copy (const SclPlannedEvent *self);
+void scl_planned_event_free (SclPlannedEvent *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlannedEvent, scl_planned_event_free)
+
+/* The mean of those opponents who are rated; NaN: none is. */
+double scl_planned_event_mean (const SclPlannedEvent *self);
+/* How many of the opponents are unrated. */
+guint scl_planned_event_unrated (const SclPlannedEvent *self);

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "workbench/rules/scl-gain-job.h"
+
+#include "workbench/core/scl-job.h"
+
+typedef struct
+{
+  SclOutcome *in_force, *proposed;
+} Input;
+
+static void
+input_free (gpointer p)
+{
+  Input *input = p;
+
+  scl_outcome_unref (input->in_force);
+  scl_outcome_unref (input->proposed);
+  g_free (input);
+}
+
+static gpointer
+work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
+{
+  const Input *input = data;
+  SclGains *gains = scl_gains_new (input->in_force, input->proposed, cancellable);
+
+  if (gains == NULL)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  return gains;
+}
+
+void
+scl_gain_job_run (GObject *source, SclOutcome *in_force, SclOutcome *proposed,
+                  GCancellable *cancellable, GAsyncReadyCallback callback)
+{
+  Input *input = g_new (Input, 1);
+
+  *input = (Input){ scl_outcome_ref (in_force), scl_outcome_ref (proposed) };
+  scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_gains_unref, NULL,
+               cancellable, callback, NULL);
+}
+
+SclGains *
+scl_gain_job_finish (GAsyncResult *result)
+{
+  return scl_job_finish (result, NULL);
+}

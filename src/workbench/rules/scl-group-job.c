@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "workbench/rules/scl-group-job.h"
+
+#include "workbench/core/scl-job.h"
+
+typedef struct
+{
+  SclComparison *comparison;
+  SclGroupKind kind;
+} Input;
+
+static void
+input_free (gpointer p)
+{
+  Input *input = p;
+
+  scl_comparison_free (input->comparison);
+  g_free (input);
+}
+
+static gpointer
+work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
+{
+  const Input *input = data;
+  SclGroupTable *table = scl_comparison_group_table (input->comparison, input->kind, cancellable);
+
+  if (table == NULL)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  return table;
+}
+
+void
+scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind,
+                   GCancellable *cancellable, GAsyncReadyCallback callback)
+{
+  Input *input = g_new (Input, 1);
+
+  *input = (Input){ scl_comparison_ref (comparison), kind };
+  scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_group_table_free, NULL,
+               cancellable, callback, NULL);
+}
+
+SclGroupTable *
+scl_group_job_finish (GAsyncResult *result)
+{
+  return scl_job_finish (result, NULL);
+}
