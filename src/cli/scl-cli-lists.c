@@ -264,8 +264,8 @@ scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("--analyse: leave out lists after this day"),
       N_ ("DAY") },
     { "months", 0, 0, G_OPTION_ARG_STRING, &months,
-      N_ ("--analyse: at least so many from a list to the next that is looked at (12); 0: every "
-          "list"),
+      N_ ("--analyse: the least number of months between two lists that are looked at (12); 0: "
+          "every list"),
       N_ ("N") },
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy,
       N_ ("--analyse: what this policy's latest adjustment of everybody would do to the last list"),

@@ -117,8 +117,8 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("of lists without games: those of this name; without it those of which there are most"),
       N_ ("NAME") },
     { "months", 0, 0, G_OPTION_ARG_STRING, &months,
-      N_ ("of lists without games: at least so many from a list to the next that is looked at "
-          "(12); 0: every list"),
+      N_ ("of lists without games: the least number of months between two lists that are looked "
+          "at (12); 0: every list"),
       N_ ("N") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
       N_ ("judge by the predictions of later games only"), N_ ("DAY") },
