@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
 #include <string.h>
 
 #include "../rating/bench-million.h"
@@ -155,40 +156,49 @@ run_groups (Bench *bench)
 #define FORMULA                                                                                    \
   "[policy]\nformat=1\nname=formula\ntitle=Formula\nsystem=elo\n[k]\nbands=20\n[formula]\n"
 
-/* policy: a shipped one's name, or a text. Formulas may cost six times what "Elo by month" does,
- * constants 1.2 times. at_most: milliseconds; 0: no target. Rows without a policy look at the
- * comparison of the row before them. */
+/* policy: a shipped one's name, or a text. at_most: milliseconds; times: what "Elo by month" takes,
+ * each beside its floor: formulas may cost six times that, constants 1.2 times; 0: no target. Rows
+ * without a policy look at the comparison of the row before them. */
 static const struct
 {
   const char *title, *policy, *period;
   void (*run) (Bench *bench);
   gboolean clock; /* the clock's time, not the processor's */
-  double at_most;
+  double at_most, times;
 } rows[] = {
-  { "Elo after every game", "elo", "game", run_replay, FALSE, 0 },
-  { "Elo by event", "elo", "event", run_replay, FALSE, 0 },
-  { "Elo by month", "elo", NULL, run_replay, FALSE, 18 },
-  { "Formula of a constant K", FORMULA "k={k0=20}\n", NULL, run_replay, FALSE, 22 },
+  { "Elo after every game", "elo", "game", run_replay, FALSE, 0, 0 },
+  { "Elo by event", "elo", "event", run_replay, FALSE, 0, 0 },
+  { "Elo by month", "elo", NULL, run_replay, FALSE, 18, 1 },
+  { "Formula of a constant K", FORMULA "k={k0=20}\n", NULL, run_replay, FALSE, 0, 1.2 },
   { "Formula of K", FORMULA "k=clamp({k0=40} - 30*(rating - 1400)/1000, 10, 40)\n", NULL,
-    run_replay, FALSE, 108 },
+    run_replay, FALSE, 0, 6 },
+  { "Formula of each game", FORMULA "game=if(age < 18 and change > 0, {f=1.5}*change, change)\n",
+    NULL, run_replay, FALSE, 0, 6 },
+  { "Formula of each period", FORMULA "period=clamp(change, -{most=50}, most)\n", NULL, run_replay,
+    FALSE, 0, 6 },
+  { "Formula of performances", FORMULA "period=change + max(0, performance - {from=2600})/10\n",
+    NULL, run_replay, FALSE, 0, 6 },
+  { "Formula of the expected score", FORMULA "expected=1/(1 + 10^(-difference/{scale=480}))\n",
+    NULL, run_replay, FALSE, 0, 6 },
   { "Formulas of K, games and periods",
     FORMULA "k=clamp({k0=40} - 30*(rating - 1400)/1000, 10, 40)\n"
             "game=if(opponent_games < 30, max(0, change), change)\n"
             "period=clamp(change, -{most=50}, most)\n",
-    NULL, run_replay, FALSE, 108 },
-  { "Glicko by month", "glicko", NULL, run_replay, FALSE, 30 },
-  { "Glicko-2 by month", "glicko-2", NULL, run_replay, FALSE, 60 },
-  { "8 policies compared", NULL, NULL, run_eight, TRUE, 500 },
-  { "8 policies compared, processor", NULL, NULL, run_eight, FALSE, 0 },
-  { "Comparison of one policy", "elo", NULL, run_one, FALSE, 0 },
-  { "  drift and its causes", NULL, NULL, run_drift, FALSE, 0 },
-  { "  misfit", NULL, NULL, run_misfit, FALSE, 0 },
-  { "  groups of every kind", NULL, NULL, run_groups, FALSE, 0 },
+    NULL, run_replay, FALSE, 0, 6 },
+  { "Glicko by month", "glicko", NULL, run_replay, FALSE, 30, 0 },
+  { "Glicko-2 by month", "glicko-2", NULL, run_replay, FALSE, 60, 0 },
+  { "8 policies compared", NULL, NULL, run_eight, TRUE, 500, 0 },
+  { "8 policies compared, processor", NULL, NULL, run_eight, FALSE, 0, 0 },
+  { "Comparison of one policy", "elo", NULL, run_one, FALSE, 0, 0 },
+  { "  drift and its causes", NULL, NULL, run_drift, FALSE, 0, 0 },
+  { "  misfit", NULL, NULL, run_misfit, FALSE, 0, 0 },
+  { "  groups of every kind", NULL, NULL, run_groups, FALSE, 0, 0 },
 };
 
 static void
 print_row (Bench *bench, const Games *games, guint row)
 {
+  static double by_month = NAN; /* times the floor */
   double times[RUNS], floor_times[RUNS], time, floor_time;
 
   if (rows[row].policy != NULL)
@@ -208,9 +218,17 @@ print_row (Bench *bench, const Games *games, guint row)
     }
   time = median (times, RUNS);
   floor_time = median (floor_times, RUNS);
-  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f%s\n", rows[row].title, time, floor_time,
-           time / floor_time, rows[row].at_most,
-           rows[row].at_most > 0.0 && time > rows[row].at_most ? "  over" : "");
+  if (rows[row].times == 1)
+    by_month = time / floor_time;
+  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f", rows[row].title, time, floor_time, time / floor_time,
+           rows[row].at_most);
+  if (rows[row].times > 0 && !isnan (by_month))
+    g_print (" %9.2f %9.1f", time / floor_time / by_month, rows[row].times);
+  g_print ("%s\n",
+           (rows[row].at_most > 0.0 && time > rows[row].at_most)
+                   || (rows[row].times > 0 && time / floor_time > rows[row].times * by_month)
+               ? "  over"
+               : "");
 }
 
 int
@@ -220,7 +238,8 @@ main (int argc, char **argv)
   Bench bench = { .history = build (games) };
   const char *wanted = argc > 1 ? argv[1] : "";
 
-  g_print ("%-32s %9s %9s %9s %9s\n", "1,000,000 games", "ms", "floor ms", "x floor", "at most");
+  g_print ("%-32s %9s %9s %9s %9s %9s %9s\n", "1,000,000 games", "ms", "floor ms", "x floor",
+           "at most", "x month", "at most");
   for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
     if (strstr (rows[row].title, wanted) != NULL
         || (rows[row].title[0] == ' ' && bench.comparison != NULL))

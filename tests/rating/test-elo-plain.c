@@ -230,6 +230,61 @@ is_plain (const char *rest)
   return scl_elo_is_plain (scl_policy_regime_at (policy, SCL_DAY_NONE)->system->params);
 }
 
+#define EXPECTED "expected=1/(1 + 10^(clamp(-difference, -400, 400)/{scale=480}))\n"
+#define GAME                                                                                       \
+  "game=if(opponent_games < 30 or woman, max(0, change), change) + if(age < 30, score, "           \
+  "expected)/9 - difference/4000 + if(opponent > rating + 50 and white, k/100, opponent_age/500) " \
+  "+ games/10000\n"
+#define PERIOD                                                                                     \
+  "period=clamp(change, -{most=50}, most) + (performance - opponents)/200 + events/7 - "           \
+  "period_games/50 + if(days > 40, k/10, 0) + (score - expected)/3 + if(woman, age/50, 0) - "      \
+  "max(0, peak - rating)/100 + games/10000\n"
+#define FLOOR "floor=if(games < 20, 1200, peak - {depth=150})\n"
+
+/* Blocks of sides and players give what single games give. */
+static void
+test_formulas (void)
+{
+  static const char *const others[] = {
+    "",
+    "[list]\nfloor-action=hold\n",
+    "[expectation]\ncut-rule=every-game\ncut=150\nwhite-edge=32\n[k]\nproduct-limit=300\n",
+    "[expectation]\nmodel=fide\ncut-rule=unless-strong\ncut-exempt=2000\n[rounding]\nrating=1\n",
+    "[update]\nunrated=1300\nlimit=50\nskip-difference=300\nskip-above=1900\n[entry]\n"
+    "rule=none\n",
+    "[k]\nby=games\nbands=40 < 30; 20\nnew-games=5\n[rounding]\nperiod-change=1\n",
+  };
+  static const char *const formulas[] = {
+    EXPECTED,
+    GAME,
+    PERIOD,
+    FLOOR,
+    "floor=1400\n",
+    "period=change + performance/1000\n",
+    "period=change + events\n",
+    "k=k + period_games\n" EXPECTED GAME PERIOD FLOOR,
+    "expected=expected\n" PERIOD,
+    "expected=0.4 + rating/20000 - opponent/20000 + white/10\n" GAME,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    for (guint f = 0; f < G_N_ELEMENTS (formulas); f++)
+      {
+        g_autofree char *text = g_strconcat (others[i], "[formula]\n", formulas[f], NULL);
+
+        g_assert_true (is_plain (text));
+      }
+  g_assert_true (is_plain ("[rounding]\nevent-expected=0.05\n[formula]\n" PERIOD));
+  g_assert_true (is_plain ("[expectation]\ncut-rule=once-an-event\n[formula]\n" PERIOD));
+  g_assert_true (is_plain ("[k]\nnew-by-event=true\n[formula]\n" EXPECTED PERIOD));
+  /* whose own events or order count */
+  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n[formula]\n" EXPECTED));
+  g_assert_false (is_plain ("[expectation]\ncut-rule=once-an-event\n[formula]\n" EXPECTED));
+  g_assert_false (is_plain ("[expectation]\ncut-rule=once-an-event\n[formula]\n" GAME));
+  g_assert_false (is_plain ("[k]\nnew-by-event=true\n[formula]\n" GAME));
+  g_assert_false (is_plain ("[k]\nnew-by-event=true\n[formula]\nk=games/10\n"));
+}
+
 /* What needs single games or events must not go the short way; and either way gives the long way's
  * states. */
 static void
@@ -280,5 +335,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/elo-plain/shipped", test_shipped);
   g_test_add_func ("/elo-plain/which", test_which);
+  g_test_add_func ("/elo-plain/formulas", test_formulas);
   return g_test_run ();
 }

@@ -178,6 +178,16 @@ step_over (SclExpressionOp op, double *restrict x, const double *restrict y,
       EACH (x[i] < y[i]);
     case SCL_EXPRESSION_LESS_EQUAL:
       EACH (x[i] <= y[i]);
+    case SCL_EXPRESSION_EQUAL:
+      EACH (x[i] == y[i]);
+    case SCL_EXPRESSION_AND:
+      EACH ((x[i] != 0.0) & (y[i] != 0.0));
+    case SCL_EXPRESSION_OR:
+      EACH ((x[i] != 0.0) | (y[i] != 0.0));
+    case SCL_EXPRESSION_NEGATE:
+      EACH (-x[i]);
+    case SCL_EXPRESSION_POWER:
+      EACH (pow (x[i], y[i]));
     case SCL_EXPRESSION_MIN:
       EACH (y[i] < x[i] ? y[i] : x[i]);
     case SCL_EXPRESSION_MAX:

@@ -76,6 +76,44 @@ enum
   FLOOR_N_VARIABLES,
 };
 
+/* ---- What is known of a player ---- */
+
+#define SCL_ELO_FORMULA_MOST_DAYS 36500.0
+
+/* Years on the list, NaN: not known. earlier: whose list it is, NULL: the period's own. */
+static inline double
+scl_elo_formula_age (const SclEloRun *run, const SclEarlier *earlier, guint32 player)
+{
+  const int born = run->period->birth_year == NULL ? 0 : run->period->birth_year[player];
+  const int year = earlier == NULL ? run->year : scl_day_year (earlier->list_day);
+
+  return born == 0 ? NAN : year - born;
+}
+
+static inline double
+scl_elo_formula_peak (double peak, double rating)
+{
+  return isnan (peak) ? rating : peak;
+}
+
+/* From the last rated game to the period's first day. */
+static inline double
+scl_elo_formula_days (const SclEloRun *run, guint32 player)
+{
+  const SclDay last = run->states->last_day[player];
+
+  return last == SCL_DAY_NONE ? SCL_ELO_FORMULA_MOST_DAYS : run->period->first_day - last;
+}
+
+/* From the mean of the opponents' ratings and the score in n games. */
+static inline double
+scl_elo_formula_performance (double opponents, double score, guint n)
+{
+  return opponents + 400.0 * (2.0 * score - n) / n;
+}
+
+/* ---- The formulas ---- */
+
 extern const SclKey scl_elo_formula_keys[]; /* by SclEloFormula */
 extern const guint scl_elo_n_formula_keys;
 

@@ -19,7 +19,7 @@
 #define MOST_POINTS 20000.0
 #define MOST_GAMES 1e6
 #define MOST_AGE 150.0
-#define MOST_DAYS 36500.0
+#define MOST_DAYS SCL_ELO_FORMULA_MOST_DAYS
 
 #define RATING(name, meaning)                                                                      \
   {                                                                                                \
@@ -163,23 +163,6 @@ scl_elo_formulas_clear (SclExpression **made)
     g_clear_pointer (&made[i], scl_expression_free);
 }
 
-/* ---- What is known of a player ---- */
-
-static double
-age_of (const SclEloRun *run, const SclEarlier *earlier, guint32 player)
-{
-  const int born = run->period->birth_year == NULL ? 0 : run->period->birth_year[player];
-  const int year = earlier == NULL ? run->year : scl_day_year (earlier->list_day);
-
-  return born == 0 ? NAN : year - born;
-}
-
-static double
-peak_of (double peak, double rating)
-{
-  return isnan (peak) ? rating : peak;
-}
-
 /* ---- K ---- */
 
 static void
@@ -188,10 +171,10 @@ set_k (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed
 {
   values[K_OF_RULE] = k;
   values[K_RATING] = listed.rating;
-  values[K_PEAK] = peak_of (listed.peak, listed.rating);
+  values[K_PEAK] = scl_elo_formula_peak (listed.peak, listed.rating);
   values[K_GAMES] = listed.games;
   values[K_PERIOD_GAMES] = n;
-  values[K_AGE] = age_of (run, terms->earlier, player);
+  values[K_AGE] = scl_elo_formula_age (run, terms->earlier, player);
   values[K_WOMAN] = scl_elo_is_woman (run->period, player);
 }
 
@@ -219,17 +202,18 @@ scl_elo_formula_k_all (const SclEloRun *run, const guint32 *players, const doubl
   double result[SCL_ELO_FORMULA_BLOCK];
 
 #define FILL(variable, value)                                                                      \
-  for (guint i = 0; scl_expression_uses (expression, variable) && i < n; i++)                      \
+  if (scl_expression_uses (expression, variable))                                                  \
+    for (guint i = 0; i < n; i++)                                                                  \
   column[variable][i] = (value)
 
   for (guint v = 0; v < K_N_VARIABLES; v++)
     columns[v] = column[v];
   columns[K_OF_RULE] = k;
   columns[K_RATING] = rating;
-  FILL (K_PEAK, peak_of (states->peak[players[i]], rating[i]));
+  FILL (K_PEAK, scl_elo_formula_peak (states->peak[players[i]], rating[i]));
   FILL (K_GAMES, states->games[players[i]]);
   FILL (K_PERIOD_GAMES, counted[i]);
-  FILL (K_AGE, age_of (run, NULL, players[i]));
+  FILL (K_AGE, scl_elo_formula_age (run, NULL, players[i]));
   FILL (K_WOMAN, scl_elo_is_woman (run->period, players[i]));
 #undef FILL
   scl_expression_run (expression, columns, n, result);
@@ -325,8 +309,8 @@ scl_elo_formula_game (const SclEloRun *run, const SclEloTerms *terms, const SclE
     [GAME_OPPONENT] = game->opponent,
     [GAME_GAMES] = own.games,
     [GAME_OPPONENT_GAMES] = other.games,
-    [GAME_AGE] = age_of (run, terms->earlier, player),
-    [GAME_OPPONENT_AGE] = age_of (run, terms->earlier, opponent),
+    [GAME_AGE] = scl_elo_formula_age (run, terms->earlier, player),
+    [GAME_OPPONENT_AGE] = scl_elo_formula_age (run, terms->earlier, opponent),
     [GAME_WOMAN] = scl_elo_is_woman (run->period, player),
     [GAME_WHITE] = (game->side & 1) == 0,
   };
@@ -363,19 +347,17 @@ scl_elo_formula_period (const SclEloRun *run, guint32 player, guint n, double k,
   opponents /= n;
   values[PERIOD_CHANGE] = change;
   values[PERIOD_RATING] = states->rating[player];
-  values[PERIOD_PEAK] = peak_of (states->peak[player], states->rating[player]);
+  values[PERIOD_PEAK] = scl_elo_formula_peak (states->peak[player], states->rating[player]);
   values[PERIOD_K] = k;
   values[PERIOD_SCORE] = score;
   values[PERIOD_EXPECTED] = expected;
   values[PERIOD_OPPONENTS] = opponents;
-  values[PERIOD_PERFORMANCE] = opponents + 400.0 * (2.0 * score - n) / n;
+  values[PERIOD_PERFORMANCE] = scl_elo_formula_performance (opponents, score, n);
   values[PERIOD_GAMES_NOW] = n;
   values[PERIOD_EVENTS] = count_events (run, n);
   values[PERIOD_GAMES_BEFORE] = states->games[player];
-  values[PERIOD_DAYS] = states->last_day[player] == SCL_DAY_NONE
-                            ? MOST_DAYS
-                            : run->period->first_day - states->last_day[player];
-  values[PERIOD_AGE] = age_of (run, NULL, player);
+  values[PERIOD_DAYS] = scl_elo_formula_days (run, player);
+  values[PERIOD_AGE] = scl_elo_formula_age (run, NULL, player);
   values[PERIOD_WOMAN] = scl_elo_is_woman (run->period, player);
   return scl_expression_at (expression, values);
 }
@@ -387,9 +369,9 @@ scl_elo_formula_floor (const SclEloRun *run, guint32 player, double floor)
   const SclStates *states = run->states;
   const double values[] = {
     [FLOOR_OF_RULE] = floor,
-    [FLOOR_PEAK] = peak_of (states->peak[player], states->rating[player]),
+    [FLOOR_PEAK] = scl_elo_formula_peak (states->peak[player], states->rating[player]),
     [FLOOR_GAMES] = states->games[player],
-    [FLOOR_AGE] = age_of (run, NULL, player),
+    [FLOOR_AGE] = scl_elo_formula_age (run, NULL, player),
     [FLOOR_WOMAN] = scl_elo_is_woman (run->period, player),
   };
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/elo/scl-elo-private.h"
+#include "rating/elo/scl-elo-formula-private.h"
 
 /* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from
  * zero, else 0. */
@@ -46,7 +46,12 @@ struct _SclEloPlainRule
                       also where they are cut */
   gboolean by_event; /* each event's expected total is rounded */
   SclEloStep event, expected, change, rating;
-  gboolean unstepped; /* none of these rounds, and nothing limits the change */
+  gboolean unstepped;  /* none of these rounds, and nothing limits the change */
+  gboolean by_formula; /* of more than K: what moved everybody is told, and single games are played,
+                          the long way */
+  gboolean looks_again; /* a formula looks at each game, or at all opponents and events: at the
+                           games once more, when everybody's K is known */
+  double lowest;        /* of a rating that is asked whether it is below a floor */
 };
 
 /* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]:
@@ -82,16 +87,40 @@ typedef struct
   SclDay last_day; /* of the games that count, since there were any */
 } SclEloTally;
 
+/* What formulas need besides of a player, from the second look at the games. */
+typedef struct
+{
+  double k;         /* where there is a formula of games; 0 for whom nothing changes */
+  double change;    /* by that formula */
+  double opponents; /* sum of the opponents' ratings as used */
+  guint32 event;    /* the last one … */
+  guint32 n_events; /* … and how many so far */
+} SclEloSecondTally;
+
 /* By place in period->playing, not by player: who plays lies close together. */
 struct _SclEloPlain
 {
   SclEloTally *tallies;
   gboolean all_whole; /* the tallies' ratings, but for NaN */
   double *totals; /* expected, of the period's earlier events, as scl_elo_event_total () has them */
-  GArray *special;  /* of SclEloSide whose player goes the long way */
-  GArray *deferred; /* of SclEloDeferred */
-  SclEloTold *told; /* NULL until a period's moves are asked for */
+  GArray *special;           /* of SclEloSide whose player goes the long way */
+  GArray *deferred;          /* of SclEloDeferred */
+  SclEloTold *told;          /* NULL until a period's moves are asked for */
+  SclEloSecondTally *second; /* NULL until a formula needs it */
 };
+
+#define SCL_ELO_BATCH SCL_ELO_FORMULA_BLOCK /* players */
+
+/* Some players on the way to their new ratings: one short loop for each step, since one long loop
+ * would wait for each. */
+typedef struct
+{
+  guint n;
+  guint32 place[SCL_ELO_BATCH], player[SCL_ELO_BATCH], counted[SCL_ELO_BATCH]; /* games */
+  SclDay last_day[SCL_ELO_BATCH];
+  double old[SCL_ELO_BATCH], score[SCL_ELO_BATCH], expected[SCL_ELO_BATCH], k[SCL_ELO_BATCH],
+      rating[SCL_ELO_BATCH];
+} SclEloBatch;
 
 /* An event's expected total, rounded: in parts, which are whole, or in points where the step is no
  * part of 1. x is 0 or more, and never as much as a period's games: short of scl_elo_parts (). */
@@ -133,3 +162,12 @@ scl_elo_plain_rating (const SclEloPlainRule *rule, const SclEloParams *params, d
 /* All of the period's games into the players' sums; sides that go the long way into `special`. With
  * moves, also every other side's surprise. */
 void scl_elo_plain_add_up (const SclEloRun *run);
+
+/* ---- Formulas, scl-elo-plain-formula.c ---- */
+
+/* The same where there is a formula of the expected score. */
+void scl_elo_plain_add_up_formula (const SclEloRun *run);
+/* The games once more, into `second`, whose k is known. */
+void scl_elo_plain_look_again (const SclEloRun *run);
+/* What the formula of a period makes of the batch's ratings. */
+void scl_elo_plain_period (const SclEloRun *run, SclEloBatch *batch);

@@ -27,7 +27,7 @@
 /* ---- Which policies ---- */
 
 /* Groups and keys whose every value the short way obeys. */
-static const char *const known_groups[] = { "expectation", "k", "list", "adjustment" };
+static const char *const known_groups[] = { "expectation", "k", "list", "adjustment", "formula" };
 static const char *const known_keys[] = {
   "update once-cuts-lower",
   "update unrated",
@@ -59,7 +59,6 @@ static const char *const known_keys[] = {
   "entry floor-women",
   "entry rounding",
   "entry promotion",
-  "formula k",
 };
 
 static gboolean
@@ -85,8 +84,15 @@ scl_elo_is_plain (const SclEloParams *params)
   if (params->rounding.event_expected > 0.0
       && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return FALSE;
+  /* A formula gives each side an expected score of its own. */
+  if ((*params->formulas.expected.text != '\0' || *params->formulas.game.text != '\0')
+      && (params->rounding.event_expected > 0.0
+          || params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT))
+    return FALSE;
   /* K may change from event to event. */
-  if (params->k.new_by_event && params->k.new_games > 0)
+  if (params->k.new_by_event
+      && (params->k.new_games > 0 || *params->formulas.k.text != '\0'
+          || *params->formulas.game.text != '\0'))
     return FALSE;
   /* White's edge could make a game of equals unrated. */
   if (params->update.skip_difference > 0.0
@@ -142,8 +148,33 @@ odd_from (const SclEloParams *params, const SclExpectationTable *table)
   return from;
 }
 
+/* Below which a rating must be compared with the player's own floor. */
+static double
+lowest_of (const SclEloParams *params, SclExpression *const *formulas)
+{
+  const SclExpression *floor = formulas[SCL_ELO_FORMULA_FLOOR];
+  double constant;
+
+  if (floor == NULL)
+    return MAX (params->list.floor, params->list.floor_women);
+  return scl_expression_is_constant (floor, &constant) ? constant : G_MAXDOUBLE;
+}
+
+static gboolean
+looks_again (SclExpression *const *formulas)
+{
+  const SclExpression *period = formulas[SCL_ELO_FORMULA_PERIOD];
+
+  return formulas[SCL_ELO_FORMULA_GAME] != NULL
+         || (period != NULL
+             && (scl_expression_uses (period, PERIOD_OPPONENTS)
+                 || scl_expression_uses (period, PERIOD_PERFORMANCE)
+                 || scl_expression_uses (period, PERIOD_EVENTS)));
+}
+
 SclEloPlainRule *
-scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *table)
+scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *table,
+                        SclExpression *const *formulas)
 {
   const SclEloRounding *rounding = &params->rounding;
   SclEloPlainRule *rule = g_new (SclEloPlainRule, 1);
@@ -160,6 +191,11 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
   rule->unstepped = !(rounding->event_expected > 0.0) && !(rounding->period_expected > 0.0)
                     && !(rounding->period_change > 0.0) && !(rounding->rating > 0.0)
                     && !(params->update.limit > 0.0);
+  rule->by_formula = FALSE;
+  for (guint i = 0; i < SCL_ELO_N_FORMULAS; i++)
+    rule->by_formula |= i != SCL_ELO_FORMULA_K && formulas[i] != NULL;
+  rule->looks_again = looks_again (formulas);
+  rule->lowest = lowest_of (params, formulas);
   return rule;
 }
 
@@ -179,6 +215,7 @@ make_memory (SclEloMemory *memory, guint n_players)
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
   plain->told = NULL;
+  plain->second = NULL;
 }
 
 void
@@ -189,6 +226,7 @@ scl_elo_plain_free (SclEloPlain *self)
   g_array_unref (self->special);
   g_array_unref (self->deferred);
   g_free (self->told);
+  g_free (self->second);
   g_free (self);
 }
 
@@ -282,18 +320,6 @@ add_traced (const SclEloRun *run, guint32 player)
 
 /* ---- New ratings ---- */
 
-#define BATCH SCL_ELO_FORMULA_BLOCK /* players */
-
-/* Some players on the way to their new ratings: one short loop for each step, since one long loop
- * would wait for each. */
-typedef struct
-{
-  guint n;
-  guint32 place[BATCH], player[BATCH], counted[BATCH]; /* games */
-  SclDay last_day[BATCH];
-  double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
-} Batch;
-
 /* scl_round of each. */
 static void
 round_all (const SclEloStep *step, double *x, guint n)
@@ -316,7 +342,7 @@ round_all (const SclEloStep *step, double *x, guint n)
  * change or who go the long way are left out. */
 static inline __attribute__ ((always_inline)) void
 take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean by_event,
-           Batch *batch)
+           SclEloBatch *batch)
 {
   const SclEloPlain *plain = run->memory->plain;
   const guint32 *players = run->period->playing;
@@ -349,7 +375,7 @@ take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean 
 }
 
 static void
-find_k (const SclEloRun *run, Batch *batch)
+find_k (const SclEloRun *run, SclEloBatch *batch)
 {
   const SclBands *bands = &run->derived->k_bands;
   const SclExpression *formula = run->derived->formula[SCL_ELO_FORMULA_K];
@@ -377,7 +403,7 @@ find_k (const SclEloRun *run, Batch *batch)
 }
 
 static void
-tell_rounded (const SclEloRun *run, const Batch *batch)
+tell_rounded (const SclEloRun *run, const SclEloBatch *batch)
 {
   for (guint i = 0; i < batch->n; i++)
     run->memory->plain->told[batch->place[i]]
@@ -386,7 +412,7 @@ tell_rounded (const SclEloRun *run, const Batch *batch)
 
 /* What the limit and the floor made of it; NaN: the player has left the list. */
 static void
-tell_listed (const SclEloRun *run, const Batch *batch, guint i, double rating)
+tell_listed (const SclEloRun *run, const SclEloBatch *batch, guint i, double rating)
 {
   SclEloTold *told = &run->memory->plain->told[batch->place[i]];
   double *steps = run->period->moves->steps[batch->player[i]];
@@ -403,7 +429,7 @@ tell_listed (const SclEloRun *run, const Batch *batch, guint i, double rating)
 }
 
 static void
-find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
+find_ratings (const SclEloRun *run, gboolean by_event, SclEloBatch *batch)
 {
   const SclEloPlainRule *rule = run->derived->plain;
   const double limit = run->params->update.limit;
@@ -412,8 +438,12 @@ find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
   if (!by_event) /* there is one event, if any is rounded */
     round_all (&rule->event, batch->expected, batch->n);
   round_all (&rule->expected, batch->expected, batch->n);
-  for (guint i = 0; i < batch->n; i++)
-    rating[i] = batch->k[i] * (batch->score[i] - batch->expected[i]);
+  if (run->derived->formula[SCL_ELO_FORMULA_GAME] != NULL)
+    for (guint i = 0; i < batch->n; i++)
+      rating[i] = run->memory->plain->second[batch->place[i]].change;
+  else
+    for (guint i = 0; i < batch->n; i++)
+      rating[i] = batch->k[i] * (batch->score[i] - batch->expected[i]);
   round_all (&rule->change, rating, batch->n);
   for (guint i = 0; i < batch->n; i++)
     rating[i] += batch->old[i];
@@ -423,12 +453,14 @@ find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
   if (limit > 0.0)
     for (guint i = 0; i < batch->n; i++)
       rating[i] = batch->old[i] + CLAMP (rating[i] - batch->old[i], -limit, limit);
+  if (run->derived->formula[SCL_ELO_FORMULA_PERIOD] != NULL)
+    scl_elo_plain_period (run, batch);
 }
 
 static void
-commit_all (const SclEloRun *run, const Batch *batch)
+commit_all (const SclEloRun *run, const SclEloBatch *batch)
 {
-  const double floor = MAX (run->params->list.floor, run->params->list.floor_women);
+  const double floor = run->derived->plain->lowest;
   const SclStates states = *run->states;
 
   for (guint i = 0; i < batch->n; i++)
@@ -444,6 +476,29 @@ commit_all (const SclEloRun *run, const Batch *batch)
     }
 }
 
+/* Everybody's K, and with it the games once more. */
+static void
+look_again (const SclEloRun *run)
+{
+  const guint n_players = run->period->n_playing_rated;
+  const gboolean by_event = scl_elo_plain_by_event (run);
+  SclEloPlain *plain = run->memory->plain;
+  SclEloBatch batch;
+
+  if (plain->second == NULL)
+    plain->second = g_new (SclEloSecondTally, MAX (run->states->n_players, 1));
+  memset (plain->second, 0, run->period->n_playing * sizeof *plain->second);
+  for (guint first = 0; first < n_players && run->derived->formula[SCL_ELO_FORMULA_GAME] != NULL;
+       first += SCL_ELO_BATCH)
+    {
+      take_sums (run, first, MIN (SCL_ELO_BATCH, n_players - first), G_MAXUINT32, by_event, &batch);
+      find_k (run, &batch);
+      for (guint i = 0; i < batch.n; i++)
+        plain->second[batch.place[i]].k = batch.k[i];
+    }
+  scl_elo_plain_look_again (run);
+}
+
 /* Every new rating from the old ones: K itself looks at nobody but the player, so they can take
  * effect at once. */
 static void
@@ -452,11 +507,11 @@ finish_all (const SclEloRun *run, const SclTrace *trace)
   const guint32 traced = trace == NULL ? G_MAXUINT32 : trace->player;
   const guint n_players = run->period->n_playing_rated;
   const gboolean by_event = scl_elo_plain_by_event (run);
-  Batch batch;
+  SclEloBatch batch;
 
-  for (guint first = 0; first < n_players; first += BATCH)
+  for (guint first = 0; first < n_players; first += SCL_ELO_BATCH)
     {
-      const guint n = MIN (BATCH, n_players - first);
+      const guint n = MIN (SCL_ELO_BATCH, n_players - first);
 
       if (by_event)
         take_sums (run, first, n, traced, TRUE, &batch);
@@ -514,7 +569,12 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
   if (run->period->moves != NULL)
     begin_told (run);
   clear_tallies (run);
-  scl_elo_plain_add_up (run);
+  if (run->derived->formula[SCL_ELO_FORMULA_EXPECTED] != NULL)
+    scl_elo_plain_add_up_formula (run);
+  else
+    scl_elo_plain_add_up (run);
+  if (run->derived->plain->looks_again)
+    look_again (run);
   if (trace != NULL)
     add_traced (run, trace->player);
   compute_special (run, trace, results);

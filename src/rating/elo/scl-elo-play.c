@@ -173,7 +173,7 @@ scl_elo_play (const SclSystem *self, SclStates *states, const SclRun *run, SclPl
   };
 
   /* Who has not played for long is looked for after every period, among everybody. */
-  if (derived->plain == NULL || params->list.inactive_months > 0)
+  if (derived->plain == NULL || derived->plain->by_formula || params->list.inactive_months > 0)
     return FALSE;
   /* What is rounded and limited is told period by period. */
   if (run->period->moves != NULL && !derived->plain->unstepped)

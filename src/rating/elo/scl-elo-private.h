@@ -6,7 +6,7 @@
  *   scl-elo-formula.c what a policy says as a formula
  *   scl-elo-update.c  one rated player's period
  *   scl-elo-plain.c   a short way for policies that need no more than sums,
- *                     with scl-elo-plain-games.c
+ *                     with scl-elo-plain-games.c and scl-elo-plain-formula.c
  *   scl-elo-play.c    periods of one game each, the same way
  *   scl-elo-entry.c   how players come by their first rating
  *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
@@ -480,7 +480,8 @@ gboolean scl_elo_is_plain (const SclEloParams *params);
 
 /* What it needs, for parameters that can; freed with g_free (). */
 SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params,
-                                         const SclExpectationTable *table);
+                                         const SclExpectationTable *table,
+                                         SclExpression *const *formulas);
 
 #define SCL_ELO_PLAIN_MOST_GAMES (1u << 25)
 

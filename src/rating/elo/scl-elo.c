@@ -9,8 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/elo/scl-elo-formula-private.h"
-#include "rating/elo/scl-elo-private.h"
+#include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"
 
 /* ---- Derived and memory ---- */
@@ -26,13 +25,13 @@ elo_derive (gconstpointer data)
   smooth.rounding = 0.0;
   derived->rule = scl_expectation_table_new (&params->expectation);
   derived->predict = scl_expectation_table_new (&smooth);
+  scl_elo_formulas_make (&params->formulas, derived->formula);
   if (scl_elo_is_plain (params))
-    derived->plain = scl_elo_plain_rule_new (params, derived->rule);
+    derived->plain = scl_elo_plain_rule_new (params, derived->rule, derived->formula);
   derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0
                          && params->k.new_games == 0 && params->k.junior_age == 0
                          && !(params->k.top_rating > 0.0);
   derived->k_bands = params->k.bands;
-  scl_elo_formulas_make (&params->formulas, derived->formula);
   if (derived->formula[SCL_ELO_FORMULA_K] != NULL)
     {
       derived->k_by_rating
@@ -283,7 +282,8 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   gboolean changed;
 
   begin_moves (period);
-  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES)
+  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES
+      && !(run.derived->plain->by_formula && period->moves != NULL))
     scl_elo_update_plain (&run, trace);
   else
     update_each (&run, trace);
