@@ -183,7 +183,7 @@ static void
 test_same_start_is_given (void)
 {
   static const char *const names[]
-      = { "glicko", "glicko-2", "glicko-boost", "stephenson", "elo", "simultaneous" };
+      = { "glicko", "glicko-2", "glicko-boost", "stephenson", "trueskill", "elo", "simultaneous" };
   g_autoptr (SclHistory) history = fixture_random_history (67, 60, 30);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -80,7 +80,8 @@ test_truth_is_best (void)
 {
   static const char *const names[]
       = { "elo",      "elo-italia-1997", "elo-italia-by-event", "fide-2024", "glicko",
-          "glicko-2", "glicko-boost",    "stephenson",          "dwz",       "ecf" };
+          "glicko-2", "glicko-boost",    "stephenson",          "trueskill", "dwz",
+          "ecf" };
   g_autoptr (SclTruth) truth = NULL;
   g_autoptr (SclHistory) history = NULL;
   const SclGames *games;

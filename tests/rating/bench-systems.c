@@ -59,6 +59,7 @@ static const struct
   { "Glicko-2", "glicko-2", 16.0 },
   { "Glicko-Boost", "glicko-boost", 0.0 },
   { "Stephenson", "stephenson", 0.0 },
+  { "TrueSkill", "trueskill", 0.0 },
 };
 
 /* ---- The systems ---- */

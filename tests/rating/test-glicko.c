@@ -387,7 +387,8 @@ static void
 test_extremes (void)
 {
   static const char *const policies[]
-      = { "glicko", "glicko-2", "bayes-single-game", "glicko-fics", "glicko-boost", "stephenson" };
+      = { "glicko",       "glicko-2",   "bayes-single-game", "glicko-fics",
+          "glicko-boost", "stephenson", "trueskill" };
   static const double ratings[] = { -32000, 0, 1500, 32000 };
   static const double deviations[] = { 0, 1e-9, 30, 350, 9999 };
 

@@ -348,8 +348,8 @@ static void
 test_last_game (void)
 {
   static const char *const policies[]
-      = { "elo",          "fide-2024",         "glicko",       "glicko-2",
-          "simultaneous", "bayes-single-game", "glicko-boost", "stephenson" };
+      = { "elo",          "fide-2024",  "glicko",   "glicko-2", "simultaneous", "bayes-single-game",
+          "glicko-boost", "stephenson", "trueskill" };
 
   for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
     for (guint way = 0; way < 2; way++)

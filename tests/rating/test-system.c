@@ -227,11 +227,12 @@ swap_games (TestGames *games, guint i, guint j)
 #undef SWAP
 }
 
-/* Rules that do look at the order: the window holds the last games, or weighs the latest most. */
+/* Rules that do look at the order: the window holds the last games, or weighs the latest most;
+ * TrueSkill takes one game after the other. */
 static gboolean
 order_matters (const char *policy)
 {
-  static const char *const names[] = { "nunn-80", "pca", "clarke", NULL };
+  static const char *const names[] = { "nunn-80", "pca", "clarke", "trueskill", NULL };
 
   return g_strv_contains (names, policy);
 }

@@ -74,9 +74,10 @@ static const SclKey boost_keys[] = {
     N_ ("Who scored so far above what was expected, or farther, starts the period with a greater "
         "deviation.") },
   { "boost", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0.20139", 0, 100, NULL, NULL,
-    N_ ("For each standard deviation beyond it the deviation grows by this part of itself.") },
+    N_ ("For each standard deviation beyond that, the rating deviation grows by this fraction of "
+        "itself.") },
   { "boost", "added", SCL_KEY_DOUBLE, FIELD (added), "17.5", 0, 10000, NULL, POINTS,
-    N_ ("And by this, at once.") },
+    N_ ("Added to the boosted deviation, however far beyond the score was.") },
 };
 static const guint n_boost_keys = G_N_ELEMENTS (boost_keys);
 #undef FIELD

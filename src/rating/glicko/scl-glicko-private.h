@@ -7,6 +7,8 @@
  *   scl-glicko2-system.c the class "glicko-2"
  *   scl-glicko-boost.c   the class "glicko-boost"
  *   scl-stephenson.c     the class "stephenson"
+ *   scl-trueskill-system.c the class "trueskill", which shares entry, time and memory; its formulas
+ *                        are in scl-trueskill.c
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -55,6 +55,7 @@ static const char *const shipped[] = {
   "glicko-2",
   "glicko-boost",
   "stephenson",
+  "trueskill",
   "acf",
   "bayes-single-game",
   /* Everybody at once */
