@@ -31,11 +31,11 @@ SclTruncated scl_trueskill_drawn (double t, double margin);
  * that probability, in (0, 1). beta > 0, rating points. */
 double scl_trueskill_margin (double draw_probability, double beta);
 
-/* The probabilities of a win and of a draw; t and margin as above. Half the draws and the wins are
- * the expected score. */
+/* Probabilities, [0, 1]. The wins and half the draws are the expected score. */
 typedef struct
 {
   double win, draw;
 } SclTrueskillChances;
 
+/* Of a win and of a draw; t and margin as above. */
 SclTrueskillChances scl_trueskill_chances (double t, double margin);
