@@ -179,6 +179,18 @@ show_nothing (SclOpponentsView *self, const char *why)
   gtk_stack_set_visible_child (self->content, GTK_WIDGET (self->figure));
 }
 
+/* Each group has a line, so that its name stands beside it whatever the size of text; title and
+ * axis take as much as nine. */
+static int
+figure_height (SclOpponentsView *self, guint n)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->words), "0");
+  int line;
+
+  pango_layout_get_pixel_size (layout, NULL, &line);
+  return (int) (MAX (n, 8) + 9) * line * 6 / 5;
+}
+
 static void
 show_groups (SclOpponentsView *self, const SclProfile *profile, SclOpponentsKind kind)
 {
@@ -187,6 +199,7 @@ show_groups (SclOpponentsView *self, const SclProfile *profile, SclOpponentsKind
   g_autofree char *words = scl_opponents_words (opponents);
 
   scl_figure_view_set_chart (self->figure, chart);
+  gtk_widget_set_size_request (GTK_WIDGET (self->figure), -1, figure_height (self, opponents->n));
   gtk_label_set_text (self->words, words);
   gtk_stack_set_visible_child (self->content, GTK_WIDGET (self->figure));
 }
