@@ -567,6 +567,9 @@ scl_window_init (SclWindow *self)
     add_space (self, kind);
   self->showing = FALSE;
   scl_labels_keep_whole (self->switcher_bar);
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher_bar); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_widget_set_hexpand (button, TRUE);
   scl_window_actions_add (self);
   scl_window_start_add (self);
   scl_window_workspace_add (self);
