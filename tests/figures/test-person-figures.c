@@ -321,9 +321,13 @@ test_words (void)
     SclStanding standing;
     const char *words;
   } standings[] = { { { 3000, 0, 1 }, "1 of 3" THIN "000 (top 0.033 %)" },
-                    { { 3, 1, 1 }, "2 of 3 (top 67 %)" },
+                    { { 3, 1, 1 }, "2 of 3 (ahead of 33 %)" }, /* 1 of 3 is below */
+                    { { 4, 1, 1 }, "2 of 4 (top 50 %)" },
+                    { { 4, 1, 2 }, "2 of 4 (top 50 %)" },
+                    { { 400, 396, 3 }, "397 of 400 (ahead of 0.25 %)" }, /* 1 of 400 */
+                    { { 400, 397, 3 }, "398 of 400 (ahead of 0 %)" },
                     { { 200, 2, 1 }, "3 of 200 (top 1.5 %)" },
-                    { { 1, 0, 1 }, "1 of 1 (top 100 %)" },
+                    { { 1, 0, 1 }, "1 of 1" },
                     { { 0, 0, 0 }, "" } };
   static const struct
   {

@@ -53,6 +53,27 @@ per_cent (double share)
   return scl_chart_format_number (value, CLAMP (decimals, 0, 4));
 }
 
+/* In the upper half how high, in the lower one how many are below: "top 98 %" is no praise. "" of
+ * somebody who is alone. */
+char *
+scl_standing_top_words (const SclStanding *standing)
+{
+  const double top = standing->n > 1 ? scl_standing_top (standing) : 1.0;
+  g_autofree char *share = NULL;
+
+  if (standing->n <= 1)
+    return g_strdup ("");
+  if (top <= 0.5)
+    {
+      share = per_cent (top);
+      /* Translators: a place in per cent of all. */
+      return g_strdup_printf (_ ("top %s %%"), share);
+    }
+  share = per_cent (scl_standing_below (standing));
+  /* Translators: so many per cent of all are rated lower. */
+  return g_strdup_printf (_ ("ahead of %s %%"), share);
+}
+
 char *
 scl_standing_words (const SclStanding *standing)
 {
@@ -62,18 +83,12 @@ scl_standing_words (const SclStanding *standing)
     return g_strdup ("");
   rank = scl_chart_format_number (scl_standing_rank (standing), 0);
   n = scl_chart_format_number (standing->n, 0);
-  top = per_cent (scl_standing_top (standing));
-  /* Translators: a place, of how many, and the place in per cent of these. */
-  return g_strdup_printf (_ ("%s of %s (top %s %%)"), rank, n, top);
-}
-
-char *
-scl_standing_top_words (const SclStanding *standing)
-{
-  g_autofree char *top = standing->n > 0 ? per_cent (scl_standing_top (standing)) : NULL;
-
-  /* Translators: a place in per cent of all. */
-  return top != NULL ? g_strdup_printf (_ ("top %s %%"), top) : g_strdup ("");
+  top = scl_standing_top_words (standing);
+  if (*top == '\0')
+    /* Translators: a place, of how many. */
+    return g_strdup_printf (C_ ("place", "%s of %s"), rank, n);
+  /* Translators: a place, of how many, and what that is: "top 2 %", "ahead of 30 %". */
+  return g_strdup_printf (_ ("%s of %s (%s)"), rank, n, top);
 }
 
 char *

@@ -18,7 +18,7 @@ char *scl_profile_rating_words (const SclProfileNow *now);
  * standings as scl_standings_get () has them. groups: SCL_STANDING_N_KINDS names
  * (scl_standings_group ()). */
 char *scl_profile_standing_words (const SclStanding *standings, char *const *groups);
-/* "1 of 3 042 (top 0.033 %)". */
+/* "1 of 3 042 (top 0.033 %)", "2 of 3 (ahead of 33 %)", "1 of 1". */
 char *scl_standing_words (const SclStanding *standing);
 /* "top 0.033 %". */
 char *scl_standing_top_words (const SclStanding *standing);
