@@ -101,11 +101,45 @@ test_numbers (void)
                   "game is kept without it.\n");
 }
 
+/* Rows without an event are of their day's and rate of play's, also where others stand between
+ * them; and one name stands for a new event after more than 31 days, whoever gave it. */
+static void
+test_days_without_events (void)
+{
+  assert_reading (&scl_reader_csv,
+                  "date,event,rate,white,black,score\n"
+                  "2020-01-01,,r,A,B,1\n"
+                  "2020-01-01,,r,B,A,1\n"
+                  "2020-01-01,,s,A,B,1\n"
+                  "2020-01-01,,r,A,B,0\n"
+                  "2020-01-02,,r,A,B,0\n"
+                  "2020-01-01,,r,A,B,0\n"
+                  "2020-03-01,2020-01-01,r,A,B,0\n"
+                  "2020-01-01,,r,A,B,1\n",
+                  "x.csv",
+                  "P A|0|||||0|-\n"
+                  "P B|0|||||0|-\n"
+                  "E |2020-01-01||||r\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-01-01|1-0|2|0|0-0\n"
+                  "E |2020-01-01||||s\n"
+                  "G 1|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-01-01|0-1|0|0|0-0\n"
+                  "E |2020-01-02||||r\n"
+                  "G 2|0|2020-01-02|0-1|0|0|0-0\n"
+                  "G 0|0|2020-01-01|0-1|0|0|0-0\n"
+                  "E |2020-01-01||||r\n"
+                  "G 3|0|2020-03-01|0-1|0|0|0-0\n"
+                  "E |2020-01-01||||r\n"
+                  "G 4|0|2020-01-01|0-1|2|0|0-0\n");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reader-csv/whole-numbers", test_whole_numbers);
   g_test_add_func ("/reader-csv/numbers", test_numbers);
+  g_test_add_func ("/reader-csv/days-without-events", test_days_without_events);
   return g_test_run ();
 }

@@ -30,6 +30,35 @@ test_numbers_stay (void)
     }
 }
 
+/* In three steps, with so many others between the first and the last that the table has grown and
+ * all of it lies elsewhere. */
+static void
+test_asked_before (void)
+{
+  g_autoptr (SclTextIndex) index = scl_text_index_new ();
+  const SclTextKey known = scl_text_index_ask (index, 0, "known"),
+                   fresh = scl_text_index_ask (index, 0, "fresh"),
+                   other_kind = scl_text_index_ask (index, 1, "known");
+  char text[24];
+
+  scl_text_index_approach (index, &known);
+  *scl_text_index_take (index, &known) = 7;
+  scl_text_index_approach (index, &known);
+  for (guint i = 0; i < MANY; i++)
+    {
+      g_snprintf (text, sizeof text, "Player %u", i);
+      *scl_text_index_at (index, 0, text) = 100 + i;
+    }
+  scl_text_index_approach (index, &known);
+  scl_text_index_approach (index, &fresh);
+  g_assert_cmpuint (*scl_text_index_take (index, &known), ==, 7);
+  g_assert_cmpuint (*scl_text_index_take (index, &other_kind), ==, SCL_TEXT_NEW);
+  g_assert_cmpuint (*scl_text_index_take (index, &fresh), ==, SCL_TEXT_NEW);
+  *scl_text_index_take (index, &fresh) = 8;
+  g_assert_cmpuint (*scl_text_index_at (index, 0, "fresh"), ==, 8);
+  g_assert_cmpuint (*scl_text_index_at (index, 0, "known"), ==, 7);
+}
+
 /* Every byte counts, wherever it stands among the eight that are taken at a time; so does the
  * length, and so does the kind. */
 static void
@@ -65,6 +94,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text-index/numbers-stay", test_numbers_stay);
+  g_test_add_func ("/text-index/asked-before", test_asked_before);
   g_test_add_func ("/text-index/nearly-alike", test_nearly_alike);
   return g_test_run ();
 }

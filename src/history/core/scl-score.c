@@ -60,7 +60,7 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
   plain[n] = '\0';
 
   for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
-    if (strcmp (plain, scores[i].text) == 0)
+    if (plain[0] == scores[i].text[0] && strcmp (plain, scores[i].text) == 0)
       {
         *half_points = scores[i].half_points;
         *unrated = scores[i].unrated;

@@ -11,6 +11,7 @@
 
 #define FIRST_SLOTS 1024u
 #define FIRST_UNITS (16u * 1024)
+#define WORD sizeof (guint64)
 
 typedef struct
 {
@@ -65,21 +66,41 @@ mix (guint64 hash, guint64 word)
   return hash ^ hash >> 32;
 }
 
-/* Eight bytes at a time. */
+static inline guint64
+word_at (const char *text)
+{
+  guint64 word;
+
+  memcpy (&word, text, sizeof word);
+  return word;
+}
+
+/* Eight bytes at a time, the last eight of a longer text whatever was seen of them. */
 static guint32
 hash_of (guint8 kind, const char *text, gsize n)
 {
-  guint64 hash = (guint64) n << 32 | kind, word, last = 0;
-  gsize i = 0;
+  guint64 hash = (guint64) n << 32 | kind, last = 0;
 
-  for (; i + sizeof word <= n; i += sizeof word)
-    {
-      memcpy (&word, text + i, sizeof word);
-      hash = mix (hash, word);
-    }
-  for (; i < n; i++)
-    last = last << 8 | (guint8) text[i];
+  for (gsize i = 0; i + WORD < n; i += WORD)
+    hash = mix (hash, word_at (text + i));
+  if (n >= WORD)
+    last = word_at (text + n - WORD);
+  else
+    for (gsize i = 0; i < n; i++)
+      last = last << 8 | (guint8) text[i];
   return (guint32) mix (mix (hash, last), 0);
+}
+
+/* memcmp () == 0, for texts as short as names. */
+static inline gboolean
+is_same (const char *a, const char *b, gsize n)
+{
+  if (n < WORD)
+    return memcmp (a, b, n) == 0;
+  for (gsize i = 0; i + WORD < n; i += WORD)
+    if (word_at (a + i) != word_at (b + i))
+      return FALSE;
+  return word_at (a + n - WORD) == word_at (b + n - WORD);
 }
 
 static inline Record *
@@ -88,20 +109,30 @@ record_at (const SclTextIndex *self, guint32 at)
   return (Record *) (gpointer) (self->records + at - 1);
 }
 
+/* The first slot from there on that is empty or has the hash. */
+static inline guint32
+search (const SclTextIndex *self, guint32 hash, guint32 at)
+{
+  while (self->slots[at].at != 0 && self->slots[at].hash != hash)
+    at = (at + 1) & self->mask;
+  return at;
+}
+
 /* The slot of the text, or the empty one where the search for it ends. */
 static Slot *
-find (const SclTextIndex *self, guint32 hash, guint8 kind, const char *text, gsize n)
+find (const SclTextIndex *self, const SclTextKey *key)
 {
-  guint32 at = hash & self->mask;
+  guint32 at = search (self, key->hash, key->hash & self->mask);
 
-  for (; self->slots[at].at != 0; at = (at + 1) & self->mask)
-    if (self->slots[at].hash == hash)
-      {
-        const Record *record = record_at (self, self->slots[at].at);
+  while (self->slots[at].at != 0)
+    {
+      const Record *record = record_at (self, self->slots[at].at);
 
-        if (record->length == n && record->kind == kind && memcmp (record + 1, text, n) == 0)
-          break;
-      }
+      if (record->length == key->n && record->kind == key->kind
+          && is_same ((const char *) (record + 1), key->text, key->n))
+        break;
+      at = search (self, key->hash, (at + 1) & self->mask);
+    }
   return &self->slots[at];
 }
 
@@ -144,20 +175,45 @@ append (SclTextIndex *self, guint8 kind, const char *text, gsize n)
   return at;
 }
 
-guint32 *
-scl_text_index_at (SclTextIndex *self, guint8 kind, const char *text)
+SclTextKey
+scl_text_index_ask (const SclTextIndex *self, guint8 kind, const char *text)
 {
   const gsize n = strlen (text);
   const guint32 hash = hash_of (kind, text, n);
-  Slot *slot = find (self, hash, kind, text, n);
+
+  __builtin_prefetch (&self->slots[hash & self->mask]);
+  return (SclTextKey){ text, n, hash, kind };
+}
+
+void
+scl_text_index_approach (const SclTextIndex *self, const SclTextKey *key)
+{
+  const Slot *slot = &self->slots[search (self, key->hash, key->hash & self->mask)];
+
+  if (slot->at != 0)
+    __builtin_prefetch (record_at (self, slot->at));
+}
+
+guint32 *
+scl_text_index_take (SclTextIndex *self, const SclTextKey *key)
+{
+  Slot *slot = find (self, key);
   guint32 at = slot->at;
 
   if (at == 0)
     {
-      at = append (self, kind, text, n);
-      *slot = (Slot){ hash, at };
+      at = append (self, key->kind, key->text, key->n);
+      *slot = (Slot){ key->hash, at };
       if (self->n > self->mask - self->mask / 4)
         grow (self);
     }
   return &record_at (self, at)->number;
+}
+
+guint32 *
+scl_text_index_at (SclTextIndex *self, guint8 kind, const char *text)
+{
+  const SclTextKey key = scl_text_index_ask (self, kind, text);
+
+  return scl_text_index_take (self, &key);
 }

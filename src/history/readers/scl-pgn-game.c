@@ -213,9 +213,10 @@ take_id (SclPgnReading *reading, SclPgnTag tag)
   return 0;
 }
 
-/* G_MAXUINT32 with error from the sink. */
+/* asked: for the player's name without an id. G_MAXUINT32 with error from the sink. */
 static guint32
-take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag title, GError **error)
+take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag title,
+             const SclTextKey *asked, GError **error)
 {
   SclPlayerRecord record = { .name = value (reading, name),
                              .fide_id = take_id (reading, id),
@@ -228,7 +229,7 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
       handle = scl_text_index_at (reading->players, WITH_ID, reading->key->str);
     }
   else
-    handle = scl_text_index_at (reading->players, WITHOUT_ID, record.name);
+    handle = scl_text_index_take (reading->players, asked);
   if (*handle != SCL_TEXT_NEW)
     return *handle;
 
@@ -320,6 +321,7 @@ static gboolean
 push_game (SclPgnReading *reading, GError **error)
 {
   SclGameRecord record = { .day = SCL_DAY_NONE };
+  SclTextKey white, black;
 
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
     if (reading->seen >> i & 1)
@@ -329,12 +331,16 @@ push_game (SclPgnReading *reading, GError **error)
       refuse (reading, _ ("the game does not name both players; it is left out"));
       return TRUE;
     }
+  white = scl_text_index_ask (reading->players, WITHOUT_ID, value (reading, SCL_PGN_WHITE));
+  black = scl_text_index_ask (reading->players, WITHOUT_ID, value (reading, SCL_PGN_BLACK));
   if (!take_result (reading, &record.score, &record.unrated))
     {
       refuse (reading,
               _ ("the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out"));
       return TRUE;
     }
+  scl_text_index_approach (reading->players, &white);
+  scl_text_index_approach (reading->players, &black);
   record.day = game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
@@ -343,10 +349,12 @@ push_game (SclPgnReading *reading, GError **error)
                            : _ ("the game has no date; it is left out"));
       return TRUE;
     }
-  record.white = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, error);
+  record.white
+      = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, &white, error);
   if (record.white == G_MAXUINT32)
     return FALSE;
-  record.black = take_player (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ID, SCL_PGN_BLACK_TITLE, error);
+  record.black
+      = take_player (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ID, SCL_PGN_BLACK_TITLE, &black, error);
   if (record.black == G_MAXUINT32)
     return FALSE;
   if (record.white == record.black)

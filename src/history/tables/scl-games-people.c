@@ -138,10 +138,11 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
 }
 
 static guint32
-player_by_id (SclGamesTable *self, SclColumnRole side, const char *id, const char *name,
+player_by_id (SclGamesTable *self, SclColumnRole side, const SclTextKey *key, const char *name,
               GError **error)
 {
-  guint32 *number = scl_text_index_at (self->player_by_id, 0, id);
+  const char *id = key->text;
+  guint32 *number = scl_text_index_take (self->player_by_id, key);
   SclGamesPlayer *player;
 
   if (*number == SCL_TEXT_NEW)
@@ -159,16 +160,40 @@ player_by_id (SclGamesTable *self, SclColumnRole side, const char *id, const cha
   return player->handle;
 }
 
+static inline gboolean
+has_id (const SclGamesTable *self, SclColumnRole side)
+{
+  return *scl_games_table_field (self, side + SCL_SIDE_ID) != '\0';
+}
+
+SclTextKey
+scl_games_table_ask_player (const SclGamesTable *self, SclColumnRole side)
+{
+  return has_id (self, side)
+             ? scl_text_index_ask (self->player_by_id, 0,
+                                   scl_games_table_field (self, side + SCL_SIDE_ID))
+             : scl_text_index_ask (self->player_by_name, 0,
+                                   scl_games_table_field (self, side + SCL_SIDE_NAME));
+}
+
+void
+scl_games_table_approach_player (const SclGamesTable *self, SclColumnRole side,
+                                 const SclTextKey *key)
+{
+  scl_text_index_approach (has_id (self, side) ? self->player_by_id : self->player_by_name, key);
+}
+
 guint32
-scl_games_table_player (SclGamesTable *self, SclColumnRole side, GError **error)
+scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclTextKey *key,
+                        GError **error)
 {
   const char *id = scl_games_table_field (self, side + SCL_SIDE_ID),
              *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
   guint32 *handle;
 
   if (*id != '\0')
-    return player_by_id (self, side, id, name, error);
-  handle = scl_text_index_at (self->player_by_name, 0, name);
+    return player_by_id (self, side, key, name, error);
+  handle = scl_text_index_take (self->player_by_name, key);
   if (*handle == SCL_TEXT_NEW)
     *handle = new_player (self, side, id, name, error);
   return *handle;

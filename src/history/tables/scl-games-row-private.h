@@ -54,6 +54,8 @@ struct _SclGamesTable
   SclGamesDate last_date[3]; /* of each column of dates, since games come in runs of one day */
   SclDay named_day;          /* the day that day_name names */
   char *day_name;
+  guint32 named_event; /* of that day and rate of play: index into events */
+  char named_rate;
   char *last_round;
   gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides;
 };
@@ -74,7 +76,12 @@ gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
 
 /* The rating printed beside the side's player, 0 none. */
 int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
+/* The text that the side's player goes by, an id or a name, asked for in the table of either. */
+SclTextKey scl_games_table_ask_player (const SclGamesTable *self, SclColumnRole side);
+void scl_games_table_approach_player (const SclGamesTable *self, SclColumnRole side,
+                                      const SclTextKey *key);
 /* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails. */
-guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, GError **error);
+guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclTextKey *key,
+                                GError **error);
 /* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
 guint scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error);

@@ -122,6 +122,27 @@ new_event (SclGamesTable *self, const char *id, const char *name, char rate, Scl
   return self->sink->event (self->sink, &record, error);
 }
 
+/* Index into the events, SCL_TEXT_NEW where no row before names it: then also where the index is to
+ * be written. Rows of one day that name no event follow each other. */
+static guint32
+find_event (SclGamesTable *self, const char *id, const char *name, char rate, SclDay day,
+            guint32 **number)
+{
+  const gboolean named = *id != '\0' || *name != '\0';
+
+  if (!named && self->day_name != NULL && self->named_day == day && self->named_rate == rate)
+    return self->named_event;
+  *number = *id != '\0' ? scl_text_index_at (self->event_by_id, (guint8) rate, id)
+                        : scl_text_index_at (self->event_by_name, (guint8) rate,
+                                             named ? name : day_name_of (self, day));
+  if (!named)
+    {
+      self->named_event = **number != SCL_TEXT_NEW ? **number : self->events->len;
+      self->named_rate = rate;
+    }
+  return **number;
+}
+
 static guint32
 event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
@@ -129,15 +150,13 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
              *name = scl_games_table_field (self, SCL_ROLE_EVENT);
   const char rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE));
   SclGamesEvent *event;
-  guint32 *number;
+  guint32 *number = NULL, index = find_event (self, id, name, rate, day, &number);
 
   if (*id == '\0' && *name == '\0')
-    name = day_name_of (self, day);
-  number = *id != '\0' ? scl_text_index_at (self->event_by_id, (guint8) rate, id)
-                       : scl_text_index_at (self->event_by_name, (guint8) rate, name);
-  if (*number != SCL_TEXT_NEW)
+    name = self->day_name;
+  if (index != SCL_TEXT_NEW)
     {
-      event = &g_array_index (self->events, SclGamesEvent, *number);
+      event = &g_array_index (self->events, SclGamesEvent, index);
       if (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS)
         {
           event->last_day = day != SCL_DAY_NONE ? day : event->last_day;
@@ -146,11 +165,11 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
     }
   else
     {
-      *number = self->events->len;
-      g_array_set_size (self->events, *number + 1);
+      *number = index = self->events->len;
+      g_array_set_size (self->events, index + 1);
     }
 
-  event = &g_array_index (self->events, SclGamesEvent, *number);
+  event = &g_array_index (self->events, SclGamesEvent, index);
   event->handle = new_event (self, id, name, rate, start, end, error);
   event->last_day = day != SCL_DAY_NONE ? day : end != SCL_DAY_NONE ? end : start;
   return event->handle;
@@ -230,7 +249,9 @@ is_alone (SclGamesTable *self)
 {
   const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
 
-  return g_ascii_strcasecmp (unrated, "bye") == 0 || g_ascii_strcasecmp (unrated, "entered") == 0;
+  return *unrated != '\0'
+         && (g_ascii_strcasecmp (unrated, "bye") == 0
+             || g_ascii_strcasecmp (unrated, "entered") == 0);
 }
 
 /* The kind of bye, 0 for "entered"; FALSE, and told, where the row is neither. */
@@ -266,13 +287,15 @@ read_alone (SclGamesTable *self, GError **error)
 {
   SclGameRecord where = { 0 };
   g_autoptr (GError) local = NULL;
+  SclTextKey white;
   SclDay start, end;
   guint entry = 0;
   char kind;
 
   if (!days_of (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
     return SCL_ROW_LEFT_OUT;
-  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, &local);
+  white = scl_games_table_ask_player (self, SCL_ROLE_WHITE);
+  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, &white, &local);
   if (local == NULL)
     where.event = event_of (self, where.day, start, end, &local);
   if (local == NULL && self->sink->entry != NULL)
@@ -335,6 +358,7 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
 {
   SclGameRecord game = { 0 };
   const char *name;
+  SclTextKey first, second;
   SclDay start, end;
   g_autoptr (GError) local = NULL;
 
@@ -344,13 +368,20 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
   if (is_alone (self))
     return read_alone (self, error);
   mend_decimal_comma (self);
-  if (!players_of_row (self) || !days_of (self, &game.day, &start, &end)
-      || !scl_games_table_score (self, &game))
+  if (!players_of_row (self))
+    return SCL_ROW_LEFT_OUT;
+  first = scl_games_table_ask_player (self, self->first);
+  second = scl_games_table_ask_player (self, self->second);
+  if (!days_of (self, &game.day, &start, &end))
+    return SCL_ROW_LEFT_OUT;
+  scl_games_table_approach_player (self, self->first, &first);
+  scl_games_table_approach_player (self, self->second, &second);
+  if (!scl_games_table_score (self, &game))
     return SCL_ROW_LEFT_OUT;
 
-  game.white = scl_games_table_player (self, self->first, &local);
+  game.white = scl_games_table_player (self, self->first, &first, &local);
   if (local == NULL)
-    game.black = scl_games_table_player (self, self->second, &local);
+    game.black = scl_games_table_player (self, self->second, &second, &local);
   if (local == NULL)
     game.event = event_of (self, game.day, start, end, &local);
   if (local != NULL)
