@@ -57,7 +57,7 @@ typedef struct
   const SclGames *games;
   const float *expected;
   const double *losses;
-  Between *between; /* per game */
+  Between *between; /* per game; 0 where it does not count, which is memory that is never touched */
   SclClusteredMeans *means;
   double *score; /* [lower group * their number + higher]: sum, from the lower one's side */
   guint n_between;
@@ -93,27 +93,39 @@ count_between (Gathering *all, guint8 white, guint8 black, guint half_points, do
   scl_clustered_means_count (all->means, white, black, surplus);
 }
 
+/* Every side into the metrics of one group, in the order of the games. */
+static void
+gather_unknown (const Gathering *all, SclGroupMetrics *unknown)
+{
+  SclGroupMetrics sum = *unknown;
+
+  for (guint g = 0; g < all->games->n; g++)
+    if (!isnan (all->losses[g]))
+      add_sides (&sum, &sum, 0.5 * all->games->score[g] - all->expected[g], all->losses[g]);
+  *unknown = sum;
+}
+
 /* Sides of every group into metrics, games between two counted and laid side by side. */
 static void
 gather (Gathering *all, SclGroupMetrics *metrics)
 {
   const SclGroups *groups = all->groups;
+  const guint n = groups->nobody_known ? 0 : all->games->n;
 
-  for (guint g = 0; g < all->games->n; g++)
+  if (groups->nobody_known)
+    gather_unknown (all, &metrics[groups->unknown]);
+  for (guint g = 0; g < n; g++)
     {
       const guint8 white = groups->white[g], black = groups->black[g];
       const guint half_points = all->games->score[g];
       const double surplus = 0.5 * half_points - all->expected[g];
-      Between *between = &all->between[g];
 
-      *between = (Between){ all->expected[g], (guint8) half_points, 0, 0 };
       if (isnan (all->losses[g]) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
         continue;
       add_sides (&metrics[white], &metrics[black], surplus, all->losses[g]);
       if (white == black || white == groups->unknown || black == groups->unknown)
         continue;
-      between->white = white;
-      between->black = black;
+      all->between[g] = (Between){ all->expected[g], (guint8) half_points, white, black };
       count_between (all, white, black, half_points, surplus);
     }
   for (guint i = 0; i < groups->n; i++)
@@ -320,7 +332,7 @@ make_policy (const Making *making, SclGroupKind kind)
                     .means = means,
                     .score = score };
 
-  all.between = between = g_new (Between, MAX (all.games->n, 1));
+  all.between = between = g_new0 (Between, MAX (all.games->n, 1));
   take_labels (table, groups);
   gather (&all, &table->metrics[making->policy * n]);
   gather_persons (&all, making->persons);

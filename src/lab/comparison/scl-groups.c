@@ -61,7 +61,25 @@ scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
   return FALSE;
 }
 
+/* Everybody is in the group of those of whom it is not known. */
+static void
+know_nobody (SclGroups *self, const SclGames *games)
+{
+  self->nobody_known = TRUE;
+  memset (self->white, self->unknown, games->n);
+  memset (self->black, self->unknown, games->n);
+}
+
 /* ---- By a number ---- */
+
+static gboolean
+any_born (const SclPlayers *players)
+{
+  for (guint q = 0; q < players->n; q++)
+    if (players->birth_year[q] != 0)
+      return TRUE;
+  return FALSE;
+}
 
 static void
 by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
@@ -72,6 +90,11 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
   self->n = scl_group_label_classes (self->labels, &scl_group_ages);
   self->unknown = (guint8) self->n;
   self->labels[self->n++] = g_strdup (_ ("unknown"));
+  if (!any_born (players))
+    {
+      know_nobody (self, games);
+      return;
+    }
   for (guint g = 0; g < games->n; g++)
     {
       const guint32 side[2] = { games->white[g], games->black[g] };
@@ -136,17 +159,29 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
 
 /* ---- One group a player ---- */
 
+static gboolean
+any_known (const SclPlayerGroups *groups, guint n_players)
+{
+  for (guint q = 0; q < n_players; q++)
+    if (groups->of[q] != groups->unknown)
+      return TRUE;
+  return FALSE;
+}
+
 /* Takes the groups. */
 static void
-take_players (SclGroups *self, const SclGames *games, SclPlayerGroups *groups)
+take_players (SclGroups *self, const SclGames *games, guint n_players, SclPlayerGroups *groups)
 {
-  for (guint g = 0; g < games->n; g++)
-    {
-      self->white[g] = groups->of[games->white[g]];
-      self->black[g] = groups->of[games->black[g]];
-    }
   self->n = groups->n;
   self->unknown = groups->unknown;
+  if (!any_known (groups, n_players))
+    know_nobody (self, games);
+  else
+    for (guint g = 0; g < games->n; g++)
+      {
+        self->white[g] = groups->of[games->white[g]];
+        self->black[g] = groups->of[games->black[g]];
+      }
   for (guint i = 0; i < groups->n; i++)
     self->labels[i] = g_steal_pointer (&groups->labels[i]);
   scl_player_groups_free (groups);
@@ -189,13 +224,15 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
       by_age (self, games, players);
       break;
     case SCL_GROUP_BY_SEX:
-      take_players (self, games, scl_player_groups_by_sex (outcome->history));
+      take_players (self, games, players->n, scl_player_groups_by_sex (outcome->history));
       break;
     case SCL_GROUP_BY_FEDERATION:
-      take_players (self, games, scl_player_groups_by_name (outcome->history, players->federation));
+      take_players (self, games, players->n,
+                    scl_player_groups_by_name (outcome->history, players->federation));
       break;
     case SCL_GROUP_BY_CATEGORY:
-      take_players (self, games, scl_player_groups_by_name (outcome->history, players->category));
+      take_players (self, games, players->n,
+                    scl_player_groups_by_name (outcome->history, players->category));
       break;
     case SCL_GROUP_BY_ACTIVITY:
       by_activity (self, games, reference);

@@ -42,9 +42,10 @@ typedef struct
 {
   SclGroupKind kind;
   guint n;
-  guint8 unknown; /* the group of those of whom it is not known, or SCL_GROUP_NONE */
-  char **labels;  /* n, translated */
-  guint8 *white;  /* per game of the history: group of White in it, or SCL_GROUP_NONE */
+  guint8 unknown;        /* the group of those of whom it is not known, or SCL_GROUP_NONE */
+  char **labels;         /* n, translated */
+  gboolean nobody_known; /* both sides of every game are in unknown: the data do not say it */
+  guint8 *white;         /* per game of the history: group of White in it, or SCL_GROUP_NONE */
   guint8 *black;
 } SclGroups;
 

@@ -28,21 +28,24 @@ typedef struct
   guint n_known;
 } Walk;
 
-/* The games by day, those of a day in the history's order. */
+/* The games by day, those of a day in the history's order; NULL: as they are. */
 static guint32 *
 sort_by_day (const SclGames *games)
 {
-  guint32 *order = g_new (guint32, MAX (games->n, 1));
   g_autofree guint32 *next = NULL;
+  guint32 *order;
   SclDay first = G_MAXINT32, last = G_MININT32;
+  gboolean sorted = TRUE;
 
   for (guint g = 0; g < games->n; g++)
     {
+      sorted &= games->day[g] >= last;
       first = MIN (first, games->day[g]);
       last = MAX (last, games->day[g]);
     }
-  if (games->n == 0)
-    return order;
+  if (sorted)
+    return NULL;
+  order = g_new (guint32, games->n);
   next = g_new0 (guint32, (gsize) (last - first) + 2);
   for (guint g = 0; g < games->n; g++)
     next[games->day[g] - first + 1]++;
@@ -113,6 +116,12 @@ book (Walk *walk, Person *person)
   person->played = 0;
 }
 
+static inline guint32
+game_at (const guint32 *order, guint i)
+{
+  return order != NULL ? order[i] : i;
+}
+
 /* The games order[from] … order[to - 1] are those of one day: all are looked at before any is
  * played, and changes are booked when all are. */
 static void
@@ -122,14 +131,14 @@ walk_day (SclReference *self, Walk *walk, const SclGames *games, const guint32 *
   const double start = walk->n_known > 0 ? walk->sum / walk->n_known : START;
 
   for (guint i = from; i < to; i++)
-    look (self, walk, games, order[i]);
+    look (self, walk, games, game_at (order, i));
   for (guint i = from; i < to; i++)
-    if (games->flags[order[i]] == SCL_GAME_RATED)
-      play (walk, games, order[i], start);
+    if (games->flags[game_at (order, i)] == SCL_GAME_RATED)
+      play (walk, games, game_at (order, i), start);
   for (guint i = from; i < to; i++)
     {
-      book (walk, &walk->persons[games->white[order[i]]]);
-      book (walk, &walk->persons[games->black[order[i]]]);
+      book (walk, &walk->persons[games->white[game_at (order, i)]]);
+      book (walk, &walk->persons[games->black[game_at (order, i)]]);
     }
 }
 
@@ -151,7 +160,7 @@ scl_reference_new (SclHistory *history)
     persons[q].rating = NAN;
   for (guint from = 0, to = 0; from < games->n; from = to)
     {
-      while (to < games->n && games->day[order[to]] == games->day[order[from]])
+      while (to < games->n && games->day[game_at (order, to)] == games->day[game_at (order, from)])
         to++;
       walk_day (self, &walk, games, order, from, to);
     }
