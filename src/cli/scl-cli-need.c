@@ -278,9 +278,7 @@ default_day (const SclNeedQuestion *question)
     {
       const SclScheduleRule *schedule = &scl_policy_regime_at (question->policy, by)->schedule;
 
-      return schedule->period == SCL_PERIOD_MONTH
-                 ? scl_day_floor_months (by, (guint) schedule->every) - 1
-                 : by;
+      return scl_schedule_is_calendar (schedule) ? scl_schedule_first_day (schedule, by) - 1 : by;
     }
   if (question->history != NULL && scl_history_events (question->history)->n > 0)
     {

@@ -109,6 +109,68 @@ test_events_and_games (void)
   check (history, "[schedule]\nperiod=games\nevery=4\n", NULL, NULL, 2, four_games);
 }
 
+/* 10 February and 31 March 1997 and 5 January 1998 are Mondays. Blocks of 26 weeks are counted from
+ * Monday, 3 January 2000: 6 January and 7 July 1997, 5 January and 6 July 1998 are 156, 130, 104
+ * and 78 weeks before it. A week that new rules interrupt ends the day before. */
+static void
+test_weeks (void)
+{
+  g_autoptr (SclHistory) history = four_events ();
+  static const Expected spring[] = { { "1997-03-31", "1997-04-06", 2, 4, 0 } };
+  static const Expected half_years[] = {
+    { "1997-01-06", "1997-07-06", 0, 6, 0 },
+    { "1997-07-07", "1998-01-04", 6, 0, 0 },
+    { "1998-01-05", "1998-07-05", 6, 1, 0 },
+  };
+  static const Expected interrupted[] = {
+    { "1997-03-31", "1997-03-31", 2, 1, 0 },
+    { "1997-04-01", "1997-04-30", 3, 3, 1 },
+  };
+  g_autoptr (SclPolicy) weekly = fixture_policy ("test", "[schedule]\nperiod=week\n");
+  g_autofree guint32 *order = NULL;
+  g_autoptr (GArray) cut = scl_schedule_cut (history, weekly, SCL_DAY_NONE, SCL_DAY_NONE, &order);
+
+  g_assert_cmpuint (cut->len, ==, 48); /* 329 days from the first Monday to the last */
+  check (history, "[schedule]\nperiod=week\n", "1997-03-31", "1997-04-01", 1, spring);
+  check (history, "[schedule]\nperiod=week\nevery=26\n", NULL, NULL, 3, half_years);
+  check (history, "[schedule]\nperiod=week\n[schedule 1997-04-01]\nperiod=month\n", "1997-03-31",
+         "1997-04-01", 2, interrupted);
+}
+
+/* The shipped policy of football, by hand: who is at home counts 100 points more, so among equals
+ * 1/(1 + 10^(-1/4)) = .640065 is expected. Both win at home on a weekend, Saturday 8 and Sunday 9
+ * January 2000: one week's list, both from 1500, and 30 (1 - .640065) = 10.79805 is won and lost
+ * again. On the 15th they draw: 30 (.5 - .640065) = -4.20195, on the list of Monday the 17th. */
+static void
+test_football (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = scl_policy_find ("football", NULL);
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  const SclPeriodSummary *periods;
+  guint n;
+
+  add_players (builder, 2);
+  for (guint i = 0; i < 3; i++)
+    {
+      const SclDay day = day_of ("2000-01-08") + (i == 2 ? 7 : (SclDay) i);
+
+      add_game (builder, scl_history_builder_add_event (builder, "Day", "", day, day), 1, i % 2,
+                1 - i % 2, i == 2 ? 1 : 2, 0);
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  periods = scl_outcome_periods (outcome, &n);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpint (periods[0].list_day, ==, day_of ("2000-01-10"));
+  g_assert_cmpint (periods[1].list_day, ==, day_of ("2000-01-17"));
+  for (guint g = 0; g < 3; g++)
+    g_assert_cmpfloat_with_epsilon (scl_outcome_predictions (outcome)[g], 0.640065, 1e-6);
+  g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), 1495.79805, 1e-5);
+  g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 1), 1504.20195, 1e-5);
+}
+
 static void
 test_span (void)
 {
@@ -161,6 +223,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/schedule/calendar", test_calendar);
   g_test_add_func ("/schedule/events-and-games", test_events_and_games);
+  g_test_add_func ("/schedule/weeks", test_weeks);
+  g_test_add_func ("/schedule/football", test_football);
   g_test_add_func ("/schedule/span", test_span);
   g_test_add_func ("/schedule/regimes", test_regimes);
   g_test_add_func ("/schedule/by-start", test_by_start);

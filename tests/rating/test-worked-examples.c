@@ -446,6 +446,77 @@ test_icu (void)
     }
 }
 
+/* ---- Other games ---- */
+
+/* Go. The example in the README of a public service for the European federation's formulas (a REST
+ * API of one route, new_route), all digits: 2674.564 loses to 2611.051. And by hand, equals of 20
+ * kyu: con = 16^1.6 = 2^6.4 = 84.448506, half of it won, and ln (1 + e^27.5)/5 = 5.5 more for
+ * either; and the weaker a player, the more a bonus is: at 2300 it is ln 2/5 = 0.138629, con =
+ * 5^1.6 = 13.132639. */
+static void
+test_egf (void)
+{
+  static const struct
+  {
+    double rating, opponent;
+    guint half_points;
+    double k, expected, fresh;
+  } cases[] = {
+    { 2674.564, 2611.051, 0, 6.197900613388789, 0.6630749860799611, 2670.45617061712 },
+    { 100, 100, 2, 84.448506, 0.5, 147.724253 },
+    { 100, 100, 0, 84.448506, 0.5, 63.275747 },
+    { 2300, 2300, 1, 13.132639, 0.5, 2300.138629 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const double within = i == 0 ? 1e-9 : 1e-6;
+      g_autoptr (TestGames) games = test_games_new ("egf", "2022-01-01");
+
+      test_games_set (games, 0, cases[i].rating, 100, NAN);
+      test_games_add (games, 0, test_games_opponent (games, cases[i].opponent),
+                      cases[i].half_points);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), cases[i].fresh, within);
+      g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->k, cases[i].k, within);
+      g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->expected, cases[i].expected,
+                                      within);
+    }
+}
+
+/* Football. Wikipedia's example for the World Football Elo Ratings: a friendly (K 20) on neutral
+ * ground, 630 against 500, expected 0.679; drawn, 3.58 points pass from one to the other. At home
+ * 230 points are expected to bring 1/(1 + 10^(-0.575)) = 0.789844, by hand, and K 30 makes of a
+ * draw 8.69533. */
+static void
+test_football (void)
+{
+  static const struct
+  {
+    const char *edge, *k;
+    double expected, change, within;
+  } cases[] = { { "0", "20", 0.679, -3.58, 5e-3 }, { "100", "30", 0.789844, -8.69533, 2e-5 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclPolicy) shipped = scl_policy_find ("football", NULL);
+      g_autoptr (SclPolicy) edge
+          = scl_policy_with_value (shipped, "expectation", "white-edge", cases[i].edge, NULL);
+      g_autoptr (SclPolicy) policy = scl_policy_with_value (edge, "k", "bands", cases[i].k, NULL);
+      g_autoptr (TestGames) games = test_games_new (scl_policy_text (policy), "2000-01-08");
+
+      games->n_players = 2;
+      test_games_set (games, 0, 630, 100, NAN);
+      test_games_set (games, 1, 500, 100, NAN);
+      test_games_add (games, 0, 1, 1);
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 630 + cases[i].change,
+                                      cases[i].within);
+      g_assert_cmpfloat_with_epsilon (games->states->rating[1], 500 - cases[i].change,
+                                      cases[i].within);
+      g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->expected, cases[i].expected,
+                                      5e-4);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -465,5 +536,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/worked-examples/nunn", test_nunn);
   g_test_add_func ("/worked-examples/glicko-2/steps", test_glicko_2_steps);
   g_test_add_func ("/worked-examples/icu", test_icu);
+  g_test_add_func ("/worked-examples/egf", test_egf);
+  g_test_add_func ("/worked-examples/football", test_football);
   return g_test_run ();
 }

@@ -128,8 +128,8 @@ test_numbers (void)
   g_assert_cmpuint (cut->len, ==, 1);
   g_assert_cmpfloat (number (cut, SCL_TRIAL_WHOLE, 0)->original, ==, 400);
   g_assert_cmpfloat (number (every, SCL_TRIAL_WHOLE, 0)->original, ==, 1);
-  /* game, event, games, month: the fourth of the choices. */
-  g_assert_cmpfloat (number (period, SCL_TRIAL_WHOLE, 0)->original, ==, 3);
+  /* game, event, games, week, month: the fifth of the choices. */
+  g_assert_cmpfloat (number (period, SCL_TRIAL_WHOLE, 0)->original, ==, 4);
   g_assert_cmpuint (model->len, ==, 0);
   g_assert_cmpuint (none->len, ==, 0);
 }
@@ -260,7 +260,7 @@ test_schedule (void)
                      games = scl_trial_numbers (policy, "entry", "games");
 
   number (period, SCL_TRIAL_WHOLE, 0)->tried
-      = 5; /* game, event, games, month, two-months, quarter */
+      = 6; /* game, event, games, week, month, two-months, quarter */
   assert_tried (policy, period, "schedule", "period", "quarter");
   number (every, SCL_TRIAL_WHOLE, 0)->tried = 2;
   assert_tried (policy, every, "schedule", "every", "2");

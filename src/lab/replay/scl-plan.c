@@ -409,14 +409,14 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   const SclPlayers *players = scl_history_players (self->history);
   guint n_regimes;
   const SclScheduleRule *rule = &scl_policy_regimes (policy, &n_regimes)[slice->regime].schedule;
-  const gboolean calendar = rule->period == SCL_PERIOD_MONTH;
+  const gboolean calendar = scl_schedule_is_calendar (rule);
   const guint32 first = slice->first_game;
 
   period->index = index;
   period->first_day = slice->first_day;
   period->last_day = slice->last_day;
   period->list_day = calendar ? slice->last_day + 1 : slice->last_day;
-  period->length = calendar ? rule->every : 0.0;
+  period->length = calendar ? scl_schedule_months (rule) : 0.0;
   period->n_games = slice->n_games;
   period->first_game = first;
   period->white = self->white + first;

@@ -110,13 +110,13 @@ append_period (Cutter *self, SclDay first_day, SclDay last_day, guint n_games, g
 static void
 cut_calendar (Cutter *self, guint regime, guint first, guint last, SclDay start, SclDay end)
 {
-  const guint months = (guint) CLAMP (self->regimes[regime].schedule.every, 1, 12);
-  SclDay block = scl_day_floor_months (start, months);
+  const SclScheduleRule *rule = &self->regimes[regime].schedule;
+  SclDay block = scl_schedule_first_day (rule, start);
   guint i = first;
 
   while (block <= end)
     {
-      const SclDay next = scl_day_add_months (block, (int) months);
+      const SclDay next = scl_schedule_next (rule, block);
       const SclDay last_day
           = MIN (next - 1, regime_last_day (self->regimes, self->n_regimes, regime));
       SclDay first_day = block;
@@ -194,6 +194,7 @@ cut_regimes (Cutter *self)
         last++;
       switch (self->regimes[r].schedule.period)
         {
+        case SCL_PERIOD_WEEK:
         case SCL_PERIOD_MONTH:
           cut_calendar (self, r, first, last,
                         r == first_regime ? self->first_day : self->regimes[r].from,

@@ -156,7 +156,7 @@ scl_walk_run_length (const SclWalk *self, guint most)
   /* A list of the calendar's opens the day after; published ratings may differ from period to
    * period.
    */
-  if (self->regimes[self->regime].schedule.period == SCL_PERIOD_MONTH || self->standard != NULL)
+  if (scl_schedule_is_calendar (&self->regimes[self->regime].schedule) || self->standard != NULL)
     return 0;
   while (n < limit && is_one_game (plan, first + n, self->regime))
     n++;

@@ -10,6 +10,7 @@
  * others. */
 enum
 {
+  WRITTEN_WEEK = -4,
   WRITTEN_GAME = -3,
   WRITTEN_EVENT = -2,
   WRITTEN_GAMES = -1,
@@ -19,6 +20,7 @@ static const SclKeyChoice period_choices[] = {
   { "game", WRITTEN_GAME, N_ ("Every game") },
   { "event", WRITTEN_EVENT, N_ ("Every event") },
   { "games", WRITTEN_GAMES, N_ ("Every so many games") },
+  { "week", WRITTEN_WEEK, N_ ("Week") },
   { "month", 1, N_ ("Month") },
   { "two-months", 2, N_ ("Two months") },
   { "quarter", 3, N_ ("Quarter") },
@@ -86,10 +88,10 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
   int months = self->written_period;
 
   self->every = self->written_every;
-  if (months < 0 && self->ratings == SCL_TAKE_FROM_EVENT_START)
+  if (months < 0 && months != WRITTEN_WEEK && self->ratings == SCL_TAKE_FROM_EVENT_START)
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[schedule] ratings=event-start needs lists: make period a month or longer"));
+                   _ ("[schedule] ratings=event-start needs lists: make period a week or longer"));
       return FALSE;
     }
   switch (months)
@@ -103,6 +105,9 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
     case WRITTEN_GAMES:
       self->period = SCL_PERIOD_GAMES;
       return TRUE;
+    case WRITTEN_WEEK:
+      self->period = SCL_PERIOD_WEEK;
+      return TRUE;
     default:
       break;
     }
@@ -113,4 +118,53 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
   g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
                _ ("[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
   return FALSE;
+}
+
+/* ---- Periods of the calendar ---- */
+
+#define A_MONDAY 2451547      /* 3 January 2000 */
+#define DAYS_OF_YEAR 365.2425 /* Gregorian */
+
+static int
+months_of (const SclScheduleRule *self)
+{
+  return CLAMP (self->every, 1, 12);
+}
+
+static int
+days_of (const SclScheduleRule *self)
+{
+  return 7 * MAX (self->every, 1);
+}
+
+gboolean
+scl_schedule_is_calendar (const SclScheduleRule *self)
+{
+  return self->period == SCL_PERIOD_WEEK || self->period == SCL_PERIOD_MONTH;
+}
+
+SclDay
+scl_schedule_first_day (const SclScheduleRule *self, SclDay day)
+{
+  int beyond;
+
+  if (day == SCL_DAY_NONE)
+    return SCL_DAY_NONE;
+  if (self->period != SCL_PERIOD_WEEK)
+    return scl_day_floor_months (day, (guint) months_of (self));
+  beyond = (day - A_MONDAY) % days_of (self);
+  return day - (beyond < 0 ? beyond + days_of (self) : beyond);
+}
+
+SclDay
+scl_schedule_next (const SclScheduleRule *self, SclDay first_day)
+{
+  return self->period == SCL_PERIOD_WEEK ? first_day + days_of (self)
+                                         : scl_day_add_months (first_day, months_of (self));
+}
+
+double
+scl_schedule_months (const SclScheduleRule *self)
+{
+  return self->period == SCL_PERIOD_WEEK ? days_of (self) * 12.0 / DAYS_OF_YEAR : months_of (self);
 }

@@ -49,6 +49,8 @@ static const char *const shipped[] = {
   "urs",
   /* Other games */
   "fise",
+  "egf",
+  "football",
   /* Uncertainty */
   "glicko",
   "glicko-fics",

@@ -36,6 +36,7 @@ typedef enum
   SCL_PERIOD_GAME,
   SCL_PERIOD_EVENT, /* every `every` events of the whole list, in order of their end */
   SCL_PERIOD_GAMES, /* every `every` games */
+  SCL_PERIOD_WEEK, /* every `every` weeks, from a Monday: several are counted from 3 January 2000 */
   SCL_PERIOD_MONTH, /* every `every` months, counted from 1 January: 1, 2, 3, 4, 6, 12 */
 } SclSchedulePeriod;
 
@@ -53,8 +54,8 @@ typedef enum
   SCL_TAKE_FROM_EVENT_START,
 } SclTakeFrom;
 
-/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester,
- * year), every, event-day, ratings, rules, rate-of-play.
+/* Group [schedule]: period (game, event, games, week, month, two-months, quarter, four-months,
+ * semester, year), every, event-day, ratings, rules, rate-of-play.
  *
  * FIDE has event-day=end, ratings=event-start, rules=event-start: an event's change is booked where
  * it ends, computed from the ratings (own and opponents') and the K of the list in force on the day
@@ -87,6 +88,15 @@ typedef struct
                           are */
   gint32 written_period, written_every; /* as the file has them: for scl_schedule_keys only */
 } SclScheduleRule;
+
+/* Whether the calendar cuts: weeks and months. The functions below are for such a rule only. */
+gboolean scl_schedule_is_calendar (const SclScheduleRule *self);
+/* The first day of the period that holds the day. SCL_DAY_NONE: the same. */
+SclDay scl_schedule_first_day (const SclScheduleRule *self, SclDay day);
+/* That of the period after the one that begins on first_day. */
+SclDay scl_schedule_next (const SclScheduleRule *self, SclDay first_day);
+/* A period's length in months, of which a year has 12: a week is 84/365.2425. */
+double scl_schedule_months (const SclScheduleRule *self);
 
 /* One span of time under one set of parameters. */
 typedef struct
