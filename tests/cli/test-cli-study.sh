@@ -42,7 +42,7 @@ run_ready ()
     for ending in pdf html; do
       study one C run "$name" -o "$name.$ending"
     done
-    grep -q '<h2>Verdict</h2>' "$place/one/$name.html" || echo "$name: no verdict"
+    grep -q '>Verdict</h2>' "$place/one/$name.html" || echo "$name: no verdict"
     ! grep -q 'cannot be drawn' "$place/one/$name.html" || echo "$name: a pin cannot be drawn"
     ! grep -qF "$place" "$place/one/$name.html" || echo "$name: the folder is in it"
   done
@@ -63,7 +63,7 @@ same_again ()
 said_to_be_made ()
 {
   for name in $(ready); do
-    sed '/<h2>Verdict/,$d' "$place/one/$name.html" | grep -q 'The data are made for this' || echo "$name does not say so"
+    sed '/>Verdict</,$d' "$place/one/$name.html" | grep -q 'The data are made for this' || echo "$name does not say so"
   done
 }
 
@@ -100,9 +100,9 @@ language ()
   study mine C run it.study -o it.html
   study mine C run it.study --language=en -o en.html
   study mine "$other" run mine.study --language=it -o asked.html
-  grep -q '<h1>La mia</h1>' "$place/mine/it.html" || echo 'it.study is not Italian'
-  grep -q '<h1>La mia</h1>' "$place/mine/asked.html" || echo '--language=it is not Italian'
-  grep -q '<h1>Mine</h1>' "$place/mine/en.html" || echo '--language=en is not English'
+  grep -q '>La mia</h1>' "$place/mine/it.html" || echo 'it.study is not Italian'
+  grep -q '>La mia</h1>' "$place/mine/asked.html" || echo '--language=it is not Italian'
+  grep -q '>Mine</h1>' "$place/mine/en.html" || echo '--language=en is not English'
 }
 
 # Lists of January of three years: 2000 2100 2200, mean 2100; 2020 2230 1900; 2020 2130 1960, mean 2036.7. Of the last the adjustment
@@ -128,8 +128,8 @@ END
   study lists C run adjustment-2024-lists --data=players.ssp -o l.html
   study lists/deeper "$other" run adjustment-2024-lists --data=../players.ssp -o l.html
   cmp "$place/lists/l.html" "$place/lists/deeper/l.html"
-  for words in '<h1>The adjustment of 1 March 2024 on lists</h1>' 'How far published lists had moved' 'The mean has changed by −63.3 points' \
-    'raises 1 of 3 people and lowers 0; the mean changes by +5.3 points' '<h3>adjustment-2024-lists.study</h3>' 'run adjustment-2024-lists --data=players.ssp'; do
+  for words in '>The adjustment of 1 March 2024 on lists</h1>' 'How far published lists had moved' 'The mean has changed by −63.3 points' \
+    'raises 1 of 3 people and lowers 0; the mean changes by +5.3 points' '>adjustment-2024-lists.study</h3>' 'run adjustment-2024-lists --data=players.ssp'; do
     grep -qF "$words" "$place/lists/l.html" || echo "no “$words”"
   done
   study lists C.UTF-8 run k-10-20-40 --data=players.ssp | grep -q '^scalata-cli study: k-10-20-40.study:13: the data are lists without games: pins and groups' || echo 'pins of lists are taken'

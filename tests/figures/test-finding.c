@@ -357,7 +357,7 @@ test_titles (void)
 static char *
 outline (SclDocument *document)
 {
-  static const char letters[] = { '?', 'P', 'N', 'L', 'T' };
+  static const char letters[] = { '?', 'P', 'N', 'L', 'T', '?', 'O' };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < scl_document_n_blocks (document); i++)
@@ -419,7 +419,8 @@ test_order (void)
 
   g_assert_cmpstr (
       text, ==,
-      "\n1 Rating policies compared:\n2 Verdict:\n3 “K 40” in place of “K 20”: P P P P\n3 What is "
+      "\n1 Rating policies compared: O\n2 Verdict:\n3 “K 40” in place of “K 20”: P P P P\n3 What "
+      "is "
       "not known: P\n2 What differs: T\n2 Data: P P P\n2 Findings: P T path population\n2 "
       "Policies:\n3 K 20:\n"
       "3 K 40:\n2 Method: P P P P P\n2 What made this report: P\n3 k20.policy: L\n"
@@ -489,8 +490,9 @@ test_several (void)
                   *second = text_under (document, "“K 30” in place of “K 20”");
 
   g_assert_true (g_str_has_prefix (
-      text, "\n1 Rating policies compared:\n2 Verdict:\n3 “K 30” in place of “K 20”: P P P P\n3 “K "
-            "40” in place of “K 20”: P P P P N\n3 What is not known: P\n2 What"));
+      text,
+      "\n1 Rating policies compared: O\n2 Verdict:\n3 “K 30” in place of “K 20”: P P P P\n3 “K "
+      "40” in place of “K 20”: P P P P N\n3 What is not known: P\n2 What"));
   g_assert_nonnull (strstr (second, "The final list's mean is 1 500.0 by the proposed rule, 100.0 "
                                     "points lower than by the rule in force (1 600.0).\n"));
 }

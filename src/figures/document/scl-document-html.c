@@ -34,6 +34,9 @@ static const char style[]
       "td:first-child{min-width:7rem}"
       "pre{background:var(--shade);padding:.8rem;overflow-x:auto;font-size:.8rem;line-height:1.4;"
       "white-space:pre-wrap}"
+      "nav ul{list-style:none;margin:.6rem 0;padding:0;display:flex;flex-wrap:wrap;gap:.2rem "
+      "1.2rem;font-size:.9rem}nav a{color:inherit}"
+      "@media(max-width:600px){nav a{display:inline-block;padding:.35rem 0}}"
       "@media(max-width:600px){figure{overflow-x:auto}figure img{width:620px}}"
       "@media "
       "print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!"
@@ -115,15 +118,47 @@ append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error
   return TRUE;
 }
 
-static gboolean
-append_block (GString *out, const SclBlock *block, GError **error)
+/* With an anchor, as the list of contents and others' links name it. */
+static void
+append_heading (GString *out, const SclBlock *block, guint index)
 {
-  static const char *const headings[] = { "h1", "h1", "h2", "h3" };
+  const guint level = CLAMP (block->level, 1, 3);
+
+  g_string_append_printf (out, "<h%u id=\"block-%u\">", level, index);
+  append_escaped (out, block->text, SCL_SHORT_PARAGRAPH);
+  g_string_append_printf (out, "</h%u>\n", level);
+}
+
+static void
+append_contents (GString *out, SclDocument *document)
+{
+  /* Translators: what a report's list of its sections is called. */
+  g_string_append_printf (out, "<nav aria-label=\"%s\"><ul>\n", _ ("Contents"));
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      if (block->kind != SCL_BLOCK_HEADING || block->level != 2)
+        continue;
+      g_string_append_printf (out, "<li><a href=\"#block-%u\">", i);
+      append_escaped (out, block->text, SCL_SHORT_TEXT);
+      g_string_append (out, "</a></li>\n");
+    }
+  g_string_append (out, "</ul></nav>\n");
+}
+
+static gboolean
+append_block (GString *out, SclDocument *document, guint index, GError **error)
+{
+  const SclBlock *block = scl_document_block (document, index);
 
   switch (block->kind)
     {
     case SCL_BLOCK_HEADING:
-      append_element (out, headings[MIN (block->level, 3)], NULL, block->text);
+      append_heading (out, block, index);
+      return TRUE;
+    case SCL_BLOCK_CONTENTS:
+      append_contents (out, document);
       return TRUE;
     case SCL_BLOCK_PARAGRAPH:
       append_element (out, "p", NULL, block->text);
@@ -172,6 +207,12 @@ begin (SclDocument *document)
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
       language);
   g_string_append (out, "<meta name=\"generator\" content=\"Scalata " SCL_VERSION "\">\n");
+  if (scl_document_author (document) != NULL)
+    {
+      g_string_append (out, "<meta name=\"author\" content=\"");
+      append_escaped (out, scl_document_author (document), SCL_SHORT_TEXT);
+      g_string_append (out, "\">\n");
+    }
   append_element (out, "title", NULL, scl_document_title (document));
   g_string_append_printf (out, "<style>%s</style></head>\n<body>\n", style);
   writing->document = document;
@@ -184,7 +225,7 @@ block (gpointer data, guint index, GError **error)
 {
   Writing *writing = data;
 
-  return append_block (writing->out, scl_document_block (writing->document, index), error);
+  return append_block (writing->out, writing->document, index, error);
 }
 
 static GBytes *

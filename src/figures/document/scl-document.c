@@ -6,8 +6,8 @@
 
 struct _SclDocument
 {
-  char *title;
-  GPtrArray *blocks; /* of SclBlock */
+  char *title, *author, *day; /* the last two: NULL, not told */
+  GPtrArray *blocks;          /* of SclBlock */
 };
 
 static void
@@ -50,6 +50,8 @@ scl_document_free (SclDocument *self)
   if (self == NULL)
     return;
   g_free (self->title);
+  g_free (self->author);
+  g_free (self->day);
   g_ptr_array_unref (self->blocks);
   g_free (self);
 }
@@ -58,6 +60,27 @@ const char *
 scl_document_title (SclDocument *self)
 {
   return self->title;
+}
+
+void
+scl_document_sign (SclDocument *self, const char *author, const char *day)
+{
+  g_free (self->author);
+  g_free (self->day);
+  self->author = g_strdup (author);
+  self->day = g_strdup (day);
+}
+
+const char *
+scl_document_author (SclDocument *self)
+{
+  return self->author;
+}
+
+const char *
+scl_document_day (SclDocument *self)
+{
+  return self->day;
 }
 
 guint
@@ -120,6 +143,12 @@ scl_document_add_captioned (SclDocument *self, SclChart *chart, double height, c
 
   block->chart = scl_chart_ref (chart);
   block->height = height;
+}
+
+void
+scl_document_add_contents (SclDocument *self)
+{
+  add_block (self, SCL_BLOCK_CONTENTS, NULL);
 }
 
 SclDocumentTable *

@@ -20,6 +20,7 @@ typedef enum
   SCL_BLOCK_LITERAL, /* monospaced lines: policies, commands */
   SCL_BLOCK_TABLE,
   SCL_BLOCK_CHART,
+  SCL_BLOCK_CONTENTS, /* the headings of level 2, with their pages and as links */
 } SclBlockKind;
 
 typedef struct
@@ -49,6 +50,11 @@ SclDocument *scl_document_new (const char *title);
 void scl_document_free (SclDocument *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDocument, scl_document_free)
 
+/* Who signs it, and with which day ("2026-11-23"): the file's metadata. Copied; NULL: not told. */
+void scl_document_sign (SclDocument *self, const char *author, const char *day);
+const char *scl_document_author (SclDocument *self);
+const char *scl_document_day (SclDocument *self);
+
 /* The title, and the blocks in their order; owned by the document. */
 const char *scl_document_title (SclDocument *self);
 guint scl_document_n_blocks (SclDocument *self);
@@ -65,6 +71,9 @@ void scl_document_add_chart (SclDocument *self, SclChart *chart, double height);
 void scl_document_add_captioned (SclDocument *self, SclChart *chart, double height,
                                  const char *caption);
 
+/* Once. */
+void scl_document_add_contents (SclDocument *self);
+
 /* A new table at the document's end, to be filled: headers once, then cells row by row. caption may
  * be NULL. */
 SclDocumentTable *scl_document_add_table (SclDocument *self, const char *caption);
@@ -75,8 +84,9 @@ const char *scl_document_table_cell (const SclDocumentTable *self, guint row, gu
                                      gboolean *bold);
 
 /* By the name's ending, written beside and renamed. .pdf: A4, portrait, pages numbered; text stays
- * text. .html: one file with nothing outside it, charts as inline SVG, light and dark by the
- * reader's preference. G_IO_ERROR_INVALID_FILENAME for another ending. Main thread only (charts).
+ * text, tagged for those who hear it, with the headings as bookmarks. .html: one file with nothing
+ * outside it, charts as inline SVG, light and dark by the reader's preference.
+ * G_IO_ERROR_INVALID_FILENAME for another ending. Main thread only (charts).
  */
 gboolean scl_document_write (SclDocument *self, const char *file_name, GError **error);
 

@@ -263,6 +263,7 @@ scl_list_report_new (const SclListStudy *study, const SclListReportOptions *opti
   document = scl_document_new (title);
   scl_document_add_heading (document, 1, title);
   scl_report_origin_begin (options->origin, document);
+  scl_document_add_contents (document);
   add_verdict (document, study, options);
   add_figures (document, study, options);
   scl_list_report_add_tables (document, study, options);

@@ -9,6 +9,7 @@ scl_report_origin_begin (const SclReportOrigin *self, SclDocument *document)
   if (self == NULL)
     return;
   day = self->date != SCL_DAY_NONE ? scl_day_format (self->date) : NULL;
+  scl_document_sign (document, self->author, day);
   text = g_strjoin (", ", self->author != NULL ? self->author : day,
                     self->author != NULL ? day : NULL, NULL);
   if (*text != '\0')

@@ -370,6 +370,7 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
 
   scl_document_add_heading (report.document, 1, title);
   scl_report_origin_begin (report.options.origin, report.document);
+  scl_document_add_contents (report.document);
   if (report.options.findings != NULL && report.options.findings->len > 0)
     {
       add_page_one (&report);
