@@ -171,6 +171,8 @@ add_handle (SclLessonView *self, guint index)
   row = scl_slider_row_new (_ (handle->title), NULL, adjustment, handle->digits);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (handle->title), -1);
   if (index == 0)
     self->first = SCL_SLIDER_ROW (row);
   gtk_list_box_append (GTK_LIST_BOX (list), row);

@@ -466,6 +466,8 @@ scl_policy_list_init (SclPolicyList *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Policies"), -1);
   gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   scl_connect (self->search, "search-changed", gtk_list_box_invalidate_filter, self->list);

@@ -16,6 +16,15 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
 G_DEFINE_TYPE (SclTable, scl_table, ADW_TYPE_BIN)
 
 /* ---- Order ---- */
@@ -336,7 +345,30 @@ scl_table_get_text (SclTable *self, guint row, guint column)
   return self->source.text (row, column, self->source.data);
 }
 
+/* The rows are in a list of the view's own: that is where the keyboard is. */
+void
+scl_table_set_title (SclTable *self, const char *title)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LIST_VIEW (child))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                      -1);
+}
+
 /* ---- Object ---- */
+
+static void
+scl_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    scl_table_set_title (SCL_TABLE (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
 
 static void
 on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
@@ -428,7 +460,11 @@ scl_table_class_init (SclTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
+  G_OBJECT_CLASS (klass)->set_property = scl_table_set_property;
   GTK_WIDGET_CLASS (klass)->grab_focus = grab_focus;
+  props[PROP_TITLE]
+      = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ROW_ACTIVATED] = g_signal_new ("row-activated", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST,

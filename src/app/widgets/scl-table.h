@@ -53,6 +53,8 @@ gpointer scl_table_get_data (SclTable *self);
 /* The rows are the same, their texts are others: asks anew for those in sight. Order and filter
  * stay as they were, and rows out of sight as they are until the next source. */
 void scl_table_refresh (SclTable *self);
+/* What screen readers call it; in a layout the property "title". */
+void scl_table_set_title (SclTable *self, const char *title);
 /* What stands there when there is no row. */
 void scl_table_set_empty_text (SclTable *self, const char *text);
 

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/scl-website.h"
+#include "app/widgets/scl-names.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
 #include "scl-app-resources.h"
@@ -23,6 +24,7 @@ scl_app_init (void)
   g_autoptr (GError) error = NULL;
 
   g_resources_register (scl_app_get_resource ());
+  scl_names_begin ();
   if (!scl_chart_renderer_probe (&error))
     {
       g_autofree char *text = NULL;
