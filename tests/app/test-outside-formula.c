@@ -114,6 +114,37 @@ test_tried (void)
   test_folder_remove (folder);
 }
 
+/* One of its numbers is tuned; the editor takes the formula with it. */
+static void
+test_tuned (void)
+{
+  static const char policy[] = "[policy]\nformat=1\nname=falling\ntitle=Falling K\nsystem=elo\n"
+                               "[formula]\nk=clamp({k0=40} - (rating - {from=1400})/33, 10, 90)\n";
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *path = test_folder_write (folder, "falling.policy", policy);
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=tune", "--size=1300x980", sample, path, NULL);
+
+  outside_wait (app, "combo box", "Policy Falling K");
+  outside_wait (app, "combo box", "Rule k0 in “K, by a formula”");
+  outside_wait (app, "spin button", "Lowest value");
+  outside_click (app, "combo box", "Rule *");
+  outside_key (app, "End");
+  outside_wait (app, "label", "from in “K, by a formula”");
+  outside_key (app, "Return");
+  outside_wait (app, "combo box", "Rule from in “K, by a formula”");
+  outside_click (app, "button", "Tune");
+  outside_wait_long (app, "label", "*Best value", 240);
+  outside_wait_sensitive (app, "button", "Use in the Editor");
+  outside_click (app, "button", "Use in the Editor");
+  /* what was and what is */
+  outside_wait (app, "row",
+                "*clamp({k0=40} - (rating - {from=1400})/33, 10, 90) "
+                "clamp({k0=40} - (rating - {from=*})/33, 10, 90)");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -121,5 +152,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/formula/typed", test_typed);
   g_test_add_func ("/outside/formula/pointer", test_pointer);
   g_test_add_func ("/outside/formula/tried", test_tried);
+  g_test_add_func ("/outside/formula/tuned", test_tuned);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "app/rules/scl-tune-page.h"
+#include "app/rules/scl-tune-rule.h"
 #include "figures/results/scl-tuning-words.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/simulation/scl-world.h"
@@ -129,6 +130,51 @@ test_simulated (Fixture *f, gconstpointer data)
   verdict = scl_tuning_verdict (expected);
   g_assert_true (g_str_has_prefix (gtk_label_get_text (child (f, "verdict")), verdict));
   g_assert_true (gtk_widget_get_visible (child (f, "verdict")));
+}
+
+/* Numbers of formulas: positive, negative, 0; of one without a name nothing can be tuned. */
+static void
+test_formula (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (SclTuneRule));
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy
+      = scl_policy_parse ("[policy]\nformat=1\nname=f\ntitle=F\nsystem=elo\n[formula]\n"
+                          "k={k0=40} + {slope=-2}*games + {more=0}*age\nfloor=max(floor, 1000)\n",
+                          -1, NULL, &error);
+  const SclRegime *regime;
+  double low, high;
+  gboolean ratio;
+  guint n, found = 0;
+
+  g_assert_no_error (error);
+  regime = scl_policy_regimes (policy, NULL);
+  n = scl_tune_rules_list (regime, rules, titles);
+  g_assert_cmpstr (gtk_string_list_get_string (titles, n), ==, "k0 in “K, by a formula”");
+  for (guint i = 0; i < rules->len; i++)
+    {
+      static const struct
+      {
+        const char *title;
+        double low, high;
+      } expected[] = { { "k0 in “K, by a formula”", 10, 160 },
+                       { "slope in “K, by a formula”", -8, 8 },
+                       { "more in “K, by a formula”", -1, 1 } };
+      const SclTuneRule *rule = &g_array_index (rules, SclTuneRule, i);
+
+      if (rule->number == NULL)
+        continue;
+      g_assert_cmpuint (found, <, G_N_ELEMENTS (expected));
+      g_assert_cmpstr (gtk_string_list_get_string (titles, i), ==, expected[found].title);
+      g_assert_null (scl_tune_rule_bands (rule, regime));
+      scl_tune_rule_suggest_range (rule, regime, 0, &low, &high, &ratio);
+      g_assert_cmpfloat (low, ==, expected[found].low);
+      g_assert_cmpfloat (high, ==, expected[found].high);
+      g_assert_cmpint (ratio, ==, found == 0);
+      found++;
+    }
+  g_assert_cmpuint (found, ==, 3);
 }
 
 static void
@@ -349,6 +395,7 @@ main (int argc, char **argv)
   ADD ("no-data", test_no_data);
   ADD ("simulated", test_simulated);
   ADD ("rules", test_rules);
+  g_test_add ("/app/tune-page/formula", Fixture, NULL, NULL, test_formula, NULL);
   ADD ("setting", test_setting);
   ADD ("bands-and-aims", test_bands_and_aims);
   ADD ("cancel", test_cancel);

@@ -200,6 +200,8 @@ test_as_keys (void)
       "[formula]\nexpected=1/(1 + 10^((opponent - rating + if(white, -32, 32))/400))\n" },
     { "[list]\nfloor=1400\nfloor-action=hold\n",
       "[list]\nfloor-action=hold\n[formula]\nfloor={least=1400}\n" },
+    /* “floor” is a function and, here, a variable */
+    { "[list]\nfloor=1400\n", "[list]\nfloor=1300\n[formula]\nfloor=floor(max(floor, 1400.9))\n" },
     { "[list]\nfloor=1400\nfloor-women=1300\n", "[formula]\nfloor=if(woman, 1300, 1400)\n" },
     { "[k]\nbands=32\n", "[formula]\ngame=32*(score - expected)\n" },
     { "[k]\nbands=32\n", "[formula]\nperiod=32*(score - expected)\n" },

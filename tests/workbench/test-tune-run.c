@@ -158,7 +158,7 @@ assert_value (SclTuned *tuned, const char *expected)
 }
 
 /* One more digit than the error has; bands each by its own error, by a factor to three places;
- * numbers of games are whole. */
+ * numbers of games are whole; a formula's own numbers each by its own error. */
 static void
 test_value (void)
 {
@@ -169,6 +169,8 @@ test_value (void)
   g_autoptr (SclPolicy) dated
       = workbench_test_policy ("dated", "[k]\nbands=20\n[k 1999-07-01]\nbands=15.678\n");
   g_autoptr (SclPolicy) rating = workbench_test_policy ("rating", "[entry]\nrating=1512.34\n");
+  g_autoptr (SclPolicy) formula = workbench_test_policy (
+      "formula", "[formula]\nk={k0=40} - (rating - {from=1400})/{slope=33}\n");
   SclTuned *tuned = found (one, "k", "bands", 1, one);
 
   tuned->result->error[0] = 2.0;
@@ -205,6 +207,16 @@ test_value (void)
   tuned->result->best[0] = 1512.34;
   tuned->result->error[0] = 20.0;
   assert_value (tuned, "1512");
+  tuned = found (formula, "formula", "k", 2, formula);
+  tuned->parameters[0].number = "from";
+  tuned->parameters[1].number = "k0";
+  tuned->result->best[0] = 1357.9;
+  tuned->result->error[0] = 20.0;
+  tuned->result->best[1] = 38.7654;
+  tuned->result->error[1] = 2.0;
+  assert_value (tuned, "{k0=38.8} - (rating - {from=1358})/{slope=33}");
+  tuned = found (one, "formula", "k", 1, one);
+  assert_value (tuned, NULL);
   tuned = found (one, "k", "no such key", 1, one);
   assert_value (tuned, NULL);
 }

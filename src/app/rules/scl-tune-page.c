@@ -7,13 +7,13 @@
 #include "app/rules/scl-tune-bands.h"
 #include "app/rules/scl-tune-charts.h"
 #include "app/rules/scl-tune-facts.h"
+#include "app/rules/scl-tune-rule.h"
 #include "app/rules/scl-tune-setting.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
-#include "rating/core/scl-key-titles.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/data/scl-samples.h"
@@ -42,7 +42,7 @@ struct _SclTunePage
   GtkButton *tune_button, *use_button;
 
   GPtrArray *policies; /* as in the combo */
-  GPtrArray *keys;     /* of const SclKey *, as in the combo */
+  GArray *rules;       /* of SclTuneRule, as in the combo */
   SclDataset *dataset;
   SclWorkbench *workbench; /* NULL until told */
   SclTuned *tuned;
@@ -62,12 +62,12 @@ chosen_policy (SclTunePage *self)
   return i < self->policies->len ? g_ptr_array_index (self->policies, i) : NULL;
 }
 
-static const SclKey *
-chosen_key (SclTunePage *self)
+static const SclTuneRule *
+chosen_rule (SclTunePage *self)
 {
   const guint i = adw_combo_row_get_selected (self->rule);
 
-  return i < self->keys->len ? g_ptr_array_index (self->keys, i) : NULL;
+  return i < self->rules->len ? &g_array_index (self->rules, SclTuneRule, i) : NULL;
 }
 
 static const SclRegime *
@@ -163,7 +163,7 @@ update_controls (SclTunePage *self)
              : !ready && history != NULL
                  ? _ ("There are no games in these data, or none in the period chosen above.")
              : !ready ? _ ("Open a file with games first, or choose a simulated federation.")
-             : chosen_key (self) == NULL
+             : chosen_rule (self) == NULL
                  ? _ ("This policy has no number to tune. Choose another one.")
                  : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
@@ -223,22 +223,23 @@ read_day (SclTunePage *self, SclDay *day)
 static void
 run (SclTunePage *self)
 {
-  const SclKey *key = chosen_key (self);
+  const SclTuneRule *rule = chosen_rule (self);
   const guint bands = chosen_bands (self);
   SclTuneInput *input;
   SclDay day;
 
-  if (self->running != NULL || key == NULL || !read_day (self, &day))
+  if (self->running != NULL || rule == NULL || !read_day (self, &day))
     return;
   if (!is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     return;
   scl_warn (GTK_WIDGET (self), NULL);
-  input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), key);
+  input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), rule->key);
   input->range
       = (SclTuningParameter){ .low = gtk_adjustment_get_value (self->low),
                               .high = gtk_adjustment_get_value (self->high),
                               .logarithmic = gtk_switch_get_active (self->by_ratio),
                               .scale = bands == SCL_TUNE_ONE_FACTOR,
+                              .number = rule->number,
                               .band = bands >= SCL_TUNE_BAND ? bands - SCL_TUNE_BAND + 1 : 0 };
   input->each_band = bands == SCL_TUNE_EACH_BAND;
   input->options = (SclTuningOptions) SCL_TUNING_DEFAULTS;
@@ -299,13 +300,14 @@ set_range (SclTunePage *self, double low, double high)
 static void
 suggest_range (SclTunePage *self)
 {
-  const SclKey *key = chosen_key (self);
+  const SclTuneRule *rule = chosen_rule (self);
   gboolean ratio;
   double low, high;
 
-  if (key == NULL)
+  if (rule == NULL)
     return;
-  scl_tune_suggest_range (chosen_regime (self), key, chosen_bands (self), &low, &high, &ratio);
+  scl_tune_rule_suggest_range (rule, chosen_regime (self), chosen_bands (self), &low, &high,
+                               &ratio);
   gtk_switch_set_active (self->by_ratio, ratio);
   set_range (self, low, high);
 }
@@ -313,21 +315,15 @@ suggest_range (SclTunePage *self)
 static void
 default_range (SclTunePage *self)
 {
-  const SclKey *key = chosen_key (self);
-  const SclRegime *regime = key != NULL ? chosen_regime (self) : NULL;
-  const SclKeySet *set = NULL;
+  const SclTuneRule *rule = chosen_rule (self);
 
-  if (key == NULL
-      || !scl_key_sets_find (regime->system->klass->key_sets, key->group, key->name, NULL, &set))
+  if (rule == NULL)
     return;
   self->setting = TRUE;
-  offer_bands (self, key->type == SCL_KEY_BANDS ? (
-                         const SclBands *) (gconstpointer) ((const guint8 *) regime->system->params
-                                                            + set->offset + key->offset)
-                                                : NULL);
+  offer_bands (self, scl_tune_rule_bands (rule, chosen_regime (self)));
   self->setting = FALSE;
   suggest_range (self);
-  gtk_label_set_text (self->meaning, key->meaning != NULL ? _ (key->meaning) : "");
+  gtk_label_set_text (self->meaning, rule->key->meaning != NULL ? _ (rule->key->meaning) : "");
 }
 
 static void
@@ -338,29 +334,16 @@ on_bands (SclTunePage *self)
 }
 
 static void
-show_keys (SclTunePage *self)
+show_rules (SclTunePage *self)
 {
-  const SclKeySet *sets = chosen_regime (self)->system->klass->key_sets;
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  guint wanted = 0;
+  guint first;
 
-  g_ptr_array_set_size (self->keys, 0);
-  for (const SclKeySet *set = sets; set->keys != NULL; set++)
-    for (guint k = 0; k < *set->n_keys; k++)
-      {
-        const SclKey *key = &set->keys[k];
-        g_autofree char *title = scl_key_full_title (key->group, key->name);
-
-        if (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
-          continue;
-        if (g_str_equal (key->group, "k") && g_str_equal (key->name, "bands"))
-          wanted = self->keys->len;
-        g_ptr_array_add (self->keys, (gpointer) key);
-        gtk_string_list_append (titles, title);
-      }
+  g_array_set_size (self->rules, 0);
+  first = scl_tune_rules_list (chosen_regime (self), self->rules, titles);
   self->setting = TRUE;
   adw_combo_row_set_model (self->rule, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->rule, self->keys->len > 0 ? wanted : GTK_INVALID_LIST_POSITION);
+  adw_combo_row_set_selected (self->rule, self->rules->len > 0 ? first : GTK_INVALID_LIST_POSITION);
   self->setting = FALSE;
   default_range (self);
   update_controls (self);
@@ -391,14 +374,14 @@ on_policy (SclTunePage *self)
   adw_combo_row_set_selected (self->regime, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->regime), n > 1);
   self->setting = FALSE;
-  show_keys (self);
+  show_rules (self);
 }
 
 static void
 on_regime (SclTunePage *self)
 {
   if (!self->setting)
-    show_keys (self);
+    show_rules (self);
 }
 
 static void
@@ -540,7 +523,7 @@ scl_tune_page_finalize (GObject *object)
   g_clear_object (&self->workbench);
   g_clear_pointer (&self->tuned, scl_tuned_free);
   g_ptr_array_unref (self->policies);
-  g_ptr_array_unref (self->keys);
+  g_array_unref (self->rules);
   g_array_unref (self->charts);
   G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
 }
@@ -622,7 +605,7 @@ scl_tune_page_init (SclTunePage *self)
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button), "document-edit-symbolic");
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  self->keys = g_ptr_array_new ();
+  self->rules = g_array_new (FALSE, FALSE, sizeof (SclTuneRule));
   self->charts = g_array_new (FALSE, FALSE, sizeof (SclTuneShown));
   self->dataset = scl_dataset_new ();
   add_policies (self);

@@ -100,7 +100,7 @@ scl_figure_rule_expected (const SclRuleOfDay *rules, guint n)
   SclChart *chart = make ("rule-expected", _ ("Expected score by difference"), rules, n, -FURTHEST,
                           FURTHEST, expected_at);
 
-  scl_chart_set_subtitle (chart, _ ("Of White, rated 2000, as the rule reckons with it"));
+  scl_chart_set_subtitle (chart, _ ("For White, rated 2000, as the rule computes it"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("own less opponent’s rating (points)"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("expected score"));
   scl_chart_y_axis (chart)->min = 0.0;

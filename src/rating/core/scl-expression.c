@@ -308,7 +308,7 @@ read_word (Reader *self, gsize start)
         return refuse_function (self, start, name);
       return read_call (self, start, function);
     }
-  if (function != NULL)
+  if (function != NULL && variable < 0) /* “floor” is a variable of some formulas too */
     return failf (self, start, _ ("“(” is missing behind “%s”"), name);
   if (number == NULL && variable < 0)
     return refuse_name (self, start, name);

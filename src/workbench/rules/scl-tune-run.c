@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures/results/scl-tuning-words.h"
+#include "rating/core/scl-expression.h"
 #include "rating/core/scl-number.h"
 
 void
@@ -114,6 +115,29 @@ round_bands (const SclTuned *tuned, SclBands *bands)
                                                      : rounded (tuned, i, bands->value[b]);
 }
 
+/* The formula with the numbers that were tuned, rounded, in it. */
+static char *
+rounded_formula (const SclTuned *tuned, const SclKey *key, gconstpointer params)
+{
+  g_autoptr (SclExpression) formula = scl_key_expression (key, params);
+  g_autofree double *values = NULL;
+  const SclExpressionNumber *numbers;
+  guint n = 0;
+
+  if (formula == NULL)
+    return NULL;
+  numbers = scl_expression_numbers (formula, &n);
+  values = g_new (double, n + 1);
+  for (guint k = 0; k < n; k++)
+    {
+      values[k] = numbers[k].value;
+      for (guint i = 0; i < tuned->result->n; i++)
+        if (g_str_equal (tuned->parameters[i].number, numbers[k].name))
+          values[k] = rounded (tuned, i, tuned->result->best[i]);
+    }
+  return scl_expression_with_numbers (formula, values);
+}
+
 char *
 scl_tuned_value (const SclTuned *tuned)
 {
@@ -138,6 +162,8 @@ scl_tuned_value (const SclTuned *tuned)
       round_bands (tuned, &bands);
       return scl_bands_write (&bands);
     }
+  if (key->type == SCL_KEY_FORMULA)
+    return rounded_formula (tuned, key, field);
   return key->type == SCL_KEY_INT ? scl_key_write (key, field)
                                   : scl_number_dup (rounded (tuned, 0, tuned->result->best[0]));
 }

@@ -35,6 +35,6 @@ SclTuneInput *scl_tune_input_new (SclPolicy *policy, const SclRegime *regime, co
 void scl_tune_input_free (gpointer input);
 void scl_tuned_free (gpointer tuned);
 
-/* The best value as a policy has it, all bands where it is by bands, to as many digits as its error
- * is worth. Newly allocated. */
+/* The best value as a policy has it, all bands where it is by bands, the whole formula, to as many
+ * digits as its error is worth. Newly allocated. */
 char *scl_tuned_value (const SclTuned *tuned);
