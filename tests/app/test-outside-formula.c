@@ -102,7 +102,7 @@ test_tried (void)
   outside_wait_long (app, "image", "The proposed rule ends*", 120);
   outside_click (app, "list item", "Try a change*");
   outside_click (app, "combo box", "Of");
-  outside_click (app, "label", "Falling K");
+  outside_click (app, "label", "Falling K*");
   outside_wait (app, "slider", "K, by a formula: from");
   outside_reveal (app, "slider", "K, by a formula: k0");
   outside_click (app, "spin button", "K, by a formula: k0");
@@ -145,6 +145,43 @@ test_tuned (void)
   test_folder_remove (folder);
 }
 
+/* What a formula made of somebody, in numbers: White, rated 1712 and 1880 the other, has a K of
+ * 40 - (1712 - 1400)/33 = 30.5 and, for a win that 1/(1 + 10^(168/400)) = 0.28 was expected of,
+ * 30.5454… (1 - 0.2755) = +22.1; 30 by the formula of the period. */
+static void
+test_why (void)
+{
+  static const char policy[] = "[policy]\nformat=1\nname=falling\ntitle=Falling K\nsystem=elo\n"
+                               "[formula]\nk={k0=40} - (rating - 1400)/33\n"
+                               "expected=1/(1 + 10^((opponent - rating)/400))\n"
+                               "period=if(change > 20, 30, change)\n";
+  static const char games[]
+      = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,black_birth_year,"
+        "score,white_rating,black_rating\n"
+        "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,1,1712,1880\n";
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *path = test_folder_write (folder, "falling.policy", policy);
+  g_autofree char *file = test_folder_write (folder, "may.csv", games);
+  Outside *app = outside_start ("--page=player", "--size=1300x980", file, path, NULL);
+
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "image", "Rossi Maria*");
+  outside_click (app, "button", "The Rule That Explains*");
+  outside_click (app, "combo box", "Rule *");
+  outside_click (app, "label", "Falling K*");
+  outside_key (app, "Escape");
+  outside_click (app, "row", "2001-05-20 May Open*");
+  outside_wait_sensitive (app, "button", "Why");
+  outside_click (app, "button", "Why");
+  outside_wait (app, "list item", "Formula of the period: *7.87");
+  outside_click (app, "list item", "Against Verdi Carla (1*880): won, *22.13");
+  outside_wait (app, "list item", "K 30.55: by the formula 40 * (1712 * 1400)/33 = 30.55");
+  outside_wait (app, "list item",
+                "Expected score 0.2755: by the formula 1/(1 + 10^((1880 * 1712)/400)) = 0.2755");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +190,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/formula/pointer", test_pointer);
   g_test_add_func ("/outside/formula/tried", test_tried);
   g_test_add_func ("/outside/formula/tuned", test_tuned);
+  g_test_add_func ("/outside/formula/why", test_why);
   return g_test_run ();
 }

@@ -138,6 +138,8 @@ void scl_elo_formula_tell_k (SclTrace *trace, const SclEloRun *run, const SclElo
 /* The expected score of a game; difference: as used; NaN stays NaN. */
 double scl_elo_formula_expected (const SclEloDerived *derived, double own, double opponent,
                                  double difference, gboolean white, double expected);
+/* The formula with its numbers, as a reason of the trace's last game. */
+void scl_elo_formula_tell_expected (SclTrace *trace, const SclEloDerived *derived, gboolean white);
 /* White's of n games, in place. edge: White's, rating points. */
 void scl_elo_formula_predict (const SclEloDerived *derived, double edge, const double *rating,
                               const guint32 *white, const guint32 *black, guint n,

@@ -255,6 +255,24 @@ scl_elo_formula_expected (const SclEloDerived *derived, double own, double oppon
 }
 
 void
+scl_elo_formula_tell_expected (SclTrace *trace, const SclEloDerived *derived, gboolean white)
+{
+  const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, trace->games->len - 1);
+  const double values[] = {
+    [EXPECTED_OF_RULE] = scl_expectation_table_score (derived->rule, game->difference),
+    [EXPECTED_DIFFERENCE] = game->difference,
+    [EXPECTED_RATING] = game->own_rating,
+    [EXPECTED_OPPONENT] = game->opponent_rating,
+    [EXPECTED_WHITE] = white,
+  };
+  g_autofree char *text
+      = scl_expression_explain (derived->formula[SCL_ELO_FORMULA_EXPECTED], values);
+
+  scl_trace_add_reason_text (trace, SCL_REASON_OF_EXPECTED, N_ ("by the formula {t} = {1}"), text,
+                             game->expected);
+}
+
+void
 scl_elo_formula_predict (const SclEloDerived *derived, double edge, const double *rating,
                          const guint32 *white, const guint32 *black, guint n, double *expected)
 {

@@ -268,16 +268,18 @@ static void
 tell_reasons (const Sum *sum, const SclEloGame *game, double k)
 {
   const SclExpectation *expectation = &sum->terms.params->expectation;
+  const SclExpression *formula = sum->terms.derived->formula[SCL_ELO_FORMULA_EXPECTED];
 
   if (sum->terms.params->update.method == SCL_ELO_MEAN_OF_OPPONENTS
       || expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT)
     tell_event_cut (sum);
   else
     scl_trace_tell_cut (sum->trace, expectation, sum->own);
-  scl_trace_tell_curve (sum->trace, expectation);
-  if (sum->terms.derived->formula[SCL_ELO_FORMULA_EXPECTED] != NULL)
-    scl_trace_add_reason (sum->trace, SCL_REASON_OF_EXPECTED, N_ ("by the policy's formula"), NAN,
-                          NAN, NAN);
+  /* the curve is no reason where the formula does not look at it */
+  if (formula == NULL || scl_expression_uses (formula, EXPECTED_OF_RULE))
+    scl_trace_tell_curve (sum->trace, expectation);
+  if (formula != NULL)
+    scl_elo_formula_tell_expected (sum->trace, sum->terms.derived, (game->side & 1) == 0);
   scl_elo_tell_k (sum->trace, sum->run, &sum->terms, scl_elo_player (sum->run->period, game->side),
                   sum->listed, sum->n);
   if (k != sum->k)
