@@ -338,6 +338,8 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
                            : scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
+  if (anchor != NULL)
+    bradley_terry.anchor = player;
   fit = model == MODEL_BRADLEY_TERRY ? scl_bradley_terry_fit (
             history, &bradley_terry, span.from, span.to, scl_cli_progress, &progress, NULL, error)
                                      : scl_whr_fit (history, &whr, months, span.from, span.to,
@@ -374,7 +376,9 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
           "points for 76 %"),
       N_ ("S") },
     { "anchor", 0, 0, G_OPTION_ARG_STRING, &texts.anchor,
-      N_ ("bradley-terry: shift all ratings so that this player has that one"), N_ ("NAME=R") },
+      N_ ("bradley-terry: shift all ratings so that this player has that one; errors are "
+          "then those of the difference from that player"),
+      N_ ("NAME=R") },
     { "white-edge", 0, 0, G_OPTION_ARG_STRING, &texts.edge,
       N_ ("what the first move is worth, rating points; default 0; fit: find it"), N_ ("E") },
     { "draws", 0, 0, G_OPTION_ARG_STRING, &texts.draws,

@@ -161,6 +161,93 @@ test_ordo (void)
   g_assert_cmpfloat_with_epsilon (games->fit.white_edge, 97.92, 0.005);
 }
 
+/* ---- Errors relative to an anchor ---- */
+
+/* By hand, Q points being natural units. Four draws of two players: the difference's information is
+ * 4/4 = 1, its error 1, and from the mean each has half of it. Another pair keeps its own, since no
+ * game joins them. With one virtual draw each against the centre H is 5/4 and -1: the difference
+ * has 2/(5/4 + 1) = 8/9; whoever is of another pair shares nothing, V = (5/4)/(25/16 - 1) = 20/9
+ * twice. */
+static void
+test_anchor_by_hand (void)
+{
+  static const struct
+  {
+    double prior, partner, other;
+  } cases[] = { { 0.0, 1.0, 0.25 }, { 1.0, 8.0 / 9.0, 40.0 / 9.0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Games) games = games_new (5, 10);
+      SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+
+      options.prior = cases[i].prior;
+      options.anchor = 1;
+      add (games, 0, 1, 1, 4);
+      add (games, 2, 3, 1, 4);
+      solve (games, options);
+      g_assert_cmpfloat (games->error[1], ==, 0.0);
+      g_assert_cmpfloat_with_epsilon (games->error[0], sqrt (cases[i].partner) / Q, 1e-6);
+      g_assert_cmpfloat_with_epsilon (games->error[2], sqrt (cases[i].other) / Q, 1e-6);
+      g_assert_true (isnan (games->error[4]));
+      /* One without games is no anchor. */
+      options.anchor = 4;
+      solve (games, options);
+      g_assert_cmpfloat_with_epsilon (games->error[0], games->error[1], 1e-9);
+      g_assert_cmpfloat (games->error[0], >, 1.0);
+    }
+}
+
+/* A chain: four draws from the anchor to the next, eight on to the third. Informations 1 and 2, so
+ * variances 1 and 1 + 1/2. */
+static void
+test_anchor_chain (void)
+{
+  g_autoptr (Games) games = games_new (3, 20);
+  SclBradleyTerryOptions options = without_prior ();
+
+  options.anchor = 0;
+  add (games, 0, 1, 1, 4);
+  add (games, 1, 2, 1, 8);
+  solve (games, options);
+  g_assert_cmpfloat_with_epsilon (games->error[1], 1.0 / Q, 1e-6);
+  g_assert_cmpfloat_with_epsilon (games->error[2], sqrt (1.5) / Q, 1e-6);
+}
+
+/* Ordo: the eighteen games twenty times, -w 0 -d 0 -s 20000 -F 68.2689492 -N 4, with -A A -a 2000,
+ * and with -V, relative to the mean. It finds its errors by simulation, which leaves them half a
+ * per cent to chance. */
+static void
+test_anchor_ordo (void)
+{
+  static const double from_mean[] = { 21.3428, 20.4353, 20.3920, 22.2015 };
+  static const double from_a[] = { 0.0, 33.7741, 33.8138, 36.3297 };
+  g_autoptr (Games) once = four_players (), games = games_new (4, 360);
+  SclBradleyTerryOptions options = without_prior ();
+  double found[4];
+
+  for (guint i = 0; i < once->n_games; i++)
+    add (games, once->white[i], once->black[i], once->score[i], 20);
+  options.scale = 202.0 / log10 (0.76 / 0.24);
+  solve (games, options);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpfloat_with_epsilon (games->error[i], from_mean[i], 0.015 * from_mean[i]);
+  options.anchor = 0;
+  solve (games, options);
+  for (guint i = 1; i < 4; i++)
+    g_assert_cmpfloat_with_epsilon (games->error[i], from_a[i], 0.015 * from_a[i]);
+  /* White's edge counts as known, found or given. */
+  options.fit_white_edge = TRUE;
+  solve (games, options);
+  g_assert_cmpfloat (games->error[0], ==, 0.0);
+  memcpy (found, games->error, sizeof found);
+  options.fit_white_edge = FALSE;
+  options.white_edge = games->fit.white_edge;
+  solve (games, options);
+  for (guint i = 1; i < 4; i++)
+    g_assert_cmpfloat_with_epsilon (games->error[i], found[i], 1e-6);
+}
+
 /* BayesElo: mm 1 1, covariance, advantage, drawelo, ratings, los. Its default prior is two draws;
  * its ratings are times 4 x/(1 + x)^2 with x = 10^(-drawElo/400), and whole. */
 static void
@@ -259,6 +346,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/bradley-terry-draws/opponents-groups", test_opponents_groups);
   g_test_add_func ("/bradley-terry-draws/superiority", test_superiority);
   g_test_add_func ("/bradley-terry-draws/ordo", test_ordo);
+  g_test_add_func ("/bradley-terry-draws/anchor-by-hand", test_anchor_by_hand);
+  g_test_add_func ("/bradley-terry-draws/anchor-chain", test_anchor_chain);
+  g_test_add_func ("/bradley-terry-draws/anchor-ordo", test_anchor_ordo);
   g_test_add_func ("/bradley-terry-draws/bayes-elo", test_bayes_elo);
   g_test_add_func ("/bradley-terry-draws/scale", test_scale);
   g_test_add_func ("/bradley-terry-draws/kupper-slopes", test_kupper_slopes);

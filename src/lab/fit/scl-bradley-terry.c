@@ -12,6 +12,12 @@ error_method (const SclBradleyTerryOptions *options, const SclBradleyTerryFit *s
 {
   if (!options->errors)
     return N_ ("No standard errors were asked for.");
+  if (options->anchor != SCL_NO_ANCHOR)
+    return solved->error_accuracy == 0.0
+               ? N_ ("Standard errors: of the difference from the anchor, exact, from the inverse "
+                     "of the information matrix.")
+               : N_ ("Standard errors: of the difference from the anchor, from the inverse of the "
+                     "information matrix, its diagonal partly from random vectors.");
   if (solved->error_accuracy == 0.0)
     return N_ ("Standard errors: exact, from the inverse of the information matrix.");
   return N_ ("Standard errors: diagonal of the inverse of the information matrix, its first terms "

@@ -49,7 +49,8 @@ void scl_fit_free (SclFit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFit, scl_fit_free)
 
 /* Shifts the ratings so that the player's is that: of everybody, or where groups cannot be compared
- * of the player's group. The errors stay those of the fit. FALSE (G_IO_ERROR_NOT_FOUND) where the
+ * of the player's group. The errors stay those of the fit:
+ * SclBradleyTerryOptions has an anchor for them. FALSE (G_IO_ERROR_NOT_FOUND) where the
  * player is not in it. */
 gboolean scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable,
                          GError **error);

@@ -87,3 +87,8 @@ gboolean scl_bradley_terry_superiority (SclBradleyTerry *self, const guint32 *gr
 /* Standard errors on the natural scale. FALSE where it was cancelled. */
 gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,
                                    double *error, double *accuracy);
+
+/* Turns standard errors, on the natural scale, into those of the difference from a player with whom
+ * others can be compared. */
+void scl_bradley_terry_errors_from (SclBradleyTerry *self, const guint32 *group, guint32 anchor,
+                                    double *error);

@@ -309,6 +309,8 @@ write_errors (SclBradleyTerry *self, const guint32 *group, double *error, SclBra
   scl_bradley_terry_evaluate (self);
   if (!scl_bradley_terry_errors (self, group, fit->n_groups, error, &fit->error_accuracy))
     return FALSE;
+  if (self->options->anchor != SCL_NO_ANCHOR)
+    scl_bradley_terry_errors_from (self, group, self->options->anchor, error);
   for (guint i = 0; i < self->pairs->n_players; i++)
     error[i] = group[i] == SCL_GROUP_NONE ? NAN : error[i] / unit (self->options);
   return TRUE;

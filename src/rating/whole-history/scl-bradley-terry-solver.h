@@ -33,6 +33,8 @@ typedef enum
                           that no game joins stay apart, each with its mean at the centre */
 } SclPriorKind;
 
+#define SCL_NO_ANCHOR G_MAXUINT32
+
 typedef struct
 {
   double prior;            /* virtual draws of a player, [0, 1000]; default 1 */
@@ -50,8 +52,11 @@ typedef struct
   gboolean errors;         /* standard errors too; default TRUE */
   gboolean superiority; /* who is how surely stronger than the next, with errors only; a system of
                            equations a player; default FALSE */
-  guint probes; /* random vectors for the errors of groups greater than exact_errors, [2, 10000];
-                   default 128 */
+  guint32 anchor; /* whose rating is taken at its word: the errors of all who can be compared with
+                     that player are those of the difference between the two; default
+                     SCL_NO_ANCHOR */
+  guint probes;   /* random vectors for the errors of groups greater than exact_errors, [2, 10000];
+                     default 128 */
   guint exact_errors; /* groups up to so many players have exact errors from a dense inverse, [1,
                          5000]; default 600 */
   guint32 seed;       /* of the probes; default 1952 */
@@ -65,8 +70,8 @@ typedef struct
     .prior = 1.0, .prior_kind = SCL_PRIOR_CENTRE, .centre = 1500.0, .scale = 400.0,                \
     .white_edge = 0.0, .fit_white_edge = FALSE, .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0,        \
     .draw_elo = 97.3, .fit_draw_ratio = FALSE, .tolerance = 1e-6, .errors = TRUE,                  \
-    .superiority = FALSE, .probes = 128, .exact_errors = 600, .seed = 1952, .progress = NULL,      \
-    .data = NULL, .cancellable = NULL                                                              \
+    .superiority = FALSE, .anchor = SCL_NO_ANCHOR, .probes = 128, .exact_errors = 600,             \
+    .seed = 1952, .progress = NULL, .data = NULL, .cancellable = NULL                              \
   }
 
 #define SCL_GROUP_NONE G_MAXUINT32
@@ -106,6 +111,10 @@ typedef struct
  * group's mean (Moore-Penrose inverse). Groups up to exact_errors players: exact. Greater ones:
  * D^-1 plus the second term of its Neumann series exactly, and the rest estimated from `probes`
  * random +-1 vectors (Bekas, Kokiopoulou and Saad 2007), each solved for by conjugate gradients.
+ *
+ * With an anchor: sqrt of V(i) + V(a) - 2 C(i, a), V the variances above and C what the two ratings
+ * share, from the anchor's column of the inverse; the anchor's own is 0. Where the two are in
+ * groups that cannot be compared, as above.
  *
  * FALSE where it was cancelled: the arrays are then undefined. */
 gboolean scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players,
