@@ -16,10 +16,12 @@
 /* What --by= may be besides a kind of groups. */
 #define BY_ALL (SCL_GAIN_N_KINDS)
 #define BY_LIMIT (SCL_GAIN_N_KINDS + 1)
-#define BY_PLAYER (SCL_GAIN_N_KINDS + 2)
+#define BY_REACHED (SCL_GAIN_N_KINDS + 2)
+#define BY_PLAYER (SCL_GAIN_N_KINDS + 3)
 
-/* Persons in a figure, either way. */
+/* Persons in a figure, either way; and of one title. */
 #define N_EXTREME 10
+#define N_REACHED 10
 
 static const SclColumn group_columns[] = {
   { "by", N_ ("By"), -1 },    { "group", N_ ("Group"), -1 },   { "persons", N_ ("Persons"), 0 },
@@ -28,11 +30,27 @@ static const SclColumn group_columns[] = {
 };
 
 static const SclColumn limit_columns[] = {
-  { "rating", N_ ("From"), 0 },          { "title", N_ ("Title"), -1 },
-  { "persons", N_ ("Persons"), 0 },      { "in_force", N_ ("In force"), 0 },
-  { "proposed", N_ ("Proposed"), 0 },    { "gained", N_ ("Come above"), 0 },
-  { "lost", N_ ("Fall below"), 0 },      { "ever_gained", N_ ("Ever: gained"), 0 },
+  { "rating", N_ ("From"), 0 },
+  { "title", N_ ("Title"), -1 },
+  { "persons", N_ ("Persons"), 0 },
+  { "in_force", N_ ("In force"), 0 },
+  { "proposed", N_ ("Proposed"), 0 },
+  { "gained", N_ ("Come above"), 0 },
+  { "lost", N_ ("Fall below"), 0 },
+  { "ever_in_force", N_ ("Ever: in force"), 0 },
+  { "ever_proposed", N_ ("Ever: proposed"), 0 },
+  { "ever_gained", N_ ("Ever: gained"), 0 },
   { "ever_lost", N_ ("Ever: lost"), 0 },
+};
+
+static const SclColumn reached_columns[] = {
+  { "rating", N_ ("From"), 0 },
+  { "title", N_ ("Title"), -1 },
+  { "player_id", N_ ("Id"), -1 },
+  { "name", N_ ("Name"), -1 },
+  { "in_force", N_ ("In force since"), -1 },
+  { "proposed", N_ ("Proposed since"), -1 },
+  { "days", N_ ("Days later"), 0 },
 };
 
 static const SclColumn player_columns[] = {
@@ -93,9 +111,9 @@ limit_rows (const SclGains *gains, SclGainWho who)
   for (guint l = 0; l < n; l++)
     {
       const SclGainCrossing *one = &gains->crossings[who][l];
-      const guint counts[]
-          = { one->last.n,    one->last.n_in_force, one->last.n_proposed, one->last.gained,
-              one->last.lost, one->ever.gained,     one->ever.lost };
+      const guint counts[] = { one->last.n,          one->last.n_in_force, one->last.n_proposed,
+                               one->last.gained,     one->last.lost,       one->ever.n_in_force,
+                               one->ever.n_proposed, one->ever.gained,     one->ever.lost };
 
       if (one->last.n == 0 && one->ever.n == 0) /* no women, or none known as such */
         continue;
@@ -103,6 +121,37 @@ limit_rows (const SclGains *gains, SclGainWho who)
       scl_rows_add_text (rows, limits[l].title);
       for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
         scl_rows_add_number (rows, counts[c]);
+    }
+  return rows;
+}
+
+/* Everybody who reaches a limit under either rule, in the order of the limits and of days. */
+static SclRows *
+reached_rows (const SclGains *gains, SclGainWho who)
+{
+  const SclPlayers *players = scl_history_players (scl_outcome_history (gains->in_force));
+  SclRows *rows = scl_rows_new (reached_columns, G_N_ELEMENTS (reached_columns));
+  guint n;
+  const SclGainLimit *limits = scl_gain_limits (&n);
+
+  for (guint i = 0; i < gains->n_reached; i++)
+    {
+      const SclGainReach *one = &gains->reached[i];
+      g_autofree char *id = scl_cli_player_id (players, one->player);
+
+      if (who == SCL_GAIN_ACTIVE && !one->active)
+        continue;
+      scl_rows_add_number (rows, limits[one->limit].rating);
+      scl_rows_add_text (rows, limits[one->limit].title);
+      scl_rows_add_text (rows, id);
+      scl_rows_add_text (rows, players->name[one->player]);
+      for (guint w = 0; w < 2; w++)
+        {
+          g_autofree char *day = scl_day_format (one->day[w]);
+
+          scl_rows_add_text (rows, day);
+        }
+      scl_rows_add_number (rows, scl_gain_reach_days (one));
     }
   return rows;
 }
@@ -202,9 +251,10 @@ write_result (const SclGains *gains, guint by, SclGainWho who, SclFormat format,
   if (by == BY_ALL && format != SCL_FORMAT_CSV)
     return format == SCL_FORMAT_JSON ? write_json (gains, who, error)
                                      : write_text (gains, who, error);
-  rows = by == BY_LIMIT    ? limit_rows (gains, who)
-         : by == BY_PLAYER ? player_rows (gains, who)
-                           : group_rows (gains, by, who);
+  rows = by == BY_LIMIT     ? limit_rows (gains, who)
+         : by == BY_REACHED ? reached_rows (gains, who)
+         : by == BY_PLAYER  ? player_rows (gains, who)
+                            : group_rows (gains, by, who);
   return scl_cli_write_rows (rows, format, error);
 }
 
@@ -222,7 +272,8 @@ static gboolean
 write_figure (const SclGains *gains, guint by, SclGainWho who, const char *file, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
-  g_autoptr (SclChart) chart = by == BY_LIMIT    ? scl_figure_gain_limits (gains, who)
+  g_autoptr (SclChart) chart = by == BY_LIMIT     ? scl_figure_gain_limits (gains, who)
+                               : by == BY_REACHED ? scl_figure_gain_reached (gains, who, N_REACHED)
                                : by == BY_PLAYER ? scl_figure_gain_dumbbells (gains, who, N_EXTREME)
                                : by == BY_ALL
                                    ? scl_figure_gain_histogram (gains, who)
@@ -242,7 +293,10 @@ parse_by (const char *text, guint *by, GError **error)
   *by = BY_ALL;
   if (text == NULL)
     return TRUE;
-  *by = strcmp (text, "limit") == 0 ? BY_LIMIT : strcmp (text, "player") == 0 ? BY_PLAYER : BY_ALL;
+  *by = strcmp (text, "limit") == 0     ? BY_LIMIT
+        : strcmp (text, "reached") == 0 ? BY_REACHED
+        : strcmp (text, "player") == 0  ? BY_PLAYER
+                                        : BY_ALL;
   if (*by != BY_ALL)
     return TRUE;
   if (scl_gain_kind_from_nick (text, &kind))
@@ -252,7 +306,8 @@ parse_by (const char *text, guint *by, GError **error)
     }
   for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
     g_string_append_printf (names, "%s, ", scl_gain_kind_nick ((SclGainKind) k));
-  return scl_cli_usage (error, _ ("--by: \"%s\" is none of %slimit, player"), text, names->str);
+  return scl_cli_usage (error, _ ("--by: \"%s\" is none of %slimit, reached, player"), text,
+                        names->str);
 }
 
 gboolean
@@ -268,7 +323,8 @@ scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("POLICY") },
     { "by", 0, 0, G_OPTION_ARG_STRING, &by_text,
       N_ ("print one table: groups by age, rating, activity, sex, federation, title or category; "
-          "limit: who crosses the ratings that decide something; player: everybody"),
+          "limit: how many cross the ratings that decide something; reached: who reaches them, and "
+          "when; player: everybody"),
       N_ ("WHAT") },
     { "active", 0, 0, G_OPTION_ARG_NONE, &active,
       N_ ("only persons with a rated game in the last twelve months of the data"), NULL },
@@ -280,8 +336,8 @@ scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("also write everybody, person by person, as CSV"), N_ ("FILE") },
     { "figure", 0, 0, G_OPTION_ARG_FILENAME, &figure,
-      N_ ("also draw it, as .svg, .pdf, .png or .csv: the groups, the limits, those who gain and "
-          "lose most, or without --by how many gain and lose how much"),
+      N_ ("also draw it, as .svg, .pdf, .png or .csv: the groups, the limits, who reaches them, "
+          "those who gain and lose most, or without --by how many gain and lose how much"),
       N_ ("FILE") },
     { NULL },
   };

@@ -226,11 +226,64 @@ test_limits (void)
   grid = scl_chart_grid (chart);
   g_assert_cmpstr (scl_chart_title (chart), ==, "2\u2009000: 1 come above it, 0 fall below it");
   g_assert_cmpuint (scl_grid_n_rows (grid), ==, 5);
-  g_assert_cmpuint (scl_grid_n_columns (grid), ==, 8);
-  for (guint c = 2; c < 8; c++)
-    g_assert_cmpfloat (scl_grid_number (grid, 0, c), ==, c == 3 || c == 4 || c == 6 ? 1.0 : 0.0);
+  g_assert_cmpuint (scl_grid_n_columns (grid), ==, 10);
+  /* In force, proposed, above, below; the same of ever. */
+  for (guint c = 2; c < 10; c++)
+    g_assert_cmpfloat (scl_grid_number (grid, 0, c), ==, c % 4 == 3 || c % 4 == 0 ? 1.0 : 0.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 3), ==, 0.0);
   g_assert_cmpfloat (scl_grid_tone (grid, 0, 4), ==, 1.0);
   g_assert_cmpfloat (scl_grid_tone (grid, 0, 5), ==, 0.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 7), ==, 0.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 8), ==, 1.0);
+}
+
+/* From 2180, twice an equal beaten: 2200 on the list of March under K 20, on that of February under
+ * K 40, 29 days before. From 2185 one of the others wins once: 2195, and under K 40 2205. From 2390
+ * two win: 2400 and 2410, on the same list. */
+static void
+test_reached (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) gains = NULL;
+  g_autoptr (SclChart) chart = NULL, one = NULL, active = NULL;
+  const SclGrid *grid;
+
+  add_players (builder, 9);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 2180);
+  fixture_play (builder, "2000-02-10", 0, 2, 2, 2190);
+  fixture_play (builder, "2000-01-11", 3, 4, 2, 2185);
+  fixture_play (builder, "2000-01-12", 5, 6, 2, 2390);
+  fixture_play (builder, "2003-01-12", 7, 8, 1, 1600);
+  gains = gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+  chart = scl_figure_gain_reached (gains, SCL_GAIN_EVERYBODY, 10);
+  grid = scl_chart_grid (chart);
+  g_assert_cmpstr (scl_chart_title (chart), ==,
+                   "2\u2009200 (CM): 1 reach it under the proposed rule only, 0 under the rule in "
+                   "force only");
+  /* 0, 5 and 6 under both: -29, 0, 0. */
+  g_assert_true (g_str_has_suffix (scl_chart_caption (chart),
+                                   "in force only. Of 3 who reach 2\u2009200 (CM) under both, 1 do "
+                                   "so earlier under the proposed rule, 0 later; median 0 days."));
+  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 2);
+  g_assert_cmpfloat (scl_grid_number (grid, 0, 0), ==, 2200.0);
+  g_assert_cmpstr (scl_grid_text (grid, 0, 1), ==, "CM");
+  g_assert_cmpstr (scl_grid_text (grid, 0, 3), ==, "–");
+  g_assert_cmpstr (scl_grid_text (grid, 0, 4), ==, "2000-02-01");
+  g_assert_cmpfloat (scl_grid_tone (grid, 0, 4), ==, 0.5);
+  g_assert_true (isnan (scl_grid_number (grid, 0, 5)));
+  g_assert_cmpstr (scl_grid_text (grid, 1, 3), ==, "2000-03-01");
+  g_assert_cmpstr (scl_grid_text (grid, 1, 4), ==, "2000-02-01");
+  g_assert_cmpfloat (scl_grid_number (grid, 1, 5), ==, -29.0);
+  g_assert_cmpfloat (scl_grid_tone (grid, 1, 4), ==, 0.0);
+
+  one = scl_figure_gain_reached (gains, SCL_GAIN_EVERYBODY, 1);
+  g_assert_cmpuint (scl_grid_n_rows (scl_chart_grid (one)), ==, 1);
+  g_assert_true (g_str_has_suffix (scl_grid_note (scl_chart_grid (one)), " 1 more is left out."));
+  /* Active are the two of 2003 alone. */
+  active = scl_figure_gain_reached (gains, SCL_GAIN_ACTIVE, 10);
+  g_assert_cmpstr (scl_chart_empty_message (active), ==,
+                   "Everybody who reaches 2000, 2200, 2300, 2400 or 2500 does so on the same list "
+                   "under both rules.");
 }
 
 /* Nobody, and nobody who is active. */
@@ -239,7 +292,7 @@ test_nobody (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclGains) gains = NULL;
-  SclChart *charts[4];
+  SclChart *charts[5];
   g_autofree char *sentence = NULL;
 
   add_players (builder, 2);
@@ -252,7 +305,8 @@ test_nobody (void)
   charts[1] = scl_figure_gain_histogram (gains, SCL_GAIN_EVERYBODY);
   charts[2] = scl_figure_gain_dumbbells (gains, SCL_GAIN_EVERYBODY, 5);
   charts[3] = scl_figure_gain_limits (gains, SCL_GAIN_ACTIVE);
-  for (guint i = 0; i < 4; i++)
+  charts[4] = scl_figure_gain_reached (gains, SCL_GAIN_EVERYBODY, 10);
+  for (guint i = 0; i < 5; i++)
     {
       g_assert_cmpstr (scl_chart_empty_message (charts[i]), ==,
                        "Nobody has a rating under both rules. Choose other rules or more games.");
@@ -293,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/gain-figures/tail", test_tail);
   g_test_add_func ("/gain-figures/dumbbells", test_dumbbells);
   g_test_add_func ("/gain-figures/limits", test_limits);
+  g_test_add_func ("/gain-figures/reached", test_reached);
   g_test_add_func ("/gain-figures/nobody", test_nobody);
   g_test_add_func ("/gain-figures/note", test_note);
   return g_test_run ();

@@ -36,6 +36,8 @@ static void
 test_limits (void)
 {
   static const int crosses[] = { 0, 0, 1, 0, 0, -1, 1, 0 };
+  static const guint players[] = { 0, 2, 4, 5, 6 };
+  const SclGainReach *reached;
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclGains) gains = NULL;
@@ -66,6 +68,28 @@ test_limits (void)
       g_assert_cmpint (scl_gains_crosses (gains, r, &scl_gain_limits (&n)[5]), ==, r == 5 ? -1 : 0);
     }
   g_assert_cmpstr (scl_gain_limits (&n)[5].title, ==, "WCM");
+
+  /* On a list: 0, 4 and 5 under both (5 began there), 2 and 6 under the proposed rule only; all of
+   * it on the list of February. */
+  reached = scl_gains_reached (gains, 0, &n);
+  g_assert_cmpuint (n, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    {
+      const gboolean gained = reached[i].player == 2 || reached[i].player == 6;
+
+      g_assert_cmpuint (reached[i].player, ==, players[i]);
+      g_assert_cmpint (reached[i].day[0], ==, gained ? SCL_DAY_NONE : day_of ("2000-02-01"));
+      g_assert_cmpint (reached[i].day[1], ==, day_of ("2000-02-01"));
+      g_assert_cmpint (scl_gain_reach_sign (&reached[i]), ==, gained);
+      g_assert_cmpuint (fixture_row (gains, reached[i].player)->reach_gained, ==, gained ? 1 : 0);
+      g_assert_cmpuint (fixture_row (gains, reached[i].player)->reach_lost, ==, 0);
+    }
+  /* The woman's title, and nobody's of a higher one. */
+  reached = scl_gains_reached (gains, 5, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (reached[0].player, ==, 5);
+  scl_gains_reached (gains, 1, &n);
+  g_assert_cmpuint (n, ==, 0);
 }
 
 /* FIDE Title Regulations from 1 January 2024, 1.3 and 1.5.3. */
@@ -112,6 +136,97 @@ test_ever (void)
   assert_count (&crossing_of (gains, SCL_GAIN_EVERYBODY, 2400, FALSE)->ever, 3, 1, 2, 1, 0);
 }
 
+/* From 2180, twice an equal opponent beaten. K 20: 2190 on the list of February, 2200 on that of
+ * March. K 40: 2200 on that of February, 29 days before (2000 is a leap year). Another begins at
+ * 2195 and loses in February, 2185 and 2175, but wins in March: under K 20 against 2185, which is
+ * 2195; under K 40 against 2185 from 2175, expected 1 / (1 + 10^(10/400)) = 0.485613: 2195.6. A
+ * third begins at 2200 and loses: there from the first list on, under both. */
+static void
+test_days (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclGains) gains = NULL, turned = NULL;
+  const SclGainReach *reached;
+  SclGainDelay delay;
+  guint n;
+
+  add_players (builder, 8);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 2180);
+  fixture_play (builder, "2000-02-10", 0, 2, 2, 2190);
+  fixture_play (builder, "2000-02-11", 3, 4, 0, 2195);
+  fixture_play (builder, "2000-03-10", 3, 5, 2, 2185);
+  fixture_play (builder, "2000-01-12", 6, 7, 0, 2200);
+  history = scl_history_builder_finish (builder);
+  gains = fixture_gains (history, MONTHLY ("20"), MONTHLY ("40"));
+  reached = scl_gains_reached (gains, 1, &n);
+  /* 0, 6 and 7 on the list of February; 4 won from 2195: 2205 and 2215 in March. */
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpuint (reached[0].player, ==, 0);
+  g_assert_cmpint (reached[0].day[0], ==, day_of ("2000-03-01"));
+  g_assert_cmpint (reached[0].day[1], ==, day_of ("2000-02-01"));
+  g_assert_cmpfloat (scl_gain_reach_days (&reached[0]), ==, -29.0);
+  g_assert_cmpuint (reached[1].player, ==, 6);
+  g_assert_cmpint (reached[1].day[0], ==, day_of ("2000-02-01"));
+  g_assert_cmpint (reached[1].day[1], ==, day_of ("2000-02-01"));
+  g_assert_cmpuint (reached[3].player, ==, 4);
+  g_assert_cmpint (reached[3].day[0], ==, day_of ("2000-03-01"));
+  delay = scl_gains_delay (gains, 1, SCL_GAIN_EVERYBODY);
+  g_assert_cmpuint (delay.n_both, ==, 4);
+  g_assert_cmpuint (delay.n_earlier, ==, 1);
+  g_assert_cmpuint (delay.n_later, ==, 0);
+  /* -29, 0, 0, 0. */
+  g_assert_cmpfloat (delay.median_days, ==, 0.0);
+
+  turned = fixture_gains (history, MONTHLY ("40"), MONTHLY ("20"));
+  delay = scl_gains_delay (turned, 1, SCL_GAIN_EVERYBODY);
+  g_assert_cmpuint (delay.n_earlier, ==, 0);
+  g_assert_cmpuint (delay.n_later, ==, 1);
+  g_assert_true (isnan (scl_gains_delay (turned, 4, SCL_GAIN_EVERYBODY).median_days));
+}
+
+/* Who is there is who is counted, limit by limit, also of those who are active. */
+static void
+test_counted (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclGains) gains = NULL;
+  guint n_limits, n_any = 0;
+
+  for (guint i = 0; i < 60; i++)
+    scl_history_builder_add_player (builder, "", "", "", "", "", 0, i % 3 == 0 ? 'f' : 'm');
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autofree char *day = g_strdup_printf ("%u-%02u-10", 2000 + i / 100, 1 + i % 12);
+      const guint32 white = i * 7 % 60, black = (i * 13 + 5) % 60;
+
+      if (white != black)
+        fixture_play (builder, day, white, black, i % 3,
+                      (int) (1950 + 10 * ((white + black) % 60)));
+    }
+  history = scl_history_builder_finish (builder);
+  gains = fixture_gains (history, MONTHLY ("20"), "[schedule]\nperiod=event\n[k]\nbands=45\n");
+  scl_gain_limits (&n_limits);
+  for (guint l = 0; l < n_limits; l++)
+    for (guint who = 0; who < SCL_GAIN_N_WHO; who++)
+      {
+        const SclGainCount *ever = &gains->crossings[who][l].ever;
+        guint n, count[3] = { 0 };
+        const SclGainReach *reached = scl_gains_reached (gains, l, &n);
+
+        for (guint i = 0; i < n; i++)
+          if (who == SCL_GAIN_EVERYBODY || reached[i].active)
+            count[1 + scl_gain_reach_sign (&reached[i])]++;
+        g_assert_cmpuint (count[0], ==, ever->lost);
+        g_assert_cmpuint (count[2], ==, ever->gained);
+        g_assert_cmpuint (count[0] + count[1], ==, ever->n_in_force);
+        g_assert_cmpuint (count[1] + count[2], ==, ever->n_proposed);
+        n_any += count[0] + count[2];
+      }
+  g_assert_cmpuint (n_any, >, 0);
+}
+
 /* Twelve months to the day, and a day more. */
 static void
 test_active (void)
@@ -148,6 +263,8 @@ main (int argc, char **argv)
   g_test_add_func ("/gain-limits/limits", test_limits);
   g_test_add_func ("/gain-limits/titles", test_titles);
   g_test_add_func ("/gain-limits/ever", test_ever);
+  g_test_add_func ("/gain-limits/days", test_days);
+  g_test_add_func ("/gain-limits/counted", test_counted);
   g_test_add_func ("/gain-limits/active", test_active);
   return g_test_run ();
 }

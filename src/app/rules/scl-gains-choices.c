@@ -16,8 +16,9 @@
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-person.h"
 
-/* Persons in the figure, either way. */
+/* Persons in the figure, either way; and of one title. */
 #define N_EXTREME 10
+#define N_REACHED 25
 
 /* In the order of the choice of figures. */
 typedef enum
@@ -26,6 +27,7 @@ typedef enum
   FIGURE_HISTOGRAM,
   FIGURE_DUMBBELLS,
   FIGURE_LIMITS,
+  FIGURE_REACHED,
 } Figure;
 
 static Figure
@@ -53,7 +55,7 @@ static char *
 name_figure (SclGainsPage *self)
 {
   static const char *const names[]
-      = { "gain-groups", "gain-histogram", "gain-dumbbells", "gain-limits" };
+      = { "gain-groups", "gain-histogram", "gain-dumbbells", "gain-limits", "gain-reached" };
   const Figure figure = get_figure (self);
 
   return g_strjoin (" ", names[figure],
@@ -80,6 +82,8 @@ scl_gains_choices_update_figure (SclGainsPage *self)
     chart = scl_figure_gain_dumbbells (self->gains, who, N_EXTREME);
   else if (get_figure (self) == FIGURE_LIMITS)
     chart = scl_figure_gain_limits (self->gains, who);
+  else if (get_figure (self) == FIGURE_REACHED)
+    chart = scl_figure_gain_reached (self->gains, who, N_REACHED);
   else
     chart = scl_figure_gain_groups (self->gains, get_kind (self), who);
   scl_figure_view_set_chart (self->figure, chart);

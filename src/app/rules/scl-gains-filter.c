@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
+#include "figures/results/scl-gain-figures.h"
 
 gboolean
 scl_gains_filter_equal (const SclGainsFilter *a, const SclGainsFilter *b)
@@ -31,6 +32,10 @@ scl_gains_filter_holds (const SclGainsFilter *self, const SclGains *gains, guint
       return scl_gains_crosses (gains, row, &scl_gain_limits (&n)[self->limit]) == self->sign;
     case SCL_GAINS_RANGE:
       return difference >= self->low && difference < self->high;
+    case SCL_GAINS_REACH:
+      return ((self->sign > 0 ? gains->rows[row].reach_gained : gains->rows[row].reach_lost)
+              >> self->limit)
+             & 1;
     case SCL_GAINS_ALL:
     default:
       return TRUE;
@@ -41,12 +46,13 @@ static char *
 label_limit (const SclGainsFilter *self)
 {
   guint n;
-  const SclGainLimit *limit = &scl_gain_limits (&n)[self->limit];
-  g_autofree char *number = scl_chart_format_number (limit->rating, 0);
-  g_autofree char *at = *limit->title != '\0' ? g_strdup_printf ("%s (%s)", number, limit->title)
-                                              : g_strdup (number);
+  g_autofree char *at = scl_gain_limit_label (&scl_gain_limits (&n)[self->limit]);
 
-  /* Translators: who does: %s is a rating. */
+  if (self->kind == SCL_GAINS_REACH)
+    /* Translators, of these: who does: %s is a rating. */
+    return g_strdup_printf (self->sign > 0 ? _ ("Ever reach %s: proposed rule only")
+                                           : _ ("Ever reach %s: rule in force only"),
+                            at);
   return g_strdup_printf (self->sign > 0 ? _ ("Come above %s") : _ ("Fall below %s"), at);
 }
 
@@ -77,6 +83,7 @@ scl_gains_filter_label (const SclGainsFilter *self, const SclGains *gains)
       return g_strdup_printf ("%s: %s", scl_gain_kind_label (self->by),
                               gains->groups[self->by]->labels[self->group]);
     case SCL_GAINS_CROSS:
+    case SCL_GAINS_REACH:
       return label_limit (self);
     case SCL_GAINS_RANGE:
       return label_range (self);
@@ -108,14 +115,17 @@ scl_gains_filters_new (const SclGains *gains, SclGainKind by, SclGainWho who)
       g_array_append_val (filters, filter);
     }
   scl_gain_limits (&n_limits);
-  for (guint l = 0; l < n_limits; l++)
-    for (int sign = 1; sign >= -1; sign -= 2)
-      {
-        const SclGainCount *count = &gains->crossings[who][l].last;
-        const SclGainsFilter filter = { .kind = SCL_GAINS_CROSS, .limit = l, .sign = sign };
+  for (guint ever = 0; ever < 2; ever++)
+    for (guint l = 0; l < n_limits; l++)
+      for (int sign = 1; sign >= -1; sign -= 2)
+        {
+          const SclGainCrossing *crossing = &gains->crossings[who][l];
+          const SclGainCount *count = ever ? &crossing->ever : &crossing->last;
+          const SclGainsFilter filter
+              = { .kind = ever ? SCL_GAINS_REACH : SCL_GAINS_CROSS, .limit = l, .sign = sign };
 
-        if ((sign > 0 ? count->gained : count->lost) > 0)
-          g_array_append_val (filters, filter);
-      }
+          if ((sign > 0 ? count->gained : count->lost) > 0)
+            g_array_append_val (filters, filter);
+        }
   return filters;
 }

@@ -14,6 +14,7 @@ typedef enum
   SCL_GAINS_GROUP,
   SCL_GAINS_CROSS,
   SCL_GAINS_RANGE,
+  SCL_GAINS_REACH,
 } SclGainsFilterKind;
 
 typedef struct
@@ -21,8 +22,9 @@ typedef struct
   SclGainsFilterKind kind;
   SclGainKind by;   /* GROUP: of this kind … */
   guint group;      /* … this one */
-  guint limit;      /* CROSS: of scl_gain_limits () … */
-  int sign;         /* … 1: come above, -1: fall below */
+  guint limit;      /* CROSS, REACH: of scl_gain_limits () … */
+  int sign;         /* … 1: come above, -1: fall below; REACH: on any list, 1: under the proposed
+                       rule only, -1: under the rule in force only */
   double low, high; /* RANGE: differences in [low, high), points; infinite: open */
 } SclGainsFilter;
 

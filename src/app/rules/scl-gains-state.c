@@ -53,7 +53,7 @@ read_choices (SclGainsPage *self)
   if (g_strv_length (parts) != N_SHOWN)
     return;
   self->chosen
-      = (SclGainsFilter){ .kind = (SclGainsFilterKind) number (parts[3], SCL_GAINS_RANGE + 1),
+      = (SclGainsFilter){ .kind = (SclGainsFilterKind) number (parts[3], SCL_GAINS_REACH + 1),
                           .by = (SclGainKind) number (parts[4], SCL_GAIN_N_KINDS),
                           .group = number (parts[5], G_MAXUINT),
                           .limit = number (parts[6], G_MAXUINT),

@@ -14,6 +14,7 @@
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */
 #define N_EXTREME 10      /* who gain most, and as many who lose most */
+#define N_REACHED 10      /* who reach a title's rating under one rule only, a title */
 
 /* ---- Charts ---- */
 
@@ -180,6 +181,15 @@ draw_gain_limits (const SclFinding *self, GPtrArray *outcomes, SclComparison *co
   return gains != NULL ? scl_figure_gain_limits (gains, self->who) : NULL;
 }
 
+static SclChart *
+draw_gain_reached (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
+                   GCancellable *cancellable)
+{
+  g_autoptr (SclGains) gains = gains_of (self, outcomes, cancellable);
+
+  return gains != NULL ? scl_figure_gain_reached (gains, self->who, N_REACHED) : NULL;
+}
+
 /* ---- The kinds ---- */
 
 const SclFindingKind scl_finding_kinds[] = {
@@ -288,6 +298,13 @@ const SclFindingKind scl_finding_kinds[] = {
     .slow = TRUE,
     .table = TRUE,
     .chart = draw_gain_limits },
+  { .name = "gain-reached",
+    .usage = "gain-reached [RULE] [active]",
+    .title = N_ ("Who reaches which title’s rating, and when"),
+    .parameters = { SCL_PARAMETER_Y_RULE, SCL_PARAMETER_WHO },
+    .slow = TRUE,
+    .table = TRUE,
+    .chart = draw_gain_reached },
 };
 
 guint

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "figures/results/scl-gain-figures-private.h"
 #include "figures/results/scl-outcome-chart-private.h"
 #include "rating/core/scl-order.h"
 
@@ -101,8 +102,8 @@ rule_title (SclOutcome *outcome)
   return scl_policy_title (scl_outcome_policy (outcome));
 }
 
-static SclChart *
-chart_new (const SclGains *gains, SclGainWho who, const char *id)
+SclChart *
+scl_gain_chart_new (const SclGains *gains, SclGainWho who, const char *id)
 {
   g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
   g_autofree char *title = headline (gains, who), *sentence = scl_gain_sentence (gains, who);
@@ -120,6 +121,15 @@ chart_new (const SclGains *gains, SclGainWho who, const char *id)
                       "Look at everybody.")
                  : _ ("Nobody has a rating under both rules. Choose other rules or more games."));
   return chart;
+}
+
+void
+scl_gain_chart_say (SclChart *chart, const char *title)
+{
+  g_autofree char *caption = g_strconcat (title, ". ", scl_chart_caption (chart), NULL);
+
+  scl_chart_set_title (chart, title);
+  scl_chart_set_caption (chart, caption);
 }
 
 /* "Proposed, less In force". */
@@ -171,7 +181,7 @@ static void
 say_groups (SclChart *chart, const SclGainGroups *groups, SclGainWho who)
 {
   guint highest = 0, lowest = 0;
-  g_autofree char *high = NULL, *low = NULL, *title = NULL, *caption = NULL;
+  g_autofree char *high = NULL, *low = NULL, *title = NULL;
   double most, least;
 
   if (!find_ends (groups, who, &highest, &lowest))
@@ -189,9 +199,7 @@ say_groups (SclChart *chart, const SclGainGroups *groups, SclGainWho who)
                                  high, groups->labels[lowest], low)
               : g_strdup_printf (_ ("%s gain (%s), %s lose (%s)"), groups->labels[highest], high,
                                  groups->labels[lowest], low);
-  scl_chart_set_title (chart, title);
-  caption = g_strconcat (title, ". ", scl_chart_caption (chart), NULL);
-  scl_chart_set_caption (chart, caption);
+  scl_gain_chart_say (chart, title);
 }
 
 /* The names on the axis, each with its persons, upwards; NULL-terminated. */
@@ -215,7 +223,7 @@ scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who)
 {
   const SclGainGroups *groups = gains->groups[kind];
   const guint n = scl_gain_groups_n_peopled (groups, who);
-  SclChart *chart = chart_new (gains, who, "gain-groups");
+  SclChart *chart = scl_gain_chart_new (gains, who, "gain-groups");
   g_autofree double *x = g_new (double, MAX (n, 1)), *place = g_new (double, MAX (n, 1));
   g_auto (GStrv) names = name_groups (groups, who, n);
   g_autofree char *difference = less (gains), *subtitle = NULL;
@@ -318,7 +326,7 @@ SclChart *
 scl_figure_gain_histogram (const SclGains *gains, SclGainWho who)
 {
   const SclGainSummary *all = &gains->summary[who];
-  SclChart *chart = chart_new (gains, who, "gain-histogram");
+  SclChart *chart = scl_gain_chart_new (gains, who, "gain-histogram");
   g_autofree double *count = NULL;
   g_autofree char *difference = less (gains), *about = NULL, *half = NULL;
   g_autofree double *sorted = sort_differences (gains, who);
@@ -363,8 +371,7 @@ say_extremes (SclChart *chart, const SclGains *gains, const guint *rows, guint n
   const SclPlayers *players = scl_history_players (scl_outcome_history (gains->in_force));
   const SclGain *first = &gains->rows[rows[0]], *last = &gains->rows[rows[n - 1]];
   g_autofree char *gain = scl_chart_format_signed (first->difference, 1);
-  g_autofree char *loss = scl_chart_format_signed (last->difference, 1), *title = NULL,
-                  *caption = NULL;
+  g_autofree char *loss = scl_chart_format_signed (last->difference, 1), *title = NULL;
 
   if (first->difference < 0.0)
     title = g_strdup_printf (_ ("Nobody gains; %s loses most (%s)"), players->name[last->player],
@@ -376,16 +383,14 @@ say_extremes (SclChart *chart, const SclGains *gains, const guint *rows, guint n
     /* Translators: a person, points; another person, points. */
     title = g_strdup_printf (_ ("%s gains most (%s), %s loses most (%s)"),
                              players->name[first->player], gain, players->name[last->player], loss);
-  scl_chart_set_title (chart, title);
-  caption = g_strconcat (title, ". ", scl_chart_caption (chart), NULL);
-  scl_chart_set_caption (chart, caption);
+  scl_gain_chart_say (chart, title);
 }
 
 SclChart *
 scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guint n)
 {
   const SclPlayers *players = scl_history_players (scl_outcome_history (gains->in_force));
-  SclChart *chart = chart_new (gains, who, "gain-dumbbells");
+  SclChart *chart = scl_gain_chart_new (gains, who, "gain-dumbbells");
   g_autofree guint *rows = g_new (guint, MAX (2 * n, 1));
   g_autofree double *x = g_new (double, MAX (4 * n, 1)), *place = g_new (double, MAX (2 * n, 1));
   g_autofree const char **names = g_new0 (const char *, 2 * n + 1);
@@ -428,6 +433,15 @@ scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guint n)
 
 /* ---- gain-limits ---- */
 
+char *
+scl_gain_limit_label (const SclGainLimit *limit)
+{
+  g_autofree char *number = scl_chart_format_number (limit->rating, 0);
+
+  return *limit->title != '\0' ? g_strdup_printf ("%s (%s)", number, limit->title)
+                               : g_steal_pointer (&number);
+}
+
 /* The limit that most people cross, either way. */
 static void
 say_limits (SclChart *chart, const SclGainCrossing *crossings)
@@ -435,32 +449,29 @@ say_limits (SclChart *chart, const SclGainCrossing *crossings)
   guint n, best = 0;
   const SclGainLimit *limits = scl_gain_limits (&n);
   const SclGainCount *count;
-  g_autofree char *title = NULL, *number = NULL, *rating = NULL, *caption = NULL;
+  g_autofree char *title = NULL, *rating = NULL;
 
   for (guint l = 1; l < n; l++)
     if (crossings[l].last.gained + crossings[l].last.lost
         > crossings[best].last.gained + crossings[best].last.lost)
       best = l;
   count = &crossings[best].last;
-  number = scl_chart_format_number (limits[best].rating, 0);
-  rating = *limits[best].title != '\0' ? g_strdup_printf ("%s (%s)", number, limits[best].title)
-                                       : g_strdup (number);
+  rating = scl_gain_limit_label (&limits[best]);
   title = count->gained + count->lost > 0
               /* Translators: a rating; numbers of persons. */
               ? g_strdup_printf (_ ("%s: %u come above it, %u fall below it"), rating,
                                  count->gained, count->lost)
               : g_strdup (_ ("Nobody crosses any of these ratings"));
-  scl_chart_set_title (chart, title);
-  caption = g_strconcat (title, ". ", scl_chart_caption (chart), NULL);
-  scl_chart_set_caption (chart, caption);
+  scl_gain_chart_say (chart, title);
 }
 
 static SclGrid *
 make_grid (const SclGainCrossing *crossings, const char *title)
 {
   const char *const heads[]
-      = { _ ("From"),       _ ("Title"),      _ ("In force"),     _ ("Proposed"),
-          _ ("Come above"), _ ("Fall below"), _ ("Ever: gained"), _ ("Ever: lost") };
+      = { _ ("From"),         _ ("Title"),      _ ("In force"),       _ ("Proposed"),
+          _ ("Come above"),   _ ("Fall below"), _ ("Ever: in force"), _ ("Ever: proposed"),
+          _ ("Ever: gained"), _ ("Ever: lost") };
   SclGrid *grid = scl_grid_new (title, heads, G_N_ELEMENTS (heads));
   guint n;
   const SclGainLimit *limits = scl_gain_limits (&n);
@@ -468,8 +479,8 @@ make_grid (const SclGainCrossing *crossings, const char *title)
   for (guint l = 0; l < n; l++)
     {
       const SclGainCount *last = &crossings[l].last, *ever = &crossings[l].ever;
-      const guint counts[] = { last->n_in_force, last->n_proposed, last->gained,
-                               last->lost,       ever->gained,     ever->lost };
+      const guint counts[] = { last->n_in_force, last->n_proposed, last->gained, last->lost,
+                               ever->n_in_force, ever->n_proposed, ever->gained, ever->lost };
 
       if (last->n == 0 && ever->n == 0) /* no women, or none known as such */
         continue;
@@ -480,7 +491,7 @@ make_grid (const SclGainCrossing *crossings, const char *title)
           const guint all = c < 4 ? last->n_in_force : ever->n_in_force;
 
           scl_grid_add_number (grid, counts[c], 0);
-          if (c >= 2 && counts[c] > 0)
+          if (c % 4 >= 2 && counts[c] > 0)
             scl_grid_set_tone (grid, (c % 2 == 0 ? 1.0 : -1.0)
                                          * MIN (counts[c] / (FULL_TONE * MAX (all, 1)), 1.0));
         }
@@ -491,7 +502,7 @@ make_grid (const SclGainCrossing *crossings, const char *title)
 SclChart *
 scl_figure_gain_limits (const SclGains *gains, SclGainWho who)
 {
-  SclChart *chart = chart_new (gains, who, "gain-limits");
+  SclChart *chart = scl_gain_chart_new (gains, who, "gain-limits");
   SclGrid *grid;
 
   if (scl_chart_empty_message (chart) != NULL)

@@ -18,6 +18,9 @@ char *scl_gain_sentence (const SclGains *gains, SclGainWho who);
  * translated. */
 char *scl_gain_note (const SclGains *gains);
 
+/* "2 400 (IM)", "2 000"; newly allocated. */
+char *scl_gain_limit_label (const SclGainLimit *limit);
+
 /* "gain-groups": mean difference of each group with persons, with its 95 % interval, the first on
  * top: group scl_gain_groups_peopled () i stands at place n - 1 - i of the y axis. */
 SclChart *scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who);
@@ -33,3 +36,8 @@ SclChart *scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guin
 /* "gain-limits": a table of how many come above and fall below each of scl_gain_limits (), a row
  * each, but of women's titles where no woman is known. */
 SclChart *scl_figure_gain_limits (const SclGains *gains, SclGainWho who);
+
+/* "gain-reached": a table of who reaches scl_gain_limits () on any list, the highest first and
+ * women's titles last: of each limit those who reach it under one rule only, then those whom the
+ * rules keep apart for longest, at most n of a limit; with the days. */
+SclChart *scl_figure_gain_reached (const SclGains *gains, SclGainWho who, guint n);

@@ -52,8 +52,9 @@ count_games (SclGains *self, SclGain *rows, guint n_players)
     rows[q].active = last[q] != SCL_DAY_NONE && last[q] >= active;
 }
 
-/* One a player, with the ratings at last and what the lists say. */
-static void
+/* One a player, with the ratings at last and what the lists say: also the steps of
+ * scl_gain_walk (). */
+static GArray *
 fill_rows (SclGains *self, SclGain *rows, SclGainPeak *peaks, guint n_players)
 {
   SclOutcome *const outcomes[] = { self->in_force, self->proposed };
@@ -70,7 +71,7 @@ fill_rows (SclGains *self, SclGain *rows, SclGainPeak *peaks, guint n_players)
       for (guint w = 0; w < 2; w++)
         peaks[q].highest[w] = fmax (-INFINITY, scl_outcome_first_rating (outcomes[w], q));
     }
-  scl_gain_walk (self->in_force, self->proposed, rows, peaks);
+  return scl_gain_walk (self->in_force, self->proposed, rows, peaks);
 }
 
 /* Takes them; who has no rating at last is left out. */
@@ -90,8 +91,8 @@ keep_rated (SclGains *self, SclGain *rows, guint n_players)
 
 /* ---- Limits ---- */
 
-static gboolean
-is_counted (const SclGains *self, guint32 player, const SclGainLimit *limit)
+gboolean
+scl_gain_limit_counts (const SclGains *self, guint32 player, const SclGainLimit *limit)
 {
   return !limit->women
          || scl_history_players (scl_outcome_history (self->in_force))->sex[player] == 'f';
@@ -114,7 +115,7 @@ scl_gains_crosses (const SclGains *self, guint row, const SclGainLimit *limit)
 {
   const SclGain *gain = &self->rows[row];
 
-  if (isnan (gain->difference) || !is_counted (self, gain->player, limit))
+  if (isnan (gain->difference) || !scl_gain_limit_counts (self, gain->player, limit))
     return 0;
   return (gain->proposed >= limit->rating) - (gain->in_force >= limit->rating);
 }
@@ -138,7 +139,8 @@ count_crossings (SclGains *self, const SclGain *players, const SclGainPeak *peak
       {
         const SclGain *row = &players[q];
 
-        if (!is_counted (self, q, &limits[l]) || (who == SCL_GAIN_ACTIVE && !row->active))
+        if (!scl_gain_limit_counts (self, q, &limits[l])
+            || (who == SCL_GAIN_ACTIVE && !row->active))
           continue;
         if (!isnan (row->difference))
           count (&crossings[l].last, row->in_force, row->proposed, limits[l].rating);
@@ -207,6 +209,7 @@ SclGains *
 scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancellable)
 {
   g_autoptr (SclGains) self = NULL;
+  g_autoptr (GArray) steps = NULL;
   g_autofree SclGainPeak *peaks = NULL;
   guint n_players;
   SclGain *rows;
@@ -222,10 +225,11 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   n_players = scl_history_players (in_force->history)->n;
   rows = g_new0 (SclGain, MAX (n_players, 1));
   peaks = g_new0 (SclGainPeak, MAX (n_players, 1));
-  fill_rows (self, rows, peaks, n_players);
+  steps = fill_rows (self, rows, peaks, n_players);
   count_games (self, rows, n_players);
   for (guint who = 0; who < SCL_GAIN_N_WHO; who++)
     count_crossings (self, rows, peaks, n_players, (SclGainWho) who);
+  scl_gains_fill_reached (self, rows, steps);
   keep_rated (self, rows, n_players);
   for (guint who = 0; who < SCL_GAIN_N_WHO; who++)
     summarise (self, (SclGainWho) who);
@@ -257,6 +261,7 @@ scl_gains_unref (SclGains *self)
     scl_gain_groups_free (self->groups[k]);
   for (guint who = 0; who < SCL_GAIN_N_WHO; who++)
     g_free (self->crossings[who]);
+  g_free (self->reached);
   g_free (self);
 }
 

@@ -39,6 +39,10 @@ typedef struct
 
   guint games;     /* rated games under the rule in force */
   gboolean active; /* SCL_GAIN_ACTIVE_MONTHS */
+
+  /* A bit for each of scl_gain_limits (), the first lowest: reached on any list, as
+   * SclGainCrossing.ever has it, under the proposed rule only, or under the rule in force only. */
+  guint16 reach_gained, reach_lost;
 } SclGain;
 
 /* Groups are made of what is known at last, of everybody once. */
@@ -120,6 +124,25 @@ typedef struct
                         with a rating under both on some list */
 } SclGainCrossing;
 
+/* One person who reaches a limit under either rule, counted as SclGainCrossing.ever counts. */
+typedef struct
+{
+  guint32 player; /* of the history */
+  guint limit;    /* of scl_gain_limits () */
+  gboolean active;
+  SclDay day[2]; /* in force, proposed: of the first list on which they stand at the limit or above,
+                    or of their first list where they began there; SCL_DAY_NONE: never */
+} SclGainReach;
+
+/* Of those who reach a limit under both rules, how many do so earlier or later under the proposed
+ * rule, and by how much. */
+typedef struct
+{
+  guint n_both, n_earlier, n_later;
+  double median_days; /* the proposed rule's day less that of the rule in force, of all of them;
+                         NaN for nobody */
+} SclGainDelay;
+
 /* Immutable, reference counted. */
 typedef struct
 {
@@ -132,6 +155,8 @@ typedef struct
   SclGainSummary summary[SCL_GAIN_N_WHO];
   SclGainGroups *groups[SCL_GAIN_N_KINDS];
   SclGainCrossing *crossings[SCL_GAIN_N_WHO]; /* of each limit; never NULL */
+  guint n_reached;
+  SclGainReach *reached; /* by limit, then by the earlier day of either rule, then by player */
 } SclGains;
 
 /* Both of one history and with their paths (SclReplayOptions.keep_paths); references are taken.
@@ -144,6 +169,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGains, scl_gains_unref)
 /* 1: the person is at the limit under the proposed rule only; -1: under the rule in force only; 0:
  * there is no difference, or only one rating, or they are not counted at this limit. At last. */
 int scl_gains_crosses (const SclGains *self, guint row, const SclGainLimit *limit);
+
+/* Those who reach a limit: of n, borrowed. n may be 0. */
+const SclGainReach *scl_gains_reached (const SclGains *self, guint limit, guint *n);
+/* 1: reached under the proposed rule only; -1: under the rule in force only; 0: under both. */
+int scl_gain_reach_sign (const SclGainReach *self);
+/* The proposed rule's day less that of the rule in force; NaN unless reached under both. */
+double scl_gain_reach_days (const SclGainReach *self);
+SclGainDelay scl_gains_delay (const SclGains *self, guint limit, SclGainWho who);
 
 /* Whether the person has a difference, and is among those looked at. */
 gboolean scl_gains_counts (const SclGains *self, guint row, SclGainWho who);
