@@ -19,9 +19,8 @@
 #define BY_REACHED (SCL_GAIN_N_KINDS + 2)
 #define BY_PLAYER (SCL_GAIN_N_KINDS + 3)
 
-/* Persons in a figure, either way; and of one title. */
+/* Persons in a figure, either way. */
 #define N_EXTREME 10
-#define N_REACHED 10
 
 static const SclColumn group_columns[] = {
   { "by", N_ ("By"), -1 },    { "group", N_ ("Group"), -1 },   { "persons", N_ ("Persons"), 0 },
@@ -272,12 +271,12 @@ static gboolean
 write_figure (const SclGains *gains, guint by, SclGainWho who, const char *file, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
-  g_autoptr (SclChart) chart = by == BY_LIMIT     ? scl_figure_gain_limits (gains, who)
-                               : by == BY_REACHED ? scl_figure_gain_reached (gains, who, N_REACHED)
-                               : by == BY_PLAYER ? scl_figure_gain_dumbbells (gains, who, N_EXTREME)
-                               : by == BY_ALL
-                                   ? scl_figure_gain_histogram (gains, who)
-                                   : scl_figure_gain_groups (gains, (SclGainKind) by, who);
+  g_autoptr (SclChart) chart
+      = by == BY_LIMIT     ? scl_figure_gain_limits (gains, who)
+        : by == BY_REACHED ? scl_figure_gain_reached (gains, who, SCL_FIGURE_GAIN_REACHED_ROWS)
+        : by == BY_PLAYER  ? scl_figure_gain_dumbbells (gains, who, N_EXTREME)
+        : by == BY_ALL     ? scl_figure_gain_histogram (gains, who)
+                           : scl_figure_gain_groups (gains, (SclGainKind) by, who);
 
   return scl_cli_write_chart (chart, file, NULL, error);
 }

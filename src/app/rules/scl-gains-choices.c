@@ -16,9 +16,8 @@
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-person.h"
 
-/* Persons in the figure, either way; and of one title. */
+/* Persons in the figure, either way. */
 #define N_EXTREME 10
-#define N_REACHED 25
 
 /* In the order of the choice of figures. */
 typedef enum
@@ -83,7 +82,7 @@ scl_gains_choices_update_figure (SclGainsPage *self)
   else if (get_figure (self) == FIGURE_LIMITS)
     chart = scl_figure_gain_limits (self->gains, who);
   else if (get_figure (self) == FIGURE_REACHED)
-    chart = scl_figure_gain_reached (self->gains, who, N_REACHED);
+    chart = scl_figure_gain_reached (self->gains, who, SCL_FIGURE_GAIN_REACHED_ROWS);
   else
     chart = scl_figure_gain_groups (self->gains, get_kind (self), who);
   scl_figure_view_set_chart (self->figure, chart);

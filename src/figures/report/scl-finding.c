@@ -14,7 +14,6 @@
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */
 #define N_EXTREME 10      /* who gain most, and as many who lose most */
-#define N_REACHED 10      /* who reach a title's rating under one rule only, a title */
 
 /* ---- Charts ---- */
 
@@ -187,7 +186,8 @@ draw_gain_reached (const SclFinding *self, GPtrArray *outcomes, SclComparison *c
 {
   g_autoptr (SclGains) gains = gains_of (self, outcomes, cancellable);
 
-  return gains != NULL ? scl_figure_gain_reached (gains, self->who, N_REACHED) : NULL;
+  return gains != NULL ? scl_figure_gain_reached (gains, self->who, SCL_FIGURE_GAIN_REACHED_ROWS)
+                       : NULL;
 }
 
 /* ---- The kinds ---- */

@@ -38,6 +38,7 @@ SclChart *scl_figure_gain_dumbbells (const SclGains *gains, SclGainWho who, guin
 SclChart *scl_figure_gain_limits (const SclGains *gains, SclGainWho who);
 
 /* "gain-reached": a table of who reaches scl_gain_limits () on any list, the highest first and
- * women's titles last: of each limit those who reach it under one rule only, then those whom the
- * rules keep apart for longest, at most n of a limit; with the days. */
+ * women's titles last, with the days: of each limit at most n, those who reach it under one rule
+ * only, then, at most a third of n, those whom the rules keep apart for longest. */
+#define SCL_FIGURE_GAIN_REACHED_ROWS 5 /* a limit, where there is a page for them all */
 SclChart *scl_figure_gain_reached (const SclGains *gains, SclGainWho who, guint n);

@@ -8,6 +8,9 @@
 #include "figures/results/scl-gain-figures-private.h"
 #include "rating/core/scl-order.h"
 
+/* Of so many rows of a limit, at most these are of persons who reach it under both rules. */
+#define OTHERS(most) (((most) + 1) / 3)
+
 /* ---- Words ---- */
 
 /* What the rule changes of the limit at which it changes most, or that it changes nobody's reaching
@@ -91,11 +94,11 @@ add_row (SclGrid *grid, const SclGains *gains, const SclGainReach *one)
   scl_grid_add_number (grid, scl_gain_reach_days (one), 0);
 }
 
-/* Those of a limit whom the rules treat differently; returns how many there are. */
+/* Those of a limit whom the rules treat differently; returns how many are left out. */
 static guint
 add_limit (SclGrid *grid, const SclGains *gains, SclGainWho who, guint limit, guint most)
 {
-  guint n, n_shown = 0;
+  guint n, n_only = 0, n_shown = 0, n_listed;
   const SclGainReach *reached = scl_gains_reached (gains, limit, &n);
   g_autofree const SclGainReach **shown = g_new (const SclGainReach *, MAX (n, 1));
 
@@ -104,9 +107,12 @@ add_limit (SclGrid *grid, const SclGains *gains, SclGainWho who, guint limit, gu
         && scl_gain_reach_days (&reached[i]) != 0.0) /* NaN: under one rule only */
       shown[n_shown++] = &reached[i];
   qsort (shown, n_shown, sizeof *shown, compare_shown);
-  for (guint i = 0; i < MIN (n_shown, most); i++)
-    add_row (grid, gains, shown[i]);
-  return n_shown;
+  while (n_only < n_shown && isnan (scl_gain_reach_days (shown[n_only])))
+    n_only++;
+  n_listed = MIN (MIN (n_only, most) + MIN (n_shown - n_only, OTHERS (most)), most);
+  for (guint i = 0; i < n_listed; i++)
+    add_row (grid, gains, shown[i < MIN (n_only, most) ? i : i - MIN (n_only, most) + n_only]);
+  return n_shown - n_listed;
 }
 
 static SclGrid *
@@ -133,11 +139,7 @@ make_grid (const SclGains *gains, SclGainWho who, guint most, const char *title)
   for (guint women = 0; women < 2; women++)
     for (guint l = n_limits; l-- > 0;)
       if (limits[l].women == (gboolean) women)
-        {
-          const guint n = add_limit (grid, gains, who, l, most);
-
-          left_out += n - MIN (n, most);
-        }
+        left_out += add_limit (grid, gains, who, l, most);
   if (left_out > 0)
     {
       g_autofree char *number = scl_chart_format_number (left_out, 0);
