@@ -168,7 +168,7 @@ test_groups (void)
   g_assert_cmpuint (games->fit.n_groups, ==, 2);
   g_assert_cmpuint (games->group[7], ==, 0);
   g_assert_cmpuint (games->group[4], ==, 1);
-  g_assert_cmpuint (games->group[5], ==, SCL_GROUP_NONE);
+  g_assert_cmpuint (games->group[5], ==, SCL_BT_GROUP_NONE);
   g_assert_true (isnan (games->rating[5]) && isnan (games->error[5]));
   g_assert_true (isnan (games->rating[6]));
   g_assert_true (isfinite (games->rating[7]) && isfinite (games->error[7]));
@@ -353,7 +353,7 @@ test_properties (void)
       solve (forwards, options);
       solve (backwards, options);
       for (guint i = 0; i < n; i++)
-        if (forwards->group[i] != SCL_GROUP_NONE)
+        if (forwards->group[i] != SCL_BT_GROUP_NONE)
           {
             g_assert_true (isfinite (forwards->rating[i]));
             g_assert_true (isfinite (forwards->error[i]) && forwards->error[i] > 0.0);

@@ -284,7 +284,7 @@ test_properties (void)
       solve (&options, n + 1, games, n_games, &fit);
       solve (&options, n + 1, reversed, n_games, &fit_reversed);
       g_assert_cmpuint (fit.first[n], ==, fit.first[n + 1]);
-      g_assert_cmpuint (fit.group[n], ==, SCL_GROUP_NONE);
+      g_assert_cmpuint (fit.group[n], ==, SCL_BT_GROUP_NONE);
       g_assert_cmpuint (fit.n_nodes, ==, fit_reversed.n_nodes);
       for (guint i = 0; i < fit.n_nodes; i++)
         {

@@ -31,7 +31,7 @@ add_rows (SclFit *fit, const SclFitGames *games, const double *rating, const dou
   guint n_players = scl_history_players (fit->history)->n;
 
   for (guint32 p = 0; p < n_players; p++)
-    if (group[p] != SCL_GROUP_NONE)
+    if (group[p] != SCL_BT_GROUP_NONE)
       {
         SclFitRow row = { p,
                           SCL_DAY_NONE,

@@ -36,12 +36,12 @@ members_init (Members *self, guint n_players, const guint32 *group, guint n_grou
   self->members = g_new (guint32, n_players + 1);
   self->place = g_new0 (guint32, n_players + 1);
   for (guint i = 0; i < n_players; i++)
-    if (group[i] != SCL_GROUP_NONE)
+    if (group[i] != SCL_BT_GROUP_NONE)
       self->start[group[i] + 2]++;
   for (guint g = 0; g < n_groups; g++)
     self->start[g + 2] += self->start[g + 1];
   for (guint i = 0; i < n_players; i++)
-    if (group[i] != SCL_GROUP_NONE)
+    if (group[i] != SCL_BT_GROUP_NONE)
       self->members[self->start[group[i] + 1]++] = i;
   for (guint g = 0; g < n_groups; g++)
     for (guint i = self->start[g]; i < self->start[g + 1]; i++)

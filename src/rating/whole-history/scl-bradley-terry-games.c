@@ -102,7 +102,7 @@ scl_pairs_clear (SclPairs *self)
 /* ---- Groups ---- */
 
 /* Numbers groups in order of their first player. root: any label per player in [0, n_players),
- * SCL_GROUP_NONE for none. */
+ * SCL_BT_GROUP_NONE for none. */
 static guint
 number_groups (guint n_players, const guint32 *root, guint32 *group)
 {
@@ -110,14 +110,14 @@ number_groups (guint n_players, const guint32 *root, guint32 *group)
   guint n_groups = 0;
 
   for (guint i = 0; i < n_players; i++)
-    number[i] = SCL_GROUP_NONE;
+    number[i] = SCL_BT_GROUP_NONE;
   for (guint i = 0; i < n_players; i++)
     {
       guint32 label = root[i];
 
-      if (label != SCL_GROUP_NONE && number[label] == SCL_GROUP_NONE)
+      if (label != SCL_BT_GROUP_NONE && number[label] == SCL_BT_GROUP_NONE)
         number[label] = n_groups++;
-      group[i] = label == SCL_GROUP_NONE ? SCL_GROUP_NONE : number[label];
+      group[i] = label == SCL_BT_GROUP_NONE ? SCL_BT_GROUP_NONE : number[label];
     }
   return n_groups;
 }
@@ -155,7 +155,7 @@ scl_groups_connected (guint n_players, guint n_games, const guint32 *white, cons
     parent[i] = find_root (parent, i);
   for (guint i = 0; i < n_players; i++)
     if (!plays[i])
-      parent[i] = SCL_GROUP_NONE;
+      parent[i] = SCL_BT_GROUP_NONE;
   return number_groups (n_players, parent, group);
 }
 
@@ -210,7 +210,7 @@ walk_from (Walk *walk, guint32 start)
         walk->low[walk->path[n_path - 1]]
             = MIN (walk->low[walk->path[n_path - 1]], walk->low[player]);
       if (walk->low[player] == walk->index[player])
-        for (guint32 member = SCL_GROUP_NONE; member != player;)
+        for (guint32 member = SCL_BT_GROUP_NONE; member != player;)
           {
             member = walk->stack[--walk->n_stack];
             walk->on_stack[member] = 0;
@@ -248,7 +248,7 @@ scl_groups_comparable (guint n_players, guint n_games, const guint32 *white, con
           target[first[black[i] + 1]++] = white[i];
       }
   for (guint i = 0; i < n_players; i++)
-    walk.root[i] = SCL_GROUP_NONE;
+    walk.root[i] = SCL_BT_GROUP_NONE;
   for (guint i = 0; i < n_games; i++)
     if (white[i] != black[i])
       {

@@ -284,13 +284,13 @@ centre_groups (double *x, guint n_players, const guint32 *group, guint n_groups)
   g_autofree guint *n = g_new0 (guint, n_groups + 1);
 
   for (guint i = 0; i < n_players; i++)
-    if (group[i] != SCL_GROUP_NONE)
+    if (group[i] != SCL_BT_GROUP_NONE)
       {
         sum[group[i]] += x[i];
         n[group[i]]++;
       }
   for (guint i = 0; i < n_players; i++)
-    if (group[i] != SCL_GROUP_NONE)
+    if (group[i] != SCL_BT_GROUP_NONE)
       x[i] -= sum[group[i]] / n[group[i]];
 }
 
@@ -298,7 +298,7 @@ static void
 write_ratings (const SclBradleyTerry *self, const guint32 *group, double *rating)
 {
   for (guint i = 0; i < self->pairs->n_players; i++)
-    rating[i] = group[i] == SCL_GROUP_NONE
+    rating[i] = group[i] == SCL_BT_GROUP_NONE
                     ? NAN
                     : self->options->centre + self->x[i] / unit (self->options);
 }
@@ -312,7 +312,7 @@ write_errors (SclBradleyTerry *self, const guint32 *group, double *error, SclBra
   if (self->options->anchor != SCL_NO_ANCHOR)
     scl_bradley_terry_errors_from (self, group, self->options->anchor, error);
   for (guint i = 0; i < self->pairs->n_players; i++)
-    error[i] = group[i] == SCL_GROUP_NONE ? NAN : error[i] / unit (self->options);
+    error[i] = group[i] == SCL_BT_GROUP_NONE ? NAN : error[i] / unit (self->options);
   return TRUE;
 }
 

@@ -74,7 +74,7 @@ typedef struct
     .seed = 1952, .progress = NULL, .data = NULL, .cancellable = NULL                              \
   }
 
-#define SCL_GROUP_NONE G_MAXUINT32
+#define SCL_BT_GROUP_NONE G_MAXUINT32
 
 typedef struct
 {
@@ -101,7 +101,7 @@ typedef struct
  * a finite rating exists only within a group each of whose players can be reached from each other
  * through wins and draws (Ford 1957): groups are those, games between them say only who is stronger
  * without end, and each group has its mean at the centre. Players without games have rating and
- * error NaN and SCL_GROUP_NONE; a group of one player has the centre and an infinite error.
+ * error NaN and SCL_BT_GROUP_NONE; a group of one player has the centre and an infinite error.
  *
  * superiority: the normal distribution function of the difference over its standard error, both
  * ratings' errors and what they share taken from the information matrix as below.

@@ -89,7 +89,7 @@ scl_bradley_terry_superiority (SclBradleyTerry *self, const guint32 *group, doub
   for (guint32 i = 0; i < n_players; i++)
     {
       superiority[i] = NAN;
-      if (group[i] != SCL_GROUP_NONE)
+      if (group[i] != SCL_BT_GROUP_NONE)
         places[n++] = (Place){ i, group[i], self->x[i] };
     }
   qsort (places, n, sizeof *places, compare_places);
