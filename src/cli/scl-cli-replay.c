@@ -52,11 +52,11 @@ summary_rows (SclComparison *comparison)
       scl_rows_add_number (rows, n > 0 ? periods[n - 1].n_rated : 0);
       scl_rows_add_number (rows, n > 0 ? periods[0].mean : NAN);
       scl_rows_add_number (rows, n > 0 ? periods[n - 1].mean : NAN);
-      scl_rows_add_number (rows, scl_comparison_row (comparison, "created")->value[i]);
-      scl_rows_add_number (rows, scl_comparison_row (comparison, "scored")->value[i]);
+      scl_rows_add_number (rows, scl_comparison_value (comparison, "created", i));
+      scl_rows_add_number (rows, scl_comparison_value (comparison, "scored", i));
       scl_rows_add_number (rows, scl_comparison_n_games (comparison));
       for (guint m = 0; m < G_N_ELEMENTS (measures); m++)
-        scl_rows_add_number (rows, scl_comparison_row (comparison, measures[m])->value[i]);
+        scl_rows_add_number (rows, scl_comparison_value (comparison, measures[m], i));
     }
   return rows;
 }

@@ -14,7 +14,7 @@ import sys
 os.chdir(os.environ.get("SCL_SOURCE_DIR", "."))
 LAYERS = ["rating", "history", "lab", "figures", "workbench", "app", "cli"]
 FILES = {name: open(name, encoding="utf-8").read() for name in sorted(glob.glob("src/**/*.[ch]", recursive=True))}
-MAKERS = "".join(open(name, encoding="utf-8").read() for name in glob.glob("data/**/*.c", recursive=True))
+MAKERS = "".join(open(name, encoding="utf-8").read() for name in glob.glob("data/**/*.c", recursive=True) + ["docs/library.md"])
 UI = "".join(open(name, encoding="utf-8").read() for name in glob.glob("data/**/*.ui", recursive=True))
 DECLARED = re.compile(r"^(?!static |typedef |return |#)[A-Za-z_][A-Za-z_0-9 *]*[ *](scl_\w+) \(", flags=re.M)
 

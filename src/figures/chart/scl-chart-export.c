@@ -200,8 +200,11 @@ GBytes *
 scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options,
                   double scale, GError **error)
 {
+  static const SclRenderOptions defaults = SCL_RENDER_DEFAULTS;
   char *csv;
 
+  if (options == NULL)
+    options = &defaults;
   if (format != SCL_EXPORT_CSV
       && !(options->width >= 1.0 && options->height >= 1.0 && options->width <= 16384.0
            && options->height <= 16384.0 && scale >= 0.1 && scale <= 16.0

@@ -16,15 +16,38 @@ typedef enum
   SCL_EXPORT_CSV,
 } SclExportFormat;
 
-/* From the file name's ending; FALSE with G_IO_ERROR_INVALID_FILENAME that names the four endings.
+/**
+ * scl_export_format_from_name:
+ * @file_name: (type filename): of which the ending counts
+ * @format: (out): which
+ *
+ * FALSE with G_IO_ERROR_INVALID_FILENAME that names the four endings.
  */
 gboolean scl_export_format_from_name (const char *file_name, SclExportFormat *format,
                                       GError **error);
 
-/* The same input gives the same bytes (no dates, no random ids). */
+/**
+ * scl_chart_export:
+ * @chart: what is drawn
+ * @format: as what
+ * @options: (nullable): NULL: SCL_RENDER_DEFAULTS
+ * @scale: device pixels per px, of PNG
+ *
+ * The same input gives the same bytes (no dates, no random ids).
+ *
+ * Returns: (transfer full): the file's content
+ */
 GBytes *scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options,
                           double scale, GError **error);
 
-/* Written beside and renamed: a failure leaves what was there. */
+/**
+ * scl_chart_export_file:
+ * @chart: what is drawn
+ * @file_name: (type filename): the ending says as what
+ * @options: (nullable): NULL: SCL_RENDER_DEFAULTS
+ * @scale: device pixels per px, of PNG
+ *
+ * Written beside and renamed: a failure leaves what was there.
+ */
 gboolean scl_chart_export_file (SclChart *chart, const char *file_name,
                                 const SclRenderOptions *options, double scale, GError **error);

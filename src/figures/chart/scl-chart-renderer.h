@@ -69,11 +69,23 @@ typedef struct
   SclPlotArea area;
 } SclPlot;
 
-/* Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a
+/**
+ * scl_chart_render: (skip)
+ *
+ * Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a
  * panel. The chart's empty message is drawn where there is one. FALSE: the error was drawn as text.
  */
 gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
                            GArray *plots);
 
-/* What is drawn for a series in light or dark: sRGB [0, 1]. */
+/**
+ * scl_colour_rgb:
+ * @colour: the role
+ * @dark: on a dark ground
+ * @r: (out): sRGB, [0, 1]
+ * @g: (out): the same
+ * @b: (out): the same
+ *
+ * What is drawn for a series in light or dark.
+ */
 void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);

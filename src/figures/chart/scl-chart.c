@@ -80,6 +80,8 @@ scl_chart_new (const char *id, const char *title)
   return self;
 }
 
+G_DEFINE_BOXED_TYPE (SclChart, scl_chart, scl_chart_ref, scl_chart_unref)
+
 SclChart *
 scl_chart_ref (SclChart *self)
 {

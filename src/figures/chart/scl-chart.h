@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-grid.h"
@@ -91,8 +91,17 @@ typedef struct
 } SclSeries;
 
 /* Columns that a series may have beside x and y: copies of n values. */
+/**
+ * scl_series_set_y2: (skip)
+ */
 void scl_series_set_y2 (SclSeries *self, const double *y2);
+/**
+ * scl_series_set_y_error: (skip)
+ */
 void scl_series_set_y_error (SclSeries *self, const double *y_error);
+/**
+ * scl_series_set_point_labels: (skip)
+ */
 void scl_series_set_point_labels (SclSeries *self, const char *const *labels);
 
 typedef enum
@@ -113,10 +122,27 @@ typedef struct
 
 typedef struct _SclChart SclChart;
 
-/* A chart of that id and title (NULL: "") with nothing in it. Counts its references; one thread at
- * a time. */
+#define SCL_TYPE_CHART (scl_chart_get_type ())
+/* A boxed type, for bindings. */
+GType scl_chart_get_type (void);
+
+/**
+ * scl_chart_new:
+ * @id: (nullable): NULL: ""
+ * @title: (nullable): the same
+ *
+ * A chart with nothing in it. Counts its references; one thread at a time.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_chart_new (const char *id, const char *title);
+/**
+ * scl_chart_ref: (skip)
+ */
 SclChart *scl_chart_ref (SclChart *self);
+/**
+ * scl_chart_unref: (skip)
+ */
 void scl_chart_unref (SclChart *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclChart, scl_chart_unref)
 
@@ -128,9 +154,18 @@ void scl_chart_set_title (SclChart *self, const char *title);
 /* A smaller line under the title; "" for none. */
 const char *scl_chart_subtitle (SclChart *self);
 void scl_chart_set_subtitle (SclChart *self, const char *subtitle);
-/* What is shown in place of a drawing when there is nothing to draw, with what to do; NULL: there
- * is something. */
+/**
+ * scl_chart_empty_message:
+ *
+ * What is shown in place of a drawing when there is nothing to draw, with what to do.
+ *
+ * Returns: (nullable): NULL: there is something
+ */
 const char *scl_chart_empty_message (SclChart *self);
+/**
+ * scl_chart_set_empty_message:
+ * @message: (nullable): NULL: there is something to draw
+ */
 void scl_chart_set_empty_message (SclChart *self, const char *message);
 /* How the figure came to be: data digest, policy, seed, version, "Generated data"…; small text
  * under the figure and metadata of exports. "" for none. */
@@ -147,23 +182,69 @@ const char *scl_chart_making (SclChart *self);
 void scl_chart_set_making (SclChart *self, const char *making);
 
 /* The axes; titles and names are set with these functions, which copy. */
-SclAxis *scl_chart_x_axis (SclChart *self); /* owned by the chart; set the fields */
+/**
+ * scl_chart_x_axis:
+ *
+ * Set the fields.
+ *
+ * Returns: (transfer none): owned by the chart
+ */
+SclAxis *scl_chart_x_axis (SclChart *self);
+/**
+ * scl_chart_y_axis:
+ *
+ * Set the fields.
+ *
+ * Returns: (transfer none): owned by the chart
+ */
 SclAxis *scl_chart_y_axis (SclChart *self);
 void scl_chart_set_axis_title (SclAxis *axis, const char *title);
-/* An axis of n names, each with a place of its own from i - 0.5 to i + 0.5. */
+/**
+ * scl_chart_set_axis_names:
+ * @names: (array length=n): each with a place of its own from i - 0.5 to i + 0.5
+ * @n: how many
+ */
 void scl_chart_set_axis_names (SclAxis *axis, const char *const *names, guint n);
 
-/* Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its
- * fields before drawing. The colour and dash are the next of the cycle. */
+/**
+ * scl_chart_add_series: (skip)
+ *
+ * Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its
+ * fields before drawing. The colour and dash are the next of the cycle.
+ */
 SclSeries *scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label,
                                  const double *x, const double *y, guint n);
+/**
+ * scl_chart_add_mark:
+ * @kind: a line, a dot or a span
+ * @x: where
+ * @y: the same
+ * @label: (nullable): beside it
+ *
+ * One more mark.
+ *
+ * Returns: (transfer none): owned by the chart
+ */
 SclMark *scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y,
                              const char *label);
 
 /* In the order in which they were added; owned by the chart. */
 guint scl_chart_n_series (SclChart *self);
+/**
+ * scl_chart_series:
+ * @index: below that
+ *
+ * Returns: (transfer none): owned by the chart
+ */
 SclSeries *scl_chart_series (SclChart *self, guint index);
+/* The same of marks. */
 guint scl_chart_n_marks (SclChart *self);
+/**
+ * scl_chart_mark:
+ * @index: below that
+ *
+ * Returns: (transfer none): owned by the chart
+ */
 SclMark *scl_chart_mark (SclChart *self, guint index);
 
 /* The world rectangle that shows all, axes' fixed limits honoured; never empty, never non-finite.
@@ -172,6 +253,9 @@ typedef struct
 {
   double x0, x1, y0, y1;
 } SclView;
+/**
+ * scl_chart_full_view: (skip)
+ */
 SclView scl_chart_full_view (SclChart *self);
 
 /* Small multiples. A chart may hold panels in place of series: charts beside one another over the
@@ -181,15 +265,32 @@ SclView scl_chart_full_view (SclChart *self);
  * panel's full height: the full view's y is 0 to 1. Takes a reference; a panel holds no panels. */
 void scl_chart_add_panel (SclChart *self, SclChart *panel);
 guint scl_chart_n_panels (SclChart *self); /* 0: an ordinary chart */
+/**
+ * scl_chart_panel:
+ * @index: below that
+ *
+ * Returns: (transfer none): owned by the chart
+ */
 SclChart *scl_chart_panel (SclChart *self, guint index);
 /* One y range for all panels, where their heights are to be compared; default: each its own. */
 void scl_chart_set_share_y (SclChart *self, gboolean share_y);
 gboolean scl_chart_share_y (SclChart *self);
-/* What the panel shows in a view of the whole. */
+/**
+ * scl_chart_panel_view: (skip)
+ *
+ * What the panel shows in a view of the whole.
+ */
 SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
 
-/* A table in place of series: drawn, shown and written as one. Takes the grid; NULL: none. */
+/**
+ * scl_chart_set_grid: (skip)
+ *
+ * A table in place of series: drawn, shown and written as one. Takes the grid; NULL: none.
+ */
 void scl_chart_set_grid (SclChart *self, SclGrid *grid);
+/**
+ * scl_chart_grid: (skip)
+ */
 const SclGrid *scl_chart_grid (SclChart *self);
 
 /* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN

@@ -11,6 +11,10 @@
 #include "rating/core/scl-key.h"
 
 typedef struct _SclFigure SclFigure;
+/**
+ * SclFigure:
+ * @key_sets: (skip): parameters as for policies
+ */
 struct _SclFigure
 {
   const char *id;          /* "3": a figure of the paper; or a name */
@@ -31,18 +35,53 @@ struct _SclFigure
   SclChart *(*build_from) (gconstpointer params, gpointer data, GError **error);
 };
 
-/* By id, NULL: none; all n, in the order in which people see them. Static. */
+/**
+ * scl_figure_find:
+ * @id: "3": a figure of the paper; or a name
+ *
+ * One figure.
+ *
+ * Returns: (nullable) (transfer none): static; NULL: none
+ */
 const SclFigure *scl_figure_find (const char *id);
+/**
+ * scl_figures:
+ * @n: (out): how many
+ *
+ * All, in the order in which people see them.
+ *
+ * Returns: (array length=n) (transfer none): static
+ */
 const SclFigure *const *scl_figures (guint *n);
 
-/* Parameters at their defaults (the paper's); free with g_free (). */
+/**
+ * scl_figure_params_new:
+ *
+ * Parameters at their defaults (the paper's).
+ *
+ * Returns: (transfer full): free with g_free ()
+ */
 gpointer scl_figure_params_new (const SclFigure *self);
 /* "sigma", "282.8": SCL_POLICY_ERROR with the allowed range. */
 gboolean scl_figure_set (const SclFigure *self, gpointer params, const char *name,
                          const char *value, GError **error);
 
-/* What stands under the figure: the chart's caption, then the description. Newly allocated. */
+/**
+ * scl_figure_caption:
+ * @chart: the figure, built
+ *
+ * What stands under the figure: the chart's caption, then the description.
+ *
+ * Returns: (transfer full): newly allocated
+ */
 char *scl_figure_caption (const SclFigure *self, SclChart *chart);
 
-/* Where the figure has something to load, it is loaded for this once. */
+/**
+ * scl_figure_build:
+ * @params: of scl_figure_params_new ()
+ *
+ * Where the figure has something to load, it is loaded for this once.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_figure_build (const SclFigure *self, gconstpointer params, GError **error);

@@ -12,16 +12,48 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-outcome.h"
 
-/* "path": one player's rating under each policy, by list day. */
+/**
+ * scl_figure_path:
+ * @outcomes: (element-type SclOutcome): one a policy
+ *
+ * "path": one player's rating under each policy, by list day.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_figure_path (GPtrArray *outcomes, guint32 player);
-/* "climb": of outcomes of one climb, each scheme on a line of its own: from where it began, over
- * the highest, to where it ended. */
+/**
+ * scl_figure_climbs:
+ * @outcomes: (element-type SclOutcome): of one climb
+ *
+ * "climb": each scheme on a line of its own: from where it began, over the highest, to where it
+ * ended.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_figure_climbs (GPtrArray *outcomes);
-/* "climb": the same by chance: the middle nine tenths and the middle half of where the climb ends,
- * and the median. spreads: one a policy. */
+/**
+ * scl_figure_climb_chance: (skip)
+ *
+ * "climb": the same by chance: the middle nine tenths and the middle half of where the climb ends,
+ * and the median. spreads: one a policy.
+ */
 SclChart *scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *spreads);
-/* "population": mean rating of the rated players per period. */
+/**
+ * scl_figure_population:
+ * @outcomes: (element-type SclOutcome): one a policy
+ *
+ * "population": mean rating of the rated players per period.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_figure_population (GPtrArray *outcomes);
-/* "distribution": rated players by class of width points, before (first ratings) and after, under
- * each policy. */
+/**
+ * scl_figure_distribution:
+ * @outcomes: (element-type SclOutcome): one a policy
+ * @width: of a class, rating points
+ *
+ * "distribution": rated players by class, before (first ratings) and after, under each policy.
+ *
+ * Returns: (transfer full): the chart
+ */
 SclChart *scl_figure_distribution (GPtrArray *outcomes, double width);

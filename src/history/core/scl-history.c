@@ -40,6 +40,8 @@ const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS] = {
   COLUMN (SCL_COLUMN_OF_GAMES, games.flags),
 };
 
+G_DEFINE_BOXED_TYPE (SclHistory, scl_history, scl_history_ref, scl_history_unref)
+
 SclHistory *
 scl_history_ref (SclHistory *self)
 {

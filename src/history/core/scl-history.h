@@ -10,6 +10,8 @@
  */
 #pragma once
 
+#include <glib-object.h>
+
 #include "rating/core/scl-day.h"
 
 /* Why a game is not rated; SCL_GAME_RATED (0) if it is. Stored in the games' flags column. */
@@ -26,17 +28,29 @@ typedef enum
   SCL_UNRATED_BOTH_LOST = 8,   /* 0 0: a decision against both; the score is 0 and says nothing */
 } SclUnrated;
 
+/**
+ * SclPlayers:
+ * @name: (array length=n) (element-type utf8): never NULL
+ * @key: (array length=n) (element-type utf8): the source's id ("fide:123", "FSI:456", "id:110196",
+ *   …) or ""
+ * @federation: (array length=n) (element-type utf8): three letters or ""; interned
+ * @title: (array length=n) (element-type utf8): "GM", "1N", … or ""; interned
+ * @category: (array length=n) (element-type utf8): national category or ""; interned
+ * @birth_year: (array length=n): 0 unknown
+ * @sex: (array length=n): 'm', 'f' or 0
+ * @source: (array length=n): the workspace's id; 0 none
+ */
 typedef struct
 {
   guint n;
-  const char *const *name; /* never NULL */
-  const char *const *key;  /* the source's id ("fide:123", "FSI:456", "id:110196", …) or "" */
-  const char *const *federation; /* three letters or ""; interned */
-  const char *const *title;      /* "GM", "1N", … or ""; interned */
-  const char *const *category;   /* national category or "" ; interned */
-  const gint16 *birth_year;      /* 0 unknown */
-  const guint8 *sex;             /* 'm', 'f' or 0 */
-  const guint32 *source;         /* the workspace's id; 0 none */
+  const char *const *name;
+  const char *const *key;
+  const char *const *federation;
+  const char *const *title;
+  const char *const *category;
+  const gint16 *birth_year;
+  const guint8 *sex;
+  const guint32 *source;
 } SclPlayers;
 
 typedef struct
@@ -77,9 +91,21 @@ typedef struct
 /* Reference counted, immutable. */
 typedef struct _SclHistory SclHistory;
 
-/* One more owner; returns self. */
+#define SCL_TYPE_HISTORY (scl_history_get_type ())
+/* A boxed type, for bindings. */
+GType scl_history_get_type (void);
+
+/**
+ * scl_history_ref: (skip)
+ *
+ * One more owner; returns self.
+ */
 SclHistory *scl_history_ref (SclHistory *self);
-/* One owner less; the last frees it. */
+/**
+ * scl_history_unref: (skip)
+ *
+ * One owner less; the last frees it.
+ */
 void scl_history_unref (SclHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistory, scl_history_unref)
 
@@ -90,9 +116,16 @@ const SclEvents *scl_history_events (SclHistory *self);
 /* Games by event, then round, day, arrival. */
 const SclGames *scl_history_games (SclHistory *self);
 
-/* The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from
+/**
+ * scl_history_standard:
+ * @n: (out): how many
+ *
+ * The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from
  * and are adjusted to. Only kept where there are rapid or blitz games. NULL and 0 where there are
- * none. */
+ * none.
+ *
+ * Returns: (array length=n) (nullable) (transfer none): owned by the history
+ */
 const SclPublished *scl_history_standard (SclHistory *self, guint *n);
 
 /* "3", or the source's label "QF"; static or owned by the history. */
@@ -116,7 +149,11 @@ SclHistory *scl_history_between (SclHistory *self, SclDay from, SclDay to);
 
 typedef struct _SclHistoryBuilder SclHistoryBuilder;
 
-/* Empty; used by one thread. */
+/**
+ * scl_history_builder_new: (skip)
+ *
+ * Empty; used by one thread.
+ */
 SclHistoryBuilder *scl_history_builder_new (void);
 /* What was not finished is thrown away. */
 void scl_history_builder_free (SclHistoryBuilder *self);

@@ -42,6 +42,9 @@ note_clear (gpointer data)
   g_free (note->message);
 }
 
+G_DEFINE_BOXED_TYPE (SclImportReport, scl_import_report, scl_import_report_ref,
+                     scl_import_report_unref)
+
 SclImportReport *
 scl_import_report_new (void)
 {

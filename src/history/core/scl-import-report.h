@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 typedef enum
 {
@@ -33,16 +33,32 @@ typedef struct
 
 typedef struct _SclImportReport SclImportReport;
 
+#define SCL_TYPE_IMPORT_REPORT (scl_import_report_get_type ())
+/* A boxed type, for bindings. */
+GType scl_import_report_get_type (void);
+
 /* Reference counted, atomically: written by one import, then only read. */
 SclImportReport *scl_import_report_new (void);
-/* One more owner; returns self. */
+/**
+ * scl_import_report_ref: (skip)
+ *
+ * One more owner; returns self.
+ */
 SclImportReport *scl_import_report_ref (SclImportReport *self);
-/* One owner less; the last frees it. */
+/**
+ * scl_import_report_unref: (skip)
+ *
+ * One owner less; the last frees it.
+ */
 void scl_import_report_unref (SclImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_unref)
 
-/* Begins a file; the counts returned are filled in by the reader while it reads and owned by the
- * report. */
+/**
+ * scl_import_report_begin_file: (skip)
+ *
+ * Begins a file; the counts returned are filled in by the reader while it reads and owned by the
+ * report.
+ */
 SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file,
                                              const char *format);
 
@@ -56,9 +72,23 @@ void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line
 
 /* Files begun so far. */
 guint scl_import_report_n_files (SclImportReport *self);
-/* index: below that; owned by the report. */
+/**
+ * scl_import_report_file:
+ * @index: below that
+ *
+ * What one file held.
+ *
+ * Returns: (transfer none): owned by the report
+ */
 const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index);
 /* Notes kept in words, of all files in order. */
 guint scl_import_report_n_notes (SclImportReport *self);
-/* index: below that; owned by the report. */
+/**
+ * scl_import_report_get_note:
+ * @index: below that
+ *
+ * One note.
+ *
+ * Returns: (transfer none): owned by the report
+ */
 const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "lab/comparison/scl-comparison-private.h"
@@ -316,6 +317,14 @@ scl_comparison_row (SclComparison *self, const char *id)
     if (strcmp (g_array_index (self->rows, SclComparisonRow, r).id, id) == 0)
       return &g_array_index (self->rows, SclComparisonRow, r);
   return NULL;
+}
+
+double
+scl_comparison_value (SclComparison *self, const char *id, guint policy)
+{
+  const SclComparisonRow *row = scl_comparison_row (self, id);
+
+  return row != NULL && policy < self->outcomes->len ? row->value[policy] : NAN;
 }
 
 const SclComparisonRow *

@@ -348,6 +348,8 @@ scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellab
   return scl_comparison_new_with (outcomes, &options, cancellable, error);
 }
 
+G_DEFINE_BOXED_TYPE (SclComparison, scl_comparison, scl_comparison_ref, scl_comparison_free)
+
 SclComparison *
 scl_comparison_ref (SclComparison *self)
 {

@@ -68,6 +68,10 @@ typedef struct
 /* Immutable, usable from several threads. */
 typedef struct _SclComparison SclComparison;
 
+#define SCL_TYPE_COMPARISON (scl_comparison_get_type ())
+/* A boxed type, for bindings. */
+GType scl_comparison_get_type (void);
+
 typedef struct
 {
   SclSplit split;
@@ -81,65 +85,161 @@ typedef struct
     .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0             \
   }
 
-/* outcomes: of SclOutcome of one history, replayed with keep_predictions and keep_paths, at least
- * one. Each policy's numbers are worked out in a worker of its own; the same numbers whatever the
- * number of threads. options NULL: SCL_COMPARISON_DEFAULTS. Fails when cancelled, or where an
- * outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
+/**
+ * scl_comparison_new_with:
+ * @outcomes: (element-type SclOutcome): of one history, replayed with keep_predictions and
+ *   keep_paths, at least one
+ * @options: (nullable): NULL: SCL_COMPARISON_DEFAULTS
+ * @cancellable: (nullable): ends it
+ *
+ * Each policy's numbers are worked out in a worker of its own; the same numbers whatever the number
+ * of threads. Fails when cancelled, or where an outcome lacks what is needed
+ * (G_IO_ERROR_INVALID_ARGUMENT).
+ *
+ * Returns: (transfer full): the comparison
+ */
 SclComparison *scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options,
                                         GCancellable *cancellable, GError **error);
-/* The same with the split alone, everything else by default. */
+/**
+ * scl_comparison_new:
+ * @outcomes: (element-type SclOutcome): as above
+ * @split: which games count
+ * @cancellable: (nullable): ends it
+ *
+ * The same with the split alone, everything else by default.
+ *
+ * Returns: (transfer full): the comparison
+ */
 SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable,
                                    GError **error);
+/**
+ * scl_comparison_ref: (skip)
+ *
+ * One more owner; returns self.
+ */
 SclComparison *scl_comparison_ref (SclComparison *self);
-void scl_comparison_free (SclComparison *self); /* gives a reference back */
+/**
+ * scl_comparison_free: (skip)
+ *
+ * Gives a reference back.
+ */
+void scl_comparison_free (SclComparison *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
 
 /* As many as outcomes were given. */
 guint scl_comparison_n_policies (SclComparison *self);
-/* Of the policy; borrowed. */
+/**
+ * scl_comparison_outcome:
+ * @policy: its place among the outcomes given
+ *
+ * Of the policy.
+ *
+ * Returns: (transfer none): borrowed
+ */
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
 guint64 scl_comparison_n_games (
     SclComparison *self); /* judged: scored by every policy, in the split, after the burn-in */
 guint64 scl_comparison_n_burnt (
     SclComparison *self); /* scored by every policy and in the split, but left out as burn-in */
 SclStart scl_comparison_start (SclComparison *self); /* the outcomes' */
+/**
+ * scl_comparison_burn_in:
+ *
+ * The outcomes'.
+ *
+ * Returns: (transfer none): borrowed
+ */
 const SclBurnIn *scl_comparison_burn_in (SclComparison *self);
-/* Which games are judged, for all policies alike; borrowed. */
+/**
+ * scl_comparison_judged:
+ *
+ * Which games are judged, for all policies alike.
+ *
+ * Returns: (transfer none): borrowed
+ */
 const SclJudged *scl_comparison_judged (SclComparison *self);
 /* As it was asked for. */
 SclSplit scl_comparison_split (SclComparison *self);
 SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */
 
-/* Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope,
+/**
+ * scl_comparison_rows:
+ * @n: (out): how many
+ *
+ * Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope,
  * white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left, largest-change,
  * agreement (rank agreement with the first policy). drift: mean change of the players rated both
  * after the first quarter of the periods (after training, where there is a split) and at the end.
+ *
+ * Returns: (array length=n) (transfer none): borrowed
  */
 const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);
-/* Some of them: n of those. */
+/**
+ * scl_comparison_rows_about:
+ * @about: which
+ * @n: (out): how many
+ *
+ * Some of them.
+ *
+ * Returns: (array length=n) (transfer none): borrowed
+ */
 const SclComparisonRow *scl_comparison_rows_about (SclComparison *self, SclRowsAbout about,
                                                    guint *n);
-const SclComparisonRow *scl_comparison_row (SclComparison *self,
-                                            const char *id); /* NULL: none of that id */
+/**
+ * scl_comparison_row:
+ * @id: "log-loss" and the like
+ *
+ * One of them.
+ *
+ * Returns: (nullable) (transfer none): borrowed; NULL: none of that id
+ */
+const SclComparisonRow *scl_comparison_row (SclComparison *self, const char *id);
+/* A row's value for a policy; NaN where it is undefined, or there is no such row. */
+double scl_comparison_value (SclComparison *self, const char *id, guint policy);
 
-/* Over the games compared; borrowed. */
+/**
+ * scl_comparison_calibration: (skip)
+ *
+ * Over the games compared; borrowed.
+ */
 const SclCalibration *scl_comparison_calibration (SclComparison *self, guint policy);
-/* Log-loss of policy less that of reference, by month. */
+/**
+ * scl_comparison_log_loss_test: (skip)
+ *
+ * Log-loss of policy less that of reference, by month.
+ */
 SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference);
-/* The same with its warnings. other_start needs outcomes that kept it (keep_other_start); without,
+/**
+ * scl_comparison_verdict: (skip)
+ *
+ * The same with its warnings. other_start needs outcomes that kept it (keep_other_start); without,
  * start_decides stays FALSE. Against the first policy it is at hand, against others it goes through
- * the games. */
+ * the games.
+ */
 SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint reference);
 
-/* The games judged, by group; the same numbers in whatever order the policies come. NULL where
- * cancelled. */
+/**
+ * scl_comparison_group_table: (skip)
+ *
+ * The games judged, by group; the same numbers in whatever order the policies come. NULL where
+ * cancelled.
+ */
 SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind,
                                            GCancellable *cancellable);
-/* The tables of every kind, by their number; what they share is computed once, and they are made on
- * all processors. Each is freed with scl_group_table_free (). */
+/**
+ * scl_comparison_group_tables: (skip)
+ *
+ * The tables of every kind, by their number; what they share is computed once, and they are made on
+ * all processors. Each is freed with scl_group_table_free ().
+ */
 void scl_comparison_group_tables (SclComparison *self, SclGroupTable *tables[SCL_GROUP_N_KINDS]);
 
-/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group
+/**
+ * scl_comparison_write:
+ * @directory: (type filename): made if missing
+ *
+ * comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group
  * with sides and policy), matrix.csv (a row a group, another that it has met, and policy) and, with
- * what made them, comparison.json into directory (made if missing). Same outcomes, same bytes. */
+ * what made them, comparison.json into directory. Same outcomes, same bytes.
+ */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);

@@ -38,6 +38,8 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
   return self;
 }
 
+G_DEFINE_BOXED_TYPE (SclOutcome, scl_outcome, scl_outcome_ref, scl_outcome_unref)
+
 SclOutcome *
 scl_outcome_ref (SclOutcome *self)
 {

@@ -48,8 +48,19 @@ typedef struct
 /* Immutable, reference counted. */
 typedef struct _SclOutcome SclOutcome;
 
-/* Counted: an outcome is immutable and shared between threads. */
+#define SCL_TYPE_OUTCOME (scl_outcome_get_type ())
+/* A boxed type, for bindings. */
+GType scl_outcome_get_type (void);
+
+/**
+ * scl_outcome_ref: (skip)
+ *
+ * Counted: an outcome is immutable and shared between threads.
+ */
 SclOutcome *scl_outcome_ref (SclOutcome *self);
+/**
+ * scl_outcome_unref: (skip)
+ */
 void scl_outcome_unref (SclOutcome *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOutcome, scl_outcome_unref)
 
@@ -57,43 +68,110 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOutcome, scl_outcome_unref)
  * that count as the policy's own because their rate of play is unknown. */
 guint scl_outcome_n_other_rate (SclOutcome *self);
 guint scl_outcome_n_unknown_rate (SclOutcome *self);
-/* The same as a sentence for people; NULL where there is nothing to say: no game left out, and a
- * policy for standard games over games of which nobody says anything. Newly allocated, translated.
+/**
+ * scl_outcome_rate_remark:
+ *
+ * The same as a sentence for people; NULL where there is nothing to say: no game left out, and a
+ * policy for standard games over games of which nobody says anything.
+ *
+ * Returns: (nullable) (transfer full): newly allocated, translated
  */
 char *scl_outcome_rate_remark (SclOutcome *self);
 
-/* What was replayed, and under what; borrowed. */
+/**
+ * scl_outcome_history:
+ *
+ * What was replayed.
+ *
+ * Returns: (transfer none): borrowed
+ */
 SclHistory *scl_outcome_history (SclOutcome *self);
+/**
+ * scl_outcome_policy:
+ *
+ * Under what it was replayed.
+ *
+ * Returns: (transfer none): borrowed
+ */
 SclPolicy *scl_outcome_policy (SclOutcome *self);
-/* After the last period; borrowed. */
+/**
+ * scl_outcome_final_states: (skip)
+ *
+ * After the last period; borrowed.
+ */
 const SclStates *scl_outcome_final_states (SclOutcome *self);
-/* All of them, rising; n: how many. Borrowed. */
+/**
+ * scl_outcome_periods:
+ * @n: (out): how many
+ *
+ * All of them, rising.
+ *
+ * Returns: (array length=n) (transfer none): borrowed
+ */
 const SclPeriodSummary *scl_outcome_periods (SclOutcome *self, guint *n);
-const SclMetrics *scl_outcome_metrics (SclOutcome *self); /* all scored games */
-const SclMetrics *
-scl_outcome_test_metrics (SclOutcome *self); /* those after train_until; NULL without one */
-const SclMetrics *
-scl_outcome_train_metrics (SclOutcome *self); /* those until train_until; NULL without one */
+/**
+ * scl_outcome_metrics:
+ *
+ * All scored games.
+ *
+ * Returns: (transfer none): borrowed
+ */
+const SclMetrics *scl_outcome_metrics (SclOutcome *self);
+/**
+ * scl_outcome_test_metrics:
+ *
+ * Those after train_until.
+ *
+ * Returns: (nullable) (transfer none): borrowed; NULL without one
+ */
+const SclMetrics *scl_outcome_test_metrics (SclOutcome *self);
+/**
+ * scl_outcome_train_metrics:
+ *
+ * Those until train_until.
+ *
+ * Returns: (nullable) (transfer none): borrowed; NULL without one
+ */
+const SclMetrics *scl_outcome_train_metrics (SclOutcome *self);
 
-/* The player's path by rising period; n = 0 where they never had a state, or the replay did not
- * keep paths. Owned by the outcome. The path does not hold the rating with which it begins: that is
- * scl_outcome_first_rating (). */
+/**
+ * scl_outcome_path:
+ * @player: of the history
+ * @n: (out): 0 where they never had a state, or the replay did not keep paths
+ *
+ * The player's path by rising period. It does not hold the rating with which it begins: that is
+ * scl_outcome_first_rating ().
+ *
+ * Returns: (array length=n) (nullable) (transfer none): owned by the outcome
+ */
 const SclPathPoint *scl_outcome_path (SclOutcome *self, guint32 player, guint *n);
-/* The same, newly allocated (of SclPathPoint), without gathering everybody's paths: one look
- * through the steps, for an outcome of which only a player or two are looked at. */
+/**
+ * scl_outcome_dup_path: (skip)
+ *
+ * The same, newly allocated (of SclPathPoint), without gathering everybody's paths: one look
+ * through the steps, for an outcome of which only a player or two are looked at.
+ */
 GArray *scl_outcome_dup_path (SclOutcome *self, guint32 player);
 /* The rating with which the player's path begins (given or entry), and with which it ends; NaN
  * where none. */
 double scl_outcome_first_rating (SclOutcome *self, guint32 player);
 double scl_outcome_last_rating (SclOutcome *self, guint32 player);
 
-/* Expected score of White per game of the history as predicted before its period; NaN where not
- * scored; NULL where the replay did not keep predictions. */
+/**
+ * scl_outcome_predictions: (skip)
+ *
+ * Expected score of White per game of the history as predicted before its period; NaN where not
+ * scored; NULL where the replay did not keep predictions.
+ */
 const float *scl_outcome_predictions (SclOutcome *self);
 
-/* Writes six files into directory (made if missing); the same history, policy and options give the
- * same bytes. C locale, LF ends, empty fields for what is not known, ratings to four digits at
- * most. player_id is the source's: a CSV's own id as it stood there, else with its name space
+/**
+ * scl_outcome_write:
+ * @directory: (type filename): made if missing
+ *
+ * Writes six files; the same history, policy and options give the same bytes. C locale, LF ends,
+ * empty fields for what is not known, ratings to four digits at most. player_id is the source's: a
+ * CSV's own id as it stood there, else with its name space
  * ("fide:123"), "#17" (number of the player from 0) where the source has none. ratings.csv
  * player_id,name,rating,deviation,games,last_event — rated players by falling rating; deviation as
  * it stands on the last period's last day; last_event: key of the last event with a rated game, or
@@ -105,5 +183,6 @@ const float *scl_outcome_predictions (SclOutcome *self);
  * version, policy text movers.csv   player_id,name,first,last,change,games — the hundred largest
  * changes, either way drift.csv    where the change of the active players' mean comes from, year by
  * year (scl_drift_to_csv ()) misfit.csv   score less expectation by own rating and difference
- * (scl_misfit_to_csv ()); only its head where predictions were not kept */
+ * (scl_misfit_to_csv ()); only its head where predictions were not kept
+ */
 gboolean scl_outcome_write (SclOutcome *self, const char *directory, GError **error);

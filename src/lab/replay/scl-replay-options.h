@@ -4,7 +4,13 @@
  */
 #pragma once
 
+#include <glib-object.h>
+
 #include "lab/replay/scl-start.h"
+
+#define SCL_TYPE_REPLAY_OPTIONS (scl_replay_options_get_type ())
+/* A boxed type, for bindings. */
+GType scl_replay_options_get_type (void);
 
 typedef struct
 {
@@ -32,3 +38,18 @@ typedef struct
     .keep_predictions = TRUE, .start = SCL_START_SAME, .burn_in = SCL_BURN_IN_DEFAULTS,            \
     .keep_other_start = TRUE                                                                       \
   }
+
+/* SCL_REPLAY_COMPARED as a struct of its own, for languages that have no initializers of C. */
+SclReplayOptions *scl_replay_options_new_compared (void);
+/**
+ * scl_replay_options_copy: (skip)
+ *
+ * Another of the same content.
+ */
+SclReplayOptions *scl_replay_options_copy (const SclReplayOptions *self);
+/**
+ * scl_replay_options_free: (skip)
+ *
+ * What the two above have made.
+ */
+void scl_replay_options_free (SclReplayOptions *self);

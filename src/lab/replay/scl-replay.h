@@ -12,25 +12,49 @@
 #include "rating/core/scl-progress.h"
 #include "rating/policy/scl-system.h"
 
-/* On the calling thread. options may be NULL. Fails only when cancelled (G_IO_ERROR_CANCELLED) or
- * when the history has no game in the span. */
+/**
+ * scl_replay_run:
+ * @history: the games
+ * @policy: the rules
+ * @options: (nullable): NULL: SCL_REPLAY_DEFAULTS
+ * @progress: (nullable) (scope call) (closure data): told how far it is
+ * @data: of progress
+ * @cancellable: (nullable): ends it
+ *
+ * On the calling thread. Fails only when cancelled (G_IO_ERROR_CANCELLED) or when the history has
+ * no game in the span.
+ *
+ * Returns: (transfer full): what came out
+ */
 SclOutcome *scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
                             SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                             GError **error);
 
-/* Several policies over one history, each in a worker thread, at most one a processor. Progress
+/**
+ * scl_replay_run_async: (skip)
+ *
+ * Several policies over one history, each in a worker thread, at most one a processor. Progress
  * arrives on the thread-default main context of the caller, at most 30 times a second. The result
- * is a GPtrArray of SclOutcome in the policies' order. */
+ * is a GPtrArray of SclOutcome in the policies' order.
+ */
 void scl_replay_run_async (SclHistory *history, GPtrArray *policies,
                            const SclReplayOptions *options, SclProgressFunc progress, gpointer data,
                            GCancellable *cancellable, GAsyncReadyCallback callback,
                            gpointer user_data);
-/* The result; NULL where one of the replays failed or was cancelled. */
+/**
+ * scl_replay_run_finish: (skip)
+ *
+ * The result; NULL where one of the replays failed or was cancelled.
+ */
 GPtrArray *scl_replay_run_finish (GAsyncResult *result, GError **error);
 
 /* ---- Explained ---- */
 
-/* What is asked: the way of one player. */
+/**
+ * SclQuestion: (skip)
+ *
+ * What is asked: the way of one player.
+ */
 typedef struct
 {
   guint32 player;
@@ -58,6 +82,9 @@ typedef struct
   double old_rating, new_rating; /* once the rules had begun, and at the end; NaN: none */
 } SclExplainedPeriod;
 
+/**
+ * SclExplanation: (skip)
+ */
 typedef struct
 {
   SclHistory *history; /* with what is supposed: game and opponent of a trace are of this one */
@@ -66,14 +93,25 @@ typedef struct
   GArray *periods;     /* of SclExplainedPeriod, one a trace */
 } SclExplanation;
 
-/* A replay that explains one player's periods while it goes, in one pass: what `rate` and the
+/**
+ * scl_replay_explain: (skip)
+ *
+ * A replay that explains one player's periods while it goes, in one pass: what `rate` and the
  * player page's "what if" ask. It is a replay of the history with what is supposed, and so exactly
  * what a replay of the history corrected in that way finds, for everybody. options may be NULL. On
- * the calling thread; fails as scl_replay_run (). */
+ * the calling thread; fails as scl_replay_run ().
+ */
 SclExplanation *scl_replay_explain (SclHistory *history, SclPolicy *policy,
                                     const SclReplayOptions *options, const SclQuestion *question,
                                     GCancellable *cancellable, GError **error);
-/* The same for a second owner, who frees it too; what is in it is shared. */
+/**
+ * scl_explanation_share: (skip)
+ *
+ * The same for a second owner, who frees it too; what is in it is shared.
+ */
 SclExplanation *scl_explanation_share (const SclExplanation *self);
+/**
+ * scl_explanation_free: (skip)
+ */
 void scl_explanation_free (SclExplanation *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplanation, scl_explanation_free)

@@ -21,7 +21,13 @@ typedef enum
 
 /* "own", "same" */
 const char *scl_start_nick (SclStart start);
-/* FALSE: no start has that nick. */
+/**
+ * scl_start_from_nick:
+ * @nick: "own", "same"
+ * @start: (out): which
+ *
+ * FALSE: no start has that nick.
+ */
 gboolean scl_start_from_nick (const char *nick, SclStart *start);
 
 /* Games left out of the judging, though they are rated: those of the first months of the data, and
@@ -42,7 +48,13 @@ typedef struct
     SCL_BURN_IN_AUTO, 0                                                                            \
   }
 
-/* "auto", "12", "30-games", "12,30-games", "0": FALSE where the text is none of these. */
+/**
+ * scl_burn_in_parse:
+ * @text: "auto", "12", "30-games", "12,30-games", "0"
+ * @burn_in: (out caller-allocates): what it says
+ *
+ * FALSE where the text is none of these.
+ */
 gboolean scl_burn_in_parse (const char *text, SclBurnIn *burn_in);
 char *scl_burn_in_text (const SclBurnIn *burn_in); /* as it is read; newly allocated */
 
@@ -58,8 +70,15 @@ typedef struct
                          predicted by nobody */
 } SclJudged;
 
-/* from, to: days, SCL_DAY_NONE is open. */
+/**
+ * scl_judged_new: (skip)
+ *
+ * from, to: days, SCL_DAY_NONE is open.
+ */
 SclJudged *scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *burn_in);
+/**
+ * scl_judged_unref: (skip)
+ */
 void scl_judged_unref (SclJudged *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclJudged, scl_judged_unref)
 

@@ -24,9 +24,10 @@ static inline double
 scl_bands_at (const SclBands *bands, double x)
 {
   guint band = 0;
+  guint i; /* not in the loop: g-ir-scanner reads this */
 
   /* Bounds rise, so those at or below x can be counted without a branch. */
-  for (guint i = 0; i + 1 < bands->n; i++)
+  for (i = 0; i + 1 < bands->n; i++)
     band += !(x < bands->below[i]);
   return bands->value[band];
 }

@@ -11,6 +11,10 @@
  * during the call; called on the working thread, often. */
 typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer data);
 
-/* Says how far the work is, where progress is not NULL; FALSE where it was cancelled. */
+/**
+ * scl_progress_tell: (skip)
+ *
+ * Says how far the work is, where progress is not NULL; FALSE where it was cancelled.
+ */
 gboolean scl_progress_tell (SclProgressFunc progress, double fraction, const char *what,
                             gpointer data, GCancellable *cancellable);

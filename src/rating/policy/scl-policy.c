@@ -32,6 +32,8 @@ regime_clear (gpointer data)
   g_clear_pointer (&regime->system, scl_system_free);
 }
 
+G_DEFINE_BOXED_TYPE (SclPolicy, scl_policy, scl_policy_ref, scl_policy_unref)
+
 SclPolicy *
 scl_policy_ref (SclPolicy *self)
 {

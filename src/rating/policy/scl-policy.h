@@ -28,6 +28,8 @@
  */
 #pragma once
 
+#include <glib-object.h>
+
 #include "rating/policy/scl-policy-file.h"
 #include "rating/policy/scl-system.h"
 
@@ -109,34 +111,79 @@ typedef struct
 /* Immutable, reference counted, usable from several threads. */
 typedef struct _SclPolicy SclPolicy;
 
-/* A further reference, to be given back; not NULL. */
+#define SCL_TYPE_POLICY (scl_policy_get_type ())
+/* A boxed type, for bindings. */
+GType scl_policy_get_type (void);
+
+/**
+ * scl_policy_ref: (skip)
+ *
+ * A further reference, to be given back; not NULL.
+ */
 SclPolicy *scl_policy_ref (SclPolicy *self);
+/**
+ * scl_policy_unref: (skip)
+ */
 void scl_policy_unref (SclPolicy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
 
-/* text: the file's content, UTF-8, length bytes or (-1) to its NUL. file_name: for messages. NULL
- * and SCL_POLICY_ERROR with file, line, group and key where anything is wrong. */
+/**
+ * scl_policy_parse:
+ * @text: the file's content, UTF-8
+ * @length: bytes of it, or -1: to its NUL
+ * @file_name: for messages
+ *
+ * NULL and SCL_POLICY_ERROR with file, line, group and key where anything is wrong.
+ *
+ * Returns: (transfer full): the policy
+ */
 SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name,
                              GError **error);
-/* The same from a file of at most SCL_POLICY_MAX_MIB; SCL_POLICY_ERROR_IO where it cannot be read.
+/**
+ * scl_policy_load:
+ * @file_name: (type filename): of at most SCL_POLICY_MAX_MIB
+ *
+ * The same from a file; SCL_POLICY_ERROR_IO where it cannot be read.
+ *
+ * Returns: (transfer full): the policy
  */
 SclPolicy *scl_policy_load (const char *file_name, GError **error);
 
-/* A shipped policy by name, read once and then always the same object, or one’s own
- * (scl-policy-own.h), or a file’s path where the name holds a '/' or ends in ".policy". */
+/**
+ * scl_policy_find:
+ * @name_or_file: (type filename): a name, or a path where it holds a '/' or ends in ".policy"
+ *
+ * A shipped policy by name, read once and then always the same object, or one’s own
+ * (scl-policy-own.h), or a file’s.
+ *
+ * Returns: (transfer full): the policy
+ */
 SclPolicy *scl_policy_find (const char *name_or_file, GError **error);
 
-/* Names of the shipped policies, in the order in which people should see them; NULL-terminated,
- * static. */
+/**
+ * scl_policy_shipped:
+ *
+ * In the order in which people should see them; static.
+ *
+ * Returns: (array zero-terminated=1) (transfer none): names of the shipped policies
+ */
 const char *const *scl_policy_shipped (void);
 
 /* The file's text, comments and order included, as read; or, after scl_policy_with_value (), as
  * written. */
 const char *scl_policy_text (SclPolicy *self);
 
-/* A copy in which one key has another value: group may be dated ("k 1999-07-01"), key may have a
- * language ("title[it]"). value NULL takes the key out. The text keeps its comments and its order;
- * a group that is not there is added at the end. */
+/**
+ * scl_policy_with_value:
+ * @group: may be dated: "k 1999-07-01"
+ * @key: may have a language: "title[it]"
+ * @value: (nullable): NULL takes the key out
+ *
+ * A copy in which one key has another value. The text keeps its comments and its order; a group
+ * that is not there is added at the end.
+ *
+ * Returns: (transfer full): the copy
+ */
 SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key,
                                   const char *value, GError **error);
 
@@ -146,21 +193,47 @@ typedef struct
   const char *group, *key, *value; /* as for scl_policy_with_value () */
 } SclPolicyValue;
 
-/* The same with several values, which are read and checked together. */
+/**
+ * scl_policy_with_values:
+ * @values: (array length=n): what to change
+ * @n: how many values
+ *
+ * The same with several values, which are read and checked together.
+ *
+ * Returns: (transfer full): the copy
+ */
 SclPolicy *scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values, guint n,
                                    GError **error);
 
-/* What the file has there, as written in it: group and key as for scl_policy_with_value (). NULL:
- * nothing. The policy's own. */
+/**
+ * scl_policy_value:
+ * @group: as for scl_policy_with_value ()
+ * @key: the same
+ *
+ * What the file has there, as written in it. The policy's own.
+ *
+ * Returns: (nullable): NULL: nothing
+ */
 const char *scl_policy_value (SclPolicy *self, const char *group, const char *key);
 
-/* The keys that the file has in a group, as written in it and in its order, "title[it]" among those
- * of "policy"; NULL-terminated, newly allocated. */
+/**
+ * scl_policy_keys:
+ * @group: of the file
+ *
+ * The keys that the file has in a group, as written in it and in its order, "title[it]" among those
+ * of "policy".
+ *
+ * Returns: (array zero-terminated=1) (transfer full): newly allocated
+ */
 char **scl_policy_keys (SclPolicy *self, const char *group);
 
-/* Where a refused text is at fault: the line, from 1, that the message of scl_policy_parse () names
+/**
+ * scl_policy_error_line: (skip)
+ *
+ * Where a refused text is at fault: the line, from 1, that the message of scl_policy_parse () names
  * for a text of that file_name; *reason, where not NULL, is the message from behind it, within the
- * error. 0: the message names none. */
+ * error. 0: the message names none.
+ */
 guint scl_policy_error_line (const GError *error, const char *file_name, const char **reason);
 
 /* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the
@@ -175,11 +248,24 @@ const char *scl_policy_name (SclPolicy *self);
 const char *scl_policy_title (SclPolicy *self); /* in the user's language where the file has it */
 const char *scl_policy_description (SclPolicy *self); /* the same; "" where none */
 const char *scl_policy_citation (SclPolicy *self);    /* the same */
+/**
+ * scl_policy_system_class: (skip)
+ *
+ * What computes its ratings.
+ */
 const SclSystemClass *scl_policy_system_class (SclPolicy *self);
 
-/* Regimes by rising day; the first has from == SCL_DAY_NONE. */
+/**
+ * scl_policy_regimes: (skip)
+ *
+ * Regimes by rising day; the first has from == SCL_DAY_NONE.
+ */
 const SclRegime *scl_policy_regimes (SclPolicy *self, guint *n);
-/* The regime in force on a day (SCL_DAY_NONE: the last). */
+/**
+ * scl_policy_regime_at: (skip)
+ *
+ * The regime in force on a day (SCL_DAY_NONE: the last).
+ */
 const SclRegime *scl_policy_regime_at (SclPolicy *self, SclDay day);
 
 /* [schedule] as keys, for forms. */
