@@ -43,8 +43,9 @@ version_of_debian ()
 in_no_package ()
 {
   for path in bin/scalata bin/scalata-cli share/applications share/dbus-1/services share/glib-2.0/schemas share/icons share/metainfo share/mime/packages \
-    share/man/man1/scalata.1 share/man/man1/scalata-cli.1 share/locale share/help share/scalata share/bash-completion share/zsh share/fish; do
-    [ "$(cat debian/*.install | grep -cx "usr/$path")" = 1 ] || echo "usr/$path is not in one package"
+    share/man/man1/scalata.1 share/man/man1/scalata-cli.1 share/locale share/help share/scalata share/bash-completion share/zsh share/fish share/gir-1.0 include/scalata-0 \
+    'lib/*/libscalata.so' 'lib/*/libscalata.so.*' 'lib/*/pkgconfig' 'lib/*/girepository-1.0'; do
+    [ "$(cat debian/*.install | grep -cFx "usr/$path")" = 1 ] || echo "usr/$path is not in one package"
   done
 }
 
