@@ -147,7 +147,7 @@ scl_bradley_terry_errors_from (SclBradleyTerry *self, const guint32 *group, guin
   if (!joined)
     centre (group, n_players, group[anchor], shared);
   for (guint i = 0; i < n_players; i++)
-    if (group[i] == group[anchor] || (joined && group[i] != SCL_GROUP_NONE))
+    if (group[i] == group[anchor] || (joined && group[i] != SCL_BT_GROUP_NONE))
       error[i] = sqrt (MAX (error[i] * error[i] + own - 2.0 * shared[i], 0.0));
   error[anchor] = 0.0;
   take_as_asked (self, &known);
