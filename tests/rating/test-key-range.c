@@ -44,6 +44,10 @@ test_ranges (void)
     { "elo", "k", "junior-age", 18, 0, 99, 1, 0 },
     { "elo", "schedule", "every", 2, 1, 12, 1, 0 },
     { "glicko-2", "volatility", "tau", 0.5, 0.1, 2, 0.05, 2 },
+    { "trueskill", "performance", "beta", 250, 50, 600, 5, 1 },
+    { "trueskill", "performance", "draws", 10, 1, 80, 1, 1 },
+    { "trueskill", "deviation", "tau", 5, 0, 60, 1, 1 },
+    { "stephenson", "deviation", "h", 10, 0, 60, 1, 1 },
     { "ecf", "partial", "weight", 0.5, 0, 1, 0.01, 2 },
     /* σ of 200 √2: six digits are enough. */
     { "dwz", "dwz", "sigma", 282.842712474619, 100, 600, 5, 6 },
