@@ -146,11 +146,13 @@ test_football (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclPolicy) policy = scl_policy_find ("football", NULL);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclOutcome) outcome = NULL;
   const SclPeriodSummary *periods;
   guint n;
 
+  options.keep_predictions = TRUE;
   add_players (builder, 2);
   for (guint i = 0; i < 3; i++)
     {
@@ -160,7 +162,7 @@ test_football (void)
                 1 - i % 2, i == 2 ? 1 : 2, 0);
     }
   history = scl_history_builder_finish (builder);
-  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
   periods = scl_outcome_periods (outcome, &n);
   g_assert_cmpuint (n, ==, 2);
   g_assert_cmpint (periods[0].list_day, ==, day_of ("2000-01-10"));

@@ -115,8 +115,8 @@ check_game (const SclWhy *why, const SclTrace *trace, guint i)
   assert_same (scl_why_number (difference, "uncut"), game->uncut);
   /* a game counts with its difference, or says why not */
   g_assert_true (game->uncut == game->difference || find (why, i, SCL_WHY_CUT) != NULL);
-  if (!isnan (own)) /* White's edge apart: at most 40 */
-    g_assert_cmpfloat_with_epsilon (game->uncut, own - game->opponent_rating, 45.0);
+  if (!isnan (own)) /* White's edge apart: at most football's 100 */
+    g_assert_cmpfloat_with_epsilon (game->uncut, own - game->opponent_rating, 105.0);
 }
 
 static void
@@ -137,8 +137,8 @@ check_period (const SclExplanation *explanation, guint t)
   assert_same (scl_why_number (result, "old"), period->old_rating - period->adjustment);
 }
 
-/* The rating after each period is the one that the replay has for that day, of a path of its own.
- */
+/* The rating after each period is the one that the replay has for that day, of a path of its own:
+ * but for the last digits, since it adds up the games otherwise. */
 static void
 check_outcome (const SclExplanation *explanation, SclPolicy *policy, guint32 player)
 {
@@ -154,7 +154,8 @@ check_outcome (const SclExplanation *explanation, SclPolicy *policy, guint32 pla
       for (guint i = 0; i < n_points; i++)
         if (path[i].period == g_array_index (explanation->periods, SclExplainedPeriod, t).index)
           {
-            assert_same (path[i].rating, why->new_rating);
+            if (!(isnan (path[i].rating) && isnan (why->new_rating)))
+              g_assert_cmpfloat_with_epsilon (path[i].rating, why->new_rating, 1e-9);
             n_found++;
           }
     }
