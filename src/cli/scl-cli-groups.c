@@ -23,7 +23,7 @@ static const SclColumn columns[] = {
 };
 
 gboolean
-scl_cli_groups_parse (const char *text, SclGroupKind *kind, GError **error)
+scl_cli_groups_parse (const char *option, const char *text, SclGroupKind *kind, GError **error)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
@@ -32,7 +32,7 @@ scl_cli_groups_parse (const char *text, SclGroupKind *kind, GError **error)
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     g_string_append_printf (names, "%s%s", k > 0 ? ", " : "",
                             scl_group_kind_nick ((SclGroupKind) k));
-  return scl_cli_usage (error, _ ("--groups: \"%s\" is none of %s"), text, names->str);
+  return scl_cli_usage (error, _ ("%s: \"%s\" is none of %s"), option, text, names->str);
 }
 
 static SclRows *

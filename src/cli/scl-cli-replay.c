@@ -6,10 +6,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/scl-cli-expectation.h"
 #include "cli/scl-cli-folder.h"
 #include "cli/scl-cli-groups.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
+#include "cli/scl-cli-transfers.h"
 #include "cli/scl-cli-words.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-outcome-figures.h"
@@ -287,9 +289,10 @@ gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL,
-                  *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL, *rate = NULL;
+                  *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL, *rate = NULL,
+                  *transfers = NULL;
   g_auto (GStrv) names = NULL, sources = NULL;
-  gboolean figures = FALSE;
+  gboolean figures = FALSE, expectation = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
       N_ ("a shipped policy, or a policy file; once for each"), N_ ("POLICY") },
@@ -313,6 +316,14 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("print how the policies treat groups of players in place of the summary, by rating, "
           "own-rating, age, sex, federation, category or activity"),
       N_ ("KIND") },
+    { "transfers", 0, 0, G_OPTION_ARG_STRING, &transfers,
+      N_ ("print the points that games move between groups of players in place of the summary, by "
+          "the same kinds of groups"),
+      N_ ("KIND") },
+    { "expectation", 0, 0, G_OPTION_ARG_NONE, &expectation,
+      N_ ("print score and expected score by rating difference in place of the summary, and the "
+          "best curve through the scores that nowhere falls"),
+      NULL },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player_name,
       N_ ("whose path: an id or a part of the name; default: who differs most"), N_ ("NAME") },
     { NULL },
@@ -334,7 +345,11 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if (figures && output == NULL)
     return scl_cli_usage (error, _ ("--figures needs --output"));
-  if (groups != NULL && !scl_cli_groups_parse (groups, &kind, error))
+  if ((groups != NULL) + (transfers != NULL) + expectation > 1)
+    return scl_cli_usage (
+        error, _ ("--groups, --transfers and --expectation are tables of their own: ask for one"));
+  if ((groups != NULL && !scl_cli_groups_parse ("--groups", groups, &kind, error))
+      || (transfers != NULL && !scl_cli_groups_parse ("--transfers", transfers, &kind, error)))
     return FALSE;
   policies = scl_cli_find_policies ((const char *const *) names, error);
   if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))
@@ -367,6 +382,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (draft != NULL && !scl_cli_folder_finish (draft, output, figure_names, error))
     return FALSE;
-  return groups != NULL ? scl_cli_groups_write (comparison, kind, format, error)
-                        : write_result (comparison, format, error);
+  return groups != NULL      ? scl_cli_groups_write (comparison, kind, format, error)
+         : transfers != NULL ? scl_cli_transfers_write (outcomes, kind, format, error)
+         : expectation       ? scl_cli_expectation_write (outcomes, format, error)
+                             : write_result (comparison, format, error);
 }

@@ -9,9 +9,10 @@
 
 /* All that there are, on both tabs. */
 static const char *const charts[]
-    = { "Difference of level", "Player’s path",      "Mean of all", "Distribution",
-        "Percentiles",         "Calibration",        "Agreement",   "Biggest movers",
-        "Inflation",           "Inflation by cause", "Misfit",      "Who against whom" };
+    = { "Difference of level", "Player’s path",        "Mean of all", "Distribution",
+        "Percentiles",         "Calibration",          "Agreement",   "Biggest movers",
+        "Inflation",           "Inflation by cause",   "Misfit",      "Who against whom",
+        "Best curve",          "Points between groups" };
 
 typedef struct
 {
@@ -85,8 +86,9 @@ load_sample (Fixture *f)
 static void
 go_to (Fixture *f, const char *title)
 {
-  static const char *const of_predictions[]
-      = { "Metrics", "Sub-groups", "Calibration", "Misfit", "Who against whom", NULL };
+  static const char *const of_predictions[] = { "Metrics", "Sub-groups", "Calibration",
+                                                "Misfit",  "Best curve", "Who against whom",
+                                                NULL };
 
   scl_page_show_part (SCL_PAGE (f->page),
                       g_strv_contains (of_predictions, title) ? "predictions" : "effect");

@@ -88,7 +88,7 @@ test_list (void)
 {
   g_autofree char *words = scl_finding_words ();
 
-  g_assert_cmpuint (scl_finding_n_kinds (), ==, 19);
+  g_assert_cmpuint (scl_finding_n_kinds (), ==, 21);
   for (guint k = 0; k < scl_finding_n_kinds (); k++)
     {
       const SclFindingUsage usage = scl_finding_usage (k);

@@ -13,14 +13,14 @@ const SclComparePart scl_compare_parts[SCL_COMPARE_N_PARTS] = {
   { "effect",
     { SCL_COMPARE_LEVEL, SCL_COMPARE_PATH, SCL_COMPARE_POPULATION, SCL_COMPARE_DISTRIBUTION,
       SCL_COMPARE_PERCENTILES, SCL_COMPARE_AGREEMENT, SCL_COMPARE_MOVERS, SCL_COMPARE_DRIFT,
-      SCL_COMPARE_DRIFT_CAUSES },
-    9,
+      SCL_COMPARE_DRIFT_CAUSES, SCL_COMPARE_TRANSFERS },
+    10,
     { SCL_COMPARE_PLAYERS, SCL_COMPARE_METRICS },
     2,
     SCL_ABOUT_LIST },
   { "predictions",
-    { SCL_COMPARE_CALIBRATION, SCL_COMPARE_MISFIT, SCL_COMPARE_MATRIX },
-    3,
+    { SCL_COMPARE_CALIBRATION, SCL_COMPARE_MISFIT, SCL_COMPARE_EXPECTATION, SCL_COMPARE_MATRIX },
+    4,
     { SCL_COMPARE_METRICS, SCL_COMPARE_GROUPS },
     2,
     SCL_ABOUT_PREDICTIONS },
@@ -49,8 +49,12 @@ static const char *const chart_titles[SCL_COMPARE_N_CHARTS] = {
   [SCL_COMPARE_DRIFT_CAUSES] = N_ ("Inflation by cause"),
   /* Translators: figure: where scores differ from what was expected */
   [SCL_COMPARE_MISFIT] = N_ ("Misfit"),
+  /* Translators: figure: score by rating difference, and what the rule expects */
+  [SCL_COMPARE_EXPECTATION] = N_ ("Best curve"),
   /* Translators: figure: which group scores what against which other */
   [SCL_COMPARE_MATRIX] = N_ ("Who against whom"),
+  /* Translators: figure: rating points that games move from one group of players to another */
+  [SCL_COMPARE_TRANSFERS] = N_ ("Points between groups"),
 };
 
 static const char *
@@ -143,7 +147,8 @@ scl_compare_finding_text (SclComparePage *self)
           [SCL_COMPARE_MOVERS] = "movers",
           [SCL_COMPARE_DRIFT] = "drift",
           [SCL_COMPARE_DRIFT_CAUSES] = "drift-causes",
-          [SCL_COMPARE_MISFIT] = "misfit" };
+          [SCL_COMPARE_MISFIT] = "misfit",
+          [SCL_COMPARE_EXPECTATION] = "expectation" };
   SclHistory *history = scl_dataset_get_history (self->dataset);
   const SclCompareChart chart = scl_compare_chart (self);
 
@@ -157,8 +162,9 @@ scl_compare_finding_text (SclComparePage *self)
       return g_strdup_printf ("agreement %u %u", rule_of (self->pair_x, 1),
                               rule_of (self->pair_y, 2));
     case SCL_COMPARE_MATRIX:
+    case SCL_COMPARE_TRANSFERS:
       return g_strdup_printf (
-          "matrix %s %u",
+          "%s %s %u", chart == SCL_COMPARE_MATRIX ? "matrix" : "transfers",
           scl_group_kind_nick ((SclGroupKind) gtk_drop_down_get_selected (self->matrix_kind)),
           rule_of (self->matrix_policy, 1));
     default:
@@ -223,6 +229,7 @@ scl_compare_charts_update_choices (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
   const SclCompareChart which = scl_compare_chart (self);
+  const gboolean of_groups = which == SCL_COMPARE_MATRIX || which == SCL_COMPARE_TRANSFERS;
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < outcomes->len; i++)
@@ -234,9 +241,8 @@ scl_compare_charts_update_choices (SclComparePage *self)
   choose_again (self->matrix_policy, titles, 0);
   self->setting = FALSE;
   gtk_widget_set_visible (self->pair_button, which == SCL_COMPARE_AGREEMENT && outcomes->len > 2);
-  gtk_widget_set_visible (GTK_WIDGET (self->matrix_kind), which == SCL_COMPARE_MATRIX);
-  gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy),
-                          which == SCL_COMPARE_MATRIX && outcomes->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->matrix_kind), of_groups);
+  gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy), of_groups && outcomes->len > 1);
 }
 
 /* ---- Choices of a figure ---- */

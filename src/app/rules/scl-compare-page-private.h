@@ -25,7 +25,9 @@ typedef enum
   SCL_COMPARE_DRIFT,
   SCL_COMPARE_DRIFT_CAUSES,
   SCL_COMPARE_MISFIT,
-  SCL_COMPARE_MATRIX, /* who scores what against whom */
+  SCL_COMPARE_EXPECTATION, /* the best curve beside the rule's */
+  SCL_COMPARE_MATRIX,      /* who scores what against whom */
+  SCL_COMPARE_TRANSFERS,   /* points between groups */
   SCL_COMPARE_N_CHARTS,
 } SclCompareChart;
 
@@ -40,7 +42,7 @@ typedef enum
 typedef struct
 {
   const char *name; /* as in the registry of pages */
-  SclCompareChart charts[9];
+  SclCompareChart charts[10];
   guint n_charts; /* in the order of the choice, as the tables */
   SclCompareTable tables[2];
   guint n_tables;

@@ -6,10 +6,12 @@
 #include "figures/report/scl-finding-private.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
+#include "figures/results/scl-expectation-figure.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
 #include "figures/results/scl-level-figure.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "figures/results/scl-transfer-figure.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */
@@ -92,6 +94,13 @@ draw_misfit (const SclFinding *self, GPtrArray *outcomes, SclComparison *compari
 }
 
 static SclChart *
+draw_expectation (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
+                  GCancellable *cancellable)
+{
+  return scl_figure_expectation (outcomes);
+}
+
+static SclChart *
 draw_agreement (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
                 GCancellable *cancellable)
 {
@@ -116,6 +125,16 @@ draw_matrix (const SclFinding *self, GPtrArray *outcomes, SclComparison *compari
       = scl_comparison_group_table (comparison, self->groups, cancellable);
 
   return table != NULL ? scl_figure_matrix (comparison, table, self->x) : NULL;
+}
+
+static SclChart *
+draw_transfers (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
+                GCancellable *cancellable)
+{
+  SclOutcome *outcome = g_ptr_array_index (outcomes, self->x);
+  g_autoptr (SclTransfers) transfers = scl_transfers_new (outcome, self->groups, cancellable);
+
+  return transfers != NULL ? scl_figure_transfers (outcome, transfers) : NULL;
 }
 
 static SclChart *
@@ -241,6 +260,11 @@ const SclFindingKind scl_finding_kinds[] = {
     .title = N_ ("Where the expectation fails"),
     .slow = TRUE,
     .chart = draw_misfit },
+  { .name = "expectation",
+    .usage = "expectation",
+    .title = N_ ("What the expected score should be"),
+    .slow = TRUE,
+    .chart = draw_expectation },
   { .name = "groups",
     .usage = "groups KIND",
     .title = N_ ("Groups under- and overrated"),
@@ -255,6 +279,13 @@ const SclFindingKind scl_finding_kinds[] = {
     .slow = TRUE,
     .of_comparison = TRUE,
     .chart = draw_matrix },
+  { .name = "transfers",
+    .usage = "transfers KIND [RULE]",
+    .title = N_ ("Points that games move between groups"),
+    .parameters = { SCL_PARAMETER_KIND, SCL_PARAMETER_X_RULE },
+    .slow = TRUE,
+    .table = TRUE,
+    .chart = draw_transfers },
   { .name = "agreement",
     .usage = "agreement [RULE RULE]",
     .title = N_ ("The same players under two policies"),

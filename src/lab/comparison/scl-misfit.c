@@ -18,10 +18,24 @@ typedef struct
   float residual;
 } Side;
 
+/* The classes of a grid. */
+typedef struct
+{
+  double row_width; /* rating points; INFINITY: all of them are one row */
+  int most_rows;    /* either way from a rating of 0 */
+  double column_width;
+  guint n_columns; /* even: as many for either sign */
+} Classes;
+
+static const Classes grid_classes
+    = { SCL_MISFIT_WIDTH, 100000000, SCL_MISFIT_DIFFERENCE_WIDTH, SCL_MISFIT_N_COLUMNS };
+static const Classes fine_classes = { INFINITY, 0, SCL_MISFIT_FINE_WIDTH, SCL_MISFIT_N_FINE };
+
 typedef struct
 {
   SclOutcome *outcome;
   const SclPlan *plan;
+  const Classes *classes;
   guint n;          /* sides with a cell */
   Side *sides;      /* of the plan's games: White's at [2 * game], Black's behind it */
   double low, high; /* own ratings */
@@ -45,24 +59,24 @@ floor_within (double x, double low, double high)
 }
 
 static inline guint
-column_of (double difference)
+column_of (const Classes *classes, double difference)
 {
-  const int half = SCL_MISFIT_N_COLUMNS / 2;
+  const int half = (int) classes->n_columns / 2;
 
-  return (guint) (floor_within (difference / SCL_MISFIT_DIFFERENCE_WIDTH, -half, half - 1) + half);
+  return (guint) (floor_within (difference / classes->column_width, -half, half - 1) + half);
 }
 
 /* ---- Sides ---- */
 
-#define MOST_ROWS 100000000 /* either way from a rating of 0 */
-
-/* Rows are counted from MOST_ROWS below 0 until the lowest is known. */
+/* Rows are counted from most_rows below 0 until the lowest is known. */
 static inline Side
-side_of (double own, double other, double residual)
+side_of (const Classes *classes, double own, double other, double residual)
 {
-  const int row = floor_within ((float) own / SCL_MISFIT_WIDTH, -MOST_ROWS, MOST_ROWS);
+  const int row
+      = floor_within ((float) own / classes->row_width, -classes->most_rows, classes->most_rows);
 
-  return (Side){ (guint32) (row + MOST_ROWS) * SCL_MISFIT_N_COLUMNS + column_of (own - other),
+  return (Side){ (guint32) (row + classes->most_rows) * classes->n_columns
+                     + column_of (classes, own - other),
                  (float) residual };
 }
 
@@ -88,8 +102,8 @@ gather_period (Gathering *all, guint period, const double *rating)
       sides[0].cell = sides[1].cell = NO_CELL;
       if (isnan (e) || isnan (white) || isnan (black))
         continue;
-      sides[0] = side_of (white, black, s - e);
-      sides[1] = side_of (black, white, 1.0 - s - (1.0 - e));
+      sides[0] = side_of (all->classes, white, black, s - e);
+      sides[1] = side_of (all->classes, black, white, 1.0 - s - (1.0 - e));
       all->n += 2;
       all->low = MIN (all->low, MIN (white, black));
       all->high = MAX (all->high, MAX (white, black));
@@ -226,7 +240,7 @@ sum_clusters (const Gathering *all, guint n_players, Clusters *persons, Clusters
 static double *
 square_sides (const SclMisfit *self, const Gathering *all)
 {
-  double *single = g_new0 (double, MAX (self->n_rows * SCL_MISFIT_N_COLUMNS, 1));
+  double *single = g_new0 (double, MAX (self->n_rows * all->classes->n_columns, 1));
 
   for (gsize i = 0; i < 2 * (gsize) all->plan->n_games; i++)
     {
@@ -245,7 +259,7 @@ square_sides (const SclMisfit *self, const Gathering *all)
 static void
 take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 {
-  const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
+  const guint n_cells = self->n_rows * all->classes->n_columns;
   g_autofree double *single = square_sides (self, all);
   Clusters persons, opponents;
 
@@ -272,14 +286,14 @@ take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 
 /* A side's part of a cell, whose rows are counted from the lowest one from now on. */
 static inline void
-add_side (SclMisfit *self, Side *side, double expected)
+add_side (SclMisfit *self, const Classes *classes, Side *side, double expected)
 {
-  const int lowest = (int) (self->lowest / SCL_MISFIT_WIDTH) + MOST_ROWS;
-  const int row = (int) (side->cell / SCL_MISFIT_N_COLUMNS) - lowest;
+  const int lowest = (int) (self->lowest / classes->row_width) + classes->most_rows;
+  const int row = (int) (side->cell / classes->n_columns) - lowest;
   SclMisfitCell *cell;
 
-  side->cell = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * SCL_MISFIT_N_COLUMNS
-               + side->cell % SCL_MISFIT_N_COLUMNS;
+  side->cell = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * classes->n_columns
+               + side->cell % classes->n_columns;
   cell = &self->cells[side->cell];
   cell->sides++;
   cell->expected += expected;
@@ -289,7 +303,7 @@ add_side (SclMisfit *self, Side *side, double expected)
 static void
 fill (SclMisfit *self, Gathering *all)
 {
-  const guint n_cells = self->n_rows * SCL_MISFIT_N_COLUMNS;
+  const guint n_cells = self->n_rows * all->classes->n_columns;
 
   for (guint g = 0; g < all->plan->n_games; g++)
     {
@@ -298,8 +312,8 @@ fill (SclMisfit *self, Gathering *all)
 
       if (sides->cell == NO_CELL)
         continue;
-      add_side (self, &sides[0], e);
-      add_side (self, &sides[1], (float) (1.0 - e));
+      add_side (self, all->classes, &sides[0], e);
+      add_side (self, all->classes, &sides[1], (float) (1.0 - e));
     }
   for (guint c = 0; c < n_cells; c++)
     {
@@ -312,25 +326,49 @@ fill (SclMisfit *self, Gathering *all)
     }
 }
 
-SclMisfit *
-scl_misfit_new (SclOutcome *outcome)
+/* The multiple of a row's width at a rating or below it; 0 where there is one row. */
+static double
+row_at (const Classes *classes, double rating)
+{
+  return isinf (classes->row_width) ? 0.0 : floor (rating / classes->row_width);
+}
+
+static SclMisfit *
+misfit_new (SclOutcome *outcome, const Classes *classes)
 {
   SclMisfit *self = g_new0 (SclMisfit, 1);
-  Gathering all = { .outcome = outcome, .plan = outcome->plan, .low = INFINITY, .high = -INFINITY };
+  Gathering all = { .outcome = outcome,
+                    .plan = outcome->plan,
+                    .classes = classes,
+                    .low = INFINITY,
+                    .high = -INFINITY };
 
   if (outcome->has_paths && outcome->predictions != NULL)
     gather (&all);
   if (all.n > 0)
     {
-      self->lowest = floor (all.low / SCL_MISFIT_WIDTH) * SCL_MISFIT_WIDTH;
-      self->n_rows
-          = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
-      self->cells = g_new0 (SclMisfitCell, self->n_rows * SCL_MISFIT_N_COLUMNS);
+      const double first = row_at (classes, all.low), last = row_at (classes, all.high);
+
+      self->lowest = isinf (classes->row_width) ? 0.0 : first * classes->row_width;
+      self->n_rows = (guint) (last - first) + 1;
+      self->cells = g_new0 (SclMisfitCell, self->n_rows * classes->n_columns);
       fill (self, &all);
       take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
   g_free (all.sides);
   return self;
+}
+
+SclMisfit *
+scl_misfit_new (SclOutcome *outcome)
+{
+  return misfit_new (outcome, &grid_classes);
+}
+
+SclMisfit *
+scl_misfit_new_fine (SclOutcome *outcome)
+{
+  return misfit_new (outcome, &fine_classes);
 }
 
 void

@@ -42,6 +42,13 @@ double scl_misfit_difference (guint column);
  * game's period began, the difference is neither cut nor rounded. outcome must have kept paths and
  * predictions; otherwise, and without any scored game, n_rows is 0. */
 SclMisfit *scl_misfit_new (SclOutcome *outcome);
+
+#define SCL_MISFIT_FINE_WIDTH 25.0 /* of a column, rating points */
+#define SCL_MISFIT_N_FINE 64       /* under -775, -775 to -751, … 775 and more */
+
+/* The same of all own ratings together by finer differences: one row of SCL_MISFIT_N_FINE cells,
+ * or none. lowest is 0 and says nothing. */
+SclMisfit *scl_misfit_new_fine (SclOutcome *outcome);
 void scl_misfit_free (SclMisfit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclMisfit, scl_misfit_free)
 
