@@ -33,6 +33,7 @@ typedef struct
                     of the rule's Brier score a better curve could save at most; NaN where n is 0 */
 } SclExpectationCurve;
 
+/* Over all scored games; outcome must have kept paths and predictions, else n is 0. Never NULL. */
 SclExpectationCurve *scl_expectation_curve_new (SclOutcome *outcome);
 void scl_expectation_curve_free (SclExpectationCurve *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExpectationCurve, scl_expectation_curve_free)
