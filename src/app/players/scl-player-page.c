@@ -68,14 +68,18 @@ look_at (SclPlayerPage *self, gint64 person)
   scl_profile_work_set_person (self->work, person);
 }
 
-/* Chosen here; the finder's own choice for want of another is nobody's. */
+/* Chosen here, and looked at before all are told: who is told of somebody else to look at turns to
+ * the profile, and takes the keyboard along. The finder's own choice for want of another is
+ * nobody's. */
 static void
 on_chosen (SclPeopleFinder *finder, gint64 person, SclPlayerPage *self)
 {
-  if (scl_profile_work_get_person (self->work) != 0
-      || scl_people_finder_get_first (finder) != person)
-    scl_workbench_set_person (self->workbench, person);
+  const gboolean own = scl_profile_work_get_person (self->work) == 0
+                       && scl_people_finder_get_first (finder) == person;
+
   look_at (self, person);
+  if (!own)
+    scl_workbench_set_person (self->workbench, person);
 }
 
 /* Whoever has found a person by keys goes on among what there is of them; unless the keyboard is

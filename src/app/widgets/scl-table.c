@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/widgets/scl-tab-stop.h"
 #include "app/widgets/scl-table-private.h"
 #include "rating/core/scl-order.h"
 
@@ -417,6 +418,16 @@ grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->view));
 }
 
+/* Tab leads past the rows: arrows walk them. */
+static gboolean
+move_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (!scl_tab_stop_is_tab (direction))
+    return GTK_WIDGET_CLASS (scl_table_parent_class)->focus (widget, direction);
+  return !scl_tab_stop_has_focus (widget) && scl_table_get_n_shown (SCL_TABLE (widget)) > 0
+         && grab_focus (widget);
+}
+
 static void
 scl_table_dispose (GObject *object)
 {
@@ -462,6 +473,7 @@ scl_table_class_init (SclTableClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
   G_OBJECT_CLASS (klass)->set_property = scl_table_set_property;
   GTK_WIDGET_CLASS (klass)->grab_focus = grab_focus;
+  GTK_WIDGET_CLASS (klass)->focus = move_focus;
   props[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);

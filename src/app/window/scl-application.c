@@ -149,6 +149,13 @@ add_keys (GtkApplication *app)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (app, keys[i].action, keys[i].keys);
+  for (guint place = 0; place < 9; place++)
+    {
+      g_autofree char *action = g_strdup_printf ("win.tab(uint32 %u)", place);
+      g_autofree char *key = g_strdup_printf ("<Control>%u", place + 1);
+
+      gtk_application_set_accels_for_action (app, action, (const char *[]){ key, NULL });
+    }
   for (guint kind = SCL_SPACE_LEARN; kind < SCL_N_SPACES; kind++)
     {
       g_autofree char *action = g_strdup_printf ("win.space::%s", scl_space_info (kind)->name);

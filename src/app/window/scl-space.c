@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-drop-down-shrink.h"
+#include "app/widgets/scl-tab-stop.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclSpace
@@ -267,6 +268,13 @@ scl_space_turn (SclSpace *self, int by)
 }
 
 void
+scl_space_turn_to (SclSpace *self, guint place)
+{
+  if (place < self->infos->len)
+    choose (self, g_ptr_array_index (self->infos, place));
+}
+
+void
 scl_space_toggle_pane (SclSpace *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->pane_button)))
@@ -437,6 +445,7 @@ scl_space_class_init (SclSpaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_space_dispose;
+  g_type_ensure (SCL_TYPE_TAB_STOP);
   signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_SPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (widget_class,

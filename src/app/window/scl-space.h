@@ -38,6 +38,8 @@ const SclPageInfo *scl_space_get_info (SclSpace *self);
 /* The next (by = 1) or the one before (by = -1); from the last to the first. As if people had gone
  * there. */
 void scl_space_turn (SclSpace *self, int by);
+/* By its place, from 0; nothing where there is none. */
+void scl_space_turn_to (SclSpace *self, guint place);
 
 /* Shows or hides the controls of the page in view, where it has some. */
 void scl_space_toggle_pane (SclSpace *self);

@@ -56,6 +56,12 @@ previous_tab (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+tab (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_space_turn_to (scl_window_get_space (data), g_variant_get_uint32 (parameter));
+}
+
+static void
 pane (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   scl_space_toggle_pane (scl_window_get_space (data));
@@ -157,6 +163,7 @@ static const GActionEntry entries[] = {
   { .name = "space", .activate = space, .parameter_type = "s" },
   { .name = "next-tab", .activate = next_tab },
   { .name = "previous-tab", .activate = previous_tab },
+  { .name = "tab", .activate = tab, .parameter_type = "u" },
   { .name = "page", .activate = page, .parameter_type = "s" },
   { .name = "say", .activate = say, .parameter_type = "s" },
   { .name = "warn", .activate = warn, .parameter_type = "s" },
