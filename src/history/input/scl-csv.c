@@ -195,6 +195,29 @@ cut (char *text, char separator, Fields *fields)
   } while (more);
 }
 
+/* The same where there is no quotation mark. */
+static void
+cut_unquoted (char *text, gsize length, char separator, Fields *fields)
+{
+  char *const last = text + length;
+
+  fields->n = 0;
+  for (char *from = text, *next; from != NULL; from = next)
+    {
+      char *end = memchr (from, separator, (gsize) (last - from));
+
+      next = end != NULL ? end + 1 : NULL;
+      if (end == NULL)
+        end = last;
+      while (from < end && is_blank (*from))
+        from++;
+      while (end > from && is_blank (end[-1]))
+        end--;
+      *end = '\0';
+      add_field (fields, from);
+    }
+}
+
 /* Cuts at every separator; quotation marks around a field go, doubled ones inside become one. */
 static void
 cut_plainly (char *text, char separator, Fields *fields)
@@ -293,7 +316,14 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
   self->line = scl_input_line_number (self->input);
   if (self->separator == 0)
     self->separator = guess_separator (line);
-  if (!self->one_line_rows && memchr (line, '"', length) != NULL)
+  self->was_open = FALSE;
+  if (memchr (line, '"', length) == NULL)
+    {
+      cut_unquoted (line, length, self->separator, &self->fields);
+      *n = self->fields.n;
+      return self->fields.at;
+    }
+  if (!self->one_line_rows)
     {
       g_string_truncate (self->text, 0);
       g_string_append_len (self->text, line, (gssize) length);

@@ -261,6 +261,13 @@ finish_line (SclInput *self, char *text, gsize n, gsize *length, GError **error)
                    self->name, self->line, SCL_INPUT_MAX_LINE);
       return NULL;
     }
+  text[n] = '\0';
+  if (scl_text_is_plain (text, n))
+    {
+      self->encoding = SCL_TEXT_ASCII;
+      *length = n;
+      return text;
+    }
   if (memchr (text, '\0', n) != NULL)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
@@ -268,9 +275,8 @@ finish_line (SclInput *self, char *text, gsize n, gsize *length, GError **error)
                    self->name, self->line);
       return NULL;
     }
-  text[n] = '\0';
 
-  self->encoding = scl_text_is_ascii (text, n) ? SCL_TEXT_ASCII : scl_text_detect (text, n);
+  self->encoding = scl_text_detect (text, n);
   if (self->encoding == SCL_TEXT_ASCII || self->encoding == SCL_TEXT_UTF_8)
     {
       *length = n;

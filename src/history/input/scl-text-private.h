@@ -16,6 +16,8 @@ typedef enum
 } SclTextEncoding;
 
 gboolean scl_text_is_ascii (const char *text, gsize n);
+/* And without a NUL, as nearly every line is: one look for both. */
+gboolean scl_text_is_plain (const char *text, gsize n);
 
 /* Text that is valid UTF-8 is UTF-8. Of the rest each byte votes for the code page in which it
  * would be a letter; an even vote is Latin-1. */

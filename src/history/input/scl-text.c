@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+/* Of each of eight bytes. */
+#define HIGH_BITS G_GUINT64_CONSTANT (0x8080808080808080)
+#define LOW_BITS G_GUINT64_CONSTANT (0x0101010101010101)
+
 /* Code page 850, bytes 0x80 to 0xff, as Unicode's mapping table CP850.TXT has it. */
 static const guint16 CP850[128] = {
   0x00c7, 0x00fc, 0x00e9, 0x00e2, 0x00e4, 0x00e0, 0x00e5, 0x00e7, 0x00ea, 0x00eb, 0x00e8, 0x00ef,
@@ -84,7 +88,30 @@ scl_text_is_ascii (const char *text, gsize n)
     }
   for (; i < n; i++)
     any |= (guint8) text[i];
-  return (any & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
+  return (any & HIGH_BITS) == 0;
+}
+
+/* Of the eight bytes the highest bits of those that are NUL or beyond ASCII; of others only where
+ * one of these is. */
+static inline guint64
+odd_bytes (const char *text)
+{
+  guint64 word;
+
+  memcpy (&word, text, sizeof word);
+  return (word | (word - LOW_BITS)) & HIGH_BITS;
+}
+
+gboolean
+scl_text_is_plain (const char *text, gsize n)
+{
+  guint64 any = 0;
+
+  if (n < 8)
+    return scl_text_is_ascii (text, n) && memchr (text, '\0', n) == NULL;
+  for (gsize i = 0; i + 8 < n; i += 8)
+    any |= odd_bytes (text + i);
+  return (any | odd_bytes (text + n - 8)) == 0;
 }
 
 SclTextEncoding
