@@ -39,12 +39,13 @@ clustered_mean_of (const Meeting *meetings, guint n, guint n_players)
           const guint group = q == meeting->own ? 0 : 1;
           const double x = group == 0 ? meeting->x : -meeting->x;
 
-          scl_clustered_means_add (means, group, 1 - group, x);
+          scl_clustered_means_add (means, group, 1 - group, x,
+                                   (persons->flags[i] & SCL_SIDE_LOWER)
+                                       && !(persons->flags[i] & SCL_SIDE_AGAIN));
+          scl_clustered_means_add (means, group, group, x, i % 2 == 0); /* none of any pair's */
           if (persons->flags[i] & SCL_SIDE_AGAIN)
             scl_clustered_means_add_again (means, group, 1 - group, x,
                                            group == 0 ? meeting->opponent : meeting->own);
-          else if (persons->flags[i] & SCL_SIDE_LOWER)
-            scl_clustered_means_add_once (means, group, 1 - group, x);
         }
       scl_clustered_means_end_person (means);
     }

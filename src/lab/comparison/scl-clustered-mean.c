@@ -74,6 +74,8 @@ scl_clustered_means_begin (SclClusteredMeans *self)
       }
   for (guint i = 0; i < n_means (self); i++)
     self->sums[i].mean = self->sums[i].sum / self->sums[i].n; /* 0 / 0 is NaN */
+  for (guint a = 0; a < self->n_groups; a++) /* so that it is never listed as touched */
+    self->person[a * self->n_groups + a].as[0].n = 1.0;
 }
 
 /* ---- Persons ---- */
@@ -160,12 +162,12 @@ add_to_group (SclClusteredMeans *self, guint group, double lower, double own, do
 {
   SclClusterPerson *person = &self->person[group_at (self, group)];
 
-  if (person->n[0] + person->n[1] == 0.0)
+  if (person->as[0].n + person->as[1].n == 0.0)
     self->touched[self->n_touched++] = group_at (self, group);
-  person->sum[1] += own + n_own * lower;
-  person->n[1] += n_own;
-  person->sum[0] += opponent + n_opponent * lower;
-  person->n[0] += n_opponent;
+  person->as[1].sum += own + n_own * lower;
+  person->as[1].n += n_own;
+  person->as[0].sum += opponent + n_opponent * lower;
+  person->as[0].n += n_opponent;
 }
 
 /* A mean's squares of the person, who is done with. */
@@ -174,13 +176,13 @@ end_mean (SclClusteredMeans *self, guint mean)
 {
   SclClusterSums *sums = &self->sums[mean];
   SclClusterPerson *person = &self->person[mean];
-  const double own = person->sum[1], opponent = person->sum[0];
+  const double own = person->as[1].sum, opponent = person->as[0].sum;
 
   sums->both += (own + opponent) * (own + opponent);
   sums->own += own * own;
   sums->opponent += opponent * opponent;
-  sums->squares_own += person->n[1] * person->n[1];
-  sums->squares_opponent += person->n[0] * person->n[0];
+  sums->squares_own += person->as[1].n * person->as[1].n;
+  sums->squares_opponent += person->as[0].n * person->as[0].n;
   *person = (SclClusterPerson){ 0 };
 }
 
@@ -198,10 +200,10 @@ scl_clustered_means_end_person (SclClusteredMeans *self)
       const SclClusterPerson *person = &self->person[pair];
       const double mean = self->sums[pair].mean;
 
-      add_to_group (self, lower, mean - self->sums[group_at (self, lower)].mean, person->sum[1],
-                    person->n[1], person->sum[0], person->n[0]);
-      add_to_group (self, higher, -mean - self->sums[group_at (self, higher)].mean, -person->sum[0],
-                    person->n[0], -person->sum[1], person->n[1]);
+      add_to_group (self, lower, mean - self->sums[group_at (self, lower)].mean, person->as[1].sum,
+                    person->as[1].n, person->as[0].sum, person->as[0].n);
+      add_to_group (self, higher, -mean - self->sums[group_at (self, higher)].mean,
+                    -person->as[0].sum, person->as[0].n, -person->as[1].sum, person->as[1].n);
     }
   for (guint i = 0; i < self->n_touched; i++)
     end_mean (self, self->touched[i]);
@@ -256,10 +258,10 @@ scl_clustered_means_of_group (const SclClusteredMeans *self, guint group)
     {
       const SclClusterSums *pair = &self->sums[scl_clustered_means_pair (self, group, other)];
       const double lower = (group < other ? pair->mean : -pair->mean) - sums->mean,
-                   sum = group < other ? pair->once_sum : -pair->once_sum;
+                   sum = group < other ? pair->once.sum : -pair->once.sum;
 
-      if (pair->once_n > 0.0)
-        squares += pair->once_squares + 2.0 * lower * sum + pair->once_n * lower * lower;
+      if (other != group && pair->once.n > 0.0)
+        squares += pair->once_squares + 2.0 * lower * sum + pair->once.n * lower * lower;
     }
   return result_of (sums, squares + sums->pairs);
 }

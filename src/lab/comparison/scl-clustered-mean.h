@@ -35,15 +35,15 @@ typedef struct
  *   for each game: scl_clustered_means_count (self, group, other_group, x), from either player
  *   scl_clustered_means_begin (self)
  *   for each person, for each of their games, from that person:
- *     scl_clustered_means_add (self, group, other_group, x)
- *     and from one of the two persons only:
- *       scl_clustered_means_add_once (self, group, other_group, x), where the two meet in no other
- *       game, or else
+ *     scl_clustered_means_add (self, group, other_group, x, once)
+ *     and where the two meet in another game too, from one of the two persons only:
  *       scl_clustered_means_add_again (self, group, other_group, x, other)
  *   and behind each person's last: scl_clustered_means_end_person (self)
  *
- * group and other_group are the person's and the other one's, below n_groups and not the same;
- * other is below n_players; x, what is averaged, is -x from the other side. */
+ * group and other_group are the person's and the other one's, below n_groups; other is below
+ * n_players; x, what is averaged, is -x from the other side; once: told from one of the two persons
+ * only, that they meet in no other game. Only scl_clustered_means_add () may be told of a game
+ * within one group, which is then none: it costs less than to know that it is none. */
 typedef struct _SclClusteredMeans SclClusteredMeans;
 
 /* Of no game yet. */
@@ -66,6 +66,12 @@ SclClusteredMean scl_clustered_means_of_group (const SclClusteredMeans *self, gu
 
 /* ---- Called for every game: in sight of who calls ---- */
 
+/* Deviations from a mean: how many, and their sum. */
+typedef struct
+{
+  double n, sum;
+} SclClusterPart;
+
 /* Of one mean: games between two groups, from the lower one's side, or of one against all others.
  * Sums of squares are those of the formula above. */
 typedef struct
@@ -73,22 +79,23 @@ typedef struct
   guint n;
   gboolean any; /* x that is not 0 */
   double sum, mean;
-  double both, own, opponent, pairs;     /* S, A, B; T of those who meet again */
-  double squares_own, squares_opponent;  /* of the persons' numbers of games */
-  double once_n, once_sum, once_squares; /* deviations in games between two who meet once */
+  double both, own, opponent, pairs;    /* S, A, B; T of those who meet again */
+  double squares_own, squares_opponent; /* of the persons' numbers of games */
+  SclClusterPart once;                  /* games between two who meet once … */
+  double once_squares;                  /* … and the sum of their squares */
 } SclClusterSums;
 
-/* Of the person at work, as opponent and as own: sums of deviations. */
+/* Of the person at work: as opponent, and as own. */
 typedef struct
 {
-  double sum[2], n[2];
+  SclClusterPart as[2];
 } SclClusterPerson;
 
 struct _SclClusteredMeans
 {
   guint n_groups;
   SclClusterSums *sums;     /* [lower group * n_groups + higher], then of each group */
-  SclClusterPerson *person; /* the same; 0 between persons */
+  SclClusterPerson *person; /* the same; 0 between persons, but for pairs of one group */
   guint *touched;           /* of them: pairs, then groups */
   guint n_touched;
   guint32 *first; /* per player: 1 + the first of what there is again with them; 0: none */
@@ -111,26 +118,23 @@ scl_clustered_means_count (SclClusteredMeans *self, guint group, guint other_gro
   sums->any |= x != 0.0;
 }
 
+/* No branch depends on the sides, which nobody can foretell. */
 static inline void
-scl_clustered_means_add (SclClusteredMeans *self, guint group, guint other_group, double x)
+scl_clustered_means_add (SclClusteredMeans *self, guint group, guint other_group, double x,
+                         gboolean once)
 {
   const guint pair = scl_clustered_means_pair (self, group, other_group);
   const gboolean as_own = group < other_group;
   SclClusterPerson *person = &self->person[pair];
+  SclClusterPart *part = &person->as[as_own];
+  SclClusterSums *sums = &self->sums[pair];
+  const double deviation = (as_own ? x : -x) - sums->mean, counts = once ? 1.0 : 0.0;
 
-  if (person->n[0] + person->n[1] == 0.0)
+  if (G_UNLIKELY (person->as[0].n + person->as[1].n == 0.0))
     self->touched[self->n_touched++] = pair;
-  person->sum[as_own] += (as_own ? x : -x) - self->sums[pair].mean;
-  person->n[as_own] += 1.0;
-}
-
-static inline void
-scl_clustered_means_add_once (SclClusteredMeans *self, guint group, guint other_group, double x)
-{
-  SclClusterSums *sums = &self->sums[scl_clustered_means_pair (self, group, other_group)];
-  const double deviation = (group < other_group ? x : -x) - sums->mean;
-
-  sums->once_n += 1.0;
-  sums->once_sum += deviation;
-  sums->once_squares += deviation * deviation;
+  part->n += 1.0;
+  part->sum += deviation;
+  sums->once.n += counts;
+  sums->once.sum += counts * deviation;
+  sums->once_squares += counts * (deviation * deviation);
 }

@@ -152,13 +152,10 @@ add_side (Gathering *all, guint32 g, SclSideFlags side)
   const double surplus = 0.5 * between.half_points - between.expected,
                x = is_black ? -surplus : surplus;
 
-  if (own == other)
-    return;
-  scl_clustered_means_add (all->means, own, other, x);
-  if (side & SCL_SIDE_AGAIN)
+  scl_clustered_means_add (all->means, own, other, x,
+                           (side & (SCL_SIDE_AGAIN | SCL_SIDE_LOWER)) == SCL_SIDE_LOWER);
+  if (G_UNLIKELY ((side & SCL_SIDE_AGAIN) && own != other))
     scl_clustered_means_add_again (all->means, own, other, x, *opponent_at (all, g, side));
-  else if (side & SCL_SIDE_LOWER)
-    scl_clustered_means_add_once (all->means, own, other, x);
 }
 
 static void
