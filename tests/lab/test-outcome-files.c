@@ -184,6 +184,43 @@ test_no_folder (void)
   test_folder_remove (folder);
 }
 
+/* More periods than are written at once: two players of 1500 draw again and again, and nothing
+ * changes. Each line has 45 bytes and more. */
+static void
+test_many_periods (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("each", "[schedule]\nperiod=game\n[k]\nbands=20\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GString) expected = g_string_new (NULL);
+  g_autofree char *folder = test_folder_new (), *periods = NULL;
+  GError *error = NULL;
+  guint32 event;
+
+  add_players (builder, 2);
+  event = scl_history_builder_add_event (builder, "Match", "", day_of ("1999-01-10"),
+                                         day_of ("1999-01-10"));
+  g_string_append (expected, "period,first_day,last_day,list_day,games,rated,active,entered,left,"
+                             "mean,sd,created\n");
+  for (guint i = 0; i < 12000; i++)
+    {
+      add_game (builder, event, i + 1, 0, 1, 1, 1500);
+      g_string_append_printf (expected, "%u,1999-01-10,1999-01-10,1999-01-10,1,2,2,%u,0,1500,0,0\n",
+                              i, i == 0 ? 2 : 0);
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (scl_outcome_write (outcome, folder, &error));
+  g_assert_no_error (error);
+  periods = content (folder, "periods.csv");
+  test_folder_remove (folder);
+  g_assert_cmpuint (strlen (periods), >, 512 * 1024);
+  g_assert_cmpstr (periods, ==, expected->str);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +228,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outcome-files/files", test_files);
   g_test_add_func ("/outcome-files/movers", test_movers);
   g_test_add_func ("/outcome-files/no-folder", test_no_folder);
+  g_test_add_func ("/outcome-files/many-periods", test_many_periods);
   return g_test_run ();
 }

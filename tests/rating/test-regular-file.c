@@ -161,6 +161,46 @@ test_write (Place *place, gconstpointer data)
   assert_told (&error, G_IO_ERROR_NOT_FOUND, nowhere);
 }
 
+static void
+assert_alone_with (Place *place, const char *expected)
+{
+  g_autofree char *text = test_folder_read (place->folder, "file");
+  g_autoptr (GDir) folder = g_dir_open (place->folder, 0, NULL);
+
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpstr (g_dir_read_name (folder), ==, "file");
+  g_assert_null (g_dir_read_name (folder));
+}
+
+/* In pieces: until the last there is the old file, and nothing remains of what was given up. */
+static void
+test_pieces (Place *place, gconstpointer data)
+{
+  g_autofree char *nowhere = g_build_filename (place->folder, "no", "where", NULL), *text = NULL;
+  g_autoptr (GError) error = NULL;
+  SclFileInPieces *file;
+
+  g_assert_true (scl_regular_file_write (place->path, "old", -1, &error));
+  file = scl_file_in_pieces_new (place->path, &error);
+  scl_file_in_pieces_add (file, "never", 5);
+  scl_file_in_pieces_free (file);
+  assert_alone_with (place, "old");
+
+  file = scl_file_in_pieces_new (place->path, &error);
+  scl_file_in_pieces_add (file, "one, ", 5);
+  scl_file_in_pieces_add (file, "", 0);
+  scl_file_in_pieces_add (file, "two, three", 3);
+  text = test_folder_read (place->folder, "file");
+  g_assert_cmpstr (text, ==, "old");
+  g_assert_true (scl_file_in_pieces_publish (file, &error));
+  scl_file_in_pieces_free (file);
+  g_assert_no_error (error);
+  assert_alone_with (place, "one, two");
+
+  g_assert_null (scl_file_in_pieces_new (nowhere, &error));
+  assert_told (&error, G_IO_ERROR_NOT_FOUND, nowhere);
+}
+
 /* What does not fit, or has no place, leaves the old file and nothing beside it; nothing is left
  * open. A limit of the process stands for a full disk. */
 static void
@@ -206,6 +246,7 @@ main (int argc, char *argv[])
   g_test_add ("/regular-file/no-file", Place, NULL, set_up, test_no_file, tear_down);
   g_test_add ("/regular-file/begins", Place, NULL, set_up, test_begins, tear_down);
   g_test_add ("/regular-file/write", Place, NULL, set_up, test_write, tear_down);
+  g_test_add ("/regular-file/pieces", Place, NULL, set_up, test_pieces, tear_down);
   g_test_add ("/regular-file/full", Place, NULL, set_up, test_full, tear_down);
   return g_test_run ();
 }

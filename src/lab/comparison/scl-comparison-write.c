@@ -221,7 +221,7 @@ scl_comparison_write (SclComparison *self, const char *directory, GError **error
     { "comparison.csv", comparison_csv },
     { "calibration.csv", calibration_csv },
     { "comparison.json", comparison_json },
-    { NULL, NULL },
+    { NULL, NULL, NULL },
   };
 
   return scl_text_write_files (directory, files, self, error)

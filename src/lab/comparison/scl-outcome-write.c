@@ -120,12 +120,12 @@ ratings_csv (gpointer outcome)
 
 /* ---- periods.csv, movers.csv ---- */
 
-static GString *
-periods_csv (gpointer outcome)
+/* There may be as many periods as games. */
+static void
+periods_csv (gpointer outcome, SclTextFlow *flow)
 {
   SclOutcome *self = outcome;
-  GString *out = g_string_new (NULL);
-  SclCsvWriter csv = { .text = out };
+  SclCsvWriter csv = { .text = flow->text };
 
   scl_csv_writer_add_line (
       &csv, "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created");
@@ -145,8 +145,8 @@ periods_csv (gpointer outcome)
       scl_csv_writer_add_number (&csv, period->sd, "%.4f");
       scl_csv_writer_add_number (&csv, period->created, "%.4f");
       scl_csv_writer_end_line (&csv);
+      scl_text_flow_on (flow);
     }
-  return out;
 }
 
 static GString *
@@ -294,12 +294,12 @@ scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
 {
   static const SclTextFile files[] = {
     { "ratings.csv", ratings_csv },
-    { "periods.csv", periods_csv },
+    { "periods.csv", NULL, periods_csv },
     { "metrics.json", metrics_json },
     { "movers.csv", movers_csv },
     { "drift.csv", drift_csv },
     { "misfit.csv", misfit_csv },
-    { NULL, NULL },
+    { NULL, NULL, NULL },
   };
 
   return scl_text_write_files (directory, files, self, error);

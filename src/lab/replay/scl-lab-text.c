@@ -9,22 +9,40 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "rating/core/scl-regular-file.h"
+#define MANY_BYTES (256 * 1024) /* fewer than the caches hold */
+
+static gboolean
+make_folder (const char *directory, GError **error)
+{
+  const int code = g_mkdir_with_parents (directory, 0777) != 0 ? errno : 0;
+
+  if (code != 0)
+    g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code),
+                 _ ("Cannot make the folder %s: %s"), directory, g_strerror (code));
+  return code == 0;
+}
 
 gboolean
 scl_text_write (const char *directory, const char *name, GString *text, GError **error)
 {
   g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  if (g_mkdir_with_parents (directory, 0777) != 0)
-    {
-      const int saved = errno;
+  return make_folder (directory, error)
+         && scl_regular_file_write (path, text->str, (gssize) text->len, error);
+}
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (saved),
-                   _ ("Cannot make the folder %s: %s"), directory, g_strerror (saved));
-      return FALSE;
-    }
-  return scl_regular_file_write (path, text->str, (gssize) text->len, error);
+static void
+flow_out (SclTextFlow *self)
+{
+  scl_file_in_pieces_add (self->file, self->text->str, self->text->len);
+  g_string_truncate (self->text, 0);
+}
+
+void
+scl_text_flow_on (SclTextFlow *self)
+{
+  if (self->text->len >= MANY_BYTES)
+    flow_out (self);
 }
 
 typedef struct
@@ -35,15 +53,34 @@ typedef struct
   GError **errors; /* per file */
 } Writing;
 
+static gboolean
+pour (const char *directory, const SclTextFile *file, gpointer result, GError **error)
+{
+  g_autofree char *path = g_build_filename (directory, file->name, NULL);
+  g_autoptr (SclFileInPieces) pieces
+      = make_folder (directory, error) ? scl_file_in_pieces_new (path, error) : NULL;
+  g_autoptr (GString) text = g_string_sized_new (MANY_BYTES + MANY_BYTES / 4);
+  SclTextFlow flow = { text, pieces };
+
+  if (pieces == NULL)
+    return FALSE;
+  file->pour (result, &flow);
+  flow_out (&flow);
+  return scl_file_in_pieces_publish (pieces, error);
+}
+
 static void
 write_one (gpointer item, gpointer data)
 {
   const Writing *writing = data;
   const guint i = GPOINTER_TO_UINT (item) - 1;
-  GString *text = writing->files[i].make (writing->result);
+  const SclTextFile *file = &writing->files[i];
+  g_autoptr (GString) text = file->make != NULL ? file->make (writing->result) : NULL;
 
-  scl_text_write (writing->directory, writing->files[i].name, text, &writing->errors[i]);
-  g_string_free (text, TRUE);
+  if (text != NULL)
+    scl_text_write (writing->directory, file->name, text, &writing->errors[i]);
+  else
+    pour (writing->directory, file, writing->result, &writing->errors[i]);
 }
 
 gboolean

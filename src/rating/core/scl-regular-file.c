@@ -161,28 +161,68 @@ write_all (int file, const char *text, gsize length)
   return TRUE;
 }
 
-static gboolean
-write_draft (SclDraft *draft, const char *path, const char *text, gsize length, GError **error)
+struct _SclFileInPieces
 {
-  const int file = g_open (scl_draft_path (draft), O_WRONLY | O_CLOEXEC, 0);
-  int code = 0;
+  char *path;
+  SclDraft *draft;
+  int file;
+  int code; /* of the first failure; 0: none */
+};
 
-  if (file < 0)
-    return fail (path, errno, error);
-  if (!write_all (file, text, length))
-    code = errno;
-  if (close (file) != 0 && code == 0)
-    code = errno;
-  return code == 0 ? scl_draft_publish (draft, TRUE, error) : fail (path, code, error);
+SclFileInPieces *
+scl_file_in_pieces_new (const char *path, GError **error)
+{
+  g_autoptr (SclFileInPieces) self = g_new0 (SclFileInPieces, 1);
+
+  self->file = -1;
+  self->path = g_strdup (path);
+  self->draft = scl_regular_file_check_target (path, error)
+                    ? scl_draft_new (path, SCL_DRAFT_FILE, error)
+                    : NULL;
+  if (self->draft == NULL)
+    return NULL;
+  self->file = g_open (scl_draft_path (self->draft), O_WRONLY | O_CLOEXEC, 0);
+  if (self->file < 0)
+    return fail (path, errno, error), NULL;
+  return g_steal_pointer (&self);
+}
+
+void
+scl_file_in_pieces_add (SclFileInPieces *self, const char *text, gsize length)
+{
+  if (self->code == 0 && !write_all (self->file, text, length))
+    self->code = errno;
+}
+
+gboolean
+scl_file_in_pieces_publish (SclFileInPieces *self, GError **error)
+{
+  if (close (self->file) != 0 && self->code == 0)
+    self->code = errno;
+  self->file = -1;
+  return self->code == 0 ? scl_draft_publish (self->draft, TRUE, error)
+                         : fail (self->path, self->code, error);
+}
+
+void
+scl_file_in_pieces_free (SclFileInPieces *self)
+{
+  if (self == NULL)
+    return;
+  if (self->file >= 0)
+    close (self->file);
+  scl_draft_free (self->draft);
+  g_free (self->path);
+  g_free (self);
 }
 
 gboolean
 scl_regular_file_write (const char *path, const char *text, gssize length, GError **error)
 {
-  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error)
-                                   ? scl_draft_new (path, SCL_DRAFT_FILE, error)
-                                   : NULL;
+  g_autoptr (SclFileInPieces) file = scl_file_in_pieces_new (path, error);
 
-  return draft != NULL
-         && write_draft (draft, path, text, length < 0 ? strlen (text) : (gsize) length, error);
+  if (file == NULL)
+    return FALSE;
+  scl_file_in_pieces_add (file, text, length < 0 ? strlen (text) : (gsize) length);
+  return scl_file_in_pieces_publish (file, error);
 }

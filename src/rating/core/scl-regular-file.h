@@ -28,3 +28,13 @@ gboolean scl_regular_file_check_target (const char *path, GError **error);
  * failure, or where the process is killed, the old file is there as it was. A link is followed; the
  * rights of the old file stay. length: bytes, -1 to the NUL. */
 gboolean scl_regular_file_write (const char *path, const char *text, gssize length, GError **error);
+
+/* The same for a long text that is never all there: piece by piece. NULL with error where it cannot
+ * begin. A failure between is told at the end; what was not published is forgotten. */
+typedef struct _SclFileInPieces SclFileInPieces;
+SclFileInPieces *scl_file_in_pieces_new (const char *path, GError **error);
+void scl_file_in_pieces_add (SclFileInPieces *self, const char *text, gsize length);
+/* Once, behind the last piece. */
+gboolean scl_file_in_pieces_publish (SclFileInPieces *self, GError **error);
+void scl_file_in_pieces_free (SclFileInPieces *self); /* NULL does nothing */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFileInPieces, scl_file_in_pieces_free)
