@@ -44,6 +44,13 @@ static const struct
   { "*", 0, SCL_UNRATED_UNPLAYED },
 };
 
+/* strcmp () == 0; most scores have one sign. Neither is empty. */
+static inline gboolean
+is_same (const char *a, const char *b)
+{
+  return a[0] == b[0] && a[1] == b[1] && (a[1] == '\0' || strcmp (a + 2, b + 2) == 0);
+}
+
 gboolean
 scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
 {
@@ -57,10 +64,12 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
           return FALSE;
         plain[n++] = *p == ':' ? '-' : *p;
       }
+  if (n == 0)
+    return FALSE;
   plain[n] = '\0';
 
   for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
-    if (plain[0] == scores[i].text[0] && strcmp (plain, scores[i].text) == 0)
+    if (is_same (plain, scores[i].text))
       {
         *half_points = scores[i].half_points;
         *unrated = scores[i].unrated;

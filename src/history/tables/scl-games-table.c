@@ -325,8 +325,8 @@ players_of_row (SclGamesTable *self)
   if ((*first_id == '\0' && *first == '\0') || (*second_id == '\0' && *second == '\0'))
     return scl_games_table_refuse (self,
                                    _ ("The game names only one player or none; it was left out."));
-  if (*first_id != '\0' ? strcmp (first_id, second_id) == 0
-                        : *second_id == '\0' && strcmp (first, second) == 0)
+  if (*first_id != '\0' ? *first_id == *second_id && strcmp (first_id, second_id) == 0
+                        : *second_id == '\0' && *first == *second && strcmp (first, second) == 0)
     return scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."),
                                    *first != '\0' ? first : first_id);
   return TRUE;

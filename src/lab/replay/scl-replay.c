@@ -211,6 +211,7 @@ look_at_players (Replay *self, const SclPeriod *period)
     {
       const guint32 player = period->playing[i];
 
+      __builtin_prefetch (&self->listed[period->playing[scl_players_ahead (i, n_active)]], 1);
       if (look_at_active (self, player, scl_states_listed (self->states, player), &changes))
         record_state (self, player);
     }

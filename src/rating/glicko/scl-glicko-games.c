@@ -202,12 +202,16 @@ open_slots (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
   memory->n_slots = period->n_playing;
   for (guint i = 0; i < period->n_playing; i++)
     {
-      const guint32 player = period->playing[i];
+      const guint32 player = period->playing[i],
+                    ahead = period->playing[scl_players_ahead (i, period->n_playing)];
       const double elapsed = pass->now - memory->month[player];
       const double deviation = states->deviation[player];
       const double volatility = states->volatility != NULL ? states->volatility[player] : 0.0;
       SclGlickoSlot *slot = &memory->slots[i];
 
+      __builtin_prefetch (&memory->month[ahead]);
+      __builtin_prefetch (&states->deviation[ahead]);
+      __builtin_prefetch (&states->rating[ahead]);
       slot->rating = states->rating[player];
       slot->gain = 0.0;
       slot->information = 0.0;

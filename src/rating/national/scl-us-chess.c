@@ -313,6 +313,16 @@ rate_one (const UsChessParams *params, const SclSides *sides, const UsChessCard 
                           scl_states_k_fixed (states, sides->player[i]), trace);
 }
 
+/* For make_card (), of the player of a card to come. */
+static inline void
+ask_for_player (const UsChessMemory *memory, const SclStates *states, guint32 player)
+{
+  __builtin_prefetch (&states->rating[player]);
+  __builtin_prefetch (&states->games[player]);
+  __builtin_prefetch (&states->flags[player]);
+  __builtin_prefetch (&memory->record[player]);
+}
+
 static void
 publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states,
          const SclPeriod *period, SclTrace *trace)
@@ -321,10 +331,13 @@ publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states,
 
   for (guint i = 0; i < sides->n; i++)
     {
-      guint32 p = sides->player[i];
+      const guint32 p = sides->player[i], ahead = sides->player[scl_players_ahead (i, sides->n)];
       UsChessRecord *record = &memory->record[p];
       double rating = memory->card[i].final, least;
 
+      __builtin_prefetch (&memory->record[ahead], 1);
+      __builtin_prefetch (&states->peak[ahead], 1);
+      __builtin_prefetch (&states->last_day[ahead], 1);
       if (states->flags[p] & SCL_PLAYER_HELD)
         continue;
       keep_record (record, sides, i, states->games[p] == 0);
@@ -365,7 +378,10 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
     scl_trace_begin (trace, states);
 
   for (guint i = 0; i < sides->n; i++)
-    cards[i] = make_card (params, sides, states, period, i, &memory->record[sides->player[i]]);
+    {
+      ask_for_player (memory, states, sides->player[scl_players_ahead (i, sides->n)]);
+      cards[i] = make_card (params, sides, states, period, i, &memory->record[sides->player[i]]);
+    }
   estimate_unrated (sides, cards);
 
   /* Step 4 from the estimates, step 5 from step 4's ratings; the own starting point is the same in

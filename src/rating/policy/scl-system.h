@@ -186,6 +186,14 @@ const SclSystemClass *const *scl_system_classes (guint *n);
 SclStates *scl_states_new (const SclSystem *system, guint n_players);
 void scl_states_free (SclStates *self);
 
+/* A list's players lie anywhere in the columns: what is needed of the one at this place, some way
+ * on, is to be asked for while the one at place i is looked at. n: players of the list, not 0. */
+static inline guint
+scl_players_ahead (guint i, guint n)
+{
+  return MIN (i + 16, n - 1);
+}
+
 /* A player's rating as the list shows it: NaN where the state has none or the player is delisted.
  */
 static inline double

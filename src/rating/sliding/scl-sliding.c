@@ -215,6 +215,19 @@ append_games (const SlidingParams *params, SlidingMemory *memory, const SclState
     }
 }
 
+/* The games of players to come: first where they are, then how many, then the last of them. */
+static inline void
+ask_for_games (const SlidingMemory *memory, const SclSides *sides, guint i)
+{
+  const GArray *near = memory->games[sides->player[MIN (i + 4, sides->n - 1)]],
+               *far = memory->games[sides->player[MIN (i + 8, sides->n - 1)]];
+
+  __builtin_prefetch (&memory->games[sides->player[scl_players_ahead (i, sides->n)]]);
+  __builtin_prefetch (far);
+  if (near != NULL)
+    __builtin_prefetch (near->data + near->len * sizeof (SlidingGame));
+}
+
 /* Forgets what no window of this or a later period can hold. */
 static void
 trim_games (const SlidingParams *params, GArray *games, const SclPeriod *period)
@@ -258,6 +271,7 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 
   for (guint i = 0; i < sides->n; i++)
     {
+      ask_for_games (memory, sides, i);
       append_games (params, memory, states, period, i);
       trim_games (params, memory->games[sides->player[i]], period);
     }
