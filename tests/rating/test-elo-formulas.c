@@ -120,13 +120,106 @@ test_proposals (void)
   check ("[formula]\nk=k*if(age < 20, 1.5, 1)\n", 1712, 30 * surprise (1712));
 }
 
+/* Ceilings, weights, who counts, and what is known of players and of everybody. */
+static void
+test_more (void)
+{
+  const double change = 20.0 * surprise (1712);
+  double weighed = 0.0;
+
+  for (guint i = 0; i < N; i++)
+    weighed += (i == 1 ? 0.5 : 1.0) * 20.0 * (scores[i] - expected (1712, i));
+  /* a greatest rating */
+  check ("[formula]\nperiod=min(change, {most=1715} - rating)\n", 1712, 3);
+  check ("[formula]\nperiod=min(change, {most=1800} - rating)\n", 1712, change);
+  /* whole points, where the last digit is dropped: 18.9 is 18 */
+  g_assert_cmpfloat (floor (change), ==, 18);
+  check ("[formula]\nperiod=floor(change)\n", 1712, 18);
+  /* half for an opponent with fewer than 30 games */
+  check ("[formula]\ngame=change*if(opponent_games < 30, {weight=0.5}, 1)\n", 1712, weighed);
+  /* the 0 against him, of which 0.25 was expected, does not count */
+  check ("[formula]\ncounts=opponent_games >= 30\n", 1712, change + 20 * expected (1712, 1));
+  /* nor does the 1 against 2000; all are played with White */
+  check ("[formula]\ncounts=difference > -200 or not white\n", 1712,
+         change - 20 * (1 - expected (1712, 3)));
+  check ("[formula]\ncounts=0\n", 1712, 0);
+  /* (1712 + 1500 + 1900 + 1800 + 2000)/5 = 1782.4 */
+  check ("[formula]\nperiod=change + (mean - 1700)/10\n", 1712, change + 8.24);
+  check ("[formula]\nk=mean/100\n", 1712, 17.824 * surprise (1712));
+  check ("[list]\nfloor-action=hold\n[formula]\nfloor=mean\n", 1712, 1782.4 - 1712);
+  check ("[formula]\ngame=mean/1000\n", 1712, 4 * 1.7824);
+  /* never played before */
+  check ("[formula]\nk=days/1000\n", 1712, 36.5 * surprise (1712));
+}
+
+/* From 10 February 2024 to 1 March are 20 days. */
+static void
+test_days (void)
+{
+  static const struct
+  {
+    const char *formula;
+    double k, more;
+  } cases[] = { { "k=2*days", 40, 0 },
+                { "game=change + days/10", 20, 2 },
+                { "period=change + days", 20, 20 },
+                { "counts=days = 20", 20, 0 },
+                { "counts=days != 20", 0, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint way = 0; way < 2; way++)
+      {
+        g_autofree char *text = g_strconcat (HEAD "[formula]\n", cases[i].formula, "\n",
+                                             way == 1 ? "[update]\nblock-events=1000\n" : "", NULL);
+        g_autoptr (TestGames) games = test_games_new (text, "2024-03-10");
+
+        test_games_set (games, 0, 1500, 50, NAN);
+        games->states->last_day[0] = scl_day_from_ymd (2024, 2, 10);
+        test_games_event (games, "1500:1");
+        g_assert_cmpfloat_with_epsilon (test_games_run (games, 0),
+                                        1500 + cases[i].k / 2 + cases[i].more, 1e-9);
+      }
+}
+
+/* First ratings: 1500 - 10*17, from which the four games are rated; and, of the four games with
+ * 2.5 points against 1800 on average, 1800 + 250 - 4 = 2046. */
+static void
+test_entry (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double rating;
+  } cases[] = {
+    { "[entry]\nrule=performance\ngames=4\n[formula]\n"
+      "entry=opponents + 100*score - entry_games\n",
+      2046 },
+    { "[entry]\nrule=performance\ngames=4\n[formula]\nentry=0\n", NAN },
+    { "[entry]\nrule=performance\ngames=5\n[formula]\nentry=1500\n", NAN },
+    { "[formula]\nentry=if(age > 17, entry, 0)\n", NAN },
+  };
+  g_autoptr (TestGames) fixed
+      = play ("[formula]\nentry=entry - 10*age + entry_games + opponents\n", NAN);
+
+  g_assert_cmpfloat_with_epsilon (fixed->states->rating[0], 1330 + 20 * surprise (1330), 1e-8);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = play (cases[i].policy, NAN);
+
+      if (isnan (cases[i].rating))
+        g_assert_true (isnan (games->states->rating[0]));
+      else
+        g_assert_cmpfloat_with_epsilon (games->states->rating[0], cases[i].rating, 1e-9);
+    }
+}
+
 /* ---- Everybody, against the keys that say the same ---- */
 
 #define N_PLAYERS 60
 #define N_GAMES 400
 #define N_PERIODS 10
 
-/* Random events of 40 games; everybody's first rating is fixed. */
+/* Random events of 40 games; one in six has no rating before. */
 static TestGames *
 play_all (const char *policy)
 {
@@ -137,7 +230,7 @@ play_all (const char *policy)
   games->n_players = N_PLAYERS;
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      test_games_set (games, i, 1200 + 25.0 * i, i, NAN);
+      test_games_set (games, i, i % 6 == 1 ? NAN : 1200 + 25.0 * i, i, NAN);
       games->birth_year[i] = (gint16) (i % 7 == 0 ? 0 : 1950 + i);
       games->sex[i] = i % 5 == 0 ? 'f' : 'm';
     }
@@ -203,6 +296,22 @@ test_as_keys (void)
     /* “floor” is a function and, here, a variable */
     { "[list]\nfloor=1400\n", "[list]\nfloor=1300\n[formula]\nfloor=floor(max(floor, 1400.9))\n" },
     { "[list]\nfloor=1400\nfloor-women=1300\n", "[formula]\nfloor=if(woman, 1300, 1400)\n" },
+    { "[update]\nskip-difference=400\nskip-above=1900\n",
+      "[formula]\ncounts=not (abs(difference) >= 400 and max(rating, opponent) > 1900)\n" },
+    { "[entry]\nrating=1400\n", "[formula]\nentry=entry - 100\n" },
+    { "[entry]\nrule=age\nages=800 < 30; 1300\nrating=1300\n",
+      "[entry]\nrating=1300\n[formula]\nentry=if(age < 30, 800, entry)\n" },
+    { "[entry]\nrule=performance\ngames=3\ncap=1800\n",
+      "[entry]\nrule=performance\ngames=3\n[formula]\nentry=min(entry, {cap=1800})\n" },
+    { "[entry]\nrule=performance\ngames=3\nfloor=1900\n",
+      "[entry]\nrule=performance\ngames=3\n[formula]\nentry=if(entry < 1900, 0, entry)\n" },
+    { "[rounding]\nperiod-change=1\n", "[formula]\nperiod=round(change)\n" },
+    { "[rounding]\nrating=1\n", "[formula]\nperiod=round(rating + change) - rating\n" },
+    { "[rounding]\ngame-change=0.1\n", "[formula]\ngame=round(10*change)/10\n" },
+    /* Carosi's weight: 10*10/40 against an opponent of greater K */
+    { "[k]\nby=games\nbands=40 < 30; 10\n[update]\nweigh-opponents=true\n",
+      "[k]\nby=games\nbands=40 < 30; 10\n[formula]\n"
+      "game=change*if(games >= 30 and opponent_games < 30, 10/40, 1)\n" },
     { "[k]\nbands=32\n", "[formula]\ngame=32*(score - expected)\n" },
     { "[k]\nbands=32\n", "[formula]\nperiod=32*(score - expected)\n" },
     { "[k]\nbands=10\n", "[formula]\nk=10\ngame=if(white = 1, change, change)\n" },
@@ -295,7 +404,7 @@ test_refused (void)
   } cases[] = {
     { "[formula]\nk=40 - (ratng - 1400)/33\n",
       "p:7: [formula] k: column 7: there is no “ratng” here; there are: k, rating, peak, games, "
-      "period_games, age, woman" },
+      "period_games, age, woman, days, mean" },
     { "[formula 2027-01-01]\nk=700/games\n",
       "p:7: [formula 2027-01-01] k: column 4: what is divided by may be 0 (it is from 0 to "
       "1000000); write max(1, …), or if() around it" },
@@ -305,10 +414,23 @@ test_refused (void)
     { "[formula]\ngame=opponents\n",
       "p:7: [formula] game: column 1: there is no “opponents” here; there are: change, k, score, "
       "expected, difference, rating, opponent, games, opponent_games, age, opponent_age, woman, "
-      "white" },
+      "white, days, mean" },
+    { "[formula]\nentry=rating\n",
+      "p:7: [formula] entry: column 1: there is no “rating” here; there are: entry, entry_games, "
+      "score, opponents, age, woman" },
+    { "[formula]\nentry=12000 + age\n",
+      "p:7: [formula] entry: column 1: this is always 12000 to 12150; allowed: 0 to 10000" },
+    { "[formula 2027-01-01]\ncounts=1/difference > 0\n",
+      "p:7: [formula 2027-01-01] counts: column 2: what is divided by may be 0 (it is from -20000 "
+      "to 20000); write max(1, …), or if() around it" },
+    { "[formula]\ncounts=2\n",
+      "p:7: [formula] counts: column 1: this is always 2; allowed: 0 to 1" },
+    { "[formula]\ncounts=change > 0\n",
+      "p:7: [formula] counts: column 1: there is no “change” here; there are: difference, rating, "
+      "opponent, games, opponent_games, age, opponent_age, woman, white, days" },
     { "[formula]\nrounding=1\n",
       "p:7: [formula] rounding: there is no such key; this group has: k, expected, game, period, "
-      "floor" },
+      "floor, entry, counts" },
     { "[formula]\nk=\n", "p:7: [formula] k: column 1: the formula ends too early" },
     { "[formula]\nk=20\n[update]\nweigh-opponents=true\n",
       "p:1: [formula] k and [update] weigh-opponents exclude each other; write the weight in "
@@ -376,6 +498,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/elo-formulas/proposals", test_proposals);
+  g_test_add_func ("/elo-formulas/more", test_more);
+  g_test_add_func ("/elo-formulas/days", test_days);
+  g_test_add_func ("/elo-formulas/entry", test_entry);
   g_test_add_func ("/elo-formulas/as-keys", test_as_keys);
   g_test_add_func ("/elo-formulas/own-k", test_own_k);
   g_test_add_func ("/elo-formulas/predicts", test_predicts);

@@ -234,12 +234,15 @@ is_plain (const char *rest)
 #define GAME                                                                                       \
   "game=if(opponent_games < 30 or woman, max(0, change), change) + if(age < 30, score, "           \
   "expected)/9 - difference/4000 + if(opponent > rating + 50 and white, k/100, opponent_age/500) " \
-  "+ games/10000\n"
+  "+ games/10000 + min(days, 100)/1000 + mean/10000\n"
+#define COUNTS                                                                                     \
+  "counts=abs(difference) < 300 and (white or opponent_games > 3) and not (woman and age < 20) "   \
+  "or days > 60 or opponent_age > 55 or games < 9 or rating > opponent + 250\n"
 #define PERIOD                                                                                     \
   "period=clamp(change, -{most=50}, most) + (performance - opponents)/200 + events/7 - "           \
   "period_games/50 + if(days > 40, k/10, 0) + (score - expected)/3 + if(woman, age/50, 0) - "      \
-  "max(0, peak - rating)/100 + games/10000\n"
-#define FLOOR "floor=if(games < 20, 1200, peak - {depth=150})\n"
+  "max(0, peak - rating)/100 + games/10000 + mean/2000\n"
+#define FLOOR "floor=if(games < 20, mean - 500, peak - {depth=150})\n"
 
 /* Blocks of sides and players give what single games give. */
 static void
@@ -263,6 +266,11 @@ test_formulas (void)
     "period=change + performance/1000\n",
     "period=change + events\n",
     "k=k + period_games\n" EXPECTED GAME PERIOD FLOOR,
+    COUNTS,
+    COUNTS EXPECTED GAME PERIOD,
+    "k=20 + min(days, 90)/10 + mean/500\n",
+    COUNTS PERIOD,
+    "entry=if(age < 20, 0, entry - 5*age + entry_games)\n" COUNTS,
     "expected=expected\n" PERIOD,
     "expected=0.4 + rating/20000 - opponent/20000 + white/10\n" GAME,
   };
@@ -283,6 +291,7 @@ test_formulas (void)
   g_assert_false (is_plain ("[expectation]\ncut-rule=once-an-event\n[formula]\n" GAME));
   g_assert_false (is_plain ("[k]\nnew-by-event=true\n[formula]\n" GAME));
   g_assert_false (is_plain ("[k]\nnew-by-event=true\n[formula]\nk=games/10\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n[formula]\n" COUNTS));
 }
 
 /* What needs single games or events must not go the short way; and either way gives the long way's

@@ -34,6 +34,8 @@ static const Handle handles[] = {
   { "formula", "game", NULL, NULL, NULL, NULL },
   { "formula", "period", NULL, NULL, NULL, NULL },
   { "formula", "floor", NULL, NULL, NULL, NULL },
+  { "formula", "entry", NULL, NULL, NULL, NULL },
+  { "formula", "counts", NULL, NULL, NULL, NULL },
   { "ecf", "k", N_ ("K"), NULL, NULL, NULL },
   { "icu", "k", N_ ("K"), NULL, NULL, NULL },
   { "ffe", "n0", N_ ("N₀"), NULL, NULL, NULL },

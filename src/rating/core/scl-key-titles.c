@@ -54,6 +54,8 @@ const SclKeyTitle scl_key_titles[] = {
   { "formula", "game", N_ ("Change of a game") },
   { "formula", "period", N_ ("Change of a period") },
   { "formula", "floor", N_ ("Floor of the list") },
+  { "formula", "entry", N_ ("First rating") },
+  { "formula", "counts", N_ ("Games that count") },
   { "k", "by", N_ ("K depends on") },
   { "k", "bands", N_ ("K, by bands") },
   { "k", "bands-are-n0", N_ ("Bands give N₀") },

@@ -4,7 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/elo/scl-elo-private.h"
+#include "rating/elo/scl-elo-formula-private.h"
 
 /* ---- Before the games: given and fixed ratings ---- */
 
@@ -84,6 +84,25 @@ rating_of_age (const SclEloEntry *entry, const SclPeriod *period, guint32 player
                    : scl_bands_at (&entry->ages, scl_day_year (period->first_day) - born);
 }
 
+/* By age, or the same for everybody; then what the formula makes of it. */
+static void
+enter_by_rule (const SclSystem *self, SclStates *states, const SclPeriod *period, guint32 player,
+               double rating)
+{
+  const SclEloRun run = {
+    .params = self->params,
+    .derived = self->derived,
+    .period = period,
+    .states = states,
+    .memory = states->memory,
+    .year = scl_elo_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
+  };
+  const double first = scl_elo_formula_entry (&run, player, 0, 0.0, 0.0, rating);
+
+  if (!isnan (first))
+    enter_at (states, player, first);
+}
+
 void
 scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
@@ -115,11 +134,12 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
       const guint32 player = period->playing[places[i]];
 
       if (places[i] < period->n_playing_rated && isnan (states->rating[player]))
-        enter_at (states, player, rating_of_age (&params->entry, period, player));
+        enter_by_rule (self, states, period, player,
+                       rating_of_age (&params->entry, period, player));
     }
   for (guint i = 0; i < n && !isnan (fixed); i++)
     if (places[i] < period->n_playing_rated && isnan (states->rating[period->playing[places[i]]]))
-      enter_at (states, period->playing[places[i]], fixed);
+      enter_by_rule (self, states, period, period->playing[places[i]], fixed);
 }
 
 /* ---- The pool of an unrated player's events ---- */
@@ -246,6 +266,19 @@ performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *
   return rating < lowest ? NAN : rating;
 }
 
+/* What the formula makes of a first rating from games, NaN: none. */
+static double
+by_formula (const SclEloRun *run, guint32 player, const SclEloPooled *total, double rating,
+            SclTrace *trace)
+{
+  const double first = scl_elo_formula_entry (run, player, total->n, total->score,
+                                              total->opponents / total->n, rating);
+
+  if (!isnan (first))
+    step (trace, N_ ("Formula of the first rating"), first - rating);
+  return first;
+}
+
 static SclDay
 last_day_of (const SclPeriod *period, const SclEloGame *games, guint n)
 {
@@ -346,7 +379,8 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
     }
   if (total.n < (guint) entry->games)
     return NAN;
-  rating = performance_entry (entry, lowest, &total, trace);
+  rating
+      = by_formula (run, player, &total, performance_entry (entry, lowest, &total, trace), trace);
   if (!isnan (rating))
     scl_elo_pool_clear (run->memory, player);
   else if (trace != NULL)
@@ -384,11 +418,19 @@ scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n)
 }
 
 static double
-first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *trace)
+first_by_promotion (const SclEloRun *run, guint32 player, guint n, guint *counted, SclTrace *trace)
 {
-  double rating = scl_elo_promotion (run, run->memory->games, n);
+  const double rating = scl_elo_promotion (run, run->memory->games, n);
+  SclEloPooled total = { .n = n };
+  double first;
 
-  if (!(rating > 0.0))
+  for (guint i = 0; i < n; i++)
+    {
+      total.score += scl_elo_score (run->period, run->memory->games[i].side);
+      total.opponents += run->memory->games[i].opponent;
+    }
+  first = by_formula (run, player, &total, rating > 0.0 ? rating : NAN, NULL);
+  if (isnan (first))
     return NAN;
   *counted = n;
   if (trace != NULL)
@@ -398,7 +440,8 @@ first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *tra
         scl_elo_trace_game (trace, run, &run->memory->games[i], NAN, NAN, NAN, NAN, NAN, 0.0);
       }
   step (trace, N_ ("Promotion"), rating);
-  return rating;
+  step (trace, N_ ("Formula of the first rating"), first - rating);
+  return first;
 }
 
 double
@@ -412,7 +455,7 @@ scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *si
   if (n > 0 && run->params->entry.rule == SCL_ELO_ENTRY_PERFORMANCE)
     rating = first_by_performance (run, player, n, counted, trace);
   else if (n > 0 && run->params->entry.rule == SCL_ELO_ENTRY_PROMOTION)
-    rating = first_by_promotion (run, n, counted, trace);
+    rating = first_by_promotion (run, player, n, counted, trace);
   if (trace != NULL)
     {
       trace->expected = NAN;

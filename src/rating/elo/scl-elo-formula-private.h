@@ -20,6 +20,8 @@ enum
   K_PERIOD_GAMES,
   K_AGE,
   K_WOMAN,
+  K_DAYS,
+  K_MEAN,
   K_N_VARIABLES,
 };
 enum
@@ -37,6 +39,8 @@ enum
   GAME_OPPONENT_AGE,
   GAME_WOMAN,
   GAME_WHITE,
+  GAME_DAYS,
+  GAME_MEAN,
   GAME_N_VARIABLES,
 };
 enum
@@ -64,6 +68,7 @@ enum
   PERIOD_DAYS,
   PERIOD_AGE,
   PERIOD_WOMAN,
+  PERIOD_MEAN,
   PERIOD_N_VARIABLES,
 };
 enum
@@ -73,6 +78,7 @@ enum
   FLOOR_GAMES,
   FLOOR_AGE,
   FLOOR_WOMAN,
+  FLOOR_MEAN,
   FLOOR_N_VARIABLES,
 };
 
@@ -114,12 +120,42 @@ scl_elo_formula_performance (double opponents, double score, guint n)
 
 /* ---- The formulas ---- */
 
+enum
+{
+  ENTRY_OF_RULE,
+  ENTRY_GAMES_NOW,
+  ENTRY_SCORE,
+  ENTRY_OPPONENTS,
+  ENTRY_AGE,
+  ENTRY_WOMAN,
+  ENTRY_N_VARIABLES,
+};
+enum
+{
+  COUNTS_DIFFERENCE,
+  COUNTS_RATING,
+  COUNTS_OPPONENT,
+  COUNTS_GAMES,
+  COUNTS_OPPONENT_GAMES,
+  COUNTS_AGE,
+  COUNTS_OPPONENT_AGE,
+  COUNTS_WOMAN,
+  COUNTS_WHITE,
+  COUNTS_DAYS,
+  COUNTS_N_VARIABLES,
+};
+
 extern const SclKey scl_elo_formula_keys[]; /* by SclEloFormula */
 extern const guint scl_elo_n_formula_keys;
 
 /* made: SCL_ELO_N_FORMULAS, NULL where there is none. */
 void scl_elo_formulas_make (const SclEloFormulas *formulas, SclExpression **made);
 void scl_elo_formulas_clear (SclExpression **made);
+
+/* The mean of all ratings, 0 for none, where a formula of the period's rules or of earlier ones
+ * that hold for some of its events asks for it; else 0. */
+double scl_elo_formulas_mean (const SclEloDerived *derived, const SclStates *states,
+                              const SclPeriod *period);
 
 /* What other keys make impossible, for people, translated; NULL: nothing. */
 const char *scl_elo_formulas_refusal (const SclEloParams *params);
@@ -153,6 +189,15 @@ double scl_elo_formula_game (const SclEloRun *run, const SclEloTerms *terms, con
 /* What the period's n games, in memory->games, add, rating points. */
 double scl_elo_formula_period (const SclEloRun *run, guint32 player, guint n, double k,
                                double score, double expected, double change);
+
+/* A first rating (NaN: none, and stays so) from n games against opponents of that mean; NaN: none.
+ * n is 0 before the first game. */
+double scl_elo_formula_entry (const SclEloRun *run, guint32 player, guint n, double score,
+                              double opponents, double rating);
+
+/* Whether the game counts for its player, rated own; TRUE for who has no rating. */
+gboolean scl_elo_formula_counts (const SclEloRun *run, const SclEloTerms *terms, double own,
+                                 const SclEloGame *game);
 
 /* The lowest rating on the list, 0: none. */
 double scl_elo_formula_floor (const SclEloRun *run, guint32 player, double floor);

@@ -49,6 +49,14 @@
 #define OWN_AGE                                                                                    \
   AGE ("age", N_ ("the list's year less the year of birth, 150 where that is not known"))
 #define OWN_SEX TRUTH ("woman", N_ ("1 for whom the source marks as a woman, else 0"))
+#define LIST_MEAN                                                                                  \
+  RATING ("mean", N_ ("mean rating of all who have one before the period, 0 where nobody has"))
+#define OWN_DAYS                                                                                   \
+  {                                                                                                \
+    "days", 0.0, MOST_DAYS, N_ ("days"),                                                           \
+        N_ ("from the last rated game before the period to the period's first day, 36500 for "     \
+            "none")                                                                                \
+  }
 #define PERIOD_GAMES COUNT ("period_games", 1.0, N_ ("own games that count in the period"))
 
 static const SclExpressionVariable k_variables[] = {
@@ -59,6 +67,8 @@ static const SclExpressionVariable k_variables[] = {
   [K_PERIOD_GAMES] = PERIOD_GAMES,
   [K_AGE] = OWN_AGE,
   [K_WOMAN] = OWN_SEX,
+  [K_DAYS] = OWN_DAYS,
+  [K_MEAN] = LIST_MEAN,
   [K_N_VARIABLES] = { NULL },
 };
 
@@ -78,6 +88,8 @@ static const SclExpressionVariable game_variables[] = {
   [GAME_OPPONENT_AGE] = AGE ("opponent_age", N_ ("the same of the opponent")),
   [GAME_WOMAN] = OWN_SEX,
   [GAME_WHITE] = TRUTH ("white", N_ ("1 with White, 0 with Black")),
+  [GAME_DAYS] = OWN_DAYS,
+  [GAME_MEAN] = LIST_MEAN,
   [GAME_N_VARIABLES] = { NULL },
 };
 
@@ -106,11 +118,10 @@ static const SclExpressionVariable period_variables[] = {
   [PERIOD_GAMES_NOW] = PERIOD_GAMES,
   [PERIOD_EVENTS] = COUNT ("events", 1.0, N_ ("own events in the period")),
   [PERIOD_GAMES_BEFORE] = OWN_GAMES,
-  [PERIOD_DAYS]
-  = { "days", 0.0, MOST_DAYS, N_ ("days"),
-      N_ ("from the last rated game before the period to the period's first day, 36500 for none") },
+  [PERIOD_DAYS] = OWN_DAYS,
   [PERIOD_AGE] = OWN_AGE,
   [PERIOD_WOMAN] = OWN_SEX,
+  [PERIOD_MEAN] = LIST_MEAN,
   [PERIOD_N_VARIABLES] = { NULL },
 };
 
@@ -120,7 +131,35 @@ static const SclExpressionVariable floor_variables[] = {
   [FLOOR_GAMES] = OWN_GAMES,
   [FLOOR_AGE] = OWN_AGE,
   [FLOOR_WOMAN] = OWN_SEX,
+  [FLOOR_MEAN] = LIST_MEAN,
   [FLOOR_N_VARIABLES] = { NULL },
+};
+
+static const SclExpressionVariable entry_variables[] = {
+  [ENTRY_OF_RULE] = RATING ("entry", N_ ("the first rating by the keys of the group entry")),
+  [ENTRY_GAMES_NOW]
+  = COUNT ("entry_games", 0.0, N_ ("games that it is made from, 0 before the first game")),
+  [ENTRY_SCORE] = { "score", 0.0, MOST_GAMES, NULL, N_ ("own score in them") },
+  [ENTRY_OPPONENTS]
+  = RATING ("opponents", N_ ("mean of the opponents' ratings in them, 0 before the first game")),
+  [ENTRY_AGE] = OWN_AGE,
+  [ENTRY_WOMAN] = OWN_SEX,
+  [ENTRY_N_VARIABLES] = { NULL },
+};
+
+static const SclExpressionVariable counts_variables[] = {
+  [COUNTS_DIFFERENCE] = RATING ("difference", N_ ("own less opponent's rating, not cut")),
+  [COUNTS_RATING] = OWN_RATING,
+  [COUNTS_OPPONENT] = RATING ("opponent", N_ ("the opponent's rating as used")),
+  [COUNTS_GAMES] = OWN_GAMES,
+  [COUNTS_OPPONENT_GAMES]
+  = COUNT ("opponent_games", 0.0, N_ ("the opponent's games rated before the period")),
+  [COUNTS_AGE] = OWN_AGE,
+  [COUNTS_OPPONENT_AGE] = AGE ("opponent_age", N_ ("the same of the opponent")),
+  [COUNTS_WOMAN] = OWN_SEX,
+  [COUNTS_WHITE] = TRUTH ("white", N_ ("1 with White, 0 with Black")),
+  [COUNTS_DAYS] = OWN_DAYS,
+  [COUNTS_N_VARIABLES] = { NULL },
 };
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloFormulas, name)
@@ -143,6 +182,14 @@ const SclKey scl_elo_formula_keys[] = {
   { "formula", "floor", SCL_KEY_FORMULA, FIELD (floor), "none", 0, 10000, NULL, POINTS,
     N_ ("Lowest rating on the list, 0 for none: “max(floor, peak - {depth=200})”."),
     floor_variables },
+  { "formula", "entry", SCL_KEY_FORMULA, FIELD (entry), "none", 0, 10000, NULL, POINTS,
+    N_ ("The first rating where the group entry gives one, 0 for none yet; given ratings stay: "
+        "“if(age <= 10, min(entry, {most=1400}), entry)”."),
+    entry_variables },
+  { "formula", "counts", SCL_KEY_FORMULA, FIELD (counts), "none", 0, 1, NULL, NULL,
+    N_ ("Whether a game is rated for a player who has a rating, 0 for not: “abs(difference) < "
+        "{most=600} or max(rating, opponent) <= 2600”."),
+    counts_variables },
 };
 const guint scl_elo_n_formula_keys = G_N_ELEMENTS (scl_elo_formula_keys);
 #undef FIELD
@@ -163,6 +210,45 @@ scl_elo_formulas_clear (SclExpression **made)
     g_clear_pointer (&made[i], scl_expression_free);
 }
 
+/* ---- What is known of everybody ---- */
+
+static gboolean
+uses (const SclEloDerived *derived, SclEloFormula which, guint variable)
+{
+  const SclExpression *formula = derived->formula[which];
+
+  return formula != NULL && scl_expression_uses (formula, variable);
+}
+
+static gboolean
+use_mean (const SclEloDerived *derived)
+{
+  return uses (derived, SCL_ELO_FORMULA_K, K_MEAN)
+         || uses (derived, SCL_ELO_FORMULA_GAME, GAME_MEAN)
+         || uses (derived, SCL_ELO_FORMULA_PERIOD, PERIOD_MEAN)
+         || uses (derived, SCL_ELO_FORMULA_FLOOR, FLOOR_MEAN);
+}
+
+double
+scl_elo_formulas_mean (const SclEloDerived *derived, const SclStates *states,
+                       const SclPeriod *period)
+{
+  gboolean wanted = use_mean (derived);
+  double sum = 0.0;
+  guint n = 0;
+
+  for (guint i = 0; i < period->n_earlier; i++)
+    if (period->earlier[i].other_rules)
+      wanted |= use_mean (period->rules[period->earlier[i].rules]->derived);
+  for (guint i = 0; wanted && i < states->n_players; i++)
+    if (!isnan (states->rating[i]))
+      {
+        sum += states->rating[i];
+        n++;
+      }
+  return n > 0 ? sum / n : 0.0;
+}
+
 /* ---- K ---- */
 
 static void
@@ -176,6 +262,8 @@ set_k (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed
   values[K_PERIOD_GAMES] = n;
   values[K_AGE] = scl_elo_formula_age (run, terms->earlier, player);
   values[K_WOMAN] = scl_elo_is_woman (run->period, player);
+  values[K_DAYS] = scl_elo_formula_days (run, player);
+  values[K_MEAN] = run->mean;
 }
 
 double
@@ -215,6 +303,8 @@ scl_elo_formula_k_all (const SclEloRun *run, const guint32 *players, const doubl
   FILL (K_PERIOD_GAMES, counted[i]);
   FILL (K_AGE, scl_elo_formula_age (run, NULL, players[i]));
   FILL (K_WOMAN, scl_elo_is_woman (run->period, players[i]));
+  FILL (K_DAYS, scl_elo_formula_days (run, players[i]));
+  FILL (K_MEAN, run->mean);
 #undef FILL
   scl_expression_run (expression, columns, n, result);
   for (guint i = 0; i < n; i++)
@@ -331,6 +421,8 @@ scl_elo_formula_game (const SclEloRun *run, const SclEloTerms *terms, const SclE
     [GAME_OPPONENT_AGE] = scl_elo_formula_age (run, terms->earlier, opponent),
     [GAME_WOMAN] = scl_elo_is_woman (run->period, player),
     [GAME_WHITE] = (game->side & 1) == 0,
+    [GAME_DAYS] = scl_elo_formula_days (run, player),
+    [GAME_MEAN] = run->mean,
   };
 
   return expression == NULL ? change : scl_expression_at (expression, values);
@@ -377,6 +469,7 @@ scl_elo_formula_period (const SclEloRun *run, guint32 player, guint n, double k,
   values[PERIOD_DAYS] = scl_elo_formula_days (run, player);
   values[PERIOD_AGE] = scl_elo_formula_age (run, NULL, player);
   values[PERIOD_WOMAN] = scl_elo_is_woman (run->period, player);
+  values[PERIOD_MEAN] = run->mean;
   return scl_expression_at (expression, values);
 }
 
@@ -391,9 +484,59 @@ scl_elo_formula_floor (const SclEloRun *run, guint32 player, double floor)
     [FLOOR_GAMES] = states->games[player],
     [FLOOR_AGE] = scl_elo_formula_age (run, NULL, player),
     [FLOOR_WOMAN] = scl_elo_is_woman (run->period, player),
+    [FLOOR_MEAN] = run->mean,
   };
 
   return expression == NULL ? floor : scl_expression_at (expression, values);
+}
+
+/* ---- Who counts, and who enters ---- */
+
+gboolean
+scl_elo_formula_counts (const SclEloRun *run, const SclEloTerms *terms, double own,
+                        const SclEloGame *game)
+{
+  const SclExpression *expression = terms->derived->formula[SCL_ELO_FORMULA_COUNTS];
+  const gboolean black = game->side & 1;
+  const guint32 player = scl_elo_player (run->period, game->side);
+  const guint32 opponent = scl_elo_opponent (run->period, game->side);
+  double values[COUNTS_N_VARIABLES];
+
+  if (expression == NULL || isnan (own))
+    return TRUE;
+  values[COUNTS_DIFFERENCE] = own - game->opponent;
+  values[COUNTS_RATING] = own;
+  values[COUNTS_OPPONENT] = game->opponent;
+  values[COUNTS_GAMES] = scl_elo_listed (run, terms, game->side >> 1, black, player).games;
+  values[COUNTS_OPPONENT_GAMES]
+      = scl_elo_listed (run, terms, game->side >> 1, !black, opponent).games;
+  values[COUNTS_AGE] = scl_elo_formula_age (run, terms->earlier, player);
+  values[COUNTS_OPPONENT_AGE] = scl_elo_formula_age (run, terms->earlier, opponent);
+  values[COUNTS_WOMAN] = scl_elo_is_woman (run->period, player);
+  values[COUNTS_WHITE] = !black;
+  values[COUNTS_DAYS] = scl_elo_formula_days (run, player);
+  return scl_expression_at (expression, values) != 0.0;
+}
+
+double
+scl_elo_formula_entry (const SclEloRun *run, guint32 player, guint n, double score,
+                       double opponents, double rating)
+{
+  const SclExpression *expression = run->derived->formula[SCL_ELO_FORMULA_ENTRY];
+  const double values[] = {
+    [ENTRY_OF_RULE] = rating,
+    [ENTRY_GAMES_NOW] = n,
+    [ENTRY_SCORE] = score,
+    [ENTRY_OPPONENTS] = opponents,
+    [ENTRY_AGE] = scl_elo_formula_age (run, NULL, player),
+    [ENTRY_WOMAN] = scl_elo_is_woman (run->period, player),
+  };
+  double first;
+
+  if (expression == NULL || isnan (rating))
+    return rating;
+  first = scl_expression_at (expression, values);
+  return first > 0.0 ? first : NAN;
 }
 
 /* ---- Combinations ---- */

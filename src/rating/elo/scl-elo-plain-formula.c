@@ -7,6 +7,14 @@
 
 #define SIDES SCL_ELO_FORMULA_BLOCK
 
+/* A column of what each side, or each player, has; only where the formula asks for it. */
+#define FILL(variable, value)                                                                      \
+  if (scl_expression_uses (formula, variable))                                                     \
+    for (guint i = 0; i < n; i++)                                                                  \
+  column[variable][i] = (value)
+#define PLAYER scl_elo_player (period, sides->side[i])
+#define OPPONENT scl_elo_opponent (period, sides->side[i])
+
 /* Sides that count, in order of play; both of a game follow each other. */
 typedef struct
 {
@@ -49,8 +57,39 @@ put_odd (const SclEloRun *run, SclEloSide side, guint32 place, GArray *special, 
          scl_expectation_table_cut (run->derived->rule, own - game.opponent + edge, own));
 }
 
-/* The next sides, from game *next on; FALSE: there are none. */
-static gboolean
+/* Only those stay that the formula counts. */
+static void
+keep_counted (const SclEloRun *run, Sides *sides)
+{
+  const SclExpression *formula = run->derived->formula[SCL_ELO_FORMULA_COUNTS];
+  const SclPeriod *period = run->period;
+  const SclStates *states = run->states;
+  const guint n = sides->n;
+  double column[COUNTS_N_VARIABLES][SIDES], counts[SIDES];
+  const double *columns[COUNTS_N_VARIABLES];
+
+  for (guint v = 0; v < COUNTS_N_VARIABLES; v++)
+    columns[v] = column[v];
+  columns[COUNTS_RATING] = sides->own;
+  columns[COUNTS_OPPONENT] = sides->opponent;
+  FILL (COUNTS_DIFFERENCE, sides->own[i] - sides->opponent[i]);
+  FILL (COUNTS_GAMES, states->games[PLAYER]);
+  FILL (COUNTS_OPPONENT_GAMES, states->games[OPPONENT]);
+  FILL (COUNTS_AGE, scl_elo_formula_age (run, NULL, PLAYER));
+  FILL (COUNTS_OPPONENT_AGE, scl_elo_formula_age (run, NULL, OPPONENT));
+  FILL (COUNTS_WOMAN, scl_elo_is_woman (period, PLAYER));
+  FILL (COUNTS_WHITE, (sides->side[i] & 1) == 0);
+  FILL (COUNTS_DAYS, scl_elo_formula_days (run, PLAYER));
+  scl_expression_run (formula, columns, n, counts);
+  sides->n = 0;
+  for (guint i = 0; i < n; i++)
+    if (counts[i] != 0.0)
+      put (sides, sides->side[i], sides->place[i], sides->own[i], sides->opponent[i],
+           sides->difference[i]);
+}
+
+/* The next sides, from game *next on; perhaps none, where no formula counts them. */
+static void
 take_sides (const SclEloRun *run, guint *next, GArray *special, Sides *sides)
 {
   const SclPeriod *period = run->period;
@@ -79,7 +118,8 @@ take_sides (const SclEloRun *run, guint *next, GArray *special, Sides *sides)
       put_odd (run, 2 * i + 1, black, special, sides);
     }
   *next = i;
-  return sides->n > 0;
+  if (sides->n > 0 && run->derived->formula[SCL_ELO_FORMULA_COUNTS] != NULL)
+    keep_counted (run, sides);
 }
 
 /* ---- Expected scores ---- */
@@ -115,8 +155,9 @@ scl_elo_plain_add_up_formula (const SclEloRun *run)
   guint next = 0;
   Sides sides;
 
-  while (take_sides (run, &next, plain->special, &sides))
+  while (next < period->n_games)
     {
+      take_sides (run, &next, plain->special, &sides);
       expect (run, &sides);
       for (guint i = 0; i < sides.n; i++)
         {
@@ -145,13 +186,6 @@ evaluate_games (const SclEloRun *run, const Sides *sides, double *change)
   double column[GAME_N_VARIABLES][SIDES];
   const double *columns[GAME_N_VARIABLES];
 
-#define PLAYER scl_elo_player (period, sides->side[i])
-#define OPPONENT scl_elo_opponent (period, sides->side[i])
-#define FILL(variable, value)                                                                      \
-  if (scl_expression_uses (formula, variable))                                                     \
-    for (guint i = 0; i < n; i++)                                                                  \
-  column[variable][i] = (value)
-
   for (guint v = 0; v < GAME_N_VARIABLES; v++)
     columns[v] = column[v];
   columns[GAME_EXPECTED] = sides->expected;
@@ -168,9 +202,8 @@ evaluate_games (const SclEloRun *run, const Sides *sides, double *change)
   FILL (GAME_OPPONENT_AGE, scl_elo_formula_age (run, NULL, OPPONENT));
   FILL (GAME_WOMAN, scl_elo_is_woman (period, PLAYER));
   FILL (GAME_WHITE, (sides->side[i] & 1) == 0);
-#undef FILL
-#undef PLAYER
-#undef OPPONENT
+  FILL (GAME_DAYS, scl_elo_formula_days (run, PLAYER));
+  FILL (GAME_MEAN, run->mean);
   scl_expression_run (formula, columns, n, change);
 }
 
@@ -200,8 +233,9 @@ scl_elo_plain_look_again (const SclEloRun *run)
   guint next = 0;
   Sides sides;
 
-  while (take_sides (run, &next, NULL, &sides))
+  while (next < run->period->n_games)
     {
+      take_sides (run, &next, NULL, &sides);
       if (by_period)
         add_second (run, &sides);
       if (!by_game)
@@ -230,11 +264,6 @@ scl_elo_plain_period (const SclEloRun *run, SclEloBatch *batch)
   double column[PERIOD_N_VARIABLES][SCL_ELO_BATCH], change[SCL_ELO_BATCH];
   const double *columns[PERIOD_N_VARIABLES];
 
-#define FILL(variable, value)                                                                      \
-  if (scl_expression_uses (formula, variable))                                                     \
-    for (guint i = 0; i < n; i++)                                                                  \
-  column[variable][i] = (value)
-
   for (guint v = 0; v < PERIOD_N_VARIABLES; v++)
     columns[v] = column[v];
   columns[PERIOD_RATING] = batch->old;
@@ -252,7 +281,7 @@ scl_elo_plain_period (const SclEloRun *run, SclEloBatch *batch)
   FILL (PERIOD_DAYS, scl_elo_formula_days (run, batch->player[i]));
   FILL (PERIOD_AGE, scl_elo_formula_age (run, NULL, batch->player[i]));
   FILL (PERIOD_WOMAN, scl_elo_is_woman (run->period, batch->player[i]));
-#undef FILL
+  FILL (PERIOD_MEAN, run->mean);
   scl_expression_run (formula, columns, n, change);
   for (guint i = 0; i < n; i++)
     batch->rating[i] = batch->old[i] + change[i];

@@ -46,9 +46,9 @@ struct _SclEloPlainRule
                       also where they are cut */
   gboolean by_event; /* each event's expected total is rounded */
   SclEloStep event, expected, change, rating;
-  gboolean unstepped;  /* none of these rounds, and nothing limits the change */
-  gboolean by_formula; /* of more than K: what moved everybody is told, and single games are played,
-                          the long way */
+  gboolean unstepped;   /* none of these rounds, and nothing limits the change */
+  gboolean by_formula;  /* of more than entry and K of one player alone: what moved everybody is
+                           told, and  single games are played,  the long way */
   gboolean looks_again; /* a formula looks at each game, or at all opponents and events: at the
                            games once more, when everybody's K is known */
   double lowest;        /* of a rating that is asked whether it is below a floor */
@@ -165,7 +165,7 @@ void scl_elo_plain_add_up (const SclEloRun *run);
 
 /* ---- Formulas, scl-elo-plain-formula.c ---- */
 
-/* The same where there is a formula of the expected score. */
+/* The same where there is a formula of the expected score, or of which games count. */
 void scl_elo_plain_add_up_formula (const SclEloRun *run);
 /* The games once more, into `second`, whose k is known. */
 void scl_elo_plain_look_again (const SclEloRun *run);

@@ -84,8 +84,9 @@ scl_elo_is_plain (const SclEloParams *params)
   if (params->rounding.event_expected > 0.0
       && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return FALSE;
-  /* A formula gives each side an expected score of its own. */
-  if ((*params->formulas.expected.text != '\0' || *params->formulas.game.text != '\0')
+  /* A formula gives each side an expected score of its own, or looks at each. */
+  if ((*params->formulas.expected.text != '\0' || *params->formulas.game.text != '\0'
+       || *params->formulas.counts.text != '\0')
       && (params->rounding.event_expected > 0.0
           || params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT))
     return FALSE;
@@ -193,7 +194,9 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
                     && !(params->update.limit > 0.0);
   rule->by_formula = FALSE;
   for (guint i = 0; i < SCL_ELO_N_FORMULAS; i++)
-    rule->by_formula |= i != SCL_ELO_FORMULA_K && formulas[i] != NULL;
+    rule->by_formula |= formulas[i] != NULL && i != SCL_ELO_FORMULA_ENTRY
+                        && (i != SCL_ELO_FORMULA_K || scl_expression_uses (formulas[i], K_DAYS)
+                            || scl_expression_uses (formulas[i], K_MEAN));
   rule->looks_again = looks_again (formulas);
   rule->lowest = lowest_of (params, formulas);
   return rule;
@@ -569,7 +572,8 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
   if (run->period->moves != NULL)
     begin_told (run);
   clear_tallies (run);
-  if (run->derived->formula[SCL_ELO_FORMULA_EXPECTED] != NULL)
+  if (run->derived->formula[SCL_ELO_FORMULA_EXPECTED] != NULL
+      || run->derived->formula[SCL_ELO_FORMULA_COUNTS] != NULL)
     scl_elo_plain_add_up_formula (run);
   else
     scl_elo_plain_add_up (run);

@@ -198,13 +198,15 @@ typedef enum
   SCL_ELO_FORMULA_GAME,
   SCL_ELO_FORMULA_PERIOD,
   SCL_ELO_FORMULA_FLOOR,
+  SCL_ELO_FORMULA_ENTRY,
+  SCL_ELO_FORMULA_COUNTS,
   SCL_ELO_N_FORMULAS,
 } SclEloFormula;
 
 /* [formula] */
 typedef struct
 {
-  SclExpressionText k, expected, game, period, floor;
+  SclExpressionText k, expected, game, period, floor, entry, counts;
 } SclEloFormulas;
 
 typedef struct
@@ -312,6 +314,8 @@ typedef struct
   SclStates *states;
   SclEloMemory *memory;
   int year;                  /* of the period's first day: for ages */
+  double mean;               /* rating of all before the period's games, 0 for nobody; only where a
+                                formula asks for it */
   const guint32 *earlier_of; /* memory's, of this period; NULL: no event is under an earlier list or
                                 earlier rules */
 } SclEloRun;
@@ -503,7 +507,8 @@ scl_elo_needs_year (const SclEloParams *params)
 
   return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE || *formulas->k.text != '\0'
          || *formulas->game.text != '\0' || *formulas->period.text != '\0'
-         || *formulas->floor.text != '\0';
+         || *formulas->floor.text != '\0' || *formulas->entry.text != '\0'
+         || *formulas->counts.text != '\0';
 }
 
 /* Who has a given rating, or everybody under a fixed entry. */

@@ -93,7 +93,8 @@ scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclE
                        .rating;
   if (isnan (game->opponent) && update->unrated > 0.0)
     game->opponent = update->unrated;
-  return !isnan (game->opponent) && !too_unequal (update, own, game->opponent);
+  return !isnan (game->opponent) && !too_unequal (update, own, game->opponent)
+         && scl_elo_formula_counts (run, terms, own, game);
 }
 
 SclListed

@@ -275,6 +275,7 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .states = states,
     .memory = states->memory,
     .year = scl_elo_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
+    .mean = scl_elo_formulas_mean (self->derived, states, period),
     .earlier_of = find_earlier (states->memory, period),
   };
 
