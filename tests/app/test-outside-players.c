@@ -409,6 +409,29 @@ test_dots (void)
   outside_close (app);
 }
 
+/* From one list to the next, in the table of everybody: Abe has 15 more, Bea 20 less, and Cid is on
+ * the second no more. The header sorts, the greatest loss first. */
+static void
+test_changes (void)
+{
+  static const char changes[] = "@PLAYER\n"
+                                "Abe, Anna  #- ITA [2015] 1970\n   %Elo 2000:2000,2015\n"
+                                "Bea, Bruno #- ITA [2080] 1980\n   %Elo 2000:2100,2080\n"
+                                "Cid, Carla #- ITA [1900] 1985\n   %Elo 2000:1900,?\n";
+  Outside *app = outside_start ("--page=list", "--size=1300x980", NULL);
+
+  outside_open_text (app, "players.ssp", changes);
+  outside_click (app, "combo box", "Distribution*");
+  outside_click (app, NULL, "Two ratings");
+  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
+  outside_click (app, "button", "List All");
+  outside_wait (app, "label", "3 players: FIDE*2000-01-01");
+  outside_wait (app, "row", "Abe, Anna*2000*2015*+15");
+  outside_wait (app, "row", "Bea, Bruno*2100*2080*-20");
+  outside_wait (app, "row", "Cid, Carla*1900*left");
+  outside_close (app);
+}
+
 /* A page to send to a friend. */
 static void
 test_card (void)
@@ -534,6 +557,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/players/lists-only", test_lists_only);
   g_test_add_func ("/outside/players/namesakes", test_namesakes);
   g_test_add_func ("/outside/players/what-if", test_what_if);
+  g_test_add_func ("/outside/players/changes", test_changes);
   g_test_add_func ("/outside/players/card", test_card);
   g_test_add_func ("/outside/players/others", test_others);
   g_test_add_func ("/outside/players/years", test_years);

@@ -43,6 +43,7 @@ typedef enum
   BORN,
   RATING,
   OTHER,
+  CHANGE, /* from the first rating to the second */
   N_FIELDS
 } Field;
 
@@ -88,6 +89,8 @@ number_of (const SclListColumns *columns, Field field, guint32 i)
       return columns->rating[i];
     case OTHER:
       return columns->other[i];
+    case CHANGE:
+      return columns->other[i] - columns->rating[i];
     case NAME:
     case FEDERATION:
     case TITLE:
@@ -115,6 +118,12 @@ cell_text (guint row, guint column, gpointer data)
   if (!is_number (field))
     return g_strdup (text_of (&rows->sheet->columns, field, i));
   number = number_of (&rows->sheet->columns, field, i);
+  /* As a spreadsheet reads it. */
+  if (field == CHANGE && isfinite (number) && number != 0.0)
+    return g_strdup_printf ("%+d", (int) lround (number));
+  if (field == CHANGE && isnan (number) && scl_list_sheet_is_step (rows->sheet))
+    /* Translators: of somebody who is on one list and no more on the next. */
+    return g_strdup (_ ("left"));
   return isfinite (number) ? g_strdup_printf ("%d", (int) lround (number)) : g_strdup ("");
 }
 
@@ -172,6 +181,7 @@ rows_new (SclListSheet *sheet, GArray *players)
   add_field (rows, columns->birth_year != NULL, BORN);
   add_field (rows, columns->rating != NULL, RATING);
   add_field (rows, columns->other != NULL, OTHER);
+  add_field (rows, columns->other != NULL && columns->rating != NULL, CHANGE);
   return rows;
 }
 
@@ -214,6 +224,9 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
     [BORN] = _ ("Born"),
     [RATING] = sheet->columns.other != NULL ? sheet->columns.rating_name : _ ("Rating"),
     [OTHER] = sheet->columns.other_name,
+    /* Translators, of these: column: the second list's rating less the first's; of the same list on
+       two days, and of two lists. */
+    [CHANGE] = scl_list_sheet_is_step (sheet) ? _ ("Change") : _ ("Difference"),
   };
   SclTableColumn columns[N_FIELDS];
   g_autofree char *n = scl_chart_format_number (players->len, 0);

@@ -219,6 +219,14 @@ nobody (guint n)
   return none;
 }
 
+gboolean
+scl_list_sheet_is_step (const SclListSheet *self)
+{
+  return self->other != G_MAXUINT
+         && scl_list_source_list (self->source, self->list)->kind
+                == scl_list_source_list (self->source, self->other)->kind;
+}
+
 static void
 name_sheet (SclListSource *self, SclListSheet *sheet)
 {

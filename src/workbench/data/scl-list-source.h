@@ -87,6 +87,9 @@ SclListSheet *scl_list_sheet_ref (SclListSheet *self);
 void scl_list_sheet_unref (SclListSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListSheet, scl_list_sheet_unref)
 
+/* It has the ratings of another list of the same kind beside it: the same series on another day. */
+gboolean scl_list_sheet_is_step (const SclListSheet *self);
+
 /* As scl_list_series_load (); of the reconstruction its seven semesters. */
 GArray *scl_list_source_series (SclListSource *self, SclWorkspace *workspace, guint kind,
                                 const char *federation, SclProgressFunc progress, gpointer data,
