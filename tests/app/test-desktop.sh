@@ -14,6 +14,7 @@ not_well_formed ()
 {
   xmllint --noout data/mime/*.xml data/schemas/*.xml data/icons/hicolor/*/*/*.svg 2>&1
   xmllint --noout "$SCL_BUILD_DIR"/data/*.metainfo.xml 2>&1
+  xmllint --noout data/ui/*.ui data/*/*.gresource.xml 2>&1
 }
 
 # is_kind FILE KIND: by its name and content.
