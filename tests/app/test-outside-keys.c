@@ -5,27 +5,6 @@
  */
 #include "outside/outside.h"
 
-static const OutsideNode *
-find_focus (const OutsideNode *node)
-{
-  const OutsideNode *found = NULL;
-
-  for (guint i = 0; i < node->children->len && found == NULL; i++)
-    found = find_focus (g_ptr_array_index (node->children, i));
-  return found != NULL ? found : node->focused ? node : NULL;
-}
-
-/* Where the keyboard is now; fails where it is nowhere. */
-static OutsideNode *
-focus (Outside *app)
-{
-  const OutsideNode *found = find_focus (outside_look (app));
-
-  if (found == NULL)
-    outside_fail (app, "the keyboard is nowhere");
-  return (OutsideNode *) found;
-}
-
 static OutsideNode *
 table_of (OutsideNode *node)
 {
@@ -81,7 +60,7 @@ tab_into (Outside *app, const char *name)
 {
   for (guint i = 0; i < 60; i++)
     {
-      OutsideNode *at = focus (app), *table = table_of (at);
+      OutsideNode *at = outside_focus (app), *table = table_of (at);
 
       if (table != NULL && g_str_equal (table->name, name))
         return at;
@@ -110,17 +89,17 @@ test_tables (void)
   at = tab_into (app, "Players");
   g_assert_true (outside_node_is (at, "row", "*Bianchi Ada*"));
   outside_key (app, "Down");
-  g_assert_true (outside_node_is (focus (app), "row", "*Neri Bruno*"));
+  g_assert_true (outside_node_is (outside_focus (app), "row", "*Neri Bruno*"));
   outside_key (app, "Down");
-  g_assert_true (outside_node_is (focus (app), "row", "*Verdi Carla*"));
+  g_assert_true (outside_node_is (outside_focus (app), "row", "*Verdi Carla*"));
   outside_key (app, "Up");
-  g_assert_true (outside_node_is (focus (app), "row", "*Neri Bruno*"));
+  g_assert_true (outside_node_is (outside_focus (app), "row", "*Neri Bruno*"));
   outside_key (app, "Tab");
-  g_assert_null (table_of (focus (app)));
+  g_assert_null (table_of (outside_focus (app)));
   outside_key (app, "shift+Tab");
-  g_assert_true (outside_node_is (focus (app), "row", "*Neri Bruno*"));
+  g_assert_true (outside_node_is (outside_focus (app), "row", "*Neri Bruno*"));
   outside_key (app, "shift+Tab");
-  g_assert_true (outside_node_is (focus (app), "search box", NULL));
+  g_assert_true (outside_node_is (outside_focus (app), "search box", NULL));
   outside_close (app);
 }
 
@@ -131,11 +110,11 @@ test_lessons (void)
   Outside *app = outside_start ("--page=lesson-expected", NULL);
   guint i;
 
-  for (i = 0; i < 20 && !g_str_equal (focus (app)->role, "list item"); i++)
+  for (i = 0; i < 20 && !g_str_equal (outside_focus (app)->role, "list item"); i++)
     outside_key (app, "Tab");
-  g_assert_true (outside_node_is (focus (app), "list item", "*Expected score*"));
+  g_assert_true (outside_node_is (outside_focus (app), "list item", "*Expected score*"));
   outside_key (app, "Tab");
-  g_assert_cmpstr (focus (app)->role, !=, "list item");
+  g_assert_cmpstr (outside_focus (app)->role, !=, "list item");
   outside_close (app);
 }
 
@@ -151,7 +130,7 @@ tab_to_figure (Outside *app)
 {
   for (guint i = 0; i < 60; i++)
     {
-      if (is_figure (focus (app)))
+      if (is_figure (outside_focus (app)))
         return TRUE;
       outside_key (app, "Tab");
     }
@@ -162,14 +141,14 @@ tab_to_figure (Outside *app)
 static void
 explore (Outside *app, const char *page)
 {
-  g_autofree char *before = g_strdup (focus (app)->description);
+  g_autofree char *before = g_strdup (outside_focus (app)->description);
 
   for (guint i = 0; i < 3; i++)
     {
       OutsideNode *at;
 
       outside_key (app, "Right");
-      at = focus (app);
+      at = outside_focus (app);
       if (!is_figure (at) || g_str_equal (at->description, before) || at->description[0] == '\0')
         {
           g_test_message ("%s: at step %u nothing else is said than “%s”", page, i, before);

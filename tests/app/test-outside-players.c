@@ -17,54 +17,20 @@ static const char one_loss[]
       "2001-05-20,2,May Open,1,1,Rossi Maria,1980,3,Verdi Carla,1970,0,1800,1728\n";
 
 /* It, or something within it. */
-static gboolean
-has_focus (OutsideNode *node)
-{
-  g_autoptr (GPtrArray) all = outside_node_all (node, NULL, NULL, FALSE);
-
-  for (guint i = 0; i < all->len; i++)
-    if (((OutsideNode *) g_ptr_array_index (all, i))->focused)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-wait_focus (Outside *app, const char *role, const char *name)
-{
-  for (guint i = 0; i < 100 && !has_focus (outside_wait (app, role, name)); i++)
-    g_usleep (50000);
-  if (!has_focus (outside_wait (app, role, name)))
-    outside_fail (app, "the keyboard is not at %s “%s”", role, name);
-}
-
-/* Until the keyboard is at it. */
-static void
-tab_to (Outside *app, const char *role, const char *name)
-{
-  OutsideNode *node = outside_wait (app, role, name);
-
-  for (guint i = 0; i < 40 && !has_focus (node); i++)
-    {
-      outside_key (app, "Tab");
-      node = outside_wait (app, role, name);
-    }
-  if (!has_focus (node))
-    outside_fail (app, "Tab does not reach %s “%s”", role, name);
-}
-
 /* GTK 4.8 puts the keyboard on the first of an unfolded list and chooses it only when it is come
  * to. */
 static void
 choose_plain_elo_by_keys (Outside *app)
 {
-  tab_to (app, "button", "The Rule That Explains*");
+  outside_tab_to (app, "button", "The Rule That Explains*");
   outside_key (app, "Return");
-  tab_to (app, "combo box", "Rule *");
+  outside_tab_to (app, "combo box", "Rule *");
   outside_key (app, "Return");
   outside_wait (app, "label", "Elo, plain");
   outside_key (app, "Down");
   outside_key (app, "Up");
-  for (guint i = 0; i < 60 && !has_focus (outside_wait (app, "list item", "Elo, plain")); i++)
+  for (guint i = 0; i < 60 && !outside_has_focus (outside_wait (app, "list item", "Elo, plain"));
+       i++)
     outside_key (app, "Down");
   outside_key (app, "Return");
   outside_key (app, "Escape");
@@ -133,7 +99,7 @@ test_keyboard_journey (void)
 {
   Outside *app = outside_start ("--size=1300x980", NULL);
 
-  tab_to (app, "button", "Find a Player*");
+  outside_tab_to (app, "button", "Find a Player*");
   outside_key (app, "Return");
   outside_wait (app, "search box", "Search players");
   outside_open_text (app, "may.csv", games);
@@ -142,7 +108,7 @@ test_keyboard_journey (void)
   outside_type (app, "ada");
   outside_wait (app, "label", "1 person");
   outside_key (app, "Return"); /* to what there is of somebody new */
-  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "2001-05-20 May Open*");
   outside_key (app, "ctrl+f");
   outside_key (app, "ctrl+a");
   outside_type (app, "ros mar");
@@ -154,18 +120,18 @@ test_keyboard_journey (void)
   outside_wait (app, "row", "2001-05-20 May Open 2 0 *0.90 *1*835*18.0");
   outside_key (app, "ctrl+f");
   outside_key (app, "Return"); /* to what there is of her: the newest event */
-  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "2001-05-20 May Open*");
   outside_key (app, "Return");
-  wait_focus (app, "list item", "Rating on the list in force on 2001-05-01: 1*800");
+  outside_wait_focus (app, "list item", "Rating on the list in force on 2001-05-01: 1*800");
   outside_key (app, "Down"); /* a game, which unfolds */
   outside_key (app, "Down");
   outside_key (app, "Return");
-  wait_focus (app, "list item", "Against Bianchi Ada*");
+  outside_wait_focus (app, "list item", "Against Bianchi Ada*");
   for (guint i = 0; i < 5; i++)
     outside_key (app, "Down");
   outside_wait (app, "label", "20 × (0 * 0.4*) = *8.01");
   outside_key (app, "Escape");
-  wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "2001-05-20 May Open*");
   outside_key (app, "alt+Left");
   outside_wait (app, "button", "Find a Player*");
   outside_close (app);

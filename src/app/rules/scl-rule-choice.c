@@ -147,10 +147,32 @@ bind_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoice
 }
 
 static void
+on_choose (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkListItem *item = data;
+
+  gtk_widget_activate_action (gtk_list_item_get_child (item), "list.activate-item", "u",
+                              gtk_list_item_get_position (item));
+}
+
+/* GTK 4.8 lets assistive programs select a row of a drop-down, which chooses nothing yet: they
+ * choose by this action. */
+static void
+add_choose (GtkWidget *label, GtkListItem *item)
+{
+  static const GActionEntry entries[] = { { .name = "choose", .activate = on_choose } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), item);
+  gtk_widget_insert_action_group (label, "option", G_ACTION_GROUP (group));
+}
+
+static void
 set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
+  add_choose (label, item);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), 32);

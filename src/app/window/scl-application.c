@@ -137,6 +137,7 @@ add_keys (GtkApplication *app)
     { "win.copy", { "<Control><Shift>c" } },
     { "win.print", { "<Control>p" } },
     { "win.table", { "<Control>t" } },
+    { "win.pin", { "<Control>d" } },
     { "win.classroom", { "F5" } },
     { "win.pane", { "F9" } },
     { "win.fullscreen", { "F11" } },

@@ -177,6 +177,7 @@ static const GActionEntry entries[] = {
   { .name = "copy", .activate = forward },
   { .name = "print", .activate = print },
   { .name = "table", .activate = forward },
+  { .name = "pin", .activate = forward },
   { .name = "classroom", .activate = forward },
 };
 

@@ -143,6 +143,17 @@ void outside_scroll (Outside *self, const char *role, const char *name, int clic
 void outside_key (Outside *self, const char *key);
 void outside_type (Outside *self, const char *text);
 
+/* ---- Where the keyboard is ---- */
+
+/* Fails where it is nowhere. */
+OutsideNode *outside_focus (Outside *self);
+/* Whether it is at the node, or at what is within. */
+gboolean outside_has_focus (OutsideNode *node);
+/* Until it is there. */
+void outside_wait_focus (Outside *self, const char *role, const char *name);
+/* By Tab, until it is there; fails where Tab does not lead there. */
+void outside_tab_to (Outside *self, const char *role, const char *name);
+
 /* ---- What assistive programs do, by the tree's own actions ---- */
 
 /* An action of the node, or of what is within it: "click", "activate", "row.unfold". */
