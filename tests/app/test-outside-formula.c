@@ -127,7 +127,7 @@ test_tuned (void)
 
   outside_wait (app, "combo box", "Policy Falling K");
   outside_wait (app, "combo box", "Rule k0 in “K, by a formula”");
-  outside_wait (app, "spin button", "Lowest value");
+  outside_wait (app, "label", "clamp({k0=40} - (rating - {from=1400})/33, 10, 90)");
   outside_click (app, "combo box", "Rule *");
   outside_key (app, "End");
   outside_wait (app, "label", "from in “K, by a formula”");

@@ -316,14 +316,16 @@ static void
 default_range (SclTunePage *self)
 {
   const SclTuneRule *rule = chosen_rule (self);
+  g_autofree char *meaning = NULL;
 
   if (rule == NULL)
     return;
+  meaning = scl_tune_rule_meaning (rule, chosen_regime (self));
   self->setting = TRUE;
   offer_bands (self, scl_tune_rule_bands (rule, chosen_regime (self)));
   self->setting = FALSE;
   suggest_range (self);
-  gtk_label_set_text (self->meaning, rule->key->meaning != NULL ? _ (rule->key->meaning) : "");
+  gtk_label_set_text (self->meaning, meaning);
 }
 
 static void

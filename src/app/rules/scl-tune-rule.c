@@ -80,6 +80,14 @@ scl_tune_rule_bands (const SclTuneRule *self, const SclRegime *regime)
                                           : NULL;
 }
 
+char *
+scl_tune_rule_meaning (const SclTuneRule *self, const SclRegime *regime)
+{
+  if (self->number != NULL)
+    return scl_key_write (self->key, params_of (self->key, regime));
+  return g_strdup (self->key->meaning != NULL ? _ (self->key->meaning) : "");
+}
+
 /* ---- Between which values ---- */
 
 static double

@@ -23,6 +23,10 @@ guint scl_tune_rules_list (const SclRegime *regime, GArray *rules, GtkStringList
 /* Its bands, the regime's own; NULL: it has none. */
 const SclBands *scl_tune_rule_bands (const SclTuneRule *self, const SclRegime *regime);
 
+/* What it means, for people: of a number the regime's own formula in which it stands. Newly
+ * allocated. */
+char *scl_tune_rule_meaning (const SclTuneRule *self, const SclRegime *regime);
+
 /* What a range may be where nobody has said: from a quarter to four times what the rule has now,
  * within what it may have; from the least to the greatest allowed where it has 0 or less, and of a
  * formula's number, for which nothing is forbidden, as far on both sides. ratio: it may be searched
