@@ -248,28 +248,6 @@ scl_cli_find_policies (const char *const *names, GError **error)
   return g_steal_pointer (&policies);
 }
 
-/* The policy with that rate in every regime. NULL: failure. */
-static SclPolicy *
-with_rate (SclPolicy *policy, const char *rate, gint32 letter, GError **error)
-{
-  SclPolicy *changed = scl_policy_with_value (policy, "schedule", "rate-of-play", rate, error);
-  guint n;
-  const SclRegime *regimes = changed != NULL ? scl_policy_regimes (changed, &n) : NULL;
-
-  for (guint i = 0; regimes != NULL && i < n; i++)
-    if (regimes[i].schedule.rate_of_play != letter)
-      {
-        g_autofree char *day = scl_day_format (regimes[i].from),
-                        *group = g_strdup_printf ("schedule %s", day);
-        SclPolicy *further = scl_policy_with_value (changed, group, "rate-of-play", NULL, error);
-
-        scl_policy_unref (changed);
-        changed = further;
-        regimes = changed != NULL ? scl_policy_regimes (changed, &n) : NULL;
-      }
-  return changed;
-}
-
 gboolean
 scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error)
 {
@@ -285,8 +263,7 @@ scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error)
         error, _ ("--rate-of-play is one of any, standard, rapid, blitz, not \"%s\""), rate);
   for (guint i = 0; i < policies->len; i++)
     {
-      SclPolicy *changed
-          = with_rate (g_ptr_array_index (policies, i), rate, which == 0 ? 0 : rate[0], error);
+      SclPolicy *changed = scl_policy_with_rate (g_ptr_array_index (policies, i), rate, error);
 
       if (changed == NULL)
         return FALSE;

@@ -175,9 +175,15 @@ write_games (const Run *run, SclHistory *history, GPtrArray *policies, GError **
 {
   const SclStudy *study = run->study;
   g_auto (Telling) telling = { 0 };
-  g_autoptr (GPtrArray) outcomes = scl_cli_replay_all (history, policies, &study->options, error);
+  g_autoptr (SclHistory) period
+      = scl_history_between (history, study->options.from, study->options.to);
+  SclReplayOptions options = study->options;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
+  g_autoptr (GPtrArray) outcomes = NULL;
 
+  /* As the window: what lies outside the period is not known at all. */
+  options.from = options.to = SCL_DAY_NONE;
+  outcomes = scl_cli_replay_all (period, policies, &options, error);
   if (outcomes == NULL)
     return FALSE;
   tell (run, &telling);
@@ -225,12 +231,8 @@ static GPtrArray *
 find_policies (const Run *run, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (run->output);
-  GPtrArray *policies = scl_study_policies (run->study, error);
 
-  if (policies == NULL || scl_cli_choose_rate (policies, run->study->rate, error))
-    return policies;
-  g_ptr_array_unref (policies);
-  return NULL;
+  return scl_study_policies (run->study, error);
 }
 
 static gboolean

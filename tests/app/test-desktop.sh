@@ -53,8 +53,7 @@ kinds_without_picture ()
   sed -n 's/.*mime-type type="\(.*\)\/\(.*\)">/\1-\2/p' data/mime/*.xml | while read -r kind; do
     [ -f "data/icons/hicolor/scalable/mimetypes/$kind.svg" ] || echo "$kind has no picture"
   done
-  # A study is run by scalata-cli; the window has no way to open it.
-  sed -n 's/.*mime-type type="\(.*\)">/\1/p' data/mime/*.xml | grep -vx application/x-scalata-study | while read -r kind; do
+  sed -n 's/.*mime-type type="\(.*\)">/\1/p' data/mime/*.xml | while read -r kind; do
     grep -q "^MimeType=.*$kind;" data/*.desktop.in || echo "$kind is not in the desktop file"
   done
 }

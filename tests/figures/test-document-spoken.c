@@ -247,10 +247,10 @@ test_contents (void)
   html = written (document, "a.html");
   page = g_strndup (g_bytes_get_data (html, NULL), g_bytes_get_size (html));
   g_assert_nonnull (strstr (page, "<nav aria-label=\"Contents\"><ul>\n"
-                                  "<li><a href=\"#block-2\">Near</a></li>\n"
-                                  "<li><a href=\"#block-6\">Far &amp; away</a></li>\n"
+                                  "<li><a href=\"#section-2\">Near</a></li>\n"
+                                  "<li><a href=\"#section-4\">Far &amp; away</a></li>\n"
                                   "</ul></nav>\n"));
-  g_assert_nonnull (strstr (page, "<h2 id=\"block-6\">Far &amp; away</h2>"));
+  g_assert_nonnull (strstr (page, "<h2 id=\"section-4\">Far &amp; away</h2>"));
   if (read == NULL)
     return;
   g_assert_cmpuint (count (read, "Link (inline)"), ==, 2);

@@ -499,9 +499,9 @@ test_html (void)
   head = g_strndup (body, (gsize) (figure - body));
   g_assert_cmpstr (
       head, ==,
-      "</style></head>\n<body>\n<h1 id=\"block-0\">One</h1>\n"
-      "<h2 id=\"block-1\">Two</h2>\n<h3 id=\"block-2\">Three</h3>\n"
-      "<h3 id=\"block-3\">Four</h3>\n"
+      "</style></head>\n<body>\n<h1 id=\"section-1\">One</h1>\n"
+      "<h2 id=\"section-2\">Two</h2>\n<h3 id=\"section-3\">Three</h3>\n"
+      "<h3 id=\"section-4\">Four</h3>\n"
       "<p>a &lt; b &amp; c</p>\n<p class=\"note\">note</p>\n<pre>x=1\ny=2</pre>\n"
       "<div class=\"scroll\"><table><caption>Caption</caption>\n"
       "<thead><tr><th scope=\"col\">Name</th><th scope=\"col\" class=\"n\">N</th></tr></thead>\n"

@@ -7,6 +7,7 @@
 #include "figures/report/scl-finding.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/rules/scl-report-job.h"
+#include "workbench/rules/scl-study-file.h"
 
 #define TITLE_CHARS 26 /* a line; longer titles have several */
 
@@ -25,12 +26,12 @@ struct _SclPinList
 
   GtkStack *pins_or_none;
   GtkListBox *list;
-  GtkButton *write_button;
+  GtkButton *write_button, *study_button;
 
   SclWorkbench *workbench;
 };
 
-static guint write_signal;
+static guint write_signal, study_signal;
 
 G_DEFINE_FINAL_TYPE (SclPinList, scl_pin_list, GTK_TYPE_POPOVER)
 
@@ -38,6 +39,7 @@ static void
 update_write (SclPinList *self)
 {
   scl_allow (GTK_WIDGET (self->write_button), scl_report_job_why_not (self->workbench));
+  scl_allow (GTK_WIDGET (self->study_button), scl_study_file_why_not (self->workbench));
 }
 
 /* ---- Rows ---- */
@@ -154,6 +156,13 @@ on_write (SclPinList *self)
   g_signal_emit (self, write_signal, 0);
 }
 
+static void
+on_study (SclPinList *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  g_signal_emit (self, study_signal, 0);
+}
+
 /* ---- Object ---- */
 
 static void
@@ -171,11 +180,14 @@ scl_pin_list_class_init (SclPinListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_pin_list_dispose;
   write_signal = g_signal_new ("write", SCL_TYPE_PIN_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                G_TYPE_NONE, 0);
+  study_signal = g_signal_new ("study", SCL_TYPE_PIN_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-pin-list.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPinList, pins_or_none);
   gtk_widget_class_bind_template_child (widget_class, SclPinList, list);
   gtk_widget_class_bind_template_child (widget_class, SclPinList, write_button);
+  gtk_widget_class_bind_template_child (widget_class, SclPinList, study_button);
 }
 
 static void
@@ -183,6 +195,7 @@ scl_pin_list_init (SclPinList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_connect (self->write_button, "clicked", on_write, self);
+  scl_connect (self->study_button, "clicked", on_study, self);
 }
 
 SclPinList *
@@ -194,6 +207,9 @@ scl_pin_list_new (SclWorkbench *workbench)
   self->workbench = g_object_ref (workbench);
   scl_connect (workbench, "pins", update, self);
   scl_connect (workbench, "rules", update, self);
+  scl_connect (workbench, "rules", update_write, self);
+  scl_connect (workbench, "judging", update_write, self);
+  scl_connect (scl_workbench_get_dataset (workbench), "changed", update_write, self);
   scl_connect (comparer, "outcomes", update_write, self);
   scl_connect (comparer, "tried", update_write, self);
   scl_connect (comparer, "compared", update_write, self);

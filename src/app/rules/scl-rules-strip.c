@@ -8,6 +8,7 @@
 #include "app/rules/scl-pin-list.h"
 #include "app/rules/scl-report-writer.h"
 #include "app/rules/scl-rule-choice.h"
+#include "app/rules/scl-study-saver.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "workbench/core/scl-connect.h"
@@ -90,6 +91,18 @@ on_write (SclRulesStrip *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "rules.report", NULL);
 }
 
+static void
+save_study (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  scl_study_saver_ask (widget, SCL_RULES_STRIP (widget)->workbench);
+}
+
+static void
+on_study (SclRulesStrip *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "rules.study", NULL);
+}
+
 /* ---- Object ---- */
 
 void
@@ -126,6 +139,7 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_rules_strip_dispose;
   gtk_widget_class_install_action (widget_class, "rules.report", NULL, write_report);
+  gtk_widget_class_install_action (widget_class, "rules.study", NULL, save_study);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_RULE_CHOICE);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
@@ -174,6 +188,7 @@ scl_rules_strip_new (SclWorkbench *workbench)
   scl_connect (self->games, "summary", on_summary, self);
   scl_connect (workbench, "pins", on_pins, self);
   scl_connect (pins, "write", on_write, self);
+  scl_connect (pins, "study", on_study, self);
   scl_connect (self->edit_button, "clicked", on_edit, self);
   return self;
 }

@@ -6,6 +6,7 @@
 
 #include "app/window/scl-space.h"
 #include "app/window/scl-window.h"
+#include "workbench/rules/scl-workbench.h"
 
 /* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), space ('name'),
  * next-tab, previous-tab, say ('text'), warn ('text'). */
@@ -34,10 +35,14 @@ gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint 
 /* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read:
  * a policy is among them, or a file that is not on this computer. */
 gboolean scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files);
+/* A study among them: its data are read (the other files in place of them), then its rules, period
+ * and pins. FALSE: there is none. */
+gboolean scl_window_open_study (SclWindow *self, GFile *const *files, guint n_files);
 /* To the page that takes them, whatever is lost. */
 void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files);
 
 /* Owned by the window. */
+SclWorkbench *scl_window_get_workbench (SclWindow *self);
 GMenu *scl_window_get_recent_menu (SclWindow *self);
 SclSettings *scl_window_get_settings (SclWindow *self); /* NULL: nothing is remembered */
 

@@ -293,6 +293,8 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
   const gboolean in_data = self->info != NULL && self->info->space == SCL_SPACE_DATA;
   const char *back = self->stays && self->info != NULL ? self->info->name : NULL;
 
+  if (scl_window_open_study (self, files, n_files))
+    return;
   if ((self->stays || !in_data) && !scl_window_is_on_start (self)
       && take_files_here (self, files, n_files))
     return;
@@ -377,6 +379,12 @@ scl_window_warn (SclWindow *self, const char *text)
   if (something)
     gtk_label_set_text (self->warning_label, shown);
   gtk_info_bar_set_revealed (self->warning_bar, something);
+}
+
+SclWorkbench *
+scl_window_get_workbench (SclWindow *self)
+{
+  return self->workbench;
 }
 
 SclDataset *

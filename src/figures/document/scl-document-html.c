@@ -118,13 +118,24 @@ append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error
   return TRUE;
 }
 
+/* From 1, the document's title included: an anchor stays when a text is added. */
+static guint
+heading_number (SclDocument *document, guint index)
+{
+  guint n = 0;
+
+  for (guint i = 0; i <= index; i++)
+    n += scl_document_block (document, i)->kind == SCL_BLOCK_HEADING;
+  return n;
+}
+
 /* With an anchor, as the list of contents and others' links name it. */
 static void
-append_heading (GString *out, const SclBlock *block, guint index)
+append_heading (GString *out, const SclBlock *block, guint number)
 {
   const guint level = CLAMP (block->level, 1, 3);
 
-  g_string_append_printf (out, "<h%u id=\"block-%u\">", level, index);
+  g_string_append_printf (out, "<h%u id=\"section-%u\">", level, number);
   append_escaped (out, block->text, SCL_SHORT_PARAGRAPH);
   g_string_append_printf (out, "</h%u>\n", level);
 }
@@ -140,7 +151,7 @@ append_contents (GString *out, SclDocument *document)
 
       if (block->kind != SCL_BLOCK_HEADING || block->level != 2)
         continue;
-      g_string_append_printf (out, "<li><a href=\"#block-%u\">", i);
+      g_string_append_printf (out, "<li><a href=\"#section-%u\">", heading_number (document, i));
       append_escaped (out, block->text, SCL_SHORT_TEXT);
       g_string_append (out, "</a></li>\n");
     }
@@ -155,7 +166,7 @@ append_block (GString *out, SclDocument *document, guint index, GError **error)
   switch (block->kind)
     {
     case SCL_BLOCK_HEADING:
-      append_heading (out, block, index);
+      append_heading (out, block, heading_number (document, index));
       return TRUE;
     case SCL_BLOCK_CONTENTS:
       append_contents (out, document);

@@ -195,6 +195,23 @@ is_among (GPtrArray *policies, SclPolicy *policy)
   return FALSE;
 }
 
+/* In place of what they say themselves. */
+static gboolean
+choose_rate (const SclStudy *self, GPtrArray *policies, GError **error)
+{
+  for (guint i = 0; self->rate != NULL && i < policies->len; i++)
+    {
+      SclPolicy *before = g_ptr_array_index (policies, i),
+                *changed = scl_policy_with_rate (before, self->rate, error);
+
+      if (changed == NULL)
+        return FALSE;
+      scl_policy_unref (before);
+      g_ptr_array_index (policies, i) = changed;
+    }
+  return TRUE;
+}
+
 GPtrArray *
 scl_study_policies (const SclStudy *self, GError **error)
 {
@@ -223,8 +240,12 @@ scl_study_policies (const SclStudy *self, GError **error)
       g_ptr_array_add (policies, g_steal_pointer (&policy));
     }
   if (policies->len == 0)
-    return scl_scenario_policies (self->scenario, error);
-  return g_steal_pointer (&policies);
+    {
+      g_ptr_array_unref (policies);
+      policies = scl_scenario_policies (self->scenario, error);
+    }
+  return policies != NULL && choose_rate (self, policies, error) ? g_steal_pointer (&policies)
+                                                                 : NULL;
 }
 
 /* ---- Data ---- */

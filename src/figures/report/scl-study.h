@@ -78,8 +78,9 @@ char *scl_study_data_words (const SclStudy *self, const char *const *given);
  * above. Newly allocated. */
 char *scl_study_about (const SclStudy *self, const char *const *given);
 
-/* Its rules, the one in force first: array of SclPolicy. A changed one is called, in the language
- * of the process, what the study calls it. NULL: error with file and line. */
+/* Its rules, the one in force first: array of SclPolicy, with the study's rate of play. A changed
+ * one is called, in the language of the process, what the study calls it. NULL: error with file and
+ * line. */
 GPtrArray *scl_study_policies (const SclStudy *self, GError **error);
 
 /* The history of SCENARIO and CLIMB, whose names and remarks are in the language of the process;

@@ -168,3 +168,25 @@ scl_schedule_months (const SclScheduleRule *self)
 {
   return self->period == SCL_PERIOD_WEEK ? days_of (self) * 12.0 / DAYS_OF_YEAR : months_of (self);
 }
+
+SclPolicy *
+scl_policy_with_rate (SclPolicy *self, const char *rate, GError **error)
+{
+  const gint32 letter = g_str_equal (rate, "any") ? 0 : rate[0];
+  SclPolicy *changed = scl_policy_with_value (self, "schedule", "rate-of-play", rate, error);
+  guint n;
+  const SclRegime *regimes = changed != NULL ? scl_policy_regimes (changed, &n) : NULL;
+
+  for (guint i = 0; regimes != NULL && i < n; i++)
+    if (regimes[i].schedule.rate_of_play != letter)
+      {
+        g_autofree char *day = scl_day_format (regimes[i].from),
+                        *group = g_strdup_printf ("schedule %s", day);
+        SclPolicy *further = scl_policy_with_value (changed, group, "rate-of-play", NULL, error);
+
+        scl_policy_unref (changed);
+        changed = further;
+        regimes = changed != NULL ? scl_policy_regimes (changed, &n) : NULL;
+      }
+  return changed;
+}

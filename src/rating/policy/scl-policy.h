@@ -206,6 +206,16 @@ SclPolicy *scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values
                                    GError **error);
 
 /**
+ * scl_policy_with_rate:
+ * @rate: "any", "standard", "rapid" or "blitz"
+ *
+ * The policy with that rate of play in every regime.
+ *
+ * Returns: (transfer full): a copy
+ */
+SclPolicy *scl_policy_with_rate (SclPolicy *self, const char *rate, GError **error);
+
+/**
  * scl_policy_value:
  * @group: as for scl_policy_with_value ()
  * @key: the same
