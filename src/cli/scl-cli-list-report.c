@@ -50,6 +50,7 @@ scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *quest
     options.months = (guint) g_ascii_strtoull (question->lists.months, NULL, 10);
   options.adjustments = adjustments;
   options.transfers = transfers;
+  options.findings = question->findings;
   document = scl_list_report_new (study, &options);
   return scl_document_write (document, question->output, error);
 }

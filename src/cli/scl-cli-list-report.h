@@ -12,6 +12,7 @@ typedef struct
 {
   SclListQuestion lists; /* its series, rate, days and months */
   GPtrArray *policies; /* of SclPolicy: whose adjustments are tried on the last list; NULL: none */
+  GPtrArray *findings; /* of SclFinding, told in place of everything; NULL or none: everything */
   const char *title, *data, *command;
   const SclReportOrigin *origin;
   const char *output; /* file, .pdf or .html */

@@ -158,14 +158,16 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   if (policies == NULL || !scl_cli_find_lists (sources, names != NULL, &workspace, &history, error))
     return FALSE;
   if (workspace != NULL)
-    return pins != NULL || train_until != NULL || start != NULL || burn_in != NULL
-               ? scl_cli_usage (error, _ ("there are lists and no games: --pin, --train-until, "
-                                          "--start and --burn-in have nothing to say"))
+    return train_until != NULL || start != NULL || burn_in != NULL
+               ? scl_cli_usage (error,
+                                _ ("there are lists and no games: --train-until, --start and "
+                                   "--burn-in have nothing to say"))
                : scl_cli_list_report (
                    workspace,
                    &(SclListReportQuestion){
                        { .series = series, .rate = rate, .from = from, .to = to, .months = months },
                        policies,
+                       findings,
                        title,
                        data,
                        command,

@@ -210,15 +210,13 @@ write_lists (const Run *run, SclWorkspace *workspace, GPtrArray *policies, GErro
   g_auto (Telling) telling = { 0 };
   g_autofree char *from = day_text (study->options.from), *to = day_text (study->options.to);
 
-  if (study->findings->len > 0)
-    return refuse (study, study->data_line, error,
-                   _ ("the data are lists without games: pins and groups have nothing to say"));
   tell (run, &telling);
   return scl_cli_list_report (
       workspace,
       &(SclListReportQuestion){
           { .rate = study->rate, .from = from, .to = to, .months = study->months },
           policies,
+          study->findings,
           telling.title,
           telling.data,
           telling.command,

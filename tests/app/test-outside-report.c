@@ -128,6 +128,19 @@ static const char one_list[] = "@PLAYER\n"
                                "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   "
                                "%Elo 2000:?,2040\n";
 
+static void
+write_lists (Outside *app, const char *button, const char *report)
+{
+  outside_click (app, NULL, button);
+  outside_click (app, "button", "Write Report…");
+  outside_wait (app, NULL, "Write Report");
+  outside_key (app, "ctrl+a");
+  outside_type (app, report);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Report written");
+  outside_wait_gone (app, "label", "Report written");
+}
+
 /* Lists without games: what they say by themselves, and its report, which the command line writes
  * again. */
 static void
@@ -135,7 +148,8 @@ test_lists (void)
 {
   Outside *app = outside_start ("--page=effect", "--size=1300x980", NULL);
   g_autofree char *file = outside_write (app, "players.ssp", lists);
-  g_autofree char *report = g_build_filename (outside_folder (app), "lists.html", NULL);
+  g_autofree char *report = g_build_filename (outside_folder (app), "lists.html", NULL),
+                  *pinned = g_build_filename (outside_folder (app), "pinned.html", NULL);
   g_autofree char *page = NULL, *again = NULL;
 
   g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
@@ -153,13 +167,22 @@ test_lists (void)
   outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Entrants moved the mean most: +45 points");
 
-  outside_click (app, NULL, "Report…");
-  outside_click (app, "button", "Write Report…");
-  outside_wait (app, NULL, "Write Report");
-  outside_key (app, "ctrl+a");
-  outside_type (app, report);
-  outside_key (app, "Return");
-  outside_wait (app, "label", "Report written");
+  /* The figure in view is pinned: it alone is told. */
+  pin (app);
+  outside_wait (app, NULL, "Report… 1");
+  write_lists (app, "Report… 1", pinned);
+  page = read_page (pinned);
+  g_assert_nonnull (strstr (page, "alt=\"Entrants moved the mean most: +45 points\""));
+  g_assert_null (strstr (page, "alt=\"The mean has changed by +80 points\""));
+  run_again (page);
+  again = read_page (pinned);
+  g_assert_cmpstr (again, ==, page);
+  g_clear_pointer (&page, g_free);
+  g_clear_pointer (&again, g_free);
+  outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");
+  outside_wait (app, NULL, "Report…");
+
+  write_lists (app, "Report…", report);
   page = read_page (report);
   g_assert_nonnull (strstr (page, ">Rating lists: FIDE, Jan 1999 to Jul 2000</h1>"));
   g_assert_nonnull (strstr (page, "The mean has changed by +80.0 points"));

@@ -160,6 +160,29 @@ test_lists (CliFolder *self, gconstpointer data)
   }
 }
 
+/* What is pinned, in its order, and no more; what needs games says so. */
+static void
+test_lists_pinned (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
+                  *file = cli_folder_path (self, "a.html"), *page = NULL;
+  g_auto (CliRun) run = cli_run ("report", table, "--pin=list-changes", "--pin=calibration",
+                                 "--pin=list-classes age", "-o", file, NULL);
+  const char *at;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  page = cli_contents (self->directory, "a.html");
+  at = after (page, ">Findings</h2>");
+  at = after (at, "alt=\"Leavers moved the mean most: −90 points\"");
+  at = after (at, "“Calibration: what was expected, and what came” cannot be drawn. It is a figure "
+                  "of games replayed");
+  at = after (at, "alt=\"");
+  after (at, ">Data</h2>");
+  g_assert_null (strstr (page, "alt=\"The mean has changed"));
+  g_assert_null (strstr (page, ">Tables</h2>"));
+}
+
 /* An adjustment is tried on the last list: everybody from 2000 on stays, and of 1960 less than a
  * whole 0.4 x 40 is added: 1976, of three people +5.3 for the mean. */
 static void
@@ -190,14 +213,14 @@ test_lists_refused (CliFolder *self, gconstpointer data)
   g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
                   *played = cli_folder_write (self, "games.csv", games, -1),
                   *file = cli_folder_path (self, "a.html");
-  g_auto (CliRun) pin = cli_run ("report", table, "--pin=level", "-o", file, NULL);
+  g_auto (CliRun) judged = cli_run ("report", table, "--burn-in=0", "-o", file, NULL);
   g_auto (CliRun) none = cli_run ("report", table, "--policy=elo", "-o", file, NULL);
   g_auto (CliRun) months
       = cli_run ("report", played, "--policy=elo", "--months=6", "-o", file, NULL);
   g_auto (CliRun) few = cli_run ("report", table, "--from=2001-01-01", "-o", file, NULL);
   g_auto (CliRun) no_policy = cli_run ("report", played, "-o", file, NULL);
 
-  assert_refused (&pin, "there are lists and no games");
+  assert_refused (&judged, "there are lists and no games");
   assert_refused (&none, "adjustment");
   assert_refused (&months, "--series and --months are for lists without games");
   assert_refused (&few, "There are no two lists of one kind to compare.");
@@ -213,6 +236,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli-report/everything", test_everything);
   cli_test_add ("/cli-report/lists", test_lists);
   cli_test_add ("/cli-report/lists-adjusted", test_lists_adjusted);
+  cli_test_add ("/cli-report/lists-pinned", test_lists_pinned);
   cli_test_add ("/cli-report/lists-refused", test_lists_refused);
   return g_test_run ();
 }

@@ -88,7 +88,7 @@ test_list (void)
 {
   g_autofree char *words = scl_finding_words ();
 
-  g_assert_cmpuint (scl_finding_n_kinds (), ==, 21);
+  g_assert_cmpuint (scl_finding_n_kinds (), ==, 27);
   for (guint k = 0; k < scl_finding_n_kinds (); k++)
     {
       const SclFindingUsage usage = scl_finding_usage (k);
@@ -97,7 +97,8 @@ test_list (void)
       g_autoptr (SclFinding) finding = NULL;
       g_autofree char *title = NULL;
 
-      if (strstr (usage.usage, "KIND") != NULL || strstr (usage.usage, "BY") != NULL)
+      if (strstr (usage.usage, "KIND") != NULL || strstr (usage.usage, "BY") != NULL
+          || strstr (usage.usage, "SPLIT") != NULL)
         g_string_append (text, " age");
       else if (strstr (usage.usage, "PLAYER") != NULL)
         g_string_append (text, " x");
@@ -302,7 +303,9 @@ test_waiting (void)
       const gboolean waits = g_strv_contains (
           (const char *const[]){ "metrics", "calibration", "groups", "matrix", NULL }, parts[0]);
       const gboolean grouped
-          = (waits && parts[1] != NULL) || g_str_has_suffix (parts[0], "-groups");
+          = parts[1] != NULL
+            && (g_str_has_prefix (parts[1], "KIND") || g_str_has_prefix (parts[1], "BY")
+                || g_str_has_prefix (parts[1], "SPLIT"));
       g_autofree char *text = g_strconcat (parts[0], grouped ? " age" : "",
                                            g_str_equal (parts[0], "path") ? " Bruno" : "", NULL);
       g_autoptr (SclFinding) finding = scl_finding_parse (text, NULL);
@@ -311,8 +314,10 @@ test_waiting (void)
       const char *message = scl_chart_empty_message (waiting);
 
       g_assert_cmpint (message != NULL && strstr (message, "Working out") != NULL, ==, waits);
-      g_assert_true (
-          g_str_has_prefix (scl_chart_empty_message (without), "No policy has been replayed yet."));
+      g_assert_true (g_str_has_prefix (scl_chart_empty_message (without),
+                                       g_str_has_prefix (parts[0], "list-")
+                                           ? "It is a figure of rating lists without games"
+                                           : "No policy has been replayed yet."));
     }
 }
 
@@ -331,6 +336,7 @@ test_titles (void)
       "Who scores what against whom: Age, K 40" },
     { "gain-groups title 2 active", "Who gains, group by group: Title, rule 2, only who is active",
       "Who gains, group by group: Title, K 40, only who is active" },
+    { "list-classes band", "Who moved the mean: Rating", "Who moved the mean: Rating" },
     { "gain-histogram", "How many gain, how many lose: rule 2",
       "How many gain, how many lose: K 40" },
     { "path Eva B", "Rating over time: Eva B", "Rating over time: Eva B" },

@@ -438,6 +438,7 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   g_set_object (&self->comparer, scl_workbench_get_comparer (workbench));
   scl_workbench_compare (workbench);
   scl_figure_pin_follow (self->figure, workbench);
+  scl_figure_pin_follow (scl_list_evidence_get_figure (self->lists), workbench);
   scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
   scl_connect (self->comparer, "outcomes", on_outcomes, self);

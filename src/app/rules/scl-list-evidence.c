@@ -77,11 +77,38 @@ chart_new (SclListEvidence *self)
     }
 }
 
+/* As a report has it; NULL: nothing that can be pinned is in view. Newly allocated. */
+static char *
+pin_text (SclListEvidence *self, SclChart *chart)
+{
+  const guint at = gtk_drop_down_get_selected (self->which);
+
+  if (self->study == NULL || scl_chart_empty_message (chart) != NULL)
+    return NULL;
+  switch (at)
+    {
+    case EVIDENCE_CHANGES:
+      return g_strdup ("list-changes");
+    case EVIDENCE_GROWTH:
+      return g_strdup ("list-growth");
+    case EVIDENCE_ENTRANTS:
+      return g_strdup ("list-entrants");
+    case EVIDENCE_SPREAD:
+      return g_strdup ("list-spread");
+    default:
+      return at >= EVIDENCE_CLASSES && at < EVIDENCE_GROWTH ? g_strdup_printf (
+                 "list-classes %s", scl_list_split_nick ((SclListSplit) (at - EVIDENCE_CLASSES)))
+                                                            : g_strdup ("list-level");
+    }
+}
+
 static void
 update_figure (SclListEvidence *self)
 {
   g_autoptr (SclChart) chart = chart_new (self);
+  g_autofree char *pin = pin_text (self, chart);
 
+  scl_figure_view_set_pin (self->figure, pin);
   scl_figure_view_set_chart (self->figure, chart);
   gtk_label_set_text (self->words, scl_chart_caption (chart));
   gtk_widget_set_visible (GTK_WIDGET (self->words), *scl_chart_caption (chart) != '\0');

@@ -18,6 +18,7 @@ typedef enum
   SCL_PARAMETER_KIND,   /* of groups */
   SCL_PARAMETER_BY,     /* of groups of persons who gain or lose */
   SCL_PARAMETER_WHO,    /* may be left out: everybody */
+  SCL_PARAMETER_SPLIT,  /* of people on lists */
   SCL_PARAMETER_PLAYER, /* all that is left of the text */
 } SclFindingParameter;
 
@@ -35,6 +36,8 @@ typedef struct
   SclChart *(*chart) (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
                       GCancellable *cancellable);
   SclFindingCaption caption; /* NULL: the chart has its own */
+  /* In place of chart: of lists without games. */
+  SclChart *(*list_chart) (const SclFinding *self, const SclListStudy *study);
 } SclFindingKind;
 
 struct _SclFinding
@@ -44,6 +47,7 @@ struct _SclFinding
   SclGroupKind groups;
   SclGainKind by;
   SclGainWho who;
+  SclListSplit split;
   char *player;
 };
 

@@ -36,16 +36,27 @@ gain_names (void)
   return g_strjoinv (", ", (char **) nicks);
 }
 
+static char *
+split_names (void)
+{
+  const char *nicks[SCL_N_SPLITS + 1] = { NULL };
+
+  for (guint s = 0; s < SCL_N_SPLITS; s++)
+    nicks[s] = scl_list_split_nick ((SclListSplit) s);
+  return g_strjoinv (", ", (char **) nicks);
+}
+
 char *
 scl_finding_words (void)
 {
-  g_autofree char *groups = group_names (), *by = gain_names ();
+  g_autofree char *groups = group_names (), *by = gain_names (), *splits = split_names ();
 
   return g_strdup_printf (
-      _ ("KIND is one of %s. BY is one of %s. RULE is the number of a rule, in the order in which "
+      _ ("KIND is one of %s. BY is one of %s. SPLIT is one of %s. RULE is the number of a rule, in "
+         "the order in which "
          "they are compared; who gains and loses is told against the first. PLAYER is an id or a "
          "name; a part of a name is enough where one player has it."),
-      groups, by);
+      groups, by, splits);
 }
 
 static const SclFindingKind *
@@ -130,6 +141,21 @@ parse_by (const char **rest, SclGainKind *kind, GError **error)
   return FALSE;
 }
 
+static gboolean
+parse_split (const char **rest, SclListSplit *split, GError **error)
+{
+  g_autofree char *word = next_word (rest), *names = split_names ();
+
+  for (guint s = 0; s < SCL_N_SPLITS; s++)
+    if (g_str_equal (scl_list_split_nick ((SclListSplit) s), word))
+      {
+        *split = (SclListSplit) s;
+        return TRUE;
+      }
+  set_none_of (error, word, names);
+  return FALSE;
+}
+
 /* Anything else is too much. */
 static void
 parse_who (const char **rest, SclGainWho *who)
@@ -170,6 +196,8 @@ parse_parameter (SclFinding *self, SclFindingParameter parameter, const char **r
     case SCL_PARAMETER_WHO:
       parse_who (rest, &self->who);
       return TRUE;
+    case SCL_PARAMETER_SPLIT:
+      return parse_split (rest, &self->split, error);
     case SCL_PARAMETER_PLAYER:
       return parse_player (rest, &self->player, error);
     case SCL_PARAMETER_NONE:
@@ -243,6 +271,9 @@ scl_finding_format (const SclFinding *self)
       case SCL_PARAMETER_WHO:
         g_string_append (text, self->who == SCL_GAIN_ACTIVE ? " " ACTIVE : "");
         break;
+      case SCL_PARAMETER_SPLIT:
+        g_string_append_printf (text, " %s", scl_list_split_nick (self->split));
+        break;
       case SCL_PARAMETER_PLAYER:
         g_string_append_printf (text, " %s", self->player);
         break;
@@ -263,6 +294,25 @@ describe_rule (GPtrArray *policies, guint rule)
              : g_strdup_printf (_ ("rule %u"), rule + 1);
 }
 
+static const char *
+split_label (SclListSplit split)
+{
+  switch (split)
+    {
+    case SCL_SPLIT_SEX:
+      return scl_group_kind_label (SCL_GROUP_BY_SEX);
+    case SCL_SPLIT_FEDERATION:
+      return scl_group_kind_label (SCL_GROUP_BY_FEDERATION);
+    case SCL_SPLIT_TITLE:
+      return scl_gain_kind_label (SCL_GAIN_BY_TITLE);
+    case SCL_SPLIT_BAND:
+      return _ ("Rating");
+    case SCL_SPLIT_AGE:
+    default:
+      return scl_group_kind_label (SCL_GROUP_BY_AGE);
+    }
+}
+
 /* What follows the title; NULL: nothing. Newly allocated. */
 static char *
 describe_parameter (const SclFinding *self, SclFindingParameter parameter, GPtrArray *policies)
@@ -280,6 +330,8 @@ describe_parameter (const SclFinding *self, SclFindingParameter parameter, GPtrA
     case SCL_PARAMETER_WHO:
       /* Translators: of players: who have played in the last twelve months. */
       return self->who == SCL_GAIN_ACTIVE ? g_strdup (_ ("only who is active")) : NULL;
+    case SCL_PARAMETER_SPLIT:
+      return g_strdup (split_label (self->split));
     case SCL_PARAMETER_PLAYER:
       return g_strdup (self->player);
     case SCL_PARAMETER_NONE:

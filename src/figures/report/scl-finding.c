@@ -10,6 +10,7 @@
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
 #include "figures/results/scl-level-figure.h"
+#include "figures/results/scl-list-study-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-transfer-figure.h"
 
@@ -209,6 +210,44 @@ draw_gain_reached (const SclFinding *self, GPtrArray *outcomes, SclComparison *c
                        : NULL;
 }
 
+/* ---- Of lists ---- */
+
+static SclChart *
+draw_list_level (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_level (study);
+}
+
+static SclChart *
+draw_list_changes (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_changes (study);
+}
+
+static SclChart *
+draw_list_classes (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_classes (study, self->split);
+}
+
+static SclChart *
+draw_list_growth (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_growth (study);
+}
+
+static SclChart *
+draw_list_entrants (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_entrants (study);
+}
+
+static SclChart *
+draw_list_spread (const SclFinding *self, const SclListStudy *study)
+{
+  return scl_figure_list_spread (study);
+}
+
 /* ---- The kinds ---- */
 
 const SclFindingKind scl_finding_kinds[] = {
@@ -336,6 +375,32 @@ const SclFindingKind scl_finding_kinds[] = {
     .slow = TRUE,
     .table = TRUE,
     .chart = draw_gain_reached },
+  { .name = "list-level",
+    .usage = "list-level",
+    .title = N_ ("Level, list by list"),
+    .list_chart = draw_list_level },
+  { .name = "list-changes",
+    .usage = "list-changes",
+    .title = N_ ("What moved the mean"),
+    .list_chart = draw_list_changes },
+  { .name = "list-classes",
+    .usage = "list-classes SPLIT",
+    .title = N_ ("Who moved the mean"),
+    .parameters = { SCL_PARAMETER_SPLIT },
+    .list_chart = draw_list_classes },
+  { .name = "list-growth",
+    .usage = "list-growth",
+    .title = N_ ("Change by age"),
+    .list_chart = draw_list_growth },
+  { .name = "list-entrants",
+    .usage = "list-entrants",
+    .title = N_ ("Where entrants’ ratings go"),
+    .list_chart = draw_list_entrants },
+  { .name = "list-spread",
+    .usage = "list-spread",
+    .title = N_ ("Whether ratings move together or apart"),
+    .square = TRUE,
+    .list_chart = draw_list_spread },
 };
 
 guint
@@ -392,6 +457,9 @@ scl_finding_chart (const SclFinding *self, GPtrArray *outcomes, SclComparison *c
 
   if (missing != NULL)
     return not_drawn (self, missing);
+  if (self->kind->list_chart != NULL)
+    return not_drawn (self, g_strdup (_ ("It is a figure of rating lists without games; these "
+                                         "data have games.")));
   if (outcomes->len == 0)
     return not_drawn (self,
                       g_strdup (_ ("No policy has been replayed yet. Choose data and at least "
@@ -406,4 +474,13 @@ scl_finding_chart (const SclFinding *self, GPtrArray *outcomes, SclComparison *c
       scl_chart_set_caption (chart, caption);
     }
   return chart;
+}
+
+SclChart *
+scl_finding_list_chart (const SclFinding *self, const SclListStudy *study)
+{
+  return self->kind->list_chart != NULL
+             ? self->kind->list_chart (self, study)
+             : not_drawn (self, g_strdup (_ ("It is a figure of games replayed; these data are "
+                                             "rating lists without games.")));
 }

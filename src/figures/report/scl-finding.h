@@ -1,5 +1,5 @@
-/* SclFinding: a figure or a table of a comparison, by a short text that people can type as well:
- * "population", "groups age", "agreement 1 2", "path Rossi".
+/* SclFinding: a figure or a table of a comparison or of lists, by a short text that people can type
+ * as well: "population", "groups age", "agreement 1 2", "path Rossi".
  *
  * The first word is the kind; scl_finding_kinds () has them with what follows each. RULE is the
  * place of a rule in the comparison, from 1: the rule in force, then the proposed ones.
@@ -12,6 +12,7 @@
 
 #include "figures/chart/scl-chart.h"
 #include "lab/comparison/scl-comparison.h"
+#include "lab/lists/scl-list-study.h"
 
 /* Immutable. */
 typedef struct _SclFinding SclFinding;
@@ -43,6 +44,10 @@ gboolean scl_finding_is_square (const SclFinding *self);
  * cancelled. */
 SclChart *scl_finding_chart (const SclFinding *self, GPtrArray *outcomes, SclComparison *comparison,
                              GCancellable *cancellable);
+
+/* Of lists without games: the chart, with a caption where the verdict does not say it; one of a
+ * comparison has an empty message that says why. */
+SclChart *scl_finding_list_chart (const SclFinding *self, const SclListStudy *study);
 
 /* "path NAME", or the player's id where others have the name. player: of the history. Newly
  * allocated. */

@@ -152,6 +152,34 @@ add_figures (SclDocument *document, const SclListStudy *study, const SclListRepo
 
 /* ---- Data, method ---- */
 
+/* What was pinned, in its order, each with its caption; or why it cannot be drawn. */
+static void
+add_findings (SclDocument *document, const SclListStudy *study, GPtrArray *findings)
+{
+  scl_document_add_heading (document, 2, _ ("Findings"));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const SclFinding *finding = g_ptr_array_index (findings, i);
+      SclChart *chart = scl_finding_list_chart (finding, study);
+      const char *empty = scl_chart_empty_message (chart);
+
+      if (empty != NULL)
+        {
+          g_autofree char *title = scl_finding_title (finding, NULL);
+
+          /* Translators: a figure that was asked for, and a sentence that says why. */
+          say (document, g_strdup_printf (_ ("“%s” cannot be drawn. %s"), title, empty));
+          scl_chart_unref (chart);
+        }
+      else
+        add_chart (document, chart,
+                   scl_chart_n_panels (chart) > 1    ? PANELS_HEIGHT
+                   : scl_finding_is_square (finding) ? SCL_REPORT_SQUARE_HEIGHT
+                                                     : height_of (chart),
+                   TRUE);
+    }
+}
+
 static void
 add_data (SclDocument *document, const SclListStudy *study, const SclListReportOptions *options)
 {
@@ -265,8 +293,13 @@ scl_list_report_new (const SclListStudy *study, const SclListReportOptions *opti
   scl_report_origin_begin (options->origin, document);
   scl_document_add_contents (document);
   add_verdict (document, study, options);
-  add_figures (document, study, options);
-  scl_list_report_add_tables (document, study, options);
+  if (options->findings != NULL && options->findings->len > 0)
+    add_findings (document, study, options->findings);
+  else
+    {
+      add_figures (document, study, options);
+      scl_list_report_add_tables (document, study, options);
+    }
   add_data (document, study, options);
   add_method (document);
   add_making (document, study, options);

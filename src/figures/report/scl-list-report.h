@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "figures/report/scl-finding.h"
 #include "figures/report/scl-report-origin.h"
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-study.h"
@@ -17,6 +18,8 @@ typedef struct
   guint months;                  /* as the table's lists were chosen; 0: every list */
   GPtrArray *adjustments; /* of SclListAdjustment, tried on the last list; NULL or none. Borrowed */
   GArray *transfers;      /* of SclListTransfer; NULL or none. Borrowed */
+  GPtrArray *findings;    /* of SclFinding, in the order in which they are told; NULL or none: all
+                             figures and tables. Borrowed */
 } SclListReportOptions;
 #define SCL_LIST_REPORT_DEFAULTS                                                                   \
   {                                                                                                \

@@ -56,12 +56,20 @@ add_language (GPtrArray *words)
                                       at + strlen (field)));
 }
 
+static void
+add_pins (GPtrArray *words, SclWorkbench *workbench)
+{
+  GPtrArray *pins = scl_workbench_get_pins (workbench);
+
+  for (guint i = 0; i < pins->len; i++)
+    g_ptr_array_add (words, g_strdup_printf ("--pin=%s", (char *) g_ptr_array_index (pins, i)));
+}
+
 /* NULL where no file holds the data as they are, or they are judged as no command does. */
 static char *
 command_of (SclWorkbench *workbench, SclComparison *comparison, const char *path)
 {
   SclDataset *dataset = scl_workbench_get_dataset (workbench);
-  GPtrArray *pins = scl_workbench_get_pins (workbench);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) sources = scl_dataset_dup_sources (dataset),
                  columns = scl_dataset_dup_columns (dataset);
@@ -84,8 +92,7 @@ command_of (SclWorkbench *workbench, SclComparison *comparison, const char *path
   if (split == SCL_SPLIT_TEST)
     g_ptr_array_add (words, g_strdup_printf ("--train-until=%s", until));
   add_setting (words, comparison);
-  for (guint i = 0; i < pins->len; i++)
-    g_ptr_array_add (words, g_strdup_printf ("--pin=%s", (char *) g_ptr_array_index (pins, i)));
+  add_pins (words, workbench);
   add_language (words);
   g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
   return scl_report_command ((const char *const *) words->pdata, words->len);
@@ -95,7 +102,7 @@ command_of (SclWorkbench *workbench, SclComparison *comparison, const char *path
 
 typedef struct
 {
-  SclComparison *comparison; /* NULL, as findings: of lists */
+  SclComparison *comparison; /* NULL: of lists */
   GPtrArray *findings;
   char *data, *command;
 } Input;
@@ -112,21 +119,29 @@ input_free (gpointer data)
   g_free (input);
 }
 
+/* Of SclFinding: what is pinned. */
+static GPtrArray *
+findings_of (SclWorkbench *workbench)
+{
+  GPtrArray *pins = scl_workbench_get_pins (workbench);
+  GPtrArray *findings = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_finding_free);
+
+  for (guint i = 0; i < pins->len; i++)
+    g_ptr_array_add (findings, scl_finding_parse (g_ptr_array_index (pins, i), NULL));
+  return findings;
+}
+
 static Input *
 input_new (SclWorkbench *workbench, SclComparison *comparison, const char *path)
 {
   SclDataset *dataset = scl_workbench_get_dataset (workbench);
-  GPtrArray *pins = scl_workbench_get_pins (workbench);
   g_auto (GStrv) sources = scl_dataset_dup_sources (dataset);
   Input *input = g_new (Input, 1);
 
-  *input = (Input){ scl_comparison_ref (comparison),
-                    g_ptr_array_new_with_free_func ((GDestroyNotify) scl_finding_free),
+  *input = (Input){ scl_comparison_ref (comparison), findings_of (workbench),
                     sources != NULL ? g_strjoinv (", ", sources)
                                     : g_strdup (scl_dataset_get_title (dataset)),
                     command_of (workbench, comparison, path) };
-  for (guint i = 0; i < pins->len; i++)
-    g_ptr_array_add (input->findings, scl_finding_parse (g_ptr_array_index (pins, i), NULL));
   return input;
 }
 
@@ -157,8 +172,9 @@ has_lists_only (SclWorkbench *workbench)
 
 /* NULL where no file holds the data as they are. */
 static char *
-list_command_of (SclDataset *dataset, const char *path)
+list_command_of (SclWorkbench *workbench, const char *path)
 {
+  SclDataset *dataset = scl_workbench_get_dataset (workbench);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) sources = scl_dataset_dup_sources (dataset),
                  columns = scl_dataset_dup_columns (dataset);
@@ -170,20 +186,23 @@ list_command_of (SclDataset *dataset, const char *path)
     g_ptr_array_add (words, g_strdup (sources[i]));
   for (guint i = 0; columns[i] != NULL; i++)
     g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
+  add_pins (words, workbench);
   add_language (words);
   g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
   return scl_report_command ((const char *const *) words->pdata, words->len);
 }
 
 static Input *
-list_input_new (SclDataset *dataset, const char *path)
+list_input_new (SclWorkbench *workbench, const char *path)
 {
+  SclDataset *dataset = scl_workbench_get_dataset (workbench);
   g_auto (GStrv) sources = scl_dataset_dup_sources (dataset);
   Input *input = g_new0 (Input, 1);
 
   input->data
       = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (dataset));
-  input->command = list_command_of (dataset, path);
+  input->command = list_command_of (workbench, path);
+  input->findings = findings_of (workbench);
   return input;
 }
 
@@ -203,6 +222,7 @@ make_list_document (SclWorkspace *workspace, gpointer data, GCancellable *cancel
   options.data = input->data;
   options.command = input->command;
   options.transfers = transfers;
+  options.findings = input->findings;
   return scl_list_report_new (study, &options);
 }
 
@@ -306,7 +326,7 @@ scl_report_job_run (SclWorkbench *workbench, const char *path, SclProgressFunc p
     {
       SclDataset *dataset = scl_workbench_get_dataset (workbench);
 
-      scl_dataset_ask_async (dataset, make_list_document, list_input_new (dataset, path),
+      scl_dataset_ask_async (dataset, make_list_document, list_input_new (workbench, path),
                              input_free, (GDestroyNotify) scl_document_free, cancellable,
                              on_lists_made, g_object_ref (task));
       return;
