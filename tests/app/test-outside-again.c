@@ -174,7 +174,7 @@ test_measures (void)
   app = start (folder, NULL);
   outside_wait (app, "row", "Verdi Carla*");
   g_assert_null (outside_find (app, "row", "Bianchi Ada*"));
-  outside_open_games (app, "label", "Judged by games after 1998-07-01");
+  outside_open_games (app, "label", "Judged by games after 1 Jul 1998");
   g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
   g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
   outside_key (app, "Escape");

@@ -95,9 +95,9 @@ test_export (void)
   choose (app, "Tournament Reports (TRF)…");
   save_and_compare (app, workspace, "all.trf", NULL);
   choose (app, "A Rating List…");
-  outside_wait (app, "combo box", "FSI, 2001-07-01");
+  outside_wait (app, "combo box", "FSI, 1 Jul 2001");
   outside_click (app, "combo box", "Rating list");
-  outside_click (app, "label", "FSI, 2001-06-01");
+  outside_click (app, "label", "FSI, 1 Jun 2001");
   outside_click (app, "button", "Export…");
   save_and_compare (app, workspace, "june.csv", "--list=1");
 

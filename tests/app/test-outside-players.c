@@ -55,14 +55,14 @@ test_journey (void)
   outside_wait (app, "image", "Rossi Maria*");
   outside_click (app, "button", "This Is Me*");
   choose_plain_elo (app);
-  outside_wait (app, "row", "2001-05-20 May Open 2 0 *0.90 *1*835*18.0");
-  outside_click (app, "row", "2001-05-20 May Open*");
+  outside_wait (app, "row", "20 May 2001 May Open 2 0 *0.90 *1*835*18.0");
+  outside_click (app, "row", "20 May 2001 May Open*");
   outside_wait_sensitive (app, "button", "Why");
   outside_click (app, "button", "Why");
   outside_wait (app, NULL, "*1*800*1*782*");
   outside_wait (app, NULL, "*Bianchi Ada*");
   outside_click (app, "tab", "History");
-  outside_wait (app, "row", "2001-05-20 May Open*");
+  outside_wait (app, "row", "20 May 2001 May Open*");
   outside_close (app);
 }
 
@@ -108,7 +108,7 @@ test_keyboard_journey (void)
   outside_type (app, "ada");
   outside_wait (app, "label", "1 person");
   outside_key (app, "Return"); /* to what there is of somebody new */
-  outside_wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "ctrl+f");
   outside_key (app, "ctrl+a");
   outside_type (app, "ros mar");
@@ -117,10 +117,10 @@ test_keyboard_journey (void)
   outside_key (app, "Return");
   outside_wait (app, "image", "Rossi Maria*");
   choose_plain_elo_by_keys (app);
-  outside_wait (app, "row", "2001-05-20 May Open 2 0 *0.90 *1*835*18.0");
+  outside_wait (app, "row", "20 May 2001 May Open 2 0 *0.90 *1*835*18.0");
   outside_key (app, "ctrl+f");
   outside_key (app, "Return"); /* to what there is of her: the newest event */
-  outside_wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "Return");
   outside_wait_focus (app, "list item", "Rating on the list in force on 2001-05-01: 1*800");
   outside_key (app, "Down"); /* a game, which unfolds */
@@ -131,7 +131,7 @@ test_keyboard_journey (void)
     outside_key (app, "Down");
   outside_wait (app, "label", "20 × (0 * 0.4*) = *8.01");
   outside_key (app, "Escape");
-  outside_wait_focus (app, "row", "2001-05-20 May Open*");
+  outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "alt+Left");
   outside_wait (app, "button", "Find a Player*");
   outside_close (app);
@@ -155,19 +155,19 @@ test_assistive_journey (void)
   outside_wait (app, "row", "Rossi Maria*");
   outside_assist_choose (app, "row", "Rossi Maria*");
   outside_wait (app, "image", "Rossi Maria*");
-  outside_wait (app, "row", "2001-05-20 May Open 1 0 0.60 *18.0");
-  outside_assist_choose (app, "row", "2001-05-20 May Open*");
+  outside_wait (app, "row", "20 May 2001 May Open 1 0 0.60 *18.0");
+  outside_assist_choose (app, "row", "20 May 2001 May Open*");
   outside_assist (app, "button", "Why", "click");
   outside_assist (app, "list item", "Against Verdi Carla (1*728): lost, *18", "row.unfold");
   outside_wait (app, "list item", "30 × (0 * 0.6) = *18");
-  outside_wait (app, "combo box", "2001-07-01: unrated → 1*782");
+  outside_wait (app, "combo box", "1 Jul 2001: unrated → 1*782");
   outside_assist (app, "tab", "History", "click");
-  outside_wait (app, "row", "2001-05-20 May Open*");
+  outside_wait (app, "row", "20 May 2001 May Open*");
   /* And the way back, to where the journey began. */
   outside_key (app, "alt+Left");
   outside_assist (app, "button", "Find a Player*", "click");
   outside_wait (app, "image", "Rossi Maria*");
-  outside_wait (app, "row", "2001-05-20 May Open*");
+  outside_wait (app, "row", "20 May 2001 May Open*");
   outside_close (app);
 }
 
@@ -239,7 +239,7 @@ test_lists_only (void)
   outside_click (app, "row", "Bosco, Bruno NOR GM 2*120");
   outside_wait (app, "label", "2*120 (FIDE, Jul 2000)*peak 2*120*");
   outside_wait (app, "label", "*1 of 3 (top 33 %)*NOR: 1 of 1*");
-  outside_wait (app, "row", "2000-07-01 FIDE 2*120 +10*");
+  outside_wait (app, "row", "1 Jul 2000 FIDE 2*120 +10*");
   outside_click (app, NULL, "Now*");
   outside_click (app, NULL, "Day");
   outside_type (app, "1999");
@@ -289,7 +289,7 @@ test_what_if (void)
   /* The draw of March was a win: 20 (1 - 0.5) = + 10; then 1810 against 1800 and 1870:
    * -20 (0.5144 + 0.4145) = -18.58: 1791. */
   outside_click (app, "combo box", "Event*");
-  outside_click (app, NULL, "2001-03-10 · March Open");
+  outside_click (app, NULL, "10 Mar 2001 · March Open");
   outside_click (app, "combo box", "*Result against Neri Bruno*");
   outside_click (app, NULL, "Won");
   outside_wait (app, "label", "Supposed: 1*791 in place of 1*782 (+9).");
@@ -306,7 +306,7 @@ test_everyone (void)
 
   outside_open_text (app, "players.ssp", lists);
   outside_click (app, "button", "List All");
-  outside_wait (app, "label", "3 players: FIDE*2000-07-01");
+  outside_wait (app, "label", "3 players: FIDE*1 Jul 2000");
   outside_click (app, "search box", "Filter");
   outside_type (app, "bosco");
   outside_wait_gone (app, "row", "Abete, Anna*");
@@ -319,7 +319,7 @@ test_everyone (void)
   outside_wait (app, "image", "Bosco, Bruno*");
   outside_wait (app, "label", "GM · NOR · born 1980");
   outside_key (app, "alt+Left");
-  outside_wait (app, "label", "3 players: FIDE*2000-07-01");
+  outside_wait (app, "label", "3 players: FIDE*1 Jul 2000");
   outside_close (app);
 }
 
@@ -331,9 +331,9 @@ click_middle_dot (Outside *app)
   for (double y = 0.44; y < 0.6; y += 0.025)
     for (double x = 0.40; x < 0.56; x += 0.02)
       {
-        if (outside_find (app, "image", "FIDE, 2000-07-01 against*") == NULL)
+        if (outside_find (app, "image", "FIDE, 1 Jul 2000 against*") == NULL)
           return;
-        outside_drag (app, "image", "FIDE, 2000-07-01 against*", x, y, x, y);
+        outside_drag (app, "image", "FIDE, 1 Jul 2000 against*", x, y, x, y);
       }
 }
 
@@ -356,20 +356,20 @@ test_dots (void)
   click_middle_dot (app);
   outside_wait (app, "image", "Middle, Anna*");
   outside_key (app, "alt+Left");
-  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
-  outside_drag (app, "image", "FIDE, 2000-07-01 against*", 0.5, 0.02, 0.5, 0.02);
+  outside_wait (app, "image", "FIDE, 1 Jul 2000 against*");
+  outside_drag (app, "image", "FIDE, 1 Jul 2000 against*", 0.5, 0.02, 0.5, 0.02);
   outside_key (app, "Home");
   outside_key (app, "Home");
   outside_key (app, "Return");
   outside_wait (app, "image", "Left, Lia*");
   outside_key (app, "alt+Left");
-  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
-  outside_drag (app, "image", "FIDE, 2000-07-01 against*", 0.5, 0.02, 0.5, 0.02);
+  outside_wait (app, "image", "FIDE, 1 Jul 2000 against*");
+  outside_drag (app, "image", "FIDE, 1 Jul 2000 against*", 0.5, 0.02, 0.5, 0.02);
   outside_key (app, "Right");
   outside_key (app, "Right");
   outside_key (app, "Up");
   outside_key (app, "Return");
-  outside_wait (app, "label", "2 players: FIDE, 2000-01-01: 2*100; FIDE, 2000-07-01: 2*100");
+  outside_wait (app, "label", "2 players: FIDE, 1 Jan 2000: 2*100; FIDE, 1 Jul 2000: 2*100");
   outside_double_click (app, "row", "Right, Ugo*");
   outside_wait (app, "image", "Right, Ugo*");
   outside_close (app);
@@ -389,9 +389,9 @@ test_changes (void)
   outside_open_text (app, "players.ssp", changes);
   outside_click (app, "combo box", "Distribution*");
   outside_click (app, NULL, "Two ratings");
-  outside_wait (app, "image", "FIDE, 2000-07-01 against*");
+  outside_wait (app, "image", "FIDE, 1 Jul 2000 against*");
   outside_click (app, "button", "List All");
-  outside_wait (app, "label", "3 players: FIDE*2000-01-01");
+  outside_wait (app, "label", "3 players: FIDE*1 Jan 2000");
   outside_wait (app, "row", "Abe, Anna*2000*2015*+15");
   outside_wait (app, "row", "Bea, Bruno*2100*2080*-20");
   outside_wait (app, "row", "Cid, Carla*1900*left");

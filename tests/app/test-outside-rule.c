@@ -30,7 +30,7 @@ halve_k (Outside *app)
   outside_click (app, "text box", "Day From Which Rules Change");
   outside_type (app, "1999-01-01");
   outside_click (app, "button", "Add Day");
-  outside_wait (app, "label", "From 1999-01-01: *");
+  outside_wait (app, "label", "From 1 Jan 1999: *");
   outside_click (app, "search box", "Search rules");
   outside_type (app, "by bands");
   outside_settle (app);
@@ -38,7 +38,7 @@ halve_k (Outside *app)
   outside_key (app, "ctrl+a");
   outside_type (app, "15\n");
   outside_wait (app, "label",
-                "From 1999-01-01: *30 < 2100; 20 < 2400; 10 → 15 < 2100; 20 < 2400; 10*");
+                "From 1 Jan 1999: *30 < 2100; 20 < 2400; 10 → 15 < 2100; 20 < 2400; 10*");
   outside_wait (app, "text box", "K, by bands");
 }
 

@@ -46,7 +46,7 @@ test_pointer (void)
   Outside *app = start ();
 
   outside_click (app, "tab", "Why");
-  outside_wait (app, "combo box", "1998-07-01: unrated → 1*805");
+  outside_wait (app, "combo box", "1 Jul 1998: unrated → 1*805");
   see (app, "Against Verdi Carla (1*900): lost, *10.80");
   outside_click (app, "label", "Against Verdi Carla (1*900): lost, *10.80");
   see (app, "Own rating 1*800 less the opponent's 1*900: *100");
@@ -78,7 +78,7 @@ test_keys (void)
   OutsideNode *row;
 
   outside_click (app, "tab", "Why");
-  outside_wait (app, "combo box", "1998-07-01: unrated → 1*805");
+  outside_wait (app, "combo box", "1 Jul 1998: unrated → 1*805");
   for (guint i = 0; i < 30 && !is_focused (outside_find (app, "list", LIST)); i++)
     outside_key (app, "Tab");
   outside_settle (app);

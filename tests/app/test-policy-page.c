@@ -271,7 +271,7 @@ test_days (Fixture *f, gconstpointer data)
     }
   assert_key (f, BANDS, "20");
   assert_key (f, "[k] new", "40");
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (from), "From 2014-07-01: "));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (from), "From 1 Jul 2014: "));
   app_test_assert_refused (app_test_find_id (f->widget, "remove_day"), NULL);
   press (f, GDK_KEY_Left);
   assert_key (f, "[k] new", "30");

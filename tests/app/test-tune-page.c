@@ -122,7 +122,7 @@ test_simulated (Fixture *f, gconstpointer data)
   assert_fact (f, "p of the difference", scl_verdict_p_number (expected->gain.p));
   assert_fact (f, "Training games", scl_chart_format_number ((double) expected->train_games, 0));
   assert_fact (f, "Test games", scl_chart_format_number ((double) expected->test_games, 0));
-  assert_fact (f, "Last day of training", scl_day_format (expected->train_until));
+  assert_fact (f, "Last day of training", scl_chart_format_date (expected->train_until));
   g_assert_cmpuint (app_test_facts_n (f->widget), ==, 10);
   g_assert_false (gtk_widget_get_visible (child (f, "shown"))); /* one figure: nothing to choose */
   figure = app_test_figure (f->widget);
@@ -222,7 +222,7 @@ test_rules (Fixture *f, gconstpointer data)
     g_autoptr (SclPolicy) fide = scl_policy_find ("fide", NULL);
     guint n;
     const SclRegime *regimes = scl_policy_regimes (fide, &n);
-    g_autofree char *day = scl_day_format (regimes[n - 1].from);
+    g_autofree char *day = scl_chart_format_date (regimes[n - 1].from);
     g_autofree char *last = g_strdup_printf ("from %s", day);
 
     app_test_select (child (f, "policy"), scl_policy_title (fide));

@@ -153,20 +153,21 @@ test_compare (Fixture *f, gconstpointer data)
       f->request.other = swap ? 3 : 1;
       self = answer (f, SCL_LIST_VIEW_COMPARE);
       g_assert_cmpuint (scl_chart_n_series (self->chart), ==, 2);
-      g_assert_true (g_str_has_prefix (scl_chart_series (self->chart, 0)->label, "FIDE, 1999-07"));
+      g_assert_true (
+          g_str_has_prefix (scl_chart_series (self->chart, 0)->label, "FIDE, 1 Jul 1999"));
       g_assert_cmpuint (self->sheets[0]->list, ==, 1);
       g_assert_cmpuint (self->sheets[1]->list, ==, 3);
       /* 2010, 2100 in 1999. */
       for (guint i = 0; i < scl_chart_series (self->chart, 0)->n; i++)
         if (scl_chart_series (self->chart, 0)->x[i] == 2100)
           {
-            assert_players (self, 0, i, "FIDE, 1999-07-01, 2\u2009100–2\u2009199", "Bosco, Bruno");
-            assert_players (self, 1, i, "FIDE, 2000-07-01, 2\u2009100–2\u2009199", "Bosco, Bruno");
+            assert_players (self, 0, i, "FIDE, 1 Jul 1999, 2\u2009100–2\u2009199", "Bosco, Bruno");
+            assert_players (self, 1, i, "FIDE, 1 Jul 2000, 2\u2009100–2\u2009199", "Bosco, Bruno");
           }
         else if (scl_chart_series (self->chart, 0)->x[i] == 2000)
           {
-            assert_players (self, 0, i, "FIDE, 1999-07-01, 2\u2009000–2\u2009099", "Abete, Anna");
-            assert_players (self, 1, i, "FIDE, 2000-07-01, 2\u2009000–2\u2009099",
+            assert_players (self, 0, i, "FIDE, 1 Jul 1999, 2\u2009000–2\u2009099", "Abete, Anna");
+            assert_players (self, 1, i, "FIDE, 1 Jul 2000, 2\u2009000–2\u2009099",
                             "Dune, Dario; Abete, Anna");
           }
     }
@@ -183,7 +184,7 @@ test_compare_alone (Fixture *f, gconstpointer data)
   for (guint i = 0;
        scl_chart_n_series (self->chart) == 1 && i < scl_chart_series (self->chart, 0)->n; i++)
     if (scl_chart_series (self->chart, 0)->y[i] > 0)
-      assert_players (self, 0, i, "FIDE, 2000-07-01, 2\u2009000–2\u2009099", "Dune, Dario");
+      assert_players (self, 0, i, "FIDE, 1 Jul 2000, 2\u2009000–2\u2009099", "Dune, Dario");
 }
 
 /* Anna and Bruno are on both. */
@@ -207,8 +208,8 @@ test_scatter (Fixture *f, gconstpointer data)
   for (guint i = 0; i < 2; i++)
     {
       const gboolean anna = points->x[i] == 2010;
-      const char *words = anna ? "FIDE, 1999-07-01: 2\u2009010; FIDE, 2000-07-01: 2\u2009040"
-                               : "FIDE, 1999-07-01: 2\u2009100; FIDE, 2000-07-01: 2\u2009120";
+      const char *words = anna ? "FIDE, 1 Jul 1999: 2\u2009010; FIDE, 1 Jul 2000: 2\u2009040"
+                               : "FIDE, 1 Jul 1999: 2\u2009100; FIDE, 1 Jul 2000: 2\u2009120";
 
       assert_players (scatter, 0, i, words, anna ? "Abete, Anna" : "Bosco, Bruno");
       assert_players (difference, 0, i, words, anna ? "Abete, Anna" : "Bosco, Bruno");
@@ -234,8 +235,8 @@ test_one_place (Fixture *f, gconstpointer data)
       const gboolean alone = points->y[i] == 1910;
 
       assert_players (scatter, 0, i,
-                      alone ? "FIDE, 1999-01-01: 1\u2009800; FIDE, 1999-07-01: 1\u2009910"
-                            : "FIDE, 1999-01-01: 1\u2009800; FIDE, 1999-07-01: 1\u2009900",
+                      alone ? "FIDE, 1 Jan 1999: 1\u2009800; FIDE, 1 Jul 1999: 1\u2009910"
+                            : "FIDE, 1 Jan 1999: 1\u2009800; FIDE, 1 Jul 1999: 1\u2009900",
                       alone ? "Frassi, Fabia" : "Dune, Dora; Elmi, Elio");
     }
 }

@@ -34,12 +34,12 @@ test_catalogue (Fixture *f, gconstpointer data)
     guint kind;
     const char *title;
   } lists[] = {
-    { 1999, 1, 2, 0, "FIDE, 1999-01-01" },
-    { 1999, 7, 2, 0, "FIDE, 1999-07-01" },
-    { 2000, 1, 4, 0, "FIDE, 2000-01-01" },
-    { 2000, 7, 4, 0, "FIDE, 2000-07-01" },
-    { 2000, 1, 0, 1, "Reconstruction, Elo Italia, 2000-01-01" },
-    { 2000, 1, 0, 2, "Reconstruction, Elo FIDE, 2000-01-01" },
+    { 1999, 1, 2, 0, "FIDE, 1 Jan 1999" },
+    { 1999, 7, 2, 0, "FIDE, 1 Jul 1999" },
+    { 2000, 1, 4, 0, "FIDE, 1 Jan 2000" },
+    { 2000, 7, 4, 0, "FIDE, 1 Jul 2000" },
+    { 2000, 1, 0, 1, "Reconstruction, Elo Italia, 1 Jan 2000" },
+    { 2000, 1, 0, 2, "Reconstruction, Elo FIDE, 1 Jan 2000" },
   };
   SclListSource *source = f->t.source;
   const SclListKind *fide = scl_list_source_kind (source, 0);
@@ -180,7 +180,7 @@ test_nothing (void)
   g_assert_cmpuint (sheet->columns.n, ==, expected->n);
   g_assert_null (sheet->columns.other);
   g_assert_null (sheet->columns.federation);
-  g_assert_cmpstr (sheet->columns.list_name, ==, "Reconstruction, Elo Italia, 2000-01-01");
+  g_assert_cmpstr (sheet->columns.list_name, ==, "Reconstruction, Elo Italia, 1 Jan 2000");
   g_assert_cmpstr (sheet->columns.rating_name, ==, "Elo Italia");
   g_assert_null (sheet->columns.other_name);
   both = scl_list_source_sheet (source, NULL, 1, 0, NULL, &error);
@@ -256,9 +256,9 @@ test_sheet (Fixture *f, gconstpointer data)
   assert_rating (early, "Abete, Anna", 2000, 2040);
   assert_rating (early, "Colle, Carlo", 1900, 1960);
   /* Two dates of one series are told apart by them, two series by what they are. */
-  g_assert_cmpstr (sheet->columns.list_name, ==, "FIDE, 2000-07-01");
-  g_assert_cmpstr (sheet->columns.rating_name, ==, "FIDE, 2000-07-01");
-  g_assert_cmpstr (sheet->columns.other_name, ==, "FIDE, 1999-01-01");
+  g_assert_cmpstr (sheet->columns.list_name, ==, "FIDE, 1 Jul 2000");
+  g_assert_cmpstr (sheet->columns.rating_name, ==, "FIDE, 1 Jul 2000");
+  g_assert_cmpstr (sheet->columns.other_name, ==, "FIDE, 1 Jan 1999");
   g_assert_cmpstr (sheet->columns.provenance, ==, "some data");
   g_assert_cmpstr (beside->columns.rating_name, ==, "FIDE rating");
   g_assert_cmpstr (beside->columns.other_name, ==, "Elo FIDE");

@@ -10,6 +10,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-row-menu.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-corrections-query.h"
 #include "workbench/data/scl-latest-request.h"
@@ -91,7 +92,7 @@ static void
 show_edit (SclCorrectionsPage *self, const SclWorkspaceEdit *edit)
 {
   g_autofree char *title = g_markup_escape_text (edit->what, -1);
-  g_autofree char *time = scl_corrections_time (edit->time);
+  g_autofree char *time = scl_chart_format_time (edit->time);
   g_autofree char *reason
       = g_markup_escape_text (edit->reason[0] != '\0' ? edit->reason : _ ("none given"), -1);
 

@@ -61,15 +61,6 @@ show (SclTable *table, GPtrArray *rows, GHashTable *counts, SclTableSource sourc
 
 /* ---- Corrections made ---- */
 
-char *
-scl_corrections_time (const char *iso)
-{
-  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (iso, NULL);
-  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
-
-  return local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M") : g_strdup (iso);
-}
-
 const char *
 scl_corrections_state (const SclWorkspaceEdit *edit)
 {
@@ -88,7 +79,7 @@ edits_text (guint row, guint column, gpointer data)
   switch (column)
     {
     case 0:
-      return scl_corrections_time (edit->time);
+      return scl_chart_format_time (edit->time);
     case 1:
       return g_strdup (edit->what);
     case 2:
@@ -218,7 +209,7 @@ events_text (guint row, guint column, gpointer data)
     case 0:
       return g_strdup (event->name);
     case 1:
-      return scl_day_format (event->end);
+      return scl_chart_format_date (event->end);
     case 2:
       return scl_chart_format_number ((double) event->games, 0);
     default:

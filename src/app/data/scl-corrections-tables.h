@@ -16,7 +16,5 @@ void scl_corrections_show_events (SclTable *table, GPtrArray *events);
 /* Of SclWorkspaceGame. */
 void scl_corrections_show_games (SclTable *table, GPtrArray *games);
 
-/* "2026-11-21 07:15" in local time of the ISO 8601 time. Newly allocated. */
-char *scl_corrections_time (const char *iso);
 /* In a few words, translated. */
 const char *scl_corrections_state (const SclWorkspaceEdit *edit);

@@ -6,6 +6,7 @@
 
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "history/writers/scl-export.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
@@ -238,7 +239,7 @@ choosing_free (gpointer data, GClosure *closure)
 static char *
 list_title (const SclWorkspaceList *list)
 {
-  g_autofree char *day = scl_day_format (list->day);
+  g_autofree char *day = scl_chart_format_date (list->day);
   const char *rate = list->rate == 'r' ? _ ("rapid") : list->rate == 'b' ? _ ("blitz") : NULL;
 
   return rate != NULL ? g_strdup_printf ("%s, %s, %s", list->name, rate, day)

@@ -294,15 +294,6 @@ import_at (const Rows *rows, guint row)
 }
 
 static char *
-describe_time (const SclWorkspaceImport *import)
-{
-  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
-  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
-
-  return local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
-}
-
-static char *
 describe_files (const SclWorkspaceImport *import)
 {
   g_autofree char *file = g_filename_display_basename (import->first_file), *files = NULL;
@@ -339,7 +330,7 @@ imports_text (guint row, guint column, gpointer data)
                ? g_filename_display_basename (scl_import_report_file (rows->failed, 0)->file)
                : g_strdup ("");
   if (column == 0)
-    return describe_time (import);
+    return scl_chart_format_time (import->time);
   return column == 1
              ? describe_files (import)
              : scl_chart_format_number ((double) number_of (import, rows->numbers[column - 2]), 0);

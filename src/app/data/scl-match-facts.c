@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/person/scl-person.h"
 
@@ -113,8 +114,8 @@ games_text (SclHistory *history, const SclWorkspacePlayer *player)
     const SclEvents *all = scl_history_events (history);
     guint first = g_array_index (events, SclPlayedEvent, 0).event;
     guint last = g_array_index (events, SclPlayedEvent, events->len - 1).event;
-    g_autofree char *from = scl_day_format (all->start[first]);
-    g_autofree char *to = scl_day_format (all->end[last]);
+    g_autofree char *from = scl_chart_format_date (all->start[first]);
+    g_autofree char *to = scl_chart_format_date (all->end[last]);
 
     if (events->len == 1)
       /* Translators: a player's games: how many, in which event, its last day. */
@@ -136,7 +137,7 @@ ratings_text (const SclMatchLook *look, guint which)
   if (ratings == NULL || ratings->len == 0)
     return g_strdup ("");
   last = &g_array_index (ratings, SclWorkspaceRating, ratings->len - 1);
-  day = scl_day_format (last->day);
+  day = scl_chart_format_date (last->day);
   /* Translators: a player's last place on a rating list: list, day, rating, and how many lists in
    * all. */
   return g_strdup_printf (ngettext ("%s %s: %d (%u list)", "%s %s: %d (%u lists)", ratings->len),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/figure/scl-readout.h"
+#include "figures/chart/scl-chart-numbers.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -26,7 +27,7 @@ char *
 scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals)
 {
   if (axis->kind == SCL_AXIS_DAY)
-    return isfinite (value) ? scl_day_format (scl_axis_day (value + 0.5)) : g_strdup ("–");
+    return isfinite (value) ? scl_chart_format_date (scl_axis_day (value + 0.5)) : g_strdup ("–");
 
   if (!isfinite (value))
     return g_strdup ("–");

@@ -7,6 +7,7 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
@@ -188,7 +189,7 @@ add_event (SclPlayerForm *self, const SclEvents *events, const SclPlayedEvent *e
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *tick = gtk_check_button_new ();
   g_autofree char *title = scl_person_markup (events->name[event->event]);
-  g_autofree char *day = scl_day_format (events->end[event->event]);
+  g_autofree char *day = scl_chart_format_date (events->end[event->event]);
   g_autofree char *subtitle = NULL;
 
   /* Translators: an event of a player: its last day and how many games the player has in it. */

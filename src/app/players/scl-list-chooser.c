@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclListChooser
@@ -72,7 +73,7 @@ fill_dates (SclListChooser *self, guint kind)
 
   for (guint i = lists->len; i > 0; i--)
     gtk_string_list_take (
-        days, scl_day_format (
+        days, scl_chart_format_date (
                   scl_list_source_list (self->source, g_array_index (lists, guint, i - 1))->day));
   gtk_drop_down_set_model (self->date, G_LIST_MODEL (days));
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/page/scl-correct.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/person/scl-person.h"
 
 typedef struct
@@ -101,7 +102,7 @@ event_text (guint row, guint column, gpointer data)
   switch (column)
     {
     case EVENT_DAY:
-      return scl_day_format (event->end);
+      return scl_chart_format_date (event->end);
     case EVENT_NAME:
       return g_strdup (scl_history_events (rows->history)->name[event->event]);
     case EVENT_SCORE:
@@ -177,7 +178,7 @@ game_text (guint row, guint column, gpointer data)
   switch (column)
     {
     case GAME_DAY:
-      return scl_day_format (game->day);
+      return scl_chart_format_date (game->day);
     case GAME_OPPONENT:
       return g_strdup (scl_history_players (rows->history)->name[game->opponent]);
     case GAME_COLOUR:
@@ -253,7 +254,7 @@ list_text (guint row, guint column, gpointer data)
   switch (column)
     {
     case LIST_DAY:
-      return scl_day_format ((SclDay) value);
+      return scl_chart_format_date ((SclDay) value);
     case LIST_NAME:
       return g_strdup (rows->name);
     case LIST_RATING:

@@ -158,7 +158,7 @@ show_events (SclPlayedGames *self, const SclPersonResults *results)
   for (guint i = results->events->len; i-- > 0;)
     {
       const SclPersonEvent *event = scl_person_results_event (results, i);
-      g_autofree char *day = scl_day_format (event->end);
+      g_autofree char *day = scl_chart_format_date (event->end);
       g_autofree char *name
           = scl_shorten (scl_history_events (results->history)->name[event->event], SCL_SHORT_TEXT);
       g_autofree char *text = g_strdup_printf ("%s · %s", day, name);

@@ -7,6 +7,7 @@
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-wrap-box.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
@@ -84,7 +85,7 @@ static void
 show_day (SclProfileHeader *self)
 {
   const SclDay day = scl_profile_work_get_day (self->work);
-  g_autofree char *text = scl_day_format (day);
+  g_autofree char *text = scl_chart_format_date (day);
 
   /* Translators: button with the day for which rating and places are told: the last of the data. */
   gtk_menu_button_set_label (self->day_button, day != SCL_DAY_NONE ? text : _ ("Now"));

@@ -48,7 +48,7 @@ list_text (const SclExplanation *explanation, guint period)
   const SclDay list_day = period_at (explanation, period)->list_day;
   const SclTraceGame *game
       = trace->games->len == 1 ? &g_array_index (trace->games, SclTraceGame, 0) : NULL;
-  g_autofree char *day = scl_day_format (list_day);
+  g_autofree char *day = scl_chart_format_date (list_day);
   guint place = 1;
 
   if (!shares_day (explanation, period))

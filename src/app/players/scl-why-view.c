@@ -208,7 +208,7 @@ static void
 append_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
 {
   const SclEvents *events = scl_history_events (self->explanation->history);
-  g_autofree char *day = scl_day_format (events->end[game->event]);
+  g_autofree char *day = scl_chart_format_date (events->end[game->event]);
   g_autofree char *text = g_strconcat (events->name[game->event], " · ", day, NULL);
   GtkWidget *line = line_new (text), *button;
 
@@ -338,7 +338,7 @@ static void
 add_other (SclWhyView *self, const SclWhy *why)
 {
   const SclWhyStatement *result = statement_at (why, why->statements->len - 1);
-  g_autofree char *day = scl_day_format (why->list_day);
+  g_autofree char *day = scl_chart_format_date (why->list_day);
   g_autofree char *text
       /* Translators: title of a policy, day of its list, ratings before and after. */
       = g_strdup_printf (_ ("%s, list of %s: %s"),

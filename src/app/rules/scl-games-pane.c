@@ -140,7 +140,7 @@ static void
 tell_split (SclGamesPane *self)
 {
   const SclJudging *judging = scl_workbench_get_judging (self->workbench);
-  g_autofree char *day = scl_day_format (judging->train_until);
+  g_autofree char *day = scl_chart_format_date (judging->train_until);
   g_autofree char *subtitle = NULL;
 
   if (judging->split == SCL_SPLIT_TRAIN)

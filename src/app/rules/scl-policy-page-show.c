@@ -5,6 +5,7 @@
 
 #include "app/rules/scl-policy-explain.h"
 #include "app/widgets/scl-allow.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "rating/core/scl-key-titles.h"
 #include "workbench/rules/scl-policy-differences.h"
 
@@ -202,7 +203,7 @@ scl_policy_page_show_day (SclPolicyPage *self)
   gboolean dated = scl_time_line_get_n (self->time_line) > 1;
   g_autofree char *what
       = scl_policy_describe_regime (scl_policy_edit_get_edited (self->edit), regime);
-  g_autofree char *day = scl_day_format (scl_policy_edit_regime (self->edit)->from);
+  g_autofree char *day = scl_chart_format_date (scl_policy_edit_regime (self->edit)->from);
   g_autofree char *text = NULL;
 
   if (regime > 0)

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-tuning-words.h"
 #include "figures/results/scl-verdict.h"
 
@@ -103,7 +104,7 @@ scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
             scl_chart_format_number ((double) result->train_games, 0));
   add_fact (facts, _ ("Test games"), NULL,
             scl_chart_format_number ((double) result->test_games, 0));
-  add_fact (facts, _ ("Last day of training"), NULL, scl_day_format (result->train_until));
+  add_fact (facts, _ ("Last day of training"), NULL, scl_chart_format_date (result->train_until));
   add_fact (facts, _ ("Replays"), NULL, scl_chart_format_number (result->n_evaluations, 0));
 }
 

@@ -14,6 +14,7 @@
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/widgets/scl-slider-row.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/data/scl-samples.h"
@@ -365,7 +366,7 @@ on_policy (SclTunePage *self)
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *day
-          = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
+          = regimes[i].from != SCL_DAY_NONE ? scl_chart_format_date (regimes[i].from) : NULL;
       g_autofree char *text = day != NULL ? g_strdup_printf (_ ("from %s"), day)
                                           : g_strdup (_ ("from the beginning"));
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-time-line.h"
+#include "figures/chart/scl-chart-numbers.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -96,7 +97,7 @@ draw_label (SclTimeLine *self, cairo_t *cr, const char *text, double x, double y
 static char *
 say_day (SclDay day)
 {
-  g_autofree char *text = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+  g_autofree char *text = day != SCL_DAY_NONE ? scl_chart_format_date (day) : NULL;
 
   /* Translators: rules of a policy that hold from a day on. */
   return text != NULL ? g_strdup_printf (_ ("from %s"), text) : g_strdup (_ ("from the beginning"));

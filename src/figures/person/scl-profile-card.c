@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart-export.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-page-export.h"
 #include "figures/person/scl-card-text-private.h"
 #include "figures/person/scl-profile-words.h"
@@ -306,7 +307,7 @@ static void
 draw_event (Page *page, const Column *columns, const double *begins, const SclPersonEvent *event)
 {
   const SclPersonResults *results = page->card->profile->results;
-  g_autofree char *day = scl_day_format (event->end);
+  g_autofree char *day = scl_chart_format_date (event->end);
   g_autofree char *score = scl_profile_score_text (event->score);
   g_autofree char *games = g_strdup_printf ("%u", event->games);
   g_autofree char *expected

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/chart/scl-chart-numbers.h"
 #include "workbench/data/scl-list-source-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -294,7 +295,7 @@ char *
 scl_list_source_title (const SclListSource *self, guint list)
 {
   const SclListItem *item = scl_list_source_list (self, list);
-  g_autofree char *day = scl_day_format (item->day);
+  g_autofree char *day = scl_chart_format_date (item->day);
 
   return g_strdup_printf ("%s, %s", scl_list_source_kind (self, item->kind)->title, day);
 }
