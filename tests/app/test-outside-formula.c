@@ -170,7 +170,7 @@ test_why (void)
   outside_click (app, "combo box", "Rule *");
   outside_click (app, "label", "Falling K*");
   outside_key (app, "Escape");
-  outside_click (app, "row", "2001-05-20 May Open*");
+  outside_click (app, "row", "20 May 2001 May Open*");
   outside_wait_sensitive (app, "button", "Why");
   outside_click (app, "button", "Why");
   outside_wait (app, "list item", "Formula of the period: *7.87");
