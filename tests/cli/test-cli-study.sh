@@ -132,7 +132,9 @@ END
     'raises 1 of 3 people and lowers 0; the mean changes by +5.3 points' '>adjustment-2024-lists.study</h3>' 'run adjustment-2024-lists --data=players.ssp'; do
     grep -qF "$words" "$place/lists/l.html" || echo "no “$words”"
   done
-  study lists C.UTF-8 run k-10-20-40 --data=players.ssp | grep -q '^scalata-cli study: k-10-20-40.study:13: the data are lists without games: pins and groups' || echo 'pins of lists are taken'
+  { cat "$SCL_SOURCE_DIR/data/studies/adjustment-2024-lists.study"; printf '\n[report]\npins=level; list-level\n'; } > "$place/lists/own.study"
+  study lists C.UTF-8 run own.study --data=players.ssp -o games.html
+  grep -q 'cannot be drawn. It is a figure of games replayed' "$place/lists/games.html" || echo 'pins of games are drawn of lists'
 }
 
 given ()
