@@ -403,7 +403,7 @@ test_split (Fixture *f, gconstpointer data)
   events = scl_history_events (history);
   options.train_until = events->end[events->n / 2];
   outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
-  day = scl_day_format (options.train_until);
+  day = scl_chart_format_date (options.train_until);
   show_table (f, "Metrics");
   app_test_assert_refused (above (f, "split_which"), "Enter the last day of training first.");
   gtk_editable_set_text (above (f, "split_day"), "in June");

@@ -145,6 +145,9 @@ activate_oddly (GDBusConnection *bus, const char *name, const char *type)
   else if (g_str_equal (type, "x"))
     for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
       activate (bus, name, g_variant_new_int64 (numbers[i]));
+  else if (g_str_equal (type, "u"))
+    for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+      activate (bus, name, g_variant_new_uint32 ((guint32) numbers[i])); /* the lower half */
   else if (g_str_equal (type, "(xs)"))
     for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
       activate (bus, name, g_variant_new ("(xs)", numbers[i % 5], texts[i]));
