@@ -376,8 +376,8 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
           "points for 76 %"),
       N_ ("S") },
     { "anchor", 0, 0, G_OPTION_ARG_STRING, &texts.anchor,
-      N_ ("bradley-terry: shift all ratings so that this player has that one; errors are "
-          "then those of the difference from that player"),
+      N_ ("bradley-terry: shift all ratings so that this player has that rating; errors "
+          "are then those of the difference from that player"),
       N_ ("NAME=R") },
     { "white-edge", 0, 0, G_OPTION_ARG_STRING, &texts.edge,
       N_ ("what the first move is worth, rating points; default 0; fit: find it"), N_ ("E") },

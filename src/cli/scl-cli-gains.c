@@ -47,8 +47,8 @@ static const SclColumn reached_columns[] = {
   { "title", N_ ("Title"), -1 },
   { "player_id", N_ ("Id"), -1 },
   { "name", N_ ("Name"), -1 },
-  { "in_force", N_ ("In force since"), -1 },
-  { "proposed", N_ ("Proposed since"), -1 },
+  { "in_force", N_ ("Since, in force"), -1 },
+  { "proposed", N_ ("Since, proposed"), -1 },
   { "days", N_ ("Days later"), 0 },
 };
 

@@ -123,8 +123,8 @@ make_grid (const SclGains *gains, SclGainWho who, guint most, const char *title)
     _ ("Title"),
     _ ("Player"),
     /* Translators, of these two: columns: since when they stand there under either rule. */
-    _ ("In force since"),
-    _ ("Proposed since"),
+    _ ("Since, in force"),
+    _ ("Since, proposed"),
     /* Translators: column: so many days later; below nought earlier. */
     _ ("Days later"),
   };

@@ -55,8 +55,9 @@ typedef struct
 
 static const SclKey performance_keys[] = {
   { "performance", "beta", SCL_KEY_DOUBLE, FIELD (beta), "250", 0.001, 10000, NULL, POINTS,
-    N_ ("How far a performance in a game strays from the player’s strength: with 1.19 times it "
-        "more the stronger one wins four games of five, if none is drawn.") },
+    N_ ("How far a performance in a game strays from the player’s strength: with an "
+        "advantage of 1.19 times this the stronger one wins four games of five, if none is "
+        "drawn.") },
   { "performance", "draws", SCL_KEY_DOUBLE, FIELD (draws), "10", 0.1, 99, NULL, PER_CENT,
     N_ ("How many games between equals are drawn.") },
 };
