@@ -509,12 +509,12 @@ test_html (void)
       "<tr><td>Bo</td><td class=\"n\"><b>7</b></td></tr>\n</tbody></table></div>\n"
       "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">Only</th></tr></thead>\n"
       "<tbody>\n</tbody></table></div>\n");
-  g_assert_true (g_str_has_prefix (figure,
-                                   "<figure><img class=\"light\" alt=\"A chart &lt;&amp;&gt;\" "
-                                   "src=\"data:image/svg+xml;base64,"));
+  g_assert_true (g_str_has_prefix (figure, "<figure><div class=\"pane\"><div class=\"plot\">"
+                                           "<img class=\"light\" alt=\"A chart &lt;&amp;&gt;\" "
+                                           "src=\"data:image/svg+xml;base64,"));
   g_assert_nonnull (strstr (figure, "\">\n<img class=\"dark\" alt=\"A chart &lt;&amp;&gt;\" "
                                     "src=\"data:image/svg+xml;base64,"));
-  g_assert_true (g_str_has_suffix (figure, "\">\n</figure>\n</body>\n</html>\n"));
+  g_assert_true (g_str_has_suffix (figure, "</script>\n</body>\n</html>\n"));
   for (guint dark = 0; dark < 2; dark++)
     {
       const char *data = strstr (figure, dark ? "class=\"dark\"" : "class=\"light\"");
@@ -531,6 +531,50 @@ test_html (void)
     }
 }
 
+/* Every value has a row, and the place where it is drawn: halfway along both axes the middle of the
+ * plot area, in hundredths of a per cent of 800 × 400. What no hand reaches is not told, and what
+ * is out of view has no place. */
+static void
+test_html_numbers (void)
+{
+  static const double x[] = { 0, 5, 10, 20 }, y[] = { 0, 50, 100, 50 };
+  g_autoptr (SclDocument) document = scl_document_new ("T");
+  g_autoptr (SclChart) chart = scl_chart_new ("c", "C");
+  g_autoptr (GArray) plots = g_array_new (FALSE, FALSE, sizeof (SclPlot));
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 800, 400);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL, *row = NULL;
+  SclPlotArea area;
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "A & B", x, y, 4);
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "hidden", x, y, 4)->hoverable = FALSE;
+  scl_chart_x_axis (chart)->min = 0;
+  scl_chart_x_axis (chart)->max = 10;
+  scl_chart_y_axis (chart)->min = 0;
+  scl_chart_y_axis (chart)->max = 100;
+  options.width = 800;
+  options.height = 400;
+  options.text_px = 13;
+  g_assert_true (scl_chart_render (chart, &options, cr, plots));
+  area = g_array_index (plots, SclPlot, 0).area;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  scl_document_add_chart (document, chart, 0.5);
+  bytes = written (document, "a.html");
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  row = g_strdup_printf ("<tr data-of=\"0\" data-at=\"%ld %ld\"><td>A &amp; B</td>"
+                         "<td class=\"n\">5</td><td class=\"n\">50</td></tr>\n",
+                         lround ((area.left + area.right) / 2 / 800 * 1e4),
+                         lround ((area.top + area.bottom) / 2 / 400 * 1e4));
+  g_assert_nonnull (strstr (text, row));
+  g_assert_nonnull (strstr (text, "<tr data-of=\"0\"><td>A &amp; B</td><td class=\"n\">20</td>"));
+  g_assert_null (strstr (text, "hidden</td>"));
+  g_assert_nonnull (strstr (text, "<summary>Numbers of the figure</summary>"));
+  g_assert_nonnull (strstr (text, "<script data-hint=\"Tap the figure"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -543,5 +587,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/document/wide-table", test_wide_table);
   g_test_add_func ("/document/charts", test_charts);
   g_test_add_func ("/document/html", test_html);
+  g_test_add_func ("/document/html-numbers", test_html_numbers);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "figures/chart/scl-chart-export.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/document/scl-document-private.h"
+#include "figures/document/scl-html-figure-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -37,9 +38,16 @@ static const char style[]
       "nav ul{list-style:none;margin:.6rem 0;padding:0;display:flex;flex-wrap:wrap;gap:.2rem "
       "1.2rem;font-size:.9rem}nav a{color:inherit}"
       "@media(max-width:600px){nav a{display:inline-block;padding:.35rem 0}}"
-      "@media(max-width:600px){figure{overflow-x:auto}figure img{width:620px}}"
+      ".pane{overflow-x:auto}.plot{position:relative}@media(max-width:600px){.plot{width:620px}}"
+      ".reach{position:absolute;inset:0;cursor:crosshair}.reach:focus-visible{outline:2px solid "
+      "#1a5fb4;outline-offset:-2px}"
+      ".dot{position:absolute;width:14px;height:14px;margin:-10px 0 0 -10px;border:3px solid "
+      "#c64600;border-radius:50%;box-shadow:0 0 0 2px var(--paper)}"
+      ".told{color:var(--soft);font-size:.87rem;margin:.3rem 0;min-height:1.5em}"
+      "details{margin:.5rem 0}summary{cursor:pointer;font-size:.87rem;padding:.35rem 0}"
       "@media "
-      "print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!"
+      "print{body{margin:0;max-width:none}details,.told{display:none}.dark{display:none!important}."
+      "light{display:block!"
       "important}}";
 
 static void
@@ -93,19 +101,27 @@ append_table (GString *out, const SclDocumentTable *table)
   g_string_append (out, "</tbody></table></div>\n");
 }
 
+static SclRenderOptions
+options_of (const SclBlock *block)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+
+  options.width = 800;
+  options.height = 800 * block->height;
+  options.text_px = 13;
+  return options;
+}
+
 /* As an image with its own data: two SVGs in one page must not share the ids of their glyphs. */
 static gboolean
 append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error)
 {
-  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  SclRenderOptions options = options_of (block);
   g_autoptr (GBytes) svg = NULL;
   g_autofree char *base64 = NULL;
   gconstpointer data;
   gsize size;
 
-  options.width = 800;
-  options.height = 800 * block->height;
-  options.text_px = 13;
   options.dark = dark;
   svg = scl_chart_export (block->chart, SCL_EXPORT_SVG, &options, 1.0, error);
   if (svg == NULL)
@@ -115,6 +131,22 @@ append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error
   g_string_append_printf (out, "<img class=\"%s\" alt=\"", dark ? "dark" : "light");
   append_escaped (out, scl_chart_title (block->chart), SCL_SHORT_TEXT);
   g_string_append_printf (out, "\" src=\"data:image/svg+xml;base64,%s\">\n", base64);
+  return TRUE;
+}
+
+static gboolean
+append_figure (GString *out, const SclBlock *block, GError **error)
+{
+  const SclRenderOptions options = options_of (block);
+
+  g_string_append (out, "<figure><div class=\"pane\"><div class=\"plot\">");
+  if (!append_chart (out, block, FALSE, error) || !append_chart (out, block, TRUE, error))
+    return FALSE;
+  g_string_append (out, "</div></div>\n");
+  scl_html_figure_numbers (out, block->chart, &options);
+  if (block->text != NULL)
+    append_element (out, "figcaption", NULL, block->text);
+  g_string_append (out, "</figure>\n");
   return TRUE;
 }
 
@@ -185,13 +217,7 @@ append_block (GString *out, SclDocument *document, guint index, GError **error)
       return TRUE;
     case SCL_BLOCK_CHART:
     default:
-      g_string_append (out, "<figure>");
-      if (!append_chart (out, block, FALSE, error) || !append_chart (out, block, TRUE, error))
-        return FALSE;
-      if (block->text != NULL)
-        append_element (out, "figcaption", NULL, block->text);
-      g_string_append (out, "</figure>\n");
-      return TRUE;
+      return append_figure (out, block, error);
     }
 }
 
@@ -201,6 +227,7 @@ typedef struct
 {
   SclDocument *document;
   GString *out;
+  gboolean figures;
 } Writing;
 
 static gpointer
@@ -236,6 +263,8 @@ block (gpointer data, guint index, GError **error)
 {
   Writing *writing = data;
 
+  writing->figures
+      = writing->figures || scl_document_block (writing->document, index)->kind == SCL_BLOCK_CHART;
   return append_block (writing->out, writing->document, index, error);
 }
 
@@ -245,6 +274,8 @@ finish (gpointer data, GError **error)
   Writing *writing = data;
   GBytes *bytes;
 
+  if (writing->figures)
+    scl_html_figure_script (writing->out);
   g_string_append (writing->out, "</body>\n</html>\n");
   bytes = g_string_free_to_bytes (writing->out);
   g_free (writing);
