@@ -170,6 +170,20 @@ tell (const Run *run, Telling *telling)
                                        .text = study->text };
 }
 
+/* The verdicts of a scenario's other seeds; *seeds NULL: it has one. FALSE: failure. */
+static gboolean
+judge_seeds (const Run *run, GPtrArray *policies, SclExperiment **seeds, GError **error)
+{
+  SclCliProgress progress = { 0 };
+
+  *seeds = NULL;
+  if (run->given != NULL || run->study->seeds < 2)
+    return TRUE;
+  *seeds = scl_study_judge_seeds (run->study, policies, scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
+  return *seeds != NULL;
+}
+
 static gboolean
 write_games (const Run *run, SclHistory *history, GPtrArray *policies, GError **error)
 {
@@ -180,11 +194,12 @@ write_games (const Run *run, SclHistory *history, GPtrArray *policies, GError **
   SclReplayOptions options = study->options;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
   g_autoptr (GPtrArray) outcomes = NULL;
+  g_autoptr (SclExperiment) seeds = NULL;
 
   /* As the window: what lies outside the period is not known at all. */
   options.from = options.to = SCL_DAY_NONE;
   outcomes = scl_cli_replay_all (period, policies, &options, error);
-  if (outcomes == NULL)
+  if (outcomes == NULL || !judge_seeds (run, policies, &seeds, error))
     return FALSE;
   tell (run, &telling);
   report.title = telling.title;
@@ -192,6 +207,7 @@ write_games (const Run *run, SclHistory *history, GPtrArray *policies, GError **
   report.command = telling.command;
   report.origin = &telling.origin;
   report.findings = study->findings;
+  report.seeds = seeds;
   return scl_cli_write_report (
       outcomes, study->options.train_until != SCL_DAY_NONE ? SCL_SPLIT_TEST : SCL_SPLIT_ALL,
       &report, run->output, error);

@@ -67,6 +67,22 @@ said_to_be_made ()
   done
 }
 
+# The ready scenarios have 20 seeds. The first of them is the one of the report: a study of it alone has the same verdict, and no seeds.
+other_seeds ()
+{
+  for name in 400-point-rule adjustment-2024; do
+    grep -q '>With other seeds</h2>' "$place/one/$name.html" || echo "$name: no other seeds"
+    grep -q 'of 20 simulated federations the proposed rule predicts better' "$place/one/$name.html" || echo "$name: not of 20"
+    grep -q 'seeds 1 to 20' "$place/one/$name.html" || echo "$name: other seeds"
+  done
+  mkdir -p "$place/mine"
+  sed '/^seeds=/d' "$SCL_SOURCE_DIR/data/studies/400-point-rule.study" > "$place/mine/alone.study"
+  study mine C run alone.study -o alone.html
+  ! grep -q 'With other seeds' "$place/mine/alone.html" || echo 'one seed has others'
+  study mine C run 400-point-rule --data=data/games.csv -o given.html
+  ! grep -q 'With other seeds' "$place/mine/given.html" || echo 'given data have seeds'
+}
+
 write_games ()
 {
   mkdir -p "$place/mine/data"
@@ -178,6 +194,7 @@ for locale in it_IT.UTF-8 es_ES.UTF-8; do
   fi
 done
 nothing_from 'generated data are said to be so, first of all' said_to_be_made
+nothing_from 'the verdict with other seeds' other_seeds
 nothing_from 'paths begin where the study stands' own_file
 nothing_from 'the language of a study' language
 nothing_from 'lists without games' lists

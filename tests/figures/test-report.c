@@ -14,6 +14,17 @@
 #include "lab/replay/scl-replay.h"
 #include "report-fixture.h"
 
+/* Rows of a seed in an experiment's file: of the second policy, and of the first that it is held
+ * against. */
+#define ROW(seed, policy, measure, value) #seed "," policy "," measure "," value "\n"
+#define SEED(seed, loss, p, mean, drift)                                                           \
+  ROW (seed, "a", SCL_EXPERIMENT_LOSS, "0")                                                        \
+  ROW (seed, "a", SCL_EXPERIMENT_P, "")                                                            \
+  ROW (seed, "a", SCL_EXPERIMENT_MEAN, "0")                                                        \
+  ROW (seed, "a", SCL_EXPERIMENT_DRIFT, "0") ROW (seed, "b", SCL_EXPERIMENT_LOSS, loss)            \
+      ROW (seed, "b", SCL_EXPERIMENT_P, p) ROW (seed, "b", SCL_EXPERIMENT_MEAN, mean)              \
+          ROW (seed, "b", SCL_EXPERIMENT_DRIFT, drift)
+
 static const SclDocumentTable *
 table_after (SclDocument *document, const char *heading)
 {
@@ -488,6 +499,49 @@ test_measure_cells (void)
       }
 }
 
+/* Four seeds. Log-loss: 0.001, 0.002, 0.003 lower and 0.002 higher: better in 3, of which p is
+ * below 0.05 in those of 0.01 and 0.04, not in that of 0.05; worse with p = 0.03 in 1. Mean -0.001,
+ * sd sqrt ((0 + 1 + 4 + 9) / 3) / 1000 = 0.00216. Mean rating: 10, 12, 14, 16: 13, sd sqrt (20 / 3)
+ * = 2.58. Drift: -1, -1, -1 and one that is not known: -1, sd 0. */
+static void
+test_seeds (void)
+{
+  static const char text[]
+      = "# Scalata 0.1.0: judge\n# seeds: 7-10\nseed,policy,measure,value\n" SEED (
+          7, "-0.001", "0.01", "10", "-1") SEED (8, "-0.002", "0.05", "12", "-1")
+          SEED (9, "-0.003", "0.04", "14", "-1") SEED (10, "0.002", "0.03", "16", "");
+  static const char *const rows[][3] = { { "−0.0010", "−0.0010", "0.0022" },
+                                         { "+10.0", "+13.0", "2.6" },
+                                         { "−1.0", "−1.0", "0.0" } };
+  g_autofree char *folder = test_folder_new (), *path = test_folder_write (folder, "s.csv", text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclExperiment) seeds = scl_experiment_read (path, &error);
+  g_autoptr (SclComparison) comparison = compare (two);
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclDocument) document = NULL, without = scl_report_new (comparison, NULL);
+  g_autofree char *said = NULL;
+  const SclDocumentTable *table;
+  gboolean bold;
+
+  g_assert_no_error (error);
+  options.seeds = seeds;
+  document = scl_report_new (comparison, &options);
+  said = text_under (document, "“Elo Italia, each tournament at once” in place of “Elo Italia, "
+                               "half-yearly (1997)”");
+  g_assert_nonnull (strstr (said, "In 3 of 4 simulated federations the proposed rule predicts "
+                                  "better, in 2 beyond chance (p\u00a0<\u00a00.05); it predicts "
+                                  "worse beyond chance in 1."));
+  table = table_after (document, "With other seeds");
+  g_assert_nonnull (table);
+  g_assert_nonnull (strstr (table->caption, "seeds 7 to 10"));
+  g_assert_cmpuint (scl_document_table_n_rows (table), ==, 3);
+  for (guint r = 0; r < 3; r++)
+    for (guint c = 0; c < 3; c++)
+      g_assert_cmpstr (scl_document_table_cell (table, r, c + 2, &bold), ==, rows[r][c]);
+  g_assert_null (table_after (without, "With other seeds"));
+  test_folder_remove (folder);
+}
+
 /* Words of a command that a shell would change are quoted. */
 static void
 test_command (void)
@@ -518,6 +572,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/outline", test_outline);
   g_test_add_func ("/report/data-and-movers", test_data_and_movers);
   g_test_add_func ("/report/measure-cells", test_measure_cells);
+  g_test_add_func ("/report/seeds", test_seeds);
   g_test_add_func ("/report/command", test_command);
   return g_test_run ();
 }

@@ -131,6 +131,7 @@ test_scenario (void)
   g_autofree char *given = scl_study_data_words (study, (const char *const[]){ "/x/y.csv", NULL });
 
   g_assert_cmpuint (study->seed, ==, 7);
+  g_assert_cmpuint (study->seeds, ==, 1);
   g_assert_cmpuint (policies->len, ==, 4);
   g_assert_cmpuint (one->len, ==, 1);
   g_assert_cmpstr (words, ==, "generated: the experiment “The 400-point rule”, seed 7");
@@ -211,6 +212,9 @@ static const struct
     "a.study:5: seed: “0” is not a whole number from 1 to 1000000000" },
   { HEAD "[data]\nclimb=10001\n",
     "a.study:4: climb: “10001” is not a whole number from 1 to 10000" },
+  { HEAD "[data]\nscenario=400-point-rule\nseeds=1001\n",
+    "a.study:5: seeds: “1001” is not a whole number from 1 to 1000" },
+  { HEAD DATA "seeds=3\n" RULES, "a.study:5: only a scenario has a seed" },
   { HEAD DATA "seed=3\n" RULES, "a.study:5: only a scenario has a seed" },
   { HEAD DATA "rate-of-play=slow\n", "a.study:5: rate-of-play is one of any, standard, rapid, " },
   { HEAD DATA "[period]\nfrom=1998\n", "a.study:6: from: “1998” is not a day" },

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
+#include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-experiment.h"
 
 static SclExperiment *
@@ -28,6 +29,66 @@ simulate (guint first, guint last, guint n_threads)
       = scl_experiment_simulate (&world, first, last, policies, &options, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   return result;
+}
+
+/* What a comparison of one federation says, replayed by itself with the same options. */
+static void
+assert_judged (SclExperiment *experiment, guint index, const SclWorld *world, GPtrArray *policies,
+               const SclReplayOptions *options)
+{
+  static const char *const names[]
+      = { SCL_EXPERIMENT_LOSS, SCL_EXPERIMENT_P, SCL_EXPERIMENT_MEAN, SCL_EXPERIMENT_DRIFT };
+  SclWorld one = *world;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclComparison) comparison = NULL;
+  const double *mean, *drift;
+
+  one.seed = (gint32) scl_experiment_seed (experiment, index);
+  history = scl_world_run (&one, 1, NULL, NULL, NULL, NULL, NULL);
+  for (guint p = 0; p < policies->len; p++)
+    g_ptr_array_add (outcomes, scl_replay_run (history, g_ptr_array_index (policies, p), options,
+                                               NULL, NULL, NULL, NULL));
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_TEST, NULL, NULL);
+  mean = scl_comparison_row (comparison, "mean")->value;
+  drift = scl_comparison_row (comparison, "drift")->value;
+  {
+    const SclPairedTest test = scl_comparison_log_loss_test (comparison, 1, 0);
+    const double right[]
+        = { test.difference, test.p, mean[1] - mean[0], drift[1] - drift[0] }; /* one p: as it is */
+
+    for (guint m = 0; m < G_N_ELEMENTS (names); m++)
+      {
+        g_assert_cmpstr (scl_experiment_measure (experiment, m), ==, names[m]);
+        g_assert_false (isnan (right[m]));
+        g_assert_cmpfloat (scl_experiment_value (experiment, index, 1, m), ==, right[m]);
+        g_assert_true (!(scl_experiment_value (experiment, index, 0, m) != 0.0)
+                       || isnan (scl_experiment_value (experiment, index, 0, m)));
+      }
+  }
+}
+
+/* Each federation is judged as a report on it alone would be. */
+static void
+test_judge (void)
+{
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (SclExperiment) experiment = NULL;
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
+  SclWorld world;
+  GError *error = NULL;
+
+  fixture_world (&world, 120, 24, 2, 6.0);
+  options.train_until = scl_day_add_months (world.first_day, 12) - 1;
+  g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
+  g_ptr_array_add (policies, fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=24\n"));
+  experiment = scl_experiment_judge (&world, 4, 6, policies, &options, 2, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    assert_judged (experiment, i, &world, policies, &options);
 }
 
 /* The path of a file with it. */
@@ -328,6 +389,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/experiment/judge", test_judge);
   g_test_add_func ("/experiment/merge", test_merge);
   g_test_add_func ("/experiment/summary", test_summary);
   g_test_add_func ("/experiment/by-hand", test_by_hand);

@@ -56,5 +56,9 @@ void scl_report_add_differences (Report *report);
 
 /* The first policy against each of the others, in plain words. */
 void scl_report_add_opening (Report *report);
+/* What the same policy, against the first, came to with the options' seeds: a sentence of the
+ * verdict; then a table of all. Nothing where there are no seeds. */
+void scl_report_add_seeds_verdict (Report *report, guint policy);
+void scl_report_add_seeds (Report *report);
 /* The options' findings. */
 void scl_report_add_findings (Report *report);

@@ -335,6 +335,7 @@ static void
 add_page_one (Report *report)
 {
   scl_report_add_opening (report);
+  scl_report_add_seeds (report);
   scl_report_add_differences (report);
   add_data (report);
   add_setting (report);

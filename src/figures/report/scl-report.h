@@ -8,6 +8,7 @@
 #include "figures/report/scl-finding.h"
 #include "figures/report/scl-report-origin.h"
 #include "lab/comparison/scl-comparison.h"
+#include "lab/simulation/scl-experiment.h"
 
 typedef struct
 {
@@ -18,6 +19,8 @@ typedef struct
   guint n_movers;                /* rows of each table of movers; default 15 */
   GPtrArray *findings; /* of SclFinding, in the order in which they are told; NULL or none: all that
                           there is to say. Borrowed */
+  SclExperiment *seeds; /* scl_experiment_judge () of the same policies, of whose seeds the first is
+                           the comparison's: told beside it; NULL: none. Borrowed */
 } SclReportOptions;
 #define SCL_REPORT_DEFAULTS                                                                        \
   {                                                                                                \

@@ -267,3 +267,15 @@ scl_study_make_history (const SclStudy *self, SclProgressFunc progress, gpointer
   world.seed = self->seed;
   return scl_world_run (&world, 0, NULL, progress, data, cancellable, error);
 }
+
+SclExperiment *
+scl_study_judge_seeds (const SclStudy *self, GPtrArray *policies, SclProgressFunc progress,
+                       gpointer data, GCancellable *cancellable, GError **error)
+{
+  SclWorld world;
+
+  g_return_val_if_fail (self->scenario != NULL && self->seeds > 1, NULL);
+  scl_scenario_world (self->scenario, &world);
+  return scl_experiment_judge (&world, self->seed, self->seed + self->seeds - 1, policies,
+                               &self->options, 0, progress, data, cancellable, error);
+}

@@ -15,6 +15,7 @@
 #define MAX_CLIMB 10000
 #define MAX_MONTHS 1200
 #define MAX_SEED 1000000000
+#define MAX_SEEDS 1000
 
 void
 scl_study_free (SclStudy *self)
@@ -191,6 +192,12 @@ read_seed (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 }
 
 static gboolean
+read_seeds (SclStudy *self, const SclPolicyEntry *entry, GError **error)
+{
+  return read_count (self, entry, 1, MAX_SEEDS, &self->seeds, error);
+}
+
+static gboolean
 read_climb (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
   self->data = SCL_STUDY_CLIMB;
@@ -329,6 +336,7 @@ static const StudyKey keys[] = {
   { "data", "climb", SOURCE_NAME, read_climb },
   { "data", "wanted", SOURCE_NAME, read_wanted },
   { "data", "seed", PLAIN, read_seed },
+  { "data", "seeds", PLAIN, read_seeds },
   { "data", "rate-of-play", PLAIN, read_rate },
   { "period", "from", PLAIN, read_from },
   { "period", "to", PLAIN, read_to },
@@ -422,6 +430,9 @@ check_whole (SclStudy *self, GError **error)
 {
   const SclPolicyEntry *seed = scl_policy_file_find (self->file, "data", "seed");
 
+  if (seed == NULL)
+    seed = scl_policy_file_find (self->file, "data", "seeds");
+
   if (scl_policy_file_find (self->file, "study", "format") == NULL)
     return scl_study_refuse (self, 1, error,
                              _ ("this is not a study: [study] format=%s is missing"), FORMAT);
@@ -459,7 +470,7 @@ scl_study_parse (const char *text, gsize length, const char *place, GError **err
   self->place = g_strdup (place);
   self->name = name_of (place);
   self->date = SCL_DAY_NONE;
-  self->seed = 1;
+  self->seed = self->seeds = 1;
   self->options = compared;
   self->file = scl_policy_file_parse (text, length, place, error);
   if (self->file == NULL || !check_groups (self, error))

@@ -11,6 +11,7 @@
 #include "figures/report/scl-finding.h"
 #include "history/core/scl-sample.h"
 #include "lab/replay/scl-replay-options.h"
+#include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-scenario.h"
 #include "rating/policy/scl-policy-file.h"
 
@@ -40,8 +41,9 @@ typedef struct
   const SclSample *sample; /* of SAMPLE; static */
   const SclScenario *scenario; /* of SCENARIO; static */
   guint seed;                  /* of it; 1 unless said */
-  guint climb_games;           /* of CLIMB */
-  guint data_line;             /* from 1, for messages: where the data are named */
+  guint seeds; /* of it: so many from seed on are judged, and the first is told; 1 unless said */
+  guint climb_games; /* of CLIMB */
+  guint data_line;   /* from 1, for messages: where the data are named */
 
   char *rate;               /* of play: "any", "standard", "rapid", "blitz" */
   SclReplayOptions options; /* those of a comparison, with the study's period, start and burn-in */
@@ -87,3 +89,9 @@ GPtrArray *scl_study_policies (const SclStudy *self, GError **error);
  * the same for any number of threads. */
 SclHistory *scl_study_make_history (const SclStudy *self, SclProgressFunc progress, gpointer data,
                                     GCancellable *cancellable, GError **error);
+
+/* The verdict of each of a scenario's seeds (scl_experiment_judge ()); the study has two at least.
+ * policies: scl_study_policies (). */
+SclExperiment *scl_study_judge_seeds (const SclStudy *self, GPtrArray *policies,
+                                      SclProgressFunc progress, gpointer data,
+                                      GCancellable *cancellable, GError **error);

@@ -18,6 +18,7 @@ struct _Run
   SclExperimentOptions options;
   GPtrArray *policies;
   const SclTuningParameter *parameters; /* NULL: simulate only */
+  const SclReplayOptions *judged;       /* of scl_experiment_judge () */
   guint n_parameters;
   GCancellable *cancellable;
   gboolean (*one) (Run *self, guint index, SclHistory *history, SclTruth *truth, GError **error);
@@ -80,11 +81,29 @@ months_kept (const Run *self)
   return self->options.months ? (guint) self->world.months : 0;
 }
 
-static gboolean
-simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError **error)
+/* Of SclOutcome, in the policies' order. */
+static GPtrArray *
+replay_all (const Run *self, SclHistory *history, const SclReplayOptions *options, GError **error)
 {
   g_autoptr (GPtrArray) outcomes
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+
+  for (guint p = 0; p < self->policies->len; p++)
+    {
+      SclOutcome *outcome = scl_replay_run (history, g_ptr_array_index (self->policies, p), options,
+                                            NULL, NULL, self->cancellable, error);
+
+      if (outcome == NULL)
+        return NULL;
+      g_ptr_array_add (outcomes, outcome);
+    }
+  return g_steal_pointer (&outcomes);
+}
+
+static gboolean
+simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError **error)
+{
+  g_autoptr (GPtrArray) outcomes = NULL;
   g_autoptr (SclComparison) comparison = NULL;
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   const guint from_month = (guint) self->options.from_month;
@@ -92,15 +111,9 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
   options.keep_predictions = TRUE;
   options.start = SCL_START_SAME;
   options.train_until = scl_day_add_months (self->world.first_day, (int) from_month) - 1;
-  for (guint p = 0; p < self->policies->len; p++)
-    {
-      SclOutcome *outcome = scl_replay_run (history, g_ptr_array_index (self->policies, p),
-                                            &options, NULL, NULL, self->cancellable, error);
-
-      if (outcome == NULL)
-        return FALSE;
-      g_ptr_array_add (outcomes, outcome);
-    }
+  outcomes = replay_all (self, history, &options, error);
+  if (outcomes == NULL)
+    return FALSE;
   comparison = scl_comparison_new (outcomes, SCL_SPLIT_TEST, self->cancellable, error);
   if (comparison == NULL)
     return FALSE;
@@ -110,6 +123,45 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
           truth, g_ptr_array_index (outcomes, p), from_month, self->options.min_games);
 
       scl_experiment_keep (self->result, index, p, comparison, metrics, months_kept (self));
+    }
+  return TRUE;
+}
+
+/* As a report judges: what lies outside the period is not known. */
+static gboolean
+judge_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError **error)
+{
+  const guint n = self->policies->len;
+  SclReplayOptions options = *self->judged;
+  g_autoptr (SclHistory) period = scl_history_between (history, options.from, options.to);
+  g_autoptr (GPtrArray) outcomes = NULL;
+  g_autoptr (SclComparison) comparison = NULL;
+  g_autofree double *p = g_new (double, n);
+  const double *mean, *drift;
+
+  options.from = options.to = SCL_DAY_NONE;
+  outcomes = replay_all (self, period, &options, error);
+  if (outcomes == NULL)
+    return FALSE;
+  comparison = scl_comparison_new (
+      outcomes, options.train_until != SCL_DAY_NONE ? SCL_SPLIT_TEST : SCL_SPLIT_ALL,
+      self->cancellable, error);
+  if (comparison == NULL)
+    return FALSE;
+  mean = scl_comparison_row (comparison, "mean")->value;
+  drift = scl_comparison_row (comparison, "drift")->value;
+  p[0] = NAN;
+  for (guint i = 1; i < n; i++)
+    p[i] = scl_comparison_log_loss_test (comparison, i, 0).p;
+  scl_adjust_holm (p, n, p);
+  for (guint i = 0; i < n; i++)
+    {
+      double *at = scl_experiment_at (self->result, index, i, 0);
+
+      *at++ = i > 0 ? scl_comparison_log_loss_test (comparison, i, 0).difference : 0.0;
+      *at++ = p[i];
+      *at++ = mean[i] - mean[0];
+      *at++ = drift[i] - drift[0];
     }
   return TRUE;
 }
@@ -237,6 +289,37 @@ scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_see
   result = run.result = scl_experiment_new (header);
   add_policy_names (result, policies);
   scl_experiment_add_measures (result, months_kept (&run));
+  return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result)
+                                                                        : NULL;
+}
+
+SclExperiment *
+scl_experiment_judge (const SclWorld *world, guint first_seed, guint last_seed, GPtrArray *policies,
+                      const SclReplayOptions *options, guint n_threads, SclProgressFunc progress,
+                      gpointer data, GCancellable *cancellable, GError **error)
+{
+  static const char *const measures[]
+      = { SCL_EXPERIMENT_LOSS, SCL_EXPERIMENT_P, SCL_EXPERIMENT_MEAN, SCL_EXPERIMENT_DRIFT };
+  Run run = { .world = *world,
+              .options = { .n_threads = n_threads },
+              .policies = policies,
+              .judged = options,
+              .cancellable = cancellable,
+              .one = judge_one };
+  g_autoptr (SclExperiment) result = NULL;
+  g_autofree char *header = NULL, *rest = NULL, *from = scl_day_format (options->from),
+                  *to = scl_day_format (options->to),
+                  *until = scl_day_format (options->train_until),
+                  *burn_in = scl_burn_in_text (&options->burn_in);
+
+  g_return_val_if_fail (policies->len > 0, NULL);
+  rest = g_strdup_printf ("# period %s %s\n# train-until %s\n# start %s\n# burn-in %s\n", from, to,
+                          until, scl_start_nick (options->start), burn_in);
+  header = make_header ("judge", world, policies, rest);
+  result = run.result = scl_experiment_new (header);
+  add_policy_names (result, policies);
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    scl_experiment_name_index (result->measures, measures[i]);
   return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result)
                                                                         : NULL;
 }

@@ -60,6 +60,20 @@ SclExperiment *scl_experiment_simulate (const SclWorld *world, guint first_seed,
                                         SclProgressFunc progress, gpointer data,
                                         GCancellable *cancellable, GError **error);
 
+/* What a report on each federation would find: each policy less the first, judged as options say
+ * (period, start, burn-in, train_until). Of the first the differences are 0. */
+#define SCL_EXPERIMENT_LOSS "log-loss-difference" /* of the games judged */
+#define SCL_EXPERIMENT_P "p" /* of it, for all policies at once (Holm 1979); NaN: of the first */
+#define SCL_EXPERIMENT_MEAN "mean-difference"   /* rating points, of the last list */
+#define SCL_EXPERIMENT_DRIFT "drift-difference" /* rating points, of the same players */
+
+/* Simulates as above, and keeps those four measures. options: what is judged needs
+ * keep_predictions, drift keep_paths. n_threads: 0: one a processor; the same values for any. */
+SclExperiment *scl_experiment_judge (const SclWorld *world, guint first_seed, guint last_seed,
+                                     GPtrArray *policies, const SclReplayOptions *options,
+                                     guint n_threads, SclProgressFunc progress, gpointer data,
+                                     GCancellable *cancellable, GError **error);
+
 /* Simulates, and tunes the policy on each. Measures: "GROUP/KEY" and "GROUP/KEY error" for each
  * parameter, train-log-loss, test-log-loss, gain. Only n_threads of options is used. */
 SclExperiment *scl_experiment_tune (const SclWorld *world, guint first_seed, guint last_seed,
