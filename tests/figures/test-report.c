@@ -21,9 +21,9 @@
   ROW (seed, "a", SCL_EXPERIMENT_LOSS, "0")                                                        \
   ROW (seed, "a", SCL_EXPERIMENT_P, "")                                                            \
   ROW (seed, "a", SCL_EXPERIMENT_MEAN, "0")                                                        \
-  ROW (seed, "a", SCL_EXPERIMENT_DRIFT, "0") ROW (seed, "b", SCL_EXPERIMENT_LOSS, loss)            \
-      ROW (seed, "b", SCL_EXPERIMENT_P, p) ROW (seed, "b", SCL_EXPERIMENT_MEAN, mean)              \
-          ROW (seed, "b", SCL_EXPERIMENT_DRIFT, drift)
+  ROW (seed, "a", SCL_EXPERIMENT_DRIFT, "0")                                                       \
+  ROW (seed, "b", SCL_EXPERIMENT_LOSS, loss) ROW (seed, "b", SCL_EXPERIMENT_P, p)                  \
+      ROW (seed, "b", SCL_EXPERIMENT_MEAN, mean) ROW (seed, "b", SCL_EXPERIMENT_DRIFT, drift)
 
 static const SclDocumentTable *
 table_after (SclDocument *document, const char *heading)
@@ -519,15 +519,18 @@ test_seeds (void)
   g_autoptr (SclComparison) comparison = compare (two);
   SclReportOptions options = SCL_REPORT_DEFAULTS;
   g_autoptr (SclDocument) document = NULL, without = scl_report_new (comparison, NULL);
-  g_autofree char *said = NULL;
+  g_autofree char *said = NULL, *pair = NULL;
   const SclDocumentTable *table;
   gboolean bold;
 
   g_assert_no_error (error);
   options.seeds = seeds;
   document = scl_report_new (comparison, &options);
-  said = text_under (document, "“Elo Italia, each tournament at once” in place of “Elo Italia, "
-                               "half-yearly (1997)”");
+  pair = g_strdup_printf (
+      "“%s” in place of “%s”",
+      scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, 1))),
+      scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, 0))));
+  said = text_under (document, pair);
   g_assert_nonnull (strstr (said, "In 3 of 4 simulated federations the proposed rule predicts "
                                   "better, in 2 beyond chance (p\u00a0<\u00a00.05); it predicts "
                                   "worse beyond chance in 1."));
