@@ -22,8 +22,9 @@
   ROW (seed, "a", SCL_EXPERIMENT_P, "")                                                            \
   ROW (seed, "a", SCL_EXPERIMENT_MEAN, "0")                                                        \
   ROW (seed, "a", SCL_EXPERIMENT_DRIFT, "0")                                                       \
-  ROW (seed, "b", SCL_EXPERIMENT_LOSS, loss) ROW (seed, "b", SCL_EXPERIMENT_P, p)                  \
-      ROW (seed, "b", SCL_EXPERIMENT_MEAN, mean) ROW (seed, "b", SCL_EXPERIMENT_DRIFT, drift)
+  ROW (seed, "b", SCL_EXPERIMENT_LOSS, loss)                                                       \
+  ROW (seed, "b", SCL_EXPERIMENT_P, p)                                                             \
+  ROW (seed, "b", SCL_EXPERIMENT_MEAN, mean) ROW (seed, "b", SCL_EXPERIMENT_DRIFT, drift)
 
 static const SclDocumentTable *
 table_after (SclDocument *document, const char *heading)
