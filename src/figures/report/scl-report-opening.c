@@ -181,8 +181,10 @@ scl_report_add_opening (Report *report)
 
       scl_document_add_heading (report->document, 3, pair);
       if (judged)
-        add_predictions (report, i, p[i]);
-      scl_report_add_seeds_verdict (report, i);
+        {
+          add_predictions (report, i, p[i]);
+          scl_report_add_seeds_verdict (report, i);
+        }
       add_level (report, i);
       add_drift (report, i);
       add_gains (report, i);
