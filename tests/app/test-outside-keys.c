@@ -94,6 +94,8 @@ test_tables (void)
   g_assert_true (outside_node_is (outside_focus (app), "row", "*Verdi Carla*"));
   outside_key (app, "Up");
   g_assert_true (outside_node_is (outside_focus (app), "row", "*Neri Bruno*"));
+  outside_key (app, "ctrl+c");
+  outside_wait (app, NULL, "1 row copied");
   outside_key (app, "Tab");
   g_assert_null (table_of (outside_focus (app)));
   outside_key (app, "shift+Tab");

@@ -106,6 +106,21 @@ test_csv (void)
 }
 
 static void
+test_tsv (void)
+{
+  g_autoptr (SclTable) table = g_object_ref_sink (g_object_new (SCL_TYPE_TABLE, NULL));
+  g_autofree char *all = NULL, *one = NULL;
+
+  scl_table_set_source (table, &small);
+  scl_table_set_filter (table, "r");
+  scl_table_sort_by (table, 0, FALSE);
+  all = scl_table_to_tsv (table, G_MAXUINT);
+  g_assert_cmpstr (all, ==, "Name\tPoints\nBruno, \"il Vecchio\"\t30\nCarla\t10\nDora\t10\n");
+  one = scl_table_to_tsv (table, 3);
+  g_assert_cmpstr (one, ==, "Name\tPoints\nDora\t10\n");
+}
+
+static void
 count_down (gpointer data)
 {
   (*(int *) data)++;
@@ -364,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/sort", test_sort);
   g_test_add_func ("/app/table/filter-keeps-selection", test_filter_keeps_selection);
   g_test_add_func ("/app/table/csv", test_csv);
+  g_test_add_func ("/app/table/tsv", test_tsv);
   g_test_add_func ("/app/table/source-is-freed", test_source_is_freed);
   g_test_add_func ("/app/table/rows-end-with-their-source", test_rows_end_with_their_source);
   g_test_add_func ("/app/table/cells-follow", test_cells_follow);

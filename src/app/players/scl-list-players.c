@@ -306,15 +306,7 @@ on_save (SclListPlayers *self)
 static void
 on_copy (SclListPlayers *self)
 {
-  g_autofree char *text = scl_table_to_tsv (self->table);
-  g_autofree char *n = scl_chart_format_number (scl_table_get_n_shown (self->table), 0);
-  g_autofree char *said = NULL;
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  /* Translators: rows of a table, copied to be pasted into a spreadsheet. */
-  said = g_strdup_printf (
-      ngettext ("%s row copied", "%s rows copied", scl_table_get_n_shown (self->table)), n);
-  scl_say (GTK_WIDGET (self), said);
+  scl_table_copy (self->table, G_MAXUINT);
 }
 
 /* ---- Small reactions ---- */

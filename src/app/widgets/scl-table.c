@@ -428,6 +428,15 @@ move_focus (GtkWidget *widget, GtkDirectionType direction)
          && grab_focus (widget);
 }
 
+static gboolean
+on_copy (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  if (scl_table_get_n_shown (SCL_TABLE (widget)) == 0)
+    return FALSE;
+  scl_table_copy (SCL_TABLE (widget), scl_table_get_selected (SCL_TABLE (widget)));
+  return TRUE;
+}
+
 static void
 scl_table_dispose (GObject *object)
 {
@@ -474,6 +483,8 @@ scl_table_class_init (SclTableClass *klass)
   G_OBJECT_CLASS (klass)->set_property = scl_table_set_property;
   GTK_WIDGET_CLASS (klass)->grab_focus = grab_focus;
   GTK_WIDGET_CLASS (klass)->focus = move_focus;
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_c, GDK_CONTROL_MASK, on_copy,
+                                NULL);
   props[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);

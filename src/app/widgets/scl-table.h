@@ -81,8 +81,11 @@ int scl_table_compare_numbers (double a, double b);
 /* Whether the text has the needle, which is casefolded already, in it. */
 gboolean scl_table_text_has (const char *text, const char *needle);
 
-/* What is shown, in its order, as a spreadsheet takes it from the clipboard: cells with a tab
- * between them, the titles first. Newly allocated. */
-char *scl_table_to_tsv (SclTable *self);
+/* The row, or with G_MAXUINT all that is shown, in its order, as a spreadsheet takes it from the
+ * clipboard: cells with a tab between them, the titles first. Newly allocated. */
+char *scl_table_to_tsv (SclTable *self, guint row);
+/* The same, put on the clipboard and said. Ctrl+C in the table does it with the row that is
+ * selected, or all where none is. */
+void scl_table_copy (SclTable *self, guint row);
 /* What is shown, in its order, as CSV (RFC 4180, LF ends). */
 char *scl_table_to_csv (SclTable *self);
