@@ -17,7 +17,7 @@ static const char style[]
       "#1e1e1e;--shade:#2a2a2d}}"
       "body{font:16px/1.5 "
       "Cantarell,system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;"
-      "margin:2rem auto;padding:0 1rem}"
+      "margin:2rem auto;padding:0 1rem;overflow-wrap:break-word}"
       "h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.35rem;margin:2.2rem 0 "
       ".5rem}"
       "h3{font-size:1.1rem;margin:1.5rem 0 .3rem}"
