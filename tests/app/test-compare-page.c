@@ -393,7 +393,7 @@ test_split (Fixture *f, gconstpointer data)
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
   g_autoptr (SclOutcome) outcome = NULL;
-  g_autofree char *day = NULL;
+  g_autofree char *day = NULL, *typed = NULL;
   g_autofree char *chosen = NULL;
   SclHistory *history;
   const SclEvents *events;
@@ -404,12 +404,13 @@ test_split (Fixture *f, gconstpointer data)
   options.train_until = events->end[events->n / 2];
   outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
   day = scl_chart_format_date (options.train_until);
+  typed = scl_day_format (options.train_until);
   show_table (f, "Metrics");
   app_test_assert_refused (above (f, "split_which"), "Enter the last day of training first.");
   gtk_editable_set_text (above (f, "split_day"), "in June");
   g_signal_emit_by_name (above (f, "split_day"), "apply");
   g_assert_true (gtk_widget_has_css_class (above (f, "split_day"), "error"));
-  gtk_editable_set_text (above (f, "split_day"), day);
+  gtk_editable_set_text (above (f, "split_day"), typed);
   g_signal_emit_by_name (above (f, "split_day"), "apply");
   g_assert_false (gtk_widget_has_css_class (above (f, "split_day"), "error"));
   /* A day given: what came after it is what one wants to know. */
