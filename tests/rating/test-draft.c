@@ -4,12 +4,29 @@
  */
 #include "rating/core/scl-draft.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "../test-folder.h"
+
+static int without_locks; /* what flock () fails with; 0: it works */
+static guint n_locks_asked;
+
+/* In the place of the system's: a file system without locks. */
+int
+flock (int file, int operation)
+{
+  g_assert_cmpuint (n_locks_asked++, <, 10000);
+  if (without_locks == 0)
+    return (int) syscall (SYS_flock, file, operation);
+  errno = without_locks;
+  return -1;
+}
 
 static guint
 count (const char *folder)
@@ -336,6 +353,43 @@ test_plain_path (void)
     }
 }
 
+/* The document portal of a sandbox says ENOSYS, some network file systems ENOLCK or EOPNOTSUPP. */
+static void
+test_without_locks (void)
+{
+  static const int codes[] = { ENOSYS, ENOLCK, EOPNOTSUPP };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *folder = test_folder_new (),
+                      *path = g_build_filename (folder, "place", NULL), *text = NULL;
+      g_autoptr (GError) error = NULL;
+      SclDraft *draft, *other;
+
+      without_locks = codes[i];
+      n_locks_asked = 0;
+      draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (count (folder), ==, 1);
+      put (scl_draft_path (draft), "one");
+
+      /* Whether it is a dead one's cannot be known: it is let alone. */
+      other = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (count (folder), ==, 2);
+      scl_draft_free (other);
+      g_assert_cmpuint (count (folder), ==, 1);
+
+      g_assert_true (scl_draft_publish (draft, FALSE, &error));
+      scl_draft_free (draft);
+      text = get (path);
+      g_assert_cmpstr (text, ==, "one");
+      g_assert_cmpuint (count (folder), ==, 1);
+      without_locks = 0;
+      g_assert_true (test_folder_remove (folder));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -345,6 +399,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/folder", test_folder);
   g_test_add_func ("/draft/dead-and-living", test_dead_and_living);
   g_test_add_func ("/draft/leftovers", test_leftovers);
+  g_test_add_func ("/draft/without-locks", test_without_locks);
   g_test_add_func ("/draft/of-others", test_of_others);
   g_test_add_func ("/draft/wrong-kind", test_wrong_kind);
   g_test_add_func ("/draft/nowhere", test_nowhere);

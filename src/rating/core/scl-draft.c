@@ -152,14 +152,17 @@ resolve (const char *path)
   return resolved;
 }
 
-/* Whether what was opened is locked now, and still there under that name. */
+/* Whether what was opened is this draft's now: locked, and still there under that name. Where the
+ * file system knows no locks, as that of a sandbox's document portal, nobody can take it for a dead
+ * one's either. */
 static gboolean
 lock (int file, const char *path)
 {
   struct stat here, there;
 
-  return flock (file, LOCK_EX | LOCK_NB) == 0 && fstat (file, &here) == 0
-         && lstat (path, &there) == 0 && here.st_ino == there.st_ino;
+  if (flock (file, LOCK_EX | LOCK_NB) != 0)
+    return errno != EWOULDBLOCK && errno != EINTR;
+  return fstat (file, &here) == 0 && lstat (path, &there) == 0 && here.st_ino == there.st_ino;
 }
 
 static gboolean
