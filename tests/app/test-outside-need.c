@@ -373,13 +373,13 @@ test_replayed (void)
 
   without = g_strdup_printf ("%.*s%s", (int) (ada - won), won, after);
   outside_click (app, "combo box", "Event*");
-  outside_click (app, NULL, "2001-03-10 · March Open");
+  outside_click (app, NULL, "10 Mar 2001 · March Open");
   outside_click (app, "combo box", "*Result against Neri Bruno*");
   outside_click (app, NULL, "Won");
   outside_wait (app, "label", "Supposed: 1*791 *");
   g_assert_cmpint (supposed (app), ==, replayed (app, won));
   outside_click (app, "combo box", "Event*");
-  outside_click (app, NULL, "2001-05-20 · May Open");
+  outside_click (app, NULL, "20 May 2001 · May Open");
   outside_click (app, "combo box", "*Result against Bianchi Ada*");
   outside_click (app, NULL, "Not played");
   outside_wait_gone (app, "label", "Supposed: 1*791 *");
