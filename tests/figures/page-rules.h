@@ -364,7 +364,7 @@ caption_of (Flow *self, const SclBlock *block)
 }
 
 /* What must stand below a heading: texts, at most two of them, until a chart, a table's beginning,
- * or 45. */
+ * or 45. One right below it goes with it; one behind texts is not waited for. */
 static inline double
 after_heading (Flow *self, guint index)
 {
@@ -383,12 +383,14 @@ after_heading (Flow *self, guint index)
           fit_table (self, block->table, &fit);
           return room + beginning (block->table, &fit);
         }
+      if (block->kind == SCL_BLOCK_HEADING && i == index + 1)
+        return text_height (self, &headings[block->level - 1], block->text)
+               + after_heading (self, i);
+      if (block->kind == SCL_BLOCK_HEADING)
+        return room;
       if (block->kind == SCL_BLOCK_LITERAL || i == index + 3)
         return room + 45;
-      room += text_height (self,
-                           block->kind == SCL_BLOCK_HEADING     ? &headings[block->level - 1]
-                           : block->kind == SCL_BLOCK_PARAGRAPH ? &paragraph
-                                                                : &note,
+      room += text_height (self, block->kind == SCL_BLOCK_PARAGRAPH ? &paragraph : &note,
                            block->text);
     }
   return room;

@@ -84,7 +84,8 @@ draw_chart (Writing *self, const SclBlock *block)
 /* ---- Headings ---- */
 
 /* A heading stays with what follows it: with a chart, a table's beginning, two lines of text; and
- * texts between it and a table or a chart, which belong to that, go with them. */
+ * texts between it and a table or a chart, which belong to that, go with them. One right
+ * below it goes with it, and with what follows that. */
 static double
 room_after_heading (SclPages *self, guint index)
 {
@@ -93,11 +94,14 @@ room_after_heading (SclPages *self, guint index)
   for (guint i = index + 1; i < scl_document_n_blocks (self->document); i++)
     {
       const SclBlock *block = scl_document_block (self->document, i);
-      const SclPageStyle *style = block->kind == SCL_BLOCK_HEADING
-                                      ? &scl_page_headings[MIN (block->level, 3)]
-                                  : block->kind == SCL_BLOCK_PARAGRAPH ? &scl_page_paragraph
-                                                                       : &scl_page_note;
+      const SclPageStyle *style
+          = block->kind == SCL_BLOCK_PARAGRAPH ? &scl_page_paragraph : &scl_page_note;
 
+      if (block->kind == SCL_BLOCK_HEADING)
+        return i > index + 1 ? room
+                             : scl_page_text_height (
+                                   self, &scl_page_headings[MIN (block->level, 3)], block->text)
+                                   + room_after_heading (self, i);
       if (block->kind == SCL_BLOCK_CHART)
         return room + chart_height (self, block) + 14;
       if (block->kind == SCL_BLOCK_TABLE)
