@@ -204,3 +204,22 @@ fixture_record (SclRecordKind kind, guint n_players)
   record->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
   return record;
 }
+
+/* A game of round 1 with the ratings that are printed beside it. */
+static inline void
+fixture_given (SclHistoryBuilder *builder, guint32 event, guint32 white, guint32 black,
+               guint half_points, int white_given, int black_given)
+{
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, half_points,
+                                SCL_UNRATED_NO, white_given, black_given);
+}
+
+/* A replay that keeps what it predicted. */
+static inline SclOutcome *
+fixture_predicted (SclHistory *history, SclPolicy *policy)
+{
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+
+  options.keep_predictions = TRUE;
+  return scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+}

@@ -82,23 +82,6 @@ test_max_min (void)
     }
 }
 
-static void
-add_given (SclHistoryBuilder *builder, guint32 event, guint32 white, guint32 black,
-           guint half_points, int white_given, int black_given)
-{
-  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, half_points,
-                                SCL_UNRATED_NO, white_given, black_given);
-}
-
-static SclOutcome *
-run (SclHistory *history, SclPolicy *policy)
-{
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-
-  options.keep_predictions = TRUE;
-  return scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
-}
-
 /* Linear expectation, 0.5 + d / 800. 0 and 1 (1700) against 2 and 3 (1500) score 2.5 of 3, with
  * 0.75 expected and an error of √(2/81) (test-misfit.c). 4 (1800) loses to 5 (1500): 0, with 0.875
  * expected. The curve must not fall from 200 to 300: 2.5 of 4 for both. Between the classes it is
@@ -118,12 +101,12 @@ test_curve (void)
   add_players (builder, 6);
   event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
                                          day_of ("2000-01-02"));
-  add_given (builder, event, 0, 2, 2, 1700, 1500);
-  add_given (builder, event, 3, 0, 1, 1500, 1700);
-  add_given (builder, event, 1, 2, 2, 1700, 1500);
-  add_given (builder, event, 4, 5, 0, 1800, 1500);
+  fixture_given (builder, event, 0, 2, 2, 1700, 1500);
+  fixture_given (builder, event, 3, 0, 1, 1500, 1700);
+  fixture_given (builder, event, 1, 2, 2, 1700, 1500);
+  fixture_given (builder, event, 4, 5, 0, 1800, 1500);
   history = scl_history_builder_finish (builder);
-  outcome = run (history, policy);
+  outcome = fixture_predicted (history, policy);
   curve = scl_expectation_curve_new (outcome);
   g_assert_cmpuint (curve->n, ==, 32);
   g_assert_cmpfloat (curve->points[8].from, ==, 200.0);

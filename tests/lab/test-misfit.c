@@ -6,23 +6,6 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-replay.h"
 
-static SclOutcome *
-run (SclHistory *history, SclPolicy *policy)
-{
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-
-  options.keep_predictions = TRUE;
-  return scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
-}
-
-static void
-add_given (SclHistoryBuilder *builder, guint32 event, guint32 white, guint32 black,
-           guint half_points, int white_given, int black_given)
-{
-  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, half_points,
-                                SCL_UNRATED_NO, white_given, black_given);
-}
-
 /* Linear expectation, 0.5 + d / 800. 0 and 1 have 1700, 2 and 3 have 1500: the higher expect 0.75
  * in each game. 0 beats 2 and draws with 3, 1 beats 2: residuals of the higher 0.25, -0.25, 0.25,
  * their mean 1/12; of the lower the opposite. Row 1600-1799, column 200-299: deviations 1/6, -1/3,
@@ -45,11 +28,11 @@ test_by_hand (void)
   add_players (builder, 4);
   event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
                                          day_of ("2000-01-02"));
-  add_given (builder, event, 0, 2, 2, 1700, 1500);
-  add_given (builder, event, 3, 0, 1, 1500, 1700);
-  add_given (builder, event, 1, 2, 2, 1700, 1500);
+  fixture_given (builder, event, 0, 2, 2, 1700, 1500);
+  fixture_given (builder, event, 3, 0, 1, 1500, 1700);
+  fixture_given (builder, event, 1, 2, 2, 1700, 1500);
   history = scl_history_builder_finish (builder);
-  outcome = run (history, policy);
+  outcome = fixture_predicted (history, policy);
   misfit = scl_misfit_new (outcome);
   g_assert_cmpfloat (misfit->lowest, ==, 1400.0);
   g_assert_cmpuint (misfit->n_rows, ==, 2);
@@ -89,13 +72,13 @@ test_two_ways (void)
   add_players (builder, 7);
   event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
                                          day_of ("2000-01-02"));
-  add_given (builder, event, 0, 4, 2, 1700, 1500);
-  add_given (builder, event, 0, 5, 2, 1700, 1500);
-  add_given (builder, event, 1, 6, 0, 1700, 1500);
-  add_given (builder, event, 2, 6, 0, 1700, 1500);
-  add_given (builder, event, 3, 6, 0, 1700, 1500);
+  fixture_given (builder, event, 0, 4, 2, 1700, 1500);
+  fixture_given (builder, event, 0, 5, 2, 1700, 1500);
+  fixture_given (builder, event, 1, 6, 0, 1700, 1500);
+  fixture_given (builder, event, 2, 6, 0, 1700, 1500);
+  fixture_given (builder, event, 3, 6, 0, 1700, 1500);
   history = scl_history_builder_finish (builder);
-  outcome = run (history, policy);
+  outcome = fixture_predicted (history, policy);
   misfit = scl_misfit_new (outcome);
   g_assert_cmpfloat_with_epsilon (misfit->cells[SCL_MISFIT_N_COLUMNS + 7].misfit, -0.35, 1e-6);
   g_assert_cmpfloat_with_epsilon (misfit->cells[SCL_MISFIT_N_COLUMNS + 7].error, sqrt (2.88 / 25.0),
@@ -120,7 +103,7 @@ test_whole (void)
 
   fixture_world (&world, 300, 24, 4, 4.0);
   history = fixture_world_run (&world, 0, NULL);
-  outcome = run (history, policy);
+  outcome = fixture_predicted (history, policy);
   misfit = scl_misfit_new (outcome);
   for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
     if (misfit->cells[c].sides > 0)

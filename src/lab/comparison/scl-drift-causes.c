@@ -99,18 +99,6 @@ take_game (SclDriftCauses *self, guint32 white, guint32 black, const double *k,
     g_array_append_val (self->surplus, surplus);
 }
 
-static void
-make_room (SclDriftCauses *self, guint n_games)
-{
-  if (self->moves_size >= n_games)
-    return;
-  self->moves_size = n_games + n_games / 2;
-  g_free (self->moves.k);
-  g_free (self->moves.surprise);
-  self->moves.k = g_new (double, 2 * (gsize) self->moves_size);
-  self->moves.surprise = g_new (double, 2 * (gsize) self->moves_size);
-}
-
 /* Rules that begin with the next period may adjust anybody, before any game. */
 static gboolean
 begin (SclDriftCauses *self)
@@ -141,7 +129,7 @@ walk_on (SclDriftCauses *self, guint end)
   const guint32 *white = walk->period.white, *black = walk->period.black;
   guint n = changed ? 0 : scl_walk_run_length (walk, MIN (MOST_AT_ONCE, end - walk->period.index));
 
-  make_room (self, walk->period.n_games);
+  scl_walk_make_room (&self->moves, &self->moves_size, walk->period.n_games);
   if (n < 2 || !scl_walk_play (walk, n, self->day, self->played))
     {
       n = walk->period.n_games;
@@ -261,7 +249,7 @@ scl_drift_causes_new (SclOutcome *outcome)
   self->walk.start_given = outcome->options.start == SCL_START_SAME;
   self->walk.moves = &self->moves;
   self->moves.steps = g_malloc0 (sizeof *self->moves.steps * n);
-  make_room (self, MOST_AT_ONCE);
+  scl_walk_make_room (&self->moves, &self->moves_size, MOST_AT_ONCE);
   self->day = g_new (SclDay, MOST_AT_ONCE);
   self->played = g_new (SclPlayed, MOST_AT_ONCE);
   self->games = g_new0 (Games, n);

@@ -17,18 +17,6 @@ typedef struct
   guint moves_size;
 } Gathering;
 
-static void
-make_room (Gathering *all, guint n_games)
-{
-  if (all->moves_size >= n_games)
-    return;
-  all->moves_size = n_games + n_games / 2;
-  g_free (all->moves.k);
-  g_free (all->moves.surprise);
-  all->moves.k = g_new (double, 2 * (gsize) all->moves_size);
-  all->moves.surprise = g_new (double, 2 * (gsize) all->moves_size);
-}
-
 /* What one side of a game has won. */
 static inline void
 add_side (SclTransfers *self, guint group, guint against, double k, double surprise)
@@ -100,10 +88,10 @@ gather (Gathering *all, SclOutcome *outcome, GCancellable *cancellable)
   walk->moves = &all->moves;
   all->moves.steps
       = g_malloc0 (sizeof *all->moves.steps * MAX (scl_history_players (outcome->history)->n, 1));
-  make_room (all, 1);
+  scl_walk_make_room (&all->moves, &all->moves_size, 1);
   while (!g_cancellable_is_cancelled (cancellable) && scl_walk_begin (walk, &changed))
     {
-      make_room (all, walk->period.n_games);
+      scl_walk_make_room (&all->moves, &all->moves_size, walk->period.n_games);
       scl_walk_enter (walk);
       scl_walk_update (walk, NULL);
       take_period (all);

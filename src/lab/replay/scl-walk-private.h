@@ -63,3 +63,7 @@ gboolean scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played);
 void scl_walk_enter (SclWalk *self);
 /* The period is rated. TRUE as scl_system_update (). */
 gboolean scl_walk_update (SclWalk *self, SclTrace *trace);
+
+/* Room in moves for what n_games games move, as scl_walk_update () tells it; what stood there is
+ * lost. *size: games there is room for, 0 at first. k and surprise are the caller's to free. */
+void scl_walk_make_room (SclMoves *moves, guint *size, guint n_games);

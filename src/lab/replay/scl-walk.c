@@ -179,3 +179,15 @@ scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played)
   scl_plan_period (plan, self->policy, self->next - 1, &self->period, &self->game);
   return TRUE;
 }
+
+void
+scl_walk_make_room (SclMoves *moves, guint *size, guint n_games)
+{
+  if (*size >= n_games)
+    return;
+  *size = n_games + n_games / 2;
+  g_free (moves->k);
+  g_free (moves->surprise);
+  moves->k = g_new (double, 2 * (gsize) *size);
+  moves->surprise = g_new (double, 2 * (gsize) *size);
+}
