@@ -383,6 +383,22 @@ has_popover (gpointer data)
   return FALSE;
 }
 
+/* TRUE if one of the controller's shortcuts is Shift+F10 and opened something; a class' own
+ * shortcuts are a controller too. */
+static gboolean
+press_shift_f10 (GListModel *shortcuts, GtkWidget *table)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autofree char *keys = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+      if (g_str_equal (keys, "<Shift>F10"))
+        return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, table, NULL);
+    }
+  return FALSE;
+}
+
 /* Where the thing is: the row's menu leads to the player; a correction leaves the page where it
  * was. */
 static void
@@ -399,14 +415,8 @@ test_row_menu (Fixture *f, gconstpointer data)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      /* What Shift+F10 does. */
       if (GTK_IS_SHORTCUT_CONTROLLER (controller))
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), 1);
-
-          opened = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0,
-                                                 GTK_WIDGET (table), NULL);
-        }
+        opened = opened || press_shift_f10 (G_LIST_MODEL (controller), GTK_WIDGET (table));
     }
   g_object_unref (controllers);
   g_assert_true (opened);
