@@ -9,6 +9,7 @@
 #include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
+#include "app/window/scl-toasts.h"
 #include "app/window/scl-window-actions-private.h"
 #include "app/window/scl-workspace-button.h"
 #include "figures/chart/scl-shorten.h"
@@ -25,7 +26,7 @@ struct _SclWindow
   GtkInfoBar *warning_bar;
   GtkLabel *warning_label;
   AdwToastOverlay *toasts;
-  AdwToast *toast; /* the last one; NULL: it is gone */
+  SclToasts said;
   GMenu *recent_menu;
   GtkMenuButton *primary_menu_button, *workspace_button;
   GtkLabel *workspace_label;
@@ -336,38 +337,20 @@ line_of (const char *text)
   return g_strstrip (g_strdelimit (line, "\n\r\t", ' '));
 }
 
-/* What is said last is what there is to say: toasts that waited for each other would tell of things
- * long past. Takes the toast. */
-static void
-show_toast (SclWindow *self, AdwToast *toast)
-{
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_set_weak_pointer (&self->toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
 void
 scl_window_say (SclWindow *self, const char *text)
 {
   g_autofree char *shown = line_of (text);
-  g_autofree char *markup = g_markup_escape_text (shown, -1);
-  AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_set_timeout (toast, 4);
-  show_toast (self, toast);
+  scl_toasts_say (&self->said, shown, FALSE);
 }
 
 void
 scl_window_say_undo (SclWindow *self, const char *text)
 {
   g_autofree char *shown = line_of (text);
-  g_autofree char *markup = g_markup_escape_text (shown, -1);
-  AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  show_toast (self, toast);
+  scl_toasts_say (&self->said, shown, TRUE);
 }
 
 void
@@ -507,7 +490,7 @@ scl_window_dispose (GObject *object)
 
   g_clear_pointer (&self->before, g_ptr_array_unref);
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
-  g_clear_weak_pointer (&self->toast);
+  scl_toasts_clear (&self->said);
   g_clear_object (&self->settings);
   g_clear_object (&self->workbench);
   self->dataset = NULL;
@@ -565,6 +548,7 @@ scl_window_init (SclWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_toasts_init (&self->said, self->toasts);
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->primary_menu_button)));
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->workspace_button)));
   self->before = g_ptr_array_new ();
