@@ -8,36 +8,21 @@
 #include "figures/report/scl-list-report.h"
 #include "lab/lists/scl-list-transfers.h"
 
-static gboolean
-try_adjustments (GPtrArray *adjustments, const SclListStudy *study, GPtrArray *policies,
-                 GError **error)
-{
-  for (guint i = 0; policies != NULL && i < policies->len; i++)
-    {
-      SclListAdjustment *one
-          = scl_list_adjustment_new (study->table, study->levels->len - 1,
-                                     g_ptr_array_index (policies, i), SCL_DAY_NONE, error);
-
-      if (one == NULL)
-        return FALSE;
-      g_ptr_array_add (adjustments, one);
-    }
-  return TRUE;
-}
-
 gboolean
 scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *question, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (question->output);
   g_autoptr (SclListStudy) study = scl_cli_list_study_new (workspace, &question->lists, error);
-  g_autoptr (GPtrArray) adjustments
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_list_adjustment_free);
+  g_autoptr (GPtrArray) adjustments = NULL, without = g_ptr_array_new ();
   g_autoptr (GArray) transfers = NULL;
   g_autoptr (SclDocument) document = NULL;
   SclListReportOptions options = SCL_LIST_REPORT_DEFAULTS;
 
-  if (study == NULL || !try_adjustments (adjustments, study, question->policies, error)
-      || !scl_chart_renderer_probe (error))
+  if (study == NULL || !scl_chart_renderer_probe (error))
+    return FALSE;
+  adjustments = scl_list_adjustments_new (study->table, question->policies,
+                                          question->origin != NULL ? without : NULL, error);
+  if (adjustments == NULL)
     return FALSE;
   transfers = scl_list_transfers_new (workspace, study->table, error);
   if (transfers == NULL)

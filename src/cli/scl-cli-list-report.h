@@ -11,11 +11,12 @@
 typedef struct
 {
   SclListQuestion lists; /* its series, rate, days and months */
-  GPtrArray *policies; /* of SclPolicy: whose adjustments are tried on the last list; NULL: none */
-  GPtrArray *findings; /* of SclFinding, told in place of everything; NULL or none: everything */
+  GPtrArray *policies;   /* of SclPolicy: whose adjustments are tried on the last list; NULL: none.
+                            Each   must have one, but those of a study */
+  GPtrArray *findings;   /* of SclFinding, told in place of everything; NULL or none: everything */
   const char *title, *data, *command;
-  const SclReportOrigin *origin;
-  const char *output; /* file, .pdf or .html */
+  const SclReportOrigin *origin; /* NULL: no study */
+  const char *output;            /* file, .pdf or .html */
 } SclListReportQuestion;
 
 /* FALSE: usage, or what the data do not have, or the file cannot be written. */

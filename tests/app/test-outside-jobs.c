@@ -127,7 +127,7 @@ test_lists (void)
 
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
   outside_wait (app, "image", "The mean has changed by *");
-  outside_wait (app, "button", "No games");
+  outside_wait (app, "button", "Lists");
   outside_go (app, "Rules", "Who Gains");
   outside_wait (app, NULL, "*rating lists only*");
   outside_go (app, "Rules", "Predictions");

@@ -141,6 +141,67 @@ write_lists (Outside *app, const char *button, const char *report)
   outside_wait_gone (app, "label", "Report written");
 }
 
+static char *
+run_study (Outside *app, const char *study)
+{
+  g_autofree char *report = g_build_filename (outside_folder (app), "study.html", NULL);
+  const char *argv[] = { g_getenv ("SCL_CLI"), "study", "run", study, "--output", report, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL,
+                               &status, &error));
+  g_assert_true (g_spawn_check_wait_status (status, &error));
+  return read_page (report);
+}
+
+static void
+choose_lists (Outside *app)
+{
+  outside_click (app, "button", "Lists");
+  outside_click (app, "text box", "From (YYYY-MM-DD or YYYY)");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "2000");
+  outside_key (app, "Return");
+  outside_click (app, "spin button", "Months between lists, at least");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "3");
+  outside_key (app, "Return");
+  outside_key (app, "Escape");
+}
+
+/* From Jan 2000 on, (2020 + 2110) / 2 = 2065 becomes (2040 + 2120) / 2 = 2080. The report and a
+ * study say the same of the same lists. */
+static void
+test_list_period (Outside *app)
+{
+  g_autofree char *study = g_build_filename (outside_folder (app), "lists.study", NULL),
+                  *report = g_build_filename (outside_folder (app), "period.html", NULL);
+  g_autofree char *page = NULL, *again = NULL, *text = NULL, *run = NULL;
+
+  choose_lists (app);
+  outside_wait (app, "label", "+15.0 the mean’s change");
+  write_lists (app, "Report…", report);
+  page = read_page (report);
+  g_assert_nonnull (strstr (page, ">Rating lists: FIDE, Jan 2000 to Jul 2000</h1>"));
+  g_assert_nonnull (strstr (page, " --from=2000-01-01 --months=3 "));
+  run_again (page);
+  again = read_page (report);
+  g_assert_cmpstr (again, ==, page);
+
+  outside_click (app, NULL, "Report…");
+  outside_click (app, "button", "Save Study…");
+  outside_wait (app, NULL, "Save Study");
+  outside_key (app, "ctrl+a");
+  outside_type (app, study);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Study saved");
+  text = read_page (study);
+  g_assert_nonnull (strstr (text, "\n[period]\nfrom=2000-01-01\nmonths=3\n"));
+  run = run_study (app, study);
+  g_assert_nonnull (strstr (run, "The mean has changed by +15.0 points"));
+}
+
 /* Lists without games: what they say by themselves, and its report, which the command line writes
  * again. */
 static void
@@ -189,6 +250,8 @@ test_lists (void)
   run_again (page);
   again = read_page (report);
   g_assert_cmpstr (again, ==, page);
+
+  test_list_period (app);
 
   /* Of one list nothing has changed. */
   outside_open_text (app, "one.ssp", one_list);

@@ -319,6 +319,23 @@ test_adjustment (void)
   g_assert_cmpuint (fall, ==, 0);
   scl_list_adjustment_crossings (adjustment, 1752, &rise, &fall);
   g_assert_cmpuint (rise, ==, 1);
+  /* Of several policies: that one, and who has none. */
+  {
+    g_autoptr (SclPolicy) none = fixture_policy ("none", "");
+    g_autoptr (GPtrArray) policies = g_ptr_array_new (), without = g_ptr_array_new (), found = NULL;
+
+    g_ptr_array_add (policies, none);
+    g_ptr_array_add (policies, policy);
+    found = scl_list_adjustments_new (table, policies, without, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (found->len, ==, 1);
+    g_assert_cmpuint (((SclListAdjustment *) g_ptr_array_index (found, 0))->n_raised, ==, 2);
+    g_assert_cmpuint (without->len, ==, 1);
+    g_assert_true (g_ptr_array_index (without, 0) == none);
+    g_assert_null (scl_list_adjustments_new (table, policies, NULL, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+    g_clear_error (&error);
+  }
   /* Of another day there is none */
   g_assert_null (scl_list_adjustment_new (table, 0, policy, scl_day_parse ("2021-01-01"), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);

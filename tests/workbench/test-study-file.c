@@ -99,6 +99,32 @@ test_round (Fixture *f, gconstpointer data)
   g_assert_cmpstr (again, ==, text);
 }
 
+/* Of lists without games: which lists. */
+static void
+test_lists (Fixture *f, gconstpointer data)
+{
+  static const char lists[]
+      = "@PLAYER\nAbete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+        "1999:2000,2010 2000:2020,2040\n";
+  static const char text[] = HEAD "language=en\n"
+                                  "\n[data]\nfiles=lists.ssp\n"
+                                  "\n[period]\nfrom=1999-07-01\nmonths=6\n" RULES;
+  g_autofree char *path = test_folder_write (f->folder, "lists.ssp", lists), *remark = NULL,
+                  *again = NULL;
+  SclListTableOptions options = scl_workbench_list_options (f->workbench);
+
+  g_assert_cmpuint (options.months, ==, 12);
+  workbench_test_load (scl_workbench_get_dataset (f->workbench), path, SCL_DATASET_OPEN);
+  remark = take (f, text);
+  g_assert_null (remark);
+  options = scl_workbench_list_options (f->workbench);
+  g_assert_cmpint (options.from, ==, scl_day_parse ("1999-07-01"));
+  g_assert_cmpint (options.to, ==, SCL_DAY_NONE);
+  g_assert_cmpuint (options.months, ==, 6);
+  again = save (f);
+  g_assert_cmpstr (again, ==, text);
+}
+
 /* Groups are pins; a further study takes the place of the one before; the rate of play is the
  * rules'; what the window has not is said. */
 static void
@@ -192,6 +218,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/study-file/round", Fixture, NULL, set_up, test_round, tear_down);
+  g_test_add ("/study-file/lists", Fixture, NULL, set_up, test_lists, tear_down);
   g_test_add ("/study-file/taken", Fixture, NULL, set_up, test_taken, tear_down);
   g_test_add ("/study-file/own-rules", Fixture, NULL, set_up, test_own_rules, tear_down);
   g_test_add ("/study-file/why-not", Fixture, NULL, set_up, test_why_not, tear_down);

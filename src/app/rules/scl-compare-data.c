@@ -52,7 +52,7 @@ scl_compare_data_show (SclComparePage *self)
   if (lists && self->is_shown && !self->lists_asked)
     {
       self->lists_asked = TRUE;
-      scl_list_evidence_ask (self->lists, self->dataset);
+      scl_list_evidence_ask (self->lists, self->workbench);
     }
 }
 
@@ -62,6 +62,15 @@ scl_compare_data_forget_lists (SclComparePage *self)
   self->lists_asked = FALSE;
   if (scl_list_evidence_get_state (self->lists) != SCL_EVIDENCE_NONE)
     scl_list_evidence_ask (self->lists, NULL);
+}
+
+void
+scl_compare_data_judging (SclComparePage *self)
+{
+  if (!wants_lists (self))
+    return;
+  scl_compare_data_forget_lists (self);
+  scl_compare_data_show (self);
 }
 
 static void

@@ -125,6 +125,8 @@ gboolean scl_compare_data_has_games (SclComparePage *self);
 void scl_compare_data_show (SclComparePage *self);
 /* Other data: what was known of their lists is not of these. */
 void scl_compare_data_forget_lists (SclComparePage *self);
+/* Other lists of the same data are to be looked at. */
+void scl_compare_data_judging (SclComparePage *self);
 /* Once. */
 void scl_compare_data_follow_lists (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);

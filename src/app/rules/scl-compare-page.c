@@ -441,6 +441,7 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
   scl_figure_pin_follow (scl_list_evidence_get_figure (self->lists), workbench);
   scl_connect (workbench, "rules", on_rules, self);
   scl_connect (workbench, "person", on_person, self);
+  scl_connect (workbench, "judging", scl_compare_data_judging, self);
   scl_connect (self->comparer, "outcomes", on_outcomes, self);
   scl_connect (self->comparer, "tried", on_tried, self);
   scl_connect (self->comparer, "compared", on_compared, self);

@@ -16,6 +16,8 @@ struct _SclGamesPane
   AdwExpanderRow *split_row;
   AdwEntryRow *split_day;
   AdwComboRow *split_which, *start_which, *burn_in_which;
+  AdwActionRow *months_row;
+  GtkSpinButton *months;
 
   SclWorkbench *workbench;
   char *summary;
@@ -92,6 +94,15 @@ describe (SclGamesPane *self, SclHistory *history)
   return g_string_free (text, FALSE);
 }
 
+/* Lists without games. */
+static gboolean
+has_lists_only (SclGamesPane *self)
+{
+  SclHistory *history = scl_dataset_get_history (scl_workbench_get_dataset (self->workbench));
+
+  return history != NULL && scl_history_games (history)->n == 0;
+}
+
 static void
 sum_up (SclGamesPane *self, SclHistory *history)
 {
@@ -101,8 +112,21 @@ sum_up (SclGamesPane *self, SclHistory *history)
   /* Translators: button that says which games are looked at; %s are years, "1998–2010". */
   self->summary = years != NULL && scl_history_games (history)->n > 0
                       ? g_strdup_printf (_ ("Games %s"), years)
-                      : g_strdup (_ ("No games"));
+                  : has_lists_only (self) ? g_strdup (_ ("Lists"))
+                                          : g_strdup (_ ("No games"));
   g_signal_emit (self, summary_signal, 0);
+}
+
+/* Rules are not judged by lists. */
+static void
+show_rows (SclGamesPane *self)
+{
+  const gboolean lists = has_lists_only (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->months_row), lists);
+  gtk_widget_set_visible (GTK_WIDGET (self->split_row), !lists);
+  gtk_widget_set_visible (GTK_WIDGET (self->start_which), !lists);
+  gtk_widget_set_visible (GTK_WIDGET (self->burn_in_which), !lists);
 }
 
 static void
@@ -113,6 +137,7 @@ tell_data (SclGamesPane *self)
       scl_dataset_get_title (scl_workbench_get_dataset (self->workbench)), -1);
   g_autofree char *text = NULL;
 
+  show_rows (self);
   sum_up (self, history);
   if (history == NULL)
     return;
@@ -185,6 +210,7 @@ apply (SclGamesPane *self)
                       : SCL_SPLIT_ALL;
   judging.start = (SclStart) adw_combo_row_get_selected (self->start_which);
   judging.unjudged = (SclUnjudged) adw_combo_row_get_selected (self->burn_in_which);
+  judging.months = (guint) gtk_spin_button_get_value_as_int (self->months);
   scl_workbench_set_judging (self->workbench, &judging);
   tell_split (self);
 }
@@ -229,6 +255,7 @@ on_judging (SclGamesPane *self)
   adw_combo_row_set_selected (self->split_which, judging->split);
   adw_combo_row_set_selected (self->start_which, judging->start);
   adw_combo_row_set_selected (self->burn_in_which, judging->unjudged);
+  gtk_spin_button_set_value (self->months, judging->months);
   self->setting = FALSE;
   tell_split (self);
   tell_data (self);
@@ -247,6 +274,7 @@ scl_games_pane_set_workbench (SclGamesPane *self, SclWorkbench *workbench)
   scl_connect (self->split_which, "notify::selected", apply, self);
   scl_connect (self->start_which, "notify::selected", apply, self);
   scl_connect (self->burn_in_which, "notify::selected", apply, self);
+  scl_connect (self->months, "value-changed", apply, self);
   scl_connect (workbench, "judging", on_judging, self);
   scl_connect (dataset, "changed", tell_data, self);
   scl_connect (dataset, "renamed", tell_data, self);
@@ -283,11 +311,15 @@ scl_games_pane_class_init (SclGamesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_which);
   gtk_widget_class_bind_template_child (widget_class, SclGamesPane, start_which);
   gtk_widget_class_bind_template_child (widget_class, SclGamesPane, burn_in_which);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, months_row);
+  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, months);
 }
 
 static void
 scl_games_pane_init (SclGamesPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_spin_button_set_range (self->months, 0.0, SCL_MOST_MONTHS);
+  gtk_spin_button_set_increments (self->months, 1.0, 12.0);
   self->summary = g_strdup (_ ("No games"));
 }

@@ -7,8 +7,11 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-list-study-figures.h"
 #include "figures/results/scl-list-study-words.h"
+#include "lab/lists/scl-list-transfers.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-list-study-job.h"
+
+#define MOST_MOVED 10
 
 /* In the order of the choice; those of classes as SclListSplit has them. */
 typedef enum
@@ -28,10 +31,12 @@ struct _SclListEvidence
   SclFigureView *figure;
   GtkDropDown *which;
   GtkLabel *words, *doubts;
-  SclFacts *parts;
+  SclFacts *parts, *moved;
+  GtkLabel *moved_title;
 
-  SclListStudy *study;   /* NULL: not known */
-  GCancellable *working; /* NULL: not */
+  SclListFindings *found; /* NULL: not known */
+  SclListStudy *study;    /* its */
+  GCancellable *working;  /* NULL: not */
   SclEvidenceState state;
   char *failure;
   double fraction;
@@ -147,6 +152,44 @@ show_parts (SclListEvidence *self)
   scl_facts_set_best (self->parts, SCL_N_MOVES, 0, TRUE);
 }
 
+static int
+compare_transfers (gconstpointer a, gconstpointer b)
+{
+  const SclListTransfer *x = a, *y = b;
+
+  return (x->points < y->points) - (x->points > y->points);
+}
+
+/* Who changed federation, those who took most points along first. */
+static void
+show_moved (SclListEvidence *self)
+{
+  const char *const headings[] = { _ ("List"), _ ("People"), _ ("Points taken along") };
+  const gboolean some = self->found != NULL && self->found->transfers->len > 0;
+  g_autoptr (GArray) sorted = some ? g_array_copy (self->found->transfers) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->moved), some);
+  gtk_widget_set_visible (GTK_WIDGET (self->moved_title), some);
+  scl_facts_reset (self->moved, some ? G_N_ELEMENTS (headings) : 0);
+  if (!some)
+    return;
+  g_array_sort (sorted, compare_transfers);
+  scl_facts_set_headings (self->moved, headings);
+  for (guint i = 0; i < MIN (sorted->len, MOST_MOVED); i++)
+    {
+      const SclListTransfer *one = &g_array_index (sorted, SclListTransfer, i);
+      g_autofree char *day = scl_chart_format_date (one->day),
+                      *people = scl_chart_format_number (one->people, 0),
+                      *points = scl_chart_format_number ((double) one->points, 0),
+                      *name = g_strdup_printf ("%s → %s", one->from, one->to);
+      const guint row = scl_facts_add_row (self->moved, name, NULL);
+
+      scl_facts_set_value (self->moved, row, 0, day);
+      scl_facts_set_value (self->moved, row, 1, people);
+      scl_facts_set_value (self->moved, row, 2, points);
+    }
+}
+
 static void
 show_doubts (SclListEvidence *self)
 {
@@ -165,6 +208,7 @@ set_state (SclListEvidence *self, SclEvidenceState state)
   self->state = state;
   update_figure (self);
   show_parts (self);
+  show_moved (self);
   show_doubts (self);
   g_signal_emit (self, state_signal, 0);
 }
@@ -189,19 +233,20 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SclListEvidence) self = data;
   g_autoptr (GError) error = NULL;
-  SclListStudy *study = scl_list_study_job_finish (result, &error);
+  SclListFindings *found = scl_list_study_job_finish (result, &error);
 
   /* Others were asked for since. */
   if (g_task_get_cancellable (G_TASK (result)) != self->working)
     {
-      g_clear_pointer (&study, scl_list_study_free);
+      g_clear_pointer (&found, scl_list_findings_free);
       return;
     }
   g_clear_object (&self->working);
-  self->study = study;
+  self->found = found;
+  self->study = found != NULL ? found->study : NULL;
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->failure = g_strdup (error->message);
-  set_state (self, study != NULL ? SCL_EVIDENCE_SHOWN
+  set_state (self, found != NULL ? SCL_EVIDENCE_SHOWN
                    : g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
                        ? SCL_EVIDENCE_FEW
                        : SCL_EVIDENCE_STOPPED);
@@ -213,23 +258,26 @@ forget (SclListEvidence *self)
   if (self->working != NULL)
     g_cancellable_cancel (self->working);
   g_clear_object (&self->working);
-  g_clear_pointer (&self->study, scl_list_study_free);
+  g_clear_pointer (&self->found, scl_list_findings_free);
+  self->study = NULL;
   g_clear_pointer (&self->failure, g_free);
 }
 
 void
-scl_list_evidence_ask (SclListEvidence *self, SclDataset *dataset)
+scl_list_evidence_ask (SclListEvidence *self, SclWorkbench *workbench)
 {
   forget (self);
   self->fraction = -1.0;
   g_clear_pointer (&self->what, g_free);
-  if (dataset != NULL)
+  if (workbench != NULL)
     {
+      const SclListTableOptions options = scl_workbench_list_options (workbench);
+
       self->working = g_cancellable_new ();
-      scl_list_study_job_run (dataset, on_progress, self, self->working, on_worked,
-                              g_object_ref (self));
+      scl_list_study_job_run (scl_workbench_get_dataset (workbench), &options, on_progress, self,
+                              self->working, on_worked, g_object_ref (self));
     }
-  set_state (self, dataset != NULL ? SCL_EVIDENCE_WORKING : SCL_EVIDENCE_NONE);
+  set_state (self, workbench != NULL ? SCL_EVIDENCE_WORKING : SCL_EVIDENCE_NONE);
 }
 
 void
@@ -287,6 +335,8 @@ scl_list_evidence_class_init (SclListEvidenceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclListEvidence, which);
   gtk_widget_class_bind_template_child (widget_class, SclListEvidence, words);
   gtk_widget_class_bind_template_child (widget_class, SclListEvidence, parts);
+  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, moved);
+  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, moved_title);
   gtk_widget_class_bind_template_child (widget_class, SclListEvidence, doubts);
 }
 
@@ -322,5 +372,6 @@ scl_list_evidence_init (SclListEvidence *self)
   self->fraction = -1.0;
   gtk_drop_down_set_model (self->which, G_LIST_MODEL (names));
   scl_facts_set_name_chars (self->parts, 20);
+  scl_facts_set_name_chars (self->moved, 20);
   scl_connect (self->which, "notify::selected", update_figure, self);
 }

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "app/figure/scl-figure-view.h"
-#include "workbench/data/scl-dataset.h"
+#include "workbench/rules/scl-workbench.h"
 
 #define SCL_TYPE_LIST_EVIDENCE (scl_list_evidence_get_type ())
 G_DECLARE_FINAL_TYPE (SclListEvidence, scl_list_evidence, SCL, LIST_EVIDENCE, AdwBin)
@@ -22,8 +22,9 @@ typedef enum
   SCL_EVIDENCE_STOPPED, /* cancelled, or failed */
 } SclEvidenceState;
 
-/* Works out what the lists of these data say; what was known is forgotten. NULL: only that. */
-void scl_list_evidence_ask (SclListEvidence *self, SclDataset *dataset);
+/* Works out what the lists of the workbench's data and period say; what was known is forgotten.
+ * NULL: only that. */
+void scl_list_evidence_ask (SclListEvidence *self, SclWorkbench *workbench);
 void scl_list_evidence_cancel (SclListEvidence *self);
 SclEvidenceState scl_list_evidence_get_state (SclListEvidence *self);
 /* Of work: [0, 1], or −1 where it cannot be said. what: translated, the view's until it says more.

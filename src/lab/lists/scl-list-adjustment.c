@@ -82,6 +82,29 @@ scl_list_adjustment_new (const SclListTable *table, guint list, SclPolicy *polic
   return NULL;
 }
 
+GPtrArray *
+scl_list_adjustments_new (const SclListTable *table, GPtrArray *policies, GPtrArray *without,
+                          GError **error)
+{
+  g_autoptr (GPtrArray) all
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_list_adjustment_free);
+
+  for (guint i = 0; policies != NULL && i < policies->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (policies, i);
+      SclListAdjustment *one = scl_list_adjustment_new (
+          table, table->lists->len - 1, policy, SCL_DAY_NONE, without == NULL ? error : NULL);
+
+      if (one != NULL)
+        g_ptr_array_add (all, one);
+      else if (without == NULL)
+        return NULL;
+      else
+        g_ptr_array_add (without, policy);
+    }
+  return g_steal_pointer (&all);
+}
+
 void
 scl_list_adjustment_free (SclListAdjustment *self)
 {

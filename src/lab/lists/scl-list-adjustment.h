@@ -26,6 +26,11 @@ typedef struct
  * last one of the policy that changes anybody on this list. G_IO_ERROR_NOT_FOUND: there is none. */
 SclListAdjustment *scl_list_adjustment_new (const SclListTable *table, guint list,
                                             SclPolicy *policy, SclDay day, GError **error);
+/* Those of the policies that have one, on the last list: array of SclListAdjustment. The others are
+ * added to `without` (of SclPolicy, borrowed); without NULL: the first of them is the error, as
+ * above. policies NULL: none. */
+GPtrArray *scl_list_adjustments_new (const SclListTable *table, GPtrArray *policies,
+                                     GPtrArray *without, GError **error);
 void scl_list_adjustment_free (SclListAdjustment *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListAdjustment, scl_list_adjustment_free)
 

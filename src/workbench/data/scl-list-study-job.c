@@ -3,7 +3,48 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lab/lists/scl-list-transfers.h"
 #include "workbench/core/scl-progress-relay.h"
+
+void
+scl_list_findings_free (SclListFindings *self)
+{
+  g_clear_pointer (&self->study, scl_list_study_free);
+  g_clear_pointer (&self->transfers, g_array_unref);
+  g_free (self);
+}
+
+SclListFindings *
+scl_list_findings_load (SclWorkspace *workspace, const SclListTableOptions *options,
+                        SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                        GError **error)
+{
+  g_autoptr (SclListFindings) self = g_new0 (SclListFindings, 1);
+
+  self->study
+      = scl_list_study_load (workspace, NULL, '\0', options, progress, data, cancellable, error);
+  if (self->study == NULL)
+    return NULL;
+  self->transfers = scl_list_transfers_new (workspace, self->study->table, error);
+  return self->transfers != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+/* ---- The job ---- */
+
+typedef struct
+{
+  SclListTableOptions options;
+  SclProgressRelay *relay;
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  scl_progress_relay_unref (work->relay);
+  g_free (work);
+}
 
 static void
 forget (double fraction, const char *what, gpointer data)
@@ -11,10 +52,12 @@ forget (double fraction, const char *what, gpointer data)
 }
 
 static gpointer
-load (SclWorkspace *workspace, gpointer relay, GCancellable *cancellable, GError **error)
+load (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
 {
-  return scl_list_study_load (workspace, NULL, '\0', NULL, scl_progress_relay_tell, relay,
-                              cancellable, error);
+  Work *work = data;
+
+  return scl_list_findings_load (workspace, &work->options, scl_progress_relay_tell, work->relay,
+                                 cancellable, error);
 }
 
 static void
@@ -22,11 +65,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
   GError *error = NULL;
-  SclListStudy *study = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
+  SclListFindings *findings = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
 
   scl_progress_relay_close (g_task_get_task_data (task));
-  if (study != NULL)
-    g_task_return_pointer (task, study, (GDestroyNotify) scl_list_study_free);
+  if (findings != NULL)
+    g_task_return_pointer (task, findings, (GDestroyNotify) scl_list_findings_free);
   else if (error != NULL)
     g_task_return_error (task, error);
   else
@@ -35,21 +78,23 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-scl_list_study_job_run (SclDataset *dataset, SclProgressFunc progress, gpointer progress_data,
-                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_list_study_job_run (SclDataset *dataset, const SclListTableOptions *options,
+                        SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (dataset, cancellable, callback, user_data);
   SclProgressRelay *relay
       = scl_progress_relay_new (progress != NULL ? progress : forget, progress_data);
+  Work *work = g_new (Work, 1);
 
+  *work = (Work){ *options, scl_progress_relay_ref (relay) };
   g_task_set_source_tag (task, scl_list_study_job_run);
   g_task_set_task_data (task, relay, (GDestroyNotify) scl_progress_relay_unref);
-  scl_dataset_ask_async (dataset, load, scl_progress_relay_ref (relay),
-                         (GDestroyNotify) scl_progress_relay_unref,
-                         (GDestroyNotify) scl_list_study_free, cancellable, on_loaded, task);
+  scl_dataset_ask_async (dataset, load, work, work_free, (GDestroyNotify) scl_list_findings_free,
+                         cancellable, on_loaded, task);
 }
 
-SclListStudy *
+SclListFindings *
 scl_list_study_job_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);

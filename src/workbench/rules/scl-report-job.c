@@ -6,8 +6,9 @@
 
 #include "figures/report/scl-list-report.h"
 #include "figures/report/scl-report.h"
-#include "lab/lists/scl-list-transfers.h"
+#include "lab/lists/scl-list-adjustment.h"
 #include "workbench/core/scl-job.h"
+#include "workbench/data/scl-list-study-job.h"
 
 /* ---- The command that makes it again ---- */
 
@@ -105,6 +106,10 @@ typedef struct
   SclComparison *comparison; /* NULL: of lists */
   GPtrArray *findings;
   char *data, *command;
+  /* Of lists: */
+  SclListTableOptions lists;
+  GPtrArray *policies; /* of SclPolicy */
+  GPtrArray *words;    /* of char: the command's, but for the policies; NULL: no command */
 } Input;
 
 static void
@@ -114,6 +119,8 @@ input_free (gpointer data)
 
   g_clear_pointer (&input->comparison, scl_comparison_free);
   g_clear_pointer (&input->findings, g_ptr_array_unref);
+  g_clear_pointer (&input->policies, g_ptr_array_unref);
+  g_clear_pointer (&input->words, g_ptr_array_unref);
   g_free (input->data);
   g_free (input->command);
   g_free (input);
@@ -170,9 +177,22 @@ has_lists_only (SclWorkbench *workbench)
   return history != NULL && scl_history_games (history)->n == 0;
 }
 
-/* NULL where no file holds the data as they are. */
-static char *
-list_command_of (SclWorkbench *workbench, const char *path)
+static void
+add_list_options (GPtrArray *words, const SclListTableOptions *options)
+{
+  g_autofree char *from = scl_day_format (options->from), *to = scl_day_format (options->to);
+
+  if (options->from != SCL_DAY_NONE)
+    g_ptr_array_add (words, g_strdup_printf ("--from=%s", from));
+  if (options->to != SCL_DAY_NONE)
+    g_ptr_array_add (words, g_strdup_printf ("--to=%s", to));
+  if (options->months != 12)
+    g_ptr_array_add (words, g_strdup_printf ("--months=%u", options->months));
+}
+
+/* All but the policies. NULL where no file holds the data as they are. */
+static GPtrArray *
+list_words_of (SclWorkbench *workbench, const SclListTableOptions *options, const char *path)
 {
   SclDataset *dataset = scl_workbench_get_dataset (workbench);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
@@ -186,10 +206,17 @@ list_command_of (SclWorkbench *workbench, const char *path)
     g_ptr_array_add (words, g_strdup (sources[i]));
   for (guint i = 0; columns[i] != NULL; i++)
     g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
+  add_list_options (words, options);
   add_pins (words, workbench);
   add_language (words);
   g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
-  return scl_report_command ((const char *const *) words->pdata, words->len);
+  return g_steal_pointer (&words);
+}
+
+static gpointer
+copy_policy (gconstpointer policy, gpointer data)
+{
+  return scl_policy_ref ((SclPolicy *) policy);
 }
 
 static Input *
@@ -201,9 +228,22 @@ list_input_new (SclWorkbench *workbench, const char *path)
 
   input->data
       = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (dataset));
-  input->command = list_command_of (workbench, path);
+  input->lists = scl_workbench_list_options (workbench);
+  input->policies = g_ptr_array_copy (scl_workbench_get_compared (workbench), copy_policy, NULL);
+  input->words = list_words_of (workbench, &input->lists, path);
   input->findings = findings_of (workbench);
   return input;
+}
+
+/* Only those that have an adjustment: the command takes no others. Newly allocated. */
+static char *
+list_command_of (GPtrArray *words, GPtrArray *policies, GPtrArray *without)
+{
+  for (guint i = 0; i < policies->len; i++)
+    if (!g_ptr_array_find (without, g_ptr_array_index (policies, i), NULL))
+      g_ptr_array_insert (words, (int) words->len - 1,
+                          policy_option (g_ptr_array_index (policies, i)));
+  return scl_report_command ((const char *const *) words->pdata, words->len);
 }
 
 static gpointer
@@ -211,19 +251,26 @@ make_list_document (SclWorkspace *workspace, gpointer data, GCancellable *cancel
                     GError **error)
 {
   const Input *input = data;
-  g_autoptr (SclListStudy) study
-      = scl_list_study_load (workspace, NULL, '\0', NULL, NULL, NULL, cancellable, error);
-  g_autoptr (GArray) transfers
-      = study != NULL ? scl_list_transfers_new (workspace, study->table, error) : NULL;
+  g_autoptr (SclListFindings) lists
+      = scl_list_findings_load (workspace, &input->lists, NULL, NULL, cancellable, error);
+  g_autoptr (GPtrArray) adjustments = NULL, without = g_ptr_array_new ();
+  g_autofree char *command = NULL;
   SclListReportOptions options = SCL_LIST_REPORT_DEFAULTS;
 
-  if (transfers == NULL)
+  if (lists == NULL)
     return NULL;
+  adjustments = scl_list_adjustments_new (lists->study->table, input->policies, without, error);
+  if (adjustments == NULL)
+    return NULL;
+  if (input->words != NULL)
+    command = list_command_of (input->words, input->policies, without);
   options.data = input->data;
-  options.command = input->command;
-  options.transfers = transfers;
+  options.command = command;
+  options.months = input->lists.months;
+  options.adjustments = adjustments;
+  options.transfers = lists->transfers;
   options.findings = input->findings;
-  return scl_list_report_new (study, &options);
+  return scl_list_report_new (lists->study, &options);
 }
 
 /* ---- The job ---- */

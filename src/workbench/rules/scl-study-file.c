@@ -131,6 +131,18 @@ add_day (Saving *self, const char *key, SclDay day)
     g_string_append_printf (self->text, "%s=%s\n", key, text);
 }
 
+/* Of lists without games. */
+static void
+add_list_period (Saving *self)
+{
+  const SclListTableOptions options = scl_workbench_list_options (self->workbench);
+
+  g_string_append (self->text, "\n[period]\n");
+  add_day (self, "from", options.from);
+  add_day (self, "to", options.to);
+  g_string_append_printf (self->text, "months=%u\n", options.months);
+}
+
 static void
 add_period (Saving *self)
 {
@@ -228,6 +240,8 @@ scl_study_file_save (SclWorkbench *workbench, const char *path, GError **error)
     return FALSE;
   if (has_games (workbench))
     add_period (&saving);
+  else
+    add_list_period (&saving);
   add_rules (&saving);
   add_pins (&saving);
   return write_files (&saving, path, error);
@@ -298,7 +312,9 @@ scl_study_file_take (SclWorkbench *workbench, const SclStudy *study, char **rema
           .to = options->to,
           .split = options->train_until != SCL_DAY_NONE ? SCL_SPLIT_TEST : SCL_SPLIT_ALL,
           .train_until = options->train_until,
-          .start = options->start };
+          .start = options->start,
+          .months = study->months != NULL ? (guint) g_ascii_strtoull (study->months, NULL, 10)
+                                          : scl_workbench_get_judging (workbench)->months };
 
   *remark = NULL;
   if (rules == NULL)

@@ -12,7 +12,8 @@
 #define PINS "pins"
 /* SclSplit, SclStart and SclUnjudged as numbers, then the last day of training or nothing. */
 #define JUDGED "judged"
-#define PERIOD "period" /* two days, or nothing in place of one: "2000-01-01/" */
+#define MONTHS "list-months" /* SclJudging's */
+#define PERIOD "period"      /* two days, or nothing in place of one: "2000-01-01/" */
 
 /* Italy's rule of 1997 as the paper describes it, and what it says of rating event by event. */
 static const char *const at_first[] = { "elo-italia-1997", "elo-italia-by-event" };
@@ -22,7 +23,8 @@ static const SclJudging first_judging = { .from = SCL_DAY_NONE,
                                           .split = SCL_SPLIT_ALL,
                                           .train_until = SCL_DAY_NONE,
                                           .start = SCL_START_SAME,
-                                          .unjudged = SCL_UNJUDGED_FIRST_YEAR };
+                                          .unjudged = SCL_UNJUDGED_FIRST_YEAR,
+                                          .months = 12 };
 
 struct _SclWorkbench
 {
@@ -309,10 +311,12 @@ static SclJudging
 read_judging (SclWorkbench *self)
 {
   const char *judged = scl_dataset_get_choice (self->dataset, JUDGED),
-             *period = scl_dataset_get_choice (self->dataset, PERIOD);
+             *period = scl_dataset_get_choice (self->dataset, PERIOD),
+             *months = scl_dataset_get_choice (self->dataset, MONTHS);
   g_auto (GStrv) parts = g_strsplit (judged != NULL ? judged : "", " ", 4),
                  days = g_strsplit (period != NULL ? period : "", "/", 2);
   SclJudging judging = first_judging;
+  guint64 n_months;
 
   if (g_strv_length (parts) == 4)
     {
@@ -325,6 +329,9 @@ read_judging (SclWorkbench *self)
     judging.split = SCL_SPLIT_ALL;
   judging.from = day_of (days[0]);
   judging.to = days[0] != NULL ? day_of (days[1]) : SCL_DAY_NONE;
+  if (months != NULL
+      && g_ascii_string_to_unsigned (months, 10, 0, SCL_MOST_MONTHS, &n_months, NULL))
+    judging.months = (guint) n_months;
   return judging;
 }
 
@@ -337,17 +344,21 @@ keep_judging (SclWorkbench *self)
                   *from = scl_day_format (judging->from), *to = scl_day_format (judging->to);
   g_autofree char *judged
       = g_strdup_printf ("%u %u %u %s", judging->split, judging->start, judging->unjudged, until);
-  g_autofree char *period = g_strdup_printf ("%s/%s", from, to);
+  g_autofree char *period = g_strdup_printf ("%s/%s", from, to),
+                  *months = g_strdup_printf ("%u", judging->months);
 
   scl_dataset_set_choice (self->dataset, JUDGED, judged);
   scl_dataset_set_choice (self->dataset, PERIOD, g_str_equal (period, "/") ? NULL : period);
+  scl_dataset_set_choice (self->dataset, MONTHS,
+                          judging->months == first_judging.months ? NULL : months);
 }
 
 static gboolean
 is_same_judging (const SclJudging *a, const SclJudging *b)
 {
   return a->from == b->from && a->to == b->to && a->split == b->split
-         && a->train_until == b->train_until && a->start == b->start && a->unjudged == b->unjudged;
+         && a->train_until == b->train_until && a->start == b->start && a->unjudged == b->unjudged
+         && a->months == b->months;
 }
 
 /* FALSE: it is as it was. */
@@ -388,6 +399,12 @@ scl_workbench_get_history (SclWorkbench *self)
   if (self->history == NULL && whole != NULL)
     self->history = scl_history_between (whole, self->judging.from, self->judging.to);
   return self->history;
+}
+
+SclListTableOptions
+scl_workbench_list_options (SclWorkbench *self)
+{
+  return (SclListTableOptions){ self->judging.from, self->judging.to, self->judging.months };
 }
 
 /* ---- What becomes of the games ---- */

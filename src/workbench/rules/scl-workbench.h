@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include "lab/lists/scl-list-table.h"
 #include "rating/policy/scl-policy.h"
 #include "workbench/data/scl-dataset.h"
 #include "workbench/data/scl-people.h"
@@ -53,16 +54,20 @@ typedef enum
   SCL_N_UNJUDGED,
 } SclUnjudged;
 
-/* Which games rules are replayed on, and which of them they are judged by. */
+/* Which games rules are replayed on, and which of them they are judged by; without games: which
+ * lists are looked at. */
 typedef struct
 {
-  SclDay from, to; /* events that end in between, both days among them; SCL_DAY_NONE: from the
-                      first, to the last */
+  SclDay from, to; /* events that end in between, or lists, both days among them; SCL_DAY_NONE: from
+                      the first, to the last */
   SclSplit split;
   SclDay train_until; /* SCL_DAY_NONE: split is SCL_SPLIT_ALL */
   SclStart start;
   SclUnjudged unjudged;
+  guint months; /* without games: from one list to the next that is looked at, at least; 0: every
+                   list. At most SCL_MOST_MONTHS */
 } SclJudging;
+#define SCL_MOST_MONTHS 1200
 
 /* Owned by the workbench. */
 const SclJudging *scl_workbench_get_judging (SclWorkbench *self);
@@ -70,6 +75,9 @@ void scl_workbench_set_judging (SclWorkbench *self, const SclJudging *judging);
 /* The games of the period; NULL: no data. Owned by the workbench, until the data or the period
  * change. */
 SclHistory *scl_workbench_get_history (SclWorkbench *self);
+
+/* The lists of the period, as they are looked at without games. */
+SclListTableOptions scl_workbench_list_options (SclWorkbench *self);
 
 /* What becomes of that history under those rules, judged so: one for all pages, so that none works
  * out again what another has. Nothing is replayed before somebody wants to see it. Owned by the
