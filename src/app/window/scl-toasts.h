@@ -16,6 +16,7 @@ typedef struct
   guint timer;
 } SclToasts;
 
+/* Once, when the overlay is there. */
 void scl_toasts_init (SclToasts *self, AdwToastOverlay *overlay);
 
 /* Says a text of one line; with an undo it stays longer, and has a button for the action win.undo.

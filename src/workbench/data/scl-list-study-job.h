@@ -13,6 +13,7 @@ typedef struct
   GArray *transfers; /* of SclListTransfer: who changed federation */
 } SclListFindings;
 
+/* With all that is in it. */
 void scl_list_findings_free (SclListFindings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListFindings, scl_list_findings_free)
 
