@@ -531,9 +531,7 @@ scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_g
       guint n = group_size (&members, g);
 
       n_rated += n;
-      if (n == 1 && !(self->diagonal[members.members[members.start[g]]] > 0.0))
-        error[members.members[members.start[g]]] = INFINITY;
-      else if (n <= options.exact_errors)
+      if (n <= options.exact_errors)
         solve_dense (self, &members, g, error);
       else
         for (guint i = members.start[g]; i < members.start[g + 1]; i++)
