@@ -295,6 +295,12 @@ test_rounding (void)
   g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, 1), 0.6, 1e-12);
   g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, -1), 0.4, 1e-12);
   self = expectation (LINEAR);
+  /* Nothing above 1: 1 is 2.5 steps of 0.4, and 3 of them would be 1.2; 0.9 is 2.57 of 0.35. */
+  self.rounding = 0.4;
+  g_assert_cmpfloat (scl_expectation_score (&self, 400), ==, 1.0);
+  g_assert_cmpfloat (scl_expectation_score (&self, -400), ==, 0.0);
+  self.rounding = 0.35;
+  g_assert_cmpfloat (scl_expectation_score (&self, 320), ==, 1.0);
   self.rounding = 0.05;
   g_assert_cmpfloat (scl_expectation_score (&self, 100), ==, 0.65);  /* 0.625: half up … */
   g_assert_cmpfloat (scl_expectation_score (&self, -100), ==, 0.35); /* … on the stronger side */

@@ -95,12 +95,19 @@ test_without_boost (void)
     }
 }
 
+/* Standard deviations are told to two decimals, points to one. */
 static double
-fact (const SclTrace *trace, const char *what)
+fact (const SclTrace *trace, const char *what, guint decimals)
 {
   for (guint i = 0; i < trace->facts->len; i++)
-    if (g_str_equal (g_array_index (trace->facts, SclTraceFact, i).what, what))
-      return g_array_index (trace->facts, SclTraceFact, i).value;
+    {
+      const SclTraceFact *found = &g_array_index (trace->facts, SclTraceFact, i);
+
+      if (!g_str_equal (found->what, what))
+        continue;
+      g_assert_cmpuint (found->decimals, ==, decimals);
+      return found->value;
+    }
   return NAN;
 }
 
@@ -113,15 +120,15 @@ test_explained (void)
   g_autoptr (TestGames) g = run_paper ("glicko-boost", 6);
 
   g_assert_cmpfloat_with_epsilon (
-      fact (h->trace, "score above the expected one, in standard deviations"), 3.38406, 5e-6);
-  g_assert_cmpfloat_with_epsilon (fact (h->trace, "deviation boosted for the exceptional score"),
+      fact (h->trace, "score above the expected one, in standard deviations", 2), 3.38406, 5e-6);
+  g_assert_cmpfloat_with_epsilon (fact (h->trace, "deviation boosted for the exceptional score", 1),
                                   171.9149, 5e-5);
   g_assert_cmpfloat (h->trace->old_deviation, ==, 120.0);
   g_assert_cmpuint (h->trace->games->len, ==, 6);
   g_assert_cmpfloat_with_epsilon (h->trace->new_rating, players[BOOSTED].final[0], 6e-4);
   g_assert_cmpfloat_with_epsilon (
-      fact (g->trace, "score above the expected one, in standard deviations"), -1.01368, 5e-6);
-  g_assert_true (isnan (fact (g->trace, "deviation boosted for the exceptional score")));
+      fact (g->trace, "score above the expected one, in standard deviations", 2), -1.01368, 5e-6);
+  g_assert_true (isnan (fact (g->trace, "deviation boosted for the exceptional score", 1)));
   g_assert_cmpfloat_with_epsilon (g->trace->new_rating, players[6].final[0], 6e-4);
 }
 

@@ -149,6 +149,33 @@ test_window_games (void)
   g_assert_cmpfloat (test_games_run (least, 1), ==, 1500);
 }
 
+/* A game weighs less the older it is, and nothing after a month of 30.44 days: of 30 May to 30 June
+ * there are 31, though by the calendar the window still holds it. No rating then, and nothing told.
+ */
+static void
+test_window_without_weight (void)
+{
+  static const char *const days[] = { "2000-05-30", "2000-05-31" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      g_autoptr (TestGames) games
+          = test_games_new (WINDOW "[window]\nmonths=1\nweights=linear\n", "2000-06-15");
+
+      test_games_event (games, "1500:1");
+      games->days[0] = scl_day_parse (days[i]);
+      if (i == 0)
+        {
+          g_assert_true (isnan (test_games_run (games, 0)));
+          g_assert_cmpuint (games->trace->games->len, ==, 0);
+          g_assert_cmpuint (games->trace->facts->len, ==, 0);
+          g_assert_cmpuint (games->trace->steps->len, ==, 0);
+        }
+      else
+        g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1900, 1e-9);
+    }
+}
+
 /* Two of three: won against 1500 and 1700, lost to 1600. The line: 1600 + 400/3; table 8.1.1 at
  * .67: + 125; the logistic:
  * + 400 Log 2; the likeliest: the root of sum e = 2, by halving ML. Nothing of two: the line
@@ -293,7 +320,8 @@ test_window_traced (void)
 
 /* White 1600 against Black 1500: the logistic 1/(1 + 10^-.25) = .640065, Phi (100/282.843) =
  * .638163, table 8.1.2 .64 (99 to 106), on the line .5 + 100/800 = .625. Ingo's number is lower
- * where a player is better: 100 expects .7 against 120. Without a rating there is no prediction. */
+ * where a player is better: 100 expects .7 against 120. Without a rating there is no prediction,
+ * and the game after has one again: White's and Black's of the first exchanged. */
 static void
 test_predictions (void)
 {
@@ -325,7 +353,7 @@ test_predictions (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2020-06-15");
-      double expected[2];
+      double expected[] = { -1, -1, -1 }, back;
       SclPeriod period;
 
       games->n_players = 3;
@@ -333,10 +361,15 @@ test_predictions (void)
       test_games_set (games, 1, cases[i].black, 100, NAN);
       test_games_add (games, 0, 1, 1);
       test_games_add (games, 2, 1, 1);
-      period = test_games_period (games, 0, 2);
+      test_games_add (games, 1, 0, 1);
+      period = test_games_period (games, 0, 3);
       scl_system_predict (games->system, games->states, &period, expected);
       g_assert_cmpfloat_with_epsilon (expected[0], cases[i].expected, 1e-6);
       g_assert_true (isnan (expected[1]));
+      period = test_games_period (games, 2, 1);
+      scl_system_predict (games->system, games->states, &period, &back);
+      g_assert_cmpfloat (expected[2], ==, back);
+      g_assert_true (back >= 0.0 && back <= 1.0 && back != expected[0]);
     }
 }
 
@@ -524,6 +557,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/limits/simultaneous/fixed", test_simultaneous_fixed);
   g_test_add_func ("/limits/window/months", test_window_months);
   g_test_add_func ("/limits/window/games", test_window_games);
+  g_test_add_func ("/limits/window/without-weight", test_window_without_weight);
   g_test_add_func ("/limits/window/estimators", test_window_estimators);
   g_test_add_func ("/limits/window/cut", test_window_cut);
   g_test_add_func ("/limits/window/traced", test_window_traced);

@@ -107,7 +107,7 @@ static void
 test_dwz_stages (void)
 {
   g_autoptr (TestGames) games = test_games_new ("dwz", "2000-06-15");
-  guint32 second = games->n_players++;
+  guint32 second = games->n_players++, third = games->n_players++;
   const double z[] = { 1671.66, 1600, 1600, 1600, 1600 };
   double low = 1000, high = 2000;
 
@@ -116,6 +116,10 @@ test_dwz_stages (void)
     test_games_add (games, second, test_games_opponent (games, 1600), 1);
   /* not the first one's game as well: it would count in the first one's sum */
   test_games_add (games, second, 0, 0);
+  /* There is no third stage: four rated and one who gets a number in the second are no five. */
+  for (guint i = 0; i < 4; i++)
+    test_games_add (games, third, test_games_opponent (games, 1600), 1);
+  test_games_add (games, third, second, 0);
   test_games_run (games, 0);
   for (guint pass = 0; pass < 60; pass++)
     {
@@ -132,6 +136,7 @@ test_dwz_stages (void)
   g_assert_cmpfloat (games->states->rating[0], ==, 1672);
   g_assert_cmpfloat (games->states->rating[second], ==, round (low));
   g_assert_cmpuint (games->states->games[second], ==, 5);
+  g_assert_true (isnan (games->states->rating[third]));
 }
 
 /* ---- US Chess ---- */
