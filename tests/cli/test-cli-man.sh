@@ -34,6 +34,18 @@ invented ()
   done
 }
 
+# The options that the page describes, each after a .TP, stand in the verb's own help, and nothing there is unprintable.
+missing ()
+{
+  for verb in $(verbs); do
+    help=$("$SCL_CLI" "$verb" --help)
+    for option in $(section "$verb" | sed -n '/^\.TP$/{n;p;}' | grep -oE -- '--[a-z][a-z0-9-]*' | sort -u); do
+      echo "$help" | grep -qE -- " $option( |=|\$)" || echo "$verb $option is in $page, but not in its --help"
+    done
+    ! echo "$help" | LC_ALL=C grep '[[:cntrl:]]' || echo "$verb --help has what no terminal shows"
+  done
+}
+
 warnings ()
 {
   for each in docs/*.1; do
@@ -44,6 +56,7 @@ warnings ()
 [ -n "$(verbs)" ] || exit 1
 nothing_from 'the manual has every verb and option' undocumented
 nothing_from 'the manual has no verb too many' invented
+nothing_from 'what the manual describes stands in the help' missing
 if command -v man > /dev/null; then
   nothing_from 'the manuals format without a warning' warnings
 else
