@@ -302,6 +302,26 @@ test_leaving_losing (void)
   scl_population_clear (&population);
 }
 
+/* By exp (100 x 300/100) = e^300, and not a hundredth less in the exponent: 1.5 e^-300 a month is
+ * then 1.5, and all leave; of e^297 it would be 0.07. */
+static void
+test_leaving_exactly (void)
+{
+  SclPopulation population;
+  SclWorld world;
+
+  even_world (&world);
+  world.leavers = 12.0 * 1.5 * exp (-300.0);
+  world.leave_losing = 100.0;
+  age_population (&population, &world);
+  for (guint q = 0; q < population.players->len; q++)
+    player_at (&population, q)->trend = -600.0;
+  scl_population_step (&population, 1);
+  for (guint q = 0; q < population.players->len; q++)
+    g_assert_false (player_at (&population, q)->present);
+  scl_population_clear (&population);
+}
+
 /* A month: those under 25 grow towards their grown-up strength by 1 - exp (-1/48) of what is left
  * (1700 to 1702.06), those from 50 on decline by 12/12 = 1; all but the walk, which is nothing. In
  * the jump's month, and in no other, everybody jumps by 200. Trend 12 becomes 11. */
@@ -389,6 +409,7 @@ main (int argc, char **argv)
   g_test_add_func ("/world-population/core-and-visitors", test_core_and_visitors);
   g_test_add_func ("/world-population/leaving-ages", test_leaving_ages);
   g_test_add_func ("/world-population/leaving-losing", test_leaving_losing);
+  g_test_add_func ("/world-population/leaving-losing-exactly", test_leaving_exactly);
   g_test_add_func ("/world-population/growing", test_growing);
   g_test_add_func ("/world-population/walk", test_walk);
   return g_test_run ();
