@@ -226,7 +226,7 @@ const SclKeyTitle scl_key_titles[] = {
   { "update", "neighbours", N_ ("Towards the opponents’ mean") },
   { "boost", "from", N_ ("Boost from") },
   { "boost", "factor", N_ ("Growth for each deviation beyond") },
-  { "boost", "added", N_ ("Points added besides") },
+  { "boost", "added", N_ ("Further points added") },
   { "performance", "beta", N_ ("β, spread of a performance") },
   { "performance", "draws", N_ ("Draws between equals") },
   { "volatility", "start", N_ ("Volatility of newcomers") },

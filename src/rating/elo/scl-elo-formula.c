@@ -183,8 +183,8 @@ const SclKey scl_elo_formula_keys[] = {
     N_ ("Lowest rating on the list, 0 for none: “max(floor, peak - {depth=200})”."),
     floor_variables },
   { "formula", "entry", SCL_KEY_FORMULA, FIELD (entry), "none", 0, 10000, NULL, POINTS,
-    N_ ("The first rating where the group entry gives one, 0 for none yet; given ratings stay: "
-        "“if(age <= 10, min(entry, {most=1400}), entry)”."),
+    N_ ("A new player’s first rating, where the group entry gives one; 0 for none yet. A rating "
+        "that was given stays as it is. Example: “if(age <= 10, min(entry, {most=1400}), entry)”."),
     entry_variables },
   { "formula", "counts", SCL_KEY_FORMULA, FIELD (counts), "none", 0, 1, NULL, NULL,
     N_ ("Whether a game is rated for a player who has a rating, 0 for not: “abs(difference) < "

@@ -71,13 +71,13 @@ static const guint n_growth_keys = G_N_ELEMENTS (growth_keys);
 
 static const SclKey boost_keys[] = {
   { "boost", "from", SCL_KEY_DOUBLE, FIELD (from), "1.96", 0, 100, NULL, N_ ("standard deviations"),
-    N_ ("Who scored so far above what was expected, or farther, starts the period with a greater "
+    N_ ("Who scores at least so far above what was expected starts the period with a greater "
         "deviation.") },
   { "boost", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0.20139", 0, 100, NULL, NULL,
     N_ ("For each standard deviation beyond that, the rating deviation grows by this fraction of "
         "itself.") },
   { "boost", "added", SCL_KEY_DOUBLE, FIELD (added), "17.5", 0, 10000, NULL, POINTS,
-    N_ ("Added to the boosted deviation, however far beyond the score was.") },
+    N_ ("Added to the greater deviation, however high the score was.") },
 };
 static const guint n_boost_keys = G_N_ELEMENTS (boost_keys);
 #undef FIELD

@@ -274,11 +274,10 @@ trace_game (const SclSystem *self, SclStates *states, const SclPeriod *period, g
   if (held)
     scl_trace_add_reason (trace, SCL_REASON_OF_K, N_ ("the rating is held"), NAN, NAN, NAN);
   else
-    scl_trace_add_reason (
-        trace, SCL_REASON_OF_K,
-        N_ ("what it would have to be; the change is the surprise, {1}, times {2} "
-            "points for the own deviation of {3}"),
-        fabs (v), weight, sqrt (meeting->variance[side]));
+    scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                          N_ ("not set by the rule: it follows from the change, which is the "
+                              "surprise, {1}, times {2} points for the player’s deviation of {3}"),
+                          fabs (v), weight, sqrt (meeting->variance[side]));
 }
 
 /* Puts a result on one side's slot. */
