@@ -55,7 +55,7 @@ test_expectation (void)
 
   outside_click (app, "combo box", "Figure*");
   outside_click (app, NULL, "Best curve");
-  outside_wait (app, "image", "*200 to 224 points ahead score 0.600, 0.7* expected*");
+  outside_wait (app, "image", "*200 to 224 points ahead: the score is 0.600, 0.7* was expected*");
   outside_close (app);
 }
 

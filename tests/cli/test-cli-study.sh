@@ -167,7 +167,7 @@ refusals ()
 {
   mkdir -p "$place/bad"
   printf '[study]\nformat=1\n[data]\nfiles=gone.csv\n[rules]\na=elo\n' > "$place/bad/gone.study"
-  printf '[study]\nformat=1\n[data]\nwanted=FIDE lists of 2023 and 2024\n[rules]\na=elo\n' > "$place/bad/wanted.study"
+  printf '[study]\nformat=1\n[data]\nwanted=FIDE lists of 2023 and 2024.\n[rules]\na=elo\n' > "$place/bad/wanted.study"
   printf '[study]\nformat=1\nlanguage=xx\n[data]\nsample=season\n[rules]\na=elo\n' > "$place/bad/language.study"
   printf '[study]\nformat=1\n[data]\nsample=season\n[rules]\na=glico\n' > "$place/bad/policy.study"
   refused 1 'gone.study:4: there is no gone.csv; correct the line, or give the data with --data=FILE' run gone.study

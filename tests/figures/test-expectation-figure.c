@@ -49,10 +49,11 @@ test_one (void)
   chart = scl_figure_expectation (outcomes);
   g_assert_null (scl_chart_empty_message (chart));
   g_assert_cmpstr (scl_chart_title (chart), ==,
-                   "200 to 224 points ahead score 0.600, 0.750 expected");
+                   "200 to 224 points ahead: the score is 0.600, 0.750 was expected");
   g_assert_cmpstr (scl_chart_caption (chart), ==,
-                   "linear: 200 to 224 points ahead score 0.600, 0.750 expected (30 games), the "
-                   "surest; another curve of the difference could lower the Brier score by 0.02250 "
+                   "linear: 200 to 224 points ahead: the score is 0.600, 0.750 was expected (30 "
+                   "games). No other difference departs more surely from the rule. Another curve "
+                   "of the difference could lower the Brier score by 0.02250 "
                    "at most.");
   g_assert_cmpuint (scl_chart_n_panels (chart), ==, 1);
   panel = scl_chart_panel (chart, 0);

@@ -261,9 +261,10 @@ test_reached (void)
                    "2\u2009200 (CM): 1 reach it under the proposed rule only, 0 under the rule in "
                    "force only");
   /* 0, 5 and 6 under both: -29, 0, 0. */
-  g_assert_true (g_str_has_suffix (scl_chart_caption (chart),
-                                   "in force only. Of 3 who reach 2\u2009200 (CM) under both, 1 do "
-                                   "so earlier under the proposed rule, 0 later; median 0 days."));
+  g_assert_true (g_str_has_suffix (
+      scl_chart_caption (chart),
+      "in force only. Of 3 persons who reach 2\u2009200 (CM) under both rules, 1 do "
+      "so earlier under the proposed rule, 0 later; the median delay is 0 days."));
   g_assert_cmpuint (scl_grid_n_rows (grid), ==, 2);
   g_assert_cmpfloat (scl_grid_number (grid, 0, 0), ==, 2200.0);
   g_assert_cmpstr (scl_grid_text (grid, 0, 1), ==, "CM");
@@ -278,7 +279,8 @@ test_reached (void)
 
   one = scl_figure_gain_reached (gains, SCL_GAIN_EVERYBODY, 1);
   g_assert_cmpuint (scl_grid_n_rows (scl_chart_grid (one)), ==, 1);
-  g_assert_true (g_str_has_suffix (scl_grid_note (scl_chart_grid (one)), " 1 more is left out."));
+  g_assert_true (
+      g_str_has_suffix (scl_grid_note (scl_chart_grid (one)), " 1 more person is not listed."));
   /* Active are the two of 2003 alone. */
   active = scl_figure_gain_reached (gains, SCL_GAIN_ACTIVE, 10);
   g_assert_cmpstr (scl_chart_empty_message (active), ==,

@@ -209,6 +209,9 @@ read_wanted (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
   self->data = SCL_STUDY_WANTED;
   self->wanted = g_strdup (entry->value);
+  /* it is said within sentences */
+  if (g_str_has_suffix (self->wanted, "."))
+    self->wanted[strlen (self->wanted) - 1] = '\0';
   return TRUE;
 }
 

@@ -75,7 +75,8 @@ panel_new (const SclExpectationCurve *curve, const char *title)
   return panel;
 }
 
-/* "200 to 224 points ahead score 0.721, 0.760 expected"; NULL: no class has an error. */
+/* "200 to 224 points ahead: the score is 0.721, 0.760 was expected"; NULL: no class has an error.
+ */
 static char *
 finding_of (const SclExpectationCurve *curve)
 {
@@ -89,11 +90,11 @@ finding_of (const SclExpectationCurve *curve)
   expected = scl_chart_format_number (point->expected, 3);
   if (isinf (point->to))
     /* Translators: rating points, a score, an expected score. */
-    return g_strdup_printf (_ ("%.0f points ahead and more score %s, %s expected"), point->from,
-                            score, expected);
+    return g_strdup_printf (_ ("%.0f points ahead and more: the score is %s, %s was expected"),
+                            point->from, score, expected);
   /* Translators: rating points, rating points, a score, an expected score. */
-  return g_strdup_printf (_ ("%.0f to %.0f points ahead score %s, %s expected"), point->from,
-                          point->to - 1.0, score, expected);
+  return g_strdup_printf (_ ("%.0f to %.0f points ahead: the score is %s, %s was expected"),
+                          point->from, point->to - 1.0, score, expected);
 }
 
 /* Where the rule is surest to be wrong, and what a better curve could save at most. */
@@ -110,15 +111,16 @@ say_policy (GString *caption, const SclExpectationCurve *curve, const char *poli
   games = scl_chart_format_number (curve->points[at].games, 0);
   if (caption->len > 0)
     g_string_append_c (caption, ' ');
-  /* Translators: a policy; "200 to 224 points ahead score 0.721, 0.760 expected"; a number of
-   * games; a Brier score. */
-  g_string_append_printf (caption,
-                          ngettext ("%s: %s (%s game), the surest; another curve of the difference "
-                                    "could lower the Brier score by %s at most.",
-                                    "%s: %s (%s games), the surest; another curve of the "
-                                    "difference could lower the Brier score by %s at most.",
-                                    curve->points[at].games),
-                          policy, finding, games, excess);
+  /* Translators: a policy; "200 to 224 points ahead: the score is 0.721, 0.760 was expected"; a
+   * number of games; a Brier score. */
+  g_string_append_printf (
+      caption,
+      ngettext ("%s: %s (%s game). No other difference departs more surely from the rule. Another "
+                "curve of the difference could lower the Brier score by %s at most.",
+                "%s: %s (%s games). No other difference departs more surely from the rule. Another "
+                "curve of the difference could lower the Brier score by %s at most.",
+                curve->points[at].games),
+      policy, finding, games, excess);
 }
 
 /* Of the first policy; of several with its name. */

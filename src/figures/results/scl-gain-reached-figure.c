@@ -45,12 +45,13 @@ say_reached (SclChart *chart, const SclGains *gains, SclGainWho who)
   days = scl_chart_format_signed (delay.median_days, 0);
   text = delay.n_both > 0
              /* Translators: a rating with its title; persons in all, persons, persons; days. */
-             ? g_strdup_printf (ngettext ("%s. Of %u who reaches %s under both, %u does so earlier "
-                                          "under the proposed rule, %u later; median %s days.",
-                                          "%s. Of %u who reach %s under both, %u do so earlier "
-                                          "under the proposed rule, %u later; median %s days.",
-                                          delay.n_both),
-                                title, delay.n_both, rating, delay.n_earlier, delay.n_later, days)
+             ? g_strdup_printf (
+                 ngettext ("%s. Of %u person who reaches %s under both rules, %u does so earlier "
+                           "under the proposed rule, %u later; the median delay is %s days.",
+                           "%s. Of %u persons who reach %s under both rules, %u do so earlier "
+                           "under the proposed rule, %u later; the median delay is %s days.",
+                           delay.n_both),
+                 title, delay.n_both, rating, delay.n_earlier, delay.n_later, days)
              : g_strconcat (title, ".", NULL);
   scl_chart_set_caption (chart, text);
 }
@@ -122,9 +123,10 @@ make_grid (const SclGains *gains, SclGainWho who, guint most, const char *title)
     _ ("From"),
     _ ("Title"),
     _ ("Player"),
-    /* Translators, of these two: columns: since when they stand there under either rule. */
-    _ ("Since, in force"),
-    _ ("Since, proposed"),
+    /* Translators, of these two: columns: the first list on which they stand there, under the rule
+     * in force and under the proposed one. */
+    _ ("Day, rule in force"),
+    _ ("Day, proposed rule"),
     /* Translators: column: so many days later; below nought earlier. */
     _ ("Days later"),
   };
@@ -146,7 +148,9 @@ make_grid (const SclGains *gains, SclGainWho who, guint most, const char *title)
 
       /* Translators: persons. */
       g_string_append_printf (
-          note, ngettext (" %s more is left out.", " %s more are left out.", left_out), number);
+          note,
+          ngettext (" %s more person is not listed.", " %s more persons are not listed.", left_out),
+          number);
     }
   scl_grid_set_note (grid, note->str);
   return grid;
