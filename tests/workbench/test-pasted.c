@@ -64,6 +64,14 @@ test_lines (void)
     { "Rossi Ada 1234", "Rossi Ada 1234 -1" }, /* four digits are a rating … */
     { "Rossi Ada 12345", "Rossi Ada 0 -1 12345" },
     { "Rossi Ada 123456789", "Rossi Ada 0 -1 123456789" },
+    /* a day is no id, unless it is said to be one; 20261305 is no day */
+    { "Rossi Ada 20260105 1850", "Rossi Ada 1850 -1" },
+    { "20260105 Rossi Ada 1850", "Rossi Ada 1850 -1" },
+    { "Rossi Ada 1850 24500001 20260105", "Rossi Ada 1850 -1 24500001" },
+    { "Rossi Ada ID 20260105", "Rossi Ada 0 -1 20260105" },
+    { "Rossi Ada 1850 ID: 20260105", "Rossi Ada 1850 -1 20260105" },
+    { "Rossi Ada 1850 20261305", "Rossi Ada 1850 -1 20261305" },
+    { "Rossi Ada 1850 20230229", "Rossi Ada 1850 -1 20230229" },
     { "Rossi Ada 1234567890", "Rossi Ada 1234567890 0 -1" }, /* … and ten no id */
     { "900001", " 0 -1 900001" },
     { "900001 1850", " 1850 -1 900001" },

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-pasted.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/core/scl-day.h"
 #include "workbench/person/scl-what-if.h"
 
 #define DIGITS_MOST 4 /* of a rating */
 #define ID_DIGITS_LEAST 5
 #define ID_DIGITS_MOST 9
+
+/* Of days that are written as eight digits: of birth and of play. */
+#define FIRST_YEAR 1900
+#define LAST_YEAR 2049
 
 SclPasted *
 scl_pasted_copy (const SclPasted *self)
@@ -217,6 +223,18 @@ id_of (const char *word)
              : 0;
 }
 
+/* "20260105": among the words of a line such a number is far more often a day than an id, which
+ * would find somebody else, and the name is there to find the right one. */
+static gboolean
+is_day (const char *word)
+{
+  int year, month, dom;
+
+  return strlen (word) == 8 && strspn (word, "0123456789") == 8
+         && sscanf (word, "%4d%2d%2d", &year, &month, &dom) == 3 && year >= FIRST_YEAR
+         && year <= LAST_YEAR && scl_day_from_ymd (year, month, dom) != SCL_DAY_NONE;
+}
+
 static gboolean
 is_short_rating (const char *word)
 {
@@ -337,8 +355,12 @@ typedef struct
 static void
 take_words (Words *self, char **words, gboolean behind)
 {
+  gboolean headed = FALSE; /* "ID" stands before the word */
+
   for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] == '\0' || (is_id_heading (words[i]) && heads_id (words, i)))
+    if (is_id_heading (words[i]) && heads_id (words, i))
+      headed = TRUE;
+    else if (*words[i] == '\0' || (!headed && is_day (words[i])))
       continue;
     else if (id_in (words[i]) != 0)
       self->one->id = id_in (words[i]);
@@ -376,7 +398,7 @@ leading_id (const char *line)
 {
   g_autofree char *word = g_strndup (line, strspn (line, "0123456789"));
 
-  return id_of (word);
+  return is_day (word) ? 0 : id_of (word);
 }
 
 /* What stands before the name is a place, or the id. */

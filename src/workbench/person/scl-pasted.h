@@ -29,8 +29,8 @@ void scl_pasted_free (SclPasted *self);
  * nobody is that player, everybody who is rated. Else a line is an opponent: the last number in it
  * that can be a rating is the rating ("none" and "unrated": there is none), a FIDE title alone is
  * the title, three capital letters before or behind the rating are the federation, a number of five
- * to nine digits is the id ("FIDE", "ID" before it say nothing more), and what else stands before
- * is the name; of a line of numbers alone each is an opponent, a rating or an id, but an id and a
- * rating together are one. Empty lines are none. GPtrArray
- * of SclPasted, in their order. */
+ * to nine digits is the id, but eight that are a day (20260105) only behind "FIDE" or "ID", which
+ * say nothing more before others, and what else stands before is the name; of a line of numbers
+ * alone each is an opponent, a rating or an id, but an id and a rating together are one. Empty
+ * lines are none. GPtrArray of SclPasted, in their order. */
 GPtrArray *scl_pasted_parse (const char *text, const char *name, gint64 fide_id);
