@@ -4,6 +4,7 @@
  */
 #include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-complete.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
 #include "rating/core/scl-csv-writer.h"
@@ -294,6 +295,7 @@ scl_cli_write (const char *text, GError **error)
 {
   int code;
 
+  scl_cli_progress_hide ();
   if (fputs (text, stdout) >= 0 && fflush (stdout) == 0)
     return TRUE;
   code = errno;

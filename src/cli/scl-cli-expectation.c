@@ -8,9 +8,9 @@
 #include "lab/comparison/scl-expectation-curve.h"
 
 static const SclColumn columns[] = {
-  { "policy", N_ ("Policy"), -1 },  { "from", N_ ("Ahead by"), 0 },
+  { "policy", N_ ("Policy"), -1 },  { "from", N_ ("Ahead by, from"), 0 },
   { "to", N_ ("to below"), 0 },     { "games", N_ ("Games"), 0 },
-  { "score", N_ ("Score"), 4 },     { "low", N_ ("from"), 4 },
+  { "score", N_ ("Score"), 4 },     { "low", N_ ("Score from"), 4 },
   { "high", N_ ("to (95 %)"), 4 },  { "expected", N_ ("Expected"), 4 },
   { "best", N_ ("Best curve"), 4 },
 };

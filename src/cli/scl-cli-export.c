@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 #include "history/writers/scl-export.h"
 

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-progress.h"
 #include "lab/simulation/scl-world-fit.h"
 
 static const SclColumn columns[] = {

@@ -8,6 +8,7 @@
 
 #include "cli/scl-cli-find.h"
 #include "cli/scl-cli-outcomes.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 #include "lab/fit/scl-bradley-terry.h"
 #include "lab/fit/scl-whr.h"

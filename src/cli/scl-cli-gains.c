@@ -305,8 +305,8 @@ parse_by (const char *text, guint *by, GError **error)
     }
   for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
     g_string_append_printf (names, "%s, ", scl_gain_kind_nick ((SclGainKind) k));
-  return scl_cli_usage (error, _ ("--by: \"%s\" is none of %slimit, reached, player"), text,
-                        names->str);
+  g_string_append (names, "limit, reached, player");
+  return scl_cli_usage (error, _ ("--by is one of %s, not \"%s\""), names->str, text);
 }
 
 gboolean

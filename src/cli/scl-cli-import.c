@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cli/scl-cli-columns.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 
 static const SclColumn file_columns[] = {
@@ -137,6 +138,7 @@ scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
   g_auto (GStrv) paths = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
   g_autoptr (SclRows) rows = scl_rows_new (check_columns, G_N_ELEMENTS (check_columns));
+  g_autofree char *name = NULL;
   SclWorkspaceCounts counts;
   SclFormat format;
 
@@ -144,6 +146,8 @@ scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (paths[0] == NULL || paths[1] != NULL)
     return scl_cli_usage (error, _ ("one workspace is needed"));
+  name = g_path_get_basename (paths[0]);
+  scl_cli_doing (_ ("Reading %s, row by row"), name);
   workspace = scl_workspace_open (paths[0], FALSE, error);
   if (workspace == NULL || !scl_workspace_check (workspace, error)
       || !scl_workspace_counts (workspace, &counts, error))

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-list-report.h"
@@ -36,6 +37,7 @@ scl_cli_list_report (SclWorkspace *workspace, const SclListReportQuestion *quest
   options.adjustments = adjustments;
   options.transfers = transfers;
   options.findings = question->findings;
+  scl_cli_doing ("%s", _ ("Writing the report"));
   document = scl_list_report_new (study, &options);
   return scl_document_write (document, question->output, error);
 }

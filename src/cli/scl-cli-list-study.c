@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-list-tables.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "figures/results/scl-list-study-figures.h"
 #include "figures/results/scl-list-study-words.h"
@@ -232,12 +233,16 @@ SclListStudy *
 scl_cli_list_study_new (SclWorkspace *workspace, const SclListQuestion *question, GError **error)
 {
   SclListTableOptions options = SCL_LIST_TABLE_DEFAULTS;
+  SclCliProgress progress = { 0 };
+  SclListStudy *study;
 
-  return check_rate (question->rate, error) && parse_options (question, &options, error)
-             ? scl_list_study_load (workspace, question->series,
-                                    question->rate != NULL ? question->rate[0] : '\0', &options,
-                                    NULL, NULL, NULL, error)
-             : NULL;
+  if (!check_rate (question->rate, error) || !parse_options (question, &options, error))
+    return NULL;
+  study = scl_list_study_load (workspace, question->series,
+                               question->rate != NULL ? question->rate[0] : '\0', &options,
+                               scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
+  return study;
 }
 
 /* What the policy of that name would do to the last list; NULL: there is no such policy, or it has

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-find.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-rate.h"
 #include "figures/person/scl-need-words.h"
 #include "lab/person/scl-standing.h"
@@ -447,6 +448,7 @@ static gboolean
 find_place (const Options *options, SclNeedQuestion *question, GError **error)
 {
   SclReplayOptions replay = SCL_REPLAY_DEFAULTS;
+  SclCliProgress progress = { 0 };
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (SclStandings) standings = NULL;
   double rank = NAN;
@@ -456,7 +458,9 @@ find_place (const Options *options, SclNeedQuestion *question, GError **error)
   if (!scl_cli_parse_within (options->place, "--place", 1, G_MAXINT32, &rank, error))
     return FALSE;
   replay.start = question->start;
-  outcome = scl_replay_run (question->history, question->policy, &replay, NULL, NULL, NULL, error);
+  outcome = scl_replay_run (question->history, question->policy, &replay, scl_cli_progress,
+                            &progress, NULL, error);
+  scl_cli_progress_end (&progress);
   if (outcome == NULL)
     return FALSE;
   standings = scl_standings_new_outcome (outcome, SCL_DAY_LAST);

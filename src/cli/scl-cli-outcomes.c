@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/scl-cli-outcomes.h"
 
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 
 #include <glib/gi18n-lib.h>

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-find.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
 #include "figures/person/scl-profile-card.h"

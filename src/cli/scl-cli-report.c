@@ -8,6 +8,7 @@
 
 #include "cli/scl-cli-list-report.h"
 #include "cli/scl-cli-outcomes.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
 #include "figures/chart/scl-chart-renderer.h"
@@ -23,6 +24,7 @@ scl_cli_write_report (GPtrArray *outcomes, SclSplit split, const SclReportOption
 
   if (comparison == NULL || !scl_chart_renderer_probe (error))
     return FALSE;
+  scl_cli_doing ("%s", _ ("Writing the report"));
   document = scl_report_new (comparison, options);
   return scl_document_write (document, output, error);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "lab/simulation/scl-scenario.h"
 

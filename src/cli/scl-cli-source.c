@@ -4,58 +4,14 @@
  */
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/scl-cli-columns.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-plain-text.h"
 
 /* More than so many remarks are only counted on the terminal. */
 #define SHOWN_NOTES 5
-
-/* Between two lines of progress, where they are not rewritten in place. */
-#define LINE_INTERVAL (10 * G_USEC_PER_SEC)
-
-/* The time has come for another line. */
-static gboolean
-is_due (SclCliProgress *progress, gint64 now)
-{
-  if (progress->said == 0)
-    progress->said = now; /* the beginning says nothing */
-  if (now - progress->said < LINE_INTERVAL)
-    return FALSE;
-  progress->said = now;
-  return TRUE;
-}
-
-/* On a terminal a line that changes; else, for logs, one line now and then of what takes long, and
- * nothing of what is quick. */
-void
-scl_cli_progress (double fraction, const char *what, gpointer data)
-{
-  SclCliProgress *progress = data;
-  const int percent = fraction < 0.0 ? -1 : (int) (100.0 * fraction);
-
-  if (!isatty (STDERR_FILENO))
-    {
-      if (is_due (progress, g_get_monotonic_time ()) && percent >= 0)
-        g_printerr ("%s %d %%\n", what, percent);
-      return;
-    }
-  if (percent == progress->percent)
-    return;
-  progress->percent = percent;
-  if (percent >= 0)
-    g_printerr ("\r\033[K%s %d %%", what, percent);
-}
-
-void
-scl_cli_progress_end (SclCliProgress *progress)
-{
-  if (progress->percent != 0)
-    g_printerr ("\r\033[K");
-  *progress = (SclCliProgress){ 0 };
-}
 
 char *
 scl_cli_player_id (const SclPlayers *players, guint32 player)
@@ -114,6 +70,7 @@ scl_cli_load (char **sources, GError **error)
   SclCliProgress progress = { 0 };
   const SclImportParams params
       = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
+  g_autofree char *name = NULL;
   SclHistory *history;
 
   if (sources[0] == NULL)
@@ -122,8 +79,12 @@ scl_cli_load (char **sources, GError **error)
       return NULL;
     }
   report = scl_import_report_new ();
+  name = g_path_get_basename (sources[0]);
+  /* Translators: a file. */
+  scl_cli_doing (_ ("Reading %s"), name);
   history = scl_history_load_files ((const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
+  scl_cli_done_doing ();
   scl_cli_print_notes (report, FALSE);
   return history;
 }

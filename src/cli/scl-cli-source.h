@@ -23,13 +23,3 @@ char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 
 /* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);
-
-/* A percentage on a terminal's standard error, rewritten in place; elsewhere a line every ten
- * seconds, the first after ten. */
-typedef struct
-{
-  int percent; /* shown last, on a terminal */
-  gint64 said; /* microseconds: the last line, or the beginning; elsewhere */
-} SclCliProgress;
-void scl_cli_progress (double fraction, const char *what, gpointer data);
-void scl_cli_progress_end (SclCliProgress *progress);

@@ -7,6 +7,7 @@
 
 #include "cli/scl-cli-list-report.h"
 #include "cli/scl-cli-outcomes.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-report.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
@@ -174,10 +175,13 @@ tell (const Run *run, Telling *telling)
 static gboolean
 judge_seeds (const Run *run, GPtrArray *policies, SclExperiment **seeds, GError **error)
 {
+  SclCliProgress progress = { 0 };
+
   *seeds = NULL;
   if (run->given != NULL || run->study->seeds < 2)
     return TRUE;
-  *seeds = scl_study_judge_seeds (run->study, policies, NULL, NULL, NULL, error);
+  *seeds = scl_study_judge_seeds (run->study, policies, scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
   return *seeds != NULL;
 }
 

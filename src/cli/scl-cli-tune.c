@@ -9,6 +9,7 @@
 #include "cli/scl-cli-experiment.h"
 #include "cli/scl-cli-folder.h"
 #include "cli/scl-cli-outcomes.h"
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "figures/results/scl-tuning-words.h"
 #include "lab/tuning/scl-tuning.h"

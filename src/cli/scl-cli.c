@@ -4,6 +4,7 @@
  */
 #include "cli/scl-cli.h"
 
+#include "cli/scl-cli-progress.h"
 #include "cli/scl-cli-words.h"
 #include "cli/scl-plain-text.h"
 #include "rating/core/scl-near.h"
@@ -171,9 +172,12 @@ run_verb (const SclVerb *verb, int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *plain = NULL;
+  gboolean done;
 
-  if (verb->run (verb, argc, argv, &error)
-      || g_error_matches (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE))
+  scl_cli_progress_watch ();
+  done = verb->run (verb, argc, argv, &error);
+  scl_cli_progress_unwatch ();
+  if (done || g_error_matches (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE))
     return 0;
   plain = scl_plain_text (error->message, TRUE);
   g_printerr ("scalata-cli %s: %s\n", verb->name, plain);
