@@ -128,6 +128,33 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_cmpuint (app_test_table_n (f->view), ==, 2);
 }
 
+/* Dots by keys, each once: from the left to the right, at one x from the top down, whatever the
+ * order in the data; NaN is no dot; at the ends one stays. */
+static void
+test_dots_by_keys (Fixture *f, gconstpointer data)
+{
+  static const double x[] = { 3, 1, 1, 2, 0 }, y[] = { 0, 0, 9, NAN, 5 };
+  static const char *const names[] = { "D", "C", "B", "none", "A" };
+  static const char *const said[] = { "A 0, 5", "B 1, 9", "C 1, 0", "D 3, 0", "D 3, 0" };
+  g_autoptr (SclChart) chart = scl_chart_new ("d", "Dots");
+  const guint n = G_N_ELEMENTS (said);
+
+  scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
+  scl_series_set_point_labels (scl_chart_add_series (chart, SCL_SERIES_POINTS, "p", x, y, 5),
+                               names);
+  scl_figure_view_set_chart (f->view, chart);
+  for (guint i = 0; i < 2 * n; i++)
+    {
+      g_autofree char *text = NULL;
+
+      scl_figure_canvas_move_cursor (f->canvas, i < n ? 1 : -1);
+      text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
+      g_assert_cmpstr (text, ==, i < n ? said[i] : said[MAX ((int) (2 * n - 3 - i), 0)]);
+    }
+  /* No rows: up and down are left to others. */
+  g_assert_false (scl_figure_canvas_move_to_row (f->canvas, 1));
+}
+
 /* A key that comes before a chart just put there has been drawn finds that chart's plots, not those
  * of the one before. */
 static void
@@ -467,6 +494,7 @@ main (int argc, char **argv)
   g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("hover", test_hover);
   ADD ("panels", test_panels);
+  ADD ("dots-by-keys", test_dots_by_keys);
   ADD ("key-before-drawing", test_key_before_drawing);
   ADD ("zoom", test_zoom);
   ADD ("table", test_table);

@@ -3,6 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
+#include <stdio.h>
+
 #include "outside/outside.h"
 
 static OutsideNode *
@@ -190,6 +193,150 @@ test_figures (void)
   outside_close (app);
 }
 
+/* What is said at the last stop in this direction: the key changes it no more. */
+static void
+walk_to_end (Outside *app, const char *key)
+{
+  g_autofree char *before = NULL;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      const char *now;
+
+      outside_key (app, key);
+      now = outside_focus (app)->description;
+      if (g_strcmp0 (before, now) == 0)
+        return;
+      g_free (before);
+      before = g_strdup (now);
+    }
+  outside_fail (app, "%s leads to no end", key);
+}
+
+/* All that is said from the first stop to the last: nothing twice. Of char *. */
+static GPtrArray *
+walk_figure (Outside *app)
+{
+  GPtrArray *said = g_ptr_array_new_with_free_func (g_free);
+
+  if (!tab_to_figure (app))
+    outside_fail (app, "Tab does not lead to the figure");
+  walk_to_end (app, "Left");
+  for (guint i = 0; i < 400; i++)
+    {
+      const char *now = outside_focus (app)->description;
+
+      if (said->len > 0 && g_str_equal (g_ptr_array_index (said, said->len - 1), now))
+        return said;
+      g_test_message ("said: %s", now);
+      if (g_ptr_array_find_with_equal_func (said, now, g_str_equal, NULL))
+        outside_fail (app, "said twice: %s", now);
+      g_ptr_array_add (said, g_strdup (now));
+      outside_key (app, "Right");
+    }
+  outside_fail (app, "Right leads to no end");
+}
+
+static guint
+count_said (const GPtrArray *said, const char *pattern)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < said->len; i++)
+    n += g_pattern_match_simple (pattern, g_ptr_array_index (said, i));
+  return n;
+}
+
+static void
+expect_said (Outside *app, const char *pattern)
+{
+  const char *now = outside_focus (app)->description;
+
+  if (!g_pattern_match_simple (pattern, now))
+    outside_fail (app, "“%s” is said, not “%s”", now, pattern);
+}
+
+/* Rows: of Who Gains those who gain and lose most, a dot under either rule. Under the list after
+ * every event Ada's first event makes her better than 1800 before she beats Carla: she gains less
+ * by that, and Carla loses less, than under the half-yearly list. The order is that of the chart:
+ * Carla, who gains, above Ada, who loses; of each the lesser rating on the left. */
+static void
+test_rows (void)
+{
+  Outside *app = outside_start ("--page=gains", NULL);
+  g_autoptr (GString) text
+      = g_string_new ("date,event_id,event,round,white_id,white,black_id,black,score,white_rating,"
+                      "black_rating\n");
+  g_autoptr (GPtrArray) said = NULL;
+
+  for (guint round = 1; round <= 8; round++)
+    g_string_append_printf (
+        text, "1998-02-01,1,Winter Open,%u,1,Bianchi Ada,2,Neri Bruno,1,1800,1800\n", round);
+  g_string_append (text, "1998-03-07,2,Spring Open,1,1,Bianchi Ada,3,Verdi Carla,1,1800,1800\n");
+  outside_open_text (app, "three.csv", text->str);
+  outside_wait (app, "label", "3 of 3 players");
+  outside_click (app, "combo box", "Figure*");
+  outside_click (app, NULL, "Most and least");
+  outside_wait (app, "image", "Verdi Carla gains most (*), Bianchi Ada loses most (*)");
+  outside_settle (app);
+  said = walk_figure (app);
+  g_assert_cmpuint (count_said (said, "*Verdi Carla*"), ==, 2);
+  g_assert_cmpuint (count_said (said, "*Bianchi Ada*"), ==, 2);
+  outside_key (app, "Up");
+  expect_said (app, "*Verdi Carla*");
+  outside_key (app, "Up"); /* no further */
+  expect_said (app, "*Verdi Carla*");
+  outside_key (app, "Down");
+  expect_said (app, "*Bianchi Ada*");
+  outside_close (app);
+}
+
+/* Climbs: of each rule where it ends and, if that is more, the highest on the way. */
+static void
+test_climbs (void)
+{
+  Outside *app = outside_start ("--size=1300x980", NULL);
+  g_autoptr (GPtrArray) said = NULL;
+
+  outside_click (app, "button", "Study a Rule*");
+  outside_go (app, "Rules", "Climbs");
+  outside_wait (app, "image", "How far each scheme lets a player climb");
+  outside_settle (app);
+  said = walk_figure (app);
+  g_assert_cmpuint (count_said (said, "*at the end*"), >, 1);
+  outside_close (app);
+}
+
+/* Calibration: a value in each of the twenty classes of expected scores (scl-calibration.h), which
+ * is said once though two rules have it at places a pixel apart. At either end one rule may reach
+ * further than the other: two are said there. */
+static void
+test_calibration (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start ("--page=predictions", sample, NULL);
+  g_autoptr (GPtrArray) said = NULL;
+  guint n[20] = { 0 };
+
+  outside_wait (app, "image", "Calibration: *");
+  outside_wait_gone (app, "progress bar", NULL);
+  outside_settle (app);
+  said = walk_figure (app);
+  for (guint i = 0; i < said->len; i++)
+    {
+      double expected = NAN;
+
+      if (sscanf (g_ptr_array_index (said, i), "expected score %lf", &expected) == 1)
+        n[(guint) CLAMP (20.0 * expected, 0.0, 19.0)]++;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (n); i++)
+    {
+      g_assert_cmpuint (n[i], >=, 1);
+      g_assert_cmpuint (n[i], <=, i == 0 || i + 1 == G_N_ELEMENTS (n) ? 2 : 1);
+    }
+  outside_close (app);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +345,8 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/keys/tables", test_tables);
   g_test_add_func ("/outside/keys/lessons", test_lessons);
   g_test_add_func ("/outside/keys/figures", test_figures);
+  g_test_add_func ("/outside/keys/rows", test_rows);
+  g_test_add_func ("/outside/keys/climbs", test_climbs);
+  g_test_add_func ("/outside/keys/calibration", test_calibration);
   return g_test_run ();
 }

@@ -122,7 +122,8 @@ on_arrow (SclFigureCanvas *canvas, int right, int down, gboolean ctrl)
   else if (right != 0)
     scl_figure_canvas_move_cursor (canvas, right);
   else
-    return scl_figure_canvas_move_to_panel (canvas, down);
+    return scl_figure_canvas_move_to_row (canvas, down)
+           || scl_figure_canvas_move_to_panel (canvas, down);
   return GDK_EVENT_STOP;
 }
 

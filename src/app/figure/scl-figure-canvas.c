@@ -26,6 +26,8 @@ struct _SclFigureCanvas
 
   gboolean pointing;
   double pointer_x, pointer_y;
+  gboolean at_stop; /* by the keyboard */
+  SclFigureStop stop;
   SclReadout *readout;
 };
 
@@ -354,6 +356,7 @@ void
 scl_figure_canvas_point_at (SclFigureCanvas *self, double px, double py)
 {
   self->pointing = TRUE;
+  self->at_stop = FALSE;
   self->pointer_x = px;
   self->pointer_y = py;
   refresh_readout (self);
@@ -384,9 +387,8 @@ scl_figure_canvas_get_pointer (SclFigureCanvas *self, double *px, double *py)
   return self->pointing;
 }
 
-/* Said aloud through the description. */
-static void
-point_and_say (SclFigureCanvas *self, double px, double py)
+void
+scl_figure_canvas_say_at (SclFigureCanvas *self, double px, double py)
 {
   g_autofree char *text = NULL;
 
@@ -398,62 +400,25 @@ point_and_say (SclFigureCanvas *self, double px, double py)
                                   -1);
 }
 
-/* As many steps as it takes until something else is read: values may be far apart. */
-static double
-next_place (SclFigureCanvas *self, const SclPlotArea *area, double step)
+const SclPlot *
+scl_figure_canvas_pointed_plot (SclFigureCanvas *self)
 {
-  const double before = self->readout != NULL ? self->readout->x : NAN;
-  double px = isfinite (before) ? scl_plot_area_x_to_px (area, before) : self->pointer_x;
-
-  for (px += step; px > area->left && px < area->right; px += step)
-    {
-      g_autoptr (SclReadout) there = scl_readout_new (
-          plot_at (self, self->pointer_x, self->pointer_y)->chart, area, px, self->pointer_y);
-
-      if (there != NULL && (!isfinite (there->x) || there->x != before))
-        break;
-    }
-  return CLAMP (px, area->left, area->right);
+  return plot_at (self, self->pointing ? self->pointer_x : NAN,
+                  self->pointing ? self->pointer_y : NAN);
 }
 
 void
-scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
+scl_figure_canvas_say_stop (SclFigureCanvas *self, double px, double py, SclFigureStop stop)
 {
-  const SclPlotArea *area;
-  double step;
-
-  if (!scl_figure_canvas_can_move (self))
-    return;
-  area = &plot_at (self, self->pointing ? self->pointer_x : NAN,
-                   self->pointing ? self->pointer_y : NAN)
-              ->area;
-  step = MAX ((area->right - area->left) / 100.0, 1.0);
-  if (self->pointing)
-    point_and_say (self, next_place (self, area, direction * step), self->pointer_y);
-  else
-    point_and_say (self, (area->left + area->right) / 2.0, (area->top + area->bottom) / 2.0);
+  scl_figure_canvas_say_at (self, px, py);
+  self->stop = stop;
+  self->at_stop = TRUE;
 }
 
-gboolean
-scl_figure_canvas_move_to_panel (SclFigureCanvas *self, int direction)
+const SclFigureStop *
+scl_figure_canvas_get_stop (SclFigureCanvas *self)
 {
-  const SclPlot *first, *from, *to;
-  double share;
-
-  if (!scl_figure_canvas_can_move (self) || self->frame.plots->len < 2)
-    return FALSE;
-  first = (const SclPlot *) (gpointer) self->frame.plots->data;
-  from = plot_at (self, self->pointing ? self->pointer_x : NAN,
-                  self->pointing ? self->pointer_y : NAN);
-  to = first
-       + CLAMP (from - first + (self->pointing ? direction : 0), 0,
-                (gssize) self->frame.plots->len - 1);
-  share = self->pointing
-              ? (self->pointer_x - from->area.left) / (from->area.right - from->area.left)
-              : 0.5;
-  point_and_say (self, to->area.left + CLAMP (share, 0.0, 1.0) * (to->area.right - to->area.left),
-                 (to->area.top + to->area.bottom) / 2.0);
-  return TRUE;
+  return self->at_stop ? &self->stop : NULL;
 }
 
 /* ---- Object ---- */
@@ -548,6 +513,7 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
          && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
          && scl_chart_n_panels (chart) == scl_chart_n_panels (self->chart);
   scl_figure_frame_forget (&self->frame);
+  self->at_stop = FALSE;
   self->area = (SclPlotArea){ 0 };
   refresh_readout (self);
   g_clear_pointer (&self->chart, scl_chart_unref);

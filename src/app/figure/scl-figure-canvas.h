@@ -4,8 +4,8 @@
  * image of its own; moving the pointer only lays the read-out over it.
  *
  * Pointer: move to read out, scroll or pinch to zoom at the pointer, drag to pan, double click to
- * reset. Keys: arrows move the read-out along x and from panel to panel, Ctrl + arrows pan, + and −
- * zoom, 0 resets, Escape hides the read-out.
+ * reset. Keys: arrows move the read-out from value to value, from row to row and from panel to
+ * panel, Ctrl + arrows pan, + and − zoom, 0 resets, Escape hides the read-out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

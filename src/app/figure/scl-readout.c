@@ -118,6 +118,12 @@ is_straight (const SclAxis *x_axis, const SclSeries *series)
   return series->kind == SCL_SERIES_LINE && series->n <= 2 && x_axis->kind != SCL_AXIS_DAY;
 }
 
+gboolean
+scl_readout_has_values (SclChart *chart, const SclSeries *series)
+{
+  return series->hoverable && series->n > 0 && !is_straight (scl_chart_x_axis (chart), series);
+}
+
 /* The value nearest to x that is in view; -1: none. */
 static int
 nearest_in_x (const SclSeries *series, const SclPlotArea *area, double x)

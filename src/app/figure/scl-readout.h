@@ -31,6 +31,11 @@ SclReadout *scl_readout_new (SclChart *chart, const SclPlotArea *area, double px
 void scl_readout_free (SclReadout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)
 
+/* The series has values of its own that are read out one by one: it is neither silent nor a
+ * formula.
+ */
+gboolean scl_readout_has_values (SclChart *chart, const SclSeries *series);
+
 /* The dot of a series that is named at that pixel; -1: none. */
 int scl_readout_dot_at (const SclSeries *series, const SclPlotArea *area, double px, double py);
 
