@@ -12,7 +12,8 @@ typedef struct
 {
   SclSink sink;
   GString *text;
-  guint n_players, n_events;
+  guint n_players, n_events, n_games, n_ratings;
+  GHashTable *lists; /* of "name|rate|day" */
 } RecordingSink;
 
 static inline const char *
@@ -73,6 +74,7 @@ record_game (SclSink *sink, const SclGameRecord *r, GError **error)
   g_string_append_printf (self->text, "G %u|%s|%s|%u-%u|%u|%d|%d-%d\n", r->event, round, day,
                           r->white, r->black, r->score, (int) r->unrated, r->white_rating,
                           r->black_rating);
+  self->n_games++;
   return TRUE;
 }
 
@@ -87,6 +89,8 @@ record_rating (SclSink *sink, const SclRatingRecord *r, GError **error)
   g_assert_cmpint (r->day, !=, SCL_DAY_NONE);
   g_string_append_printf (self->text, "R %s|%c|%s|%u|%d|%d|%d|%s\n", recorded (r->list), r->rate,
                           day, r->player, r->rating, r->games, r->k, recorded (r->flag));
+  g_hash_table_add (self->lists, g_strdup_printf ("%s|%c|%s", recorded (r->list), r->rate, day));
+  self->n_ratings++;
   return TRUE;
 }
 
@@ -107,7 +111,32 @@ recording_sink_init (RecordingSink *self)
                                      .game = record_game,
                                      .event_day = record_event_day,
                                      .rating = record_rating },
-                           .text = g_string_new (NULL) };
+                           .text = g_string_new (NULL),
+                           .lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+}
+
+/* What the report counts, all its files together (a spreadsheet's tables are files of their own),
+ * is what the sink was given. */
+static inline void
+assert_counted (const RecordingSink *sink, SclImportReport *report)
+{
+  SclFileCounts all = { 0 };
+
+  for (guint i = 0; i < scl_import_report_n_files (report); i++)
+    {
+      const SclFileCounts *counts = scl_import_report_file (report, i);
+
+      all.players += counts->players;
+      all.events += counts->events;
+      all.games += counts->games;
+      all.ratings += counts->ratings;
+      all.lists += counts->lists;
+    }
+  g_assert_cmpuint (all.players, ==, sink->n_players);
+  g_assert_cmpuint (all.events, ==, sink->n_events);
+  g_assert_cmpuint (all.games, ==, sink->n_games);
+  g_assert_cmpuint (all.ratings, ==, sink->n_ratings);
+  g_assert_cmpuint (all.lists, ==, g_hash_table_size (sink->lists));
 }
 
 /* What the reader makes of the data, and after a line "--" the report's notes ("kind line message";
@@ -127,6 +156,9 @@ record_reading (const SclReader *reader, const char *data, gsize n, const char *
   scl_input_set_changed (input, scl_day_from_ymd (2024, 5, 6));
   done = reader->read (input, &sink.sink, report, counts, error);
   g_assert_true (done == (error == NULL || *error == NULL));
+  if (done)
+    assert_counted (&sink, report);
+  g_hash_table_unref (sink.lists);
   for (guint i = 0; i < scl_import_report_n_notes (report); i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);

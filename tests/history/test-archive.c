@@ -218,6 +218,30 @@ test_empty (void)
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
 }
 
+/* How each kind of file begins, to the last byte and whatever follows; without that byte it is
+ * none. A tar says it after 257 bytes. */
+static void
+test_first_bytes (void)
+{
+  static const char *const beginnings[]
+      = { "PK\003\004", "PK\005\006", "PK\007\010", "\037\213\010", "BZh", "ustar" };
+  static const guint8 xz[] = { 0xfd, '7', 'z', 'X', 'Z', 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      const gsize at = i == 5 ? 257 : 0, n = strlen (beginnings[i]);
+      guint8 head[512];
+
+      memset (head, 0xee, sizeof head);
+      memcpy (head + at, beginnings[i], n);
+      g_assert_true (scl_archive_recognise (head, sizeof head));
+      g_assert_true (scl_archive_recognise (head, at + n));
+      g_assert_false (scl_archive_recognise (head, at + n - 1));
+    }
+  g_assert_true (scl_archive_recognise (xz, sizeof xz));
+  g_assert_false (scl_archive_recognise (xz, sizeof xz - 1));
+}
+
 static void
 test_foreign (void)
 {
@@ -275,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/bomb", test_bomb);
   g_test_add_func ("/archive/password", test_password);
   g_test_add_func ("/archive/empty", test_empty);
+  g_test_add_func ("/archive/first-bytes", test_first_bytes);
   g_test_add_func ("/archive/foreign", test_foreign);
   g_test_add_func ("/archive/lifetime", test_lifetime);
   g_test_add_func ("/archive/cancel", test_cancel);

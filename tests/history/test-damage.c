@@ -55,9 +55,11 @@ assert_refused (const char *path, const char *what)
                  && (error->code == SCL_WORKSPACE_ERROR_DAMAGED
                      || error->code == SCL_WORKSPACE_ERROR_FOREIGN));
   g_assert_nonnull (strstr (error->message, path));
+  g_assert_null (strstr (error->message, "***")); /* SQLite's line about which database it is */
   g_clear_error (&error);
   g_assert_false (scl_workspace_check_file (path, NULL, &error));
   g_assert_nonnull (error);
+  g_assert_null (strstr (error->message, "***"));
   g_clear_error (&error);
   g_assert_true (g_file_get_contents (path, &after, &n_after, NULL));
   g_assert_cmpmem (before, n_before, after, n_after);

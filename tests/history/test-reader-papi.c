@@ -276,6 +276,35 @@ test_other (void)
   g_assert_nonnull (strstr (error->message, "no tournament of Papi"));
 }
 
+/* Two halves of UTF-16 are one letter, a second half alone none: U+1D538 (D835 DD38) for "Żo" in
+ * Żołądź, and DD38 for "Ż". */
+static void
+test_beyond_16_bits (void)
+{
+  static const struct
+  {
+    char bytes[4];
+    const char *expected;
+  } cases[] = { { { 0x35, (char) 0xd8, 0x38, (char) 0xdd }, "P 𝔸łądź, Jan|" },
+                { { 0x38, (char) 0xdd, 'o', 0 }, "P \uFFFDołądź, Jan|" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { 0 };
+      GError *error = NULL;
+      g_autofree char *got = NULL;
+      char *name;
+
+      sample_load (&sample);
+      name = memmem (sample.data, sample.n, "\x7b\x01o\0B\x01", 6);
+      g_assert_nonnull (name);
+      memcpy (name, cases[i].bytes, 4);
+      got = read_sample (&sample, &error);
+      g_assert_no_error (error);
+      g_assert_nonnull (strstr (got, cases[i].expected));
+    }
+}
+
 static void
 test_table (void)
 {
@@ -350,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader-papi/cut", test_cut);
   g_test_add_func ("/reader-papi/any-byte", test_any_byte);
   g_test_add_func ("/reader-papi/other", test_other);
+  g_test_add_func ("/reader-papi/beyond-16-bits", test_beyond_16_bits);
   g_test_add_func ("/reader-papi/table", test_table);
   return g_test_run ();
 }
