@@ -161,6 +161,43 @@ test_one_by_one (void)
     }
 }
 
+/* Each game is rated by its own day: who turns 20 in 1991 has K 40 until New Year, then 20. */
+static void
+test_days (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("test", "[schedule]\nperiod=event\n[k]\nby=age\nbands=40 < 20; 20\n"
+                                "[entry]\nrule=fixed\nrating=1500\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  double rating[2] = { 1500, 1500 };
+  const SclPathPoint *path;
+  guint n;
+
+  scl_history_builder_add_player (builder, "Young", "id:1", "", "", "", 1971, 0);
+  scl_history_builder_add_player (builder, "Old", "id:2", "", "", "", 1950, 0);
+  for (guint e = 0; e < 20; e++)
+    {
+      const SclDay day = day_of ("1990-12-22") + (SclDay) e;
+
+      add_game (builder, scl_history_builder_add_event (builder, "Match", "", day, day), 1, 0, 1, 2,
+                0);
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  path = scl_outcome_path (outcome, 0, &n);
+  g_assert_cmpuint (n, ==, 20);
+  for (guint e = 0; e < 20; e++)
+    {
+      const double lost = 1 / (1 + pow (10, (rating[0] - rating[1]) / 400));
+
+      rating[0] += (e < 10 ? 40 : 20) * lost; /* 31 December is the tenth day */
+      rating[1] -= 20 * lost;
+      g_assert_cmpfloat_with_epsilon (path[e].rating, rating[0], 1e-3);
+    }
+}
+
 /* A copy of a player's path alone is the path among all; without paths, nothing. */
 static void
 test_paths (void)
@@ -204,6 +241,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/runs/one-by-one", test_one_by_one);
+  g_test_add_func ("/runs/days", test_days);
   g_test_add_func ("/runs/paths", test_paths);
   return g_test_run ();
 }
