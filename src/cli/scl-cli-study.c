@@ -175,13 +175,10 @@ tell (const Run *run, Telling *telling)
 static gboolean
 judge_seeds (const Run *run, GPtrArray *policies, SclExperiment **seeds, GError **error)
 {
-  SclCliProgress progress = { 0 };
-
   *seeds = NULL;
   if (run->given != NULL || run->study->seeds < 2)
     return TRUE;
-  *seeds = scl_study_judge_seeds (run->study, policies, scl_cli_progress, &progress, NULL, error);
-  scl_cli_progress_end (&progress);
+  *seeds = scl_study_judge_seeds (run->study, policies, NULL, NULL, NULL, error);
   return *seeds != NULL;
 }
 
