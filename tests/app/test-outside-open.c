@@ -87,6 +87,30 @@ test_samples (void)
   outside_close (app);
 }
 
+/* What could not be opened is not answered with the sample, on whatever page one looks then; it
+ * comes when it is asked for. */
+static void
+test_unreadable (void)
+{
+  static const char *const pages[][2]
+      = { { "Players", "Profile" }, { "Rules", "Tune" }, { "Rules", "Effect" } };
+  g_autofree char *path = g_strdup ("/bin/true");
+  Outside *app = outside_start (path, NULL);
+
+  outside_wait (app, NULL, "/bin/true: this is not a text file*");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      outside_go (app, pages[i][0], pages[i][1]);
+      outside_settle (app);
+      outside_wait (app, "button", "No Workspace");
+      g_assert_null (outside_find (app, "label", "Sample: *"));
+    }
+  outside_click (app, "button", "Open the Sample");
+  outside_wait (app, "label", "Sample: a simulated federation");
+  outside_wait_gone (app, NULL, "/bin/true: this is not a text file*");
+  outside_close (app);
+}
+
 /* What draws OpenGL on the processor is not even loaded where there is nothing else to draw it. */
 static void
 test_without_graphics (void)
@@ -121,6 +145,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/open/file-chooser", test_file_chooser);
   g_test_add_func ("/outside/open/pages", test_pages);
   g_test_add_func ("/outside/open/samples", test_samples);
+  g_test_add_func ("/outside/open/unreadable", test_unreadable);
   g_test_add_func ("/outside/open/without-graphics", test_without_graphics);
   return g_test_run ();
 }

@@ -70,6 +70,41 @@ test_missing (void)
   g_assert_true (test_folder_remove (empty));
 }
 
+static void
+on_failed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_dataset_load_finish (SCL_DATASET (source), result, &error));
+}
+
+/* It does not come in place of a file that could not be read; it does where reading was cancelled.
+ */
+static void
+test_failed (void)
+{
+  g_autoptr (SclDataset) dataset = scl_dataset_new ();
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *nonsense = test_folder_write (folder, "a.csv", "nothing that is known\n");
+
+  scl_dataset_load_async (dataset, (const char *[]){ nonsense, NULL }, SCL_DATASET_OPEN, NULL, NULL,
+                          on_failed, NULL);
+  workbench_test_wait (is_idle, dataset);
+  g_assert_nonnull (scl_dataset_get_failure (dataset));
+  scl_sample_load (dataset);
+  g_assert_false (scl_dataset_get_busy (dataset));
+  g_cancellable_cancel (cancelled);
+  scl_dataset_load_async (dataset, (const char *[]){ nonsense, NULL }, SCL_DATASET_OPEN, NULL,
+                          cancelled, on_failed, NULL);
+  workbench_test_wait (is_idle, dataset);
+  scl_sample_load (dataset);
+  g_assert_true (scl_dataset_get_busy (dataset));
+  workbench_test_wait (is_idle, dataset);
+  g_assert_nonnull (scl_dataset_get_history (dataset));
+  g_assert_true (test_folder_remove (folder));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -77,5 +112,6 @@ main (int argc, char **argv)
   g_test_add_func ("/workbench/samples/path", test_path);
   g_test_add_func ("/workbench/samples/load", test_load);
   g_test_add_func ("/workbench/samples/missing", test_missing);
+  g_test_add_func ("/workbench/samples/failed", test_failed);
   return g_test_run ();
 }

@@ -16,8 +16,11 @@ void
 scl_sample_load (SclDataset *dataset)
 {
   const SclSample *sample = scl_sample_find ("season");
+  const GError *failure = scl_dataset_get_failure (dataset);
   g_autofree char *path = scl_sample_path (sample->file);
 
+  if (failure != NULL && !g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
   if (scl_dataset_get_history (dataset) != NULL || scl_dataset_get_busy (dataset)
       || !g_file_test (path, G_FILE_TEST_EXISTS))
     return;

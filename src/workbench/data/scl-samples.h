@@ -8,5 +8,6 @@
 #include "workbench/data/scl-dataset.h"
 
 /* The simulated federation, where there is no data yet, nothing is being read, and the sample is
- * installed. */
+ * installed; not in place of files that could not be read, where it would look as if it were
+ * they. */
 void scl_sample_load (SclDataset *dataset);
