@@ -74,6 +74,8 @@ test_columns (CliFolder *self, gconstpointer data)
 
   g_assert_cmpint (preview.status, ==, 0);
   cli_assert_contains (preview.out, "\"date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away\"");
+  cli_assert_contains (preview.out, "\"column\": 4,");
+  cli_assert_contains (preview.out, "\"title\": \"FTR\"");
   g_assert_cmpfloat (cli_json_number (preview.out, "games", NULL), ==, 2.0);
   g_assert_cmpfloat (cli_json_number (preview.out, "left_out", NULL), ==, 1.0);
   g_assert_cmpfloat (cli_json_number (preview.out, "first_line", NULL), ==, 4.0);
