@@ -171,6 +171,10 @@ language_asked ()
     cmp "$place/C.UTF-8/climb.csv" "$place/italian-$locale.csv"
   done
   cmp -s "$place/italian-C.svg" "$place/C.UTF-8/climb.svg" && echo 'the Italian drawing is the English one'
+  # Of data that were made the file says so in English, and people read it in their language.
+  LC_ALL=C "$SCL_CLI" report "$season" -p elo --language=it -o "$place/season.html" > /dev/null 2>&1 || echo 'no report'
+  grep -qF 'Generati: una federazione simulata, 7600 giocatori' "$place/season.html" || echo 'the data are not called generated in Italian'
+  grep -qF 'Generated:' "$place/season.html" && echo 'the data are called generated in English'
   LC_ALL=C "$SCL_CLI" figure 4 --language=xx --output="$place/no.svg" 2> "$place/err" && echo 'xx was taken for a language'
   grep -qF 'en, it, es' "$place/err" || cat "$place/err"
 }

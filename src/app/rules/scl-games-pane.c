@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "figures/results/scl-provenance-words.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclGamesPane
@@ -82,7 +83,8 @@ static char *
 describe (SclGamesPane *self, SclHistory *history)
 {
   g_autofree char *counts = count_all (history), *years = years_of (history),
-                  *provenance = g_markup_escape_text (scl_history_provenance (history), -1);
+                  *words = scl_provenance_in_words (history),
+                  *provenance = g_markup_escape_text (words, -1);
   GString *text = g_string_new (counts);
 
   if (years != NULL)

@@ -5,6 +5,7 @@
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "figures/results/scl-provenance-words.h"
 #include "figures/results/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>
@@ -60,7 +61,8 @@ add_data (Report *report)
   const SclPlayers *players = scl_history_players (report->history);
   const SclEvents *events = scl_history_events (report->history);
   const SclGames *games = scl_history_games (report->history);
-  g_autofree char *first = NULL, *last = NULL, *counts = NULL;
+  g_autofree char *first = NULL, *last = NULL, *counts = NULL,
+                  *provenance = scl_provenance_in_words (report->history);
   g_autofree char *n_games = scl_chart_format_number (games->n, 0),
                   *n_players = scl_chart_format_number (players->n, 0);
   g_autofree char *n_events = scl_chart_format_number (events->n, 0);
@@ -77,8 +79,8 @@ add_data (Report *report)
   counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games,
                             n_players, n_events, first, last);
   scl_document_add_paragraph (report->document, counts);
-  if (scl_history_provenance (report->history)[0] != '\0')
-    scl_document_add_paragraph (report->document, scl_history_provenance (report->history));
+  if (provenance[0] != '\0')
+    scl_document_add_paragraph (report->document, provenance);
   if (report->options.data != NULL)
     {
       g_autofree char *text = g_strdup_printf (_ ("Read from: %s"), report->options.data);

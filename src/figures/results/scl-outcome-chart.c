@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-outcome-chart-private.h"
+#include "figures/results/scl-provenance-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -110,6 +111,7 @@ scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
 {
   SclChart *chart = scl_chart_new (id, title);
   g_autoptr (GString) text = NULL;
+  g_autofree char *provenance = NULL;
   SclHistory *history;
 
   if (outcomes == NULL || outcomes->len == 0)
@@ -119,7 +121,8 @@ scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
       return chart;
     }
   history = scl_outcome_history (scl_outcome_at (outcomes, 0));
-  text = g_string_new (scl_history_provenance (history));
+  provenance = scl_provenance_in_words (history);
+  text = g_string_new (provenance);
   while (text->len > 0 && text->str[text->len - 1] == '.')
     g_string_truncate (text, text->len - 1);
   if (text->len > 0)

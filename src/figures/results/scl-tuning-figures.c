@@ -2,6 +2,7 @@
 #include "figures/results/scl-tuning-figures.h"
 
 #include "figures/results/scl-outcome-chart-private.h"
+#include "figures/results/scl-provenance-words.h"
 #include "figures/results/scl-tuning-words.h"
 #include "rating/core/scl-key-titles.h"
 
@@ -11,7 +12,8 @@
 static void
 set_provenance (SclChart *chart, const SclTuningResult *result, SclHistory *history)
 {
-  g_autoptr (GString) text = g_string_new (scl_history_provenance (history));
+  g_autofree char *provenance = scl_provenance_in_words (history);
+  g_autoptr (GString) text = g_string_new (provenance);
   g_autofree char *day = scl_day_format (result->train_until);
   g_autoptr (GPtrArray) policies = g_ptr_array_new ();
 
