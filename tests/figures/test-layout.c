@@ -217,6 +217,75 @@ test_texts (void)
   cairo_surface_destroy (surface);
 }
 
+/* At the height that it asks for, in large letters and a narrow window: the plot area that it was
+ * to have, its key, its axes' titles and every name beside it. */
+static void
+check_least (SclChart *chart, double width, cairo_t *cr)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  const SclAxis *y_axis = scl_chart_y_axis (chart);
+  g_autoptr (SclChartLayout) layout = NULL;
+  guint keys = 0, titles = 0, names = 0;
+
+  options.width = width;
+  options.text_px = 24;
+  options.least_plot = 120;
+  options.height = scl_chart_least_height (chart, &options);
+  g_test_message ("figure %s, %g px wide: %g px high", scl_chart_id (chart), width, options.height);
+  g_assert_cmpfloat (options.height, >, 120);
+  check_single (chart, &options, cr);
+  layout = scl_chart_layout_new (chart, &options, cr);
+  g_assert_cmpfloat (layout->area.bottom - layout->area.top, >=, 119.5);
+  for (guint i = 0; i < layout->texts->len; i++)
+    {
+      const SclTextItem *item = &g_array_index (layout->texts, SclTextItem, i);
+      const char *text = pango_layout_get_text (item->layout);
+
+      titles += *text != '\0'
+                && (g_str_equal (text, y_axis->title)
+                    || g_str_equal (text, scl_chart_x_axis (chart)->title));
+      for (guint k = 0; k < scl_chart_n_series (chart); k++)
+        keys += g_strcmp0 (text, scl_chart_series (chart, k)->label) == 0;
+      names += y_axis->kind == SCL_AXIS_NAMES
+               && g_strv_contains ((const char *const *) y_axis->names, text);
+    }
+  g_assert_cmpuint (titles, >=,
+                    (*y_axis->title != '\0') + (*scl_chart_x_axis (chart)->title != '\0'));
+  for (guint k = 0; k < scl_chart_n_series (chart); k++)
+    if (scl_chart_series (chart, k)->label != NULL && *scl_chart_series (chart, k)->label != '\0')
+      g_assert_cmpuint (keys, >, 0);
+  if (y_axis->kind == SCL_AXIS_NAMES)
+    g_assert_cmpuint (names, >=, MIN (g_strv_length (y_axis->names), 24));
+}
+
+static void
+test_least (void)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  guint n;
+  const SclFigure *const *figures = scl_figures (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SclChart) chart = NULL;
+
+      if (is_slow (figures[i]))
+        continue;
+      chart = build (figures[i]);
+      if (scl_chart_grid (chart) != NULL || scl_chart_n_panels (chart) > 0)
+        {
+          g_assert_cmpfloat (
+              scl_chart_least_height (chart, &(SclRenderOptions) SCL_RENDER_DEFAULTS), ==, 0.0);
+          continue;
+        }
+      check_least (chart, 600, cr);
+      check_least (chart, 860, cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* Of a chart whose rows have names: a number stands beside its bar, not on it, and none is left
  * out. */
 static void
@@ -323,6 +392,7 @@ main (int argc, char *argv[])
 {
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/layout/texts", test_texts);
+  g_test_add_func ("/layout/least", test_least);
   g_test_add_func ("/layout/row-labels", test_row_labels);
   g_test_add_func ("/layout/columns", test_columns);
   g_test_add_func ("/layout/formats", test_formats);

@@ -46,6 +46,7 @@ typedef struct
   double text_px;
   double scale; /* of lines and dots: text_px / 12 */
   gboolean dark;
+  guint economy; /* how much it gave up: SclLayoutEconomy (scl-layout-work-private.h) */
   SclPlotArea area;
   GArray *x_ticks; /* of SclTick */
   GArray *y_ticks;

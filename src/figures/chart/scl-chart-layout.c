@@ -107,11 +107,16 @@ put_legend (SclLayoutWork *work, double *y)
 
 /* ---- Ticks ---- */
 
-/* Names beside a y axis may be long: they are broken into lines. 0: numbers are not. */
+double
+scl_layout_names_width (SclChart *chart, double width)
+{
+  return scl_chart_y_axis (chart)->kind == SCL_AXIS_NAMES ? 0.36 * width : 0.0;
+}
+
 static double
 names_width (const SclLayoutWork *work)
 {
-  return scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES ? 0.36 * work->out->width : 0.0;
+  return scl_layout_names_width (work->chart, work->out->width);
 }
 
 /* Numbers have air between them; every name has its line. */
@@ -141,19 +146,28 @@ widest_tick (const SclLayoutWork *work, GArray *ticks, double wrap)
   return most;
 }
 
+/* From below upwards. A name broken into lines may need more room than its place has: it is left
+ * out rather than written over the one before. */
 static void
 put_y_ticks (SclLayoutWork *work)
 {
   const SclPlotArea *area = &work->out->area;
+  double free = INFINITY;
 
   for (guint i = 0; i < work->out->y_ticks->len; i++)
     {
       const SclTick *tick = &g_array_index (work->out->y_ticks, SclTick, i);
       SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE,
                                           names_width (work), SCL_TEXT_MUTED);
+      const double y = scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0;
 
-      scl_layout_take (work, item, area->left - 0.6 * work->out->text_px - item.width,
-                       scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0);
+      if (names_width (work) > 0.0 && y + 0.9 * item.height > free)
+        {
+          scl_layout_text_clear (&item);
+          continue;
+        }
+      free = y + 0.05 * item.height;
+      scl_layout_take (work, item, area->left - 0.6 * work->out->text_px - item.width, y);
     }
 }
 
@@ -359,6 +373,17 @@ scl_layout_centre_x_title (SclLayoutWork *work, guint index)
   item->x = CLAMP (x, work->pad, MAX (work->pad, work->out->width - work->pad - item->width));
 }
 
+/* Of its own plot area; panels share what there is. */
+static double
+wanted_plot (const SclLayoutWork *work)
+{
+  if (work->frame != NULL || work->options->least_plot <= 0.0)
+    return 0.0;
+  return MAX (MIN (work->options->least_plot, 0.5 * work->out->height),
+              MIN (scl_layout_names_height (work->chart, work->options, work->cr),
+                   0.8 * work->out->height));
+}
+
 /* One attempt; FALSE if the plot area would be too small, or the curves cannot be labelled at their
  * ends. */
 static gboolean
@@ -369,8 +394,9 @@ attempt (SclLayoutWork *work)
   SclPlotArea *area = &out->area;
   double ends = 0.0;
   guint x_title;
-  double least_height
-      = work->economy == SCL_LAYOUT_PLOT_ONLY ? 1.0 : MAX (0.33 * out->height, 3.5 * t);
+  double least_height = work->economy == SCL_LAYOUT_PLOT_ONLY
+                            ? 1.0
+                            : MAX (0.33 * out->height, MAX (3.5 * t, wanted_plot (work)));
 
   clear_out (out);
   area->view = work->view;
@@ -490,15 +516,16 @@ put_labels (SclLayoutWork *work)
 }
 
 SclChartLayout *
-scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+scl_layout_new_with (SclChart *chart, const SclRenderOptions *options, SclLayoutEconomy economy,
+                     gboolean legend, cairo_t *cr)
 {
   SclChartLayout *out = scl_layout_out_new (options);
   SclLayoutWork work;
 
   scl_layout_work_init (&work, out, chart, options, cr);
-  for (work.economy = SCL_LAYOUT_WITH_ALL; work.economy <= SCL_LAYOUT_PLOT_ONLY; work.economy++)
+  for (work.economy = economy; work.economy <= SCL_LAYOUT_PLOT_ONLY; work.economy++)
     {
-      work.direct = scl_layout_can_label_ends (&work);
+      work.direct = !legend && scl_layout_can_label_ends (&work);
       if (work.direct && attempt_with_marks (&work))
         break;
       work.direct = FALSE;
@@ -506,8 +533,15 @@ scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
         break;
     }
   work.economy = MIN (work.economy, SCL_LAYOUT_PLOT_ONLY);
+  out->economy = work.economy;
   put_labels (&work);
   return out;
+}
+
+SclChartLayout *
+scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+{
+  return scl_layout_new_with (chart, options, SCL_LAYOUT_WITH_ALL, FALSE, cr);
 }
 
 SclChartLayout *

@@ -21,6 +21,8 @@ typedef struct
   gboolean opaque;     /* paint the background (exports); FALSE leaves it to the window */
   gboolean show_title; /* exports; in the window too unless the page has it */
   SclView view;        /* what part of the world; all zero: scl_chart_full_view () */
+  double least_plot;   /* px: provenance, subtitle and title give way to a plot area so high, where
+                          it is less than half the height; 0: to one of a third of the height */
 } SclRenderOptions;
 #define SCL_RENDER_DEFAULTS                                                                        \
   {                                                                                                \
@@ -77,6 +79,16 @@ typedef struct
  */
 gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
                            GArray *plots);
+
+/**
+ * scl_chart_least_height: (skip)
+ *
+ * How high a drawing as wide as the options say must be, px, so that its plot area is as high as
+ * options->least_plot, with its key and the titles of its axes, and a line for every name beside it
+ * (up to 24); options->height is not looked at. 0 where a chart has no plot area of its own:
+ * panels, a table, a message.
+ */
+double scl_chart_least_height (SclChart *chart, const SclRenderOptions *options);
 
 /**
  * scl_colour_rgb:

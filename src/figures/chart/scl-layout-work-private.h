@@ -48,6 +48,11 @@ void scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *c
                            const SclRenderOptions *options, cairo_t *cr);
 SclChartLayout *scl_layout_out_new (const SclRenderOptions *options);
 
+/* As scl_chart_layout_new (), of a drawing that has given up so much already; legend: curves are
+ * not labelled at their ends. */
+SclChartLayout *scl_layout_new_with (SclChart *chart, const SclRenderOptions *options,
+                                     SclLayoutEconomy economy, gboolean legend, cairo_t *cr);
+
 /* A panel in a cell of options->width × height; options->view is its view. What the frame asks for
  * is met; the layout's own area and *economy tell what it took. */
 SclChartLayout *scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options,
@@ -68,6 +73,13 @@ SclTextItem scl_layout_text (const SclLayoutWork *work, const char *text, double
 void scl_layout_text_clear (gpointer item);
 /* Puts the text's upper left corner at (x, y) px. */
 void scl_layout_take (SclLayoutWork *work, SclTextItem item, double x, double y);
+
+/* Names beside the y axis of a drawing so wide may be long: they are broken into lines of so many
+ * px. 0: numbers are not. */
+double scl_layout_names_width (SclChart *chart, double width);
+
+/* px of a plot area beside which every such name (up to 24) has a place of its own; 0: numbers. */
+double scl_layout_names_height (SclChart *chart, const SclRenderOptions *options, cairo_t *cr);
 
 gboolean scl_layout_has_label (const SclSeries *series);
 
