@@ -86,6 +86,90 @@ test_pages (void)
   close_window (window);
 }
 
+/* The figure in view has been drawn; NULL: there is none. */
+static SclFigureCanvas *
+drawn_figure (GtkWidget *page)
+{
+  SclFigureView *view = scl_page_get_figure (SCL_PAGE (page));
+  SclFigureCanvas *canvas = view != NULL ? scl_figure_view_get_canvas (view) : NULL;
+
+  return canvas != NULL && gtk_widget_get_mapped (GTK_WIDGET (canvas))
+                 && scl_figure_canvas_get_plots (canvas)->len > 0
+             ? canvas
+             : NULL;
+}
+
+static gboolean
+has_drawn (gpointer page)
+{
+  return drawn_figure (page) != NULL;
+}
+
+/* A plot that can be read, of so many px: the page scrolls rather than squeeze it. */
+static void
+assert_room (SclWindow *window, const char *page)
+{
+  SclPage *shown = scl_window_get_page (window);
+  const GArray *plots;
+
+  app_test_wait (has_drawn, shown);
+  app_test_settle (200);
+  plots = scl_figure_canvas_get_plots (drawn_figure (GTK_WIDGET (shown)));
+  for (guint i = 0; i < plots->len; i++)
+    {
+      const SclPlotArea *area = &g_array_index (plots, SclPlot, i).area;
+
+      g_test_message ("%s: %g × %g px", page, area->right - area->left, area->bottom - area->top);
+      g_assert_cmpfloat (area->right - area->left, >=, 200);
+      g_assert_cmpfloat (area->bottom - area->top, >=, 119.5);
+    }
+}
+
+/* As an application has it by itself. */
+static void
+use_style (void)
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/org/scalata/Scalata/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* In letters of twice the size: no page makes the window higher or wider than the screen, and every
+ * plot has room. */
+static void
+test_large_letters (void)
+{
+  static const char *const without[]
+      = { "start", "player", "imports", "matches", "corrections", NULL };
+  GtkSettings *settings = gtk_settings_get_default ();
+  SclWindow *window;
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  use_style ();
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  window = app_test_main_window ("effect", 900, 600);
+  app_test_load_sample (scl_window_get_dataset (window));
+  for (guint i = 0; i < n; i++)
+    {
+      scl_window_show_page (window, infos[i].name);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      if (!g_strv_contains (without, infos[i].name))
+        assert_room (window, infos[i].name);
+      app_test_settle (50);
+      g_test_message ("%s: window of %d × %d", infos[i].name,
+                      gtk_widget_get_width (GTK_WIDGET (window)),
+                      gtk_widget_get_height (GTK_WIDGET (window)));
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 900);
+      g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), <=, 600);
+    }
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  close_window (window);
+}
+
 /* No page asks for more width than a telephone has, once folded. */
 static void
 test_narrow (void)
@@ -324,6 +408,7 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/window/pages", test_pages);
   g_test_add_func ("/app/window/narrow", test_narrow);
+  g_test_add_func ("/app/window/large-letters", test_large_letters);
   g_test_add_func ("/app/window/messages", test_messages);
   g_test_add_func ("/app/window/open", test_open);
   g_test_add_func ("/app/window/open-here", test_open_here);

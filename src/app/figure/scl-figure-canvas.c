@@ -7,10 +7,12 @@
 
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-frame-private.h"
+#include "app/figure/scl-figure-room-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
 #include "workbench/core/scl-connect.h"
 
 #define MAX_ZOOM 5000.0
+#define LEAST_PLOT 120 /* px; a smaller one cannot be read */
 
 struct _SclFigureCanvas
 {
@@ -22,6 +24,7 @@ struct _SclFigureCanvas
   double text_scale;
 
   SclFigureFrame frame;
+  SclFigureRoom room;
   SclPlotArea area; /* of the first plot */
 
   gboolean pointing;
@@ -80,16 +83,17 @@ text_px (SclFigureCanvas *self, char **family)
 }
 
 static void
-base_options (SclFigureCanvas *self, SclRenderOptions *options)
+base_options (SclFigureCanvas *self, SclRenderOptions *options, char **family)
 {
   *options = (SclRenderOptions) SCL_RENDER_DEFAULTS;
   options->width = MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1);
   options->height = MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1);
-  options->text_px = text_px (self, NULL);
-  options->font = NULL;
+  options->text_px = text_px (self, family);
+  options->font = family != NULL ? *family : NULL;
   options->dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   options->opaque = FALSE;
   options->show_title = TRUE;
+  options->least_plot = self->text_scale == 1.0 ? LEAST_PLOT : 0.0;
   if (self->zoomed)
     options->view = self->view;
 }
@@ -97,7 +101,7 @@ base_options (SclFigureCanvas *self, SclRenderOptions *options)
 void
 scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
 {
-  base_options (self, options);
+  base_options (self, options, NULL);
   options->font = self->frame.family;
   options->opaque = TRUE;
   /* Nothing useful has been allocated yet: the renderer's own size. */
@@ -114,9 +118,7 @@ render_frame (SclFigureCanvas *self, int width, int height, int scale)
   SclRenderOptions options;
   g_autofree char *family = NULL;
 
-  base_options (self, &options);
-  options.text_px = text_px (self, &family);
-  options.font = family;
+  base_options (self, &options, &family);
   options.width = width;
   options.height = height;
   scl_figure_frame_render (&self->frame, self->chart, &options, scale);
@@ -144,24 +146,6 @@ plot_at (SclFigureCanvas *self, double px, double py)
         }
     }
   return best;
-}
-
-static void
-draw_message (SclFigureCanvas *self, GtkSnapshot *snapshot, const char *text, int width, int height)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  int text_height;
-  GdkRGBA colour;
-
-  pango_layout_set_width (layout, MAX (width - 48, 10) * PANGO_SCALE);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_get_pixel_size (layout, NULL, &text_height);
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (24, MAX ((height - text_height) / 2, 0)));
-  gtk_snapshot_append_layout (snapshot, layout, &colour);
-  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -207,7 +191,7 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   if (broken != NULL)
     {
-      draw_message (self, snapshot, broken, width, height);
+      scl_figure_frame_snapshot_message (widget, snapshot, broken, width, height);
       return;
     }
   if (!ensure_frame (self))
@@ -220,12 +204,32 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                   self->pointer_x, self->pointer_y, self->text_scale);
 }
 
+/* A projected figure has the whole screen, and no more. */
+static int
+least_height (SclFigureCanvas *self)
+{
+  SclRenderOptions options;
+  g_autofree char *family = NULL;
+
+  base_options (self, &options, &family);
+  return scl_figure_room_least (&self->room, self->text_scale == 1.0 ? self->chart : NULL,
+                                &options);
+}
+
 static void
 scl_figure_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 280;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 400;
+  SclFigureCanvas *self = SCL_FIGURE_CANVAS (widget);
+
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : least_height (self);
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : MAX (400, *minimum);
+}
+
+static void
+scl_figure_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  scl_figure_room_take (&SCL_FIGURE_CANVAS (widget)->room, widget, width);
 }
 
 /* ---- The view ---- */
@@ -431,6 +435,7 @@ scl_figure_canvas_dispose (GObject *object)
   g_clear_pointer (&self->chart, scl_chart_unref);
   g_clear_pointer (&self->readout, scl_readout_free);
   scl_figure_frame_drop (&self->frame);
+  scl_figure_room_clear (&self->room);
   G_OBJECT_CLASS (scl_figure_canvas_parent_class)->dispose (object);
 }
 
@@ -480,6 +485,7 @@ scl_figure_canvas_class_init (SclFigureCanvasClass *klass)
   object_class->get_property = scl_figure_canvas_get_property;
   widget_class->snapshot = scl_figure_canvas_snapshot;
   widget_class->measure = scl_figure_canvas_measure;
+  widget_class->size_allocate = scl_figure_canvas_size_allocate;
   widget_class->css_changed = scl_figure_canvas_css_changed;
   widget_class->system_setting_changed = scl_figure_canvas_system_setting_changed;
 
@@ -505,10 +511,12 @@ scl_figure_canvas_init (SclFigureCanvas *self)
 void
 scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
 {
+  const int least = self->room.least;
   gboolean same;
 
   if (chart == self->chart)
     return;
+  self->room.chart = NULL;
   same = chart != NULL && self->chart != NULL
          && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
          && scl_chart_n_panels (chart) == scl_chart_n_panels (self->chart);
@@ -519,6 +527,8 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
   g_clear_pointer (&self->chart, scl_chart_unref);
   self->chart = chart != NULL ? scl_chart_ref (chart) : NULL;
   invalidate (self);
+  if (least_height (self) != least)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   if (!same)
     set_zoomed (self, FALSE);
   else if (self->zoomed)

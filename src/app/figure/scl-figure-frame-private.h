@@ -28,3 +28,6 @@ void scl_figure_frame_forget (SclFigureFrame *self);
 gboolean scl_figure_frame_fits (const SclFigureFrame *self, int width, int height, int scale);
 void scl_figure_frame_render (SclFigureFrame *self, SclChart *chart,
                               const SclRenderOptions *options, int scale);
+/* In place of an image: why there is none, in the middle of width × height px. */
+void scl_figure_frame_snapshot_message (GtkWidget *widget, GtkSnapshot *snapshot, const char *text,
+                                        int width, int height);

@@ -69,3 +69,22 @@ scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderO
       self->family = g_strdup (options->font);
     }
 }
+
+void
+scl_figure_frame_snapshot_message (GtkWidget *widget, GtkSnapshot *snapshot, const char *text,
+                                   int width, int height)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  int text_height;
+  GdkRGBA colour;
+
+  pango_layout_set_width (layout, MAX (width - 48, 10) * PANGO_SCALE);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_get_pixel_size (layout, NULL, &text_height);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (24, MAX ((height - text_height) / 2, 0)));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}

@@ -32,7 +32,8 @@ struct _SclLessonView
   GtkLabel *text, *sentence, *paper, *figures;
   GtkFlowBox *handles;
   SclWrapBox *terms;
-  GtkWidget *more, *tools;
+  GtkBox *whole, *scrolled;
+  GtkWidget *more, *tools, *bar;
   SclFormulaView *formula;
   GtkBox *questions;
   GtkButton *previous, *next, *reset, *print, *sheet;
@@ -417,6 +418,29 @@ scl_lesson_view_print (SclLessonView *self)
 
 /* ---- Sizes ---- */
 
+/* The sentence stays in view, unless no room would be left for the figure above it: then it is
+ * scrolled with the figure, below the handles that it answers. */
+static void
+place_sentence (SclLessonView *self)
+{
+  GtkWidget *sentence = GTK_WIDGET (self->sentence);
+  const int room = gtk_widget_get_height (GTK_WIDGET (self)) - gtk_widget_get_height (self->bar);
+  GtkBox *from = GTK_BOX (gtk_widget_get_parent (sentence)), *to = self->whole;
+  int height;
+
+  gtk_widget_measure (sentence, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (GTK_WIDGET (self)),
+                      &height, NULL, NULL, NULL);
+  if (!self->projected && room - height < FIGURE_LEAST)
+    to = self->scrolled;
+  if (from == to)
+    return;
+  g_object_ref (sentence);
+  gtk_box_remove (from, sentence);
+  gtk_box_insert_child_after (
+      to, sentence, to == self->whole ? GTK_WIDGET (self->scroller) : GTK_WIDGET (self->handles));
+  g_object_unref (sentence);
+}
+
 static gboolean
 fit (gpointer data)
 {
@@ -428,6 +452,7 @@ fit (gpointer data)
 
   self->fitting = 0;
   gtk_widget_set_size_request (GTK_WIDGET (self->figure), -1, height);
+  place_sentence (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -498,6 +523,9 @@ scl_lesson_view_finalize (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, whole);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, SclLessonView, bar);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, scroller);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, figure);
   gtk_widget_class_bind_template_child (widget_class, SclLessonView, text);
