@@ -147,7 +147,7 @@ test_told (CliFolder *self, gconstpointer data)
 {
   const Verb *verb = data;
   g_autofree char *workspace = NULL, *line = make_workspace (self, verb, &workspace),
-                  *said = g_strdup_printf ("\r\033[K%s … 1 s", verb->said);
+                  *said = g_strdup_printf ("\r\033[K%s … ", verb->said);
   g_autoptr (GString) heard = g_string_new (NULL);
   sqlite3 *held = hold (workspace);
   int end, status;
