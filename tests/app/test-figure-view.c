@@ -4,6 +4,7 @@
 
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-view.h"
+#include "app/window/scl-preferences.h"
 #include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
 
@@ -486,6 +487,28 @@ test_classroom (Fixture *f, gconstpointer data)
   gtk_window_destroy (big);
 }
 
+/* The text of charts has the size that people prefer, at once. */
+static void
+test_text_size (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = app_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "settings.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
+  SclRenderOptions usual, large, again;
+
+  scl_figure_canvas_get_options (f->canvas, &usual);
+  scl_preferences_follow_chart_text (settings);
+  scl_settings_set_chart_text (settings, 150);
+  app_test_settle (50);
+  scl_figure_canvas_get_options (f->canvas, &large);
+  g_assert_cmpfloat_with_epsilon (large.text_px, 1.5 * usual.text_px, 0.05);
+  scl_settings_set_chart_text (settings, 100);
+  app_test_settle (50);
+  scl_figure_canvas_get_options (f->canvas, &again);
+  g_assert_cmpfloat_with_epsilon (again.text_px, usual.text_px, 0.05);
+  app_test_remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -505,5 +528,6 @@ main (int argc, char **argv)
   ADD ("live", test_live);
   ADD ("pin", test_pin);
   ADD ("classroom", test_classroom);
+  ADD ("text-size", test_text_size);
   return g_test_run ();
 }

@@ -269,6 +269,37 @@ test_columns (Fixture *f, gconstpointer data)
   g_assert_cmpstr (last, ==, "y");
 }
 
+/* What people prefer is kept, told once, and nonsense in the file is as good as nothing. */
+static void
+test_preferences (Fixture *f, gconstpointer data)
+{
+  static const char *const rules[] = { "fide", "elo-italia-1997", NULL };
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
+  g_autoptr (SclSettings) again = NULL, broken = NULL;
+  guint n_rules = 0, n_text = 0;
+
+  g_signal_connect (settings, "first-rules-changed", G_CALLBACK (count_up), &n_rules);
+  g_signal_connect (settings, "chart-text-changed", G_CALLBACK (count_up), &n_text);
+  g_assert_null (scl_settings_get_first_rules (settings)[0]);
+  g_assert_cmpint (scl_settings_get_chart_text (settings), ==, 100);
+  scl_settings_set_first_rules (settings, rules);
+  scl_settings_set_first_rules (settings, rules);
+  scl_settings_set_chart_text (settings, 125);
+  scl_settings_set_chart_text (settings, 125);
+  g_assert_cmpuint (n_rules, ==, 1);
+  g_assert_cmpuint (n_text, ==, 1);
+  again = scl_settings_new (f->path, NULL);
+  g_assert_true (g_strv_equal (scl_settings_get_first_rules (again), rules));
+  g_assert_cmpint (scl_settings_get_chart_text (again), ==, 125);
+  scl_settings_set_chart_text (settings, 1000);
+  g_assert_cmpint (scl_settings_get_chart_text (settings), ==, 300);
+  g_assert_true (
+      g_file_set_contents (f->path, "[scalata]\nfirst-rules=7\nchart-text=9000\n", -1, NULL));
+  broken = scl_settings_new (f->path, NULL);
+  g_assert_null (scl_settings_get_first_rules (broken)[0]);
+  g_assert_cmpint (scl_settings_get_chart_text (broken), ==, 100);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,6 +307,7 @@ main (int argc, char **argv)
 #define ADD(name, func)                                                                            \
   g_test_add ("/workbench/settings/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("kept", test_kept);
+  ADD ("preferences", test_preferences);
   ADD ("columns", test_columns);
   ADD ("nonsense", test_nonsense);
   ADD ("recent", test_recent);

@@ -412,6 +412,45 @@ test_pins (Fixture *f, gconstpointer data)
   assert_pins (f, "", 2);
 }
 
+static const char *
+name_of (Fixture *f, guint place)
+{
+  GPtrArray *rules = scl_workbench_get_compared (f->workbench);
+
+  return place < rules->len ? scl_policy_name (g_ptr_array_index (rules, place)) : NULL;
+}
+
+/* Where nobody has chosen any, the rules are those of the settings, at once; what is not there is
+ * left out, and without any the program's own are compared. What was chosen stays. */
+static void
+test_first_rules (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "settings.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  g_autoptr (SclPolicy) ingo = scl_policy_find ("ingo", NULL);
+
+  scl_settings_set_first_rules (settings, (const char *const[]){ "fide", "fide", "dwz", NULL });
+  scl_workbench_use_settings (f->workbench, settings);
+  g_assert_cmpstr (name_of (f, 0), ==, "fide");
+  g_assert_cmpstr (name_of (f, 1), ==, "dwz");
+  g_assert_null (name_of (f, 2));
+  f->n_rules = 0;
+  scl_settings_set_first_rules (settings, (const char *const[]){ "gone", "ingo", NULL });
+  g_assert_cmpuint (f->n_rules, ==, 1);
+  g_assert_cmpstr (name_of (f, 0), ==, "ingo");
+  g_assert_null (name_of (f, 1));
+  scl_settings_set_first_rules (settings, (const char *const[]){ "gone", NULL });
+  g_assert_cmpstr (name_of (f, 0), ==, "elo-italia-1997");
+  g_assert_cmpstr (name_of (f, 1), ==, "elo-italia-by-event");
+  g_ptr_array_add (chosen, ingo);
+  scl_workbench_set_rules (f->workbench, chosen);
+  f->n_rules = 0;
+  scl_settings_set_first_rules (settings, (const char *const[]){ "fide", NULL });
+  g_assert_cmpuint (f->n_rules, ==, 0);
+  g_assert_cmpstr (name_of (f, 0), ==, "ingo");
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/workbench/workbench/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -420,6 +459,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("none", test_none);
+  ADD ("first-rules", test_first_rules);
   ADD ("order", test_order);
   ADD ("places", test_places);
   ADD ("judging", test_judging);

@@ -7,6 +7,7 @@
 #include "app/scl-website.h"
 #include "app/widgets/scl-names.h"
 #include "app/window/scl-page-registry.h"
+#include "app/window/scl-preferences.h"
 #include "app/window/scl-window.h"
 #include "scl-app-resources.h"
 
@@ -51,6 +52,14 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
                             "is, and what a rule does."),
                          /* Translators: your name and address, one translator a line */
                          "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_preferences_present (SCL_APPLICATION (data)->settings,
+                           g_action_map_lookup_action (data, "scheme"),
+                           gtk_application_get_active_window (data));
 }
 
 static const char *const schemes[] = { "system", "light", "dark", NULL };
@@ -113,6 +122,7 @@ new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry entries[] = {
   { .name = "about", .activate = about },
   { .name = "new-window", .activate = new_window },
+  { .name = "preferences", .activate = preferences },
   { .name = "quit", .activate = quit },
   { .name = "scheme", .parameter_type = "s", .state = "'system'", .change_state = set_scheme },
 };
@@ -127,6 +137,7 @@ add_keys (GtkApplication *app)
   } keys[] = {
     { "app.quit", { "<Control>q" } },
     { "app.new-window", { "<Control>n" } },
+    { "app.preferences", { "<Control>comma" } },
     { "window.close", { "<Control>w" } },
     { "win.open", { "<Control>o" } },
     { "win.add", { "<Control>i" } },
@@ -260,6 +271,7 @@ scl_application_startup (GApplication *app)
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_keys (GTK_APPLICATION (app));
   apply_scheme (app, scl_settings_get_scheme (SCL_APPLICATION (app)->settings));
+  scl_preferences_follow_chart_text (SCL_APPLICATION (app)->settings);
 }
 
 static void

@@ -432,7 +432,7 @@ scl_window_use_settings (SclWindow *self, SclSettings *settings)
   gboolean maximized;
 
   g_set_object (&self->settings, settings);
-  scl_dataset_set_settings (self->dataset, settings);
+  scl_workbench_use_settings (self->workbench, settings);
   if (scl_settings_get_size (settings, &width, &height, &maximized))
     {
       gtk_window_set_default_size (GTK_WINDOW (self), width, height);

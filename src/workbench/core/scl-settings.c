@@ -27,6 +27,8 @@ struct _SclSettings
   int width, height;
   gboolean maximized;
   char *scheme, *last, *me;
+  int chart_text;
+  GPtrArray *first;   /* rules; NULL-terminated */
   GPtrArray *recent;  /* NULL-terminated */
   GPtrArray *lessons; /* read; NULL-terminated */
   GPtrArray *columns; /* of Columns, the last said last */
@@ -34,7 +36,7 @@ struct _SclSettings
 
 G_DEFINE_TYPE (SclSettings, scl_settings, G_TYPE_OBJECT)
 
-static guint recent_changed, read_changed;
+static guint recent_changed, read_changed, first_rules_changed, chart_text_changed;
 
 /* Takes value, if it is floating. */
 static void
@@ -93,6 +95,43 @@ scl_settings_set_scheme (SclSettings *self, const char *scheme)
   g_free (self->scheme);
   self->scheme = g_strdup (scheme);
   keep_text (self, "color-scheme", scl_settings_get_scheme (self));
+}
+
+/* ---- Preferences ---- */
+
+static void fill (GPtrArray *strings, const char *const *from, guint most);
+
+const char *const *
+scl_settings_get_first_rules (SclSettings *self)
+{
+  return (const char *const *) self->first->pdata;
+}
+
+void
+scl_settings_set_first_rules (SclSettings *self, const char *const *names)
+{
+  if (g_strv_equal (names, (const char *const *) self->first->pdata))
+    return;
+  fill (self->first, names, SCL_SETTINGS_MAX_RULES);
+  keep_strings (self, "first-rules", self->first);
+  g_signal_emit (self, first_rules_changed, 0);
+}
+
+int
+scl_settings_get_chart_text (SclSettings *self)
+{
+  return self->chart_text;
+}
+
+void
+scl_settings_set_chart_text (SclSettings *self, int percent)
+{
+  percent = CLAMP (percent, 50, 300);
+  if (percent == self->chart_text)
+    return;
+  self->chart_text = percent;
+  keep (self, "chart-text", g_variant_new_int32 (percent));
+  g_signal_emit (self, chart_text_changed, 0);
 }
 
 /* ---- Files opened last ---- */
@@ -316,7 +355,7 @@ get_text (GSettings *settings, const char *key)
 }
 
 static void
-fill (GPtrArray *strings, char **from, guint most)
+fill (GPtrArray *strings, const char *const *from, guint most)
 {
   g_ptr_array_set_size (strings, 0);
   for (guint i = 0; from != NULL && from[i] != NULL && i < most; i++)
@@ -330,6 +369,7 @@ load (SclSettings *self)
   GSettings *settings = self->settings;
   g_auto (GStrv) recent = g_settings_get_strv (settings, "recent-files");
   g_auto (GStrv) lessons = g_settings_get_strv (settings, "read-lessons");
+  g_auto (GStrv) first = g_settings_get_strv (settings, "first-rules");
   g_autoptr (GVariant) columns = g_settings_get_value (settings, "table-columns");
   GVariantIter iter;
   const char *titles, *text;
@@ -338,10 +378,12 @@ load (SclSettings *self)
   self->height = g_settings_get_int (settings, "window-height");
   self->maximized = g_settings_get_boolean (settings, "window-maximized");
   self->scheme = g_settings_get_string (settings, "color-scheme");
+  self->chart_text = g_settings_get_int (settings, "chart-text");
+  fill (self->first, (const char *const *) first, SCL_SETTINGS_MAX_RULES);
   self->last = get_text (settings, "last-workspace");
   self->me = get_text (settings, "me");
-  fill (self->recent, recent, SCL_SETTINGS_MAX_RECENT);
-  fill (self->lessons, lessons, G_MAXUINT);
+  fill (self->recent, (const char *const *) recent, SCL_SETTINGS_MAX_RECENT);
+  fill (self->lessons, (const char *const *) lessons, G_MAXUINT);
   g_variant_iter_init (&iter, columns);
   while (g_variant_iter_next (&iter, "(&s&s)", &titles, &text))
     add_columns (self, titles, text);
@@ -356,8 +398,8 @@ take_lists (SclSettings *self, GKeyFile *file)
   g_auto (GStrv) lessons = g_key_file_get_keys (file, "lessons", NULL, NULL);
   g_auto (GStrv) titles = g_key_file_get_keys (file, "columns", NULL, NULL);
 
-  fill (self->recent, recent, SCL_SETTINGS_MAX_RECENT);
-  fill (self->lessons, lessons, G_MAXUINT);
+  fill (self->recent, (const char *const *) recent, SCL_SETTINGS_MAX_RECENT);
+  fill (self->lessons, (const char *const *) lessons, G_MAXUINT);
   for (guint i = 0; titles != NULL && titles[i] != NULL; i++)
     {
       g_autofree char *text = g_key_file_get_string (file, "columns", titles[i], NULL);
@@ -404,6 +446,7 @@ scl_settings_finalize (GObject *object)
   g_free (self->scheme);
   g_free (self->last);
   g_free (self->me);
+  g_ptr_array_unref (self->first);
   g_ptr_array_unref (self->recent);
   g_ptr_array_unref (self->lessons);
   g_ptr_array_unref (self->columns);
@@ -418,11 +461,18 @@ scl_settings_class_init (SclSettingsClass *klass)
                                NULL, G_TYPE_NONE, 0);
   recent_changed = g_signal_new ("recent-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
+  first_rules_changed = g_signal_new ("first-rules-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST,
+                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  chart_text_changed = g_signal_new ("chart-text-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 scl_settings_init (SclSettings *self)
 {
+  self->chart_text = 100;
+  self->first = g_ptr_array_new_with_free_func (g_free);
+  fill (self->first, NULL, 0);
   self->recent = g_ptr_array_new_with_free_func (g_free);
   self->lessons = g_ptr_array_new_with_free_func (g_free);
   self->columns = g_ptr_array_new_with_free_func (columns_free);

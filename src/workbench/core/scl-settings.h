@@ -1,5 +1,5 @@
 /* SclSettings: what the window remembers from one time to the next: its size, its colours, the
- * files opened last, who sits before it.
+ * files opened last, who sits before it, and what people prefer.
  *
  * In GSettings (data/schemas), wherever the desktop keeps them. Written whenever something changes;
  * where that fails, or there is no schema, it holds for this time and nobody is bothered.
@@ -29,6 +29,17 @@ void scl_settings_set_size (SclSettings *self, int width, int height, gboolean m
 const char *scl_settings_get_scheme (SclSettings *self);
 /* Anything else counts as "system" when it is read. */
 void scl_settings_set_scheme (SclSettings *self, const char *scheme);
+
+/* Names of the policies that a window begins with, the one in force first; none: the program's own
+ * choice. NULL-terminated, until the next change. Signal "first-rules-changed". */
+const char *const *scl_settings_get_first_rules (SclSettings *self);
+/* NULL-terminated; of more than SCL_SETTINGS_MAX_RULES the first count. */
+void scl_settings_set_first_rules (SclSettings *self, const char *const *names);
+#define SCL_SETTINGS_MAX_RULES 20
+
+/* Size of the text in charts, per cent of the usual, [50, 300]. Signal "chart-text-changed". */
+int scl_settings_get_chart_text (SclSettings *self);
+void scl_settings_set_chart_text (SclSettings *self, int percent);
 
 /* Absolute paths, the last opened first. Signal "recent-changed". */
 const char *const *scl_settings_get_recent (SclSettings *self);

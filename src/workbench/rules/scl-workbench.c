@@ -16,7 +16,7 @@
 #define PERIOD "period"      /* two days, or nothing in place of one: "2000-01-01/" */
 
 /* Italy's rule of 1997 as the paper describes it, and what it says of rating event by event. */
-static const char *const at_first[] = { "elo-italia-1997", "elo-italia-by-event" };
+static const char *const at_first[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
 
 static const SclJudging first_judging = { .from = SCL_DAY_NONE,
                                           .to = SCL_DAY_NONE,
@@ -208,20 +208,6 @@ scl_workbench_set_rules (SclWorkbench *self, GPtrArray *rules)
   tell_rules (self);
 }
 
-GPtrArray *
-scl_workbench_get_compared (SclWorkbench *self)
-{
-  if (self->rules != NULL)
-    return self->rules;
-  if (self->at_first == NULL)
-    {
-      self->at_first = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-      for (guint i = 0; i < G_N_ELEMENTS (at_first); i++)
-        g_ptr_array_add (self->at_first, scl_policy_find (at_first[i], NULL));
-    }
-  return self->at_first;
-}
-
 static guint
 place_of (GPtrArray *rules, SclPolicy *rule)
 {
@@ -229,6 +215,54 @@ place_of (GPtrArray *rules, SclPolicy *rule)
     if (g_str_equal (scl_policy_name (g_ptr_array_index (rules, i)), scl_policy_name (rule)))
       return i;
   return rules->len;
+}
+
+/* Those of these names that there are; a name twice is one rule. */
+static GPtrArray *
+find_rules (const char *const *names)
+{
+  GPtrArray *rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (SclPolicy) rule = scl_policy_find (names[i], NULL);
+
+      if (rule != NULL && place_of (rules, rule) == rules->len)
+        g_ptr_array_add (rules, g_steal_pointer (&rule));
+    }
+  return rules;
+}
+
+GPtrArray *
+scl_workbench_get_compared (SclWorkbench *self)
+{
+  SclSettings *settings = scl_dataset_get_settings (self->dataset);
+
+  if (self->rules != NULL)
+    return self->rules;
+  if (self->at_first == NULL && settings != NULL)
+    self->at_first = find_rules (scl_settings_get_first_rules (settings));
+  if (self->at_first != NULL && self->at_first->len == 0)
+    g_clear_pointer (&self->at_first, g_ptr_array_unref);
+  if (self->at_first == NULL)
+    self->at_first = find_rules (at_first);
+  return self->at_first;
+}
+
+static void
+on_first_rules (SclWorkbench *self)
+{
+  g_clear_pointer (&self->at_first, g_ptr_array_unref);
+  if (self->rules == NULL)
+    tell_rules (self);
+}
+
+void
+scl_workbench_use_settings (SclWorkbench *self, SclSettings *settings)
+{
+  scl_dataset_set_settings (self->dataset, settings);
+  scl_connect (settings, "first-rules-changed", on_first_rules, self);
+  on_first_rules (self);
 }
 
 void

@@ -27,6 +27,11 @@ G_DECLARE_FINAL_TYPE (SclWorkbench, scl_workbench, SCL, WORKBENCH, GObject)
 SclWorkbench *scl_workbench_new (void);
 SclDataset *scl_workbench_get_dataset (SclWorkbench *self); /* owned by the workbench */
 
+/* Where nobody has chosen any rules, those that the settings name for a new window are compared,
+ * from then on and whenever these change; where they name none that there is, the program's own
+ * choice. */
+void scl_workbench_use_settings (SclWorkbench *self, SclSettings *settings);
+
 /* Of SclPolicy, the rule in force first, then the proposed one, then others; where nobody has
  * chosen any, those that are compared then; never NULL. Owned by the workbench, until the next
  * change. */
