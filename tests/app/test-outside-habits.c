@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "outside/outside-services.h"
 #include "outside/outside.h"
 
 /* ---- Preferences ---- */
@@ -69,10 +70,125 @@ test_preferences (void)
   test_folder_remove (folder);
 }
 
+/* ---- Long jobs ---- */
+
+#define LONG 11 /* s; told of from ten on */
+
+/* A job that takes minutes. */
+static void
+begin_search (Outside *app)
+{
+  outside_click (app, "button", "Search");
+  for (guint i = 0; outside_services_n_inhibited () == 0 && i < 300; i++)
+    g_usleep (100000);
+  outside_wait (app, "label", "Searching for the largest climb*");
+}
+
+/* Until the uppermost window has this title. */
+static void
+wait_in_front (const char *title)
+{
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autoptr (GArray) windows = outside_screen_windows ();
+
+      if (windows->len > 0
+          && strcmp (g_array_index (windows, OutsideWindow, windows->len - 1).title, title) == 0)
+        return;
+      g_usleep (100000);
+    }
+  outside_fail (NULL, "“%s” is not in front", title);
+}
+
+/* Without the window's coming to the front. */
+static void
+cancel_search (Outside *app)
+{
+  outside_assist (app, "button", "Cancel", "click");
+  outside_wait_gone (app, "label", "Searching for the largest climb*");
+}
+
+static void
+wait_inhibited (gboolean inhibited)
+{
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *reason = outside_services_get_inhibited ();
+
+      if ((reason != NULL) == inhibited)
+        {
+          g_assert_true (reason == NULL || g_str_has_prefix (reason, "Searching for the largest"));
+          return;
+        }
+      g_usleep (100000);
+    }
+  outside_fail (NULL, inhibited ? "the session may end" : "the session may not end");
+}
+
+/* While a job runs the session is asked to stay. Who looks at the window, or has waited for less
+ * than ten seconds, is told nothing by the desktop; who has gone to another window is, and comes
+ * back by a click. */
+static void
+test_told (void)
+{
+  Outside *app = outside_start ("--page=climb", "--size=1300x980", NULL);
+  g_autofree char *told = NULL;
+  gint64 began;
+  gboolean short_enough;
+  guint before;
+
+  outside_click (app, "spin button", "Games in the half-year");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "1000\n");
+  outside_click (app, "combo box", "Search Quickly*");
+  outside_click (app, NULL, "Closely: *climbs a rule");
+
+  begin_search (app);
+  wait_inhibited (TRUE);
+  g_usleep (LONG * G_USEC_PER_SEC);
+  cancel_search (app);
+  wait_inhibited (FALSE);
+
+  g_assert_cmpuint (outside_services_n_told (), ==, 0);
+
+  began = g_get_monotonic_time ();
+  begin_search (app);
+  wait_inhibited (TRUE);
+  outside_key (app, "ctrl+comma");
+  cancel_search (app);
+  wait_inhibited (FALSE);
+  outside_settle (app);
+  /* Where the machine is slow it may have been long. */
+  short_enough = g_get_monotonic_time () - began < (LONG - 1) * G_USEC_PER_SEC;
+  before = outside_services_n_told ();
+  g_assert_true (before == 0 || !short_enough);
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "label", "Rules of a New Window");
+
+  begin_search (app);
+  wait_inhibited (TRUE);
+  outside_key (app, "ctrl+n");
+  outside_wait (app, "button", "Study a Rule*");
+  g_usleep (LONG * G_USEC_PER_SEC);
+  cancel_search (app);
+  wait_inhibited (FALSE);
+  for (guint i = 0; outside_services_n_told () == before && i < 300; i++)
+    g_usleep (100000);
+  told = outside_services_get_told ();
+  g_assert_cmpuint (outside_services_n_told (), ==, before + 1);
+  g_assert_true (g_str_has_prefix (told, "Ended: Searching for the largest climb"));
+  outside_services_click_told ();
+  wait_in_front ("Climbs");
+  outside_key (app, "ctrl+q");
+  outside_ended (app);
+}
+
 int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
+  outside_services_start ();
   g_test_add_func ("/app/outside/habits/preferences", test_preferences);
+  g_test_add_func ("/app/outside/habits/told", test_told);
   return g_test_run ();
 }

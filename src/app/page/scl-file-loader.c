@@ -25,16 +25,16 @@ static void
 on_progress (SclDataset *dataset, double fraction, const char *what, SclFileLoader *self)
 {
   if (scl_dataset_get_importing (dataset))
-    scl_progress_strip_tell (self->strip, self, fraction, what);
+    scl_progress_strip_tell (self->strip, dataset, fraction, what);
 }
 
 static void
 on_busy (SclFileLoader *self)
 {
   if (scl_dataset_get_importing (self->dataset))
-    scl_progress_strip_tell (self->strip, self, 0.0, _ ("Reading"));
+    scl_progress_strip_tell (self->strip, self->dataset, 0.0, _ ("Reading"));
   else
-    scl_progress_strip_done (self->strip, self);
+    scl_progress_strip_done (self->strip, self->dataset);
 }
 
 /* On whatever page is in view: that is where the files were opened. */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-progress-strip.h"
 
+#include "app/widgets/scl-at-work.h"
+
 typedef struct
 {
   gconstpointer who;
   double fraction;
   char *what;
+  SclAtWork *at_work; /* NULL: in no window of a program */
 } Work;
 
 struct _SclProgressStrip
@@ -35,7 +38,10 @@ G_DEFINE_TYPE (SclProgressStrip, scl_progress_strip, ADW_TYPE_BIN)
 static void
 work_clear (gpointer p)
 {
-  g_free (((Work *) p)->what);
+  Work *work = p;
+
+  scl_at_work_leave (work->at_work, FALSE);
+  g_free (work->what);
 }
 
 static Work *
@@ -84,9 +90,12 @@ scl_progress_strip_tell (SclProgressStrip *self, gconstpointer who, double fract
 
   if (work == NULL)
     {
-      g_array_append_val (self->works, ((Work){ who, 0.0, NULL }));
+      g_array_append_val (self->works, ((Work){ who, 0.0, NULL, NULL }));
       work = &g_array_index (self->works, Work, self->works->len - 1);
     }
+  if (work->at_work == NULL) /* the page may not be in its window yet */
+    work->at_work = scl_at_work_join (GTK_WIDGET (self), who, what);
+  scl_at_work_tell (work->at_work, what);
   work->fraction = fraction;
   g_free (work->what);
   work->what = g_strdup (what);
@@ -97,9 +106,11 @@ void
 scl_progress_strip_done (SclProgressStrip *self, gconstpointer who)
 {
   guint index;
+  Work *work = find (self, who, &index);
 
-  if (find (self, who, &index) == NULL)
+  if (work == NULL)
     return;
+  scl_at_work_leave (g_steal_pointer (&work->at_work), TRUE);
   g_array_remove_index (self->works, index);
   update (self);
 }

@@ -4,6 +4,9 @@
  * Several things can be at work at once: each is known by who (any address, the worker's own say),
  * and the one begun last is shown.
  *
+ * What is at work here keeps the session from ending, and is told of when it took long
+ * (scl-at-work.h).
+ *
  * Signals: "cancel" (its button), "run" (the button of an offer).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

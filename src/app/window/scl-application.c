@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/scl-website.h"
+#include "app/widgets/scl-at-work.h"
 #include "app/widgets/scl-names.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-preferences.h"
@@ -269,6 +270,7 @@ scl_application_startup (GApplication *app)
   scl_app_init ();
   gtk_window_set_default_icon_name (SCL_APP_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
+  scl_at_work_add_action (GTK_APPLICATION (app));
   add_keys (GTK_APPLICATION (app));
   apply_scheme (app, scl_settings_get_scheme (SCL_APPLICATION (app)->settings));
   scl_preferences_follow_chart_text (SCL_APPLICATION (app)->settings);
@@ -430,5 +432,6 @@ scl_application_new (void)
 {
   return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags",
                        G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
-                       "resource-base-path", "/org/scalata/Scalata", NULL);
+                       "resource-base-path", "/org/scalata/Scalata", "register-session", TRUE,
+                       NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-at-work.h"
 #include "app/widgets/scl-labels-whole.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-page-registry.h"
@@ -42,6 +43,7 @@ struct _SclWindow
   GPtrArray *before;          /* of SclPageInfo: the pages in view before, the last one last */
   gboolean stays;             /* the page was asked for by name: files do not lead to another one */
   guint narrow_idle;          /* source, or 0 */
+  SclAtWork *at_work;         /* files are read or written; NULL: none */
   gboolean showing;           /* the space is being set by the window itself */
 };
 
@@ -410,6 +412,17 @@ update_badges (SclWindow *self)
                                         n);
 }
 
+/* Whatever page is in view, and whether it says so. */
+static void
+on_busy (SclWindow *self)
+{
+  if (!scl_dataset_get_busy (self->dataset))
+    scl_at_work_leave (g_steal_pointer (&self->at_work), TRUE);
+  else if (self->at_work == NULL)
+    self->at_work
+        = scl_at_work_join (GTK_WIDGET (self), self->dataset, _ ("Reading or saving files"));
+}
+
 /* Lessons that were read. */
 static void
 update_ticks (SclWindow *self)
@@ -490,6 +503,7 @@ scl_window_dispose (GObject *object)
 
   g_clear_pointer (&self->before, g_ptr_array_unref);
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  scl_at_work_leave (g_steal_pointer (&self->at_work), FALSE);
   scl_toasts_clear (&self->said);
   g_clear_object (&self->settings);
   g_clear_object (&self->workbench);
@@ -573,6 +587,7 @@ scl_window_init (SclWindow *self)
   scl_connect (self->dataset, "changed", on_data, self);
   scl_connect (self->dataset, "changed", update_workspace, self);
   scl_connect (self->dataset, "renamed", update_workspace, self);
+  scl_connect (self->dataset, "notify::busy", on_busy, self);
   scl_connect (self->dataset, "changed", update_badges, self);
   update_workspace (self);
 }

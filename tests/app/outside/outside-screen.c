@@ -170,9 +170,34 @@ fill (Window window, Atom state, gboolean on)
     it->width = 0;
 }
 
+/* Asked for by itself: to the front, but for a window behind its own dialogue. */
+static void
+activate (Window window)
+{
+  const int i = find (window);
+  Managed it;
+
+  if (i < 0)
+    return;
+  for (guint j = (guint) i + 1; j < managed->len; j++)
+    {
+      Window parent = None;
+
+      if (XGetTransientForHint (display, g_array_index (managed, Managed, j).window, &parent)
+          && parent == window)
+        return;
+    }
+  it = g_array_index (managed, Managed, i);
+  g_array_remove_index (managed, (guint) i);
+  g_array_append_val (managed, it);
+  give_keyboard ();
+}
+
 static void
 take_message (const XClientMessageEvent *message)
 {
+  if (message->message_type == atom ("_NET_ACTIVE_WINDOW"))
+    activate (message->window);
   if (message->message_type == atom ("_NET_WM_STATE"))
     {
       Atom state = (Atom) message->data.l[1];
