@@ -91,6 +91,7 @@ base_options (SclFigureCanvas *self, SclRenderOptions *options, char **family)
   options->text_px = text_px (self, family);
   options->font = family != NULL ? *family : NULL;
   options->dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  options->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   options->opaque = FALSE;
   options->show_title = TRUE;
   options->least_plot = self->text_scale == 1.0 ? LEAST_PLOT : 0.0;
@@ -506,6 +507,7 @@ scl_figure_canvas_init (SclFigureCanvas *self)
   scl_figure_frame_init (&self->frame);
   scl_figure_canvas_add_input (self);
   scl_connect (adw_style_manager_get_default (), "notify::dark", invalidate, self);
+  scl_connect (adw_style_manager_get_default (), "notify::high-contrast", invalidate, self);
 }
 
 void

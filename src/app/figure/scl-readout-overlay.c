@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "app/widgets/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
 
 #define PAD 10.0
@@ -21,11 +22,11 @@ typedef struct
 } Line;
 
 static GdkRGBA
-series_colour (SclColour colour, gboolean dark)
+series_colour (SclColour colour)
 {
   double r, g, b;
 
-  scl_colour_rgb (colour, dark, &r, &g, &b);
+  scl_colour_rgb (colour, scl_swatch_scheme (), &r, &g, &b);
   return (GdkRGBA){ (float) r, (float) g, (float) b, 1.0f };
 }
 
@@ -98,7 +99,7 @@ append_marks (const SclReadout *readout, GtkSnapshot *snapshot, const SclPlotAre
   for (guint i = 0; i < readout->rows->len; i++)
     {
       const SclReadoutRow *row = g_ptr_array_index (readout->rows, i);
-      GdkRGBA colour = series_colour (row->colour, dark);
+      GdkRGBA colour = series_colour (row->colour);
       double x, y;
 
       if (!isfinite (row->y))
@@ -131,9 +132,9 @@ append_card_ground (GtkSnapshot *snapshot, const graphene_rect_t *box, gboolean 
 
 /* A stroke in the series' colour, dashed where the series is: three pieces. */
 static void
-append_key (GtkSnapshot *snapshot, const SclReadoutRow *row, double x, double y, gboolean dark)
+append_key (GtkSnapshot *snapshot, const SclReadoutRow *row, double x, double y)
 {
-  GdkRGBA colour = series_colour (row->colour, dark);
+  GdkRGBA colour = series_colour (row->colour);
 
   if (row->dash == SCL_DASH_SOLID)
     gtk_snapshot_append_color (snapshot, &colour,
@@ -215,7 +216,7 @@ scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkS
       Line *line = &lines[i];
 
       append_key (snapshot, g_ptr_array_index (readout->rows, i), box.origin.x + PAD,
-                  y + line->h / 2.0, dark);
+                  y + line->h / 2.0);
       append_layout (snapshot, line->label, box.origin.x + PAD + KEY_W, y, &ink);
       append_layout (snapshot, line->value, box.origin.x + w - PAD - line->value_w, y, &ink);
       y += line->h + ROW_GAP;

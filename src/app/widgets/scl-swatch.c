@@ -19,6 +19,17 @@ struct _SclSwatch
 
 G_DEFINE_TYPE (SclSwatch, scl_swatch, GTK_TYPE_WIDGET)
 
+SclScheme
+scl_swatch_scheme (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  const SclRenderOptions options
+      = { .dark = adw_style_manager_get_dark (manager),
+          .high_contrast = adw_style_manager_get_high_contrast (manager) };
+
+  return scl_scheme_of (&options);
+}
+
 static void
 scl_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -37,8 +48,7 @@ scl_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  scl_colour_rgb (self->colour, adw_style_manager_get_dark (adw_style_manager_get_default ()), &r,
-                  &g, &b);
+  scl_colour_rgb (self->colour, scl_swatch_scheme (), &r, &g, &b);
   cairo_set_source_rgb (cr, r, g, b);
   cairo_set_line_width (cr, 3);
   if (self->dash != SCL_DASH_SOLID)
@@ -70,6 +80,8 @@ scl_swatch_init (SclSwatch *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   scl_connect (adw_style_manager_get_default (), "notify::dark", gtk_widget_queue_draw, self);
+  scl_connect (adw_style_manager_get_default (), "notify::high-contrast", gtk_widget_queue_draw,
+               self);
 }
 
 GtkWidget *

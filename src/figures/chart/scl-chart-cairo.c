@@ -26,11 +26,11 @@ scl_draw_furniture (const SclDrawing *d)
 {
   cairo_t *cr = d->cr;
   const SclPlotArea *a = &d->layout->area;
-  gboolean dark = d->options->dark;
+  SclScheme scheme = scl_scheme_of (d->options);
   double tick = 0.4 * d->layout->text_px;
 
   cairo_set_line_width (cr, MAX (1.0, floor (d->layout->scale)));
-  scl_set_rgb (cr, scl_colour_grid (dark), 1.0);
+  scl_set_rgb (cr, scl_colour_grid (scheme), 1.0);
   for (guint i = 0; i < d->layout->y_ticks->len; i++)
     {
       double y
@@ -40,7 +40,7 @@ scl_draw_furniture (const SclDrawing *d)
       cairo_line_to (cr, a->right, y);
     }
   cairo_stroke (cr);
-  scl_set_rgb (cr, scl_colour_axis (dark), 1.0);
+  scl_set_rgb (cr, scl_colour_axis (scheme), 1.0);
   cairo_move_to (cr, a->left, snap (a->bottom));
   cairo_line_to (cr, a->right, snap (a->bottom));
   for (guint i = 0; i < d->layout->x_ticks->len; i++)
@@ -86,7 +86,7 @@ scl_draw_spans (const SclDrawing *d)
 
       if (mark->kind != SCL_MARK_SPAN || !(x1 > x0))
         continue;
-      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), SCL_OPACITY_SPAN);
+      scl_set_rgb (d->cr, scl_colour (mark->colour, scl_scheme_of (d->options)), SCL_OPACITY_SPAN);
       x0 = scl_plot_area_x_to_px (a, x0);
       x1 = scl_plot_area_x_to_px (a, x1);
       cairo_rectangle (d->cr, x0, a->top, x1 - x0, a->bottom - a->top);
@@ -108,7 +108,7 @@ scl_draw_mark_lines (const SclDrawing *d)
     {
       const SclMark *mark = scl_chart_mark (d->chart, i);
 
-      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), SCL_OPACITY_MARK);
+      scl_set_rgb (d->cr, scl_colour (mark->colour, scl_scheme_of (d->options)), SCL_OPACITY_MARK);
       if (mark->kind == SCL_MARK_VERTICAL && mark->x >= a->view.x0 && mark->x <= a->view.x1)
         {
           double x = snap (scl_plot_area_x_to_px (a, mark->x));
@@ -165,7 +165,7 @@ static void
 draw_dot (const SclDrawing *d, double px, double py, double radius, SclDash dash, SclRgb colour,
           double alpha, gboolean ring)
 {
-  const SclRgb paper = scl_colour_paper (d->options->dark);
+  const SclRgb paper = scl_colour_paper (scl_scheme_of (d->options));
   const gboolean open = dash == SCL_DASH_DASHED && ring;
 
   add_shape (d->cr, px, py, radius, dash);
@@ -185,7 +185,7 @@ static void
 draw_dots (const SclDrawing *d, const SclSeries *series)
 {
   const SclPlotArea *a = &d->layout->area;
-  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
   gboolean few = series->n <= 60;
   double radius = (few ? 3.4 : series->n <= 400 ? 2.6 : 2.0) * d->layout->scale;
 
@@ -302,7 +302,7 @@ paint_as_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectan
 static void
 draw_raster (const SclDrawing *d, const SclSeries *series)
 {
-  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
   g_autoptr (SclRaster) raster = NULL;
   double sx = 2.0, sy = 2.0; /* files hold the raster at twice the px */
   double dot_x, dot_y = 0.0;
@@ -341,7 +341,7 @@ static void
 draw_dots_of_errors (const SclDrawing *d, const SclSeries *series)
 {
   const SclPlotArea *a = &d->layout->area;
-  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
   double scale = d->layout->scale;
 
   cairo_save (d->cr);
@@ -405,7 +405,7 @@ scl_draw_top (const SclDrawing *d)
           && mark->y >= a->view.y0 && mark->y <= a->view.y1)
         draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y),
                   (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale, SCL_DASH_SOLID,
-                  scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
+                  scl_colour (mark->colour, scl_scheme_of (d->options)), 1.0, TRUE);
     }
   for (guint i = 0; i < d->layout->legend->len; i++)
     {
@@ -416,23 +416,23 @@ scl_draw_top (const SclDrawing *d)
           || series->kind == SCL_SERIES_DENSITY)
         draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0,
                   3.4 * d->layout->scale, series->dash,
-                  scl_colour (series->colour, d->options->dark), 1.0,
+                  scl_colour (series->colour, scl_scheme_of (d->options)), 1.0,
                   series->dash == SCL_DASH_DASHED);
     }
 }
 
 static SclRgb
-text_colour (const SclTextItem *item, gboolean dark)
+text_colour (const SclTextItem *item, SclScheme scheme)
 {
   switch (item->role)
     {
     case SCL_TEXT_MUTED:
-      return scl_colour_muted (dark);
+      return scl_colour_muted (scheme);
     case SCL_TEXT_SERIES:
-      return scl_colour_text (item->colour, dark);
+      return scl_colour_text (item->colour, scheme);
     case SCL_TEXT_INK:
     default:
-      return scl_colour (SCL_COLOUR_INK, dark);
+      return scl_colour (SCL_COLOUR_INK, scheme);
     }
 }
 
@@ -445,7 +445,7 @@ scl_draw_texts (const SclDrawing *d)
 
       if (item->leader)
         {
-          scl_set_rgb (d->cr, scl_colour_axis (d->options->dark), 1.0);
+          scl_set_rgb (d->cr, scl_colour_axis (scl_scheme_of (d->options)), 1.0);
           cairo_set_line_width (d->cr, 0.8 * d->layout->scale);
           cairo_move_to (d->cr, item->leader_x, item->leader_y);
           cairo_line_to (d->cr, CLAMP (item->leader_x, item->x, item->x + item->width),
@@ -456,13 +456,13 @@ scl_draw_texts (const SclDrawing *d)
       if (item->halo)
         {
           pango_cairo_layout_path (d->cr, item->layout);
-          scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), SCL_OPACITY_HALO);
+          scl_set_rgb (d->cr, scl_colour_paper (scl_scheme_of (d->options)), SCL_OPACITY_HALO);
           cairo_set_line_width (d->cr, 3.0 * d->layout->scale);
           cairo_set_line_join (d->cr, CAIRO_LINE_JOIN_ROUND);
           cairo_stroke (d->cr);
           cairo_move_to (d->cr, item->x, item->y);
         }
-      scl_set_rgb (d->cr, text_colour (item, d->options->dark), 1.0);
+      scl_set_rgb (d->cr, text_colour (item, scl_scheme_of (d->options)), 1.0);
       pango_cairo_show_layout (d->cr, item->layout);
       cairo_new_path (d->cr);
     }
@@ -486,7 +486,7 @@ scl_draw_message (const SclDrawing *d, const char *message)
                                                       1.3 * t, TRUE, MAX (w - 2 * t, 10.0));
 
       cairo_move_to (d->cr, t, t);
-      scl_set_rgb (d->cr, scl_colour (SCL_COLOUR_INK, d->options->dark), 1.0);
+      scl_set_rgb (d->cr, scl_colour (SCL_COLOUR_INK, scl_scheme_of (d->options)), 1.0);
       pango_cairo_show_layout (d->cr, title);
       pango_layout_get_extents (title, NULL, &extents);
       top += (double) extents.height / PANGO_SCALE;
@@ -494,7 +494,7 @@ scl_draw_message (const SclDrawing *d, const char *message)
   pango_layout_set_alignment (text, PANGO_ALIGN_CENTER);
   pango_layout_get_extents (text, NULL, &extents);
   cairo_move_to (d->cr, 0.1 * w, MAX (top + t, (h - (double) extents.height / PANGO_SCALE) / 2.0));
-  scl_set_rgb (d->cr, scl_colour_muted (d->options->dark), 1.0);
+  scl_set_rgb (d->cr, scl_colour_muted (scl_scheme_of (d->options)), 1.0);
   pango_cairo_show_layout (d->cr, text);
   cairo_new_path (d->cr);
 }

@@ -122,7 +122,7 @@ static void
 pl_fills (const SclDrawing *d, const SclSeries *series)
 {
   const SclView *view = &d->layout->area.view;
-  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
   double columns = columns_of (d);
 
   plwidth (0.01); /* plfill () strokes its outline too */
@@ -132,7 +132,7 @@ pl_fills (const SclDrawing *d, const SclSeries *series)
   if (series->kind == SCL_SERIES_BARS && columns / MAX (series->n, 1) > 4.0)
     {
       /* Between bars that touch: a line in the paper's colour up to the lower of the two. */
-      pl_colour (scl_colour_paper (d->options->dark), SCL_OPACITY_GAP);
+      pl_colour (scl_colour_paper (scl_scheme_of (d->options)), SCL_OPACITY_GAP);
       plwidth (MIN (1.0, d->layout->scale));
       for (guint i = 1; i < series->n; i++)
         {
@@ -177,7 +177,7 @@ static void
 pl_strokes (const SclDrawing *d, const SclSeries *series)
 {
   const SclView *view = &d->layout->area.view;
-  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
   double width = MAX (series->width, 0.1) * d->layout->scale;
 
   pl_colour (colour, 1.0);
@@ -255,7 +255,7 @@ pl_draw_legend (const SclDrawing *d)
     {
       const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
       const SclSeries *series = scl_chart_series (d->chart, item->series);
-      SclRgb colour = scl_colour (series->colour, d->options->dark);
+      SclRgb colour = scl_colour (series->colour, scl_scheme_of (d->options));
       double middle = (item->box.y0 + item->box.y1) / 2.0;
       double half = 0.3 * (item->box.y1 - item->box.y0);
       SclPoint line[2] = { { item->box.x0, middle }, { item->box.x1, middle } };
@@ -473,7 +473,7 @@ scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
   cairo_new_path (cr);
   if (options->opaque)
     {
-      scl_set_rgb (cr, scl_colour_paper (options->dark), 1.0);
+      scl_set_rgb (cr, scl_colour_paper (scl_scheme_of (options)), 1.0);
       cairo_rectangle (cr, 0, 0, options->width, options->height);
       cairo_fill (cr);
     }

@@ -18,16 +18,37 @@ typedef struct
                        from the size of   the drawing, 11 at 360 px wide, 12 at 720, 24 at 1920×1080 */
   const char *font; /* family; NULL: "Cantarell", else what pango has */
   gboolean dark;
-  gboolean opaque;     /* paint the background (exports); FALSE leaves it to the window */
-  gboolean show_title; /* exports; in the window too unless the page has it */
-  SclView view;        /* what part of the world; all zero: scl_chart_full_view () */
-  double least_plot;   /* px: provenance, subtitle and title give way to a plot area so high, where
-                          it is less than half the height; 0: to one of a third of the height */
+  gboolean high_contrast; /* colours that stand out against the ground; FALSE: the usual ones */
+  gboolean opaque;        /* paint the background (exports); FALSE leaves it to the window */
+  gboolean show_title;    /* exports; in the window too unless the page has it */
+  SclView view;           /* what part of the world; all zero: scl_chart_full_view () */
+  double least_plot; /* px: provenance, subtitle and title give way to a plot area so high, where
+                        it is less than half the height; 0: to one of a third of the height */
 } SclRenderOptions;
 #define SCL_RENDER_DEFAULTS                                                                        \
   {                                                                                                \
     .width = 720, .height = 450, .text_px = 0, .opaque = TRUE, .show_title = TRUE                  \
   }
+
+/* The set of colours that a drawing is made in. */
+typedef enum
+{
+  SCL_SCHEME_LIGHT = 0,
+  SCL_SCHEME_DARK = 1, /* TRUE, where only light and dark are told apart */
+  SCL_SCHEME_LIGHT_HIGH_CONTRAST = 2,
+  SCL_SCHEME_DARK_HIGH_CONTRAST = 3,
+} SclScheme;
+
+/**
+ * scl_scheme_of: (skip)
+ *
+ * The scheme that the options mean.
+ */
+static inline SclScheme
+scl_scheme_of (const SclRenderOptions *options)
+{
+  return (SclScheme) ((options->dark ? 1 : 0) + (options->high_contrast ? 2 : 0));
+}
 
 /* Where the plot area lies, and what it shows: the pair that hover, zoom and pan need. */
 typedef struct
@@ -93,11 +114,11 @@ double scl_chart_least_height (SclChart *chart, const SclRenderOptions *options)
 /**
  * scl_colour_rgb:
  * @colour: the role
- * @dark: on a dark ground
+ * @scheme: on a light or a dark ground
  * @r: (out): sRGB, [0, 1]
  * @g: (out): the same
  * @b: (out): the same
  *
- * What is drawn for a series in light or dark.
+ * What is drawn for a series.
  */
-void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);
+void scl_colour_rgb (SclColour colour, SclScheme scheme, double *r, double *g, double *b);

@@ -22,10 +22,10 @@ typedef struct
 #define SCL_OPACITY_FAINTEST 0.3  /* of a raster: a pixel hit once */
 #define SCL_OPACITY_EVEN 0.6      /* the same where no pixel was hit more often */
 
-SclRgb scl_colour (SclColour colour, gboolean dark);
+SclRgb scl_colour (SclColour colour, SclScheme scheme);
 SclRgb scl_colour_mix (SclRgb a, SclRgb b, double share_of_b);
-SclRgb scl_colour_text (SclColour colour, gboolean dark); /* as text: nearer to ink */
-SclRgb scl_colour_paper (gboolean dark);
-SclRgb scl_colour_grid (gboolean dark);
-SclRgb scl_colour_axis (gboolean dark);  /* base line and ticks */
-SclRgb scl_colour_muted (gboolean dark); /* small text */
+SclRgb scl_colour_text (SclColour colour, SclScheme scheme); /* as text: nearer to ink */
+SclRgb scl_colour_paper (SclScheme scheme);
+SclRgb scl_colour_grid (SclScheme scheme);
+SclRgb scl_colour_axis (SclScheme scheme);  /* base line and ticks */
+SclRgb scl_colour_muted (SclScheme scheme); /* small text */

@@ -114,7 +114,7 @@ rule (const Setting *self, double y, double width)
   cairo_t *cr = self->d->cr;
 
   cairo_set_line_width (cr, width);
-  scl_set_rgb (cr, scl_colour_axis (self->d->options->dark), 1.0);
+  scl_set_rgb (cr, scl_colour_axis (scl_scheme_of (self->d->options)), 1.0);
   cairo_move_to (cr, self->t, floor (y) + 0.5);
   cairo_line_to (cr, self->t + self->table_width, floor (y) + 0.5);
   cairo_stroke (cr);
@@ -127,13 +127,13 @@ rule (const Setting *self, double y, double width)
 static void
 shade (const Setting *self, double tone, double x, double y, double width)
 {
-  const gboolean dark = self->d->options->dark;
-  const SclRgb colour = scl_colour (tone > 0.0 ? SCL_COLOUR_BLUE : SCL_COLOUR_VERMILION, dark);
+  const SclScheme scheme = scl_scheme_of (self->d->options);
+  const SclRgb colour = scl_colour (tone > 0.0 ? SCL_COLOUR_BLUE : SCL_COLOUR_VERMILION, scheme);
 
   if (tone == 0.0)
     return;
-  scl_set_rgb (self->d->cr, scl_colour_mix (scl_colour_paper (dark), colour, DARKEST * fabs (tone)),
-               1.0);
+  scl_set_rgb (self->d->cr,
+               scl_colour_mix (scl_colour_paper (scheme), colour, DARKEST * fabs (tone)), 1.0);
   cairo_rectangle (self->d->cr, x, y, width, ROW * self->t);
   cairo_fill (self->d->cr);
 }
@@ -161,7 +161,7 @@ shade_all (const Setting *self, double y)
 static void
 draw_rows (const Setting *self, double *y)
 {
-  gboolean dark = self->d->options->dark;
+  SclScheme scheme = scl_scheme_of (self->d->options);
   double scale = MAX (self->t / 12.0, 0.5);
 
   shade_all (self, *y);
@@ -177,7 +177,7 @@ draw_rows (const Setting *self, double *y)
               = scl_grid_is_numeric (self->grid, c) ? self->width[c] - width_of (layout) : 0.0;
 
           show (self, layout, x + left, *y + (ROW * self->t - height_of (layout)) / 2.0,
-                scl_colour (SCL_COLOUR_INK, dark));
+                scl_colour (SCL_COLOUR_INK, scheme));
           x += self->width[c] + GAP * self->t;
         }
       *y += ROW * self->t;
@@ -201,14 +201,14 @@ scl_draw_grid (const SclDrawing *d, const SclGrid *grid)
     t = MAX (t * MIN (share, 0.98), SMALLEST);
   y = self.t;
   if (self.title != NULL)
-    show (&self, self.title, self.t, y, scl_colour (SCL_COLOUR_INK, d->options->dark));
+    show (&self, self.title, self.t, y, scl_colour (SCL_COLOUR_INK, scl_scheme_of (d->options)));
   y += height_of (self.title) + 0.7 * self.t;
   draw_rows (&self, &y);
   y += 0.6 * self.t;
   if (self.note != NULL)
-    show (&self, self.note, self.t, y, scl_colour_muted (d->options->dark));
+    show (&self, self.note, self.t, y, scl_colour_muted (scl_scheme_of (d->options)));
   y += height_of (self.note) + 0.4 * self.t;
   if (self.provenance != NULL)
-    show (&self, self.provenance, self.t, y, scl_colour_muted (d->options->dark));
+    show (&self, self.provenance, self.t, y, scl_colour_muted (scl_scheme_of (d->options)));
   setting_clear (&self);
 }
