@@ -111,10 +111,10 @@ test_tune (void)
   outside_wait (app, "label", "Policy saved*");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   outside_wait (app, "combo box", "In force Elo Italia, half-yearly list (1997)");
-  outside_wait (app, "combo box", "Proposed *changed");
+  outside_wait (app, "combo box", "Proposed tuned");
   outside_go (app, "Rules", "Predictions");
   outside_wait_long (app, "label", "*Log-loss*", 60);
-  outside_wait (app, "label", "Elo Italia, half-yearly list (1997), changed");
+  outside_wait (app, "label", "tuned");
   outside_close (app);
 }
 

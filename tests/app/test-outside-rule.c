@@ -51,7 +51,7 @@ save (Outside *app, const char *path)
   outside_type (app, path);
   outside_key (app, "Return");
   outside_wait (app, "label", "Policy saved*");
-  outside_wait (app, "combo box", "Proposed Elo Italia, half-yearly list (1997), changed");
+  outside_wait (app, "combo box", "Proposed half");
 }
 
 /* What the command line says of the two rules, the second as it was saved; newly allocated. */

@@ -203,7 +203,7 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_policy_name (saved), ==, "my-rules");
   g_assert_nonnull (strstr (scl_policy_text (saved), "bands=15"));
   /* What the original says of itself, in whatever language, is not true of it any more. */
-  g_assert_cmpstr (scl_policy_title (saved), ==, "Elo Italia, half-yearly list (1997), changed");
+  g_assert_cmpstr (scl_policy_title (saved), ==, "My Rules");
   g_assert_cmpstr (scl_policy_description (saved), ==,
                    "Changed from “Elo Italia, half-yearly list (1997)” (elo-italia-1997): "
                    "Development coefficient K: K, by bands: " OLD_BANDS " → 15.");
@@ -325,7 +325,7 @@ own_in (gpointer row)
 
       if (title == NULL)
         return G_MAXUINT;
-      if (g_str_equal (title, "Elo Italia, half-yearly list (1997), changed (own)"))
+      if (g_str_equal (title, "club-rules (own)"))
         return i;
     }
 }
@@ -354,15 +354,14 @@ test_own (Fixture *f, gconstpointer data)
   g_assert_cmpuint (before, ==, G_MAXUINT);
   list = g_object_new (SCL_TYPE_POLICY_LIST, NULL);
   window = app_test_window (list, 300, 400);
-  app_test_tick (list, "Elo Italia, half-yearly list (1997), changed", TRUE);
+  app_test_tick (list, "club-rules", TRUE);
   gtk_window_destroy (window);
   /* The next start. */
   other = g_object_ref_sink (g_object_new (SCL_TYPE_POLICY_ROW, NULL));
   g_assert_cmpuint (own_in (other), !=, G_MAXUINT);
   g_object_unref (other);
   /* Opened, it has the rule. */
-  app_test_select (app_test_find_id (f->widget, "base"),
-                   "Elo Italia, half-yearly list (1997), changed (own)");
+  app_test_select (app_test_find_id (f->widget, "base"), "club-rules (own)");
   assert_key (f, BANDS, "17");
 }
 

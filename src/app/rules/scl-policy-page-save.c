@@ -7,17 +7,27 @@
 #include "app/widgets/scl-messages.h"
 #include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-own.h"
+#include "workbench/rules/scl-policy-words.h"
+
+/* What a person called it: the file's name without ending. */
+static char *
+title_of_file (const char *file_name)
+{
+  char *base = g_path_get_basename (file_name);
+  char *dot = strrchr (base, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  return base;
+}
 
 /* A policy's name: small letters, digits and hyphens, from the file's; not one of the program's own
  * rules. */
 static char *
 name_of_file (const char *file_name)
 {
-  g_autofree char *base = g_path_get_basename (file_name);
-  char *dot = strrchr (base, '.');
+  g_autofree char *base = title_of_file (file_name);
 
-  if (dot != NULL)
-    *dot = '\0';
   for (char *p = base; *p != '\0'; p++)
     *p = g_ascii_isalnum (*p) ? g_ascii_tolower (*p) : '-';
   if (g_strv_contains (scl_policy_shipped (), base))
@@ -29,11 +39,13 @@ name_of_file (const char *file_name)
 static gboolean
 save (SclPolicyPage *self, const char *file_name, GError **error)
 {
-  g_autofree char *name = name_of_file (file_name);
-  SclPolicy *edited;
+  g_autofree char *name = name_of_file (file_name), *title = title_of_file (file_name);
+  SclPolicy *edited = scl_policy_edit_get_edited (self->edit);
+  const gboolean renamed = !g_str_equal (name, scl_policy_name (edited)),
+                 titled = renamed && scl_policy_words_is_unnamed (edited);
 
-  if (!g_str_equal (name, scl_policy_name (scl_policy_edit_get_edited (self->edit)))
-      && !scl_policy_edit_write (self->edit, "name", name, error))
+  if ((renamed && !scl_policy_edit_write (self->edit, "name", name, error))
+      || (titled && !scl_policy_edit_write (self->edit, "title", title, error)))
     return FALSE;
   edited = scl_policy_edit_get_edited (self->edit);
   scl_policy_page_show_but_form (self);

@@ -239,6 +239,15 @@ scl_policy_words_begin (SclPolicy *original, const char *name)
   return copy != NULL ? copy : scl_policy_ref (policy);
 }
 
+gboolean
+scl_policy_words_is_unnamed (SclPolicy *policy)
+{
+  const char *title = word_of (policy, "title", "en");
+  g_autofree char *without = unmarked (title, "%s, changed");
+
+  return !g_str_equal (title, without);
+}
+
 SclPolicy *
 scl_policy_words_write (SclPolicy *policy, const char *key, const char *text, GError **error)
 {

@@ -19,6 +19,9 @@ SclPolicy *scl_policy_words_begin (SclPolicy *original, const char *name);
 SclPolicy *scl_policy_words_renew (SclPolicy *original, SclPolicy *before, GPtrArray *was,
                                    SclPolicy *next, GPtrArray *now);
 
+/* Its title only says that it is changed from another: nobody has called it anything. */
+gboolean scl_policy_words_is_unnamed (SclPolicy *policy);
+
 /* A person's own title, description or citation (key), in whatever language: what the policy says
  * in others goes. NULL and SCL_POLICY_ERROR where it cannot be. */
 SclPolicy *scl_policy_words_write (SclPolicy *policy, const char *key, const char *text,
