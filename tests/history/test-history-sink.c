@@ -154,23 +154,32 @@ test_name_keys (void)
 {
   static const struct
   {
-    const char *name, *key, *sorted;
+    const char *name, *key, *sorted, *asking;
   } cases[] = {
-    { "Vásquez,Rodrigo", "vasquez rodrigo", "rodrigo vasquez" },
-    { "  Rodrigo   VASQUEZ ", "rodrigo vasquez", "rodrigo vasquez" },
-    { "O'Brien, J.-P.", "obrien j p", "j obrien p" },
-    { "Ιωάννου, Νίκος", "ιωαννου νικος", "ιωαννου νικος" },
-    { "", "", "" },
-    { ",,", "", "" },
+    /* "ue" is "u", but not behind q or a vowel: Bauer is not Baur */
+    { "Vásquez,Rodrigo", "vasquez rodrigo", "rodrigo vasquez", "rodrigo vasquez" },
+    { "  Rodrigo   VASQUEZ ", "rodrigo vasquez", "rodrigo vasquez", "rodrigo vasquez" },
+    { "O'Brien, J.-P.", "obrien j p", "j obrien p", "j obrien p" },
+    { "Ιωάννου, Νίκος", "ιωαννου νικος", "ιωαννου νικος", "ιωαννου νικος" },
+    { "Köstlbauer, Äda", "kostlbauer ada", "ada kostlbauer", "ada kostlbauer" },
+    { "Koestlbauer, Aeda", "koestlbauer aeda", "aeda koestlbauer", "ada kostlbauer" },
+    { "Groß, Ülo", "groß ulo", "groß ulo", "gross ulo" },
+    { "Gross Uelo", "gross uelo", "gross uelo", "gross ulo" },
+    { "Sørensen, Åse", "sørensen ase", "ase sørensen", "ase sorensen" },
+    { "Soerensen, Aase", "soerensen aase", "aase soerensen", "ase sorensen" },
+    { "", "", "", "" },
+    { ",,", "", "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *key = scl_player_name_key (cases[i].name);
       g_autofree char *sorted = scl_player_name_sorted_key (cases[i].name);
+      g_autofree char *asking = scl_player_name_asking_key (cases[i].name);
 
       g_assert_cmpstr (key, ==, cases[i].key);
       g_assert_cmpstr (sorted, ==, cases[i].sorted);
+      g_assert_cmpstr (asking, ==, cases[i].asking);
     }
 }
 

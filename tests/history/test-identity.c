@@ -30,7 +30,7 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 {
-  static const char *const reasons[] = { "year", "federation", "order", "number" };
+  static const char *const reasons[] = { "year", "federation", "order", "number", "spelling" };
 
   g_string_append_printf (((Fixture *) data)->doubts, "%u-%u %s ", player, other, reasons[reason]);
 }
@@ -152,13 +152,17 @@ test_doubts (Fixture *f, gconstpointer data)
     { .name = "Rossi, Anna", .federation = "FRA", .birth_year = 1970 },
     { .name = "Rossi, Anna", .federation = "ITA", .birth_year = 1971 }, /* another person */
     { .name = "Rossi, Ann", .federation = "ITA", .birth_year = 1970 },  /* another name */
+    { .name = "Roßi, Anna", .federation = "ITA", .birth_year = 1970 },
+    { .name = "Roßi, Anna", .federation = "ITA", .birth_year = 1972 }, /* another person */
   };
 
   see (f, known);
   scl_identities_begin_file (f->identities);
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
     see (f, records[i]);
-  g_assert_cmpstr (f->doubts->str, ==, "1-0 order 2-0 year 3-0 federation 4-0 federation ");
+  g_assert_cmpstr (f->doubts->str, ==,
+                   "1-0 order 2-0 year 3-0 federation 4-0 federation "
+                   "7-0 spelling ");
 }
 
 /* Other ids of the same kind leave no doubt; numbers of whoever made the file do. */

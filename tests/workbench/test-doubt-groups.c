@@ -61,6 +61,9 @@ test_groups (void)
       SCL_DOUBT_GROUP_ORDER, "“Ada Rossi” and “Rossi Ada” are the same words in another order." },
     { make ("name-order", PERSON ("Ada Rossi", "", 1950), PERSON ("Rossi Ada", "", 1951)),
       SCL_DOUBT_GROUP_ORDER, NULL },
+    { make ("spelling", PERSON ("Köst, Ada", "", 0), PERSON ("Koest, Ada", "", 0)),
+      SCL_DOUBT_GROUP_SPELLING,
+      "“Köst, Ada” and “Koest, Ada” may be one name, written in two ways." },
     { make ("number", PERSON ("Ada", "", 0), PERSON ("Ada", "", 0)), SCL_DOUBT_GROUP_NUMBER,
       "They have the same name, birth year and federation, but each file has its own number for "
       "them." },

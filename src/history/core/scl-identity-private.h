@@ -21,6 +21,7 @@ typedef enum
                            one is unknown */
   SCL_DOUBT_NAME_ORDER, /* the same words in another order */
   SCL_DOUBT_NUMBER,     /* all the same but the file's own number */
+  SCL_DOUBT_SPELLING,   /* the name written in another way: scl_player_name_asking_key () */
 } SclDoubtReason;
 
 typedef void (*SclDoubtFunc) (guint32 player, guint32 other, SclDoubtReason reason, gpointer data);

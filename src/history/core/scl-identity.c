@@ -252,7 +252,7 @@ static guint32
 find_by_name (SclIdentities *self, const SclPlayerRecord *record)
 {
   g_autofree char *name = scl_player_name_key (record->name);
-  g_autofree char *words = scl_player_name_sorted_key (record->name);
+  g_autofree char *words = scl_player_name_asking_key (record->name);
   const char *federation = record->federation != NULL ? record->federation : "";
   guint32 found;
 
@@ -343,10 +343,10 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
 /* ---- Doubts ---- */
 
 static gboolean
-same_words (const char *name, const char *other)
+same_by (char *(*key_of) (const char *), const char *name, const char *other)
 {
-  g_autofree char *a = scl_player_name_sorted_key (name);
-  g_autofree char *b = scl_player_name_sorted_key (other);
+  g_autofree char *a = key_of (name);
+  g_autofree char *b = key_of (other);
 
   return strcmp (a, b) == 0;
 }
@@ -357,12 +357,13 @@ is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
              const SclPlayerRecord *record, SclDoubtReason *reason)
 {
   if (strcmp (known->name, name) != 0
-      && !same_words (known->name, name)) /* only the hash is the same */
+      && !same_by (scl_player_name_asking_key, known->name, name)) /* only the hash is the same */
     return FALSE;
   if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
     return FALSE;
   if (strcmp (known->name, name) != 0)
-    *reason = SCL_DOUBT_NAME_ORDER;
+    *reason = same_by (scl_player_name_sorted_key, known->name, name) ? SCL_DOUBT_NAME_ORDER
+                                                                      : SCL_DOUBT_SPELLING;
   else if (known->birth_year != record->birth_year)
     *reason = SCL_DOUBT_BIRTH_YEAR;
   else if (strcmp (federation_of (self, known),
@@ -411,7 +412,7 @@ scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *
     g_array_append_val (self->players, fresh);
   else
     {
-      g_autofree char *words = scl_player_name_sorted_key (record->name);
+      g_autofree char *words = scl_player_name_asking_key (record->name);
       guint32 *head;
 
       fresh.name = g_string_chunk_insert (self->strings, name);

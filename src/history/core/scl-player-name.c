@@ -82,3 +82,46 @@ scl_player_name_sorted_key (const char *name)
   qsort (words, g_strv_length (words), sizeof (char *), compare_words);
   return g_strjoinv (" ", words);
 }
+
+/* Of a key: where two letters stand for one with a mark, the one without; letters that no
+ * normalization takes apart. */
+static char *
+one_spelling (const char *key)
+{
+  static const struct
+  {
+    const char *written, *is;
+  } spellings[]
+      = { { "ae", "a" }, { "oe", "o" }, { "ue", "u" }, { "aa", "a" }, { "ß", "ss" }, { "æ", "a" },
+          { "ø", "o" },  { "œ", "o" },  { "ł", "l" },  { "đ", "d" },  { "ı", "i" } };
+  GString *one = g_string_sized_new (strlen (key) + 1);
+  char before = ' ';
+
+  while (*key != '\0')
+    {
+      guint i = 0;
+
+      /* Behind a vowel or a q the two are sounds of their own: Bauer, Vasquez. */
+      while (i < G_N_ELEMENTS (spellings)
+             && (!g_str_has_prefix (key, spellings[i].written)
+                 || (g_ascii_isalpha (*key) && strchr ("aeiouq", before) != NULL)))
+        i++;
+      before = *key;
+      if (i < G_N_ELEMENTS (spellings))
+        {
+          g_string_append (one, spellings[i].is);
+          key += strlen (spellings[i].written);
+        }
+      else
+        g_string_append_c (one, *key++);
+    }
+  return g_string_free (one, FALSE);
+}
+
+char *
+scl_player_name_asking_key (const char *name)
+{
+  g_autofree char *key = scl_player_name_key (name), *one = one_spelling (key);
+
+  return scl_player_name_sorted_key (one);
+}

@@ -14,3 +14,7 @@ char *scl_player_name_key (const char *name);
 /* The same with the words sorted, so that "Rodrigo Vásquez" gives "rodrigo vasquez" too: good for
  * asking the user, not for joining. */
 char *scl_player_name_sorted_key (const char *name);
+
+/* The same, and letters that are written in two ways are one: ä, ae and æ are a, and so on, so that
+ * "Köstlbauer" and "Koestlbauer" give the same. For asking only: "Isaac" and "Isac" do, too. */
+char *scl_player_name_asking_key (const char *name);

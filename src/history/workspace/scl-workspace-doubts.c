@@ -26,6 +26,8 @@ doubt_text (const char *reason)
     return _ ("the same name, but another federation, or one unknown");
   if (strcmp (reason, "number") == 0)
     return _ ("the same name, but each file has its own number");
+  if (strcmp (reason, "spelling") == 0)
+    return _ ("the same name, but written in another way");
   return _ ("the same words, but in another order");
 }
 

@@ -66,7 +66,7 @@ static const char schema_1[]
       "  id INTEGER PRIMARY KEY,"
       "  player INTEGER NOT NULL REFERENCES player (id),"
       "  other INTEGER NOT NULL REFERENCES player (id),"
-      "  reason TEXT NOT NULL," /* birth-year, federation, name-order, number */
+      "  reason TEXT NOT NULL," /* birth-year, federation, name-order, number, spelling */
       "  decided TEXT);"        /* NULL open, same, different */
       "CREATE TABLE edit ("     /* corrections on top of the imports, in order */
       "  id INTEGER PRIMARY KEY,"

@@ -156,7 +156,8 @@ bind_player (SclStatement *statement, const SclPlayerRecord *record)
 static void
 on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 {
-  static const char *const reasons[] = { "birth-year", "federation", "name-order", "number" };
+  static const char *const reasons[]
+      = { "birth-year", "federation", "name-order", "number", "spelling" };
   WorkspaceSink *self = data;
 
   if (self->doubt_error != NULL)

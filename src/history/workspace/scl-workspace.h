@@ -210,7 +210,7 @@ typedef struct
   gint64 id;
   SclWorkspacePlayer *player, *other;
   char *reason; /* translated: why they may be one */
-  char *kind;   /* as in the table: "birth-year", "federation", "name-order", "number" */
+  char *kind; /* as in the table: "birth-year", "federation", "name-order", "number", "spelling" */
 } SclWorkspaceDoubt;
 /* Those that nobody decided yet, and that no other correction has answered; both players as
  * corrected. GPtrArray of SclWorkspaceDoubt. */

@@ -39,6 +39,8 @@ scl_doubt_group_of (const SclWorkspaceDoubt *doubt)
 
   if (is_kind (doubt, "number"))
     return SCL_DOUBT_GROUP_NUMBER;
+  if (is_kind (doubt, "spelling"))
+    return SCL_DOUBT_GROUP_SPELLING;
   if (is_kind (doubt, "name-order"))
     return same_year (doubt) ? SCL_DOUBT_GROUP_ORDER_YEAR : SCL_DOUBT_GROUP_ORDER;
   if (is_kind (doubt, "federation"))
@@ -68,6 +70,7 @@ scl_doubt_group_title (SclDoubtGroup group)
     [SCL_DOUBT_GROUP_FEDERATION_UNKNOWN] = N_ ("The same name, one federation unknown"),
     [SCL_DOUBT_GROUP_ORDER_YEAR] = N_ ("The name's words in another order, the same birth year"),
     [SCL_DOUBT_GROUP_ORDER] = N_ ("The name's words in another order"),
+    [SCL_DOUBT_GROUP_SPELLING] = N_ ("The name written in another way, such as ae for ä"),
     [SCL_DOUBT_GROUP_NUMBER] = N_ ("All the same, but each file's own number"),
   };
 
@@ -110,6 +113,9 @@ scl_doubt_explain (const SclWorkspaceDoubt *doubt)
                               a->name, b->name, year);
     case SCL_DOUBT_GROUP_ORDER:
       return g_strdup_printf (_ ("“%s” and “%s” are the same words in another order."), a->name,
+                              b->name);
+    case SCL_DOUBT_GROUP_SPELLING:
+      return g_strdup_printf (_ ("“%s” and “%s” may be one name, written in two ways."), a->name,
                               b->name);
     case SCL_DOUBT_GROUP_NUMBER:
     case SCL_N_DOUBT_GROUPS:

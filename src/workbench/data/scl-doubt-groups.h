@@ -17,6 +17,7 @@ typedef enum
   SCL_DOUBT_GROUP_FEDERATION_UNKNOWN,    /* the same name; one federation unknown */
   SCL_DOUBT_GROUP_ORDER_YEAR,            /* the name's words in another order, the same year */
   SCL_DOUBT_GROUP_ORDER,                 /* the name's words in another order */
+  SCL_DOUBT_GROUP_SPELLING,              /* the name written in another way */
   SCL_DOUBT_GROUP_NUMBER,                /* all the same but each file's own number */
   SCL_N_DOUBT_GROUPS
 } SclDoubtGroup;
