@@ -167,10 +167,48 @@ test_journey (void)
   test_folder_remove (folder);
 }
 
+/* Names that two files write in two ways are asked about; who is merged by hand, by a button that
+ * goes with it, is two again by the keyboard at once. */
+static void
+test_two_spellings (void)
+{
+  Outside *app = outside_start ("--size=1300x980", NULL);
+  g_autofree char *one = outside_write (app, "one.csv",
+                                        "date,white,black,score\n"
+                                        "2023-01-01,\"Köstlbauer, Renate\",\"Berger, Ida\",1\n"),
+                  *two = outside_write (app, "two.csv",
+                                        "date,white,black,score\n"
+                                        "2024-01-01,\"Koestlbauer, Renate\",\"Berger, Ida\",1\n");
+
+  g_assert_cmpint (outside_again (app, one, two, NULL), ==, 0);
+  outside_go (app, "Data", "Doubtful Matches");
+  outside_wait (app, "tab", "Doubtful Matches (1)");
+  outside_wait (app, "label",
+                "Are these one person? “Köstlbauer, Renate” and “Koestlbauer, Renate” may be one "
+                "name, written in two "
+                "ways.");
+  outside_go (app, "Data", "Corrections");
+  outside_click (app, "combo box", "What to list*");
+  outside_click (app, NULL, "Players");
+  outside_click (app, "row", "Koestlbauer*");
+  outside_click (app, "search box", "Part of a name, or an id*");
+  outside_type (app, "ida");
+  outside_click (app, "button", "Koestlbauer, Renate is the same player as Berger, Ida");
+  outside_wait (app, "label", "Koestlbauer, Renate is the same player as Berger, Ida");
+  outside_wait_gone (app, "row", "Koestlbauer*");
+  outside_key (app, "ctrl+z");
+  outside_wait (app, "label", "Undone: Koestlbauer, Renate is the same player as Berger, Ida");
+  outside_wait (app, "row", "Koestlbauer*");
+  outside_key (app, "ctrl+shift+z");
+  outside_wait (app, "label", "Redone: Koestlbauer, Renate is the same player as Berger, Ida");
+  outside_kill (app); /* it would ask whether to save */
+}
+
 int
 main (int argc, char *argv[])
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/data/journey", test_journey);
+  g_test_add_func ("/outside/data/two-spellings", test_two_spellings);
   return g_test_run ();
 }

@@ -292,11 +292,26 @@ update_undo (SclCorrectionsPage *self)
   scl_allow_set_tooltip (self->redo_button, redo_text);
 }
 
+/* A button of the form that did it may go with what it was for, and the keyboard would be in the
+ * nearest entry, where Ctrl+Z is the entry's. So it goes back to the list. */
+static void
+leave_button (SclCorrectionsPage *self)
+{
+  SclTable *const lists[] = { self->edits, self->players, self->events };
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (self->is_shown && focus != NULL && GTK_IS_BUTTON (focus)
+      && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->forms)))
+    gtk_widget_grab_focus (GTK_WIDGET (lists[gtk_drop_down_get_selected (self->view)]));
+}
+
 static void
 on_data_changed (SclCorrectionsPage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
 
+  leave_button (self);
   update_undo (self);
   g_clear_pointer (&self->counts, g_hash_table_unref);
   if (history != NULL)
