@@ -223,6 +223,16 @@ test_one_rule (void)
   outside_wait_gone (app, "label", "Elo Italia, updated after every event");
   outside_click (app, "label", "Elo, plain");
   outside_wait (app, "label", "3 of 3 players");
+
+  /* The rule in force proposed: they change places, and that is said. */
+  outside_click (app, "combo box", "Proposed Elo, plain");
+  outside_type (app, "half-yearly list (1997)");
+  outside_wait_gone (app, "label", "Elo, unrounded*");
+  outside_key (app, "Down");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "The rules have changed places: “Elo, plain” is in force now");
+  outside_wait (app, "combo box", "In force Elo, plain");
+  outside_wait (app, "combo box", "Proposed Elo Italia, half-yearly list (1997)");
   outside_close (app);
 }
 

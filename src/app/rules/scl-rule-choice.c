@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/scl-drop-down-search.h"
+#include "app/widgets/scl-messages.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
 
@@ -91,17 +92,37 @@ show (SclRuleChoice *self)
   self->setting = FALSE;
 }
 
+/* A rule that stands in the other place already comes here, and the one that was here goes there.
+ */
+static void
+tell_exchange (SclRuleChoice *self, SclPolicy *before)
+{
+  SclPolicy *now = scl_workbench_get_in_force (self->workbench);
+  g_autofree char *text = NULL;
+
+  if (before == NULL || now == NULL || self->place == 0
+      || g_str_equal (scl_policy_name (before), scl_policy_name (now)))
+    return;
+  /* Translators: %s is a rule. */
+  text = g_strdup_printf (_ ("The rules have changed places: “%s” is in force now"),
+                          scl_policy_title (now));
+  scl_say (GTK_WIDGET (self), text);
+}
+
 /* The list is made anew here, which it must not be while it tells of a choice. */
 static gboolean
 choose (gpointer data)
 {
   SclRuleChoice *self = data;
   const guint selected = gtk_drop_down_get_selected (self->drop_down);
+  SclPolicy *in_force = scl_workbench_get_in_force (self->workbench);
+  g_autoptr (SclPolicy) before = in_force != NULL ? scl_policy_ref (in_force) : NULL;
 
   self->idle = 0;
   if (selected <= self->policies->len)
     scl_workbench_set_rule (self->workbench, self->place,
                             selected > 0 ? g_ptr_array_index (self->policies, selected - 1) : NULL);
+  tell_exchange (self, before);
   /* Where nothing has changed, such as no rule in place of none. */
   show (self);
   return G_SOURCE_REMOVE;
