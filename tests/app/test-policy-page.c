@@ -103,7 +103,7 @@ test_verdict (Fixture *f, gconstpointer data)
 
   app_test_set_key (f->widget, BANDS, "200");
   app_test_rest (f->widget);
-  verdict = g_strdup_printf ("Log-loss %s → %s", before, after);
+  verdict = g_strdup_printf ("Log-loss %s → %s, of all games", before, after);
   g_assert_cmpstr (gtk_label_get_text (app_test_find_id (f->widget, "verdict")), ==, verdict);
 }
 

@@ -74,7 +74,8 @@ update_figure (SclPolicyEffect *self)
   scl_figure_view_set_chart (self->figure, chart);
 }
 
-/* "Log-loss 0.66765 → 0.63934": the one number that says whether the change predicts better. */
+/* "Log-loss 0.66765 → 0.63934, of all games": the one number that says whether the change predicts
+ * better. */
 static void
 update_verdict (SclPolicyEffect *self)
 {
@@ -91,9 +92,15 @@ update_verdict (SclPolicyEffect *self)
       b = isfinite (after) ? scl_chart_format_number (after, 5) : g_strdup ("–");
       /* Translators: how well games are predicted, under the original and the changed policy; less
        * is better. */
-      text = g_strdup_printf (_ ("Log-loss %s → %s"), a, b);
+      text = g_strdup_printf (_ ("Log-loss %s → %s, of all games"), a, b);
     }
   gtk_label_set_text (self->verdict, text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->verdict),
+      text != NULL
+          ? _ ("Here each rule begins with its own first ratings and every game is judged; "
+               "the tab Predictions judges as chosen under Games.")
+          : NULL);
 }
 
 /* ---- Replay, under the finger ---- */
