@@ -73,13 +73,24 @@ run_again (const char *page)
   g_assert_true (g_spawn_check_wait_status (status, &error));
 }
 
+/* The command in the report writes the same report. */
+static void
+assert_again (const char *page, const char *report)
+{
+  g_autofree char *again = NULL;
+
+  run_again (page);
+  again = read_page (report);
+  g_assert_cmpstr (again, ==, page);
+}
+
 static void
 test_three_pins (void)
 {
   Outside *app = outside_start ("--page=effect", NULL);
   g_autofree char *file = outside_write (app, "three.csv", games);
   g_autofree char *report = g_build_filename (outside_folder (app), "three.html", NULL);
-  g_autofree char *page = NULL, *again = NULL;
+  g_autofree char *page = NULL;
   const char *first, *second, *third;
 
   g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
@@ -106,9 +117,7 @@ test_three_pins (void)
   g_assert_nonnull (second);
   g_assert_nonnull (third);
   g_assert_true (first < second && second < third);
-  run_again (page);
-  again = read_page (report);
-  g_assert_cmpstr (again, ==, page);
+  assert_again (page, report);
 
   /* Taken off where it was pinned. */
   outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");
@@ -177,7 +186,7 @@ test_list_period (Outside *app)
 {
   g_autofree char *study = g_build_filename (outside_folder (app), "lists.study", NULL),
                   *report = g_build_filename (outside_folder (app), "period.html", NULL);
-  g_autofree char *page = NULL, *again = NULL, *text = NULL, *run = NULL;
+  g_autofree char *page = NULL, *text = NULL, *run = NULL;
 
   choose_lists (app);
   outside_wait (app, "label", "+15.0 the mean’s change");
@@ -185,9 +194,7 @@ test_list_period (Outside *app)
   page = read_page (report);
   g_assert_nonnull (strstr (page, ">Rating lists: FIDE, Jan 2000 to Jul 2000</h1>"));
   g_assert_nonnull (strstr (page, " --from=2000-01-01 --months=3 "));
-  run_again (page);
-  again = read_page (report);
-  g_assert_cmpstr (again, ==, page);
+  assert_again (page, report);
 
   outside_click (app, NULL, "Report…");
   outside_click (app, "button", "Save Study…");
@@ -211,7 +218,7 @@ test_lists (void)
   g_autofree char *file = outside_write (app, "players.ssp", lists);
   g_autofree char *report = g_build_filename (outside_folder (app), "lists.html", NULL),
                   *pinned = g_build_filename (outside_folder (app), "pinned.html", NULL);
-  g_autofree char *page = NULL, *again = NULL;
+  g_autofree char *page = NULL;
 
   g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
   outside_wait (app, "image", "The mean has changed by +80 points");
@@ -235,11 +242,8 @@ test_lists (void)
   page = read_page (pinned);
   g_assert_nonnull (strstr (page, "alt=\"Entrants moved the mean most: +45 points\""));
   g_assert_null (strstr (page, "alt=\"The mean has changed by +80 points\""));
-  run_again (page);
-  again = read_page (pinned);
-  g_assert_cmpstr (again, ==, page);
+  assert_again (page, pinned);
   g_clear_pointer (&page, g_free);
-  g_clear_pointer (&again, g_free);
   outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");
   outside_wait (app, NULL, "Report…");
 
@@ -247,9 +251,7 @@ test_lists (void)
   page = read_page (report);
   g_assert_nonnull (strstr (page, ">Rating lists: FIDE, Jan 1999 to Jul 2000</h1>"));
   g_assert_nonnull (strstr (page, "The mean has changed by +80.0 points"));
-  run_again (page);
-  again = read_page (report);
-  g_assert_cmpstr (again, ==, page);
+  assert_again (page, report);
 
   test_list_period (app);
 
