@@ -460,6 +460,14 @@ scl_policy_with_value (SclPolicy *self, const char *group, const char *key, cons
 }
 
 SclPolicy *
+scl_policy_with_comment (SclPolicy *self, const char *comment)
+{
+  g_autofree char *text = g_strdup_printf ("# %s\n%s", comment, self->text);
+
+  return scl_policy_parse (text, -1, self->file->file_name, NULL);
+}
+
+SclPolicy *
 scl_policy_with_day (SclPolicy *self, SclDay day, GError **error)
 {
   g_autofree char *date = scl_day_format (day);

@@ -206,6 +206,16 @@ SclPolicy *scl_policy_with_values (SclPolicy *self, const SclPolicyValue *values
                                    GError **error);
 
 /**
+ * scl_policy_with_comment:
+ * @comment: one line, without "#"
+ *
+ * The same with a comment as its first line.
+ *
+ * Returns: (transfer full): a copy
+ */
+SclPolicy *scl_policy_with_comment (SclPolicy *self, const char *comment);
+
+/**
  * scl_policy_with_rate:
  * @rate: "any", "standard", "rapid" or "blitz"
  *
