@@ -233,7 +233,7 @@ pool_total (SclEloMemory *memory, guint32 player, SclDay from)
 static double
 step (SclTrace *trace, const char *what, double change)
 {
-  if (trace != NULL && change != 0.0)
+  if (trace != NULL)
     scl_trace_add_step (trace, what, change);
   return change;
 }

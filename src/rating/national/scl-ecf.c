@@ -376,20 +376,8 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
         continue;
       if (is_partial (params, states, p))
         memory->partial[p] = sums[i];
-      if (!isnan (memory->fresh[i]))
-        {
-          states->rating[p] = memory->fresh[i];
-          states->peak[p] = fmax (states->peak[p], memory->fresh[i]);
-        }
-    }
-  for (guint i = 0; i < sides->n; i++)
-    {
-      guint32 p = sides->player[i];
-
-      if (states->flags[p] & SCL_PLAYER_HELD)
-        continue;
-      states->games[p] += sides->first[i + 1] - sides->first[i];
-      states->last_day[p] = period->last_day;
+      scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
+                        period->last_day);
     }
   if (trace != NULL)
     scl_trace_end (trace, states);

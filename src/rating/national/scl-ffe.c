@@ -507,10 +507,8 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 
       if (isnan (memory->fresh[i]) || (states->flags[p] & SCL_PLAYER_HELD))
         continue;
-      states->rating[p] = memory->fresh[i];
-      states->peak[p] = fmax (states->peak[p], memory->fresh[i]);
-      states->games[p] += sides->first[i + 1] - sides->first[i];
-      states->last_day[p] = period->last_day;
+      scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
+                        period->last_day);
     }
 
   if (trace != NULL)

@@ -483,10 +483,7 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 
       if ((states->flags[p] & SCL_PLAYER_HELD) || event.of[i].n == 0)
         continue;
-      states->rating[p] = event.of[i].estimate;
-      states->peak[p] = fmax (states->peak[p], event.of[i].estimate);
-      states->games[p] += event.of[i].n;
-      states->last_day[p] = period->last_day;
+      scl_leave_player (states, p, event.of[i].estimate, event.of[i].n, period->last_day);
       states->flags[p] = is_full (params, states, p)
                              ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
                              : states->flags[p] | SCL_PLAYER_PROVISIONAL;

@@ -352,12 +352,9 @@ publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states,
             scl_trace_add_step (trace, N_ ("rating floor"), least - rating);
           rating = least;
         }
-      states->rating[p] = rating;
-      states->peak[p] = fmax (states->peak[p], rating);
-      states->games[p] += memory->card[i].m;
+      scl_leave_player (states, p, rating, memory->card[i].m, period->last_day);
       if (states->games[p] > (guint) params->established)
         record->peak = fmax (record->peak, rating);
-      states->last_day[p] = period->last_day;
       states->flags[p] = states->games[p] > (guint) params->established
                              ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
                              : states->flags[p] | SCL_PLAYER_PROVISIONAL;

@@ -1,4 +1,5 @@
-/* How players without a rating get one before their first games count: what several systems share.
+/* How players without a rating get one before their first games count, and what a period leaves
+ * them with: what several systems share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,6 +32,20 @@ scl_enter_player (SclStates *states, guint32 player, double rating)
 {
   states->rating[player] = rating;
   states->peak[player] = rating;
+}
+
+/* What a period leaves a player with who was rated in `games` of its games up to `day`; rating NaN:
+ * the old one stays. */
+static inline void
+scl_leave_player (SclStates *states, guint32 player, double rating, guint32 games, SclDay day)
+{
+  if (!isnan (rating))
+    {
+      states->rating[player] = rating;
+      states->peak[player] = fmax (states->peak[player], rating);
+    }
+  states->games[player] += games;
+  states->last_day[player] = day;
 }
 
 /* Players of the period's rated games who have no rating and beside whom the source printed one

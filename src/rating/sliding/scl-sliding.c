@@ -283,13 +283,8 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 
       if (states->flags[p] & SCL_PLAYER_HELD)
         continue;
-      if (!isnan (memory->fresh[i]))
-        {
-          states->rating[p] = memory->fresh[i];
-          states->peak[p] = fmax (states->peak[p], memory->fresh[i]);
-        }
-      states->games[p] += sides->first[i + 1] - sides->first[i];
-      states->last_day[p] = period->last_day;
+      scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
+                        period->last_day);
     }
   if (trace != NULL)
     scl_trace_end (trace, states);
