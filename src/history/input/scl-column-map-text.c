@@ -61,6 +61,45 @@ scl_column_map_to_text (const SclColumnMap *self)
   return g_string_free (out, FALSE);
 }
 
+/* The order of a day's parts for people; any other form is one already. */
+static const char *
+form_words (const char *form)
+{
+  static const char *const orders[][2] = { { "dmy", N_ ("day first") },
+                                           { "mdy", N_ ("month first") },
+                                           { "ymd", N_ ("year first") },
+                                           { "unix", N_ ("Unix time") },
+                                           { "goals", N_ ("points of both") } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (strcmp (form, orders[i][0]) == 0)
+      return _ (orders[i][1]);
+  return form;
+}
+
+char *
+scl_column_map_to_words (const SclColumnMap *self)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    {
+      const SclColumnEntry *entry = &self->entries[role];
+      g_autofree char *column = NULL;
+
+      if (!scl_column_entry_is_set (entry))
+        continue;
+      column = entry->title != NULL ? g_strdup_printf (_ ("“%s”"), entry->title)
+                                    /* Translators: of a table, the third one; lower case. */
+                                    : g_strdup_printf (_ ("column %u"), entry->number);
+      g_string_append_printf (out, "%s%s: %s", out->len > 0 ? "; " : "",
+                              scl_column_role_title (role), column);
+      if (*scl_column_map_form (self, role) != '\0')
+        g_string_append_printf (out, " (%s)", form_words (entry->form));
+    }
+  return g_string_free (out, FALSE);
+}
+
 /* Up to the next of the signs, out of quotation marks; *quoted: it stood in them. Newly allocated;
  * NULL: they are never closed, or there is something behind them. */
 static char *

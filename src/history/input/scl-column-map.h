@@ -100,6 +100,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclColumnMap, scl_column_map_unref)
 SclColumnMap *scl_column_map_parse (const char *text, GError **error);
 /* Newly allocated; parsed again it is the same map. "" for an empty one. */
 char *scl_column_map_to_text (const SclColumnMap *self);
+/* The same for people, translated: "Date: “Datum” (day first); White: “Weiß”; Black: column 3".
+ * Newly allocated. */
+char *scl_column_map_to_words (const SclColumnMap *self);
 
 /* The columns whose titles are documented. Of two that say the same the one with the name
  * documented first, then the one on the left. */

@@ -76,9 +76,10 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
     note_doubles (map, titles, n, scl_csv_line (csv), report);
   else
     {
-      text = scl_column_map_to_text (map);
+      text = scl_column_map_to_words (map);
       scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
-                              _ ("The columns are read as %s"), text);
+                              /* Translators: %s is a list: “Date: “Datum”; White: “Weiß””. */
+                              _ ("What the columns are. %s"), text);
     }
   return table;
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
 
@@ -34,15 +35,13 @@ static const char *const COLUMN_NAMES[N_COLUMNS] = {
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
+  static const guint needed[] = { COL_ID, COL_NAME, COL_DATE, G_MAXUINT };
   g_auto (GStrv) row = scl_csv_head_row (head, n);
-  guint length = g_strv_length (row);
 
-  if (scl_csv_column (row, length, COLUMN_NAMES[COL_ID]) < 0
-      || scl_csv_column (row, length, COLUMN_NAMES[COL_NAME]) < 0
-      || scl_csv_column (row, length, COLUMN_NAMES[COL_DATE]) < 0)
-    return 0;
-  if (scl_csv_column (row, length, "white|white_id|black|black_id|score|result|player_id|rating")
-      >= 0)
+  if (!scl_csv_columns_in (head, n, COLUMN_NAMES, needed)
+      || scl_csv_column (row, g_strv_length (row),
+                         "white|white_id|black|black_id|score|result|player_id|rating")
+             >= 0)
     return 0;
   return 80;
 }
@@ -74,18 +73,13 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   GPtrArray *joined; /* fields of the row made of several */
-  int column[N_COLUMNS];
-  guint n_header; /* columns named; 0 before the first row */
-  char **row;
-  guint n;
+  SclCsvColumns columns;
 } Reading;
 
 static const char *
 field (const Reading *self, Column column)
 {
-  const int at = self->column[column];
-
-  return at >= 0 && (guint) at < self->n ? self->row[at] : "";
+  return scl_csv_columns_field (&self->columns, column);
 }
 
 static gboolean
@@ -114,26 +108,19 @@ read_event (Reading *self, GError **error)
   return TRUE;
 }
 
-/* The first row names the columns. */
 static gboolean
 take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *self = data;
+  SclCsvColumns *columns = &self->columns;
 
-  self->row = row;
-  self->n = n;
-  if (self->n_header == 0)
-    {
-      self->n_header = n;
-      for (guint i = 0; i < N_COLUMNS; i++)
-        self->column[i] = scl_csv_column (row, n, COLUMN_NAMES[i]);
-      return TRUE;
-    }
-  if (n > self->n_header)
+  if (!scl_csv_columns_take (columns, row, n))
+    return TRUE;
+  if (n > columns->n_header)
     {
       g_ptr_array_set_size (self->joined, 0);
-      self->n = join_escaped (row, n, scl_csv_separator (self->csv), self->joined);
-      if (self->n < n)
+      columns->n = join_escaped (row, n, scl_csv_separator (self->csv), self->joined);
+      if (columns->n < n)
         scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_csv_line (self->csv),
                                 _ ("“\\%c” is taken for a separator within the text"),
                                 scl_csv_separator (self->csv));
@@ -147,7 +134,12 @@ read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCou
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GPtrArray) joined = g_ptr_array_new_with_free_func (g_free);
-  Reading self = { .csv = csv, .sink = sink, .report = report, .counts = counts, .joined = joined };
+  Reading self = { .csv = csv,
+                   .sink = sink,
+                   .report = report,
+                   .counts = counts,
+                   .joined = joined,
+                   .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS } };
 
   if (!scl_csv_each_row (csv, take_row, &self, error))
     return FALSE;

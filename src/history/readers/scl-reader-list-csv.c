@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-whole-number.h"
 
@@ -40,7 +41,7 @@ static const char *const column_names[N_COLUMNS]
         "federation", "title", "category", "sex",     "birth_year",  "birth_day",
         "rating",     "games", "k",        "flag" };
 
-static const Column needed[] = { COL_LIST, COL_DATE, COL_RATE, COL_NAME, COL_RATING };
+static const guint needed[] = { COL_LIST, COL_DATE, COL_RATE, COL_NAME, COL_RATING, G_MAXUINT };
 
 typedef struct
 {
@@ -48,30 +49,20 @@ typedef struct
   SclSink *sink;
   SclImportReport *report;
   SclFileCounts *counts;
-  int column[N_COLUMNS];
-  char **row;
-  guint n;
+  SclCsvColumns columns;
   GHashTable *lists; /* "FIDE 2451545 s": seen */
 } Reading;
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
-  g_auto (GStrv) row = scl_csv_head_row (head, n);
-
-  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
-    if (scl_csv_column (row, g_strv_length (row), column_names[needed[i]]) < 0)
-      return 0;
-  return 97;
+  return scl_csv_columns_in (head, n, column_names, needed) ? 97 : 0;
 }
 
-/* "" where the file has no such column or the row is short. */
 static const char *
 field (const Reading *self, Column column)
 {
-  const int at = self->column[column];
-
-  return at >= 0 && (guint) at < self->n ? self->row[at] : "";
+  return scl_csv_columns_field (&self->columns, column);
 }
 
 /* Always FALSE. */
@@ -186,18 +177,12 @@ read_row (Reading *self, GError **error)
   return TRUE;
 }
 
-/* The first row names the columns. */
 static gboolean
 take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *self = data;
-  const gboolean first = self->row == NULL;
 
-  self->row = row;
-  self->n = n;
-  for (guint i = 0; first && i < N_COLUMNS; i++)
-    self->column[i] = scl_csv_column (row, n, column_names[i]);
-  return first || read_row (self, error);
+  return !scl_csv_columns_take (&self->columns, row, n) || read_row (self, error);
 }
 
 static gboolean
@@ -206,7 +191,12 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Reading self = { .csv = csv, .sink = sink, .report = report, .counts = counts, .lists = lists };
+  Reading self = { .csv = csv,
+                   .sink = sink,
+                   .report = report,
+                   .counts = counts,
+                   .lists = lists,
+                   .columns = { .names = column_names, .n_names = N_COLUMNS } };
 
   if (!scl_csv_each_row (csv, take_row, &self, error))
     return FALSE;

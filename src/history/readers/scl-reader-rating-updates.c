@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
 
@@ -36,9 +37,7 @@ typedef struct
   SclSink *sink;
   SclImportReport *report;
   SclFileCounts *counts;
-  int column[N_COLUMNS];
-  char **row;
-  guint n;
+  SclCsvColumns columns;
   GHashTable *players; /* id → handle + 1 */
   GHashTable *lists;   /* "after event 12" */
 } Reading;
@@ -46,22 +45,15 @@ typedef struct
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
-  g_auto (GStrv) row = scl_csv_head_row (head, n);
-  guint length = g_strv_length (row);
+  static const guint needed[] = { COL_EVENT, COL_PLAYER, COL_NEW, G_MAXUINT };
 
-  for (guint i = 0; i < N_COLUMNS; i++)
-    if ((i == COL_EVENT || i == COL_PLAYER || i == COL_NEW)
-        && scl_csv_column (row, length, COLUMN_NAMES[i]) < 0)
-      return 0;
-  return 90;
+  return scl_csv_columns_in (head, n, COLUMN_NAMES, needed) ? 90 : 0;
 }
 
 static const char *
-field (Reading *reading, Column column)
+field (const Reading *reading, Column column)
 {
-  int index = reading->column[column];
-
-  return index >= 0 && (guint) index < reading->n ? reading->row[index] : "";
+  return scl_csv_columns_field (&reading->columns, column);
 }
 
 static gboolean
@@ -148,18 +140,12 @@ read_row (Reading *reading, GError **error)
   return TRUE;
 }
 
-/* The first row names the columns. */
 static gboolean
 take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *reading = data;
-  const gboolean first = reading->row == NULL;
 
-  reading->row = row;
-  reading->n = n;
-  for (guint i = 0; first && i < N_COLUMNS; i++)
-    reading->column[i] = scl_csv_column (row, n, COLUMN_NAMES[i]);
-  return first || read_row (reading, error);
+  return !scl_csv_columns_take (&reading->columns, row, n) || read_row (reading, error);
 }
 
 static gboolean
@@ -169,9 +155,13 @@ read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Reading reading = {
-    .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .lists = lists
-  };
+  Reading reading = { .csv = csv,
+                      .sink = sink,
+                      .report = report,
+                      .counts = counts,
+                      .players = players,
+                      .lists = lists,
+                      .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS } };
 
   if (!scl_csv_each_row (csv, take_row, &reading, error))
     return FALSE;
