@@ -134,6 +134,24 @@ scl_edit_set_unmade (SclEditSet *self, gint64 player)
   return g_hash_table_contains (self->unmade, KEY (player));
 }
 
+static void
+add_keys (GHashTable *from, GHashTable *to)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_hash_table_add (to, key);
+}
+
+void
+scl_edit_set_add_nobodies (SclEditSet *self, GHashTable *ids)
+{
+  add_keys (self->merged, ids);
+  add_keys (self->unmade, ids);
+}
+
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {

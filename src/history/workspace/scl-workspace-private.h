@@ -231,6 +231,8 @@ gboolean scl_edit_set_divided (SclEditSet *self, gint64 player);
 GArray *scl_edit_set_gone (SclEditSet *self);
 /* Made by a split that is undone: nobody. */
 gboolean scl_edit_set_unmade (SclEditSet *self, gint64 player);
+/* Adds the ids of both kinds, merged into others and unmade, as pointers. */
+void scl_edit_set_add_nobodies (SclEditSet *self, GHashTable *ids);
 /* 0 where it is as imported. */
 int scl_edit_set_birth_year (SclEditSet *self, gint64 player);
 gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);

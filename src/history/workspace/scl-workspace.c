@@ -409,6 +409,26 @@ scl_workspace_import_to (const char *path, const char *const *paths, SclImportRe
 
 /* ---- Counting ---- */
 
+/* Rows of the table that are nobody of their own: not there any more, merged into somebody, or made
+ * by a split that is undone. -1: failure. */
+static gint64
+count_nobodies (SclWorkspace *self, GError **error)
+{
+  GHashTable *hidden = scl_workspace_hidden_players (self, error);
+  g_autoptr (SclEditSet) edits = hidden != NULL ? scl_edit_set_load (self, error) : NULL;
+  g_autoptr (GHashTable) nobodies = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer id;
+
+  if (edits == NULL)
+    return -1;
+  g_hash_table_iter_init (&iter, hidden);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_hash_table_add (nobodies, id);
+  scl_edit_set_add_nobodies (edits, nobodies);
+  return g_hash_table_size (nobodies);
+}
+
 gboolean
 scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error)
 {
@@ -421,11 +441,11 @@ scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **e
       "  (SELECT coalesce(sum(n), 0) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
       "  (SELECT count(*) FROM import WHERE id NOT IN " SCL_REMOVED_IMPORTS ")",
       error);
-  GHashTable *hidden = statement != NULL ? scl_workspace_hidden_players (self, error) : NULL;
+  const gint64 nobodies = statement != NULL ? count_nobodies (self, error) : -1;
 
-  if (hidden == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
+  if (nobodies < 0 || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
     return FALSE;
-  counts->players = sqlite3_column_int64 (statement, 0) - g_hash_table_size (hidden);
+  counts->players = sqlite3_column_int64 (statement, 0) - nobodies;
   counts->events = sqlite3_column_int64 (statement, 1);
   counts->games = sqlite3_column_int64 (statement, 2);
   counts->lists = sqlite3_column_int64 (statement, 3);

@@ -63,7 +63,7 @@ SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancel
  * failure. */
 char *scl_workspace_provenance (SclWorkspace *self, GError **error);
 
-/* Of what is there: removed imports and what is theirs are not counted. */
+/* Of what is there: removed imports and what is theirs are not counted; merged players are one. */
 typedef struct
 {
   gint64 players, events, games, lists, ratings, imports;
