@@ -25,7 +25,7 @@ scl_cli_rate_is_told (const SclCliRate *rate, guint period)
 SclWhy *
 scl_cli_rate_why (const SclCliRate *rate, guint period)
 {
-  return scl_why_new (rate->explanation, period, scl_rows_format_number);
+  return scl_why_new (rate->explanation, period, scl_rows_format_number, scl_day_format);
 }
 
 static const SclWhyStatement *

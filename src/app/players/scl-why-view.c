@@ -327,8 +327,9 @@ explain_others (SclWhyView *self, const SclWhyPairs *pairs)
       const guint period = g_array_index (pairs->pairs, SclWhyPair, i).second.period;
 
       if (period != G_MAXUINT && !g_hash_table_contains (others, GUINT_TO_POINTER (period)))
-        g_hash_table_insert (others, GUINT_TO_POINTER (period),
-                             scl_why_new (self->other, period, scl_chart_format_number));
+        g_hash_table_insert (
+            others, GUINT_TO_POINTER (period),
+            scl_why_new (self->other, period, scl_chart_format_number, scl_chart_format_date));
     }
   return others;
 }
@@ -379,7 +380,8 @@ fill_rows (SclWhyView *self)
   clear_rows (self);
   if (self->period == G_MAXUINT)
     return;
-  why = scl_why_new (self->explanation, self->period, scl_chart_format_number);
+  why = scl_why_new (self->explanation, self->period, scl_chart_format_number,
+                     scl_chart_format_date);
   if (self->other != NULL)
     {
       pairs = scl_why_pairs_new (self->explanation, self->period, self->other);

@@ -100,7 +100,7 @@ longest_run (SclRatingSeries *self, guint first, int sign)
   return best;
 }
 
-/* From that point on, which is rated. */
+/* From that point on, which is rated as the first one is. */
 static void
 sum_up (SclRatingSeries *self, guint first)
 {
@@ -124,6 +124,10 @@ sum_up (SclRatingSeries *self, guint first)
   summary->fall = greatest_change (self, first, -1);
   summary->without_fall = longest_run (self, first, 1);
   summary->without_rise = longest_run (self, first, -1);
+  summary->without_start = first > 0
+                           && (point_at (self, 0)->rating > point_at (self, summary->peak)->rating
+                               || greatest_change (self, 0, 1).change > summary->rise.change
+                               || greatest_change (self, 0, -1).change < summary->fall.change);
 }
 
 /* ---- Published ---- */

@@ -40,6 +40,8 @@ typedef struct
  * games print, where the replay begins with that. */
 typedef struct
 {
+  gboolean without_start;    /* the first point does not count, and with it peak, rise or fall would
+                                be others */
   guint n_rated;             /* points with a rating */
   guint peak;                /* place of the highest; the first of equal ones */
   SclRatingStretch rise;     /* greatest rise from one list to any later one; the first of equal

@@ -17,6 +17,7 @@ typedef struct
   const SclExplainedPeriod *period;
   const SclTrace *trace;
   SclWhyNumberFunc number;
+  SclWhyDayFunc day;
   double sum; /* of the changes told so far, from the old rating on; no rating counts as 0 */
 } Telling;
 
@@ -55,6 +56,13 @@ listed (const Telling *self, double rating)
 {
   return isnan (rating) ? g_strdup (_ ("unrated"))
                         : self->number (rating, rating == nearbyint (rating) ? 0 : 2);
+}
+
+/* "" where there is none. */
+static char *
+day_text (const Telling *self, SclDay day)
+{
+  return day == SCL_DAY_NONE ? g_strdup ("") : self->day (day);
 }
 
 static char *
@@ -196,8 +204,8 @@ game_words (const Telling *self, const SclTraceGame *game)
 static void
 add_earlier (Telling *self, guint index, const SclTraceGame *game)
 {
-  g_autofree char *list = scl_day_format (game->list_day),
-                  *rules = scl_day_format (game->rules_day);
+  g_autofree char *list = day_text (self, game->list_day),
+                  *rules = day_text (self, game->rules_day);
   g_autofree char *own = listed (self, own_rating (self, game));
 
   if (game->other_list)
@@ -330,7 +338,7 @@ add_rules (Telling *self)
 {
   SclPolicy *policy = scl_outcome_policy (self->explanation->outcome);
   const SclDay from = self->period->rules_day;
-  g_autofree char *day = scl_day_format (from);
+  g_autofree char *day = day_text (self, from);
   guint n;
 
   self->why->rules_day = from;
@@ -355,7 +363,7 @@ list_words (Telling *self)
   const gboolean at_once = period->index > 0 && period->index < n
                            && periods[period->index].list_day == periods[period->index].last_day;
   g_autofree char *day
-      = scl_day_format (at_once ? periods[period->index - 1].list_day : period->first_day);
+      = day_text (self, at_once ? periods[period->index - 1].list_day : period->first_day);
   g_autofree char *rating = plain (self, period->old_rating);
 
   if (isnan (period->old_rating))
@@ -503,14 +511,16 @@ statement_clear (gpointer statement)
 }
 
 SclWhy *
-scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number)
+scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number,
+             SclWhyDayFunc day)
 {
   SclWhy *self = g_new0 (SclWhy, 1);
   Telling telling = { .why = self,
                       .explanation = explanation,
                       .period = &g_array_index (explanation->periods, SclExplainedPeriod, period),
                       .trace = g_ptr_array_index (explanation->traces, period),
-                      .number = number };
+                      .number = number,
+                      .day = day };
 
   self->statements = g_array_new (FALSE, FALSE, sizeof (SclWhyStatement));
   g_array_set_clear_func (self->statements, statement_clear);

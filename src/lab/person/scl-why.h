@@ -69,10 +69,14 @@ typedef struct
 /* A number for people, newly allocated: scl_chart_format_number () in the window,
  * scl_rows_format_number () at the terminal. decimals >= 0. */
 typedef char *(*SclWhyNumberFunc) (double value, int decimals);
+/* A day for people, newly allocated: scl_chart_format_date () in the window, scl_day_format () at
+ * the terminal. day is never SCL_DAY_NONE. */
+typedef char *(*SclWhyDayFunc) (SclDay day);
 
 /* Of the explanation's period (index of its traces), under the policy of its outcome. What is said
  * is in the language of the process at that time. */
-SclWhy *scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number);
+SclWhy *scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc number,
+                     SclWhyDayFunc day);
 void scl_why_free (SclWhy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWhy, scl_why_free)
 
