@@ -124,7 +124,8 @@ add_rating_tiles (GArray *tiles, const SclProfileCard *card)
   tile.last = NULL;
   peak = scl_rating_series_point (now.series, now.series->summary.peak);
   tile.number = scl_chart_format_number (peak->rating, 0);
-  tile.label = g_strdup (_ ("peak"));
+  tile.label = g_strdup (
+      scl_profile_starts_above_peak (now.series) ? _ ("peak since the first list") : _ ("peak"));
   tile.more = scl_chart_format_day (peak->day);
   g_array_append_val (tiles, tile);
 }

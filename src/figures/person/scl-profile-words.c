@@ -123,12 +123,24 @@ day_at (const SclRatingSeries *series, guint place)
   return scl_chart_format_day (scl_rating_series_point (series, place)->day);
 }
 
+gboolean
+scl_profile_starts_above_peak (const SclRatingSeries *series)
+{
+  return series->summary.without_start
+         && scl_rating_series_point (series, 0)->rating
+                > scl_rating_series_point (series, series->summary.peak)->rating;
+}
+
 char *
 scl_profile_peak_words (const SclRatingSeries *series)
 {
   g_autofree char *rating = rating_at (series, series->summary.peak);
   g_autofree char *day = day_at (series, series->summary.peak);
 
+  if (scl_profile_starts_above_peak (series))
+    /* Translators: the highest rating that a list has, and when; what the rule starts from, which
+     * is on no list, was higher. */
+    return g_strdup_printf (_ ("peak since the first list %s, %s"), rating, day);
   /* Translators: the highest rating, and when. */
   return g_strdup_printf (_ ("peak %s, %s"), rating, day);
 }
@@ -147,6 +159,20 @@ lists_words (const SclRatingSeries *series)
   return g_strdup_printf (
       ngettext ("On %1$u list (%2$s), %3$s.", "On %1$u lists (%2$s), %3$s to %4$s.", n), n, label,
       first, last);
+}
+
+/* What peak, rise and fall leave out; NULL: nothing that would change them. */
+static char *
+start_words (const SclRatingSeries *series)
+{
+  g_autofree char *rating = rating_at (series, 0);
+
+  if (!series->summary.without_start)
+    return NULL;
+  /* Translators: a rating that the rule gives to whoever has none yet. */
+  return g_strdup_printf (_ ("The %s that the rule starts from is on no list: peak, rise and fall "
+                             "are those since the first list."),
+                          rating);
 }
 
 /* The difference of the ratings as they are shown. */
@@ -208,14 +234,59 @@ gap_words (const SclRatingSeries *series)
   }
 }
 
+/* The step of the rule's ratings, by the key that its system has for it; 0: it has none. */
+static double
+step_of (const SclRegime *regime)
+{
+  static const char *const keys[][2] = {
+    { "rounding", "rating" }, { "ffe", "rounding" }, { "ecf", "rounding" }, { "scale", "rounding" }
+  };
+  const SclSystem *system = regime->system;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const SclKey *key;
+      const SclKeySet *set;
+
+      if (scl_key_sets_find (system->klass->key_sets, keys[i][0], keys[i][1], &key, &set))
+        {
+          g_autofree char *step = scl_key_write (key, (const char *) system->params + set->offset);
+
+          return g_ascii_strtod (step, NULL);
+        }
+    }
+  return 0.0;
+}
+
+/* Of the rule that the last rating is of. Whole points are what every rating is shown in: only
+ * where it rounds further is there something to say. NULL: it does not. */
+static char *
+rounding_words (const SclRatingSeries *series)
+{
+  const SclRatingPoint *last = scl_rating_series_point (series, series->points->len - 1);
+  const double step
+      = series->policy != NULL ? step_of (scl_policy_regime_at (series->policy, last->day)) : 0.0;
+  g_autofree char *points = scl_chart_format_number (step, -1);
+
+  /* Translators: points, more than one. */
+  return step > 1.0
+             ? g_strdup_printf (_ ("The rule rounds new ratings to multiples of %s."), points)
+             : NULL;
+}
+
 GPtrArray *
 scl_profile_summary_words (const SclRatingSeries *series)
 {
   const SclRatingSummary *summary = &series->summary;
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  char *gaps = gap_words (series);
+  char *gaps = gap_words (series), *start = start_words (series);
+  char *rounding = rounding_words (series);
 
   g_ptr_array_add (words, lists_words (series));
+  if (rounding != NULL)
+    g_ptr_array_add (words, rounding);
+  if (start != NULL)
+    g_ptr_array_add (words, start);
   if (summary->rise.change > 0.0)
     g_ptr_array_add (words, stretch_words (series, &summary->rise));
   if (summary->fall.change < 0.0)

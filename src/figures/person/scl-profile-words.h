@@ -22,7 +22,10 @@ char *scl_profile_standing_words (const SclStanding *standings, char *const *gro
 char *scl_standing_words (const SclStanding *standing);
 /* "top 0.033 %". */
 char *scl_standing_top_words (const SclStanding *standing);
-/* "peak 2 882, May 2014", of a series. */
+/* What the rule starts from, which is on no list, is above all that is on lists. */
+gboolean scl_profile_starts_above_peak (const SclRatingSeries *series);
+/* "peak 2 882, May 2014", of a series; "peak since the first list 1 300, Jul 2001" where it was
+ * higher before. */
 char *scl_profile_peak_words (const SclRatingSeries *series);
 /* A sentence each about rise, fall, runs, gaps, first and last list of the series: GPtrArray of
  * char *. */

@@ -183,11 +183,16 @@ say_groups (SclChart *chart, const SclGainGroups *groups, SclGainWho who)
   guint highest = 0, lowest = 0;
   g_autofree char *high = NULL, *low = NULL, *title = NULL;
   double most, least;
+  gboolean gains, loses;
 
   if (!find_ends (groups, who, &highest, &lowest))
     return;
   most = groups->summary[who][highest].mean;
   least = groups->summary[who][lowest].mean;
+  /* As they are apart, at least one of the two is off zero: an interval that holds zero says
+   * nothing of a group alone. */
+  gains = groups->summary[who][highest].low > 0.0;
+  loses = groups->summary[who][lowest].high < 0.0;
   high = scl_chart_format_signed (most, 1);
   low = scl_chart_format_signed (least, 1);
   /* Translators, of the next three: a group, such as "under 12", points; another group, points. */
@@ -197,8 +202,14 @@ say_groups (SclChart *chart, const SclGainGroups *groups, SclGainWho who)
           : most <= -SCL_GAIN_LEAST
               ? g_strdup_printf (_ ("%s lose less (%s) than %s (%s)"), groups->labels[highest],
                                  high, groups->labels[lowest], low)
-              : g_strdup_printf (_ ("%s gain (%s), %s lose (%s)"), groups->labels[highest], high,
-                                 groups->labels[lowest], low);
+          : gains && loses
+              ? g_strdup_printf (_ ("%s gain (%s), %s lose (%s)"), groups->labels[highest], high,
+                                 groups->labels[lowest], low)
+          /* Translators, of the next two: a group, such as "under 12", points. */
+          : gains ? g_strdup_printf (_ ("%s gain (%s), no group surely loses"),
+                                     groups->labels[highest], high)
+                  : g_strdup_printf (_ ("%s lose (%s), no group surely gains"),
+                                     groups->labels[lowest], low);
   scl_gain_chart_say (chart, title);
 }
 
