@@ -302,9 +302,11 @@ test_cancel (Fixture *f, gconstpointer data)
   scl_comparer_cancel (f->comparer); /* nothing runs */
   g_assert_false (scl_comparer_get_stopped (f->comparer));
   choose (f, 2);
+  g_usleep (30000); /* what the workers have told by now waits for the main context */
   scl_comparer_cancel (f->comparer);
   g_assert_true (scl_comparer_get_stopped (f->comparer));
   rest (f);
+  g_assert_cmpuint (f->n_progress, ==, 0); /* and is not passed on */
   g_assert_true (scl_comparer_get_stopped (f->comparer));
   g_assert_null (scl_comparer_get_failure (f->comparer));
   g_assert_null (f->failure);

@@ -300,7 +300,8 @@ on_progress (double fraction, const char *what, gpointer data)
 {
   SclComparer *self = data;
 
-  if (self->replaying != NULL)
+  /* What is cancelled may still have got further: a bar would jump to it and back. */
+  if (self->replaying != NULL && !g_cancellable_is_cancelled (self->replaying))
     g_signal_emit (self, signals[PROGRESS], 0, fraction, what);
 }
 
