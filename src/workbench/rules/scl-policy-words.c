@@ -211,13 +211,26 @@ drop_words (SclPolicy *policy, const char *of, GArray *values, GStringChunk *chu
       add_value (values, g_string_chunk_insert (chunk, keys[i]), NULL);
 }
 
+/* Under another name. What a file's first comment says is true of that file: it is said whose. */
+static SclPolicy *
+named_as (SclPolicy *original, const char *name)
+{
+  g_autofree char *origin
+      = g_strdup_printf ("Begun from %s, whose file says:", scl_policy_name (original));
+  g_autoptr (SclPolicy) told
+      = *scl_policy_text (original) == '#' ? scl_policy_with_comment (original, origin) : NULL;
+  SclPolicy *named
+      = scl_policy_with_value (told != NULL ? told : original, "policy", "name", name, NULL);
+
+  return named != NULL ? named : scl_policy_ref (original);
+}
+
 SclPolicy *
 scl_policy_words_begin (SclPolicy *original, const char *name)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autofree char *own = name != NULL ? g_strdup (name) : new_name (original);
-  g_autoptr (SclPolicy) named = scl_policy_with_value (original, "policy", "name", own, NULL);
-  SclPolicy *policy = named != NULL ? named : original;
+  g_autoptr (SclPolicy) policy = named_as (original, own);
   g_autoptr (GHashTable) words = all_words (original, policy, none);
   g_autoptr (GStringChunk) chunk = g_string_chunk_new (64);
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (SclPolicyValue));

@@ -10,21 +10,9 @@
 #define RULE_TEXT "rule:"
 #define PERSON "person"
 #define PINS "pins"
-/* SclSplit, SclStart and SclUnjudged as numbers, then the last day of training or nothing. */
-#define JUDGED "judged"
-#define MONTHS "list-months" /* SclJudging's */
-#define PERIOD "period"      /* two days, or nothing in place of one: "2000-01-01/" */
 
 /* Italy's rule of 1997 as the paper describes it, and what it says of rating event by event. */
 static const char *const at_first[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
-
-static const SclJudging first_judging = { .from = SCL_DAY_NONE,
-                                          .to = SCL_DAY_NONE,
-                                          .split = SCL_SPLIT_ALL,
-                                          .train_until = SCL_DAY_NONE,
-                                          .start = SCL_START_SAME,
-                                          .unjudged = SCL_UNJUDGED_FIRST_YEAR,
-                                          .months = 12 };
 
 struct _SclWorkbench
 {
@@ -326,75 +314,6 @@ scl_workbench_get_proposed (SclWorkbench *self)
 
 /* ---- How they are judged ---- */
 
-static SclDay
-day_of (const char *text)
-{
-  return text != NULL ? scl_day_parse (text) : SCL_DAY_NONE;
-}
-
-static guint
-number_of (const char *text, guint limit)
-{
-  guint64 number = 0;
-
-  return g_ascii_string_to_unsigned (text, 10, 0, limit, &number, NULL) ? (guint) number : 0;
-}
-
-/* As it stands in the workspace; what does not make sense is as at first. */
-static SclJudging
-read_judging (SclWorkbench *self)
-{
-  const char *judged = scl_dataset_get_choice (self->dataset, JUDGED),
-             *period = scl_dataset_get_choice (self->dataset, PERIOD),
-             *months = scl_dataset_get_choice (self->dataset, MONTHS);
-  g_auto (GStrv) parts = g_strsplit (judged != NULL ? judged : "", " ", 4),
-                 days = g_strsplit (period != NULL ? period : "", "/", 2);
-  SclJudging judging = first_judging;
-  guint64 n_months;
-
-  if (g_strv_length (parts) == 4)
-    {
-      judging.split = (SclSplit) number_of (parts[0], SCL_SPLIT_TEST);
-      judging.start = (SclStart) number_of (parts[1], SCL_START_SAME);
-      judging.unjudged = (SclUnjudged) number_of (parts[2], SCL_N_UNJUDGED - 1);
-      judging.train_until = day_of (parts[3]);
-    }
-  if (judging.train_until == SCL_DAY_NONE)
-    judging.split = SCL_SPLIT_ALL;
-  judging.from = day_of (days[0]);
-  judging.to = days[0] != NULL ? day_of (days[1]) : SCL_DAY_NONE;
-  if (months != NULL
-      && g_ascii_string_to_unsigned (months, 10, 0, SCL_MOST_MONTHS, &n_months, NULL))
-    judging.months = (guint) n_months;
-  return judging;
-}
-
-/* Nothing is written where nothing has ever been chosen. */
-static void
-keep_judging (SclWorkbench *self)
-{
-  const SclJudging *judging = &self->judging;
-  g_autofree char *until = scl_day_format (judging->train_until),
-                  *from = scl_day_format (judging->from), *to = scl_day_format (judging->to);
-  g_autofree char *judged
-      = g_strdup_printf ("%u %u %u %s", judging->split, judging->start, judging->unjudged, until);
-  g_autofree char *period = g_strdup_printf ("%s/%s", from, to),
-                  *months = g_strdup_printf ("%u", judging->months);
-
-  scl_dataset_set_choice (self->dataset, JUDGED, judged);
-  scl_dataset_set_choice (self->dataset, PERIOD, g_str_equal (period, "/") ? NULL : period);
-  scl_dataset_set_choice (self->dataset, MONTHS,
-                          judging->months == first_judging.months ? NULL : months);
-}
-
-static gboolean
-is_same_judging (const SclJudging *a, const SclJudging *b)
-{
-  return a->from == b->from && a->to == b->to && a->split == b->split
-         && a->train_until == b->train_until && a->start == b->start && a->unjudged == b->unjudged
-         && a->months == b->months;
-}
-
 /* FALSE: it is as it was. */
 static gboolean
 take_judging (SclWorkbench *self, const SclJudging *judging)
@@ -402,7 +321,7 @@ take_judging (SclWorkbench *self, const SclJudging *judging)
   const gboolean other_period
       = judging->from != self->judging.from || judging->to != self->judging.to;
 
-  if (is_same_judging (judging, &self->judging))
+  if (scl_judging_equal (judging, &self->judging))
     return FALSE;
   self->judging = *judging;
   if (other_period)
@@ -421,7 +340,7 @@ scl_workbench_set_judging (SclWorkbench *self, const SclJudging *judging)
 {
   if (!take_judging (self, judging))
     return;
-  keep_judging (self);
+  scl_judging_keep (&self->judging, self->dataset);
   tell_judging (self);
 }
 
@@ -542,7 +461,7 @@ take_choices (SclWorkbench *self)
 {
   const char *person = scl_dataset_get_choice (self->dataset, PERSON);
   const gint64 before = self->person;
-  const SclJudging judging = read_judging (self);
+  const SclJudging judging = scl_judging_read (self->dataset);
   GPtrArray *rules = read_rules (self);
 
   self->person = person != NULL ? g_ascii_strtoll (person, NULL, 10) : 0;
@@ -606,7 +525,7 @@ scl_workbench_init (SclWorkbench *self)
   self->pins = scl_pins_read (NULL);
   self->dataset = scl_dataset_new ();
   self->people = scl_people_new (self->dataset);
-  self->judging = first_judging;
+  self->judging = scl_judging_read (self->dataset);
   self->comparer = scl_comparer_new ();
   scl_connect (self->dataset, "changed", on_changed, self);
 }

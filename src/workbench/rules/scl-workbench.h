@@ -19,6 +19,7 @@
 #include "workbench/data/scl-dataset.h"
 #include "workbench/data/scl-people.h"
 #include "workbench/rules/scl-comparer.h"
+#include "workbench/rules/scl-judging.h"
 
 #define SCL_TYPE_WORKBENCH (scl_workbench_get_type ())
 G_DECLARE_FINAL_TYPE (SclWorkbench, scl_workbench, SCL, WORKBENCH, GObject)
@@ -49,30 +50,6 @@ void scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule);
 SclPolicy *scl_workbench_get_in_force (SclWorkbench *self);
 /* The first rule besides it, else that one; NULL: the same. */
 SclPolicy *scl_workbench_get_proposed (SclWorkbench *self);
-
-/* Games at the beginning that are rated but not judged; its values are in files. */
-typedef enum
-{
-  SCL_UNJUDGED_FIRST_YEAR,
-  SCL_UNJUDGED_FIRST_30, /* of each player */
-  SCL_UNJUDGED_NONE,
-  SCL_N_UNJUDGED,
-} SclUnjudged;
-
-/* Which games rules are replayed on, and which of them they are judged by; without games: which
- * lists are looked at. */
-typedef struct
-{
-  SclDay from, to; /* events that end in between, or lists, both days among them; SCL_DAY_NONE: from
-                      the first, to the last */
-  SclSplit split;
-  SclDay train_until; /* SCL_DAY_NONE: split is SCL_SPLIT_ALL */
-  SclStart start;
-  SclUnjudged unjudged;
-  guint months; /* without games: from one list to the next that is looked at, at least; 0: every
-                   list. At most SCL_MOST_MONTHS */
-} SclJudging;
-#define SCL_MOST_MONTHS 1200
 
 /* Owned by the workbench. */
 const SclJudging *scl_workbench_get_judging (SclWorkbench *self);
