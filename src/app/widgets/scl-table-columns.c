@@ -9,6 +9,10 @@
 
 /* ---- Cells ---- */
 
+/* Of a text that remain where there is no room. */
+#define TEXT_CHARS 13
+#define HEADING_CHARS 9
+
 /* What a column's callbacks need; freed with the column. */
 typedef struct
 {
@@ -26,6 +30,8 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
 
   if (source->compare == NULL)
     return GTK_ORDERING_EQUAL;
+  if (cell->table->asked == G_MAXUINT)
+    cell->table->asked = cell->column;
   order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b),
                            cell->column, source->data);
   return order < 0 ? GTK_ORDERING_SMALLER : order > 0 ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
@@ -42,8 +48,26 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell
   if (cell->numeric)
     gtk_widget_add_css_class (label, "numeric");
   else if (!cell->brief)
-    gtk_label_set_width_chars (GTK_LABEL (label), 13);
+    gtk_label_set_width_chars (GTK_LABEL (label), TEXT_CHARS);
   gtk_list_item_set_child (item, label);
+}
+
+/* Letters of headings are larger, and the column is no wider for them: where they need more, they
+ * take a second line. */
+static void
+set_strong (GtkLabel *label, const Cell *cell, gboolean strong)
+{
+  if (gtk_widget_has_css_class (GTK_WIDGET (label), "heading") == strong)
+    return;
+  if (strong)
+    gtk_widget_add_css_class (GTK_WIDGET (label), "heading");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (label), "heading");
+  if (cell->numeric || cell->brief)
+    return;
+  gtk_label_set_width_chars (label, strong ? HEADING_CHARS : TEXT_CHARS);
+  gtk_label_set_wrap (label, strong);
+  gtk_label_set_lines (label, strong ? 2 : -1);
 }
 
 static void
@@ -61,10 +85,8 @@ fill_cell (GtkListItem *item, gpointer data)
   /* Another text costs a layout of the whole table. */
   if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) != 0)
     gtk_label_set_text (GTK_LABEL (label), text);
-  if (source->strong != NULL && row < source->n_rows && source->strong (row, source->data))
-    gtk_widget_add_css_class (label, "heading");
-  else
-    gtk_widget_remove_css_class (label, "heading");
+  set_strong (GTK_LABEL (label), cell,
+              source->strong != NULL && row < source->n_rows && source->strong (row, source->data));
 }
 
 static void

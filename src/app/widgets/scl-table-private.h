@@ -36,6 +36,8 @@ struct _SclTable
   guint filling;       /* the source that fills them; 0: none is */
   guint wanted;        /* the row to be selected as soon as the view knows it; G_MAXUINT: none */
   gboolean sortable;   /* the columns are */
+  guint asked;         /* the column that was asked first to compare; G_MAXUINT: none since */
+  gboolean marked;     /* nobody asked to see the selected row: it is not scrolled to */
   gboolean changing;   /* the selection's own signals are not the user's */
   guint scroll_tick;   /* waiting to scroll, or 0 */
   guint scroll_frames; /* that it has waited */

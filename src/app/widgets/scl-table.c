@@ -12,6 +12,7 @@ enum
 {
   SIGNAL_ROW_SELECTED,
   SIGNAL_ROW_ACTIVATED,
+  SIGNAL_SORTED,
   N_SIGNALS
 };
 
@@ -111,7 +112,7 @@ put_selection (SclTable *self, guint row)
   self->changing = TRUE;
   gtk_single_selection_set_selected (self->selection, position);
   self->changing = was_changing;
-  if (position == GTK_INVALID_LIST_POSITION)
+  if (position == GTK_INVALID_LIST_POSITION || self->marked)
     return;
   self->scroll_frames = 0;
   self->scroll_tick
@@ -296,14 +297,51 @@ scl_table_sort_by (SclTable *self, guint column, gboolean descending)
                                   descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
 }
 
-void
-scl_table_select (SclTable *self, guint row)
+/* GTK 4.8 does not tell by which column its view is sorted: the one that is asked first. */
+gboolean
+scl_table_get_sort (SclTable *self, guint *column, gboolean *descending)
+{
+  const guint32 *order = scl_row_model_get_order (self->model);
+  const guint n = scl_row_model_get_n (self->model);
+
+  self->asked = G_MAXUINT;
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      int raw;
+
+      compare_rows (&order[i], &order[i + 1], self);
+      if (self->asked == G_MAXUINT)
+        return FALSE;
+      raw = self->source.compare (order[i], order[i + 1], self->asked, self->source.data);
+      *column = self->asked;
+      *descending = raw > 0;
+      if (raw != 0)
+        return TRUE;
+    }
+  return self->asked != G_MAXUINT;
+}
+
+static void
+choose (SclTable *self, guint row, gboolean marked)
 {
   const guint before = scl_table_get_selected (self);
 
+  self->marked = marked;
   put_selection (self, row);
   if (scl_table_get_selected (self) != before)
     g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
+}
+
+void
+scl_table_select (SclTable *self, guint row)
+{
+  choose (self, row, FALSE);
+}
+
+void
+scl_table_mark (SclTable *self, guint row)
+{
+  choose (self, row, TRUE);
 }
 
 guint
@@ -377,19 +415,26 @@ on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
   if (self->changing)
     return;
   self->wanted = G_MAXUINT;
+  self->marked = FALSE;
   g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
 }
 
 static void
 on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, SclTable *self)
 {
-  if (!self->changing)
-    reorder (self, scl_table_get_selected (self));
+  if (self->changing)
+    return;
+  reorder (self, scl_table_get_selected (self));
+  g_signal_emit (self, signals[SIGNAL_SORTED], 0);
 }
 
+/* A row that has the keyboard need not be the one that is selected: Down from a search leads to the
+ * first, and leaves that. What is done is done with the row. */
 static void
 on_activated (SclTable *self, guint position)
 {
+  if (gtk_single_selection_get_selected (self->selection) != position)
+    gtk_single_selection_set_selected (self->selection, position);
   g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, scl_table_get_shown (self, position));
 }
 
@@ -492,6 +537,8 @@ scl_table_class_init (SclTableClass *klass)
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ROW_ACTIVATED] = g_signal_new ("row-activated", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST,
                                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_SORTED] = g_signal_new ("sorted", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -44,7 +44,8 @@ typedef struct
 } SclTableSource;
 
 /* Signals "row-selected" (guint row; G_MAXUINT for none): by the user or by scl_table_select ();
- * "row-activated" (guint row): by a double click, or Enter. */
+ * "row-activated" (guint row): by a double click, or Enter. "sorted": the rows shown have another
+ * order, by the user or by scl_table_sort_by (). */
 
 /* NULL empties the table. Filter and, where column titles agree, sorting stay. */
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
@@ -62,8 +63,14 @@ void scl_table_set_empty_text (SclTable *self, const char *text);
 void scl_table_set_filter (SclTable *self, const char *text);
 /* column G_MAXUINT: as the rows come. */
 void scl_table_sort_by (SclTable *self, guint column, gboolean descending);
+/* Before all others. FALSE: as the rows come, or too few rows to tell; rows that are all alike are
+ * called rising. */
+gboolean scl_table_get_sort (SclTable *self, guint *column, gboolean *descending);
 /* G_MAXUINT, or a row that is filtered out: none. Signal "row-selected" where that is another. */
 void scl_table_select (SclTable *self, guint row);
+/* The same, but the table stays where it is, even under other rows: nobody asked to see that row.
+ */
+void scl_table_mark (SclTable *self, guint row);
 /* G_MAXUINT: none. */
 guint scl_table_get_selected (SclTable *self);
 
