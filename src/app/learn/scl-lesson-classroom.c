@@ -3,14 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/scl-whole-screen.h"
 #include "workbench/core/scl-connect.h"
-
-static gboolean
-close_window (GtkWidget *widget, GVariant *args, gpointer data)
-{
-  gtk_window_close (GTK_WINDOW (widget));
-  return TRUE;
-}
 
 /* As presenters' remote controls have it, too. */
 static gboolean
@@ -24,18 +18,12 @@ turn (GtkWidget *widget, GVariant *by, gpointer data)
 }
 
 static void
-add_keys (GtkWidget *window)
+add_turning_keys (GtkWidget *window)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
-  const guint close[] = { GDK_KEY_Escape, GDK_KEY_F5, GDK_KEY_F11 };
 
-  /* Before the figure, which uses Escape for its read-out. */
+  /* Before the view, which scrolls by them. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  for (guint i = 0; i < G_N_ELEMENTS (close); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (keys),
-        gtk_shortcut_new (gtk_keyval_trigger_new (close[i], 0),
-                          gtk_callback_action_new (close_window, NULL, NULL)));
   for (int by = -1; by <= 1; by += 2)
     {
       GtkShortcut *shortcut = gtk_shortcut_new (
@@ -96,8 +84,8 @@ make_head (GtkWindow *window, SclLessonView *view)
 void
 scl_lesson_classroom_present (SclLessonView *source, GtkWindow *parent)
 {
-  GtkWidget *window = adw_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window = scl_whole_screen_new (parent, _ ("Lesson"), box);
   GtkWidget *view = scl_lesson_view_new ();
 
   scl_lesson_view_set_projected (SCL_LESSON_VIEW (view));
@@ -107,17 +95,11 @@ scl_lesson_classroom_present (SclLessonView *source, GtkWindow *parent)
   gtk_box_append (GTK_BOX (box), make_head (GTK_WINDOW (window), SCL_LESSON_VIEW (view)));
   gtk_box_append (GTK_BOX (box), view);
   gtk_widget_add_css_class (box, "lesson-classroom");
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Lesson"));
-  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   g_object_set_data (G_OBJECT (window), "view", view);
   g_signal_connect_object (view, "turned", G_CALLBACK (on_turned), source, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "finished", G_CALLBACK (on_finished), source, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "close-request", G_CALLBACK (on_close), source, 0);
-  add_keys (window);
-  gtk_window_fullscreen (GTK_WINDOW (window));
+  add_turning_keys (window);
   gtk_window_present (GTK_WINDOW (window));
   scl_lesson_view_focus (SCL_LESSON_VIEW (view));
 }
