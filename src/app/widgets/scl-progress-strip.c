@@ -2,6 +2,7 @@
 #include "app/widgets/scl-progress-strip.h"
 
 #include "app/widgets/scl-at-work.h"
+#include "app/widgets/scl-pulse.h"
 
 typedef struct
 {
@@ -63,7 +64,7 @@ show_work (SclProgressStrip *self, const Work *work)
   if (work->fraction >= 0.0)
     gtk_progress_bar_set_fraction (self->bar, MIN (work->fraction, 1.0));
   else
-    gtk_progress_bar_pulse (self->bar);
+    scl_pulse (self->bar);
 }
 
 static void
