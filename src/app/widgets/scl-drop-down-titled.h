@@ -1,0 +1,11 @@
+/* A drop-down with its name above what is chosen, cut short where there is no room and whole in the
+ * tooltip; a list with every text in full, and a search.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Of strings (GtkStringList). name: translated, what screen readers call it, too; copied. Once. */
+void scl_drop_down_titled (GtkDropDown *drop_down, const char *name);
