@@ -56,6 +56,19 @@ files_another_way ()
   grep -rnE '(^|[^a-z_])(g_fopen|fopen|creat) \(' src --include='*.[ch]'
 }
 
+# What GTK 4.10 to 4.16 and libadwaita 1.3 to 1.6 replaced: src/app/compat has it, or what came in its place. The tests answer
+# GTK's own file chooser.
+replaced_elsewhere ()
+{
+  old='Adw(Flap|Leaflet|Squeezer|MessageDialog|AboutWindow|PreferencesWindow|ViewSwitcherTitle)|adw_(flap|leaflet|squeezer|message_dialog|about_window|show_about|preferences_window|view_switcher_title|expander_row_add_action)|ADW_(TYPE_|IS_)?(FLAP|LEAFLET|SQUEEZER|MESSAGE_DIALOG|ABOUT_WINDOW|PREFERENCES_WINDOW|VIEW_SWITCHER_TITLE)'
+  old="$old|Gtk(InfoBar|MessageDialog|Dialog|Assistant|ComboBox|EntryCompletion|TreeView|IconView|ListStore|TreeStore|CellView|CellRenderer|ColorButton|ColorChooser|FontButton|FontChooser|AppChooser|FileChooserNative|FileChooserDialog|FileChooserWidget|StyleContext|Statusbar|LockButton|VolumeButton)\\b"
+  old="$old|gtk_(info_bar|message_dialog|style_context_(get|lookup|save|restore|add_class)|show_uri|file_chooser_native|combo_box|tree_view|color_button|font_button|widget_(show|hide|get_allocation|get_allocated|get_style_context|translate_coordinates)|css_provider_load_from_data|snapshot_render)"
+  grep -rnE "$old" src/app data/ui tests/app --include='*.[ch]' --include='*.ui' | grep -v '^src/app/compat/'
+  grep -rnE 'GTK_FILE_CHOOSER|gtk_file_chooser|GtkFileChooser' src/app data/ui | grep -v '^src/app/compat/'
+  # No circle back: the folder stands below all others of the window.
+  grep -rnE '#include "app/' src/app/compat | grep -v '"app/compat/'
+}
+
 nothing_from 'files are read and written whole by scl-regular-file alone' files_another_way
 nothing_from 'rating knows no other layer' reaches_up rating history lab figures workbench app cli
 nothing_from 'history knows rating only' reaches_up history lab figures workbench app cli
@@ -67,6 +80,7 @@ nothing_from 'cli does not know app' reaches_up cli app
 folders=$(mktemp)
 trap 'rm -f "$folders" "$folders.order" "$folders.circle"' EXIT
 nothing_from 'the folders of a layer form no circle' folder_circles
+nothing_from 'what newer GTK and libadwaita replaced stands in src/app/compat alone' replaced_elsewhere
 nothing_from 'only app knows GTK' knows 'gtk/|gdk/|gsk/|adwaita' rating history lab figures workbench cli
 nothing_from 'nothing below figures knows cairo or pango' knows 'cairo|pango' rating history lab
 nothing_from 'rating knows neither SQLite nor libarchive' knows 'sqlite3|archive' rating lab figures

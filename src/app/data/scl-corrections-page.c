@@ -28,13 +28,14 @@ struct _SclCorrectionsPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   GtkDropDown *view;
   GtkSearchEntry *search;
   GtkSpinner *spinner;
   GtkStack *stack, *forms;
   SclTable *edits, *players, *events, *games;
   GtkLabel *more, *hint;
+  GtkLabel *edit_title;
   AdwPreferencesGroup *edit_group;
   AdwActionRow *edit_reason, *edit_state;
   GtkButton *edit_button;
@@ -91,12 +92,11 @@ choose_row (SclTable *table, GPtrArray *list, gint64 id)
 static void
 show_edit (SclCorrectionsPage *self, const SclWorkspaceEdit *edit)
 {
-  g_autofree char *title = g_markup_escape_text (edit->what, -1);
   g_autofree char *time = scl_chart_format_time (edit->time);
   g_autofree char *reason
       = g_markup_escape_text (edit->reason[0] != '\0' ? edit->reason : _ ("none given"), -1);
 
-  adw_preferences_group_set_title (self->edit_group, title);
+  gtk_label_set_text (self->edit_title, edit->what);
   adw_preferences_group_set_description (self->edit_group, time);
   adw_action_row_set_subtitle (self->edit_reason, reason);
   adw_action_row_set_subtitle (self->edit_state, scl_corrections_state (edit));
@@ -276,6 +276,20 @@ refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
 
 /* ---- Small reactions ---- */
 
+/* In the place of the list, which does not have what else can be undone: imports. */
+static void
+say_nothing_made (SclCorrectionsPage *self, const char *undo)
+{
+  const char *none = _ ("No correction has been made. What was imported is never changed: "
+                        "corrections are kept on top of it, with date and reason, and can be "
+                        "undone.");
+  /* Translators: %s is what was done, as “Import of games.csv”. */
+  g_autofree char *next = undo != NULL ? g_strdup_printf (_ ("Undo takes back: %s."), undo) : NULL;
+  g_autofree char *text = g_strconcat (none, next != NULL ? "\n" : NULL, next, NULL);
+
+  scl_table_set_empty_text (self->edits, text);
+}
+
 static void
 update_undo (SclCorrectionsPage *self)
 {
@@ -290,6 +304,7 @@ update_undo (SclCorrectionsPage *self)
 
   scl_allow_set_tooltip (self->undo_button, undo_text);
   scl_allow_set_tooltip (self->redo_button, redo_text);
+  say_nothing_made (self, undo);
 }
 
 /* A button of the form that did it may go with what it was for, and the keyboard would be in the
@@ -516,7 +531,7 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-corrections-page.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclCorrectionsPage, name)
-  BIND (flap);
+  BIND (side);
   BIND (view);
   BIND (search);
   BIND (spinner);
@@ -528,6 +543,7 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   BIND (games);
   BIND (more);
   BIND (hint);
+  BIND (edit_title);
   BIND (edit_group);
   BIND (edit_reason);
   BIND (edit_state);
@@ -545,13 +561,10 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_allow_follow (self->undo_button);
   scl_allow_follow (self->redo_button);
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   self->dataset = scl_dataset_new ();
   self->request = scl_latest_request_new (self);
-  scl_table_set_empty_text (
-      self->edits,
-      _ ("No correction has been made. What was imported is never changed: corrections are kept on "
-         "top of it, with date and reason, and can be undone."));
+  say_nothing_made (self, NULL);
   scl_table_set_empty_text (self->players, _ ("Nobody of that name"));
   scl_table_set_empty_text (self->events, _ ("No event"));
   scl_table_set_empty_text (self->games, _ ("Choose an event to see its games"));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/data/scl-data-export.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-question.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"
@@ -183,7 +183,7 @@ ask_name (GtkWidget *from, Export *export, const char *title, const char *stem)
   g_autofree char *name = g_strconcat (plain, export->ending, NULL);
   const SclFileQuestion question = { .title = title,
                                      .accept = _ ("_Export"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .kind = SCL_FILE_SAVE,
                                      .name = name,
                                      .answer = on_named,
                                      .data = export,
@@ -247,7 +247,7 @@ list_title (const SclWorkspaceList *list)
 }
 
 static void
-on_list_response (AdwMessageDialog *dialog, const char *response, Choosing *choosing)
+on_list_response (SclQuestion *question, const char *response, Choosing *choosing)
 {
   const guint chosen = gtk_drop_down_get_selected (choosing->which);
   const SclWorkspaceList *list;
@@ -270,10 +270,10 @@ present_lists (Choosing *choosing)
   g_autoptr (GtkExpression) text
       = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (choosing->from));
-  GtkWidget *dialog
-      = adw_message_dialog_new (parent, _ ("Export a Rating List"),
-                                _ ("As CSV, or, where the file's name ends in .txt, in FIDE's "
-                                   "layout, which holds players with a FIDE number only."));
+  SclQuestion *question
+      = scl_question_new (parent, _ ("Export a Rating List"),
+                          _ ("As CSV, or, where the file's name ends in .txt, in FIDE's "
+                             "layout, which holds players with a FIDE number only."));
 
   for (guint i = 0; i < choosing->lists->len; i++)
     {
@@ -285,16 +285,14 @@ present_lists (Choosing *choosing)
       gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), g_steal_pointer (&text)));
   gtk_drop_down_set_enable_search (choosing->which, TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (choosing->which), _ ("Rating list"));
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), GTK_WIDGET (choosing->which));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "go-on",
-                                    _ ("_Export…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "go-on",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "go-on");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_list_response), choosing, choosing_free,
-                         0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  scl_question_set_extra (question, GTK_WIDGET (choosing->which));
+  scl_question_add (question, "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT);
+  scl_question_add (question, "go-on", _ ("_Export…"), ADW_RESPONSE_SUGGESTED);
+  scl_question_set_default (question, "go-on");
+  scl_question_set_close (question, "cancel");
+  g_signal_connect_data (question, "response", G_CALLBACK (on_list_response), choosing,
+                         choosing_free, 0);
+  scl_question_present (question, parent);
 }
 
 /* A SclDatasetFunc. */

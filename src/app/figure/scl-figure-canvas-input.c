@@ -68,6 +68,8 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, Input *self)
 {
   self->drag_x = self->drag_y = 0.0;
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  if (scl_figure_canvas_is_title (self->canvas, y))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
 }
 
 static void

@@ -9,6 +9,9 @@
 
 /* There is a drawing in which one can zoom and move. */
 gboolean scl_figure_canvas_can_move (SclFigureCanvas *self);
+/* Whether a height, px of the widget, is above the topmost plot: there the figure is dragged out of
+ * the window, and not moved. */
+gboolean scl_figure_canvas_is_title (SclFigureCanvas *self, double y);
 /* Where the read-out is asked for; FALSE and NaN: nowhere. */
 gboolean scl_figure_canvas_get_pointer (SclFigureCanvas *self, double *px, double *py);
 /* The plot there, or the nearest one; the first where nothing is asked for; NULL before the first

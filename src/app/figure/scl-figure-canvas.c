@@ -385,6 +385,16 @@ scl_figure_canvas_get_readout (SclFigureCanvas *self)
 }
 
 gboolean
+scl_figure_canvas_is_title (SclFigureCanvas *self, double y)
+{
+  double top = INFINITY;
+
+  for (guint i = 0; i < self->frame.plots->len; i++)
+    top = MIN (top, g_array_index (self->frame.plots, SclPlot, i).area.top);
+  return self->frame.plots->len > 0 && y < top;
+}
+
+gboolean
 scl_figure_canvas_get_pointer (SclFigureCanvas *self, double *px, double *py)
 {
   *px = self->pointing ? self->pointer_x : NAN;

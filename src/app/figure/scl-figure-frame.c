@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/figure/scl-figure-frame-private.h"
 
+#include "app/compat/scl-ink.h"
+
 void
 scl_figure_frame_init (SclFigureFrame *self)
 {
@@ -82,7 +84,7 @@ scl_figure_frame_snapshot_message (GtkWidget *widget, GtkSnapshot *snapshot, con
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_get_pixel_size (layout, NULL, &text_height);
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  scl_ink (widget, &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (24, MAX ((height - text_height) / 2, 0)));
   gtk_snapshot_append_layout (snapshot, layout, &colour);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/figure/scl-figure-table.h"
+#include "app/figure/scl-figure-view-private.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
@@ -32,6 +33,7 @@ struct _SclFigureView
   GtkWidget *table_button;
   GtkWidget *pin_button;
   GtkWidget *classroom_button;
+  GtkWidget *leave_button; /* from the whole screen, which has no frame to close it by */
   GtkMenuButton *menu_button;
   GtkStack *stack;
   SclFigureCanvas *canvas;
@@ -183,6 +185,7 @@ scl_figure_view_set_projected (SclFigureView *self, gboolean projected)
 {
   scl_figure_canvas_set_text_scale (self->canvas, projected ? 1.8 : 1.0);
   gtk_widget_set_visible (self->classroom_button, !projected);
+  gtk_widget_set_visible (self->leave_button, projected);
 }
 
 void
@@ -204,20 +207,24 @@ scl_figure_view_export (SclFigureView *self, const char *file_name, GError **err
                                 error);
 }
 
-gboolean
-scl_figure_view_copy (SclFigureView *self, GError **error)
+GdkTexture *
+scl_figure_view_picture (SclFigureView *self, GError **error)
 {
   SclRenderOptions options;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
 
-  g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, FALSE);
+  g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, NULL);
   scl_figure_canvas_get_options (self->canvas, &options);
   bytes = scl_chart_export (scl_figure_view_get_chart (self), SCL_EXPORT_PNG, &options,
                             EXPORT_SCALE, error);
-  if (bytes == NULL)
-    return FALSE;
-  texture = gdk_texture_new_from_bytes (bytes, error);
+  return bytes != NULL ? gdk_texture_new_from_bytes (bytes, error) : NULL;
+}
+
+gboolean
+scl_figure_view_copy (SclFigureView *self, GError **error)
+{
+  g_autoptr (GdkTexture) texture = scl_figure_view_picture (self, error);
+
   if (texture == NULL)
     return FALSE;
   gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
@@ -272,7 +279,7 @@ export_action (GtkWidget *widget, const char *action, GVariant *parameter)
   name = g_strdup_printf ("scalata-figure-%s.%s", scl_chart_id (chart), self->format);
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Export Figure"),
                                              .accept = _ ("_Export"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              .name = name,
                                              .answer = on_export_named },
                          widget);
@@ -457,6 +464,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, table_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, pin_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, classroom_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, leave_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, stack);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, canvas);
@@ -486,6 +494,7 @@ scl_figure_view_init (SclFigureView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "figure.pin", FALSE);
   scl_connect (self->canvas, "notify::zoomed", update_actions, self);
   update_actions (self);
+  scl_figure_view_let_drag (self);
 }
 
 GtkWidget *

@@ -39,7 +39,8 @@ const char *scl_figure_view_get_pin (SclFigureView *self);
 void scl_figure_view_set_pinned (SclFigureView *self, gboolean pinned);
 gboolean scl_figure_view_get_pinned (SclFigureView *self);
 
-/* The classroom's view: larger text, and no button for the classroom. */
+/* The classroom's view: larger text, and a button that leaves the classroom in place of the one
+ * that goes there. */
 void scl_figure_view_set_projected (SclFigureView *self, gboolean projected);
 /* Without its toolbar, for where the figure needs all the room; its keys stay. */
 void scl_figure_view_hide_tools (SclFigureView *self);
@@ -47,7 +48,9 @@ void scl_figure_view_hide_tools (SclFigureView *self);
 /* The figure as it is on screen, opaque and with its title, at twice the resolution; the format by
  * the name's ending. */
 gboolean scl_figure_view_export (SclFigureView *self, const char *file_name, GError **error);
-/* The same as a picture on the clipboard. */
+/* The same as a picture; a new reference. */
+GdkTexture *scl_figure_view_picture (SclFigureView *self, GError **error);
+/* … and on the clipboard. */
 gboolean scl_figure_view_copy (SclFigureView *self, GError **error);
 
 /* A window of its own with the figure alone on the whole screen, large, for a classroom; it follows

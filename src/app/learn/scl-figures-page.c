@@ -20,7 +20,7 @@ struct _SclFiguresPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclFigureView *figure;
   GtkDropDown *which;
   GtkLabel *description;
@@ -334,7 +334,7 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
   g_type_ensure (SCL_TYPE_KEY_FORM);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-figures-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, side);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, which);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, description);
@@ -353,7 +353,7 @@ scl_figures_page_init (SclFiguresPage *self)
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   gtk_drop_down_set_factory (self->which, button);
   gtk_drop_down_set_list_factory (self->which, list);
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   self->entries = g_array_new (FALSE, TRUE, sizeof (Entry));
   g_array_set_clear_func (self->entries, entry_clear);
   self->shown = G_MAXUINT;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/learn/scl-formula-view.h"
 
+#include "app/compat/scl-ink.h"
+
 #include <math.h>
 
 #include "figures/formula/scl-formula.h"
@@ -79,7 +81,6 @@ snapshot (GtkWidget *widget, GtkSnapshot *snap)
 {
   SclFormulaView *self = SCL_FORMULA_VIEW (widget);
   const int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
   const SclFormula *formula;
   double takes, high, size;
   GdkRGBA colour;
@@ -88,7 +89,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snap)
   if (self->whole == NULL || width <= 0)
     return;
   size = fit (self, width, &formula, &takes, &high);
-  gtk_style_context_get_color (style, &colour);
+  scl_ink (widget, &colour);
   cr = gtk_snapshot_append_cairo (snap, &GRAPHENE_RECT_INIT (0, 0, width, height));
   gdk_cairo_set_source_rgba (cr, &colour);
   scl_formula_draw (formula, cr, gtk_widget_get_pango_context (widget), size, 0.0, 0.0);

@@ -47,7 +47,7 @@ scl_lesson_paper_save (const SclLesson *lesson, const double *values, GtkWidget 
 
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Sheet"),
                                              .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              .name = name,
                                              .answer = on_named,
                                              .data = paper_new (lesson, values),

@@ -264,17 +264,22 @@ add_terms (SclLessonView *self)
     }
 }
 
+#define WAY_CHARS 6 /* of a lesson's title in a line, at least */
+
 static void
 name_way (GtkButton *button, const char *before, const SclLesson *lesson, const char *after)
 {
   g_autofree char *text = NULL;
+  GtkLabel *label;
 
   gtk_widget_set_visible (GTK_WIDGET (button), lesson != NULL);
   if (lesson == NULL)
     return;
   text = g_strconcat (before, _ (lesson->title), after, NULL);
   gtk_button_set_label (button, text);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+  label = GTK_LABEL (gtk_button_get_child (button));
+  gtk_label_set_wrap (label, TRUE); /* where there is no room: a title is never cut */
+  gtk_label_set_width_chars (label, (int) MIN (g_utf8_strlen (text, -1), WAY_CHARS));
 }
 
 static void

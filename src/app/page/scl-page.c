@@ -10,7 +10,7 @@ typedef struct
   char *icon,
       *label; /* of a button: while there is little room, and else; label NULL: it stands there */
   int label_width; /* of the button with its label, px; known while label is not NULL */
-  AdwFlap *flap;
+  SclSidePane *side;
   SclFigureView *figure;
   gboolean left; /* shown once, and not now */
   char *warning; /* what went wrong while the page was not in view; NULL: nothing */
@@ -27,7 +27,7 @@ scl_page_dispose (GObject *object)
   g_clear_pointer (&priv->icon, g_free);
   g_clear_pointer (&priv->label, g_free);
   g_clear_pointer (&priv->warning, g_free);
-  priv->flap = NULL;
+  priv->side = NULL;
   priv->figure = NULL;
   G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
 }
@@ -52,6 +52,7 @@ static void
 scl_page_class_init (SclPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_page_dispose;
+  g_type_ensure (SCL_TYPE_SIDE_PANE);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "page.warn", "s", warn);
 }
 
@@ -171,19 +172,19 @@ scl_page_get_tools_width (SclPage *self)
 }
 
 void
-scl_page_set_flap (SclPage *self, AdwFlap *flap)
+scl_page_set_side (SclPage *self, SclSidePane *side)
 {
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
-  priv->flap = flap;
+  priv->side = side;
 }
 
-AdwFlap *
-scl_page_get_flap (SclPage *self)
+SclSidePane *
+scl_page_get_side (SclPage *self)
 {
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
-  return priv->flap;
+  return priv->side;
 }
 
 void

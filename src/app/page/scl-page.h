@@ -1,7 +1,7 @@
 /* SclPage: one page of the window.
  *
- * A page fills the window's content area. It may bring tools for the header bar and a flap whose
- * pane holds its controls; the window's header then has a button that folds the pane away.
+ * A page fills the window's content area. It may bring tools for the header bar and a side pane
+ * whose pane holds its controls; the window's header then has a button that folds the pane away.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,6 +9,7 @@
 
 #include <adwaita.h>
 
+#include "app/compat/scl-side-pane.h"
 #include "app/figure/scl-figure-view.h"
 #include "workbench/rules/scl-workbench.h"
 
@@ -60,9 +61,9 @@ GtkWidget *scl_page_get_tools (SclPage *self);
 /* What they ask for with their words, px; 0 for none. */
 int scl_page_get_tools_width (SclPage *self);
 
-/* The flap within the page whose pane holds the controls; NULL for none. Not owned. */
-void scl_page_set_flap (SclPage *self, AdwFlap *flap);
-AdwFlap *scl_page_get_flap (SclPage *self);
+/* What holds the controls, in its pane; NULL for none. Not owned. */
+void scl_page_set_side (SclPage *self, SclSidePane *side);
+SclSidePane *scl_page_get_side (SclPage *self);
 
 /* The figure that the window's export, copy and table actions mean; NULL for none. Not owned. */
 void scl_page_set_figure (SclPage *self, SclFigureView *figure);

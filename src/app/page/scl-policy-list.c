@@ -426,7 +426,7 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row, SclPolicyList *self)
 {
   const SclFileQuestion question = { .title = _ ("Add Policy"),
                                      .accept = _ ("_Add"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .kind = SCL_FILE_OPEN,
                                      .only = _ ("Policies"),
                                      .pattern = "*.policy",
                                      .answer = on_named };

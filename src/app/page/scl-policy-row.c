@@ -3,11 +3,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/scl-drop-down-titled.h"
 #include "rating/policy/scl-policy-own.h"
+#include "workbench/core/scl-connect.h"
 
 struct _SclPolicyRow
 {
-  AdwComboRow parent_instance;
+  AdwPreferencesRow parent_instance;
+  GtkDropDown *drop_down;
   GPtrArray *policies; /* of SclPolicy, as in the list: one's own first */
   guint n_own;
   SclPolicy *chosen;
@@ -16,7 +19,7 @@ struct _SclPolicyRow
 
 static guint policy_changed;
 
-G_DEFINE_FINAL_TYPE (SclPolicyRow, scl_policy_row, ADW_TYPE_COMBO_ROW)
+G_DEFINE_FINAL_TYPE (SclPolicyRow, scl_policy_row, ADW_TYPE_PREFERENCES_ROW)
 
 static void
 choose (SclPolicyRow *self, SclPolicy *policy)
@@ -31,7 +34,7 @@ choose (SclPolicyRow *self, SclPolicy *policy)
 static void
 on_selected (SclPolicyRow *self)
 {
-  guint i = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  guint i = gtk_drop_down_get_selected (self->drop_down);
 
   if (!self->setting)
     choose (self, i < self->policies->len ? g_ptr_array_index (self->policies, i) : NULL);
@@ -60,7 +63,7 @@ show_titles (SclPolicyRow *self)
 
       gtk_string_list_append (titles, own != NULL ? own : title);
     }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (titles));
+  gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (titles));
 }
 
 /* Own policies whose text is as it was stay the same objects. TRUE where anything differs. */
@@ -95,7 +98,7 @@ scl_policy_row_reload (SclPolicyRow *self)
   self->setting = TRUE;
   show_titles (self);
   place = before != NULL ? place_of (self, scl_policy_name (before)) : G_MAXUINT;
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place != G_MAXUINT ? place : self->n_own);
+  gtk_drop_down_set_selected (self->drop_down, place != G_MAXUINT ? place : self->n_own);
   self->setting = FALSE;
   after = self->policies->len > 0
               ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : self->n_own)
@@ -124,8 +127,16 @@ scl_policy_row_choose (SclPolicyRow *self, const char *name)
 
   if (place == G_MAXUINT)
     return FALSE;
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place);
+  gtk_drop_down_set_selected (self->drop_down, place);
   return TRUE;
+}
+
+/* Once, when the layout has given it one. */
+static void
+on_title (SclPolicyRow *self)
+{
+  scl_drop_down_titled (self->drop_down,
+                        adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
 }
 
 static void
@@ -160,11 +171,17 @@ scl_policy_row_init (SclPolicyRow *self)
         g_ptr_array_add (self->policies, policy);
     }
   take_own (self);
+  self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "policy-row");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), GTK_WIDGET (self->drop_down));
   show_titles (self);
   /* Until a page chooses: the program's first, whatever one has written. */
   if (self->n_own < self->policies->len)
-    adw_combo_row_set_selected (ADW_COMBO_ROW (self), self->n_own);
+    gtk_drop_down_set_selected (self->drop_down, self->n_own);
   on_selected (self);
-  g_signal_connect (self, "notify::selected", G_CALLBACK (on_selected), NULL);
+  scl_connect (self->drop_down, "notify::selected", on_selected, self);
+  g_signal_connect (self, "notify::title", G_CALLBACK (on_title), NULL);
   g_signal_connect (self, "map", G_CALLBACK (scl_policy_row_reload), NULL);
 }

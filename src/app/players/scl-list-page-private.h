@@ -20,7 +20,7 @@ struct _SclListPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclFigureView *figure;
   GtkDropDown *which;
   GtkButton *everybody;

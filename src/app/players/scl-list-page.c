@@ -409,7 +409,7 @@ scl_list_page_class_init (SclListPageClass *klass)
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-list-page.ui");
-  BIND (flap);
+  BIND (side);
   BIND (figure);
   BIND (which);
   BIND (hint);
@@ -438,7 +438,7 @@ static void
 scl_list_page_init (SclListPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   self->picked = PICKED_NONE;
   self->dataset = scl_dataset_new ();

@@ -294,7 +294,7 @@ on_save (SclListPlayers *self)
 {
   const SclFileQuestion question = { .title = _ ("Save Players"),
                                      .accept = _ ("_Save"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .kind = SCL_FILE_SAVE,
                                      .name = _ ("players.csv"),
                                      .answer = on_path };
 

@@ -260,7 +260,8 @@ scl_need_answer_view_clear (SclNeedAnswerView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
   gtk_label_set_text (self->assumptions, "");
   show_norm (self, NULL, SCL_NORM_GM);
-  gtk_label_set_text (self->answer, _ ("Say what is wanted, and who is to be played."));
+  gtk_label_set_text (self->answer,
+                      _ ("Say what is wanted and who is to be played, then work it out."));
 }
 
 gboolean

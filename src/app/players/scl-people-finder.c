@@ -222,8 +222,8 @@ choose_columns (Rows *rows, SclTableColumn *columns)
   const SclTableColumn all[N_COLUMNS] = {
     [NAME] = { .title = _ ("Player"), .expand = TRUE },
     /* Translators: column: national federation. */
-    [FEDERATION] = { .title = _ ("Fed."), .brief = TRUE },
-    [TITLE] = { .title = _ ("Title"), .brief = TRUE },
+    [FEDERATION] = { .title = _ ("Fed."), .brief = TRUE, .spare = 2 },
+    [TITLE] = { .title = _ ("Title"), .brief = TRUE, .spare = 1 },
     [RATING] = { .title = _ ("Rating"), .numeric = TRUE },
     [GAMES] = { .title = _ ("Games"), .numeric = TRUE },
   };

@@ -295,7 +295,7 @@ scl_person_rows_show_events (SclTable *table, const SclPersonResults *results)
 {
   const SclTableColumn columns[N_EVENT_COLUMNS] = {
     /* Translators: column: the day on which an event ended. */
-    [EVENT_DAY] = { .title = _ ("Until"), .brief = TRUE },
+    [EVENT_DAY] = { .title = _ ("Until"), .brief = TRUE, .spare = 6 },
     [EVENT_NAME] = { .title = _ ("Event"), .expand = TRUE },
     [EVENT_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 4 },
     [EVENT_SCORE] = { .title = _ ("Score"), .numeric = TRUE },
@@ -322,7 +322,7 @@ void
 scl_person_rows_show_games (SclTable *table, const SclPersonResults *results)
 {
   const SclTableColumn columns[N_GAME_COLUMNS] = {
-    [GAME_DAY] = { .title = _ ("Date"), .brief = TRUE },
+    [GAME_DAY] = { .title = _ ("Date"), .brief = TRUE, .spare = 5 },
     [GAME_OPPONENT] = { .title = _ ("Opponent"), .expand = TRUE },
     /* Translators: column: the opponent's rating. */
     [GAME_RATING] = { .title = _ ("Theirs"), .numeric = TRUE, .spare = 4 },
@@ -361,7 +361,7 @@ scl_person_rows_show_lists (SclTable *table, const SclRatingSeries *series)
 {
   const SclTableColumn columns[N_LIST_COLUMNS] = {
     [LIST_DAY] = { .title = _ ("Date"), .brief = TRUE },
-    [LIST_NAME] = { .title = _ ("List"), .expand = TRUE },
+    [LIST_NAME] = { .title = _ ("List"), .expand = TRUE, .spare = 3 },
     [LIST_RATING] = { .title = _ ("Rating"), .numeric = TRUE },
     [LIST_CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
     [LIST_GAMES] = { .title = _ ("Games"), .numeric = TRUE, .spare = 2 },

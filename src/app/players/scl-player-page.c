@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-two-panes.h"
 #include "app/page/scl-policy-row.h"
 #include "app/players/scl-need-view.h"
 #include "app/players/scl-opponents-view.h"
@@ -14,6 +15,7 @@
 #include "app/players/scl-what-if-view.h"
 #include "app/players/scl-why-view.h"
 #include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-first-fit.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
@@ -30,7 +32,7 @@ struct _SclPlayerPage
 {
   SclPage parent_instance;
 
-  AdwLeaflet *leaflet;
+  SclTwoPanes *panes;
   SclPeopleFinder *finder;
   GtkWidget *profile;
   GtkScrolledWindow *scrolled;
@@ -108,7 +110,7 @@ show_profile (SclPeopleFinder *finder, gboolean with_keyboard, SclPlayerPage *se
     return;
   scl_workbench_set_person (self->workbench, person);
   scl_people_add_recent (scl_workbench_get_people (self->workbench), person);
-  adw_leaflet_set_visible_child (self->leaflet, self->profile);
+  scl_two_panes_show_main (self->panes);
   self->wants_focus = with_keyboard;
   self->focused = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   take_focus (self);
@@ -117,7 +119,7 @@ show_profile (SclPeopleFinder *finder, gboolean with_keyboard, SclPlayerPage *se
 static void
 on_back (SclPlayerPage *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
+  scl_two_panes_show_side (self->panes);
   scl_people_finder_set_alone (self->finder, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->finder));
 }
@@ -126,7 +128,7 @@ on_back (SclPlayerPage *self)
 static void
 on_folded (SclPlayerPage *self)
 {
-  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  const gboolean folded = scl_two_panes_get_folded (self->panes);
 
   scl_profile_header_set_back (self->header, folded);
   scl_people_finder_set_alone (self->finder, folded);
@@ -141,7 +143,7 @@ on_person (SclPlayerPage *self)
   if (person == 0 || person == scl_profile_work_get_person (self->work))
     return;
   look_at (self, person);
-  adw_leaflet_set_visible_child (self->leaflet, self->profile);
+  scl_two_panes_show_main (self->panes);
 }
 
 /* ---- Tabs ---- */
@@ -288,6 +290,13 @@ on_rules (SclPlayerPage *self)
   show_rules (self);
 }
 
+void
+scl_player_page_show_why (SclPlayerPage *self)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "why");
+  gtk_switch_set_active (self->with_beside, TRUE);
+}
+
 /* Whom FIDE's lists alone know FIDE's rule explains, and not the one under which games are studied,
  * until another is chosen here. */
 static void
@@ -353,7 +362,7 @@ on_save (SclProfileHeader *header, const char *format, SclPlayerPage *self)
   g_strdelimit (name, "/\\", '-');
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save the Profile"),
                                              .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              .name = name,
                                              .only = pdf ? _ ("PDF") : _ ("SVG"),
                                              .pattern = pdf ? "*.pdf" : "*.svg",
@@ -395,7 +404,7 @@ on_data (SclPlayerPage *self)
   if (tab != NULL && gtk_stack_get_child_by_name (self->tabs, tab) != NULL)
     gtk_stack_set_visible_child_name (self->tabs, tab);
   if (person != 0)
-    adw_leaflet_set_visible_child (self->leaflet, self->profile);
+    scl_two_panes_show_main (self->panes);
 }
 
 static void
@@ -438,7 +447,7 @@ on_find (GtkWidget *page, GVariant *args, gpointer data)
 
   if (!gtk_widget_get_mapped (page))
     return FALSE;
-  if (adw_leaflet_get_folded (self->leaflet))
+  if (scl_two_panes_get_folded (self->panes))
     on_back (self);
   return gtk_widget_grab_focus (GTK_WIDGET (self->finder));
 }
@@ -559,9 +568,11 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   g_type_ensure (SCL_TYPE_PLACES_VIEW);
   g_type_ensure (SCL_TYPE_OPPONENTS_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
+  g_type_ensure (SCL_TYPE_TWO_PANES);
+  g_type_ensure (SCL_TYPE_FIRST_FIT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-player-page.ui");
-  BIND (leaflet);
+  BIND (panes);
   BIND (finder);
   BIND (profile);
   BIND (scrolled);
@@ -602,7 +613,7 @@ scl_player_page_init (SclPlayerPage *self)
   scl_page_set_figure (SCL_PAGE (self), scl_profile_chart_get_figure (self->chart));
   name_tabs (self);
   add_keys (self);
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->finder));
+  scl_two_panes_show_side (self->panes);
   on_folded (self);
   g_signal_connect_object (self->finder, "chosen", G_CALLBACK (on_chosen), self, 0);
   g_signal_connect_object (self->finder, "opened", G_CALLBACK (show_profile), self, 0);
@@ -611,7 +622,7 @@ scl_player_page_init (SclPlayerPage *self)
   g_signal_connect_object (self->history, "event-opened", G_CALLBACK (on_event_opened), self, 0);
   g_signal_connect_object (self->why, "opponent-chosen", G_CALLBACK (on_opponent), self, 0);
   g_signal_connect_object (self->what_if, "supposed", G_CALLBACK (on_supposed), self, 0);
-  scl_connect (self->leaflet, "notify::folded", on_folded, self);
+  scl_connect (self->panes, "notify::folded", on_folded, self);
   scl_connect (self->tabs, "notify::visible-child-name", on_tab, self);
   scl_connect (self->tab_choice, "notify::selected", on_tab_choice, self);
   scl_connect (self->rule, "policy-changed", on_rule_chosen, self);

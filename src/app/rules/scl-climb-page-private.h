@@ -14,7 +14,7 @@ struct _SclClimbPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclFigureView *figure;
   GtkDropDown *which;
   GtkLabel *summary;

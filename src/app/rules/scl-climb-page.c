@@ -376,7 +376,7 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-climb-page.ui");
-  BIND (flap);
+  BIND (side);
   BIND (figure);
   BIND (which);
   BIND (summary);
@@ -428,7 +428,7 @@ scl_climb_page_init (SclClimbPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_facts_set_name_chars (self->facts, 17);
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   self->outcomes = g_ptr_array_new ();
   add_schemes (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)

@@ -66,7 +66,7 @@ struct _SclComparePage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclTrialPane *trial;
   SclListEvidence *lists; /* in place of the outcomes, where there are lists and no games */
   SclProgressStrip *strip;

@@ -114,7 +114,7 @@ update_tables (SclComparePage *self)
   scl_compare_charts_update_choices (self);
   if (self->player == G_MAXUINT32)
     self->player = scl_compare_most_telling (self->players);
-  scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
+  scl_table_mark (self->players, scl_compare_row_of (self->players, self->player));
   remember_player (self);
 }
 
@@ -510,7 +510,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-compare-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, side);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, lists);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
@@ -537,7 +537,7 @@ scl_compare_page_init (SclComparePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   show_part (SCL_PAGE (self), scl_compare_parts[0].name);
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_compare_actions_add (self);
 

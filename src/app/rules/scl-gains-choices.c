@@ -153,15 +153,37 @@ scl_gains_choices_select_person (SclGainsPage *self)
   update_why (self);
 }
 
+/* As it was chosen: a table that was empty in between has no order. */
+static void
+sort_persons (SclGainsPage *self)
+{
+  const gboolean was_setting = self->setting;
+  gboolean descending;
+  guint column;
+
+  if (scl_table_get_sort (self->persons, &column, &descending) && column == self->sort_column
+      && descending == self->sort_descending)
+    return;
+  self->setting = TRUE;
+  scl_table_sort_by (self->persons, self->sort_column, self->sort_descending);
+  self->setting = was_setting;
+}
+
+static void
+on_sorted (SclTable *table, SclGainsPage *self)
+{
+  if (!self->setting && scl_table_get_sort (table, &self->sort_column, &self->sort_descending))
+    scl_gains_state_keep (self);
+}
+
 static void
 update_table (SclGainsPage *self)
 {
   const SclGainsFilter filter = get_filter (self);
 
   scl_gains_table_show (self->persons, self->gains, &filter, get_who (self));
-  if (self->gains != NULL && !self->sorted)
-    scl_table_sort_by (self->persons, SCL_GAINS_COLUMN_DIFFERENCE, FALSE);
-  self->sorted = self->gains != NULL || self->sorted;
+  if (self->gains != NULL)
+    sort_persons (self);
   scl_gains_choices_select_person (self);
   update_count (self);
 }
@@ -284,7 +306,7 @@ static void
 show_pane (SclGainsPage *self)
 {
   scl_gains_state_keep (self);
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  scl_side_pane_set_shown (self->side, TRUE);
 }
 
 /* A row of the figure: a group, or a person. */
@@ -358,7 +380,7 @@ on_row_selected (SclTable *table, guint row, SclGainsPage *self)
 static void
 why_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_widget_activate_action (data, "win.page", "s", "player");
+  gtk_widget_activate_action (data, "win.why", NULL);
 }
 
 static void
@@ -452,6 +474,7 @@ scl_gains_choices_connect (SclGainsPage *self)
   g_autoptr (GtkStringList) names = NULL;
   SclFigureCanvas *canvas = scl_figure_view_get_canvas (self->figure);
 
+  self->sort_column = SCL_GAINS_COLUMN_DIFFERENCE;
   add_actions (self);
   make_sort_menu (self);
   for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
@@ -469,6 +492,7 @@ scl_gains_choices_connect (SclGainsPage *self)
   scl_table_menu_add (self->persons, person_menu, self);
   g_signal_connect_object (self->persons, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->persons, "row-activated", G_CALLBACK (on_row_activated), self, 0);
+  g_signal_connect_object (self->persons, "sorted", G_CALLBACK (on_sorted), self, 0);
   update_note (self);
   update_why (self);
 }

@@ -14,7 +14,7 @@ struct _SclGainsPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclProgressStrip *strip;
   GtkStack *content_stack;
   AdwStatusPage *empty_page;
@@ -39,7 +39,8 @@ struct _SclGainsPage
   SclGainsFilter chosen; /* of them, also while there is nobody to list */
   guint generation;      /* of the workspace whose choices these are; followed: it is told */
   gboolean followed;
-  gboolean sorted;  /* the table has its first order */
+  guint sort_column; /* of the table, and whether the greatest come first: chosen, or as at first */
+  gboolean sort_descending;
   gboolean setting; /* choices are being made by the page itself */
 };
 

@@ -265,7 +265,7 @@ scl_gains_page_class_init (SclGainsPageClass *klass)
   g_type_ensure (SCL_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-gains-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, side);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, content_stack);
   gtk_widget_class_bind_template_child (widget_class, SclGainsPage, empty_page);
@@ -289,7 +289,7 @@ static void
 scl_gains_page_init (SclGainsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   scl_gains_choices_connect (self);

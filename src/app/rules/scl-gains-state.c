@@ -5,9 +5,10 @@
 #include "app/rules/scl-gains-page-private.h"
 
 /* Choices: the figure, its groups, of whom, and whom the table lists, as numbers with blanks in
- * between; and what is searched for there. */
+ * between; what is searched for there; and by which column it is sorted, rising (0) or falling. */
 #define SHOWN "gains"
 #define SOUGHT "gains:name"
+#define SORTED "gains:sort"
 #define N_SHOWN 10
 
 static SclDataset *
@@ -22,7 +23,7 @@ scl_gains_state_keep (SclGainsPage *self)
   const SclGainsFilter *filter = &self->chosen;
   const char *sought = gtk_editable_get_text (GTK_EDITABLE (self->search));
   char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *sorted = NULL;
 
   if (self->setting || self->workbench == NULL)
     return;
@@ -34,12 +35,27 @@ scl_gains_state_keep (SclGainsPage *self)
                           g_ascii_dtostr (high, sizeof high, filter->high));
   scl_dataset_set_choice (dataset_of (self), SHOWN, text);
   scl_dataset_set_choice (dataset_of (self), SOUGHT, *sought != '\0' ? sought : NULL);
+  sorted = g_strdup_printf ("%u %d", self->sort_column, self->sort_descending);
+  scl_dataset_set_choice (dataset_of (self), SORTED, sorted);
 }
 
 static guint
 number (const char *text, guint n)
 {
   return (guint) g_ascii_strtoull (text, NULL, 10) % n;
+}
+
+/* A workspace that says nothing leaves it as it is. */
+static void
+read_sort (SclGainsPage *self)
+{
+  const char *text = scl_dataset_get_choice (dataset_of (self), SORTED);
+  g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  if (g_strv_length (parts) != 2)
+    return;
+  self->sort_column = number (parts[0], SCL_GAINS_N_COLUMNS);
+  self->sort_descending = number (parts[1], 2) == 1;
 }
 
 /* A workspace without choices leaves them as they are. */
@@ -79,5 +95,6 @@ scl_gains_state_follow (SclGainsPage *self)
     return;
   self->followed = TRUE;
   self->generation = generation;
+  read_sort (self);
   read_choices (self);
 }

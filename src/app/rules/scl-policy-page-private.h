@@ -17,8 +17,9 @@ struct _SclPolicyPage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   SclPolicyRow *base;
+  GtkLabel *not_proposed;
   SclTimeLine *time_line;
   GtkLabel *from;
   GtkWidget *add_day, *remove_day, *day_popover;

@@ -89,7 +89,7 @@ scl_policy_page_save_as (SclPolicyPage *self)
   g_mkdir_with_parents (folder, 0755);
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Policy"),
                                              .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              .folder = folder,
                                              .name = name,
                                              .answer = on_save_named },

@@ -49,6 +49,35 @@ scl_policy_page_in_force (SclPolicyPage *self)
   return self->workbench != NULL ? scl_workbench_get_in_force (self->workbench) : NULL;
 }
 
+/* The edited rule is the one that is proposed, or as that one was when the edit began. */
+static gboolean
+is_proposed (SclPolicyPage *self, SclPolicy *proposed)
+{
+  SclPolicy *original = scl_policy_edit_get_original (self->edit),
+            *edited = scl_policy_edit_get_edited (self->edit);
+  g_autoptr (GPtrArray) differences = scl_policy_differences (original, edited);
+
+  return g_str_equal (scl_policy_text (edited), scl_policy_text (proposed))
+         || (differences->len == 0
+             && g_str_equal (scl_policy_text (original), scl_policy_text (proposed)));
+}
+
+/* The other pages know the rule that the strip proposes. */
+static void
+show_proposal (SclPolicyPage *self)
+{
+  SclPolicy *proposed
+      = self->workbench != NULL ? scl_workbench_get_proposed (self->workbench) : NULL;
+  g_autofree char *text = NULL;
+
+  if (proposed != NULL && !is_proposed (self, proposed))
+    /* Translators: %s is a rule. */
+    text = g_strdup_printf (_ ("Not proposed yet: until it is saved, the other pages show “%s”."),
+                            scl_policy_title (proposed));
+  gtk_label_set_text (self->not_proposed, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->not_proposed), text != NULL);
+}
+
 /* Against the rule in force, else against what it was made from. */
 void
 scl_policy_page_replay (SclPolicyPage *self)
@@ -58,6 +87,7 @@ scl_policy_page_replay (SclPolicyPage *self)
 
   if (self->edit == NULL)
     return;
+  show_proposal (self);
   if (before == NULL)
     before = scl_policy_edit_get_original (self->edit);
   edited = scl_policy_edit_get_edited (self->edit);

@@ -345,8 +345,9 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   g_type_ensure (SCL_TYPE_TIME_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-policy-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, side);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, base);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, not_proposed);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, time_line);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, from);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, add_day);
@@ -408,7 +409,7 @@ static void
 scl_policy_page_init (SclPolicyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->effect = scl_policy_effect_new (self->figure, self->which, self->verdict);

@@ -106,8 +106,9 @@ scl_report_writer_ask (GtkWidget *from, SclWorkbench *workbench, SclProgressStri
   else
     scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Write Report"),
                                                .accept = _ ("_Write"),
-                                               .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               .kind = SCL_FILE_SAVE,
                                                .name = _ ("report.pdf"),
+                                               .other = ".html",
                                                .answer = on_named,
                                                .data = writer_new (NULL, workbench, strip),
                                                .data_free = writer_free },

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-drop-down-search.h"
+#include "app/widgets/scl-drop-down-titled.h"
 #include "app/widgets/scl-messages.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
@@ -13,17 +13,14 @@ struct _SclRuleChoice
   AdwBin parent_instance;
 
   GtkDropDown *drop_down;
-  SclWorkbench *workbench; /* NULL until told, as is name */
+  SclWorkbench *workbench; /* NULL until told */
   guint place;
-  char *name;
   GPtrArray *policies; /* of SclPolicy, as in the list behind "None" */
   gboolean setting;    /* the choice is being set by the widget itself */
   guint idle;          /* source: a choice is about to be told, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (SclRuleChoice, scl_rule_choice, ADW_TYPE_BIN)
-
-#define MAX_CHARS 30 /* of a title on the button; the list shows all of it */
 
 /* ---- What there is to choose from ---- */
 
@@ -135,98 +132,13 @@ on_selected (SclRuleChoice *self)
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, choose, self, NULL);
 }
 
-/* ---- The button ---- */
-
-static void
-set_up_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoice *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *name = gtk_label_new (self->name),
-            *title = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (title), 3);
-  gtk_label_set_max_width_chars (GTK_LABEL (title), MAX_CHARS);
-  gtk_widget_add_css_class (name, "caption");
-  gtk_widget_add_css_class (name, "dim-label");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_list_item_set_child (item, box);
-}
-
-static void
-bind_button (GtkSignalListItemFactory *factory, GtkListItem *item, SclRuleChoice *self)
-{
-  const char *title
-      = gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item)));
-
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (gtk_list_item_get_child (item))),
-                      title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->drop_down), title);
-}
-
-static void
-on_choose (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  GtkListItem *item = data;
-
-  gtk_widget_activate_action (gtk_list_item_get_child (item), "list.activate-item", "u",
-                              gtk_list_item_get_position (item));
-}
-
-/* GTK 4.8 lets assistive programs select a row of a drop-down, which chooses nothing yet: they
- * choose by this action. */
-static void
-add_choose (GtkWidget *label, GtkListItem *item)
-{
-  static const GActionEntry entries[] = { { .name = "choose", .activate = on_choose } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), item);
-  gtk_widget_insert_action_group (label, "option", G_ACTION_GROUP (group));
-}
-
-static void
-set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  add_choose (label, item);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 32);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 48);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  gtk_label_set_text (
-      GTK_LABEL (gtk_list_item_get_child (item)),
-      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
-}
-
 void
 scl_rule_choice_set_place (SclRuleChoice *self, SclWorkbench *workbench, guint place,
                            const char *name)
 {
-  g_autoptr (GtkListItemFactory) button = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkListItemFactory) row = gtk_signal_list_item_factory_new ();
-
   g_set_object (&self->workbench, workbench);
   self->place = place;
-  self->name = g_strdup (name);
-  g_signal_connect (button, "setup", G_CALLBACK (set_up_button), self);
-  g_signal_connect (button, "bind", G_CALLBACK (bind_button), self);
-  g_signal_connect (row, "setup", G_CALLBACK (set_up_row), NULL);
-  g_signal_connect (row, "bind", G_CALLBACK (bind_row), NULL);
-  gtk_drop_down_set_factory (self->drop_down, button);
-  gtk_drop_down_set_list_factory (self->drop_down, row);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  scl_drop_down_titled (self->drop_down, name);
   show (self);
   scl_connect (workbench, "rules", show, self);
   g_signal_connect_object (self, "map", G_CALLBACK (show), NULL, 0);
@@ -251,7 +163,6 @@ scl_rule_choice_finalize (GObject *object)
 
   g_clear_object (&self->workbench);
   g_ptr_array_unref (self->policies);
-  g_free (self->name);
   G_OBJECT_CLASS (scl_rule_choice_parent_class)->finalize (object);
 }
 
@@ -267,6 +178,5 @@ scl_rule_choice_init (SclRuleChoice *self)
 {
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  scl_drop_down_search (self->drop_down);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->drop_down));
 }

@@ -25,7 +25,7 @@ struct _SclSimulatePage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   AdwComboRow *scenario;
   GtkLabel *description;
   GtkAdjustment *first_seed, *n_seeds;
@@ -59,6 +59,13 @@ G_DEFINE_TYPE (SclSimulatePage, scl_simulate_page, SCL_TYPE_PAGE)
 
 /* ---- What is seen ---- */
 
+/* What is shown is older than the controls, and something newer is on its way. */
+static gboolean
+is_busy (SclSimulatePage *self)
+{
+  return self->running != NULL || self->waiting != 0;
+}
+
 static void
 update_figure (SclSimulatePage *self)
 {
@@ -66,6 +73,8 @@ update_figure (SclSimulatePage *self)
       self->experiment, self->shown_policies, &self->shown_world, self->shown_from,
       (SclExperimentFigure) gtk_drop_down_get_selected (self->which));
 
+  if (self->experiment == NULL && is_busy (self))
+    scl_chart_set_empty_message (chart, _ ("The federations are being simulated."));
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
 }
@@ -116,11 +125,12 @@ update_views (SclSimulatePage *self)
 
 static void run (SclSimulatePage *self);
 
-/* The picture is older than the controls, and a newer one is on its way. */
 static void
 tell_busy (SclSimulatePage *self)
 {
-  scl_page_set_busy (SCL_PAGE (self), self->running != NULL || self->waiting != 0);
+  scl_page_set_busy (SCL_PAGE (self), is_busy (self));
+  if (self->experiment == NULL && !self->gone)
+    update_figure (self); /* says so in the figure's place */
 }
 
 typedef struct
@@ -372,7 +382,7 @@ on_save (SclSimulatePage *self)
                           scl_experiment_seed (self->experiment, n - 1));
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Results"),
                                              .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              .name = name,
                                              .answer = on_save_named },
                          GTK_WIDGET (self));
@@ -445,7 +455,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-simulate-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, side);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, scenario);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, description);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, first_seed);
@@ -502,7 +512,7 @@ scl_simulate_page_init (SclSimulatePage *self)
   g_autoptr (GError) error = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->shown_policies = g_ptr_array_new ();

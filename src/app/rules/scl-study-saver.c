@@ -24,7 +24,7 @@ scl_study_saver_ask (GtkWidget *from, SclWorkbench *workbench)
 {
   scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Study"),
                                              .accept = _ ("_Save"),
-                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .kind = SCL_FILE_SAVE,
                                              /* Translators: a file's name as it is proposed. */
                                              .name = _ ("rules.study"),
                                              .answer = on_named,

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/compat/scl-versions.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-drop-down-search.h"
 #include "app/widgets/scl-slider-row.h"
@@ -548,7 +549,7 @@ scl_trial_pane_init (SclTrialPane *self)
   gtk_widget_add_css_class (self->reset_button, "flat");
   gtk_widget_set_visible (self->reset_button, FALSE);
   scl_connect (self->reset_button, "clicked", reset, self);
-  adw_expander_row_add_action (self->expander, self->reset_button);
+  scl_expander_row_add (self->expander, self->reset_button);
 
   self->which = ADW_COMBO_ROW (adw_combo_row_new ());
   /* Translators: which policy's numbers are tried. */

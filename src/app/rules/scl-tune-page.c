@@ -4,10 +4,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/rules/scl-tunable.h"
 #include "app/rules/scl-tune-bands.h"
 #include "app/rules/scl-tune-charts.h"
 #include "app/rules/scl-tune-facts.h"
-#include "app/rules/scl-tune-rule.h"
 #include "app/rules/scl-tune-setting.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-facts.h"
@@ -24,7 +24,7 @@ struct _SclTunePage
 {
   SclPage parent_instance;
 
-  AdwFlap *flap;
+  SclSidePane *side;
   AdwComboRow *source, *policy, *regime, *rule;
   SclSliderRow *seed_row;
   GtkAdjustment *seed, *low, *high;
@@ -43,7 +43,7 @@ struct _SclTunePage
   GtkButton *tune_button, *use_button;
 
   GPtrArray *policies; /* as in the combo */
-  GArray *rules;       /* of SclTuneRule, as in the combo */
+  GArray *tunables;    /* of SclTunable, as in the combo */
   SclDataset *dataset;
   SclWorkbench *workbench; /* NULL until told */
   SclTuned *tuned;
@@ -63,12 +63,12 @@ chosen_policy (SclTunePage *self)
   return i < self->policies->len ? g_ptr_array_index (self->policies, i) : NULL;
 }
 
-static const SclTuneRule *
-chosen_rule (SclTunePage *self)
+static const SclTunable *
+chosen_tunable (SclTunePage *self)
 {
   const guint i = adw_combo_row_get_selected (self->rule);
 
-  return i < self->rules->len ? &g_array_index (self->rules, SclTuneRule, i) : NULL;
+  return i < self->tunables->len ? &g_array_index (self->tunables, SclTunable, i) : NULL;
 }
 
 static const SclRegime *
@@ -81,7 +81,7 @@ chosen_regime (SclTunePage *self)
   return &regimes[MIN (i, n - 1)];
 }
 
-/* How the rule's bands are tuned; one constant where it has none, or only one. */
+/* How the bands are tuned; one constant where it has none, or only one. */
 static guint
 chosen_bands (SclTunePage *self)
 {
@@ -164,7 +164,7 @@ update_controls (SclTunePage *self)
              : !ready && history != NULL
                  ? _ ("There are no games in these data, or none in the period chosen above.")
              : !ready ? _ ("Open a file with games first, or choose a simulated federation.")
-             : chosen_rule (self) == NULL
+             : chosen_tunable (self) == NULL
                  ? _ ("This policy has no number to tune. Choose another one.")
                  : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
@@ -224,23 +224,23 @@ read_day (SclTunePage *self, SclDay *day)
 static void
 run (SclTunePage *self)
 {
-  const SclTuneRule *rule = chosen_rule (self);
+  const SclTunable *tunable = chosen_tunable (self);
   const guint bands = chosen_bands (self);
   SclTuneInput *input;
   SclDay day;
 
-  if (self->running != NULL || rule == NULL || !read_day (self, &day))
+  if (self->running != NULL || tunable == NULL || !read_day (self, &day))
     return;
   if (!is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     return;
   scl_warn (GTK_WIDGET (self), NULL);
-  input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), rule->key);
+  input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), tunable->key);
   input->range
       = (SclTuningParameter){ .low = gtk_adjustment_get_value (self->low),
                               .high = gtk_adjustment_get_value (self->high),
                               .logarithmic = gtk_switch_get_active (self->by_ratio),
                               .scale = bands == SCL_TUNE_ONE_FACTOR,
-                              .number = rule->number,
+                              .number = tunable->number,
                               .band = bands >= SCL_TUNE_BAND ? bands - SCL_TUNE_BAND + 1 : 0 };
   input->each_band = bands == SCL_TUNE_EACH_BAND;
   input->options = (SclTuningOptions) SCL_TUNING_DEFAULTS;
@@ -301,14 +301,14 @@ set_range (SclTunePage *self, double low, double high)
 static void
 suggest_range (SclTunePage *self)
 {
-  const SclTuneRule *rule = chosen_rule (self);
+  const SclTunable *tunable = chosen_tunable (self);
   gboolean ratio;
   double low, high;
 
-  if (rule == NULL)
+  if (tunable == NULL)
     return;
-  scl_tune_rule_suggest_range (rule, chosen_regime (self), chosen_bands (self), &low, &high,
-                               &ratio);
+  scl_tunable_suggest_range (tunable, chosen_regime (self), chosen_bands (self), &low, &high,
+                             &ratio);
   gtk_switch_set_active (self->by_ratio, ratio);
   set_range (self, low, high);
 }
@@ -316,14 +316,14 @@ suggest_range (SclTunePage *self)
 static void
 default_range (SclTunePage *self)
 {
-  const SclTuneRule *rule = chosen_rule (self);
+  const SclTunable *tunable = chosen_tunable (self);
   g_autofree char *meaning = NULL;
 
-  if (rule == NULL)
+  if (tunable == NULL)
     return;
-  meaning = scl_tune_rule_meaning (rule, chosen_regime (self));
+  meaning = scl_tunable_meaning (tunable, chosen_regime (self));
   self->setting = TRUE;
-  offer_bands (self, scl_tune_rule_bands (rule, chosen_regime (self)));
+  offer_bands (self, scl_tunable_bands (tunable, chosen_regime (self)));
   self->setting = FALSE;
   suggest_range (self);
   gtk_label_set_text (self->meaning, meaning);
@@ -337,16 +337,17 @@ on_bands (SclTunePage *self)
 }
 
 static void
-show_rules (SclTunePage *self)
+show_tunables (SclTunePage *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   guint first;
 
-  g_array_set_size (self->rules, 0);
-  first = scl_tune_rules_list (chosen_regime (self), self->rules, titles);
+  g_array_set_size (self->tunables, 0);
+  first = scl_tunables_list (chosen_regime (self), self->tunables, titles);
   self->setting = TRUE;
   adw_combo_row_set_model (self->rule, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->rule, self->rules->len > 0 ? first : GTK_INVALID_LIST_POSITION);
+  adw_combo_row_set_selected (self->rule,
+                              self->tunables->len > 0 ? first : GTK_INVALID_LIST_POSITION);
   self->setting = FALSE;
   default_range (self);
   update_controls (self);
@@ -377,14 +378,14 @@ on_policy (SclTunePage *self)
   adw_combo_row_set_selected (self->regime, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->regime), n > 1);
   self->setting = FALSE;
-  show_rules (self);
+  show_tunables (self);
 }
 
 static void
 on_regime (SclTunePage *self)
 {
   if (!self->setting)
-    show_rules (self);
+    show_tunables (self);
 }
 
 static void
@@ -526,7 +527,7 @@ scl_tune_page_finalize (GObject *object)
   g_clear_object (&self->workbench);
   g_clear_pointer (&self->tuned, scl_tuned_free);
   g_ptr_array_unref (self->policies);
-  g_array_unref (self->rules);
+  g_array_unref (self->tunables);
   g_array_unref (self->charts);
   G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
 }
@@ -534,7 +535,7 @@ scl_tune_page_finalize (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, side);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, source);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed_row);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed);
@@ -604,11 +605,11 @@ static void
 scl_tune_page_init (SclTunePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_side (SCL_PAGE (self), self->side);
   scl_page_set_figure (SCL_PAGE (self), self->figure);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button), "document-edit-symbolic");
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  self->rules = g_array_new (FALSE, FALSE, sizeof (SclTuneRule));
+  self->tunables = g_array_new (FALSE, FALSE, sizeof (SclTunable));
   self->charts = g_array_new (FALSE, FALSE, sizeof (SclTuneShown));
   self->dataset = scl_dataset_new ();
   add_policies (self);

@@ -15,6 +15,7 @@ typedef struct
   SclFileAnswer answer;
   gpointer data;
   GDestroyNotify data_free;
+  char *ending, *other; /* of the proposed name, and the other one; or NULL */
 } Asked;
 
 static void
@@ -24,20 +25,14 @@ asked_free (gpointer p)
 
   if (asked->data_free != NULL)
     asked->data_free (asked->data);
+  g_free (asked->ending);
+  g_free (asked->other);
   g_free (asked);
 }
 
-static void
-chooser_gone (gpointer chooser)
-{
-  gtk_native_dialog_destroy (chooser);
-  g_object_unref (chooser);
-}
-
 static char **
-local_paths (GtkFileChooser *chooser, gboolean *all)
+local_paths (GListModel *files, gboolean *all)
 {
-  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
@@ -53,64 +48,85 @@ local_paths (GtkFileChooser *chooser, gboolean *all)
   return g_strv_builder_end (builder);
 }
 
+/* The chooser marks the name up to its ending. Who writes a name with an ending over it ("a.html"
+ * where ".pdf" stays behind) means that one. Not where there is such a file: the chooser has not
+ * asked about that one. */
 static void
-on_response (GtkNativeDialog *dialog, int response, Asked *asked)
+drop_left_ending (const Asked *asked, char *path)
 {
-  g_autoptr (GtkNativeDialog) held = g_object_ref (dialog); /* and with it what was asked */
+  g_autofree char *meant = NULL;
+
+  if (asked->ending == NULL || !g_str_has_suffix (path, asked->ending))
+    return;
+  meant = g_strndup (path, strlen (path) - strlen (asked->ending));
+  if ((g_str_has_suffix (meant, asked->ending)
+       || (asked->other != NULL && g_str_has_suffix (meant, asked->other)))
+      && !g_file_test (meant, G_FILE_TEST_EXISTS))
+    path[strlen (meant)] = '\0';
+}
+
+static void
+on_chosen (GListModel *files, gpointer data)
+{
+  Asked *asked = data;
   g_autoptr (GtkWidget) from = g_object_ref (asked->from);
   gboolean all = TRUE;
-  g_auto (GStrv) paths
-      = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog), &all) : NULL;
+  g_auto (GStrv) paths = local_paths (files, &all);
 
   g_object_set_data (G_OBJECT (from), chooser_key, NULL);
-  if (paths != NULL && paths[0] != NULL)
+  if (paths[0] != NULL)
+    drop_left_ending (asked, paths[0]);
+  if (paths[0] != NULL)
     asked->answer (from, (const char *const *) paths, asked->data);
   if (!all)
     scl_warn (from, _ ("Only files on this computer can be opened"));
 }
 
-static void
-set_filter (GtkFileChooser *chooser, const SclFileQuestion *question)
+static GtkFileFilter *
+make_filter (const SclFileQuestion *question)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileFilter *filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, question->only);
   gtk_file_filter_add_pattern (filter, question->pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
+  return filter;
 }
 
 void
 scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
 {
   GtkRoot *root = gtk_widget_get_root (from);
-  GtkFileChooserNative *chooser;
+  const char *ending = question->name != NULL ? strrchr (question->name, '.') : NULL;
+  g_autoptr (GFile) folder
+      = question->folder != NULL ? g_file_new_for_path (question->folder) : NULL;
+  g_autoptr (GtkFileFilter) filter = question->pattern != NULL ? make_filter (question) : NULL;
   Asked *asked = g_new (Asked, 1);
+  const SclFileChoice choice = { .title = question->title,
+                                 .accept = question->accept,
+                                 .kind = question->kind,
+                                 .multiple = question->multiple,
+                                 .name = question->name,
+                                 .folder = folder,
+                                 .filter = filter,
+                                 .chosen = on_chosen,
+                                 .data = asked,
+                                 .data_free = asked_free };
 
-  *asked = (Asked){ from, question->answer, question->data, question->data_free };
+  *asked = (Asked){ from,
+                    question->answer,
+                    question->data,
+                    question->data_free,
+                    g_strdup (ending),
+                    g_strdup (question->other) };
   if (g_object_get_data (G_OBJECT (from), chooser_key) != NULL)
     {
       asked_free (asked);
       return;
     }
-  chooser = gtk_file_chooser_native_new (question->title,
-                                         GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                         question->action, question->accept, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), question->multiple);
-  if (question->folder != NULL)
-    {
-      g_autoptr (GFile) folder = g_file_new_for_path (question->folder);
-
-      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-    }
-  if (question->pattern != NULL)
-    set_filter (GTK_FILE_CHOOSER (chooser), question);
-  if (question->name != NULL)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), question->name);
-  g_object_set_data_full (G_OBJECT (chooser), "scl-asked", asked, asked_free);
-  g_object_set_data_full (G_OBJECT (from), chooser_key, chooser, chooser_gone);
-  g_signal_connect (chooser, "response", G_CALLBACK (on_response), asked);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  g_object_set_data_full (
+      G_OBJECT (from), chooser_key,
+      scl_file_choice_ask (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, &choice),
+      scl_file_choice_drop);
 }
 
 char *

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "app/compat/scl-file-choice.h"
 
 /* paths: at least one, local, NULL-terminated. from: the widget that asked; it is still there.
  * data: the question's. */
@@ -14,9 +14,11 @@ typedef struct
 {
   const char *title;  /* translated, as the rest */
   const char *accept; /* with mnemonic */
-  GtkFileChooserAction action;
-  gboolean multiple;          /* when opening */
-  const char *name;           /* when saving: proposed */
+  SclFileKind kind;
+  gboolean multiple; /* when opening */
+  const char *name;  /* when saving: proposed */
+  const char
+      *other; /* another ending (".html") that makes another kind of file of it; NULL: none */
   const char *folder;         /* where to begin; NULL: where the last question ended */
   const char *only, *pattern; /* what kind of files, in words and as "*.policy"; NULL: any */
   SclFileAnswer answer;

@@ -180,8 +180,10 @@ show_bands (SclKeyField *field)
 static void
 on_typed (GtkEditable *entry, SclKeyField *field)
 {
-  if (!field->setting && scl_key_field_enter (field, gtk_editable_get_text (entry)))
-    show_bands (field);
+  if (field->setting)
+    return;
+  scl_key_field_enter (field, gtk_editable_get_text (entry));
+  show_bands (field); /* of a text that is refused, what holds meanwhile */
 }
 
 /* The text follows. */

@@ -210,10 +210,21 @@ scl_key_form_enter (SclKeyForm *self, const char *group, const char *name, const
   return TRUE;
 }
 
+/* Whether all of these words are in it. */
+static gboolean
+has_words (const char *text, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (text, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
 guint
 scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
 {
   g_autofree char *needle = g_utf8_casefold (text, -1);
+  g_auto (GStrv) words = g_strsplit (needle, " ", -1); /* an empty one is in everything */
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   guint shown = 0;
 
@@ -222,8 +233,7 @@ scl_key_form_filter (SclKeyForm *self, const char *text, gboolean changed_only)
       SclKeyField *field = g_ptr_array_index (self->fields, i);
       g_autofree char *all = scl_key_field_words (field);
       g_autofree char *folded = g_utf8_casefold (all, -1);
-      const gboolean wanted
-          = strstr (folded, needle) != NULL && (!changed_only || field->was != NULL);
+      const gboolean wanted = has_words (folded, words) && (!changed_only || field->was != NULL);
 
       scl_key_field_hide (field, !wanted);
       shown += wanted;

@@ -184,7 +184,7 @@ on_export (SclNotesView *self)
 {
   const SclFileQuestion question = { .title = _ ("Export Notes"),
                                      .accept = _ ("_Export"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .kind = SCL_FILE_SAVE,
                                      .name = _ ("import-notes.csv"),
                                      .answer = on_export_named };
 

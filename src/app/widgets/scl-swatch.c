@@ -96,7 +96,7 @@ set (SclSwatch *self, SclColour colour, SclDash dash)
   self->shown = TRUE;
   self->colour = colour;
   self->dash = dash;
-  gtk_widget_show (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -115,5 +115,5 @@ scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label)
     }
   /* An empty swatch keeps its place. */
   self->shown = FALSE;
-  gtk_widget_hide (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-time-line.h"
-#include "figures/chart/scl-chart-numbers.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "app/compat/scl-ink.h"
+#include "figures/chart/scl-chart-numbers.h"
 
 #define SIDE 18.0  /* px beside the outermost days */
 #define BEGIN 44.0 /* px between the beginning and the first day */
@@ -107,7 +109,6 @@ static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   SclTimeLine *self = SCL_TIME_LINE (area);
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   const guint n = self->days->len;
   g_autofree double *x = g_new0 (double, MAX (n, 1));
   const double middle = height / 2.0;
@@ -117,9 +118,8 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
   if (n == 0)
     return;
   place_days (self, width, x);
-  gtk_style_context_get_color (style, &ink);
-  if (!gtk_style_context_lookup_color (style, "accent_color", &accent))
-    accent = ink;
+  scl_ink (GTK_WIDGET (area), &ink);
+  scl_accent_ink (GTK_WIDGET (area), &accent);
   cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, 0.3);
   cairo_set_line_width (cr, 2.0);
   cairo_move_to (cr, x[0], middle);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "app/compat/scl-versions.h"
 #include "app/scl-website.h"
 #include "app/widgets/scl-at-work.h"
 #include "app/widgets/scl-names.h"
@@ -45,14 +46,14 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWindow *parent = gtk_application_get_active_window (data);
   const char *developers[] = { "The Scalata contributors", NULL };
 
-  adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID,
-                         "version", SCL_VERSION, "developer-name", _ ("The Scalata contributors"),
-                         "website", SCL_WEBSITE, "issue-url", SCL_WEBSITE "/issues", "developers",
-                         developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _ ("A workbench for rating systems of the Elo family: see what a rating "
-                            "is, and what a rule does."),
-                         /* Translators: your name and address, one translator a line */
-                         "translator-credits", _ ("translator-credits"), NULL);
+  scl_show_about (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID, "version",
+                  SCL_VERSION, "developer-name", _ ("The Scalata contributors"), "website",
+                  SCL_WEBSITE, "issue-url", SCL_WEBSITE "/issues", "developers", developers,
+                  "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                  _ ("A workbench for rating systems of the Elo family: see what a rating "
+                     "is, and what a rule does."),
+                  /* Translators: your name and address, one translator a line */
+                  "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static void

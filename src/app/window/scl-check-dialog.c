@@ -4,21 +4,40 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "app/widgets/scl-pulse.h"
 #include "history/workspace/scl-workspace.h"
 #include "workbench/core/scl-job.h"
 
 #define PULSE 80 /* ms */
 
-struct _SclCheckDialog
+/* What goes with the question. */
+typedef struct
 {
-  AdwMessageDialog parent_instance;
-
+  GtkWidget *window;      /* whose workspace it is; NULL: gone */
   char *what;             /* the file's name and size */
   GCancellable *checking; /* NULL: done */
   guint pulse;
-};
+} Check;
 
-G_DEFINE_TYPE (SclCheckDialog, scl_check_dialog, ADW_TYPE_MESSAGE_DIALOG)
+static const char check_key[] = "scl-check";
+
+static Check *
+check_of (SclQuestion *question)
+{
+  return g_object_get_data (G_OBJECT (question), check_key);
+}
+
+static void
+check_free (gpointer data)
+{
+  Check *self = data;
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_handle_id (&self->pulse, g_source_remove);
+  g_clear_object (&self->checking);
+  g_free (self->what);
+  g_free (self);
+}
 
 /* ---- The check ---- */
 
@@ -31,70 +50,90 @@ check (gpointer path, SclProgressFunc progress, gpointer progress_data, GCancell
 }
 
 static void
-show_result (SclCheckDialog *self, const GError *error)
+show_result (SclQuestion *question, const Check *self, const GError *error)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
   g_autofree char *text = NULL;
 
-  adw_message_dialog_set_extra_child (dialog, NULL);
-  adw_message_dialog_set_response_label (dialog, "cancel", _ ("_Close"));
+  scl_question_set_extra (question, NULL);
+  scl_question_set_label (question, "cancel", _ ("_Close"));
   if (error == NULL)
     {
       /* Translators: result of a check; %s is a file and its size, "club.scalata, 3.2 MB". */
       text = g_strdup_printf (_ ("%s: every row was read, every index agrees with its table, and "
                                  "every reference leads somewhere."),
                               self->what);
-      adw_message_dialog_set_heading (dialog, _ ("The Workspace Is Whole"));
-      adw_message_dialog_set_body (dialog, text);
+      scl_question_set_text (question, _ ("The Workspace Is Whole"), text);
       return;
     }
-  adw_message_dialog_set_heading (
-      dialog, g_error_matches (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED)
-                  ? _ ("The Workspace Is Damaged")
-                  : _ ("The Workspace Cannot Be Checked"));
-  adw_message_dialog_set_body (dialog, error->message);
-  adw_message_dialog_add_response (dialog, "open", _ ("_Open Another…"));
-  adw_message_dialog_set_default_response (dialog, "open");
+  scl_question_set_text (question,
+                         g_error_matches (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED)
+                             ? _ ("The Workspace Is Damaged")
+                             : _ ("The Workspace Cannot Be Checked"),
+                         error->message);
+  scl_question_add (question, "open", _ ("_Open Another…"), ADW_RESPONSE_DEFAULT);
+  scl_question_set_default (question, "open");
 }
 
 static void
 on_checked (GObject *source, GAsyncResult *result, gpointer data)
 {
-  SclCheckDialog *self = SCL_CHECK_DIALOG (source);
+  Check *self = data;
   g_autoptr (GError) error = NULL;
-
-  gboolean closed = g_cancellable_is_cancelled (self->checking);
+  const gboolean closed = g_cancellable_is_cancelled (self->checking);
 
   scl_job_finish (result, &error);
   g_clear_handle_id (&self->pulse, g_source_remove);
   g_clear_object (&self->checking);
   if (!closed)
-    show_result (self, error);
+    show_result ((SclQuestion *) source, self, error);
 }
 
 static gboolean
 on_pulse (gpointer bar)
 {
-  gtk_progress_bar_pulse (bar);
+  scl_pulse (bar);
   return G_SOURCE_CONTINUE;
 }
 
+/* The job holds the question, and with it what goes with it. */
 static void
-begin (SclCheckDialog *self, const char *path)
+begin (SclQuestion *question, const char *path)
 {
+  Check *self = check_of (question);
   GtkWidget *bar = gtk_progress_bar_new ();
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Checking the Workspace"), -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (self), bar);
+  scl_question_set_extra (question, bar);
   self->pulse = g_timeout_add_full (G_PRIORITY_DEFAULT, PULSE, on_pulse, g_object_ref (bar),
                                     g_object_unref);
   self->checking = g_cancellable_new ();
-  scl_job_run (G_OBJECT (self), g_strdup (path), g_free, check, NULL, NULL, self->checking,
-               on_checked, NULL);
+  scl_job_run (G_OBJECT (question), g_strdup (path), g_free, check, NULL, NULL, self->checking,
+               on_checked, self);
 }
 
 /* ---- What others ask ---- */
+
+static void
+on_gone (SclQuestion *question)
+{
+  Check *self = check_of (question);
+
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  g_clear_handle_id (&self->pulse, g_source_remove);
+}
+
+static void
+on_response (SclQuestion *question, const char *response)
+{
+  Check *self = check_of (question);
+
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  else if (g_str_equal (response, "open") && self->window != NULL)
+    gtk_widget_activate_action (self->window, "win.open", NULL);
+}
 
 static char *
 describe (const char *path)
@@ -110,70 +149,25 @@ describe (const char *path)
   return g_strdup_printf (_ ("%s, %s"), name, size);
 }
 
-SclCheckDialog *
+SclQuestion *
 scl_check_dialog_present (GtkWindow *parent, const char *path)
 {
-  SclCheckDialog *self
-      = g_object_new (SCL_TYPE_CHECK_DIALOG, "transient-for", parent, "modal", TRUE, NULL);
+  Check *self = g_new0 (Check, 1);
   g_autofree char *text = NULL;
+  SclQuestion *question;
 
   self->what = describe (path);
+  g_set_weak_pointer (&self->window, GTK_WIDGET (parent));
   /* Translators: a check is at work; %s is a file and its size, "club.scalata, 3.2 MB". */
   text = g_strdup_printf (_ ("Reading %s, row by row"), self->what);
-  adw_message_dialog_set_heading (ADW_MESSAGE_DIALOG (self), _ ("Checking the Workspace"));
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (self), text);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (self), "cancel", _ ("_Cancel"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (self), "cancel");
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (self), "cancel");
-  begin (self, path);
-  gtk_window_present (GTK_WINDOW (self));
-  return self;
-}
-
-/* ---- Object ---- */
-
-static void
-scl_check_dialog_response (AdwMessageDialog *dialog, const char *response)
-{
-  SclCheckDialog *self = SCL_CHECK_DIALOG (dialog);
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
-
-  if (self->checking != NULL)
-    g_cancellable_cancel (self->checking);
-  else if (g_str_equal (response, "open") && parent != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (parent), "win.open", NULL);
-}
-
-static void
-scl_check_dialog_dispose (GObject *object)
-{
-  SclCheckDialog *self = SCL_CHECK_DIALOG (object);
-
-  if (self->checking != NULL)
-    g_cancellable_cancel (self->checking);
-  g_clear_handle_id (&self->pulse, g_source_remove);
-  G_OBJECT_CLASS (scl_check_dialog_parent_class)->dispose (object);
-}
-
-static void
-scl_check_dialog_finalize (GObject *object)
-{
-  SclCheckDialog *self = SCL_CHECK_DIALOG (object);
-
-  g_clear_object (&self->checking);
-  g_free (self->what);
-  G_OBJECT_CLASS (scl_check_dialog_parent_class)->finalize (object);
-}
-
-static void
-scl_check_dialog_class_init (SclCheckDialogClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = scl_check_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_check_dialog_finalize;
-  ADW_MESSAGE_DIALOG_CLASS (klass)->response = scl_check_dialog_response;
-}
-
-static void
-scl_check_dialog_init (SclCheckDialog *self)
-{
+  question = scl_question_new (parent, _ ("Checking the Workspace"), text);
+  g_object_set_data_full (G_OBJECT (question), check_key, self, check_free);
+  scl_question_add (question, "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT);
+  scl_question_set_close (question, "cancel");
+  scl_question_set_default (question, "cancel");
+  g_signal_connect (question, "response", G_CALLBACK (on_response), NULL);
+  g_signal_connect (question, "destroy", G_CALLBACK (on_gone), NULL);
+  begin (question, path);
+  scl_question_present (question, parent);
+  return question;
 }

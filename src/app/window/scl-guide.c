@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-show-uri.h"
 #include "app/widgets/scl-messages.h"
 
 /* Whether the desktop has a reader of help, and the pages are where it looks for them. */
@@ -38,8 +39,7 @@ on_shown (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (scl_show_uri_finish (source, result, &error))
     return;
   text = g_strdup_printf (_ ("The guide cannot be shown: %s"), error->message);
   scl_warn (window, text);
@@ -61,5 +61,5 @@ scl_guide_open (GtkWindow *window, const char *id)
               _ ("The guide is not installed. Keys are listed by Ctrl+?, and the manual by "
                  "“man scalata”."));
   else
-    gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, on_shown, g_object_ref (window));
+    scl_show_uri (window, uri, on_shown, g_object_ref (window));
 }

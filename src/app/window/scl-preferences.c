@@ -3,12 +3,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-preferences-frame.h"
+#include "app/compat/scl-versions.h"
 #include "app/rules/scl-rule-choice.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclPreferences
 {
-  AdwPreferencesWindow parent_instance;
+  AdwPreferencesPage parent_instance;
 
   SclRuleChoice *in_force, *proposed;
   AdwComboRow *scheme, *chart_text;
@@ -18,7 +20,7 @@ struct _SclPreferences
   SclWorkbench *workbench; /* without data: holds the rules while they are chosen */
 };
 
-G_DEFINE_FINAL_TYPE (SclPreferences, scl_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (SclPreferences, scl_preferences, ADW_TYPE_PREFERENCES_PAGE)
 
 /* As the rows have them, from the first. */
 static const char *const schemes[] = { "system", "light", "dark" };
@@ -98,7 +100,7 @@ set_chart_text (SclSettings *settings, GtkCssProvider *provider)
   g_autofree char *style
       = g_strdup_printf ("figure { font-size: %d%%; }", scl_settings_get_chart_text (settings));
 
-  gtk_css_provider_load_from_data (provider, style, -1);
+  scl_css_load (provider, style);
 }
 
 void
@@ -152,7 +154,7 @@ scl_preferences_init (SclPreferences *self)
 void
 scl_preferences_present (SclSettings *settings, GAction *scheme, GtkWindow *parent)
 {
-  SclPreferences *self = g_object_new (SCL_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  SclPreferences *self = g_object_new (SCL_TYPE_PREFERENCES, NULL);
 
   self->settings = g_object_ref (settings);
   self->scheme_action = g_object_ref (scheme);
@@ -161,5 +163,6 @@ scl_preferences_present (SclSettings *settings, GAction *scheme, GtkWindow *pare
   show_chart_text (self);
   scl_connect (self->scheme, "notify::selected", on_scheme, self);
   scl_connect (self->chart_text, "notify::selected", on_chart_text, self);
-  gtk_window_present (GTK_WINDOW (self));
+  /* Translators: title of the window */
+  scl_preferences_frame_present (ADW_PREFERENCES_PAGE (self), _ ("Preferences"), 560, 540, parent);
 }

@@ -11,7 +11,7 @@
 #include "workbench/core/scl-settings.h"
 
 #define SCL_TYPE_PREFERENCES (scl_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (SclPreferences, scl_preferences, SCL, PREFERENCES, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (SclPreferences, scl_preferences, SCL, PREFERENCES, AdwPreferencesPage)
 
 /* scheme: the program's action that sets the colours ("system", "light", "dark"). parent may be
  * NULL. Keeps references. */

@@ -3,7 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-two-panes.h"
 #include "app/widgets/scl-drop-down-shrink.h"
+#include "app/widgets/scl-first-fit.h"
 #include "app/widgets/scl-tab-stop.h"
 #include "workbench/core/scl-connect.h"
 
@@ -11,11 +13,11 @@ struct _SclSpace
 {
   AdwBin parent_instance;
 
-  AdwLeaflet *leaflet; /* NULL: pages are tabs, and nothing is beside them */
+  SclTwoPanes *panes; /* NULL: pages are tabs, and nothing is beside them */
   GtkWidget *content;
   GtkListBox *list;
   GtkLabel *title; /* beside the list, in place of tabs */
-  AdwSqueezer *tabs;
+  SclFirstFit *tabs;
   GtkStackSwitcher *switcher;
   GtkDropDown *drop_down;
   GtkWidget *bar;
@@ -85,35 +87,8 @@ scl_space_get_page (SclSpace *self, const SclPageInfo *info)
 static void
 lay_pane (SclSpace *self, SclPage *page)
 {
-  AdwFlap *flap = scl_page_get_flap (page);
-
-  if (flap != NULL)
-    adw_flap_set_fold_policy (flap,
-                              self->over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_AUTO);
-}
-
-/* A pane that lies over its page is closed by Escape, as everything that lies over something. */
-static gboolean
-on_escape (GtkWidget *widget, GVariant *args, gpointer data)
-{
-  AdwFlap *flap = ADW_FLAP (widget);
-
-  if (!adw_flap_get_folded (flap) || !adw_flap_get_reveal_flap (flap))
-    return FALSE;
-  adw_flap_set_reveal_flap (flap, FALSE);
-  return TRUE;
-}
-
-static void
-add_escape (SclPage *page)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (keys),
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, (GdkModifierType) 0),
-                        gtk_callback_action_new (on_escape, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (scl_page_get_flap (page)), keys);
+  if (scl_page_get_side (page) != NULL)
+    scl_side_pane_set_over (scl_page_get_side (page), self->over);
 }
 
 static gboolean
@@ -157,7 +132,7 @@ natural_width (GtkWidget *widget)
 static gboolean
 is_cramped (SclSpace *self, int width)
 {
-  return self->leaflet == NULL && self->info != NULL
+  return self->panes == NULL && self->info != NULL
          && natural_width (GTK_WIDGET (self->switcher))
                     + scl_page_get_tools_width (scl_space_get_page (self, self->info))
                     + natural_width (GTK_WIDGET (self->pane_button)) + BAR_EDGES
@@ -170,7 +145,7 @@ static void
 allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SclSpace *self = SCL_SPACE (widget);
-  const gboolean over = self->leaflet == NULL && width < BESIDE;
+  const gboolean over = self->panes == NULL && width < BESIDE;
   const gboolean cramped = is_cramped (self, width);
 
   gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
@@ -199,7 +174,7 @@ guess_over (SclSpace *self)
 {
   const int width = likely_width (self);
 
-  self->over = self->leaflet == NULL && width > 0 && width < BESIDE;
+  self->over = self->panes == NULL && width > 0 && width < BESIDE;
 }
 
 void
@@ -214,8 +189,6 @@ scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
   guess_over (self);
   lay_pane (self, page);
   scl_drop_downs_shrink (GTK_WIDGET (page));
-  if (scl_page_get_flap (page) != NULL)
-    add_escape (page);
   gtk_stack_add_child (self->stack, GTK_WIDGET (page));
   g_ptr_array_index (self->pages, place_of (self, info)) = page;
   if (scl_page_get_tools (page) != NULL)
@@ -305,13 +278,13 @@ hide_other_pages (SclSpace *self)
 static void
 show_controls (SclSpace *self, SclPage *page)
 {
-  AdwFlap *flap = scl_page_get_flap (page);
+  SclSidePane *side = scl_page_get_side (page);
   GtkWidget *tools = scl_page_get_tools (page);
 
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
-  gtk_widget_set_visible (GTK_WIDGET (self->pane_button), flap != NULL);
-  if (flap != NULL)
-    self->pane_binding = g_object_bind_property (flap, "reveal-flap", self->pane_button, "active",
+  gtk_widget_set_visible (GTK_WIDGET (self->pane_button), side != NULL);
+  if (side != NULL)
+    self->pane_binding = g_object_bind_property (side, "shown", self->pane_button, "active",
                                                  G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   if (tools != NULL)
     gtk_stack_set_visible_child (self->tools, tools);
@@ -334,7 +307,7 @@ scl_space_show (SclSpace *self, const SclPageInfo *info)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (page));
   hide_other_pages (self);
   gtk_label_set_text (self->title, _ (info->title));
-  if (self->leaflet != NULL)
+  if (self->panes != NULL)
     gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) at));
   gtk_drop_down_set_selected (self->drop_down, at);
   show_controls (self, page);
@@ -345,7 +318,7 @@ scl_space_show (SclSpace *self, const SclPageInfo *info)
 static void
 on_folded (SclSpace *self)
 {
-  const gboolean beside = self->leaflet != NULL && !adw_leaflet_get_folded (self->leaflet);
+  const gboolean beside = self->panes != NULL && !scl_two_panes_get_folded (self->panes);
 
   gtk_widget_set_visible (GTK_WIDGET (self->title), beside);
   gtk_widget_set_visible (GTK_WIDGET (self->tabs), !beside);
@@ -445,12 +418,14 @@ scl_space_class_init (SclSpaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_space_dispose;
+  g_type_ensure (SCL_TYPE_FIRST_FIT);
   g_type_ensure (SCL_TYPE_TAB_STOP);
+  g_type_ensure (SCL_TYPE_TWO_PANES);
   signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_SPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/scalata/Scalata/ui/scl-space.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, SclSpace, panes);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, content);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, list);
   gtk_widget_class_bind_template_child (widget_class, SclSpace, title);
@@ -474,7 +449,7 @@ scl_space_init (SclSpace *self)
                                  gtk_custom_layout_new (NULL, measure, allocate));
   scl_connect (self->stack, "notify::transition-running", hide_other_pages, self);
   scl_connect (self->names, "notify::visible-child-name", on_visible_child, self);
-  scl_connect (self->leaflet, "notify::folded", on_folded, self);
+  scl_connect (self->panes, "notify::folded", on_folded, self);
   scl_connect (self->drop_down, "notify::selected", on_drop_down, self);
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_row_selected), self, 0);
 }
@@ -483,8 +458,8 @@ static void
 take_list_away (SclSpace *self)
 {
   g_object_ref (self->content);
-  adw_leaflet_remove (self->leaflet, self->content);
-  self->leaflet = NULL;
+  g_object_set (self->panes, "main", NULL, NULL);
+  self->panes = NULL;
   adw_bin_set_child (ADW_BIN (self), self->content);
   g_object_unref (self->content);
 }

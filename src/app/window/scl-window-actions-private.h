@@ -18,8 +18,8 @@ void scl_window_actions_update (SclWindow *self);
  * page). */
 void scl_window_start_add (SclWindow *self);
 
-/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, correct-player
- * (id), correct-event (id), correct-game
+/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, why (of the person
+ * in use), correct-player (id), correct-event (id), correct-game
  * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
 /* win.export-games (the ending), export-list, export-event ((id, name)). */
@@ -44,6 +44,10 @@ void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 /* Owned by the window. */
 SclWorkbench *scl_window_get_workbench (SclWindow *self);
 GMenu *scl_window_get_recent_menu (SclWindow *self);
+GMenu *scl_window_get_undo_menu (SclWindow *self);
+/* The menus' entries anew: files opened last, what would be undone and redone. */
+void scl_window_fill_recent (SclWindow *self);
+void scl_window_fill_undo (SclWindow *self);
 SclSettings *scl_window_get_settings (SclWindow *self); /* NULL: nothing is remembered */
 
 /* A toast with a button that undoes. */

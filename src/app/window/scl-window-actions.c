@@ -151,7 +151,7 @@ open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const SclFileQuestion question = { .title = _ ("Open Files"),
                                      .accept = _ ("_Open"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .kind = SCL_FILE_OPEN,
                                      .multiple = TRUE,
                                      .answer = on_open_named };
 

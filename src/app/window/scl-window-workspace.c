@@ -5,10 +5,12 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-question.h"
 #include "app/data/scl-corrections-page.h"
 #include "app/data/scl-imports-page.h"
 #include "app/page/scl-columns-ask.h"
 #include "app/page/scl-correct.h"
+#include "app/players/scl-player-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/window/scl-check-dialog.h"
@@ -106,7 +108,7 @@ ask_name (SclWindow *self, Pending *pending)
   gboolean in_file = scl_dataset_get_path (scl_window_get_dataset (self)) != NULL;
   const SclFileQuestion question = { .title = in_file ? _ ("Save a Copy") : _ ("Save Workspace"),
                                      .accept = _ ("_Save"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .kind = SCL_FILE_SAVE,
                                      .name = _ ("ratings.scalata"),
                                      .answer = on_save_named,
                                      .data = pending_ref (pending),
@@ -142,42 +144,52 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* ---- Nothing lost ---- */
 
-static void
-on_unsaved_response (AdwMessageDialog *dialog, const char *response, Pending *pending)
+typedef struct
 {
-  SclWindow *self = SCL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+  GWeakRef window;
+  Pending *pending;
+} Unsaved;
+
+static void
+on_unsaved_response (SclQuestion *question, const char *response, Unsaved *unsaved)
+{
+  g_autoptr (SclWindow) self = g_weak_ref_get (&unsaved->window);
 
   if (self != NULL && g_str_equal (response, "discard"))
-    go_on (self, pending);
+    go_on (self, unsaved->pending);
   else if (self != NULL && g_str_equal (response, "save"))
-    ask_name (self, pending);
+    ask_name (self, unsaved->pending);
 }
 
 static void
-unsaved_gone (gpointer pending, GClosure *closure)
+unsaved_gone (gpointer data, GClosure *closure)
 {
-  pending_unref (pending);
+  Unsaved *unsaved = data;
+
+  g_weak_ref_clear (&unsaved->window);
+  pending_unref (unsaved->pending);
+  g_free (unsaved);
 }
 
 /* files NULL: before closing. */
 static void
 ask_unsaved (SclWindow *self, GPtrArray *files)
 {
-  GtkWidget *dialog = adw_message_dialog_new (
+  SclQuestion *question = scl_question_new (
       GTK_WINDOW (self), _ ("Save the Corrections?"),
       _ ("The data are in memory only. Without saving, the corrections are lost."));
+  Unsaved *unsaved = g_new0 (Unsaved, 1);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_unsaved_response), pending_new (files),
+  g_weak_ref_init (&unsaved->window, self);
+  unsaved->pending = pending_new (files);
+  scl_question_add (question, "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT);
+  scl_question_add (question, "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
+  scl_question_add (question, "save", _ ("_Save…"), ADW_RESPONSE_SUGGESTED);
+  scl_question_set_default (question, "save");
+  scl_question_set_close (question, "cancel");
+  g_signal_connect_data (question, "response", G_CALLBACK (on_unsaved_response), unsaved,
                          unsaved_gone, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  scl_question_present (question, GTK_WINDOW (self));
 }
 
 static gboolean
@@ -289,7 +301,7 @@ add (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const SclFileQuestion question = { .title = _ ("Add Files"),
                                      .accept = _ ("_Add"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .kind = SCL_FILE_OPEN,
                                      .multiple = TRUE,
                                      .answer = on_add_named };
 
@@ -307,7 +319,7 @@ add_folder (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const SclFileQuestion question = { .title = _ ("Add a Folder"),
                                      .accept = _ ("_Add"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                     .kind = SCL_FILE_FOLDER,
                                      .answer = on_folder_named };
 
   scl_file_question_ask (&question, data);
@@ -331,25 +343,6 @@ open_recent (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   scl_window_open (data, &file, 1);
-}
-
-static void
-fill_recent (SclWindow *self)
-{
-  GMenu *menu = scl_window_get_recent_menu (self);
-  const char *const *recent = scl_settings_get_recent (scl_window_get_settings (self));
-
-  g_menu_remove_all (menu);
-  for (guint i = 0; recent[i] != NULL; i++)
-    {
-      g_autofree char *name = g_filename_display_basename (recent[i]);
-      g_auto (GStrv) parts = g_strsplit (name, "_", -1);
-      g_autofree char *label = g_strjoinv ("__", parts); /* an underline is no mnemonic here */
-      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-      g_menu_item_set_action_and_target (item, "win.open-recent", "s", recent[i]);
-      g_menu_append_item (menu, item);
-    }
 }
 
 static void
@@ -416,7 +409,7 @@ check (GSimpleAction *action, GVariant *parameter, gpointer data)
   const char *path = scl_dataset_get_path (scl_window_get_dataset (data));
   const SclFileQuestion question = { .title = _ ("Check a Workspace"),
                                      .accept = _ ("C_heck"),
-                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .kind = SCL_FILE_OPEN,
                                      .answer = on_check_named };
 
   if (path != NULL)
@@ -437,6 +430,13 @@ static void
 redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   scl_correct_undo (data, scl_window_get_dataset (data), TRUE);
+}
+
+static void
+why (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (scl_window_show_page (data, "player"))
+    scl_player_page_show_why (SCL_PLAYER_PAGE (scl_window_get_page (data)));
 }
 
 static SclCorrectionsPage *
@@ -510,6 +510,7 @@ update_actions (SclWindow *self)
     { "win.add-folder", busy },
   };
 
+  scl_window_fill_undo (self);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     scl_allow_action (GTK_WIDGET (self), actions[i].name, actions[i].reason);
 }
@@ -523,6 +524,7 @@ static const GActionEntry entries[] = {
   { .name = "open-recent", .activate = open_recent, .parameter_type = "s" },
   { .name = "undo", .activate = undo },
   { .name = "redo", .activate = redo },
+  { .name = "why", .activate = why },
   { .name = "correct-player", .activate = correct_player, .parameter_type = "x" },
   { .name = "correct-event", .activate = correct_event, .parameter_type = "x" },
   { .name = "correct-game", .activate = correct_game, .parameter_type = "(xxx)" },
@@ -573,6 +575,6 @@ scl_window_workspace_add (SclWindow *self)
 void
 scl_window_workspace_use_settings (SclWindow *self)
 {
-  scl_connect (scl_window_get_settings (self), "recent-changed", fill_recent, self);
-  fill_recent (self);
+  scl_connect (scl_window_get_settings (self), "recent-changed", scl_window_fill_recent, self);
+  scl_window_fill_recent (self);
 }

@@ -6,6 +6,7 @@
 #include "app/rules/scl-rules-strip.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-at-work.h"
+#include "app/widgets/scl-first-fit.h"
 #include "app/widgets/scl-labels-whole.h"
 #include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-page-registry.h"
@@ -20,15 +21,16 @@ struct _SclWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwSqueezer *switcher;
+  SclFirstFit *switcher;
   GtkWidget *no_room;      /* in its place in a narrow window */
   GtkWidget *switcher_bar; /* at the bottom of a narrow window */
   AdwViewStack *spaces;
-  GtkInfoBar *warning_bar;
+  GtkRevealer *warning_bar;
   GtkLabel *warning_label;
+  GtkButton *warning_close;
   AdwToastOverlay *toasts;
   SclToasts said;
-  GMenu *recent_menu;
+  GMenu *recent_menu, *undo_menu;
   GtkMenuButton *primary_menu_button, *workspace_button;
   GtkLabel *workspace_label;
 
@@ -72,7 +74,7 @@ follow_figure (SclWindow *self, SclPage *page)
 static gboolean
 is_narrow (SclWindow *self)
 {
-  return adw_squeezer_get_visible_child (self->switcher) == self->no_room;
+  return scl_first_fit_get_visible_child (self->switcher) == self->no_room;
 }
 
 /* Before sizes have been given out nothing is known to be narrow. */
@@ -363,7 +365,7 @@ scl_window_warn (SclWindow *self, const char *text)
 
   if (something)
     gtk_label_set_text (self->warning_label, shown);
-  gtk_info_bar_set_revealed (self->warning_bar, something);
+  gtk_revealer_set_reveal_child (self->warning_bar, something);
 }
 
 SclWorkbench *
@@ -388,6 +390,12 @@ GMenu *
 scl_window_get_recent_menu (SclWindow *self)
 {
   return self->recent_menu;
+}
+
+GMenu *
+scl_window_get_undo_menu (SclWindow *self)
+{
+  return self->undo_menu;
 }
 
 /* ---- The workspace's name ---- */
@@ -478,9 +486,18 @@ keep_size (SclWindow *self)
 }
 
 static void
-on_warning_response (GtkInfoBar *bar, int response, SclWindow *self)
+on_warning_close (SclWindow *self)
 {
-  gtk_info_bar_set_revealed (bar, FALSE);
+  gtk_revealer_set_reveal_child (self->warning_bar, FALSE);
+}
+
+/* A figure dragged out of this program is no file to be opened by it. */
+static GdkDragAction
+on_drag_over (GtkDropTarget *target, double x, double y, SclWindow *self)
+{
+  GdkDrop *drop = gtk_drop_target_get_current_drop (target);
+
+  return drop != NULL && gdk_drop_get_drag (drop) != NULL ? (GdkDragAction) 0 : GDK_ACTION_COPY;
 }
 
 static gboolean
@@ -524,6 +541,7 @@ scl_window_class_init (SclWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (SCL_TYPE_FIRST_FIT);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
@@ -538,8 +556,10 @@ scl_window_class_init (SclWindowClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "export_strip", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_bar);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_close);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, undo_menu);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, primary_menu_button);
 }
 
@@ -579,11 +599,13 @@ scl_window_init (SclWindow *self)
   scl_window_actions_add (self);
   scl_window_start_add (self);
   scl_window_workspace_add (self);
+  g_signal_connect_object (drop, "enter", G_CALLBACK (on_drag_over), self, 0);
+  g_signal_connect_object (drop, "motion", G_CALLBACK (on_drag_over), self, 0);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   scl_connect (self->spaces, "notify::visible-child", on_space, self);
   scl_connect (self->switcher, "notify::visible-child", on_narrow, self);
-  g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
+  scl_connect (self->warning_close, "clicked", on_warning_close, self);
   scl_connect (self->dataset, "changed", on_data, self);
   scl_connect (self->dataset, "changed", update_workspace, self);
   scl_connect (self->dataset, "renamed", update_workspace, self);

@@ -7,6 +7,8 @@
 #include "figures/chart/scl-shorten.h"
 
 #define ENDING ".scalata"
+#define WHOLE_CHARS 14 /* a name of so many is never cut */
+#define LEAST_CHARS 12 /* of a longer one remain */
 
 /* As it is called among workspaces. */
 static char *
@@ -22,6 +24,17 @@ say_unsaved (const char *name)
 {
   /* Translators: the button with the workspace's name, where corrections are not saved yet. */
   return g_strdup_printf (_ ("%s (not saved)"), name);
+}
+
+/* The switcher beside it takes what room there is before the label is asked: what it needs it must
+ * insist on. */
+static void
+give_room (GtkLabel *label, const char *text, PangoEllipsizeMode cut)
+{
+  const gboolean whole = g_utf8_strlen (text, -1) <= WHOLE_CHARS;
+
+  gtk_label_set_ellipsize (label, whole ? PANGO_ELLIPSIZE_NONE : cut);
+  gtk_label_set_width_chars (label, whole ? -1 : LEAST_CHARS);
 }
 
 void
@@ -41,6 +54,8 @@ scl_workspace_button_show (GtkMenuButton *button, GtkLabel *label, SclDataset *d
   g_autofree char *tooltip = any ? g_strdup_printf ("%s\n%s", name, what) : g_strdup (what);
 
   gtk_label_set_text (label, text);
+  /* Names differ at their ends; words are read from the beginning. */
+  give_room (label, text, any ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
                                   -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);

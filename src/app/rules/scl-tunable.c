@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/scl-tune-rule.h"
+#include "app/rules/scl-tunable.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -22,7 +22,7 @@ params_of (const SclKey *key, const SclRegime *regime)
 /* ---- What there is ---- */
 
 static void
-list_numbers (const SclKey *key, const SclRegime *regime, GArray *rules, GtkStringList *titles)
+list_numbers (const SclKey *key, const SclRegime *regime, GArray *tunables, GtkStringList *titles)
 {
   g_autoptr (SclExpression) formula = scl_key_expression (key, params_of (key, regime));
   guint n = 0;
@@ -31,49 +31,49 @@ list_numbers (const SclKey *key, const SclRegime *regime, GArray *rules, GtkStri
 
   for (guint i = 0; i < n; i++)
     {
-      const SclTuneRule rule = { key, g_intern_string (numbers[i].name) };
+      const SclTunable tunable = { key, g_intern_string (numbers[i].name) };
       g_autofree char *title = scl_key_title (key->group, key->name);
       /* Translators: the name of a number, and the title of the formula in which it stands: k0 in
        * “K, by a formula”. The name first, for there is little room. */
-      g_autofree char *of_number = g_strdup_printf (_ ("%s in “%s”"), rule.number, title);
+      g_autofree char *of_number = g_strdup_printf (_ ("%s in “%s”"), tunable.number, title);
 
-      g_array_append_val (rules, rule);
+      g_array_append_val (tunables, tunable);
       gtk_string_list_append (titles, of_number);
     }
 }
 
 guint
-scl_tune_rules_list (const SclRegime *regime, GArray *rules, GtkStringList *titles)
+scl_tunables_list (const SclRegime *regime, GArray *tunables, GtkStringList *titles)
 {
   guint bands = 0, formula = G_MAXUINT;
 
   for (const SclKeySet *set = regime->system->klass->key_sets; set->keys != NULL; set++)
     for (guint k = 0; k < *set->n_keys; k++)
       {
-        const SclTuneRule rule = { .key = &set->keys[k] };
-        const SclKeyType type = rule.key->type;
-        g_autofree char *title = scl_key_full_title (rule.key->group, rule.key->name);
+        const SclTunable tunable = { .key = &set->keys[k] };
+        const SclKeyType type = tunable.key->type;
+        g_autofree char *title = scl_key_full_title (tunable.key->group, tunable.key->name);
 
         if (type == SCL_KEY_FORMULA)
           {
-            const guint before = rules->len;
+            const guint before = tunables->len;
 
-            list_numbers (rule.key, regime, rules, titles);
-            if (rules->len > before && formula == G_MAXUINT)
+            list_numbers (tunable.key, regime, tunables, titles);
+            if (tunables->len > before && formula == G_MAXUINT)
               formula = before;
           }
         if (type != SCL_KEY_DOUBLE && type != SCL_KEY_INT && type != SCL_KEY_BANDS)
           continue;
-        if (g_str_equal (rule.key->group, "k") && g_str_equal (rule.key->name, "bands"))
-          bands = rules->len;
-        g_array_append_val (rules, rule);
+        if (g_str_equal (tunable.key->group, "k") && g_str_equal (tunable.key->name, "bands"))
+          bands = tunables->len;
+        g_array_append_val (tunables, tunable);
         gtk_string_list_append (titles, title);
       }
   return formula != G_MAXUINT ? formula : bands;
 }
 
 const SclBands *
-scl_tune_rule_bands (const SclTuneRule *self, const SclRegime *regime)
+scl_tunable_bands (const SclTunable *self, const SclRegime *regime)
 {
   return self->key->type == SCL_KEY_BANDS ? (
              const SclBands *) (gconstpointer) (params_of (self->key, regime) + self->key->offset)
@@ -81,7 +81,7 @@ scl_tune_rule_bands (const SclTuneRule *self, const SclRegime *regime)
 }
 
 char *
-scl_tune_rule_meaning (const SclTuneRule *self, const SclRegime *regime)
+scl_tunable_meaning (const SclTunable *self, const SclRegime *regime)
 {
   if (self->number != NULL)
     return scl_key_write (self->key, params_of (self->key, regime));
@@ -91,7 +91,7 @@ scl_tune_rule_meaning (const SclTuneRule *self, const SclRegime *regime)
 /* ---- Between which values ---- */
 
 static double
-number_now (const SclTuneRule *self, const SclRegime *regime)
+number_now (const SclTunable *self, const SclRegime *regime)
 {
   g_autoptr (SclExpression) formula = scl_key_expression (self->key, params_of (self->key, regime));
   guint n = 0;
@@ -104,12 +104,12 @@ number_now (const SclTuneRule *self, const SclRegime *regime)
   return 0.0;
 }
 
-/* The least and greatest value that the rule has now, of the bands that are tuned. */
+/* The least and greatest value that it has now, of the bands that are tuned. */
 static void
-values_now (const SclTuneRule *self, const SclRegime *regime, guint chosen, double *least,
+values_now (const SclTunable *self, const SclRegime *regime, guint chosen, double *least,
             double *most)
 {
-  const SclBands *bands = scl_tune_rule_bands (self, regime);
+  const SclBands *bands = scl_tunable_bands (self, regime);
   const guint8 *field = params_of (self->key, regime) + self->key->offset;
 
   if (bands == NULL)
@@ -130,8 +130,8 @@ values_now (const SclTuneRule *self, const SclRegime *regime, guint chosen, doub
 }
 
 void
-scl_tune_rule_suggest_range (const SclTuneRule *self, const SclRegime *regime, guint bands,
-                             double *low, double *high, gboolean *ratio)
+scl_tunable_suggest_range (const SclTunable *self, const SclRegime *regime, guint bands,
+                           double *low, double *high, gboolean *ratio)
 {
   const SclKey *key = self->key;
   double least, most;
