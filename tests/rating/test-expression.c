@@ -308,6 +308,11 @@ static const struct
   { "games^-1", "column 6: 0 has no negative power (the base is from 0 to 1000)" },
   { "change^0.5",
     "column 7: a negative number has only whole powers (the base is from -500 to 500)" },
+  /* A range in six digits, at either end: ±1000/3, ±1e6 less a half. */
+  { "sqrt(games/3 - 1000/3)",
+    "column 1: the square root of what may be negative (it is from -333.333 to 0)" },
+  { "sqrt(1000/3 - games)",
+    "column 1: the square root of what may be negative (it is from -666.667 to 333.333)" },
   { "10^rating", "column 3: this may be greater than any number that can be reckoned with" },
   { "exp(rating)", "column 1: this may be greater than any number that can be reckoned with" },
   { "rating^200", "column 7: this may be greater than any number that can be reckoned with" },

@@ -37,6 +37,19 @@ test_fide_first_rating (void)
   g_assert_cmpfloat_with_epsilon (mean + dp, 1922.43, 0.005);
 }
 
+/* By the same rule 2.5 points against five that sum to 9504: Ra = 13104/7 = 1872, p = 1/2, dp = 0,
+ * nothing to round: what changes nothing is no step. */
+static void
+test_fide_only_the_mean (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("fide-2024", "2025-11-05");
+
+  test_games_event (games, "1900:1 1901:0.5 1901:0.5 1901:0.5 1901:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1872);
+  g_assert_cmpuint (games->trace->steps->len, ==, 1);
+  g_assert_cmpfloat (test_trace_step (games->trace, "Mean of the opponents"), ==, 1872);
+}
+
 /* Section 1.1, FIDE's published period: 2054, K 20, 39 games in five events whose sums
  * are 1.44, 1.14, 2.34, .79, -.27: K = floor (700/39) = 17, 17 x 5.44 = 92.48, 2146. The opponents
  * are not published: here draws and wins against 2054 (0 and .5) and one draw an event against 2011
@@ -395,6 +408,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fide-examples/first-rating", test_fide_first_rating);
+  g_test_add_func ("/fide-examples/only-the-mean", test_fide_only_the_mean);
   g_test_add_func ("/fide-examples/period-of-39-games", test_fide_period);
   g_test_add_func ("/fide-examples/half-away", test_fide_half_away);
   g_test_add_func ("/fide-examples/eras", test_fide_eras);

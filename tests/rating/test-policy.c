@@ -218,7 +218,7 @@ test_edit (void)
   g_autoptr (SclPolicy) added = scl_policy_with_value (policy, "entry", "given", "false", NULL);
   g_autoptr (SclPolicy) dated = scl_policy_with_value (policy, "k 2000-01-01", "bands", "10", NULL);
   g_autoptr (SclPolicy) titled
-      = scl_policy_with_value (policy, "policy", "title[it]", " a\\b\n", NULL);
+      = scl_policy_with_value (policy, "policy", "title[it]", " a\\b\t\r\n", NULL);
   g_autoptr (SclPolicy) taken = scl_policy_with_value (changed, "k", "bands", NULL, NULL);
   g_autoptr (GError) error = NULL;
 
@@ -230,7 +230,7 @@ test_edit (void)
       "# above\n" HEAD
       "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400\ngiven=false\n");
   g_assert_nonnull (strstr (scl_policy_text (dated), "\n\n[k 2000-01-01]\nbands=10\n"));
-  g_assert_nonnull (strstr (scl_policy_text (titled), "title[it]=\\sa\\\\b\\n\n"));
+  g_assert_nonnull (strstr (scl_policy_text (titled), "title[it]=\\sa\\\\b\\t\\r\\n\n"));
   g_assert_cmpstr (scl_policy_text (taken), ==,
                    "# above\n" HEAD "# K\n[k]\n# thirty\n\n[entry]\nrating=1400");
   g_assert_null (scl_policy_with_value (policy, "k", "bands", "0", &error));

@@ -5,6 +5,7 @@
 #include "rating/core/scl-regular-file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -84,6 +85,34 @@ test_limit (Place *place, gconstpointer data)
   g_assert_null (scl_regular_file_read (place->path, 2, NULL, &error));
   g_assert_nonnull (strstr (error->message, "2 MiB"));
   assert_told (&error, G_IO_ERROR_NO_SPACE, place->path);
+}
+
+/* A disk that cannot be read. The kernel has a file that behaves so: the network device "lo" has no
+ * speed, the file that tells it says to have 4,096 bytes, and reading it fails. */
+static void
+test_unreadable (Place *place, gconstpointer data)
+{
+  static const char path[] = "/sys/class/net/lo/speed";
+  g_autoptr (GError) error = NULL;
+  gsize n = 7;
+  char byte;
+  int cause, file = open (path, O_RDONLY);
+  const gboolean is_there = file >= 0 && read (file, &byte, 1) < 0;
+
+  cause = errno;
+  if (file >= 0)
+    close (file);
+  if (!is_there)
+    {
+      g_test_skip ("there is no file here that cannot be read");
+      return;
+    }
+  g_assert_null (scl_regular_file_read (path, 1, &n, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, g_strerror (cause)));
+  g_assert_cmpuint (n, ==, 7);
+  assert_told (&error, (int) g_io_error_from_errno (cause), path);
+  g_assert_false (scl_regular_file_begins (path, "1", 1));
 }
 
 static void
@@ -243,6 +272,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/regular-file/read", Place, NULL, set_up, test_read, tear_down);
   g_test_add ("/regular-file/limit", Place, NULL, set_up, test_limit, tear_down);
+  g_test_add ("/regular-file/unreadable", Place, NULL, set_up, test_unreadable, tear_down);
   g_test_add ("/regular-file/no-file", Place, NULL, set_up, test_no_file, tear_down);
   g_test_add ("/regular-file/begins", Place, NULL, set_up, test_begins, tear_down);
   g_test_add ("/regular-file/write", Place, NULL, set_up, test_write, tear_down);

@@ -462,6 +462,31 @@ test_system_minimum_games (void)
   g_assert_cmpfloat (games->states->rating[2], ==, 1600.0);
 }
 
+/* The rows of row 59 with a newcomer, first or last, who plays too few: his game is nobody's, and
+ * each other's games and points are those of row 59. */
+static void
+test_system_dropped_game (void)
+{
+  g_autofree char *text = g_strconcat (policy_25, "[entry]\nminimum-games=2\n", NULL);
+
+  for (guint32 newcomer = 0; newcomer <= 2; newcomer += 2)
+    {
+      g_autoptr (TestGames) games = test_games_new (text, "2000-01-15");
+      const guint32 a = newcomer == 0 ? 1 : 0, b = a + 1;
+
+      games->n_players = 3;
+      test_games_set (games, a, 1800, 50, NAN);
+      test_games_set (games, b, 1600, 50, NAN);
+      for (guint i = 0; i < 10; i++)
+        test_games_add (games, i % 2 == 0 ? a : b, i % 2 == 0 ? b : a, 1);
+      test_games_add (games, b, newcomer, 2);
+      test_games_run (games, 0);
+      g_assert_true (isnan (games->states->rating[newcomer]));
+      g_assert_cmpfloat_with_epsilon (games->states->rating[a], 1742.857, 5e-4);
+      g_assert_cmpfloat_with_epsilon (games->states->rating[b], 1657.143, 5e-4);
+    }
+}
+
 /* Another order of the period's games: the same ratings. */
 static void
 test_permutation (void)
@@ -523,6 +548,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/simultaneous/system-pair", test_system_pair);
   g_test_add_func ("/simultaneous/system-table-3", test_system_table_3);
   g_test_add_func ("/simultaneous/system-minimum-games", test_system_minimum_games);
+  g_test_add_func ("/simultaneous/system-dropped-game", test_system_dropped_game);
   g_test_add_func ("/simultaneous/permutation", test_permutation);
   g_test_add_func ("/simultaneous/fixed-k", test_fixed_k);
   return g_test_run ();
