@@ -118,10 +118,29 @@ test_pages (Place *place, gconstpointer data)
     }
 }
 
+static gint64
+player_called (SclWorkspace *workspace, const char *name)
+{
+  g_autoptr (GPtrArray) players = scl_workspace_list_players (workspace, name, NULL);
+
+  g_assert_cmpuint (players->len, ==, 1);
+  return ((SclWorkspaceListed *) g_ptr_array_index (players, 0))->player->id;
+}
+
+static gint64
+count_players (SclWorkspace *workspace)
+{
+  SclWorkspaceCounts counts;
+
+  g_assert_true (scl_workspace_counts (workspace, &counts, NULL));
+  return counts.players;
+}
+
 /* Counted: what is there, not what was removed; a merged player is one less. */
 static void
 test_counts (Place *place, gconstpointer data)
 {
+  gint64 two, split;
   SclWorkspaceCounts counts;
   g_autoptr (GPtrArray) imports = NULL;
 
@@ -138,6 +157,20 @@ test_counts (Place *place, gconstpointer data)
   g_assert_cmpint (counts.lists, ==, 2);
   g_assert_cmpint (counts.ratings, ==, 3);
   g_assert_cmpint (counts.imports, ==, 2);
+  /* Ada, Bea, Cia; of the list, which has no federation, another Ada, and Eva. Eva is Bea; Cia's
+   * game of Two was somebody else's; the latter undone. */
+  g_assert_cmpint (counts.players, ==, 5);
+  g_assert_cmpint (
+      scl_workspace_merge_players (place->workspace, player_called (place->workspace, "Eva"),
+                                   player_called (place->workspace, "Bea"), NULL, NULL),
+      >, 0);
+  g_assert_cmpint (count_players (place->workspace), ==, 4);
+  two = scl_workspace_find_event (place->workspace, "Two", NULL);
+  split = scl_workspace_split_player (place->workspace, player_called (place->workspace, "Cia"),
+                                      &two, 1, "Cleo", NULL, NULL);
+  g_assert_cmpint (count_players (place->workspace), ==, 5);
+  g_assert_true (scl_workspace_undo_edit (place->workspace, split, TRUE, NULL));
+  g_assert_cmpint (count_players (place->workspace), ==, 4);
   imports = scl_workspace_imports (place->workspace, NULL);
   g_assert_cmpint (scl_workspace_remove_import (
                        place->workspace,

@@ -110,6 +110,45 @@ test_csv_minimal (void)
   g_assert_true (test_folder_remove (dir));
 }
 
+/* The score stands before other columns: what follows moves up, and a round 5 behind a 0 is no
+ * half. */
+static void
+test_csv_comma_within (void)
+{
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *path = test_folder_write (dir, "x",
+                                             "date,score,round,white id,black id\n"
+                                             "1998-07-01,0,5,3,a,b\n"
+                                             "1998-07-02,0,5,b,c\n"
+                                             "1998-07-03,0,5,2,c,a\n");
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  const SclPlayers *players;
+  static const struct
+  {
+    const char *round, *white, *black;
+    guint8 half_points;
+  } said[] = { { "3", "id:a", "id:b", 1 }, { "5", "id:b", "id:c", 0 }, { "2", "id:c", "id:a", 1 } };
+  GError *error = NULL;
+
+  history = load (path, report, &error);
+  g_assert_no_error (error);
+  games = scl_history_games (history);
+  players = scl_history_players (history);
+  g_assert_cmpuint (games->n, ==, G_N_ELEMENTS (said));
+  for (guint i = 0; i < games->n; i++)
+    {
+      g_assert_cmpstr (scl_history_round_label (history, games->round[i]), ==, said[i].round);
+      g_assert_cmpstr (players->key[games->white[i]], ==, said[i].white);
+      g_assert_cmpstr (players->key[games->black[i]], ==, said[i].black);
+      g_assert_cmpuint (games->score[i], ==, said[i].half_points);
+    }
+  g_assert_true (has_note (report, SCL_NOTE_ADJUSTED, 2, "0,5"));
+  g_assert_cmpuint (scl_import_report_file (report, 0)->adjusted, ==, 2);
+  g_assert_true (test_folder_remove (dir));
+}
+
 /* Scores that may mean more than one thing are left out, with what to write in their place
  * (FORMATS.md, section 9: -1 and 2-0). */
 static void
@@ -316,6 +355,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/import/csv", test_csv);
   g_test_add_func ("/import/csv-minimal", test_csv_minimal);
+  g_test_add_func ("/import/csv-comma-within", test_csv_comma_within);
   g_test_add_func ("/import/csv-scores", test_csv_scores);
   g_test_add_func ("/import/refusals", test_refusals);
   g_test_add_func ("/import/folder", test_folder);

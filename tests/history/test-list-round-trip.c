@@ -183,6 +183,43 @@ test_told (Place *place, gconstpointer data)
                    "The category of 1 player has no column in this layout.");
 }
 
+/* Who is unrated on a rapid or blitz list has a place there only with a K or with games; on the
+ * standard list everybody has. A name of 60 letters fits, one of 61 does not. */
+static void
+test_told_of_rates (Place *place, gconstpointer data)
+{
+  g_autofree char *sixty = g_strnfill (60, 'a'), *longer = g_strnfill (61, 'b');
+  g_autofree char *text = g_strdup_printf ("list,date,rate,fide_id,name,federation,rating,games,k\n"
+                                           "FIDE,2024-10-01,s,900001,%s,ITA,2301,9,20\n"
+                                           "FIDE,2024-10-01,s,900002,%s,ITA,0,0,0\n"
+                                           "FIDE,2024-10-01,r,900001,%s,ITA,0,0,0\n"
+                                           "FIDE,2024-10-01,r,900002,%s,ITA,0,1,0\n"
+                                           "FIDE,2024-10-01,r,900003,Strau\303\237,ITA,0,0,20\n"
+                                           "FIDE,2024-10-01,b,900004,Neri,ITA,0,,\n"
+                                           "FIDE,2024-10-01,b,900003,Strau\303\237,ITA,1500,0,0\n",
+                                           sixty, longer, sixty, longer);
+  g_autofree char *in = test_folder_write (place->dir, "own.csv", text),
+                  *out = g_build_filename (place->dir, "list-2024-10.txt", NULL);
+  g_autoptr (SclWorkspace) workspace = workspace_of (in);
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, NULL);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *sentences = NULL;
+
+  g_assert_cmpuint (lists->len, ==, 3);
+  g_assert_true (scl_export_list_fide (workspace,
+                                       ((SclWorkspaceList *) g_ptr_array_index (lists, 0))->id, out,
+                                       &(SclExportParams){ .told = told }, NULL));
+  g_ptr_array_add (told, NULL);
+  sentences = g_strjoinv ("\n", (char **) told->pdata);
+  g_assert_cmpstr (
+      sentences, ==,
+      "That 2 players are on the rapid or blitz lists without a rating has no place in "
+      "this layout.\n"
+      "1 name is longer than its column and is cut.\n"
+      "1 name has letters that FIDE's lists do not use; it is written without their "
+      "marks.");
+}
+
 /* ---- Real lists ---- */
 
 /* Where the fields of the layouts lie, [from, to): FORMATS, section 1.1. A small parser of the
@@ -340,6 +377,7 @@ main (int argc, char *argv[])
   ADD ("wrong", test_wrong);
   ADD ("blitz-only", test_blitz_only);
   ADD ("told", test_told);
+  ADD ("told-of-rates", test_told_of_rates);
   ADD ("real", test_real);
   ADD ("real-xml", test_real_xml);
   return g_test_run ();

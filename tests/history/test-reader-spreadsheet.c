@@ -75,6 +75,27 @@ test_swiss (void)
       "G 0|3||2-1|0|0|0-2100\n");
 }
 
+/* The least and the greatest FIDE id, and what lies beyond them; 0 is none. */
+static void
+test_fide_ids (void)
+{
+  assert_bytes (office_grid ("Ids\nDate : 2024/05/04\n"
+                             "No.|Name|FideID|Rtg|1.Rd|2.Rd\n"
+                             "1|A, A|1|1500|2w1|\n"
+                             "2|B, B|999999999|1600|1b0|\n"
+                             "3|C, C|1000000000|1700||4w1\n"
+                             "4|D, D|0|1800||3b0\n"),
+                "P A, A|1|||||0|-\n"
+                "P B, B|999999999|||||0|-\n"
+                "P C, C|0|||||0|-\n"
+                "P D, D|0|||||0|-\n"
+                "E |Ids||2024-05-04|2024-05-04|-\n"
+                "G 0|1||0-1|2|0|1500-1600\n"
+                "G 0|2||2-3|2|0|1700-1800\n"
+                "--\n"
+                "A 6 “1000000000” is no FIDE id; the player is kept without it.\n");
+}
+
 /* German: s is Black; and the numbers are starting ranks, though the rows stand by place. */
 static void
 test_starting_ranks (void)
@@ -263,6 +284,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reader-spreadsheet/swiss", test_swiss);
   g_test_add_func ("/reader-spreadsheet/starting-ranks", test_starting_ranks);
+  g_test_add_func ("/reader-spreadsheet/fide-ids", test_fide_ids);
   g_test_add_func ("/reader-spreadsheet/no-opponents", test_no_opponents);
   g_test_add_func ("/reader-spreadsheet/contradictions", test_contradictions);
   g_test_add_func ("/reader-spreadsheet/round-robin", test_round_robin);

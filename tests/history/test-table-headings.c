@@ -201,6 +201,35 @@ test_update (Fixture *f, gconstpointer name)
   g_assert_cmpstr (f->tables.updated, ==, "08.02.2026");
 }
 
+/* A date that something else than a time of day follows. */
+static void
+test_no_update (void)
+{
+  static const char *const texts[] = { "Last update 16:45:19",
+                                       "Last update 08.02.2026",
+                                       "Last update 08.02.2026, in Anytown",
+                                       "Last update 08.02.2026 in Anytown",
+                                       "Last update 08.02.2026 in:Anytown",
+                                       "Last update 08.02.2026 ab:cd:ef",
+                                       "Last update 08.02.2026 ab:45:19",
+                                       "Last update 08.02.2026 16:45:ab",
+                                       "Last update 08.02.2026 16.45:19",
+                                       "Last update 08.02.2026 16:45.19",
+                                       "Last update 08.02.2026x16:45:19",
+                                       "Last update 08.02.2026 16:45:1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      Fixture f;
+
+      set_up (&f, NULL);
+      read_row (&f, texts[i]);
+      if (f.tables.updated != NULL)
+        g_error ("“%s” is taken for an update", texts[i]);
+      tear_down (&f, NULL);
+    }
+}
+
 /* ---- Words of the tables ---- */
 
 static void
@@ -281,6 +310,7 @@ main (int argc, char *argv[])
   g_test_add ("/table-headings/first/named", Fixture, "Given Cup", set_up, test_first, tear_down);
   g_test_add_func ("/table-headings/rounds", test_rounds);
   g_test_add ("/table-headings/update", Fixture, NULL, set_up, test_update, tear_down);
+  g_test_add_func ("/table-headings/no-update", test_no_update);
   g_test_add_func ("/table-words/results", test_results);
   g_test_add_func ("/table-words/points", test_points);
   g_test_add_func ("/table-words/unmarked", test_unmarked);

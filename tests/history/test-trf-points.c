@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "export-report.h"
 #include "recording-sink.h"
+#include "trf-facts.h"
 
 /* 1 wins and is not paired, 2 loses and has a full bye, 3 draws and has half a one, 4 draws and is
  * absent, 5 wins without a game, 6 loses without one. */
@@ -78,10 +80,49 @@ test_systems (void)
     }
 }
 
+/* Ada beats Bea; the correction gives the game to Bea. Points follow; a rank only where the event
+ * prints ranks, be it that of one of them. */
+static void
+test_ranks (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *ada, *bea;         /* in four columns */
+    const char *ada_now, *bea_now; /* "" none */
+  } cases[] = { { "    ", "    ", "", "" },
+                { "   1", "   2", "2", "1" },
+                { "   1", "    ", "2", "1" },
+                { "    ", "   2", "2", "1" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "012 Cup\n042 2001/02/01\n052 2001/02/03\n"
+          "001    1      %-33s                                  1.0 %s  0002 w 1\n"
+          "001    2      %-33s                                  0.0 %s  0001 b 0\n",
+          "Ada", cases[i].ada, "Bea", cases[i].bea);
+      g_autofree char *again = NULL;
+      g_autoptr (TrfFacts) out = NULL;
+
+      place->workspace = place_open (NULL, TRUE);
+      place_import (place, "in.trf", text);
+      g_assert_cmpint (
+          scl_workspace_set_result (place->workspace, 1, 0, SCL_UNRATED_NO, NULL, NULL), >, 0);
+      again = export_report (place, NULL);
+      out = trf_facts_of (again, strlen (again));
+      g_assert_cmpstr (trf_fact (out, "0 001 1 points"), ==, "0.00");
+      g_assert_cmpstr (trf_fact (out, "0 001 2 points"), ==, "1.00");
+      g_assert_cmpstr (trf_fact (out, "0 001 1 rank"), ==, cases[i].ada_now);
+      g_assert_cmpstr (trf_fact (out, "0 001 2 rank"), ==, cases[i].bea_now);
+      g_clear_pointer (&place->workspace, scl_workspace_close);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trf-points/systems", test_systems);
+  g_test_add ("/trf-points/ranks", Place, NULL, place_set_up, test_ranks, place_tear_down);
   return g_test_run ();
 }
