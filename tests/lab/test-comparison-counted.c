@@ -316,6 +316,16 @@ append (GString *line, double value, const char *format)
 
   if (isfinite (value))
     g_ascii_formatd (buffer, sizeof buffer, format, value);
+  /* No zeros behind the point, as scl-csv-writer.h says. */
+  if (strchr (buffer, '.') != NULL && strchr (buffer, 'e') == NULL)
+    for (gsize end = strlen (buffer); buffer[end - 1] == '0' || buffer[end - 1] == '.';)
+      {
+        const gboolean point = buffer[--end] == '.';
+
+        buffer[end] = '\0';
+        if (point)
+          break;
+      }
   g_string_append_printf (line, ",%s", buffer);
 }
 
@@ -365,6 +375,97 @@ test_files (void)
   g_assert_nonnull (strstr (json, "\"players\": 60"));
 }
 
+static void
+append_bias (GString *line, const SclGroupBias *bias)
+{
+  g_string_append_printf (line, ",%u", (guint) bias->games);
+  append (line, bias->score, "%.8f");
+  append (line, bias->expected, "%.8f");
+  append (line, bias->bias, "%.8f");
+  append (line, bias->error, "%.8f");
+  append (line, bias->low, "%.8f");
+  append (line, bias->high, "%.8f");
+  append (line, bias->p, "%.4g");
+  append (line, bias->p_holm, "%.4g");
+  g_string_append_c (line, '\n');
+}
+
+/* A row a group and policy, and one a pair of groups: what the tables say, which test_groups
+ * counts, where anybody is. */
+static void
+append_table (const SclGroupTable *table, GString *groups, GString *matrix)
+{
+  const char *kind = scl_group_kind_nick (table->kind);
+
+  for (guint i = 0; i < N; i++)
+    for (guint g = 0; g < table->n; g++)
+      {
+        const SclGroupMetrics *one = scl_group_table_metrics (table, i, g);
+
+        if (one->sides > 0)
+          {
+            g_string_append_printf (groups, "%s,%s,%s,%u", kind, table->labels[g], names[i],
+                                    (guint) one->sides);
+            append (groups, one->log_loss, "%.8f");
+            append (groups, one->brier, "%.8f");
+            append_bias (groups, &one->bias);
+          }
+        for (guint h = 0; h < table->n; h++)
+          if (scl_group_table_pair (table, i, g, h)->games > 0)
+            {
+              g_string_append_printf (matrix, "%s,%s,%s,%s", kind, table->labels[g],
+                                      table->labels[h], names[i]);
+              append_bias (matrix, scl_group_table_pair (table, i, g, h));
+            }
+      }
+}
+
+static void
+test_group_files (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (142, 60, 40);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  g_autoptr (GPtrArray) outcomes = run (history, &options);
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+  g_autofree char *folder = test_folder_new (), *groups = NULL, *matrix = NULL, *bins = NULL;
+  g_autoptr (GString) in_groups = g_string_new ("kind,group,policy,sides,log_loss,brier,"
+                                                "games_between,score,expected,bias,bias_error,"
+                                                "low,high,p,p_holm\n");
+  g_autoptr (GString) in_matrix = g_string_new ("kind,group,against,policy,games,score,expected,"
+                                                "bias,bias_error,low,high,p,p_holm\n");
+  g_autoptr (GString) in_bins = g_string_new ("policy,lower,upper,games,expected,scored,error\n");
+
+  g_assert_true (scl_comparison_write (comparison, folder, NULL));
+  groups = test_folder_read (folder, "groups.csv");
+  matrix = test_folder_read (folder, "matrix.csv");
+  bins = test_folder_read (folder, "calibration.csv");
+  g_assert_true (test_folder_remove (folder));
+  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
+    {
+      g_autoptr (SclGroupTable) table
+          = scl_comparison_group_table (comparison, (SclGroupKind) k, NULL);
+
+      append_table (table, in_groups, in_matrix);
+    }
+  for (guint i = 0; i < N; i++)
+    for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
+      {
+        const SclCalibrationBin *bin = &scl_comparison_calibration (comparison, i)->bins[b];
+
+        g_string_append (in_bins, names[i]);
+        append (in_bins, bin->lower, "%.2f");
+        append (in_bins, bin->upper, "%.2f");
+        g_string_append_printf (in_bins, ",%u", (guint) bin->n);
+        append (in_bins, bin->expected, "%.6f");
+        append (in_bins, bin->scored, "%.6f");
+        append (in_bins, bin->error, "%.6f");
+        g_string_append_c (in_bins, '\n');
+      }
+  g_assert_cmpstr (groups, ==, in_groups->str);
+  g_assert_cmpstr (matrix, ==, in_matrix->str);
+  g_assert_cmpstr (bins, ==, in_bins->str);
+}
+
 /* Under a floor players leave the list and come back: what a row says of them is what the periods
  * say, and none of it is nothing. */
 static void
@@ -403,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/comparison-counted/rows", test_rows);
   g_test_add_func ("/comparison-counted/groups", test_groups);
   g_test_add_func ("/comparison-counted/files", test_files);
+  g_test_add_func ("/comparison-counted/group-files", test_group_files);
   g_test_add_func ("/comparison-counted/left", test_left);
   return g_test_run ();
 }

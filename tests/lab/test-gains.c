@@ -378,6 +378,24 @@ test_least (void)
 }
 
 /* Nothing comes of what was cancelled. */
+/* Kept by two, let go by one: still there. */
+static void
+test_kept (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (7, 20, 5);
+  g_autoptr (SclOutcome) outcome = fixture_rule (history, "old", MONTHLY ("20"));
+  g_autoptr (SclGains) gains = scl_gains_new (outcome, outcome, NULL);
+  SclGains *other = scl_gains_ref (gains);
+  const guint n = gains->n;
+
+  g_assert_cmpuint (n, >, 0);
+  scl_gains_unref (other);
+  scl_gains_unref (NULL);
+  g_assert_cmpuint (gains->n, ==, n);
+  for (guint r = 0; r < n; r++)
+    g_assert_cmpfloat (gains->rows[r].difference, ==, 0.0);
+}
+
 static void
 test_cancelled (void)
 {
@@ -457,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/gains/nicks", test_nicks);
   g_test_add_func ("/gains/extremes", test_extremes);
   g_test_add_func ("/gains/least", test_least);
+  g_test_add_func ("/gains/kept", test_kept);
   g_test_add_func ("/gains/cancelled", test_cancelled);
   g_test_add_func ("/gains/plainly", test_plainly);
   return g_test_run ();

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-folder.h"
 #include "lab-fixtures.h"
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-change.h"
@@ -532,6 +533,67 @@ test_study_limits (void)
   g_assert_cmpint (scl_list_study_event (small, 2), ==, SCL_LIST_EVENT_NONE);
 }
 
+/* Which lists are meant: NSF s has four, FIDE r three, FIDE s two. What is not said is that of
+ * which there are most. */
+static void
+test_study_series (void)
+{
+  static const struct
+  {
+    const char *asked;
+    char asked_rate;
+    const char *name; /* NULL: there is none */
+    char rate;
+    guint n;
+  } cases[] = {
+    { NULL, 0, "NSF", 's', 4 },      { NULL, 's', "NSF", 's', 4 },  { NULL, 'r', "FIDE", 'r', 3 },
+    { "FIDE", 0, "FIDE", 'r', 3 },   { "NSF", 0, "NSF", 's', 4 },   { "FIDE", 's', "FIDE", 's', 2 },
+    { "FIDE", 'r', "FIDE", 'r', 3 }, { "NSF", 's', "NSF", 's', 4 }, { "NSF", 'r', NULL, 0, 0 },
+    { "ECF", 0, NULL, 0, 0 },        { NULL, 'b', NULL, 0, 0 },
+  };
+  static const struct
+  {
+    const char *name;
+    char rate;
+    guint n;
+  } series[] = { { "FIDE", 's', 2 }, { "NSF", 's', 4 }, { "FIDE", 'r', 3 } };
+  g_autoptr (GString) csv = g_string_new ("list,date,rate,fide_id,name,rating\n");
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *file = NULL;
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (NULL, TRUE, NULL);
+
+  for (guint s = 0; s < G_N_ELEMENTS (series); s++)
+    for (guint year = 2001; year < 2001 + series[s].n; year++)
+      {
+        g_autofree char *list
+            = g_strdup_printf ("%s,%u-01-01,%c", series[s].name, year, series[s].rate);
+
+        g_string_append_printf (csv, "%s,101,Anna,2000\n%s,102,Bruno,1900\n", list, list);
+      }
+  file = test_folder_write (folder, "lists.csv", csv->str);
+  g_assert_true (
+      scl_workspace_import (workspace, (const char *const[]){ file, NULL }, report, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclListStudy) study = scl_list_study_load (
+          workspace, cases[i].asked, cases[i].asked_rate, NULL, NULL, NULL, NULL, &error);
+
+      if (cases[i].name == NULL)
+        {
+          g_assert_null (study);
+          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_cmpstr (study->table->name, ==, cases[i].name);
+      g_assert_cmpint (study->table->rate, ==, cases[i].rate);
+      g_assert_cmpuint (study->table->lists->len, ==, cases[i].n);
+    }
+  g_assert_true (test_folder_remove (folder));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -549,5 +611,6 @@ main (int argc, char **argv)
   g_test_add_func ("/lab/lists/convergence", test_convergence);
   g_test_add_func ("/lab/lists/study", test_study);
   g_test_add_func ("/lab/lists/study-limits", test_study_limits);
+  g_test_add_func ("/lab/lists/study-series", test_study_series);
   return g_test_run ();
 }

@@ -221,6 +221,42 @@ test_many_periods (void)
   g_assert_cmpstr (periods, ==, expected->str);
 }
 
+/* In each of two months somebody of 1500 (K 40) beats somebody of 1600 (K 20), E (100) = .6400650:
+ * 20 x .6400650 = 12.8013 points are created each time, 25.6026 together. */
+static void
+test_created (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("two", "[schedule]\nperiod=month\n[k]\nbands=40 < 1550; 20\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autofree char *folder = test_folder_new (), *metrics = NULL;
+  const char *created;
+  GError *error = NULL;
+
+  add_players (builder, 4);
+  for (guint32 i = 0; i < 2; i++)
+    {
+      const SclDay day = day_of (i == 0 ? "1999-01-10" : "1999-02-10");
+      const guint32 event = scl_history_builder_add_event (builder, "Match", "", day, day);
+
+      scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 2 * i, 2 * i + 1, 2,
+                                    SCL_UNRATED_NO, 1500, 1600);
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (scl_outcome_write (outcome, folder, &error));
+  g_assert_no_error (error);
+  metrics = content (folder, "metrics.json");
+  test_folder_remove (folder);
+  created = strstr (metrics, "\"created\": ");
+  g_assert_nonnull (created);
+  g_assert_cmpfloat_with_epsilon (g_ascii_strtod (created + strlen ("\"created\": "), NULL),
+                                  25.6026, 5e-5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/outcome-files/files", test_files);
   g_test_add_func ("/outcome-files/movers", test_movers);
   g_test_add_func ("/outcome-files/no-folder", test_no_folder);
+  g_test_add_func ("/outcome-files/created", test_created);
   g_test_add_func ("/outcome-files/many-periods", test_many_periods);
   return g_test_run ();
 }

@@ -333,6 +333,7 @@ test_replayed (void)
   g_assert_cmpuint (series->summary.n_rated, ==, 3);
   g_assert_cmpuint (series->summary.peak, ==, 2);
   g_assert_cmpuint (series->summary.rise.from, ==, 0);
+  g_assert_false (series->summary.without_start);
   g_assert_cmpfloat_with_epsilon (series->summary.rise.change, march - 1600.0, 1e-4);
   g_assert_cmpint (series->until, ==, SCL_DAY_NONE);
   g_assert_cmpfloat_with_epsilon (scl_rating_series_at (series, day_of ("2030-01-01"))->rating,
@@ -353,6 +354,8 @@ test_started (void)
   g_assert_cmpuint (series->points->len, ==, 3);
   g_assert_cmpuint (series->summary.n_rated, ==, 2);
   g_assert_cmpuint (series->summary.rise.from, ==, 1);
+  /* From 1500 the rise would be greater. */
+  g_assert_true (series->summary.without_start);
 }
 
 /* ---- Known from games, from lists, from both ---- */

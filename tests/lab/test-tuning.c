@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
-#include "lab/tuning/scl-tuning.h"
+#include "lab/tuning/scl-tuning-private.h"
 
 static SclTuningResult *
 tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n,
@@ -355,6 +355,43 @@ test_two_aims (void)
   g_assert_cmpfloat (last, >, 99.0); /* for following alone, the greatest there is */
 }
 
+/* The one chosen is the last that has all of its values, whichever of them others share, and not
+ * the policy as it was; the front: nothing else is less in both aims. */
+static void
+test_chosen (void)
+{
+  static const SclTuningParameter parameters[]
+      = { { .low = 1, .high = 100, .logarithmic = TRUE }, { .low = 0, .high = 9 } };
+  static const SclTuningTrial tried[] = {
+    { .value = { 20, 4 }, .train.value = { 0.60, 0, 0, 9 } },
+    { .value = { 20, 4 }, .train.value = { 0.60, 0, 0, 9 } },
+    { .value = { 20, 5 }, .train.value = { 0.61, 0, 0, 10 } },
+    { .value = { 30, 4 }, .train.value = { 0.65, 0, 0, 8 } },
+    { .value = { 20, 4 }, .train.value = { 0.60, 0, 0, 9 }, .as_it_was = TRUE },
+  };
+  const double x[] = { log (20), 4 };
+  g_autoptr (GArray) trials = g_array_new (FALSE, FALSE, sizeof (SclTuningTrial));
+  SclTuner tuner = { .parameters = parameters, .n = 2, .n_aims = 2, .trials = trials };
+
+  tuner.weight[SCL_AIM_LOG_LOSS] = tuner.weight[SCL_AIM_RESPONSE] = 0.5;
+  g_array_append_vals (trials, tried, G_N_ELEMENTS (tried));
+  for (guint i = 0; i < trials->len; i++)
+    {
+      /* 20 = exp (log (20)) but for the last bits */
+      SclTuningTrial *trial = &g_array_index (trials, SclTuningTrial, i);
+
+      for (guint k = 0; k < 2; k++)
+        trial->value[k]
+            = scl_tuner_from_x (&parameters[k], scl_tuner_to_x (&parameters[k], trial->value[k]));
+    }
+  scl_tuner_mark_front (&tuner, x);
+  for (guint i = 0; i < trials->len; i++)
+    {
+      g_assert_true (g_array_index (trials, SclTuningTrial, i).chosen == (i == 1));
+      g_assert_true (g_array_index (trials, SclTuningTrial, i).on_front == (i != 2));
+    }
+}
+
 /* Nobody's age is known: the games do not tell. */
 static void
 test_aim_untold (void)
@@ -529,6 +566,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tuning/profile-of-two", test_profile_of_two);
   g_test_add_func ("/tuning/open-interval", test_open_interval);
   g_test_add_func ("/tuning/two-aims", test_two_aims);
+  g_test_add_func ("/tuning/chosen", test_chosen);
   g_test_add_func ("/tuning/aim-untold", test_aim_untold);
   g_test_add_func ("/tuning/without-effect", test_without_effect);
   g_test_add_func ("/tuning/refuses-bands", test_refuses_bands);

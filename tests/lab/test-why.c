@@ -18,6 +18,16 @@ number (double value, int decimals)
   return g_strdup_printf ("%.*f", decimals, value);
 }
 
+/* As no file has it: 7/1/2024 of the first of July. */
+static char *
+written (SclDay day)
+{
+  int year, month, dom;
+
+  scl_day_to_ymd (day, &year, &month, &dom);
+  return g_strdup_printf ("%d/%d/%d", month, dom, year);
+}
+
 /* Of the statements' changes: new - old, where no rating counts as 0. */
 static double
 sum_of (const SclWhy *why)
@@ -124,7 +134,7 @@ check_period (const SclExplanation *explanation, guint t)
 {
   const SclTrace *trace = g_ptr_array_index (explanation->traces, t);
   const SclExplainedPeriod *period = &g_array_index (explanation->periods, SclExplainedPeriod, t);
-  g_autoptr (SclWhy) why = scl_why_new (explanation, t, number);
+  g_autoptr (SclWhy) why = scl_why_new (explanation, t, number, written);
   const SclWhyStatement *result = statement_at (why, why->statements->len - 1);
 
   check_sum (why);
@@ -149,7 +159,7 @@ check_outcome (const SclExplanation *explanation, SclPolicy *policy, guint32 pla
 
   for (guint t = 0; t < explanation->traces->len; t++)
     {
-      g_autoptr (SclWhy) why = scl_why_new (explanation, t, number);
+      g_autoptr (SclWhy) why = scl_why_new (explanation, t, number, written);
 
       for (guint i = 0; i < n_points; i++)
         if (path[i].period == g_array_index (explanation->periods, SclExplainedPeriod, t).index)
@@ -207,7 +217,7 @@ static void
 test_words (void)
 {
   static const char *const words[] = {
-    "Rating on the list in force on 2024-01-01: 1500",
+    "Rating on the list in force on 1/1/2024: 1500",
     "Against Player 1 (1600): won, +12.80",
     "Own rating 1500 less the opponent's 1600: -100",
     "Expected score 0.3599: logistic curve, ten to one at a difference of 400",
@@ -235,12 +245,11 @@ test_words (void)
   history = scl_history_builder_finish (builder);
   explanation = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
   g_assert_no_error (error);
-  why = scl_why_new (explanation, 0, number);
+  why = scl_why_new (explanation, 0, number, written);
   for (guint i = 0; i < why->statements->len; i++)
     g_test_message ("%s", statement_at (why, i)->words);
   /* who enters with a printed rating starts from it */
-  g_assert_cmpstr (statement_at (why, 0)->words, ==,
-                   "No rating on the list in force on 2024-01-01");
+  g_assert_cmpstr (statement_at (why, 0)->words, ==, "No rating on the list in force on 1/1/2024");
   g_assert_cmpstr (statement_at (why, 1)->words, ==, "Value to start from: 1500");
   g_assert_cmpuint (why->statements->len, ==, G_N_ELEMENTS (words) + 1);
   for (guint i = 1; i + 1 < G_N_ELEMENTS (words); i++)
@@ -279,7 +288,7 @@ explain_games (SclPolicy *policy, const Game *games, guint n, guint period)
   history = scl_history_builder_finish (builder);
   explanation = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
   g_assert_no_error (error);
-  return scl_why_new (explanation, period, number);
+  return scl_why_new (explanation, period, number, written);
 }
 
 /* Each game has its own reasons: 400 points cut the second's difference and not the first's. */
@@ -310,8 +319,8 @@ test_unrated (void)
                                 { "2024-05-10", 0, 1700, 1 },
                                 { "2024-05-10", 0, 0, 0 } };
   static const char *const words[] = {
-    "Rules in force from 2024-03-01",
-    "No rating on the list in force on 2024-05-01",
+    "Rules in force from 3/1/2024",
+    "No rating on the list in force on 5/1/2024",
     "Against Player 1 (1600): won",
     "Counts towards the first rating, not by itself",
     "Against Player 3 (1700): drew",
@@ -343,8 +352,8 @@ test_list_before (void)
                      second = explain_games (policy, games, 2, 1);
 
   g_assert_cmpstr (statement_at (first, 0)->words, ==,
-                   "No rating on the list in force on 2024-01-10");
-  g_assert_cmpstr (statement_at (second, 0)->words, ==, "Rating on the list of 2024-01-10: 1510");
+                   "No rating on the list in force on 1/10/2024");
+  g_assert_cmpstr (statement_at (second, 0)->words, ==, "Rating on the list of 1/10/2024: 1510");
 }
 
 /* Ingo, lower is better: printed 1800 and 1880 are (2840 - 1800)/8 = 130 and 120; K is 100/(1 + 20)
@@ -373,10 +382,10 @@ test_adjusted (void)
   g_assert_cmpfloat (why->old_rating, ==, 1500.0);
   g_assert_cmpfloat (why->new_rating, ==, 1700.0);
   g_assert_cmpfloat (sum_of (why), ==, 200.0);
-  g_assert_cmpstr (statement_at (why, 0)->words, ==, "Rules in force from 2024-03-01");
+  g_assert_cmpstr (statement_at (why, 0)->words, ==, "Rules in force from 3/1/2024");
   g_assert_cmpstr (statement_at (why, 1)->words, ==, "All ratings adjusted: +200");
   g_assert_cmpstr (statement_at (why, 2)->words, ==,
-                   "Rating on the list in force on 2024-03-01: 1700");
+                   "Rating on the list in force on 3/1/2024: 1700");
   g_assert_cmpstr (statement_at (why, why->statements->len - 1)->words, ==, "1500 → 1700 (+200)");
 }
 
