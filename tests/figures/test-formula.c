@@ -140,6 +140,52 @@ test_ink (void)
   g_object_unref (context);
 }
 
+/* The rule of a fraction stands in the middle of the fraction's width: as far from its left end as
+ * from its right one, to a tenth of a pixel of 1,000. The rule is the row with the most ink. */
+static void
+test_rule (void)
+{
+  enum
+  {
+    SIDE = 2400
+  };
+  PangoContext *context = make_context ();
+  g_autoptr (SclFormula) formula = scl_formula_new ("\\frac{1}{2}");
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+  double width, height, most = 0.0, left = 0.0, right = 0.0;
+
+  scl_formula_measure (formula, context, 1000.0, &width, &height);
+  g_assert_cmpfloat (MAX (width, height), <, SIDE);
+  scl_formula_draw (formula, cr, context, 1000.0, 0.0, 0.0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < SIDE; y++)
+    {
+      const guint8 *row = cairo_image_surface_get_data (surface)
+                          + (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
+      double ink = 0.0;
+      int first = 0, last = SIDE - 1;
+
+      for (int x = 0; x < SIDE; x++)
+        ink += row[x] / 255.0;
+      if (ink <= most)
+        continue;
+      while (row[first] == 0)
+        first++;
+      while (row[last] == 0)
+        last--;
+      most = ink;
+      left = first + 1 - row[first] / 255.0;
+      right = width - last - row[last] / 255.0;
+    }
+  g_assert_cmpfloat (left, >, 0.0);
+  g_assert_cmpfloat_with_epsilon (left, right, 0.1);
+  g_assert_cmpfloat_with_epsilon (left + most + right, width, 0.1);
+  cairo_surface_destroy (surface);
+  g_object_unref (context);
+}
+
 /* Places may be given in another order, as translations have them. */
 static void
 test_words (void)
@@ -165,6 +211,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/formula/break", test_break);
   g_test_add_func ("/formula/boxes", test_boxes);
   g_test_add_func ("/formula/ink", test_ink);
+  g_test_add_func ("/formula/rule", test_rule);
   g_test_add_func ("/formula/words", test_words);
   return g_test_run ();
 }

@@ -92,6 +92,39 @@ test_no_headline (void)
   g_assert_cmpstr (scl_chart_title (same), ==, "0 of 40 persons gain, 0 lose; mean 0.0 points");
 }
 
+/* Twelve women beat twelve men, twelve other men beat twelve people of whom it is not known: +10
+ * each of the women, ten points more or less the men, 0 on average: K 20 and 40, as above. Their
+ * interval, 0 plus or minus 2.068658 * sqrt (2400 / 23 / 24) = 4.3136, holds zero. */
+static SclGains *
+make_one_sided (const char *in_force, const char *proposed)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  static const char sexes[] = { 'f', 'm', 'm', 0 };
+
+  for (guint i = 0; i < 48; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Person %u", i);
+
+      scl_history_builder_add_player (builder, name, "", "", "", "", 0, sexes[i % 4]);
+    }
+  for (guint i = 0; i < 48; i += 2)
+    fixture_play (builder, "2000-01-10", i, i + 1, 2, 1990);
+  return gains_of (builder, in_force, proposed);
+}
+
+/* A group whose interval holds zero neither gains nor loses. */
+static void
+test_one_sided (void)
+{
+  g_autoptr (SclGains) up = make_one_sided (MONTHLY ("20"), MONTHLY ("40")),
+                       down = make_one_sided (MONTHLY ("40"), MONTHLY ("20"));
+  g_autoptr (SclChart) gain = scl_figure_gain_groups (up, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
+  g_autoptr (SclChart) lose = scl_figure_gain_groups (down, SCL_GAIN_BY_SEX, SCL_GAIN_EVERYBODY);
+
+  g_assert_cmpstr (scl_chart_title (gain), ==, "women gain (+10.0), no group surely loses");
+  g_assert_cmpstr (scl_chart_title (lose), ==, "women lose (−10.0), no group surely gains");
+}
+
 /* From -10 to +10 in at most forty classes: half a point each, -10.25 to 10.25, 41 of them. */
 static void
 test_histogram (void)
@@ -343,6 +376,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gain-figures/groups", test_groups);
   g_test_add_func ("/gain-figures/no-headline", test_no_headline);
+  g_test_add_func ("/gain-figures/one-sided", test_one_sided);
   g_test_add_func ("/gain-figures/histogram", test_histogram);
   g_test_add_func ("/gain-figures/half-classes", test_half_classes);
   g_test_add_func ("/gain-figures/one-side", test_one_side);

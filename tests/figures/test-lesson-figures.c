@@ -51,6 +51,33 @@ test_climb (void)
   g_assert_cmpfloat (end_of (forty, "every half-year"), ==, 2132.0);
 }
 
+/* A line a scheme from where it began, 1700, to where it ends, in its own row; the highest are open
+ * diamonds (which of dots is what dashed is of lines), the ends discs. */
+static void
+test_climb_rows (void)
+{
+  g_autoptr (SclChart) chart = build ("climb", NULL);
+  const SclSeries *ends = series_of (chart, "at the end");
+  guint n_lines = 0;
+
+  g_assert_cmpuint (ends->n, ==, 11);
+  g_assert_cmpint (ends->dash, ==, SCL_DASH_SOLID);
+  g_assert_cmpint (series_of (chart, "highest on the way")->dash, ==, SCL_DASH_DASHED);
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    {
+      const SclSeries *line = scl_chart_series (chart, i);
+
+      if (line->kind != SCL_SERIES_LINE)
+        continue;
+      g_assert_cmpfloat (line->y[0], ==, ends->y[n_lines]);
+      g_assert_cmpfloat (line->y[1], ==, ends->y[n_lines]);
+      g_assert_cmpfloat (line->x[0], ==, fmin (1700, ends->x[n_lines]));
+      g_assert_cmpfloat (line->x[1], ==, fmax (1700, ends->x[n_lines]));
+      n_lines++;
+    }
+  g_assert_cmpuint (n_lines, ==, 11);
+}
+
 /* 1700 + 30 (points - 9): median of 2780, standard deviation 127.3 (tests/lab/test-climb.c). */
 static void
 test_climb_by_chance (void)
@@ -282,6 +309,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lesson-figures/climb", test_climb);
+  g_test_add_func ("/lesson-figures/climb/rows", test_climb_rows);
   g_test_add_func ("/lesson-figures/climb/by-chance", test_climb_by_chance);
   g_test_add_func ("/lesson-figures/weights", test_weights);
   g_test_add_func ("/lesson-figures/paradox", test_paradox);

@@ -100,7 +100,8 @@ static const struct
   { "rounding", 's', "3.75 points game by game, and 18.75" },       /* 62, 67 */
   { "rounding", '2', "0.75 points" },                               /* 62 */
   { "entry", 's', "gave a first rating of 1\u2009950" },            /* 110 */
-  { "entry", 's', "give 1\u2009927 since" },             /* (11·1950 + 3600)/13 = 1926.9, p = ½ */
+  { "entry", 's', "give 1\u2009927 since" }, /* (11·1950 + 3600)/13 = 1926.9, p = ½ */
+  { "entry", '2', "(11 × 1\u2009950 + 3600)/13 = 1\u2009927, and 6.5 points of 13." },
   { "french", 's', "turns 1\u2009800 into 1\u2009850" }, /* 71 */
   { "french", '2', "1\u2009767" },                       /* 71: 1766.67 */
   { "french", '1', "50" },                               /* 70 */

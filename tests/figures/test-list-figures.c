@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "describe.h"
+#include "figures/results/scl-list-columns-private.h"
 #include "figures/results/scl-list-figures.h"
 
 /* Eight invented players. */
@@ -107,6 +108,38 @@ test_groups (void)
   by_cohort = scl_list_figure_distribution (&sample, &options);
   g_assert_cmpuint (scl_chart_n_series (by_cohort), ==, 5);
   g_assert_cmpstr (scl_chart_series (by_cohort, 0)->label, ==, "born 1940–1949");
+}
+
+/* A list that lacks a group's column has nobody in a group of it, and 1 player who was born nobody
+ * knows when is in no cohort: of the seven who are rated, 7 and 1 are left out. */
+static void
+test_no_groups (void)
+{
+  static const SclListGroup groups[]
+      = { SCL_LIST_BY_CATEGORY, SCL_LIST_BY_TITLE, SCL_LIST_BY_FEDERATION, SCL_LIST_BY_SEX,
+          SCL_LIST_BY_COHORT };
+  const SclListColumns bare = { .n = 8, .rating = ratings };
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  SclListGroups *cohorts;
+
+  for (guint g = 0; g < G_N_ELEMENTS (groups); g++)
+    {
+      SclListGroups *none;
+
+      options.group = groups[g];
+      none = scl_list_groups_new (&bare, &options);
+      g_assert_cmpuint (none->labels->len, ==, 0);
+      g_assert_cmpuint (none->left_out, ==, 7);
+      for (guint i = 0; i < bare.n; i++)
+        g_assert_cmpint (none->index[i], ==, -1);
+      scl_list_groups_free (none);
+    }
+  options.group = SCL_LIST_BY_COHORT;
+  cohorts = scl_list_groups_new (&sample, &options);
+  g_assert_cmpuint (cohorts->labels->len, ==, 5);
+  g_assert_cmpuint (cohorts->left_out, ==, 1);
+  g_assert_cmpint (cohorts->index[1], ==, -1);
+  scl_list_groups_free (cohorts);
 }
 
 static gboolean
@@ -335,6 +368,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/list-figures/measures", test_measures);
   g_test_add_func ("/list-figures/limits", test_limits);
   g_test_add_func ("/list-figures/groups", test_groups);
+  g_test_add_func ("/list-figures/no-groups", test_no_groups);
   g_test_add_func ("/list-figures/group-panels", test_group_panels);
   g_test_add_func ("/list-figures/players-in", test_players_in);
   g_test_add_func ("/list-figures/scatter", test_scatter);

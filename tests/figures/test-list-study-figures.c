@@ -182,10 +182,21 @@ test_unknown (void)
   g_autoptr (SclChart) growth = scl_figure_list_growth (study);
   g_autoptr (SclChart) entrants = scl_figure_list_entrants (study);
   g_autoptr (SclChart) spread = scl_figure_list_spread (study);
+  /* Of all ages together there is a regression, of no age enough people for a mean: 29 of 40. */
+  g_autoptr (SclListStudy) few_of_an_age = small_study ();
+  g_autoptr (SclChart) few = NULL;
+
+  few_of_an_age->regression = g_new0 (SclListRegression, 1);
+  few_of_an_age->regression->level.value = 1.5;
+  few_of_an_age->regression->age[40].n = 29;
 
   g_assert_nonnull (scl_chart_empty_message (growth));
   g_assert_nonnull (scl_chart_empty_message (entrants));
   g_assert_cmpstr (scl_chart_title (spread), ==, "Quantile against quantile");
+  few = scl_figure_list_growth (few_of_an_age);
+  g_assert_cmpstr (scl_chart_title (few), ==, "Settled people of 30 change by +1.5 points a year");
+  g_assert_cmpstr (scl_chart_empty_message (few), ==,
+                   "There are too few people with a year of birth on two lists.");
 }
 
 /* Half of the way to 2000: 1520 to 1760, 1600 to 1800. */

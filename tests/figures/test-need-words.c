@@ -178,6 +178,14 @@ assert_sentences (GPtrArray *found, const char *const *expected)
 }
 
 static void
+assert_assumed (const SclNeed *need, const char *sentence)
+{
+  g_autoptr (GPtrArray) found = scl_need_assumptions (need, FALSE);
+
+  g_assert_true (g_ptr_array_find_with_equal_func (found, sentence, g_str_equal, NULL));
+}
+
+static void
 test_assumptions (void)
 {
   SclNeed need = need_of ();
@@ -214,6 +222,13 @@ test_assumptions (void)
           "Each game is expected as the rule has it for that strength; of two equals 30" T
           "% are drawn, of others fewer.",
           "The chance is that of the score needed or more, in 10" T "000 simulations.", NULL });
+  /* Where the strength comes from, one of four. */
+  need.sigma_source = SCL_SIGMA_GAMES;
+  need.sigma_basis = 36;
+  assert_assumed (&need, "The true strength is normal about 2" T
+                         "480, SD 25: so uncertain is a performance of 36 games.");
+  need.sigma_source = SCL_SIGMA_GIVEN;
+  assert_assumed (&need, "The true strength is normal about 2" T "480, SD 25, as given.");
   need = need_of ();
   need.fields = FALSE;
   need.before = NAN;

@@ -201,6 +201,26 @@ test_friends (Place *place, gconstpointer data)
                    "The year of birth is not known. Choose the date as the axis.");
 }
 
+/* Who has no rating has no peak, first or last among the others. */
+static void
+test_unrated_friend (Place *place, gconstpointer data)
+{
+  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE), carla = NULL;
+
+  place_import (place, "more.csv", LISTS_HEAD "FIDE,2003-10-01,s,103,Carla,ITA,,f,1990,0,0,\n");
+  carla = person_profile (place->workspace, person_id (place->workspace, "Carla"));
+  for (guint last = 0; last < 2; last++)
+    {
+      const SclProfile *people[] = { last ? anna : carla, last ? carla : anna };
+      g_autoptr (SclChart) chart = scl_figure_profile (people, 2, NULL);
+
+      g_assert_null (scl_profile_main (carla));
+      g_assert_cmpstr (scl_chart_title (chart), ==,
+                       "Highest: Rossi, Anna, peak 2" THIN "100, Apr 2003");
+      g_assert_cmpstr (scl_chart_caption (chart), ==, "Rossi, Anna: peak 2" THIN "100, Apr 2003.");
+    }
+}
+
 /* Ages 22 and 23, with means where enough people are; July 2002 is before the line begins. */
 static void
 test_means (Place *place, gconstpointer data)
@@ -359,6 +379,98 @@ test_words (void)
   g_assert_cmpstr (of_plain, ==, "1 game: 1 won, 0 drawn, 0 lost; score 1");
 }
 
+/* A rule starts from 1500; the lists are 1280, 1300, 1290. Neither the peak nor a fall of 220 is on
+ * a list, and it is said. From 1250 the rise would be 50; from 1285 all is as it is. */
+static void
+test_start_words (void)
+{
+  static const struct
+  {
+    double start;
+    gboolean without;
+    const char *peak, *words;
+  } cases[] = { { 1500, TRUE, "peak since the first list 1" THIN "300, Mar 2000",
+                  "The 1" THIN "500 that the rule starts from is on no list: peak, rise and fall "
+                  "are those since the first list." },
+                { 1250, TRUE, "peak 1" THIN "300, Mar 2000",
+                  "The 1" THIN "250 that the rule starts from is on no list: peak, rise and fall "
+                  "are those since the first list." },
+                { 1285, FALSE, "peak 1" THIN "300, Mar 2000",
+                  "Greatest rise: 20 points, from 1" THIN "280 (Feb 2000) to 1" THIN
+                  "300 (Mar 2000)." } };
+  const SclDay days[] = { person_day ("2000-01-15"), person_day ("2000-02-01"),
+                          person_day ("2000-03-01"), person_day ("2000-04-01") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const double ratings[] = { cases[i].start, 1280, 1300, 1290 };
+      g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+      SclRatingSeries series = { .name = (char *) "elo",
+                                 .replayed = TRUE,
+                                 .policy = policy,
+                                 .until = SCL_DAY_NONE,
+                                 .summary = { .without_start = cases[i].without,
+                                              .n_rated = 3,
+                                              .peak = 2,
+                                              .rise = { 1, 2, 20.0 },
+                                              .fall = { 2, 3, -10.0 } } };
+      g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SclRatingPoint));
+      g_autoptr (GPtrArray) words = NULL;
+      g_autofree char *peak = NULL;
+
+      for (guint p = 0; p < G_N_ELEMENTS (ratings); p++)
+        g_array_append_vals (
+            points, &(SclRatingPoint){ .day = days[p], .rating = ratings[p], .deviation = NAN }, 1);
+      series.points = points;
+      peak = scl_profile_peak_words (&series);
+      words = scl_profile_summary_words (&series);
+      g_assert_cmpstr (peak, ==, cases[i].peak);
+      g_assert_cmpstr (g_ptr_array_index (words, 1), ==, cases[i].words);
+    }
+}
+
+/* What the rule rounds to is said where it is more than the whole points of every number: FFE's
+ * ratings are multiples of 10 (Bulletin de l'Arbitre 103; the key's own fallback), those of the
+ * list of 1997 whole, Elo's are not rounded at all. From a day on they may be rounded otherwise. */
+static void
+test_rounding_words (void)
+{
+  static const char dated[] = "[rounding]\nrating=25\n[rounding 2000-03-01]\nrating=5\n";
+  g_autoptr (SclPolicy) ffe = scl_policy_find ("ffe", NULL),
+                        whole = scl_policy_find ("elo-italia-1997", NULL),
+                        elo = scl_policy_find ("elo", NULL), two = fixture_policy ("dated", dated);
+  SclPolicy *const policies[] = { ffe, whole, elo, two };
+  static const struct
+  {
+    guint policy;
+    const char *last, *words;
+  } cases[] = { { 0, "2000-03-01", "The rule rounds new ratings to multiples of 10." },
+                { 1, "2000-03-01", "Greatest rise: 20 points, from *" },
+                { 2, "2000-03-01", "Greatest rise: 20 points, from *" },
+                { 3, "2000-02-28", "The rule rounds new ratings to multiples of 25." },
+                { 3, "2000-03-01", "The rule rounds new ratings to multiples of 5." } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclRatingSeries series = { .name = (char *) "rule",
+                                 .replayed = TRUE,
+                                 .policy = policies[cases[i].policy],
+                                 .until = SCL_DAY_NONE,
+                                 .summary = { .n_rated = 2, .peak = 1, .rise = { 0, 1, 20.0 } } };
+      const SclRatingPoint ends[]
+          = { { .day = person_day ("2000-01-15"), .rating = 1280, .deviation = NAN },
+              { .day = person_day (cases[i].last), .rating = 1300, .deviation = NAN } };
+      g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SclRatingPoint));
+      g_autoptr (GPtrArray) words = NULL;
+
+      g_array_append_vals (points, ends, 2);
+      series.points = points;
+      words = scl_profile_summary_words (&series);
+      if (!g_pattern_match_simple (cases[i].words, g_ptr_array_index (words, 1)))
+        g_error ("%u: %s", i, (char *) g_ptr_array_index (words, 1));
+    }
+}
+
 /* ---- Card ---- */
 
 static char *
@@ -423,6 +535,58 @@ test_card (Place *place, gconstpointer data)
   g_clear_error (&error);
 }
 
+static SclStandings *
+standings_on (Place *place, const SclRoster *roster, SclDay day)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (place->workspace, NULL);
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+
+      if (list->day == day && list->rate == 's')
+        {
+          g_autoptr (SclListRatings) ratings
+              = scl_list_ratings_load (place->workspace, roster, list->id, NULL, NULL);
+
+          return scl_standings_new (roster, ratings, day);
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* The tiles are 98 pixels high, 73.5 points; their labels begin 9 pixels beneath the upper edge.
+ * The words below are in the same type, and begin beneath the lower edge. */
+static void
+test_card_places (Place *place, gconstpointer data)
+{
+  const SclDay day = scl_day_from_ymd (2003, 7, 1);
+  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE);
+  const SclProfile *people[] = { anna };
+  g_autoptr (SclChart) chart = scl_figure_profile (people, 1, NULL);
+  g_autoptr (SclRoster) roster = scl_roster_load (place->workspace, NULL, NULL);
+  g_autoptr (SclStandings) standings = standings_on (place, roster, day);
+  const SclProfileCard card
+      = { .profile = anna, .on = day, .standings = standings, .chart = chart };
+  g_autofree char *path = g_build_filename (place->dir, "card.pdf", NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (Pdf) pdf = NULL;
+  const PdfLine *labels, *words;
+  char *written;
+  gsize length;
+
+  g_assert_true (scl_profile_card_write (&card, path, NULL));
+  g_assert_true (g_file_get_contents (path, &written, &length, NULL));
+  bytes = g_bytes_new_take (written, length);
+  pdf = pdf_read (bytes);
+  labels = pdf_find (pdf, "FIDE");
+  words = pdf_find (pdf, "age ");
+  g_assert_nonnull (labels);
+  g_assert_nonnull (words);
+  g_assert_cmpfloat (words->size, ==, labels->size);
+  g_assert_cmpfloat (words->y - labels->y, >=, 73.5 - 0.75 * 9.0);
+}
+
 /* Lists only, and nothing at all. */
 static void
 test_bare_cards (Place *place, gconstpointer data)
@@ -464,12 +628,16 @@ main (int argc, char **argv)
   ADD ("band", test_band);
   ADD ("supposed", test_supposed);
   ADD ("friends", test_friends);
+  ADD ("unrated-friend", test_unrated_friend);
   ADD ("means", test_means);
   ADD ("unrated", test_unrated);
   ADD ("card", test_card);
+  ADD ("card-places", test_card_places);
   ADD ("bare-cards", test_bare_cards);
   g_test_add_func ("/person-figures/places", test_places);
   g_test_add_func ("/person-figures/opponents", test_opponents);
   g_test_add_func ("/person-figures/words", test_words);
+  g_test_add_func ("/person-figures/start-words", test_start_words);
+  g_test_add_func ("/person-figures/rounding-words", test_rounding_words);
   return g_test_run ();
 }
