@@ -22,6 +22,12 @@ static const char lists[] = "@PLAYER\n"
                             "Verdi, Ugo #- ITA [1910] 1955\n   %Bio FIDEID 900005\n   %Elo "
                             "2000:1910,1910\n";
 
+/* The number 471200 of a federation; 900003 is FIDE's of one above and a federation's of another.
+ */
+static const char numbered[] = "list,date,rate,national_id,name,federation,rating\n"
+                               "National,2000-07-01,s,471200,Lupo Ivo,ITA,1720\n"
+                               "National,2000-07-01,s,900003,Orso Leo,ESP,1730\n";
+
 static SclExplanation *
 replay (SclWorkspace *workspace)
 {
@@ -93,6 +99,10 @@ test_found (void)
     { "900002 2300", NULL, "2300 GM NOR", FALSE },
     { "Bosco, Bruno 777777", NULL, "2120 GM NOR", FALSE },
     { "777777", NULL, "0  ", FALSE },
+    /* A federation's number, of somebody on no list of FIDE's. */
+    { "471200", NULL, "0  ITA", FALSE },
+    { "Verdi, Ugo 471200 1650", NULL, "1650  ITA", FALSE },
+    { "900003", NULL, "2000  ITA", FALSE },
   };
   const SclImportParams params = { 0 };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -100,10 +110,11 @@ test_found (void)
   g_autofree char *folder = test_folder_new ();
   g_autofree char *a = test_folder_write (folder, "games.csv", games);
   g_autofree char *b = test_folder_write (folder, "players.ssp", lists);
+  g_autofree char *c = test_folder_write (folder, "national.csv", numbered);
   SclWorkspace *workspace = scl_workspace_open (NULL, TRUE, &error);
   g_autoptr (SclExplanation) replayed = NULL;
 
-  scl_workspace_import (workspace, (const char *[]){ a, b, NULL }, report, &params, &error);
+  scl_workspace_import (workspace, (const char *[]){ a, b, c, NULL }, report, &params, &error);
   g_assert_no_error (error);
   replayed = replay (workspace);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -223,6 +223,7 @@ test_me_by_id (Fixture *f, gconstpointer data)
   load (f, f->others);
   g_assert_cmpint (scl_people_get_me (f->people), ==, id_of (f, "Verdi B.", 0));
   scl_people_set_me (f->people, NULL);
+  g_assert_cmpint (scl_people_get_me (f->people), ==, 0);
   g_assert_false (is_known (f));
   come_back (f);
   g_assert_cmpint (scl_people_get_me (f->people), ==, 0);

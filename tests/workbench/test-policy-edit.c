@@ -541,6 +541,22 @@ test_kept_damaged (void)
   g_assert_null (scl_policy_edit_kept (dataset));
 }
 
+/* What the first lines of a shipped file say is not said of the copy. */
+static void
+test_whose_comment (void)
+{
+  g_autoptr (SclPolicy) shipped = scl_policy_find ("elo-italia-by-event", NULL);
+  g_autoptr (SclPolicyEdit) edit = scl_policy_edit_new (shipped);
+  g_autoptr (SclPolicyEdit) bare = edit_of (KEYS);
+  const char *text = scl_policy_text (scl_policy_edit_get_edited (edit));
+
+  g_assert_true (g_str_has_prefix (
+      text,
+      "# Begun from elo-italia-by-event, whose file says:\n# elo-italia-1997 with one change"));
+  g_assert_true (
+      g_str_has_prefix (scl_policy_text (scl_policy_edit_get_edited (bare)), "[policy]\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -552,6 +568,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR"));
 #define ADD(name, func) g_test_add_func ("/workbench/policy-edit/" name, func)
+  ADD ("whose-comment", test_whose_comment);
   ADD ("untouched", test_untouched);
   ADD ("set", test_set);
   ADD ("words", test_words);

@@ -206,23 +206,91 @@ draw (Fixture *f, const char *finding, GCancellable *cancellable, GError **error
   return chart;
 }
 
+static guint
+n_named (const SclChart *chart)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    n += scl_chart_series (chart, i)->label != NULL;
+  return n;
+}
+
 static void
 test_finding (Fixture *f, gconstpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL, cancelled = NULL;
-  g_autoptr (SclChart) chart = NULL;
+  g_autoptr (SclChart) chart = NULL, three = NULL;
 
   choose (f, (const char *const[]){ "elo", NULL });
   compare (f);
   chart = draw (f, "path Bea", NULL, NULL);
   g_assert_cmpstr (scl_chart_title (chart), ==, "Bea");
   g_assert_null (scl_chart_empty_message (chart));
+  g_assert_cmpuint (n_named (chart), ==, 1);
+  /* Three rules, three lines. */
+  choose (f, (const char *const[]){ "elo", "fide-2014", "fide-2024", NULL });
+  compare (f);
+  three = draw (f, "path Bea", NULL, NULL);
+  g_assert_cmpuint (n_named (three), ==, 3);
   g_assert_null (draw (f, "shoes", NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
   g_cancellable_cancel (cancellable);
   g_assert_null (draw (f, "groups age", cancellable, &cancelled));
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* ---- Lists without games ---- */
+
+/* Bea (1600) changes from ITA to FRA between the first import and the second. In March 2024 FIDE
+ * raised whom it had below 2000 by 0.4 (2000 - R). */
+static const char list_head[] = "list,date,rate,fide_id,name,federation,birth_year,rating\n";
+static const char older[] = "FIDE,2023-01-01,s,101,Ada,ITA,1990,2100\n"
+                            "FIDE,2023-01-01,s,102,Bea,ITA,1980,1600\n"
+                            "FIDE,2024-01-01,s,101,Ada,ITA,1990,2110\n"
+                            "FIDE,2024-01-01,s,102,Bea,ITA,1980,1600\n";
+static const char newer[] = "FIDE,2025-01-01,s,101,Ada,ITA,1990,2120\n"
+                            "FIDE,2025-01-01,s,102,Bea,FRA,1980,1760\n";
+
+static char *
+write_lists (Fixture *f, const char *name, const char *rows)
+{
+  g_autofree char *text = g_strconcat (list_head, rows, NULL);
+
+  return test_folder_write (f->folder, name, text);
+}
+
+/* It tells how the adjustment of a compared policy moves the lists and who changed federation; the
+ * command has only the policy that adjusts. */
+static void
+test_lists (Fixture *f, gconstpointer data)
+{
+  SclDataset *dataset = scl_workbench_get_dataset (f->workbench);
+  g_autofree char *first = write_lists (f, "older.csv", older),
+                  *second = write_lists (f, "newer.csv", newer), *page = NULL, *command = NULL,
+                  *data_of = NULL, *pinned = NULL;
+
+  choose (f, (const char *const[]){ "elo", "fide", NULL });
+  workbench_test_load (dataset, first, SCL_DATASET_OPEN);
+  workbench_test_load (dataset, second, SCL_DATASET_ADD);
+  g_assert_null (scl_report_job_why_not (f->workbench));
+  page = write_report (f, NULL, NULL);
+  g_assert_nonnull (page);
+  g_assert_nonnull (strstr (page, "The adjustment of "));
+  g_assert_nonnull (strstr (page, "Who changed federation, "));
+  g_assert_nonnull (strstr (page, "12 months at least"));
+  data_of = g_strdup_printf ("Read from: %s, %s", first, second);
+  g_assert_nonnull (strstr (page, data_of));
+  command = g_strdup_printf ("<pre>scalata-cli report %s %s --policy=fide '--output=%s'</pre>",
+                             first, second, f->report);
+  g_assert_nonnull (strstr (page, command));
+
+  /* With a finding pinned there are no tables, and the command pins it. */
+  scl_workbench_set_pinned (f->workbench, "list-spread", TRUE);
+  pinned = write_report (f, NULL, NULL);
+  g_assert_null (strstr (pinned, "Who changed federation, "));
+  g_assert_nonnull (strstr (pinned, " --pin=list-spread --policy=fide '--output="));
 }
 
 #define ADD(name, function)                                                                        \
@@ -237,5 +305,6 @@ main (int argc, char **argv)
   ADD ("judging", test_judging);
   ADD ("cancel", test_cancel);
   ADD ("finding", test_finding);
+  ADD ("lists", test_lists);
   return g_test_run ();
 }

@@ -134,6 +134,24 @@ test_numbers (void)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
+/* All bands in proportion are said by the greatest of them, wherever it stands. */
+static void
+test_greatest_band (void)
+{
+  static const char *const bands[]
+      = { "40 < 2100; 20 < 2200; 10 < 2300; 5", "10 < 2100; 40 < 2200; 20 < 2300; 5",
+          "10 < 2100; 20 < 2200; 40 < 2300; 5", "10 < 2100; 20 < 2200; 5 < 2300; 40" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bands); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("[k]\nbands=%s\n", bands[i]);
+      g_autoptr (SclPolicy) policy = workbench_test_policy ("mine", text);
+      g_autoptr (GArray) numbers = scl_trial_numbers (policy, "k", "bands");
+
+      g_assert_cmpfloat (number (numbers, SCL_TRIAL_ALL, 0)->original, ==, 40);
+    }
+}
+
 static void
 test_one_band (void)
 {
@@ -274,6 +292,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add_func ("/workbench/trial/" name, func)
   ADD ("numbers", test_numbers);
+  ADD ("greatest-band", test_greatest_band);
   ADD ("one-band", test_one_band);
   ADD ("keys", test_keys);
   ADD ("bands", test_bands);

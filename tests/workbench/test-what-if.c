@@ -111,6 +111,31 @@ test_rows (void)
   g_assert_false (scl_what_if_add (what_if, "", 1500, 1));
 }
 
+/* Each of several games has its own change, whatever the order. */
+static void
+test_changes (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+
+  scl_what_if_change (what_if, 7, 2, SCL_UNRATED_NO);
+  scl_what_if_change (what_if, 3, 1, SCL_UNRATED_NO);
+  scl_what_if_change (what_if, 9, 0, SCL_UNRATED_STRUCK);
+  scl_what_if_change (what_if, 3, 0, SCL_UNRATED_NO);
+  g_assert_cmpuint (what_if->changes->len, ==, 3);
+  g_assert_cmpuint (scl_what_if_find (what_if, 7)->score, ==, 2);
+  g_assert_cmpuint (scl_what_if_find (what_if, 3)->score, ==, 0);
+  g_assert_cmpuint (scl_what_if_find (what_if, 9)->flags, ==, SCL_UNRATED_STRUCK);
+  scl_what_if_restore (what_if, 8);
+  g_assert_cmpuint (what_if->changes->len, ==, 3);
+  scl_what_if_restore (what_if, 3);
+  g_assert_cmpuint (what_if->changes->len, ==, 2);
+  g_assert_null (scl_what_if_find (what_if, 3));
+  g_assert_cmpuint (scl_what_if_find (what_if, 7)->score, ==, 2);
+  scl_what_if_restore (what_if, 9);
+  scl_what_if_restore (what_if, 7);
+  g_assert_true (scl_what_if_is_empty (what_if));
+}
+
 /* Nothing supposed, and another rule beside. */
 static void
 test_beside (void)
@@ -176,6 +201,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/what-if/rows", test_rows);
+  g_test_add_func ("/what-if/changes", test_changes);
   g_test_add_func ("/what-if/beside", test_beside);
   g_test_add_func ("/what-if/further", test_further);
   g_test_add_func ("/what-if/changed", test_changed);
