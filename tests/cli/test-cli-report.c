@@ -160,6 +160,34 @@ test_lists (CliFolder *self, gconstpointer data)
   }
 }
 
+/* How far apart the lists are that are looked at: the months asked for, and nothing of them at 0.
+ */
+static void
+test_lists_months (CliFolder *self, gconstpointer data)
+{
+  static const char *const cases[][2] = {
+    { "--months=24", "there are 24 months at least; the last list is always there." },
+    { "--months=1", "there is 1 month at least; the last list is always there." },
+    { "--months=0", NULL },
+  };
+  g_autofree char *table = cli_folder_write (self, "players.ssp", lists, -1),
+                  *file = cli_folder_path (self, "a.html");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run ("report", table, cases[i][0], "-o", file, NULL);
+      g_autofree char *page = NULL;
+
+      g_assert_cmpstr (run.err, ==, "");
+      g_assert_cmpint (run.status, ==, 0);
+      page = cli_contents (self->directory, "a.html");
+      if (cases[i][1] != NULL)
+        after (page, cases[i][1]);
+      else
+        g_assert_null (strstr (page, "the last list is always there"));
+    }
+}
+
 /* What is pinned, in its order, and no more; what needs games says so. */
 static void
 test_lists_pinned (CliFolder *self, gconstpointer data)
@@ -237,6 +265,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli-report/lists", test_lists);
   cli_test_add ("/cli-report/lists-adjusted", test_lists_adjusted);
   cli_test_add ("/cli-report/lists-pinned", test_lists_pinned);
+  cli_test_add ("/cli-report/lists-months", test_lists_months);
   cli_test_add ("/cli-report/lists-refused", test_lists_refused);
   return g_test_run ();
 }

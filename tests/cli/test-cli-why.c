@@ -154,7 +154,8 @@ check (const char *policy, const State *state)
     {
       const SclExplainedPeriod *period
           = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
-      g_autoptr (SclWhy) why = scl_why_new (rate->explanation, t, scl_rows_format_number);
+      g_autoptr (SclWhy) why
+          = scl_why_new (rate->explanation, t, scl_rows_format_number, scl_day_format);
 
       sum += sum_of (why);
       /* a period of others, in which nothing happened */

@@ -92,8 +92,8 @@ test_columns (CliFolder *self, gconstpointer data)
   cli_assert_contains (events.err, "league.csv:4: left out: “?” is none of the results H/D/A");
   g_assert_cmpint (import.status, ==, 0);
   g_assert_cmpfloat (cli_json_number (import.out, "workspace", "games", NULL), ==, 2.0);
-  cli_assert_contains (
-      import.out, "The columns are read as date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away");
+  cli_assert_contains (import.out, "What the columns are. Date: “Date” (day first); Result: “FTR” "
+                                   "(H/D/A); White: “Home”; Black: “Away”");
 }
 
 /* A name that a spreadsheet would compute: as it is, and harmless where that is asked, on standard
