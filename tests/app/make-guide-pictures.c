@@ -1,6 +1,7 @@
 /* Takes the guide's pictures of the window, in the language of the environment: make-guide-pictures
- * FOLDER writes FOLDER/effect.png and so on. The sample is the simulated federation; nobody in it
- * is real. tools/make-guide-pictures does it for every language.
+ * FOLDER writes FOLDER/effect.png and so on; with "large" behind it, those of README and of
+ * software centres. The sample is the simulated federation; nobody in it is real.
+ * tools/make-guide-pictures does it for every language.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +11,21 @@
 #include "outside/outside.h"
 
 #define SIZE "--size=1080x720"
+#define LARGE "--size=1280x800"
 /* Somebody of the sample who plays for years. */
 #define SOMEBODY "Malloni, Ivo"
 
 static const char *folder;
+
+/* The newest window: no tooltip. */
+static const OutsideWindow *
+find_window (const GArray *windows)
+{
+  for (guint i = windows->len; i > 0; i--)
+    if (!g_array_index (windows, OutsideWindow, i - 1).popup)
+      return &g_array_index (windows, OutsideWindow, i - 1);
+  g_assert_not_reached ();
+}
 
 /* The window, without what else the screen has. */
 static void
@@ -21,14 +33,15 @@ take (Outside *app, const char *name)
 {
   g_autofree char *path = g_strdup_printf ("%s/%s.png", folder, name);
   g_autoptr (GArray) windows = NULL;
-  OutsideWindow *window;
+  const OutsideWindow *window;
   cairo_surface_t *screen, *part;
 
+  outside_input_move (0, 0); /* nothing is pointed at */
   outside_settle (app);
   g_usleep (5000000); /* what is worked out beside, and what moves */
   outside_settle (app);
   windows = outside_screen_windows ();
-  window = &g_array_index (windows, OutsideWindow, windows->len - 1);
+  window = find_window (windows);
   g_assert_true (outside_screen_picture (path));
   screen = cairo_image_surface_create_from_png (path);
   part = cairo_image_surface_create (CAIRO_FORMAT_RGB24, window->width, window->height);
@@ -56,10 +69,10 @@ word (const char *text)
 
 /* A page of the window with the sample open, as it is when it has been worked out. */
 static void
-take_page (const char *page, const char *name)
+take_page (const char *size, const char *page, const char *name)
 {
   g_autofree char *sample = outside_sample (), *option = g_strconcat ("--page=", page, NULL);
-  Outside *app = outside_start (SIZE, option, sample, NULL);
+  Outside *app = outside_start (size, option, sample, NULL);
 
   outside_wait (app, "button", "season.csv*");
   take (app, name);
@@ -138,29 +151,54 @@ take_classroom (void)
   outside_kill (app);
 }
 
+static void
+take_all (void)
+{
+  take_page (SIZE, "effect", "effect");
+  take_page (SIZE, "policy", "edit");
+  take_page (SIZE, "gains", "gains");
+  take_page (SIZE, "predictions", "predictions");
+  take_page (SIZE, "climb", "climb");
+  take_page (SIZE, "list", "everyone");
+  take_page (SIZE, "imports", "imports");
+  take_corrections ();
+  take_tuned ();
+  take_person ();
+  take_classroom ();
+}
+
+static void
+take_large (void)
+{
+  static const char *const bare[][2]
+      = { { "--page=lesson-expected", "course" }, { "--page=list", "list" } };
+
+  take_page (LARGE, "effect", "window");
+  for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
+    {
+      Outside *app = outside_start (LARGE, bare[i][0], NULL);
+
+      take (app, bare[i][1]);
+      outside_kill (app);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
-  if (argc != 2)
+  if (argc != 2 && (argc != 3 || !g_str_equal (argv[2], "large")))
     {
-      g_printerr ("Usage: make-guide-pictures FOLDER\n");
+      g_printerr ("Usage: make-guide-pictures FOLDER [large]\n");
       return 2;
     }
   folder = argv[1];
   bindtextdomain ("scalata", g_getenv ("SCL_LOCALEDIR"));
   bind_textdomain_codeset ("scalata", "UTF-8");
   textdomain ("scalata");
-  take_page ("effect", "effect");
-  take_page ("policy", "edit");
-  take_page ("gains", "gains");
-  take_page ("predictions", "predictions");
-  take_page ("climb", "climb");
-  take_page ("list", "everyone");
-  take_page ("imports", "imports");
-  take_corrections ();
-  take_tuned ();
-  take_person ();
-  take_classroom ();
+  if (argc == 3)
+    take_large ();
+  else
+    take_all ();
   return 0;
 }

@@ -7,17 +7,15 @@
 
 /* ---- Finding ---- */
 
-typedef gboolean (*Fits) (GtkWidget *widget, gconstpointer data);
-
-static gpointer
-walk (GtkWidget *within, Fits fits, gconstpointer data)
+gpointer
+app_test_find_that (gpointer within, AppTestFits fits, gconstpointer data)
 {
   if (fits (within, data))
     return within;
   for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      gpointer found = walk (child, fits, data);
+      gpointer found = app_test_find_that (child, fits, data);
 
       if (found != NULL)
         return found;
@@ -34,7 +32,7 @@ is_of_type (GtkWidget *widget, gconstpointer type)
 gpointer
 app_test_find (gpointer within, GType type)
 {
-  gpointer found = walk (within, is_of_type, &type);
+  gpointer found = app_test_find_that (within, is_of_type, &type);
 
   if (found == NULL)
     g_error ("no %s", g_type_name (type));
@@ -50,7 +48,7 @@ has_id (GtkWidget *widget, gconstpointer id)
 gpointer
 app_test_find_id (gpointer within, const char *id)
 {
-  gpointer found = walk (within, has_id, id);
+  gpointer found = app_test_find_that (within, has_id, id);
 
   if (found == NULL)
     g_error ("no widget with the id “%s”", id);
@@ -67,7 +65,7 @@ has_title (GtkWidget *widget, gconstpointer title)
 gpointer
 app_test_find_row (gpointer within, const char *title)
 {
-  gpointer found = walk (within, has_title, title);
+  gpointer found = app_test_find_that (within, has_title, title);
 
   if (found == NULL)
     g_error ("no row “%s”", title);
@@ -95,7 +93,7 @@ is_named (GtkWidget *widget, gconstpointer data)
 gpointer
 app_test_find_named (gpointer within, GtkAccessibleRole role, const char *name)
 {
-  gpointer found = walk (within, is_named, &(Named){ role, name });
+  gpointer found = app_test_find_that (within, is_named, &(Named){ role, name });
 
   if (found == NULL)
     g_error ("nothing is called “%s”", name);
@@ -117,7 +115,7 @@ is_button (GtkWidget *widget, gconstpointer label)
 gpointer
 app_test_find_button (gpointer within, const char *label)
 {
-  gpointer found = walk (within, is_button, label);
+  gpointer found = app_test_find_that (within, is_button, label);
 
   if (found == NULL)
     g_error ("no button “%s”", label);
@@ -139,7 +137,7 @@ has_words (GtkWidget *widget, gconstpointer words)
 gboolean
 app_test_shows (gpointer within, const char *words)
 {
-  return walk (within, has_words, words) != NULL;
+  return app_test_find_that (within, has_words, words) != NULL;
 }
 
 char *
@@ -193,7 +191,7 @@ is_at_work (GtkWidget *widget, gconstpointer data)
 gboolean
 app_test_is_busy (gpointer within)
 {
-  return walk (within, is_at_work, NULL) != NULL;
+  return app_test_find_that (within, is_at_work, NULL) != NULL;
 }
 
 static gboolean
@@ -235,7 +233,7 @@ is_figure (GtkWidget *widget, gconstpointer data)
 char *
 app_test_figure (gpointer within)
 {
-  gpointer figure = walk (within, is_figure, NULL);
+  gpointer figure = app_test_find_that (within, is_figure, NULL);
   g_autofree char *name = NULL;
   g_autofree char *words = NULL;
 
@@ -265,7 +263,7 @@ texture_in (GskRenderNode *node)
 GdkTexture *
 app_test_frame (gpointer within)
 {
-  GtkWidget *figure = walk (within, is_figure, NULL);
+  GtkWidget *figure = app_test_find_that (within, is_figure, NULL);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   GdkTexture *texture;
@@ -275,190 +273,6 @@ app_test_frame (gpointer within)
   texture = texture_in (node);
   g_assert_nonnull (texture);
   return g_object_ref (texture);
-}
-
-/* ---- Small tables of figures ---- */
-
-#define NAME 1
-#define FIRST_VALUE 2
-
-static gboolean
-is_facts (GtkWidget *widget, gconstpointer data)
-{
-  return GTK_IS_GRID (widget) && gtk_widget_has_css_class (widget, "facts")
-         && gtk_widget_get_mapped (widget);
-}
-
-static const char *
-cell (GtkGrid *grid, guint row, guint column)
-{
-  GtkWidget *label = gtk_grid_get_child_at (grid, (int) column, (int) row);
-
-  return GTK_IS_LABEL (label) ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
-}
-
-static void
-add_line (GString *text, const char *const *cells, guint n)
-{
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " | " : "", cells[i] != NULL ? cells[i] : "");
-}
-
-char *
-app_test_facts (gpointer within)
-{
-  GtkGrid *grid = walk (within, is_facts, NULL);
-  GString *text = g_string_new (NULL);
-  guint n = app_test_facts_n (within);
-
-  for (guint row = 0; row <= n && grid != NULL; row++)
-    {
-      g_autoptr (GPtrArray) cells = g_ptr_array_new ();
-
-      if (row == 0 && cell (grid, 0, FIRST_VALUE) == NULL)
-        continue;
-      for (guint column = NAME;
-           column == NAME || gtk_grid_get_child_at (grid, (int) column, (int) row) != NULL;
-           column++)
-        g_ptr_array_add (cells, (gpointer) cell (grid, row, column));
-      add_line (text, (const char *const *) cells->pdata, cells->len);
-    }
-  return g_string_free (text, FALSE);
-}
-
-guint
-app_test_facts_n (gpointer within)
-{
-  GtkGrid *grid = walk (within, is_facts, NULL);
-  guint n = 0;
-
-  while (grid != NULL && cell (grid, n + 1, NAME) != NULL)
-    n++;
-  return n;
-}
-
-const char *
-app_test_fact (gpointer within, const char *name, guint column)
-{
-  GtkGrid *grid = walk (within, is_facts, NULL);
-  guint n = app_test_facts_n (within);
-
-  for (guint row = 1; row <= n; row++)
-    if (g_strcmp0 (cell (grid, row, NAME), name) == 0)
-      return cell (grid, row, FIRST_VALUE + column);
-  return NULL;
-}
-
-/* ---- Long tables ---- */
-
-static GtkColumnView *
-column_view (gpointer within)
-{
-  return app_test_find (within, GTK_TYPE_COLUMN_VIEW);
-}
-
-guint
-app_test_table_n (gpointer within)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (column_view (within))));
-}
-
-/* The row's widget: they stand in the list in order, and none of them is as high as nothing. */
-static GtkWidget *
-row_at (gpointer within, guint row)
-{
-  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (column_view (within)));
-  guint i = 0;
-
-  if (row >= app_test_table_n (within))
-    return NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (g_str_equal (gtk_widget_get_css_name (child), "row") && i++ == row)
-      return child;
-  return NULL;
-}
-
-char *
-app_test_table_cell (gpointer within, guint row, guint column)
-{
-  GtkWidget *widget = row_at (within, row);
-  GtkWidget *child = widget != NULL ? gtk_widget_get_first_child (widget) : NULL;
-
-  for (guint i = 0; i < column && child != NULL; i++)
-    child = gtk_widget_get_next_sibling (child);
-  return child != NULL ? g_strdup (gtk_label_get_text (app_test_find (child, GTK_TYPE_LABEL)))
-                       : NULL;
-}
-
-static char *
-column_title (gpointer within, guint column)
-{
-  g_autoptr (GtkColumnViewColumn) item
-      = g_list_model_get_item (gtk_column_view_get_columns (column_view (within)), column);
-
-  return item != NULL ? g_strdup (gtk_column_view_column_get_title (item)) : NULL;
-}
-
-char *
-app_test_table (gpointer within, guint n)
-{
-  GString *text = g_string_new (NULL);
-  guint n_columns = g_list_model_get_n_items (gtk_column_view_get_columns (column_view (within)));
-
-  for (guint row = 0; row <= MIN (n, app_test_table_n (within)); row++)
-    {
-      g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
-
-      for (guint c = 0; c < n_columns; c++)
-        g_ptr_array_add (cells, row == 0 ? column_title (within, c)
-                                         : app_test_table_cell (within, row - 1, c));
-      add_line (text, (const char *const *) cells->pdata, cells->len);
-    }
-  return g_string_free (text, FALSE);
-}
-
-guint
-app_test_table_row (gpointer within, guint column, const char *text)
-{
-  for (guint row = 0; row < app_test_table_n (within); row++)
-    {
-      g_autofree char *here = app_test_table_cell (within, row, column);
-
-      if (here == NULL)
-        break;
-      if (g_str_equal (here, text))
-        return row;
-    }
-  return G_MAXUINT;
-}
-
-void
-app_test_table_choose (gpointer within, guint row)
-{
-  g_assert_cmpuint (row, <, app_test_table_n (within));
-  gtk_selection_model_select_item (gtk_column_view_get_model (column_view (within)), row, TRUE);
-}
-
-void
-app_test_table_sort (gpointer within, const char *title, gboolean descending)
-{
-  GListModel *columns = gtk_column_view_get_columns (column_view (within));
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      if (g_strcmp0 (gtk_column_view_column_get_title (column), title) == 0)
-        {
-          gtk_column_view_sort_by_column (column_view (within), column,
-                                          descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-          return;
-        }
-    }
-  g_error ("no column “%s”", title);
 }
 
 /* ---- Using ---- */
@@ -477,13 +291,24 @@ app_test_click (gpointer within, const char *label)
   app_test_click_button (app_test_find_button (within, label));
 }
 
+/* What chooses: the row itself, or the drop-down in it. */
+static gpointer
+chooser (gpointer widget)
+{
+  gpointer within = ADW_IS_COMBO_ROW (widget)
+                        ? NULL
+                        : app_test_find_that (widget, is_of_type, &(GType){ GTK_TYPE_DROP_DOWN });
+
+  return within != NULL ? within : widget;
+}
+
 char *
 app_test_option (gpointer drop_down, guint index)
 {
   g_autoptr (GListModel) model = NULL;
   g_autoptr (GObject) item = NULL;
 
-  g_object_get (drop_down, "model", &model, NULL);
+  g_object_get (chooser (drop_down), "model", &model, NULL);
   item = model != NULL ? g_list_model_get_item (model, index) : NULL;
   if (item == NULL)
     return NULL;
@@ -502,7 +327,7 @@ app_test_select (gpointer drop_down, const char *text)
         g_error ("no choice “%s”", text);
       if (!g_str_equal (option, text))
         continue;
-      g_object_set (drop_down, "selected", i, NULL);
+      g_object_set (chooser (drop_down), "selected", i, NULL);
       return;
     }
 }
@@ -512,7 +337,7 @@ app_test_selected (gpointer drop_down)
 {
   guint selected;
 
-  g_object_get (drop_down, "selected", &selected, NULL);
+  g_object_get (chooser (drop_down), "selected", &selected, NULL);
   return app_test_option (drop_down, selected);
 }
 
@@ -525,7 +350,7 @@ is_check (GtkWidget *widget, gconstpointer data)
 static gpointer
 find_check (gpointer within, const char *title)
 {
-  gpointer found = walk (app_test_find_row (within, title), is_check, NULL);
+  gpointer found = app_test_find_that (app_test_find_row (within, title), is_check, NULL);
 
   g_assert_nonnull (found);
   return found;
@@ -575,20 +400,20 @@ app_test_has_policy (gpointer within, const char *policy)
 static gboolean
 is_policy_row (GtkWidget *widget, gconstpointer data)
 {
-  return ADW_IS_ACTION_ROW (widget) && walk (widget, is_check, NULL) != NULL;
+  return ADW_IS_ACTION_ROW (widget) && app_test_find_that (widget, is_check, NULL) != NULL;
 }
 
 void
 app_test_choose_only (gpointer within, const char *policy)
 {
   g_autofree char *title = *policy != '\0' ? policy_title (policy) : NULL;
-  GtkWidget *row = walk (app_test_find_id (within, "policies"), is_policy_row, NULL);
+  GtkWidget *row = app_test_find_that (app_test_find_id (within, "policies"), is_policy_row, NULL);
 
   if (title != NULL)
     app_test_tick (within, title, TRUE);
   for (; row != NULL; row = gtk_widget_get_next_sibling (row))
     if (is_policy_row (row, NULL) && (title == NULL || !has_title (row, title)))
-      g_object_set (walk (row, is_check, NULL), "active", FALSE, NULL);
+      g_object_set (app_test_find_that (row, is_check, NULL), "active", FALSE, NULL);
 }
 
 static gboolean
@@ -608,7 +433,8 @@ app_test_find_key (gpointer within, const char *key)
   gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
 
   /* Long forms are made a few rows a frame. */
-  while ((found = walk (within, has_key, key)) == NULL && g_get_monotonic_time () < end)
+  while ((found = app_test_find_that (within, has_key, key)) == NULL
+         && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   if (found == NULL)
     g_error ("no key %s", key);
@@ -619,10 +445,10 @@ void
 app_test_set_key (gpointer within, const char *key, const char *value)
 {
   gpointer row = app_test_find_key (within, key);
-  gpointer check = walk (row, is_check, NULL);
+  gpointer check = app_test_find_that (row, is_check, NULL);
 
   g_assert_true (gtk_widget_get_sensitive (row));
-  if (walk (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
+  if (app_test_find_that (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
     gtk_spin_button_set_value (app_test_find (row, GTK_TYPE_SPIN_BUTTON),
                                g_ascii_strtod (value, NULL));
   else if (ADW_IS_COMBO_ROW (row))
@@ -637,11 +463,11 @@ char *
 app_test_get_key (gpointer within, const char *key)
 {
   gpointer row = app_test_find_key (within, key);
-  gpointer check = walk (row, is_check, NULL);
+  gpointer check = app_test_find_that (row, is_check, NULL);
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   gboolean active;
 
-  if (walk (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
+  if (app_test_find_that (row, is_of_type, &(GType){ GTK_TYPE_SPIN_BUTTON }) != NULL)
     return g_strdup (g_ascii_dtostr (
         text, sizeof text, gtk_spin_button_get_value (app_test_find (row, GTK_TYPE_SPIN_BUTTON))));
   if (ADW_IS_COMBO_ROW (row))
@@ -733,13 +559,14 @@ app_test_press (gpointer widget, guint key, GdkModifierType modifiers)
 static gboolean
 is_slider_row (GtkWidget *widget, gconstpointer title)
 {
-  return has_title (widget, title) && walk (widget, is_of_type, &(GType){ GTK_TYPE_SCALE }) != NULL;
+  return has_title (widget, title)
+         && app_test_find_that (widget, is_of_type, &(GType){ GTK_TYPE_SCALE }) != NULL;
 }
 
 gpointer
 app_test_find_slider (gpointer within, const char *title)
 {
-  gpointer found = walk (within, is_slider_row, title);
+  gpointer found = app_test_find_that (within, is_slider_row, title);
 
   if (found == NULL)
     g_error ("no slider “%s”", title);

@@ -13,6 +13,9 @@
 
 /* ---- Finding ---- */
 
+/* The first widget of which fits says TRUE; NULL: there is none. */
+typedef gboolean (*AppTestFits) (GtkWidget *widget, gconstpointer data);
+gpointer app_test_find_that (gpointer within, AppTestFits fits, gconstpointer data);
 /* The first widget of a type. */
 gpointer app_test_find (gpointer within, GType type);
 /* The widget that the .ui file calls so. */
@@ -45,29 +48,6 @@ char *app_test_figure (gpointer within);
 /* The picture that a figure shows now, the same one as long as nothing is drawn anew; a reference.
  */
 GdkTexture *app_test_frame (gpointer within);
-
-/* A small table of figures (SclFacts), the first one in sight. All of it: a line a row, cells with
- * " | " between them, the headings (where there are any) first; newly allocated. */
-char *app_test_facts (gpointer within);
-/* Number of rows, without the headings; 0 also where no such table is in sight. */
-guint app_test_facts_n (gpointer within);
-/* The value in the column (from 0) of the row with this name; NULL: no such row. */
-const char *app_test_fact (gpointer within, const char *name, guint column);
-
-/* A long table (GtkColumnView), the first one. Rows are counted from 0 as they stand; texts are to
- * be had of rows that have been laid out, some fifty from the top. */
-guint app_test_table_n (gpointer within);
-/* Newly allocated; NULL: the row is not laid out. */
-char *app_test_table_cell (gpointer within, guint row, guint column);
-/* The first rows, up to n of them, as app_test_facts () has them; with the columns' titles first.
- */
-char *app_test_table (gpointer within, guint n);
-/* The row whose cell has this text; G_MAXUINT: none that is laid out. */
-guint app_test_table_row (gpointer within, guint column, const char *text);
-/* Chooses the row, as a click does. */
-void app_test_table_choose (gpointer within, guint row);
-/* Sorts by the column with this title. */
-void app_test_table_sort (gpointer within, const char *title, gboolean descending);
 
 /* ---- Using ---- */
 

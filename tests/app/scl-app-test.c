@@ -160,10 +160,9 @@ app_test_page_name (SclWindow *window)
 const char *
 app_test_warning (SclWindow *window)
 {
-  GtkInfoBar *bar = app_test_find (window, GTK_TYPE_INFO_BAR);
-
-  return gtk_info_bar_get_revealed (bar) ? gtk_label_get_text (app_test_find (bar, GTK_TYPE_LABEL))
-                                         : NULL;
+  return gtk_revealer_get_reveal_child (app_test_find_id (window, "warning_bar"))
+             ? gtk_label_get_text (app_test_find_id (window, "warning_label"))
+             : NULL;
 }
 
 gboolean

@@ -13,6 +13,7 @@
 #include "app/widgets/scl-facts.h"
 #include "app/window/scl-window.h"
 #include "scl-app-find.h"
+#include "scl-app-tables.h"
 #include "workbench/rules/scl-workbench.h"
 
 /* gtk_test_init, and the program's own resources. Exits with TAP's "skip all" where there is no

@@ -16,11 +16,36 @@ typedef struct
   char *folder, *path;
 } Fixture;
 
+static char heading[200], body[2000];
+
+/* Text of a property; until the next call. */
+static const char *
+text_of (gpointer dialog, const char *property, char *text, gsize size)
+{
+  g_autofree char *all = NULL;
+
+  g_object_get (dialog, property, &all, NULL);
+  g_strlcpy (text, all, size);
+  return text;
+}
+
+#define heading_of(dialog) text_of (dialog, "heading", heading, sizeof heading)
+#define body_of(dialog) text_of (dialog, "body", body, sizeof body)
+
+static GtkWidget *
+extra_of (gpointer dialog)
+{
+  g_autoptr (GtkWidget) extra = NULL;
+
+  g_object_get (dialog, "extra-child", &extra, NULL);
+  return extra;
+}
+
 /* While it is at work there is a bar, and the button says Cancel. */
 static gboolean
 is_done (gpointer dialog)
 {
-  return adw_message_dialog_get_extra_child (dialog) == NULL;
+  return extra_of (dialog) == NULL;
 }
 
 /* A workspace of several hundred pages, in use. */
@@ -53,7 +78,7 @@ tear_down (Fixture *f, gconstpointer data)
 }
 
 /* The dialog in front; NULL: none. */
-static SclCheckDialog *
+static SclQuestion *
 find_dialog (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
@@ -62,28 +87,27 @@ find_dialog (void)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (SCL_IS_CHECK_DIALOG (window))
-        return SCL_CHECK_DIALOG (window);
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, SCL_TYPE_QUESTION))
+        return (SclQuestion *) window;
     }
   return NULL;
 }
 
-static AdwMessageDialog *
+static SclQuestion *
 check (Fixture *f)
 {
-  SclCheckDialog *dialog;
+  SclQuestion *dialog;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f->window), "win.check", NULL));
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
-  g_assert_nonnull (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))); /* at work */
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
-                   "Checking the Workspace");
-  return ADW_MESSAGE_DIALOG (dialog);
+  g_assert_nonnull (extra_of (dialog)); /* at work */
+  g_assert_cmpstr (heading_of (dialog), ==, "Checking the Workspace");
+  return dialog;
 }
 
 static void
-close_dialog (AdwMessageDialog *dialog, const char *label)
+close_dialog (SclQuestion *dialog, const char *label)
 {
   app_test_click (GTK_WIDGET (dialog), label);
   app_test_settle (50);
@@ -93,14 +117,14 @@ close_dialog (AdwMessageDialog *dialog, const char *label)
 static void
 test_whole (Fixture *f, gconstpointer data)
 {
-  AdwMessageDialog *dialog = check (f);
+  SclQuestion *dialog = check (f);
 
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "club.scalata"));
+  g_assert_nonnull (strstr (body_of (dialog), "club.scalata"));
   app_test_wait (is_done, dialog);
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "The Workspace Is Whole");
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "club.scalata"));
-  g_assert_null (adw_message_dialog_get_extra_child (dialog));
-  g_assert_false (adw_message_dialog_has_response (dialog, "open"));
+  g_assert_cmpstr (heading_of (dialog), ==, "The Workspace Is Whole");
+  g_assert_nonnull (strstr (body_of (dialog), "club.scalata"));
+  g_assert_null (extra_of (dialog));
+  g_assert_false (app_test_shows (dialog, "Open Another…"));
   close_dialog (dialog, "_Close");
 }
 
@@ -108,7 +132,7 @@ test_whole (Fixture *f, gconstpointer data)
 static void
 test_damaged (Fixture *f, gconstpointer data)
 {
-  AdwMessageDialog *dialog;
+  SclQuestion *dialog;
   char junk[4096];
   FILE *file = fopen (f->path, "r+b");
   long size;
@@ -124,12 +148,11 @@ test_damaged (Fixture *f, gconstpointer data)
 
   dialog = check (f);
   app_test_wait (is_done, dialog);
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "The Workspace Is Damaged");
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), f->path));
-  g_assert_nonnull (
-      strstr (adw_message_dialog_get_body (dialog), "Open a copy saved before")); /* what to do */
-  g_assert_null (strstr (adw_message_dialog_get_body (dialog), "***")); /* SQLite's heading */
-  g_assert_true (adw_message_dialog_has_response (dialog, "open"));
+  g_assert_cmpstr (heading_of (dialog), ==, "The Workspace Is Damaged");
+  g_assert_nonnull (strstr (body_of (dialog), f->path));
+  g_assert_nonnull (strstr (body_of (dialog), "Open a copy saved before")); /* what to do */
+  g_assert_null (strstr (body_of (dialog), "***"));                         /* SQLite's heading */
+  g_assert_true (app_test_shows (dialog, "Open Another…"));
   close_dialog (dialog, "_Close");
 }
 
@@ -138,12 +161,11 @@ static void
 test_foreign (Fixture *f, gconstpointer data)
 {
   g_autofree char *gone = g_build_filename (f->folder, "gone.scalata", NULL);
-  AdwMessageDialog *dialog
-      = ADW_MESSAGE_DIALOG (scl_check_dialog_present (GTK_WINDOW (f->window), gone));
+  SclQuestion *dialog = scl_check_dialog_present (GTK_WINDOW (f->window), gone);
 
   app_test_wait (is_done, dialog);
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "The Workspace Cannot Be Checked");
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "gone.scalata"));
+  g_assert_cmpstr (heading_of (dialog), ==, "The Workspace Cannot Be Checked");
+  g_assert_nonnull (strstr (body_of (dialog), "gone.scalata"));
   close_dialog (dialog, "_Close");
 }
 
@@ -156,14 +178,13 @@ is_gone (gpointer data)
 static void
 test_cancel (Fixture *f, gconstpointer data)
 {
-  g_autoptr (AdwMessageDialog) dialog = g_object_ref (check (f));
+  g_autoptr (GtkWidget) dialog = g_object_ref (GTK_WIDGET (check (f)));
 
   app_test_click (GTK_WIDGET (dialog), "_Cancel");
   app_test_wait (is_gone, NULL);
   app_test_settle (50);
   g_assert_null (find_dialog ());
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==,
-                   "Checking the Workspace"); /* nothing came of it */
+  g_assert_cmpstr (heading_of (dialog), ==, "Checking the Workspace"); /* nothing came of it */
 }
 
 int

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "app/compat/scl-question.h"
 #include "app/rules/scl-compare-page.h"
 #include "app/rules/scl-compare-tables.h"
 #include "app/window/scl-window.h"
@@ -99,6 +100,7 @@ static void
 click (Fixture *f, gpointer button)
 {
   g_assert_true (gtk_widget_is_sensitive (button));
+  g_assert_true (gtk_widget_get_mapped (button)); /* on the page that is shown */
   g_signal_emit_by_name (button, "clicked");
   wait (f);
 }
@@ -523,10 +525,9 @@ test_unsaved (Fixture *f, gconstpointer data)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (ADW_IS_MESSAGE_DIALOG (window))
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, SCL_TYPE_QUESTION))
         {
-          adw_message_dialog_response (ADW_MESSAGE_DIALOG (window), "cancel");
-          gtk_window_destroy (window);
+          app_test_click (GTK_WIDGET (window), "_Cancel");
           break;
         }
     }

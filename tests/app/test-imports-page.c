@@ -72,6 +72,16 @@ static const char faulty[]
     = "date,event,white,black,score\n2001-02-01,Two,Ada,Bea,1\n2001-02-02,Two,Cia,Bea,seven\n"
       "2001-02-03,Two,Cia,Ada,eight\n";
 
+/* What is said of the chosen file. */
+static void
+assert_detail (Fixture *f, const char *begin, const char *end)
+{
+  const char *detail = gtk_label_get_text (CHILD (f, "file_detail"));
+
+  if (!g_str_has_prefix (detail, begin) || !g_str_has_suffix (detail, end))
+    g_error ("“%s” is not “%s…%s”", detail, begin, end);
+}
+
 static void
 test_report (Fixture *f, gconstpointer data)
 {
@@ -104,8 +114,12 @@ test_report (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (csv, expected));
   gtk_editable_set_text (CHILD (f, "search"), "");
   app_test_settle (300);
+  app_test_table_choose (f->files, 1);
+  app_test_settle (300);
+  assert_detail (f, "games (CSV) · ", " · Games 1 · Left out 2");
   app_test_table_choose (f->files, 0);
   assert_n (f, 0);
+  assert_detail (f, "games (CSV) · Players 3 · ", " · Games 2");
   gtk_toggle_button_set_active (CHILD (f, "only_file"), FALSE);
   assert_n (f, 2);
 

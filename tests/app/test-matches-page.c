@@ -105,6 +105,8 @@ test_side_by_side (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "doubts");
   g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
   g_assert_cmpuint (n_players (f), ==, 4); /* never guessed */
+  g_assert_true (app_test_shows (f->page, "Are these one person? “Rossi Mario” and “Mario Rossi” "
+                                          "are the same words in another order"));
   g_assert_cmpstr (fact_at (f, 0, 1), ==, "Rossi Mario");
   g_assert_cmpstr (fact_at (f, 0, 2), ==, "Mario Rossi");
   g_assert_cmpstr (fact (f, "Birth year", 1), ==, "1960");

@@ -36,15 +36,24 @@ start (const char *folder, const char *file)
       &(OutsideParams){ .args = (const char *const[]){ file, NULL }, .folder = folder });
 }
 
+/* The first day: the games are there. */
+static Outside *
+start_first (const char *folder)
+{
+  g_autofree char *workspace = make_workspace (folder);
+  Outside *app = start (folder, workspace);
+
+  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
+  return app;
+}
+
 /* A player chosen on one page is looked at on the other; a rule ticked there is explained here. */
 static void
 test_pages_know (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *workspace = make_workspace (folder);
-  Outside *app = start (folder, workspace);
+  Outside *app = start_first (folder);
 
-  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_click (app, "row", "Verdi Carla*");
   outside_wait (app, "image", "Verdi Carla");
   outside_go (app, "Players", "Profile");
@@ -109,10 +118,8 @@ static void
 test_gains (void)
 {
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *workspace = make_workspace (folder);
-  Outside *app = start (folder, workspace);
+  Outside *app = start_first (folder);
 
-  outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   outside_go (app, "Rules", "Who Gains");
   outside_wait (app, "label", "3 of 3 players");
   outside_click (app, "combo box", "Groups");
@@ -139,6 +146,36 @@ test_gains (void)
   outside_click (app, NULL, "Everybody");
   outside_wait (app, "combo box", "Everybody");
   outside_wait (app, "label", "0 of 3 players");
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+/* The order of the table, the next day. Nobody gains or loses, so that at first people stand as
+ * the games name them. */
+static void
+test_order (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  Outside *app = start_first (folder);
+
+  outside_go (app, "Rules", "Who Gains");
+  outside_wait (app, "label", "3 of 3 players");
+  outside_settle (app);
+  g_assert_cmpint (outside_height_of (app, "Bianchi Ada"), <,
+                   outside_height_of (app, "Neri Bruno"));
+  outside_click (app, NULL, "Sort Players");
+  outside_click (app, "menu item", "Rating Now");
+  outside_settle (app);
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
+                   outside_height_of (app, "Bianchi Ada"));
+  outside_close (app);
+
+  app = start (folder, NULL);
+  outside_wait (app, "window", "Who Gains – *");
+  outside_wait (app, "label", "3 of 3 players");
+  outside_settle (app);
+  g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
+                   outside_height_of (app, "Bianchi Ada"));
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -189,6 +226,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/outside/again/pages-know", test_pages_know);
   g_test_add_func ("/outside/again/again", test_again);
   g_test_add_func ("/outside/again/gains", test_gains);
+  g_test_add_func ("/outside/again/order", test_order);
   g_test_add_func ("/outside/again/measures", test_measures);
   return g_test_run ();
 }

@@ -68,7 +68,7 @@ test_assistive (void)
 
   outside_assist (app, "button", "Study a Rule*", "click");
   outside_assist (app, "combo box", "Proposed *", "click");
-  outside_assist_write (app, "search box", NULL, "elo italia, at most 100");
+  outside_assist_write (app, "search box", "Search…", "elo italia, at most 100");
   outside_wait_gone (app, "list item", "Elo, plain*");
   outside_assist (app, "list item", PROPOSED, "option.choose");
   outside_wait (app, "combo box", "Proposed " PROPOSED);

@@ -87,6 +87,9 @@ test_journey (void)
 
   /* A correction about the wrong file alone; the question says that it goes with it. */
   outside_go (app, "Data", "Corrections");
+  outside_wait (app, "label",
+                "No correction has been made.*can be undone.*Undo takes back: Import of "
+                "list.csv.");
   outside_click (app, "combo box", "What to list*");
   outside_click (app, NULL, "Events");
   outside_click (app, "row", "*Wrong Cup*");
@@ -130,6 +133,11 @@ test_journey (void)
   outside_wait_gone (app, NULL, "*wrong.csv · removed*");
   outside_key (app, "ctrl+z");
   outside_wait (app, "label", "Undone: Wrong Cup does not count");
+  outside_click (app, "button", "Main Menu");
+  outside_wait (app, "menu item", "Redo: Wrong Cup does not count");
+  outside_wait (app, "menu item", "Undo: Import of list.csv");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "menu item", "Undo: *");
   outside_key (app, "ctrl+z");
   outside_wait (app, "label", "Undone: Import of list.csv");
   outside_key (app, "ctrl+shift+z");

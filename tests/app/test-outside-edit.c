@@ -55,6 +55,8 @@ test_journey (void)
   outside_wait (app, "label", "Nothing has been changed yet.*");
 
   /* By the form; each step says what it is. */
+  search (app, "2100 coefficient"); /* the words need not stand side by side */
+  outside_wait (app, "label", "*K 30 below 2100, 20 to 2399, 10 from 2400*");
   search (app, "by bands");
   outside_wait (app, "label", "*K 30 below 2100, 20 to 2399, 10 from 2400*");
   write_k (app, "15");
@@ -134,7 +136,16 @@ test_bands (void)
 
   outside_wait (app, "search box", "Search rules");
   search (app, "by bands");
+  /* A text that is refused leaves the bands as they are. */
+  outside_click (app, "text box", "K, by bands");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "12; 2 <");
+  outside_wait (app, "label", "*bands like “40 < 2100*");
+  outside_wait (app, "spin button", "K, by bands, limit of band 2");
+  outside_wait_gone (app, "label", "for all");
+  outside_key (app, "Escape");
   set_number (app, "K, by bands, band 1", "15");
+  outside_wait (app, "label", "Not proposed yet: until it is saved, the other pages show *");
   outside_wait (app, "label", "15 < 2100; 20 < 2400; 10");
   outside_click (app, "button", "Add a Band");
   outside_wait (app, "label", "15 < 2100; 20 < 2400; 10 < 2600; 10");

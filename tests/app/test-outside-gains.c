@@ -180,10 +180,15 @@ test_why (void)
   outside_wait_sensitive (app, "button", "Why");
   outside_key (app, "Return");
   outside_wait (app, "image", "Verdi Carla*");
+  /* Under either rule, and not on the tab that was last in use. */
+  g_assert_true (outside_wait (app, "tab", "Why")->selected);
+  outside_wait (app, "button", "*, and *");
+  outside_click (app, "tab", "History");
   outside_go (app, "Rules", "Who Gains");
   outside_click (app, "label", "Neri Bruno");
   outside_click (app, "button", "Why");
   outside_wait (app, "image", "Neri Bruno*");
+  g_assert_true (outside_wait (app, "tab", "Why")->selected);
   outside_close (app);
 }
 

@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
 
 #include "../test-folder.h"
 #include "outside/outside-services.h"
@@ -183,6 +185,85 @@ test_told (void)
   outside_ended (app);
 }
 
+/* ---- Dragged out ---- */
+
+/* By its title, slowly: the one over which it is has to say that it takes it. */
+static void
+drag_title (Outside *app, int x2, int y2)
+{
+  const OutsideNode *figure = outside_wait (app, "image", "The proposed rule *");
+  const int x = figure->surface->left + figure->x + 60, y = figure->surface->top + figure->y + 14;
+
+  outside_input_move (x, y);
+  outside_input_button (1, TRUE);
+  for (int i = 1; i <= 20; i++)
+    {
+      outside_input_move (x + (x2 - x) * i / 20, y + (y2 - y) * i / 20);
+      g_usleep (50000);
+    }
+  g_usleep (500000);
+  outside_input_button (1, FALSE);
+}
+
+/* What begins with these bytes has come over there. */
+static void
+assert_dropped (Outside *app, const char *kind, const char *start)
+{
+  g_autofree char *program = g_test_build_filename (G_TEST_BUILT, "drop-target", NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), kind, NULL);
+  g_autofree char *text = NULL;
+  const char *argv[] = { program, kind, path, NULL };
+  GPid pid;
+
+  g_assert_true (g_spawn_async (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL,
+                                &pid, NULL));
+  g_usleep (2 * G_USEC_PER_SEC);
+  drag_title (app, 1200, 800);
+  for (guint i = 0; i < 100 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    g_usleep (100000);
+  kill (pid, SIGTERM);
+  waitpid (pid, NULL, 0);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, start));
+}
+
+/* Folders and files of the program in the folder for what does not stay. */
+static guint
+count_temporary (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  for (const char *name; (name = g_dir_read_name (dir)) != NULL;)
+    n += g_str_has_prefix (name, "scalata-");
+  return n;
+}
+
+static void
+test_dragged_out (void)
+{
+  g_autofree char *folder = test_folder_new (), *sample = outside_sample (),
+                  *variable = g_strdup_printf ("TMPDIR=%s", folder);
+  const char *const args[] = { "--page=effect", "--size=900x600", sample, NULL }, *const env[]
+                                                                                  = { variable,
+                                                                                      NULL };
+  Outside *app = outside_start_with (&(OutsideParams){ .args = args, .env = env });
+
+  /* Within the plot a drag is another thing. */
+  outside_drag (app, "image", "The proposed rule *", 0.5, 0.5, 0.6, 0.9);
+  g_assert_cmpuint (count_temporary (folder), ==, 0);
+  assert_dropped (app, "file", "<?xml");
+  g_assert_cmpuint (count_temporary (folder), ==, 1);
+  assert_dropped (app, "picture", "\x89PNG");
+  /* Its own window takes no figure for a file; and what was left for others goes with it. */
+  drag_title (app, 400, 550);
+  g_usleep (G_USEC_PER_SEC);
+  g_assert_cmpuint (outside_count (app, "button", "Hide This Message"), ==, 0);
+  outside_close (app);
+  g_assert_cmpuint (count_temporary (folder), ==, 0);
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +271,6 @@ main (int argc, char **argv)
   outside_services_start ();
   g_test_add_func ("/app/outside/habits/preferences", test_preferences);
   g_test_add_func ("/app/outside/habits/told", test_told);
+  g_test_add_func ("/app/outside/habits/dragged-out", test_dragged_out);
   return g_test_run ();
 }

@@ -35,6 +35,44 @@ test_follow (void)
   outside_close (app);
 }
 
+/* The buttons of the first page leave the keyboard somewhere in their spaces. */
+static void
+test_begin (void)
+{
+  static const char *const buttons[][2] = { { "Learn How Ratings Work", "The player of*" },
+                                            { "Study a Rule", "Try a change" },
+                                            { "Find a Player", "What Do I Need" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      Outside *app = outside_start (NULL, NULL);
+
+      outside_click (app, "button", buttons[i][0]);
+      outside_wait (app, NULL, buttons[i][1]);
+      outside_settle (app);
+      outside_focus (app);
+      outside_close (app);
+    }
+}
+
+/* A figure alone on the whole screen, which has no frame: a pointer finds the way out as well. */
+static void
+test_alone (void)
+{
+  Outside *app = outside_start ("--page=figures", NULL);
+
+  outside_wait (app, "button", "Lesson 1: Hidden ability");
+  outside_key (app, "F5");
+  outside_click (app, "button", "Leave (Esc)");
+  outside_wait_gone (app, "button", "Leave (Esc)");
+  outside_wait (app, "button", "Lesson 1: Hidden ability");
+  outside_key (app, "F5");
+  outside_wait (app, "button", "Leave (Esc)");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "button", "Leave (Esc)");
+  outside_close (app);
+}
+
 /* An answer is not there until it is asked for. */
 static void
 test_question (void)
@@ -291,6 +329,8 @@ int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
+  g_test_add_func ("/outside/learn/begin", test_begin);
+  g_test_add_func ("/outside/learn/alone", test_alone);
   g_test_add_func ("/outside/learn/follow", test_follow);
   g_test_add_func ("/outside/learn/question", test_question);
   g_test_add_func ("/outside/learn/turn", test_turn);

@@ -178,6 +178,56 @@ test_players (void)
   audit (sample, all, G_N_ELEMENTS (all));
 }
 
+/* A table whose titles say nothing. */
+static const char unknown[] = "q1;q2;q3;q4\n"
+                              "7 Hills;9 Lives;H;13/08/2021\n"
+                              "9 Lives;7 Hills;D;14/08/2021\n";
+static const char games[] = "White,Black,Result,Date,WhiteElo,BlackElo\n"
+                            "Bianchi Ada,Neri Bruno,1-0,2001-03-10,1800,1810\n"
+                            "Neri Bruno,Verdi Carla,1-0,2001-03-11,1810,1790\n";
+
+/* What needs more than a click: the question what a table's columns are, a person to be corrected,
+ * and the check of a workspace. */
+static void
+test_asked (void)
+{
+  NamesAudit self;
+  Outside *app = outside_start ("--size=1300x800", NULL);
+  g_autofree char *table = outside_write (app, "league.csv", unknown),
+                  *file = outside_write (app, "games.csv", games),
+                  *saved = g_build_filename (outside_folder (app), "league.scalata", NULL);
+
+  names_audit_init (&self);
+  g_assert_cmpint (outside_again (app, table, NULL), ==, 0);
+  outside_wait (app, NULL, "Not enough yet: no column says who White is*");
+  names_audit_look (&self, app, "What the columns are");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, NULL, "Not enough yet*");
+
+  g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
+  outside_wait (app, "button", "games.csv*");
+  outside_go (app, "Data", "Corrections");
+  outside_click (app, "combo box", "Corrections");
+  outside_click (app, "list item", "Players");
+  outside_click (app, "row", "Bianchi Ada*");
+  outside_settle (app);
+  names_audit_look (&self, app, "A player to be corrected");
+
+  outside_key (app, "ctrl+s");
+  outside_wait (app, "text box", "Name:");
+  outside_type (app, saved);
+  outside_key (app, "Return");
+  outside_wait (app, "button", "league*");
+  outside_wait_gone (app, "label",
+                     "Workspace saved"); /* whose button to close it is the toolkit's */
+  outside_key (app, "ctrl+k");
+  outside_wait (app, "dialog", "The Workspace Is Whole");
+  names_audit_look (&self, app, "Check Workspace");
+  outside_key (app, "Escape");
+  outside_close (app);
+  names_audit_finish (&self, 400);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -185,5 +235,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/names-opened/window", test_window);
   g_test_add_func ("/outside/names-opened/rules", test_rules);
   g_test_add_func ("/outside/names-opened/players", test_players);
+  g_test_add_func ("/outside/names-opened/asked", test_asked);
   return g_test_run ();
 }

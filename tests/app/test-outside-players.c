@@ -86,6 +86,14 @@ test_keyboard (void)
   outside_wait_gone (app, "row", "Neri Bruno 1*");
   outside_key (app, "Return");
   outside_wait (app, "image", "Bianchi Ada*");
+  /* Down to those found, and there Enter opens who has the keyboard. */
+  outside_key (app, "ctrl+f");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "neri");
+  outside_wait (app, "label", "1 person");
+  outside_key (app, "Down");
+  outside_key (app, "Return");
+  outside_wait (app, "image", "Neri Bruno*");
   /* One step leads from the rows to the person, whatever there are of them. */
   outside_key (app, "ctrl+f");
   outside_key (app, "Tab");
@@ -122,7 +130,7 @@ test_keyboard_journey (void)
   outside_key (app, "Return"); /* to what there is of her: the newest event */
   outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "Return");
-  outside_wait_focus (app, "list item", "Rating on the list in force on 2001-05-01: 1*800");
+  outside_wait_focus (app, "list item", "Rating on the list in force on 1 May 2001: 1*800");
   outside_key (app, "Down"); /* a game, which unfolds */
   outside_key (app, "Down");
   outside_key (app, "Return");
@@ -280,6 +288,8 @@ test_what_if (void)
   choose_plain_elo (app);
   outside_click (app, "tab", "What If");
   outside_wait (app, "label", "Nothing is supposed yet*");
+  /* What is written there is not marked for who comes from a tab that had the keyboard. */
+  g_assert_false (outside_has_focus (outside_find (app, "label", "Nothing is supposed yet*")));
   outside_click (app, NULL, "Opponent: a rating, or a name");
   outside_type (app, "1800");
   outside_click (app, "button", "Add Game");
@@ -293,6 +303,19 @@ test_what_if (void)
   outside_click (app, "combo box", "*Result against Neri Bruno*");
   outside_click (app, NULL, "Won");
   outside_wait (app, "label", "Supposed: 1*791 in place of 1*782 (+9).");
+  /* With Black, too, what was supposed is still said when its event is seen again. */
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "20 May 2001 · May Open");
+  outside_click (app, "combo box", "*Result against Bianchi Ada*");
+  outside_click (app, NULL, "Drawn");
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "10 Mar 2001 · March Open");
+  outside_wait (app, "combo box", "*Result against Neri Bruno*");
+  outside_wait_gone (app, "label", "Drawn");
+  outside_click (app, "combo box", "Event*");
+  outside_click (app, NULL, "20 May 2001 · May Open");
+  outside_wait (app, "combo box", "*Result against Bianchi Ada*");
+  outside_wait (app, "label", "Drawn");
   outside_click (app, "button", "Clear");
   outside_wait (app, "label", "Nothing is supposed yet*");
   outside_close (app);

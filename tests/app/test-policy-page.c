@@ -6,6 +6,7 @@
 #include "lab/replay/scl-replay.h"
 #include "rating/policy/scl-policy.h"
 #include "scl-app-test.h"
+#include "workbench/rules/scl-policy-edit.h"
 
 typedef AppTestPage Fixture;
 
@@ -213,6 +214,61 @@ test_save (Fixture *f, gconstpointer data)
                                    ": Development coefficient K: K, by bands: " OLD_BANDS " → 15"));
 }
 
+static void
+assert_key (Fixture *f, const char *key, const char *expected)
+{
+  g_autofree char *value = app_test_get_key (f->widget, key);
+
+  g_assert_cmpstr (value, ==, expected);
+}
+
+/* The unfinished rule that the workspace keeps has these bands. */
+static void
+assert_kept (Fixture *f, const char *bands)
+{
+  SclPolicyEdit *kept = scl_policy_edit_kept (f->dataset);
+
+  g_assert_nonnull (kept);
+  g_assert_cmpstr (scl_policy_value (scl_policy_edit_get_edited (kept), "k", "bands"), ==, bands);
+  scl_policy_edit_free (kept);
+}
+
+/* A workspace has its own unfinished rule, and opening it shows that; where it has none, the one
+ * that is edited stays, and is the workspace's from then on. More data are no other workspace. */
+static void
+test_workspaces (Fixture *f, gconstpointer data)
+{
+  g_autofree char *again = test_folder_write (f->folder, "again.csv", games),
+                  *more = test_folder_write (
+                      f->folder, "more.csv",
+                      "date,event,round,white,black,score\n1999-03-01,Open,1,Verdi Carla,Bianchi "
+                      "Ada,1\n"),
+                  *one = g_build_filename (f->folder, "one.scalata", NULL);
+
+  app_test_set_key (f->widget, BANDS, "15");
+  app_test_settle (1200); /* until the pause ends the step */
+  assert_kept (f, "15");
+  app_test_save (f->dataset, one);
+
+  app_test_load (f->dataset, again, SCL_DATASET_OPEN);
+  app_test_rest (f->widget);
+  assert_key (f, BANDS, "15");
+  assert_changes (f, "Development coefficient K: K, by bands | " OLD_BANDS " | 15");
+  assert_kept (f, "15");
+
+  app_test_set_key (f->widget, BANDS, "17");
+  app_test_load (f->dataset, one, SCL_DATASET_OPEN);
+  app_test_rest (f->widget);
+  assert_key (f, BANDS, "15");
+  assert_kept (f, "15");
+
+  app_test_set_key (f->widget, BANDS, "19");
+  app_test_load (f->dataset, more, SCL_DATASET_ADD);
+  app_test_rest (f->widget);
+  assert_key (f, BANDS, "19");
+  assert_changes (f, "Development coefficient K: K, by bands | " OLD_BANDS " | 19");
+}
+
 /* What the line says to those who cannot see it: number of days, the one chosen, its words. */
 static guint
 line_value (Fixture *f, GtkAccessibleProperty property)
@@ -226,14 +282,6 @@ static void
 press (Fixture *f, guint key)
 {
   g_assert_true (app_test_press (app_test_find_id (f->widget, "time_line"), key, 0));
-}
-
-static void
-assert_key (Fixture *f, const char *key, const char *expected)
-{
-  g_autofree char *value = app_test_get_key (f->widget, key);
-
-  g_assert_cmpstr (value, ==, expected);
 }
 
 /* FIDE as it was: as many days as the file has dates, and the beginning. The arrow keys go through
@@ -399,6 +447,7 @@ main (int argc, char **argv)
   ADD ("save", test_save);
   ADD ("days", test_days);
   ADD ("add-day", test_add_day);
+  ADD ("workspaces", test_workspaces);
   ADD ("all", test_all);
   return g_test_run ();
 }

@@ -111,6 +111,25 @@ test_offer (Fixture *f, gconstpointer data)
   g_assert_false (is_shown (f));
 }
 
+/* Work of an unknown length: without animations there is no bar, and the words are there. */
+static void
+test_still (Fixture *f, gconstpointer data)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (f->strip));
+  int a;
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  scl_progress_strip_tell (f->strip, &a, -1.0, "at work");
+  g_assert_false (gtk_widget_get_visible (part (f, "bar")));
+  g_assert_cmpstr (text_of (f), ==, "at work");
+  scl_progress_strip_tell (f->strip, &a, 0.5, "half");
+  g_assert_true (gtk_widget_get_visible (part (f, "bar")));
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  scl_progress_strip_tell (f->strip, &a, -1.0, "at work");
+  g_assert_true (gtk_widget_get_visible (part (f, "bar")));
+  scl_progress_strip_done (f->strip, &a);
+}
+
 /* ---- Files ---- */
 
 static gboolean
@@ -181,6 +200,7 @@ main (int argc, char **argv)
   g_test_add ("/app/progress-strip/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("works", test_works);
   ADD ("offer", test_offer);
+  ADD ("still", test_still);
   ADD ("files", test_files);
   return g_test_run ();
 }

@@ -27,6 +27,9 @@ set_up (Fixture *f, gconstpointer data)
   app_test_assert_refused (scl_page_get_tools (SCL_PAGE (f->widget)), "Run a simulation first.");
   scl_page_shown (SCL_PAGE (f->widget), TRUE);
   g_assert_true (app_test_is_busy (f->widget));
+  g_assert_cmpstr (scl_chart_empty_message (
+                       scl_figure_view_get_chart (scl_page_get_figure (SCL_PAGE (f->widget)))),
+                   ==, "The federations are being simulated.");
   app_test_rest (f->widget);
 }
 

@@ -315,6 +315,43 @@ test_select_before_it_is_there (void)
   gtk_window_destroy (window);
 }
 
+static double
+scrolled_to (SclTable *table)
+{
+  return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (app_test_find (table, GTK_TYPE_COLUMN_VIEW))));
+}
+
+/* A row that the page chose itself is not scrolled to, under other rows neither; one that somebody
+ * asked for is. */
+static void
+test_mark (void)
+{
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  Shelf shelf = { 300, FALSE };
+  const SclTableSource source = { .n_rows = 300,
+                                  .columns = columns,
+                                  .n_columns = 2,
+                                  .text = shelf_text,
+                                  .data = &shelf,
+                                  .destroy = shelf_take_away };
+
+  scl_table_set_source (table, &source);
+  app_test_settle (80);
+  scl_table_mark (table, 250);
+  app_test_settle (200);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 250);
+  g_assert_cmpfloat (scrolled_to (table), ==, 0.0);
+  scl_table_sort_by (table, G_MAXUINT, FALSE);
+  app_test_settle (200);
+  g_assert_cmpfloat (scrolled_to (table), ==, 0.0);
+  scl_table_select (table, 250);
+  app_test_settle (200);
+  g_assert_cmpfloat (scrolled_to (table), >, 1000.0);
+  gtk_window_destroy (window);
+}
+
 /* Data of somebody else's may go while rows still ask for it: such a source is not taken. */
 static void
 test_data_is_owned (void)
@@ -372,6 +409,48 @@ test_big (void)
   gtk_window_destroy (window);
 }
 
+static gboolean
+heads (guint row, gpointer data)
+{
+  return row == 0;
+}
+
+static char *
+headed_text (guint row, guint column, gpointer data)
+{
+  if (column == 1)
+    return g_strdup (row == 0 ? "" : "10");
+  return g_strdup (row == 0 ? "Looked at not long ago" : "Carla");
+}
+
+static gboolean
+fits_text (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* A heading that its column is too narrow for is not cut: it has two lines, and other rows have
+ * one. */
+static void
+test_long_heading (void)
+{
+  static const SclTableSource headed
+      = { .n_rows = 2, .columns = columns, .n_columns = 2, .text = headed_text, .strong = heads };
+  SclTable *table = g_object_new (SCL_TYPE_TABLE, NULL);
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 240, 300);
+  GtkLabel *heading, *plain;
+
+  scl_table_set_source (table, &headed);
+  app_test_rest (GTK_WIDGET (table));
+  heading = app_test_find_that (table, fits_text, "Looked at not long ago");
+  plain = app_test_find_that (table, fits_text, "Carla");
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (heading)));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (heading)), ==, 2);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (plain)), ==, 1);
+  g_assert_false (gtk_label_get_wrap (plain));
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,7 +463,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/rows-end-with-their-source", test_rows_end_with_their_source);
   g_test_add_func ("/app/table/cells-follow", test_cells_follow);
   g_test_add_func ("/app/table/select-before-it-is-there", test_select_before_it_is_there);
+  g_test_add_func ("/app/table/mark", test_mark);
   g_test_add_func ("/app/table/data-is-owned", test_data_is_owned);
+  g_test_add_func ("/app/table/long-heading", test_long_heading);
   g_test_add_func ("/app/table/big", test_big);
   return g_test_run ();
 }

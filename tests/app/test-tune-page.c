@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "app/rules/scl-tunable.h"
 #include "app/rules/scl-tune-page.h"
-#include "app/rules/scl-tune-rule.h"
 #include "figures/results/scl-tuning-words.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/simulation/scl-world.h"
@@ -136,7 +136,7 @@ test_simulated (Fixture *f, gconstpointer data)
 static void
 test_formula (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (SclTuneRule));
+  g_autoptr (GArray) rules = g_array_new (FALSE, FALSE, sizeof (SclTunable));
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy
@@ -150,7 +150,7 @@ test_formula (Fixture *f, gconstpointer data)
 
   g_assert_no_error (error);
   regime = scl_policy_regimes (policy, NULL);
-  n = scl_tune_rules_list (regime, rules, titles);
+  n = scl_tunables_list (regime, rules, titles);
   g_assert_cmpstr (gtk_string_list_get_string (titles, n), ==, "k0 in “K, by a formula”");
   for (guint i = 0; i < rules->len; i++)
     {
@@ -161,14 +161,14 @@ test_formula (Fixture *f, gconstpointer data)
       } expected[] = { { "k0 in “K, by a formula”", 10, 160 },
                        { "slope in “K, by a formula”", -8, 8 },
                        { "more in “K, by a formula”", -1, 1 } };
-      const SclTuneRule *rule = &g_array_index (rules, SclTuneRule, i);
+      const SclTunable *rule = &g_array_index (rules, SclTunable, i);
 
       if (rule->number == NULL)
         continue;
       g_assert_cmpuint (found, <, G_N_ELEMENTS (expected));
       g_assert_cmpstr (gtk_string_list_get_string (titles, i), ==, expected[found].title);
-      g_assert_null (scl_tune_rule_bands (rule, regime));
-      scl_tune_rule_suggest_range (rule, regime, 0, &low, &high, &ratio);
+      g_assert_null (scl_tunable_bands (rule, regime));
+      scl_tunable_suggest_range (rule, regime, 0, &low, &high, &ratio);
       g_assert_cmpfloat (low, ==, expected[found].low);
       g_assert_cmpfloat (high, ==, expected[found].high);
       g_assert_cmpint (ratio, ==, found == 0);

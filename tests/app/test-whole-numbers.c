@@ -48,10 +48,33 @@ test_kept (void)
   g_assert_null (gtk_label_get_attributes (GTK_LABEL (late)));
 }
 
+/* What does not wrap needs nothing, and attributes that are there stay as they are. */
+static void
+test_left_alone (void)
+{
+  g_autoptr (GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
+  GtkWidget *line = gtk_label_new (text), *own = gtk_label_new (text);
+
+  pango_attr_list_insert (bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  gtk_label_set_wrap (GTK_LABEL (own), TRUE);
+  gtk_label_set_attributes (GTK_LABEL (own), bold);
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), own);
+  scl_whole_numbers_keep (box);
+  g_assert_null (gtk_label_get_attributes (GTK_LABEL (line)));
+  g_assert_true (gtk_label_get_attributes (GTK_LABEL (own)) == bold);
+  gtk_label_set_text (GTK_LABEL (line), "1\u2009638");
+  gtk_label_set_text (GTK_LABEL (own), "1\u2009638");
+  g_assert_null (gtk_label_get_attributes (GTK_LABEL (line)));
+  g_assert_true (gtk_label_get_attributes (GTK_LABEL (own)) == bold);
+}
+
 int
 main (int argc, char *argv[])
 {
   app_test_init (&argc, &argv);
   g_test_add_func ("/whole-numbers/kept", test_kept);
+  g_test_add_func ("/whole-numbers/left-alone", test_left_alone);
   return g_test_run ();
 }

@@ -325,18 +325,19 @@ test_actions (void)
 {
   SclWindow *window = make_window ();
   SclFigureView *view;
-  gboolean table = FALSE, revealed;
-  AdwFlap *flap;
+  gboolean table = FALSE, shown, now;
+  SclSidePane *side;
 
   scl_window_show_page (window, "figures");
   view = scl_page_get_figure (scl_window_get_page (window));
-  flap = scl_page_get_flap (scl_window_get_page (window));
-  revealed = adw_flap_get_reveal_flap (flap);
+  side = scl_page_get_side (scl_window_get_page (window));
+  g_object_get (side, "shown", &shown, NULL);
   g_action_group_activate_action (G_ACTION_GROUP (window), "table", NULL);
   g_object_get (view, "show-table", &table, NULL);
   g_assert_true (table);
   g_action_group_activate_action (G_ACTION_GROUP (window), "pane", NULL);
-  g_assert_cmpint (adw_flap_get_reveal_flap (flap), ==, !revealed);
+  g_object_get (side, "shown", &now, NULL);
+  g_assert_cmpint (now, ==, !shown);
   g_action_group_activate_action (G_ACTION_GROUP (window), "page", g_variant_new_string ("climb"));
   g_assert_cmpstr (app_test_page_name (window), ==, "climb");
   close_window (window);
