@@ -3,13 +3,13 @@
 #   nothing_from 'what should not be there' COMMAND…   passes where the command prints nothing; shows it otherwise
 #   cannot 'what is not tested' 'what is missing'        a point that is skipped, or fails where every test must run
 #   has_locale NAME                                    the machine knows it, or it is made, in $place
-#   finish                                             the plan, last
+#   finish                                             the plan, last; its status is that of the script: 0 where every point passes
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh
 
 cd "${SCL_SOURCE_DIR:?}" || exit 1
-points=0
+points=0 missed=0
 
 nothing_from ()
 {
@@ -20,6 +20,7 @@ nothing_from ()
   if [ -z "$found" ]; then
     echo "ok $points - $title"
   else
+    missed=1
     echo "not ok $points - $title"
     echo "$found" | sed 's/^/# /'
   fi
@@ -29,6 +30,7 @@ cannot ()
 {
   points=$((points + 1))
   if [ "$SCL_TESTS" = enabled ]; then
+    missed=1
     echo "not ok $points - $1: $2"
   else
     echo "ok $points - $1 # SKIP $2"
@@ -48,4 +50,5 @@ has_locale ()
 finish ()
 {
   echo "1..$points"
+  [ $missed = 0 ]
 }

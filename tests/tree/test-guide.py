@@ -2,9 +2,11 @@
 # The guide names what is on the screen as it stands there, in each language; its pages hold together; its text is translated.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
+import glob
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -90,7 +92,21 @@ def checked(what):
     return done.stdout.splitlines() or (["yelp-check %s: %d" % (what, done.returncode)] if done.returncode else [])
 
 
+def size_of(picture):
+    """Of a PNG: the first chunk's first two numbers."""
+    with open(picture, "rb") as stream:
+        return struct.unpack(">II", stream.read(24)[16:])
+
+
+def not_of_the_window():
+    """A tooltip or a menu was once taken for it."""
+    pictures = [os.path.join(folder, name) for folder in glob.glob(GUIDE + "/*/figures") + ["docs/images"]
+                for name in sorted(os.listdir(folder)) if name.endswith(".png")]
+    return ["%s: %d by %d" % ((name,) + size_of(name)) for name in pictures if size_of(name)[0] < 1000 or size_of(name)[1] < 700]
+
+
 point("each page is in meson.build", not_listed())
+point("each picture is of a whole window", not_of_the_window())
 if not shutil.which("msgfmt") or not shutil.which("itstool") or not shutil.which("yelp-check"):
     point("its pages hold together", [], "there is no itstool or no yelp-check")
 else:
