@@ -390,9 +390,12 @@ has_part (const Listing *self, const char *name, gint64 fide_id, const char *nat
       = g_str_is_ascii (name) ? g_ascii_strdown (name, -1) : g_utf8_casefold (name, -1);
   char number[32];
 
+  if (strstr (plain, self->wanted) != NULL)
+    return TRUE;
+  if (fide_id == 0)
+    return strstr (national_id, self->wanted) != NULL;
   g_snprintf (number, sizeof number, "fide:%" G_GINT64_FORMAT, fide_id);
-  return strstr (plain, self->wanted) != NULL
-         || strstr (fide_id != 0 ? number : national_id, self->wanted) != NULL;
+  return strstr (number, self->wanted) != NULL;
 }
 
 /* A row (id, name, FIDE id, national id) of somebody who plays. */
