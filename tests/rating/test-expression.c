@@ -320,6 +320,51 @@ static const struct
     "column 1: this is always 2000000 to 2004000; allowed: -1000000 to 1000000" },
 };
 
+/* What is divided by: a comparison that is always true, one that is never, and one that may be
+ * either, at the limits of what its sides can be. games is from 0 to 1000. */
+static void
+test_comparisons (void)
+{
+  static const char *const always[]
+      = { "games <= 1000", "games < 1001", "games >= 0",    "games > -1",
+          "games != 1001", "games != -1",  "1001 != games", "1000 >= games" };
+  static const char *const either[]
+      = { "games <= 999", "games <= 0",    "games < 1000", "games < 1",
+          "games >= 1",   "games >= 1000", "games > 0",    "games > 999",
+          "games = 0",    "games = 1000",  "games != 0",   "games != 1000" };
+  static const char *const never[] = { "games <= -1",  "games < 0",  "games >= 1001",
+                                       "games > 1000", "games = -1", "games = 1001" };
+  const struct
+  {
+    const char *const *conditions;
+    guint n;
+    const char *message; /* NULL: it is none */
+  } kinds[] = {
+    { always, G_N_ELEMENTS (always), NULL },
+    { either, G_N_ELEMENTS (either),
+      "column 2: what is divided by may be 0 (it is from 0 to 1); write max(1, …), or if() around "
+      "it" },
+    { never, G_N_ELEMENTS (never), "column 2: division by 0" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; i < kinds[k].n; i++)
+      {
+        g_autofree char *text = g_strdup_printf ("1/(%s)", kinds[k].conditions[i]);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (SclExpression) expression
+            = scl_expression_new (text, variables, -1e6, 1e6, &error);
+
+        if (g_strcmp0 (error != NULL ? error->message : NULL, kinds[k].message) != 0)
+          g_error ("“%s”: “%s”", text, error != NULL ? error->message : "nothing");
+      }
+  /* Within a condition its sides are known. */
+  scl_expression_free (made ("if(games = 5, 1/(games = 5), 1)"));
+  scl_expression_free (made ("if(games = 5, 1/(games != 6), 1)"));
+  g_assert_null (
+      scl_expression_new ("if(games = 5, 1/(games != 5), 1)", variables, -1e6, 1e6, NULL));
+}
+
 static void
 test_refusals (void)
 {
@@ -373,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/expression/constants", test_constants);
   g_test_add_func ("/expression/numbers", test_numbers);
   g_test_add_func ("/expression/explained", test_explained);
+  g_test_add_func ("/expression/comparisons", test_comparisons);
   g_test_add_func ("/expression/refusals", test_refusals);
   return g_test_run ();
 }

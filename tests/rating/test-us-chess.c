@@ -59,6 +59,51 @@ test_special_all_won (void)
   one_player_clear (&one);
 }
 
+/* What a trace says of the first game's K. */
+static const char *
+first_reason (const SclTrace *trace)
+{
+  for (guint i = 0; i < trace->reasons->len; i++)
+    {
+      const SclTraceReason *reason = &g_array_index (trace->reasons, SclTraceReason, i);
+
+      if (reason->game == 0 && reason->of == SCL_REASON_OF_K)
+        return reason->what;
+    }
+  return NULL;
+}
+
+/* One game is all games so far; none is not, and one of each kind is neither. */
+static void
+test_special_reasons (void)
+{
+  const double opponents[] = { 1300, 1300 }, wins[] = { 1, 1 }, losses[] = { 0, 0 },
+               both[] = { 1, 0 };
+  const struct
+  {
+    const double *before;
+    guint n_before;
+    const char *what;
+  } cases[] = { { wins, 0, "special rating (games so far {1})" },
+                { wins, 1, "special rating: all games so far were won" },
+                { losses, 1, "special rating: all games so far were lost" },
+                { both, 2, "special rating (games so far {1})" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      OnePlayer one = one_player_new ("us-chess", NAN, 0, 2);
+      g_autoptr (SclTrace) trace = NULL;
+
+      one.n = cases[i].n_before;
+      if (one.n > 0)
+        scl_trace_free (one_player_play (&one, opponents, cases[i].before));
+      one.n = 2;
+      trace = one_player_play (&one, opponents, both);
+      g_assert_cmpstr (first_reason (trace), ==, cases[i].what);
+      one_player_clear (&one);
+    }
+}
+
 /* By hand: 1200 (4 games), 3 of 3 against 1900, 2000, 2100: own past expects all from 1600 on (4 of
  * S' = 5), so the three must expect 1: (3R - 6000)/800 + 1.5 = 1, R = 1866.67. */
 static void
@@ -204,6 +249,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/us-chess/effective-games", test_effective_games);
   g_test_add_func ("/us-chess/special/official", test_special_official);
   g_test_add_func ("/us-chess/special/all-won", test_special_all_won);
+  g_test_add_func ("/us-chess/special/reasons", test_special_reasons);
   g_test_add_func ("/us-chess/special/far-opponents", test_special_far_opponents);
   g_test_add_func ("/us-chess/special/traced", test_special_traced);
   g_test_add_func ("/us-chess/special/flat", test_special_flat);
