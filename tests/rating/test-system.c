@@ -271,11 +271,51 @@ test_order_says_nothing (void)
     }
 }
 
+/* A printed rating is a first one where the rule's key says so, or where the replay lets everybody
+ * begin with what is printed; one of 0 is none printed, and who has a rating keeps it. */
+static void
+test_given (void)
+{
+  static const char *const systems[]
+      = { "elo\n[expectation]\nmodel=logistic\n[k]\nbands=20", "glicko", "simultaneous" };
+
+  for (guint i = 0; i < 8 * G_N_ELEMENTS (systems); i++)
+    {
+      const gboolean key = i % 2 != 0, start = i / 2 % 2 != 0, printed = i / 4 % 2 != 0;
+      g_autofree char *text
+          = g_strdup_printf ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=%s\n[entry]\ngiven=%s\n",
+                             systems[i / 8], key ? "true" : "false");
+      g_autoptr (TestGames) games = test_games_new (text, "2000-01-15");
+      SclPeriod period;
+
+      games->n_players = 4;
+      test_games_set (games, 0, 1900, 50, NAN);
+      test_games_add (games, 1, 0, 1);
+      test_games_add (games, 0, 2, 1);
+      games->white_given[0] = games->black_given[1] = printed ? 1712 : 0;
+      games->black_given[0] = games->white_given[1] = 1600;
+      period = test_games_period (games, 0, 2);
+      period.start_given = start;
+      scl_system_enter (games->system, games->states, &period);
+      g_assert_cmpfloat (games->states->rating[0], ==, 1900);
+      for (guint p = 1; p <= 2; p++)
+        if ((key || start) && printed)
+          {
+            g_assert_cmpfloat (games->states->rating[p], ==, 1712);
+            g_assert_cmpfloat (games->states->peak[p], ==, 1712);
+          }
+        else
+          g_assert_true (games->states->rating[p] != 1712); /* NaN, or where the rule starts */
+      g_assert_true (isnan (games->states->rating[3]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/system/rounding", test_rounding);
+  g_test_add_func ("/system/given", test_given);
   g_test_add_func ("/system/stay-finite", test_stay_finite);
   g_test_add_func ("/system/trace-tells", test_trace_tells);
   g_test_add_func ("/system/trace-changes-nothing", test_trace_changes_nothing);

@@ -156,7 +156,7 @@ curvature (const Data *self, double rating)
           double p = scl_expectation_score (expectation, difference);
           double rise = scl_expectation_slope (expectation, difference);
 
-          if (rise > 0.0 && p > 0.0 && p < 1.0)
+          if (p > 0.0 && p < 1.0)
             sum += rise * rise / (p * (1.0 - p));
         }
     }
