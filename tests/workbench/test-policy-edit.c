@@ -82,15 +82,14 @@ test_untouched (void)
 
   g_assert_cmpstr (scl_policy_title (scl_policy_edit_get_original (edit)), ==, "mine");
   assert_word (edit, "name", "mine-changed");
-  assert_word (edit, "title", "mine, changed");
-  assert_word (edit, "title[it]", "mio, modificato");
-  assert_word (edit, "title[es]", "mine, cambiado");
-  assert_word (edit, "title[fi]", NULL);
-  assert_word (edit, "description", "Changed from “mine” (mine).");
-  assert_word (edit, "description[it]", "Modificato da «mio» (mine).");
-  assert_word (edit, "description[es]", "Cambiado a partir de «mine» (mine).");
-  assert_word (edit, "description[fi]", NULL);
-  assert_word (edit, "citation", "changed from Somewhere, 1; Elsewhere, 2");
+  /* It is called what it is: nothing of it is changed. */
+  assert_word (edit, "title", "mine");
+  assert_word (edit, "title[it]", "mio");
+  assert_word (edit, "title[es]", NULL);
+  assert_word (edit, "title[fi]", "minun");
+  assert_word (edit, "description", "About K 20.");
+  assert_word (edit, "description[fi]", "K 20");
+  assert_word (edit, "citation", "Somewhere, 1 | Elsewhere, 2");
   g_assert_cmpuint (scl_policy_edit_get_regime (edit), ==, 0);
   assert_differences (edit, "");
   assert_was (edit, "k", "bands", NULL);
@@ -98,6 +97,24 @@ test_untouched (void)
   g_assert_null (scl_policy_edit_get_step (edit, TRUE));
   g_assert_false (scl_policy_edit_undo (edit));
   g_assert_false (scl_policy_edit_redo (edit));
+
+  /* Once it is, in every language of the program, and in no other. */
+  set (edit, "k", "bands", "15");
+  assert_word (edit, "title", "mine, changed");
+  assert_word (edit, "title[it]", "mio, modificato");
+  assert_word (edit, "title[es]", "mine, cambiado");
+  assert_word (edit, "title[fi]", NULL);
+  assert_word (edit, "description[fi]", NULL);
+  /* And back: what the original says of itself, in Finnish, too. */
+  set (edit, "k", "bands", "20");
+  assert_word (edit, "title", "mine");
+  assert_word (edit, "title[it]", "mio");
+  assert_word (edit, "title[es]", NULL);
+  assert_word (edit, "title[fi]", "minun");
+  assert_word (edit, "description", "About K 20.");
+  assert_word (edit, "description[it]", NULL);
+  assert_word (edit, "description[fi]", "K 20");
+  assert_word (edit, "citation", "Somewhere, 1 | Elsewhere, 2");
 }
 
 static void
@@ -151,8 +168,9 @@ test_words (void)
                "rating: Games needed: 5 → 9");
   set (edit, "k", "bands", "20");
   set (edit, "entry", "games", "5");
-  assert_word (edit, "description", "Changed from “mine” (mine).");
-  assert_word (edit, "citation", "changed from Somewhere, 1");
+  assert_word (edit, "title", "mine");
+  assert_word (edit, "description", NULL);
+  assert_word (edit, "citation", "Somewhere, 1");
 }
 
 /* Without a citation it is the title that is cited. */
@@ -189,8 +207,8 @@ test_own_words (void)
   g_assert_true (scl_policy_edit_undo (edit));
   assert_word (edit, "title", "Half K");
   g_assert_true (scl_policy_edit_undo (edit));
-  assert_word (edit, "title", "mine, changed");
-  assert_word (edit, "title[it]", "mio, modificato");
+  assert_word (edit, "title", "mine");
+  assert_word (edit, "title[it]", "mio");
 }
 
 /* ---- Steps ---- */
@@ -229,7 +247,7 @@ test_undo (void)
   assert_steps (edit, STEP_K ("15"), STEP_K ("16"));
   g_assert_true (scl_policy_edit_undo (edit));
   assert_differences (edit, "");
-  assert_word (edit, "description", "Changed from “mine” (mine).");
+  assert_word (edit, "title", "mine");
   assert_steps (edit, NULL, STEP_K ("15"));
   g_assert_false (scl_policy_edit_undo (edit));
   for (guint i = 0; i < 3; i++)
@@ -350,7 +368,7 @@ static void
 test_text_words (void)
 {
   g_autoptr (SclPolicyEdit) edit = edit_of (KEYS);
-  g_autofree char *titled = rewritten (edit, "title=mine, changed", "title=Half K");
+  g_autofree char *titled = rewritten (edit, "title=mine", "title=Half K");
   g_autofree char *named = NULL, *other = NULL;
   guint line = 99;
 
@@ -363,7 +381,7 @@ test_text_words (void)
   named = rewritten (edit, "name=mine-changed", "name=mine-changed-2");
   g_assert_true (scl_policy_edit_set_text (edit, named));
   assert_word (edit, "title", "Half K");
-  assert_word (edit, "title[it]", "mine, modificato (2)");
+  assert_word (edit, "title[it]", NULL);
   other = rewritten (edit, "system=elo", "system=icu");
   g_assert_false (scl_policy_edit_set_text (edit, other));
   g_assert_nonnull (scl_policy_edit_get_mistake (edit, &line));
@@ -440,10 +458,10 @@ static void
 test_copy (void)
 {
   g_autoptr (SclPolicy) policy = workbench_test_policy ("mine", KEYS);
-  g_autoptr (SclPolicy) copy = scl_policy_words_begin (policy, "yours");
-  g_autoptr (SclPolicy) again = scl_policy_words_begin (copy, NULL);
-  g_autoptr (SclPolicy) third = scl_policy_words_begin (policy, "mine-changed-3");
-  g_autoptr (SclPolicy) fourth = scl_policy_words_begin (third, NULL);
+  g_autoptr (SclPolicy) copy = scl_policy_words_change (policy, "yours");
+  g_autoptr (SclPolicy) again = scl_policy_words_change (copy, NULL);
+  g_autoptr (SclPolicy) third = scl_policy_words_change (policy, "mine-changed-3");
+  g_autoptr (SclPolicy) fourth = scl_policy_words_change (third, NULL);
 
   g_assert_cmpstr (scl_policy_name (copy), ==, "yours");
   g_assert_cmpstr (scl_policy_title (copy), ==, "mine, changed");
@@ -473,7 +491,7 @@ test_free_name (void)
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents (file, scl_policy_text (first), -1, &error);
   g_assert_no_error (error);
-  second = scl_policy_words_begin (policy, NULL);
+  second = scl_policy_words_change (policy, NULL);
   g_assert_cmpstr (scl_policy_name (second), ==, "mine-changed-2");
   g_assert_cmpstr (scl_policy_title (second), ==, "mine, changed (2)");
   g_unlink (file);

@@ -41,8 +41,10 @@ save (SclPolicyPage *self, const char *file_name, GError **error)
 {
   g_autofree char *name = name_of_file (file_name), *title = title_of_file (file_name);
   SclPolicy *edited = scl_policy_edit_get_edited (self->edit);
-  const gboolean renamed = !g_str_equal (name, scl_policy_name (edited)),
-                 titled = renamed && scl_policy_words_is_unnamed (edited);
+  const gboolean renamed
+      = !g_str_equal (name, scl_policy_name (edited)),
+      titled
+      = renamed && scl_policy_words_is_unnamed (scl_policy_edit_get_original (self->edit), edited);
 
   if ((renamed && !scl_policy_edit_write (self->edit, "name", name, error))
       || (titled && !scl_policy_edit_write (self->edit, "title", title, error)))

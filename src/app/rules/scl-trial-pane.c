@@ -419,7 +419,7 @@ take_base (SclTrialPane *self, SclPolicy *base)
       g_autofree char *name = g_strdup_printf ("%s-changed", scl_policy_name (base));
 
       self->base = scl_policy_ref (base);
-      self->copy = scl_policy_words_begin (base, name); /* so that a figure tells the two apart */
+      self->copy = scl_policy_words_change (base, name); /* so that a figure tells the two apart */
     }
   show_sliders (self);
   gtk_widget_set_visible (self->reset_button, FALSE);

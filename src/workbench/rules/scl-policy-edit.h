@@ -13,7 +13,8 @@
 
 typedef struct _SclPolicyEdit SclPolicyEdit;
 
-/* The copy has words of its own (scl-policy-words.h), so that the two can be told apart. */
+/* The copy has a name of its own, and words once something is changed (scl-policy-words.h), so that
+ * the two can be told apart. */
 SclPolicyEdit *scl_policy_edit_new (SclPolicy *original);
 /* With what is changed of the original already; both of one system. */
 SclPolicyEdit *scl_policy_edit_resume (SclPolicy *original, SclPolicy *edited);

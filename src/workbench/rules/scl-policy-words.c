@@ -130,33 +130,71 @@ citation_in (SclPolicy *original, const char *language, GPtrArray *differences)
 
 /* ---- In every language ---- */
 
-/* Into words: "title[it]" → the text. */
+static const char *const words[] = { "title", "description", "citation" };
+
+static gboolean
+is_word (const char *key)
+{
+  for (guint w = 0; w < G_N_ELEMENTS (words); w++)
+    {
+      const char *rest = key + strlen (words[w]);
+
+      if (g_str_has_prefix (key, words[w]) && (*rest == '\0' || *rest == '['))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the policy says of itself: "title[it]" → the text. */
+static GHashTable *
+own_words (SclPolicy *policy)
+{
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto (GStrv) keys = scl_policy_keys (policy, "policy");
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (is_word (keys[i]))
+      g_hash_table_insert (all, g_strdup (keys[i]),
+                           g_strdup (scl_policy_value (policy, "policy", keys[i])));
+  return all;
+}
+
 static void
 make_words (SclPolicy *original, SclPolicy *changed, GPtrArray *differences, const char *language,
-            GHashTable *words)
+            GHashTable *all)
 {
   const gboolean english = *language == '\0';
   gsize length;
   const guint number = number_of_name (scl_policy_name (changed), &length);
-#define NAME(key) (english ? g_strdup (key) : g_strdup_printf (key "[%s]", language))
+  char *made[G_N_ELEMENTS (words)]
+      = { title_in (original, language, number), description_in (original, language, differences),
+          citation_in (original, language, differences) };
 
-  g_hash_table_insert (words, NAME ("title"), title_in (original, language, number));
-  g_hash_table_insert (words, NAME ("description"),
-                       description_in (original, language, differences));
-  g_hash_table_insert (words, NAME ("citation"), citation_in (original, language, differences));
-#undef NAME
+  for (guint w = 0; w < G_N_ELEMENTS (words); w++)
+    g_hash_table_insert (
+        all, english ? g_strdup (words[w]) : g_strdup_printf ("%s[%s]", words[w], language),
+        made[w]);
 }
 
+/* The same, of one whose words nobody has written. */
 static GHashTable *
-all_words (SclPolicy *original, SclPolicy *changed, GPtrArray *differences)
+changed_words (SclPolicy *original, SclPolicy *changed, GPtrArray *differences)
 {
-  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   const char *const *languages = scl_languages ();
 
-  make_words (original, changed, differences, "", words);
+  make_words (original, changed, differences, "", all);
   for (; *languages != NULL; languages++)
-    make_words (original, changed, differences, *languages, words);
-  return words;
+    make_words (original, changed, differences, *languages, all);
+  return all;
+}
+
+/* What is not changed is called what the original is. */
+static GHashTable *
+all_words (SclPolicy *original, SclPolicy *edited, GPtrArray *differences)
+{
+  return differences->len > 0 ? changed_words (original, edited, differences)
+                              : own_words (original);
 }
 
 static int
@@ -165,12 +203,50 @@ compare_values (gconstpointer a, gconstpointer b)
   return strcmp (((const SclPolicyValue *) a)->key, ((const SclPolicyValue *) b)->key);
 }
 
-static void
-add_value (GArray *values, const char *key, const char *value)
+/* Somebody wrote it: it is not as it would have been made. */
+static gboolean
+is_written (SclPolicy *policy, GHashTable *made, const char *key)
 {
-  const SclPolicyValue one = { "policy", key, value };
+  return g_strcmp0 (g_hash_table_lookup (made, key), scl_policy_value (policy, "policy", key)) != 0;
+}
 
-  g_array_append_val (values, one);
+/* The same of "title[it]"; of a title that somebody wrote there is no translation either. */
+static gboolean
+is_own (SclPolicy *policy, GHashTable *made, const char *key)
+{
+  g_autofree char *word = g_strndup (key, strcspn (key, "["));
+
+  return is_written (policy, made, key) || is_written (policy, made, word);
+}
+
+/* next with the new words in the place of the old, but for those that are somebody's own before or
+ * next; what is among the old alone goes. */
+static SclPolicy *
+with_words (SclPolicy *before, SclPolicy *next, GHashTable *old, GHashTable *new)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (SclPolicyValue));
+  GHashTable *const both[] = { new, old };
+  SclPolicy *renewed;
+
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    {
+      GHashTableIter iter;
+      gpointer key;
+
+      g_hash_table_iter_init (&iter, both[i]);
+      while (g_hash_table_iter_next (&iter, &key, NULL))
+        {
+          const SclPolicyValue one = { "policy", key, g_hash_table_lookup (new, key) };
+
+          if ((i == 0 || one.value == NULL) && !is_own (before, old, key)
+              && !is_own (next, old, key))
+            g_array_append_val (values, one);
+        }
+    }
+  g_array_sort (values, compare_values);
+  renewed = scl_policy_with_values (next, (const SclPolicyValue *) (gpointer) values->data,
+                                    values->len, NULL);
+  return renewed != NULL ? renewed : scl_policy_ref (next);
 }
 
 SclPolicy *
@@ -179,24 +255,52 @@ scl_policy_words_renew (SclPolicy *original, SclPolicy *before, GPtrArray *was, 
 {
   g_autoptr (GHashTable) old = all_words (original, before, was),
                          new = all_words (original, next, now);
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (SclPolicyValue));
-  GHashTableIter iter;
-  gpointer key, word;
-  SclPolicy *renewed;
 
-  g_hash_table_iter_init (&iter, new);
-  while (g_hash_table_iter_next (&iter, &key, &word))
-    {
-      const char *made = g_hash_table_lookup (old, key);
+  return with_words (before, next, old, new);
+}
 
-      if (g_strcmp0 (made, scl_policy_value (before, "policy", key)) == 0
-          && g_strcmp0 (made, scl_policy_value (next, "policy", key)) == 0)
-        add_value (values, key, word);
-    }
-  g_array_sort (values, compare_values);
-  renewed = scl_policy_with_values (next, (const SclPolicyValue *) (gpointer) values->data,
-                                    values->len, NULL);
-  return renewed != NULL ? renewed : scl_policy_ref (next);
+SclPolicy *
+scl_policy_words_begin (SclPolicy *original, const char *name)
+{
+  g_autofree char *own = name != NULL ? g_strdup (name) : new_name (original);
+  /* What a file's first comment says is true of that file: it is said whose. */
+  g_autofree char *origin
+      = g_strdup_printf ("Begun from %s, whose file says:", scl_policy_name (original));
+  g_autoptr (SclPolicy) told
+      = *scl_policy_text (original) == '#' ? scl_policy_with_comment (original, origin) : NULL;
+  SclPolicy *named
+      = scl_policy_with_value (told != NULL ? told : original, "policy", "name", own, NULL);
+
+  return named != NULL ? named : scl_policy_ref (original);
+}
+
+SclPolicy *
+scl_policy_words_change (SclPolicy *original, const char *name)
+{
+  g_autoptr (SclPolicy) copy = scl_policy_words_begin (original, name);
+  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
+  g_autoptr (GHashTable) old = own_words (original), new = changed_words (original, copy, unknown);
+
+  return with_words (copy, copy, old, new);
+}
+
+gboolean
+scl_policy_words_is_unnamed (SclPolicy *original, SclPolicy *policy)
+{
+  const char *title = word_of (policy, "title", "en");
+  g_autofree char *without = unmarked (title, "%s, changed");
+
+  return !g_str_equal (title, without) || g_str_equal (title, word_of (original, "title", "en"));
+}
+
+/* ---- A person's own ---- */
+
+static void
+add_value (GArray *values, const char *key, const char *value)
+{
+  const SclPolicyValue one = { "policy", key, value };
+
+  g_array_append_val (values, one);
 }
 
 /* What the policy says of itself in other languages. */
@@ -209,56 +313,6 @@ drop_words (SclPolicy *policy, const char *of, GArray *values, GStringChunk *chu
   for (guint i = 0; keys[i] != NULL; i++)
     if (g_str_has_prefix (keys[i], begin))
       add_value (values, g_string_chunk_insert (chunk, keys[i]), NULL);
-}
-
-/* Under another name. What a file's first comment says is true of that file: it is said whose. */
-static SclPolicy *
-named_as (SclPolicy *original, const char *name)
-{
-  g_autofree char *origin
-      = g_strdup_printf ("Begun from %s, whose file says:", scl_policy_name (original));
-  g_autoptr (SclPolicy) told
-      = *scl_policy_text (original) == '#' ? scl_policy_with_comment (original, origin) : NULL;
-  SclPolicy *named
-      = scl_policy_with_value (told != NULL ? told : original, "policy", "name", name, NULL);
-
-  return named != NULL ? named : scl_policy_ref (original);
-}
-
-SclPolicy *
-scl_policy_words_begin (SclPolicy *original, const char *name)
-{
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  g_autofree char *own = name != NULL ? g_strdup (name) : new_name (original);
-  g_autoptr (SclPolicy) policy = named_as (original, own);
-  g_autoptr (GHashTable) words = all_words (original, policy, none);
-  g_autoptr (GStringChunk) chunk = g_string_chunk_new (64);
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (SclPolicyValue));
-  g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (SclPolicyValue));
-  GHashTableIter iter;
-  gpointer key, word;
-  SclPolicy *copy;
-
-  drop_words (policy, "title", values, chunk);
-  drop_words (policy, "description", values, chunk);
-  drop_words (policy, "citation", values, chunk);
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, &word))
-    add_value (made, key, word);
-  g_array_sort (made, compare_values);
-  g_array_append_vals (values, made->data, made->len);
-  copy = scl_policy_with_values (policy, (const SclPolicyValue *) (gpointer) values->data,
-                                 values->len, NULL);
-  return copy != NULL ? copy : scl_policy_ref (policy);
-}
-
-gboolean
-scl_policy_words_is_unnamed (SclPolicy *policy)
-{
-  const char *title = word_of (policy, "title", "en");
-  g_autofree char *without = unmarked (title, "%s, changed");
-
-  return !g_str_equal (title, without);
 }
 
 SclPolicy *
