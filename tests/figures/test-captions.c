@@ -203,8 +203,8 @@ static void
 test_semesters (void)
 {
   static const guint counts[][5] = { { 100, 150, 160, 260, 300 }, { 200, 300, 400, 450, 440 } };
-  static const char *const greatest[] = { "of 100 players, is that of the list of 1999-07-01",
-                                          "of 100 players, is that of the list of 1998-07-01" };
+  static const char *const greatest[] = { "of 100 players, is that of the list of Jul 1999",
+                                          "of 100 players, is that of the list of Jul 1998" };
 
   for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
     {
@@ -219,8 +219,8 @@ test_semesters (void)
       assert_says (chart, greatest[c]);
       scl_caption_semesters (chart, lists, 5, SCL_LIST_SERIES_COUNT);
       assert_says (chart,
-                   c == 0 ? "from 100 players to 300; most, 100, are new on the list of 1999-07"
-                          : "from 200 players to 440; most, 100, are new on the list of 1998-07");
+                   c == 0 ? "from 100 players to 300; most, 100, are new on the list of Jul 1999"
+                          : "from 200 players to 440; most, 100, are new on the list of Jul 1998");
       scl_caption_semesters (chart, lists, 5, SCL_LIST_SERIES_MEAN);
       assert_says (chart, c == 0 ? "from 1 700.0 (standard error 20.0) to 1 690.0 (10.0)"
                                  : "from 1 700.0 (standard error 14.1) to 1 690.0 (10.0)");

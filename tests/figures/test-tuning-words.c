@@ -189,9 +189,9 @@ test_setting (void)
       result.burn_in.months = 3;
       text = scl_tuning_setting (&result);
       g_assert_cmpstr (text, ==,
-                       own ? "Chosen on 999 games until 2000-12-31, judged by 56 after it; first "
+                       own ? "Chosen on 999 games until 31 Dec 2000, judged by 56 after it; first "
                              "ratings as the policy says (own), burn-in 3."
-                           : "Chosen on 999 games until 2000-12-31, judged by 56 after it; first "
+                           : "Chosen on 999 games until 31 Dec 2000, judged by 56 after it; first "
                              "ratings as printed (same), burn-in 3.");
     }
 }

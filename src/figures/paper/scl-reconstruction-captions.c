@@ -219,7 +219,7 @@ scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n,
   for (guint i = 2; i < n; i++)
     if ((double) lists[i].n - lists[i - 1].n > (double) lists[most].n - lists[most - 1].n)
       most = i;
-  day = scl_day_format (lists[most].day);
+  day = scl_chart_format_day (lists[most].day);
   c = scl_chart_format_number ((double) lists[most].n - lists[most - 1].n, 0);
   switch (kind)
     {

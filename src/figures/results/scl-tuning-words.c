@@ -174,7 +174,7 @@ scl_tuning_aims_text (const SclTuningResult *result)
 char *
 scl_tuning_setting (const SclTuningResult *result)
 {
-  g_autofree char *day = scl_day_format (result->train_until),
+  g_autofree char *day = scl_chart_format_date (result->train_until),
                   *burn_in = scl_burn_in_text (&result->burn_in);
   g_autofree char *train = scl_chart_format_number ((double) result->train_games, 0);
   g_autofree char *test = scl_chart_format_number ((double) result->test_games, 0);

@@ -156,7 +156,7 @@ scl_verdict_games (SclComparison *comparison)
   g_autofree char *games
       = scl_chart_format_number ((double) scl_comparison_n_games (comparison), 0);
   g_autofree char *burnt = scl_chart_format_number ((double) n_burnt, 0);
-  g_autofree char *day = scl_day_format (scl_comparison_judged (comparison)->from);
+  g_autofree char *day = scl_chart_format_date (scl_comparison_judged (comparison)->from);
   g_autofree char *least = scl_chart_format_number (burn_in->games, 0);
 
   if (n_burnt == 0)
