@@ -152,6 +152,36 @@ test_more (void)
   check ("[formula]\nk=days/1000\n", 1712, 36.5 * surprise (1712));
 }
 
+/* Each that K may depend on, by itself: 1712 with a peak of 1800, 50 games, 4 of them now, 17 years
+ * old, a woman. */
+static void
+test_k_variables (void)
+{
+  static const struct
+  {
+    const char *formula;
+    double k;
+  } cases[] = {
+    { "k + 1", 21 },       { "rating/100", 17.12 }, { "peak/100", 18 },         { "games", 50 },
+    { "period_games", 4 }, { "age", 17 },           { "if(woman, 40, 20)", 40 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (HEAD "[formula]\nk=", cases[i].formula, "\n", NULL);
+      g_autoptr (TestGames) games = test_games_new (text, "2024-03-10");
+
+      test_games_set (games, 0, 1712, 50, NAN);
+      games->states->peak[0] = 1800;
+      games->birth_year[0] = 2007;
+      games->sex[0] = 'f';
+      test_games_event (games, "1500:1 1900:0 1800:0.5 2000:1");
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 0),
+                                      1712 + cases[i].k * surprise (1712), 1e-8);
+      g_assert_cmpfloat_with_epsilon (games->trace->k, cases[i].k, 1e-12);
+    }
+}
+
 /* From 10 February 2024 to 1 March are 20 days. */
 static void
 test_days (void)
@@ -499,6 +529,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/elo-formulas/proposals", test_proposals);
   g_test_add_func ("/elo-formulas/more", test_more);
+  g_test_add_func ("/elo-formulas/k-variables", test_k_variables);
   g_test_add_func ("/elo-formulas/days", test_days);
   g_test_add_func ("/elo-formulas/entry", test_entry);
   g_test_add_func ("/elo-formulas/as-keys", test_as_keys);

@@ -347,6 +347,21 @@ test_comparisons (void)
     { never, G_N_ELEMENTS (never), "column 2: division by 0" },
   };
 
+  static const char *const safe[] = { "if(games != 0, 1/games, 1)",
+                                      "if(games = 0, 1, 1/games)",
+                                      "if(not (games = 0), 1/games, 1)",
+                                      "if(games != 1000, 1/(1000 - games), 1)",
+                                      "if(change != -500, 1/(change + 500), 1)",
+                                      "if(change != 500, 1/(change - 500), 1)",
+                                      "if(500 != change, 1/(change - 500), 1)",
+                                      "if(games < 1000, 1/(games - 1000), 1)",
+                                      "if(games >= 1000, 1, 1/(games - 1000))",
+                                      "if(games > 0, ln(games), 1)",
+                                      "if(games <= 0, 1, ln(games))",
+                                      "if(games >= 1, ln(games), 1)",
+                                      "if(games > 0 and change <= 0, 1/games + sqrt(-change), 1)",
+                                      "if(games = 0 or change < 0, 1, 1/games + sqrt(change))" };
+
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
     for (guint i = 0; i < kinds[k].n; i++)
       {
@@ -358,7 +373,12 @@ test_comparisons (void)
         if (g_strcmp0 (error != NULL ? error->message : NULL, kinds[k].message) != 0)
           g_error ("“%s”: “%s”", text, error != NULL ? error->message : "nothing");
       }
-  /* Within a condition its sides are known. */
+  /* Within a condition its sides are known, at either end of what they can be; in between nothing
+   * is. */
+  for (guint i = 0; i < G_N_ELEMENTS (safe); i++)
+    scl_expression_free (made (safe[i]));
+  g_assert_null (
+      scl_expression_new ("if(games != 500, 1/(games - 500), 1)", variables, -1e6, 1e6, NULL));
   scl_expression_free (made ("if(games = 5, 1/(games = 5), 1)"));
   scl_expression_free (made ("if(games = 5, 1/(games != 6), 1)"));
   g_assert_null (

@@ -277,6 +277,14 @@ test_glicko2_growth (void)
   g_assert_cmpfloat_with_epsilon (
       scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-09-01")) * Q,
       sqrt (phi * phi + 7.0 * sigma * sigma), 1e-9);
+  /* No day: as it is; and whoever has no rating has none that could grow. */
+  g_assert_cmpfloat (scl_system_deviation_at (games->system, games->states, 0, SCL_DAY_NONE), ==,
+                     games->states->deviation[0]);
+  games->states->deviation[TEST_PLAYERS - 1] = 300;
+  g_assert_true (isnan (games->states->rating[TEST_PLAYERS - 1]));
+  g_assert_cmpfloat (scl_system_deviation_at (games->system, games->states, TEST_PLAYERS - 1,
+                                              scl_day_parse ("2000-09-01")),
+                     ==, 300);
   /* Playing in the period that ends then: six periods missed, the seventh is step 6 of the update.
    */
   games->day = scl_day_parse ("2000-08-20");

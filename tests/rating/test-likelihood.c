@@ -183,6 +183,28 @@ test_no_maximum (void)
   g_assert_cmpfloat (scl_log_likelihood (&self, opponents, impossible, 0, 1500.0), ==, 0.0);
 }
 
+/* Of one game only a draw has a maximum: the opponent's own rating, where the curve expects half.
+ */
+static void
+test_one_game (void)
+{
+  const SclExpectationModel models[] = { SCL_EXPECTATION_LOGISTIC, SCL_EXPECTATION_GAUSSIAN };
+  const double opponent = 1712.0, results[] = { 0.0, 0.5, 1.0 };
+
+  for (guint m = 0; m < G_N_ELEMENTS (models); m++)
+    {
+      SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+      SclMle mle;
+
+      self.model = models[m];
+      g_assert_false (scl_mle (&self, &opponent, &results[0], 1, &mle));
+      g_assert_true (isnan (mle.rating));
+      g_assert_false (scl_mle (&self, &opponent, &results[2], 1, &mle));
+      g_assert_true (scl_mle (&self, &opponent, &results[1], 1, &mle));
+      g_assert_cmpfloat_with_epsilon (mle.rating, opponent, 1e-6);
+    }
+}
+
 /* A cut that no rating escapes: one win and one loss with 350 as the cut and opponents 2000 apart
  * leave a plateau. */
 static void
@@ -242,6 +264,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/likelihood/gaussian", test_gaussian);
   g_test_add_func ("/likelihood/other-models", test_other_models);
   g_test_add_func ("/likelihood/no-maximum", test_no_maximum);
+  g_test_add_func ("/likelihood/one-game", test_one_game);
   g_test_add_func ("/likelihood/plateau", test_plateau);
   g_test_add_func ("/likelihood/properties", test_properties);
   return g_test_run ();

@@ -358,6 +358,13 @@ test_expected (void)
     { "us-chess", "2020-06-15", "logistic curve, ten to one at a difference of 400" },
     { "ffe", "2020-06-15", "straight line, 0.5 + difference/800" },
     { "ingo", "2020-06-15", "straight line, 0.5 − difference/100, since a lower number is better" },
+    { OWN, "2020-06-15", "logistic curve, ten to one at a difference of 400" },
+    { OWN "rounding=0.01\n", "2020-06-15",
+      "logistic curve, ten to one at a difference of 400, rounded to 0.01" },
+    { OWN "white-edge=0.01\n", "2020-06-15",
+      "logistic curve, ten to one at a difference of 400, White counts 0.01 points more" },
+    { OWN "white-edge=-3\n", "2020-06-15",
+      "logistic curve, ten to one at a difference of 400, White counts -3 points more" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (curves); i++)

@@ -421,6 +421,22 @@ test_glicko2 (void)
     }
 }
 
+/* What no system has told yet is not known. */
+static void
+test_untold (void)
+{
+  g_autoptr (SclTrace) trace = scl_trace_new (3);
+  const double untold[] = { trace->old_rating,    trace->new_rating,     trace->old_deviation,
+                            trace->new_deviation, trace->old_volatility, trace->new_volatility,
+                            trace->old_index,     trace->new_index,      trace->k };
+
+  g_assert_cmpuint (trace->player, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (untold); i++)
+    g_assert_true (isnan (untold[i]));
+  g_assert_cmpuint (trace->games->len + trace->steps->len + trace->facts->len + trace->reasons->len,
+                    ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -431,6 +447,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (name, &cases[i], test_told);
     }
+  g_test_add_func ("/traces/untold", test_untold);
   g_test_add_func ("/traces/glicko", test_glicko);
   g_test_add_func ("/traces/glicko-2", test_glicko2);
   return g_test_run ();
