@@ -1,5 +1,6 @@
-/* What lessons answer and how their examples are solved, word by word, as they begin: each number
- * is reckoned beside it, by its row of SOURCE_NUMBERS where the sources print it.
+/* What lessons answer, their formulas, and how their examples are solved, word by word, as they
+ * begin: each number is reckoned beside it, by its row of SOURCE_NUMBERS where the sources print
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -129,6 +130,66 @@ test_answers (void)
 
 static const struct
 {
+  const char *lesson, *formula;
+} formulas[] = {
+  /* 140/282.84 = 0.495, Φ 0.690: 7 */
+  { "ability", "\\frac{1\u2009700 − 1\u2009560}{\\sqrt{200^{2} + 200^{2}}} = \\frac{140}{282.8} = "
+               "0.495\npart of the bell below 0.495: 0.690" },
+  /* 40 */
+  { "expected", "p = \\frac{1}{1 + 10^{−d/400}} = \\frac{1}{1 + 10^{−350/400}} = 0.882" },
+  /* 0.5459; 0.666/0.667; √(0.5459 · 0.4541) = 0.4979; 0.3322 */
+  { "draws", "v = \\frac{1}{1 + 10^{−(0 + 32)/400}} = 0.546    n = \\frac{2·0.333}{1 − 0.333} = "
+             "1.00\n\\frac{n·\\sqrt{v·(1 − v)}}{1 + n·\\sqrt{v·(1 − v)}} = \\frac{1.00·0.498}{1 + "
+             "1.00·0.498} = 0.332" },
+  /* 22; 173.72/√4 = 86.9 */
+  { "performance", "R = 1\u2009840 + 400·log_{10}\\frac{0.80}{0.20} = 2\u2009081\n\\frac{400}{ln "
+                   "10}·\\frac{1}{\\sqrt{25·0.80·0.20}} = 87" },
+  /* 30; 1/(1 + 10^(−350.54/400)), 1 − 1/(1 + 10^(−150.54/400)) = 0.296 */
+  { "likelihood", "L(2\u2009051) = p^{6}·q = 0.883^{6}·0.296 = 0.14" },
+  /* 2 to 4 */
+  { "updating", "E_{new} = E + K·(R − R_{e}) = 1\u2009600 + 30·(3.5 − 2.80) = 1\u2009621" },
+  /* 34 */
+  { "speed", "N_{0} = \\frac{800}{K} = \\frac{800}{30} = 26.7" },
+  /* 53, 54 */
+  { "how-often", "(1 − \\frac{5}{27})^{2} = 0.664    1 − 2·\\frac{5}{27} = 0.630" },
+  /* 47 to 49 */
+  { "climb", "1\u2009700 + 30·(45.0 − 100·0.09) = 2\u2009780" },
+  /* 62, 67 */
+  { "rounding", "K·Δ·\\sqrt{N} = 30·0.025·\\sqrt{25} = 3.75    K·N·Δ = 30·25·0.025 = 18.75" },
+  /* 250 a year for a tenth of the players */
+  { "inflation", "0.1·(1\u2009500 − 1\u2009750) + 0 = −25.0" },
+  /* 110 */
+  { "entry", "\\frac{5.5}{11} = 0.50    1\u2009950 + d_{p} = 1\u2009950 + 0 = 1\u2009950" },
+  /* 71 */
+  { "french", "\\frac{(16 − 8)·1\u2009800 + 8·1\u2009900}{16} = 1\u2009850" },
+  /* 72; ln 10/400 = 0.005756 */
+  { "glicko", "q = \\frac{ln 10}{400} = 0.00576\ng = \\frac{1}{\\sqrt{1 + 3·q^{2}·RD^{2}/π^{2}}} = "
+              "\\frac{1}{\\sqrt{1 + 3·0.00576^{2}·80^{2}/π^{2}}} = 0.97" },
+  /* 81 */
+  { "bayes", "q = \\frac{ln 10}{400} = 0.00576    g = 0.72    W = 0.40\n\\frac{RD^{2}·q·g·(1 − "
+             "W)}{1 + RD^{2}·q^{2}·g^{2}·W·(1 − W)} = \\frac{80^{2}·0.00576·0.72·(1 − 0.40)}{1 + "
+             "80^{2}·0.00576^{2}·0.72^{2}·0.40·0.60} = 15.7" },
+  /* 1.08358 + 0.05187 */
+  { "good-rule", "−t·ln p − (1 − t)·ln(1 − p) = −0.45·ln 0.09 − 0.55·ln 0.91 = 1.135" },
+};
+
+static void
+test_formulas (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formulas); i++)
+    {
+      const SclLesson *lesson = scl_lesson_find (formulas[i].lesson);
+      double values[SCL_LESSON_MAX_HANDLES];
+      g_autofree char *formula = NULL;
+
+      scl_lesson_reset (lesson, values);
+      formula = lesson->formula (values);
+      g_assert_cmpstr (formula, ==, formulas[i].formula);
+    }
+}
+
+static const struct
+{
   const char *lesson;
   const char *lines[12];
 } solutions[] = {
@@ -199,6 +260,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lesson-answers/questions", test_answers);
+  g_test_add_func ("/lesson-answers/formulas", test_formulas);
   g_test_add_func ("/lesson-answers/examples", test_solutions);
   return g_test_run ();
 }

@@ -215,6 +215,11 @@ test_adjustment (void)
 
   g_assert_cmpstr (scl_chart_title (chart), ==,
                    "The adjustment would change the mean by +220 points");
+  g_assert_cmpuint (before->n, ==, 7); /* classes of 50 from 1500 to that of 1800 */
+  g_assert_cmpuint (after->n, ==, 7);
+  g_assert_cmpint (before->colour, ==, SCL_COLOUR_BLUE);
+  g_assert_cmpint (after->colour, ==, SCL_COLOUR_VERMILION);
+  g_assert_true (after->outline && !before->outline);
   g_assert_cmpfloat (before->x[0], ==, 1500.0);
   g_assert_cmpfloat (before->y[0], ==, 1.0); /* 1520 */
   g_assert_cmpfloat (before->y[2], ==, 1.0); /* 1600 */

@@ -96,12 +96,11 @@ tell_reasons (SclTrace *trace, const UsChessCard *card, gboolean near, double we
                         near ? N_ ("straight line, 0.5 + difference/{1}")
                              : N_ ("more than 400 from the new rating: all or nothing"),
                         near ? 800.0 : NAN, NAN, NAN);
-  scl_trace_add_reason (
-      trace, SCL_REASON_OF_K,
-      card->all_won && card->games > 0    ? N_ ("special rating: all games so far were won")
-      : card->all_lost && card->games > 0 ? N_ ("special rating: all games so far were lost")
-                                          : N_ ("special rating (games so far {1})"),
-      card->games, NAN, NAN);
+  scl_trace_add_reason (trace, SCL_REASON_OF_K,
+                        card->all_won    ? N_ ("special rating: all games so far were won")
+                        : card->all_lost ? N_ ("special rating: all games so far were lost")
+                                         : N_ ("special rating (games so far {1})"),
+                        card->games, NAN, NAN);
   scl_trace_add_reason (trace, SCL_REASON_OF_K,
                         N_ ("800 by the weight of what lies within 400 points, {1}"), weight, NAN,
                         NAN);
