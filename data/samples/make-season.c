@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "lab/simulation/scl-world.h"
-#include "rating/core/scl-csv-writer.h"
+#include "rating/base/scl-csv-writer.h"
 
 static void
 add_number (SclCsvWriter *csv, int value)

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "app/window/scl-application.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 /* A device on which OpenGL is drawn by more than this program's own processors: of the kernel's
  * graphics drivers, of NVIDIA's own, of Windows below Linux. */

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cli/scl-cli.h"
+#include "cli/shared/scl-cli.h"
 
-#include "cli/scl-cli-progress.h"
-#include "cli/scl-cli-words.h"
-#include "cli/scl-plain-text.h"
-#include "rating/core/scl-near.h"
+#include "cli/shared/scl-cli-progress.h"
+#include "cli/shared/scl-cli-words.h"
+#include "cli/shared/scl-plain-text.h"
+#include "rating/base/scl-near.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

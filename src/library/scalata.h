@@ -28,6 +28,6 @@
 #include "lab/replay/scl-replay-options.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/replay/scl-start.h"
-#include "rating/core/scl-day.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-day.h"
+#include "rating/base/scl-progress.h"
 #include "rating/policy/scl-policy.h"

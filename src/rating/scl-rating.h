@@ -4,15 +4,15 @@
  */
 #pragma once
 
-#include "rating/core/scl-bands.h"
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-bands.h"
+#include "rating/base/scl-day.h"
+#include "rating/base/scl-number.h"
+#include "rating/base/scl-progress.h"
 #include "rating/core/scl-expectation.h"
-#include "rating/core/scl-key-titles.h"
-#include "rating/core/scl-key.h"
-#include "rating/core/scl-number.h"
 #include "rating/core/scl-performance.h"
-#include "rating/core/scl-progress.h"
 #include "rating/glicko/scl-glicko.h"
+#include "rating/key/scl-key-titles.h"
+#include "rating/key/scl-key.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy-own.h"
 #include "rating/policy/scl-policy.h"

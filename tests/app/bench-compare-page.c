@@ -12,7 +12,7 @@
 
 #include "../games-csv.h"
 #include "../lab/lab-fixtures.h"
-#include "app/rules/scl-compare-page.h"
+#include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"

@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "../figures/bench-clock.h"
-#include "app/players/scl-list-page.h"
+#include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "app/players/scl-player-page.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "scl-app-test.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

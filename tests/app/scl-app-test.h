@@ -10,7 +10,7 @@
 #include "app/figure/scl-figure-view.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-list.h"
-#include "app/widgets/scl-facts.h"
+#include "app/widgets/table/scl-facts.h"
 #include "app/window/scl-window.h"
 #include "scl-app-find.h"
 #include "scl-app-tables.h"

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "app/widgets/scl-allow.h"
+#include "app/widgets/message/scl-allow.h"
 #include "scl-app-test.h"
 
 static void

@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "../real-file.h"
-#include "app/rules/scl-compare-page.h"
+#include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "scl-app-test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/rules/scl-compare-page.h"
+#include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/compat/scl-question.h"
-#include "app/rules/scl-compare-page.h"
-#include "app/rules/scl-compare-tables.h"
+#include "app/rules/effect/scl-compare-page.h"
+#include "app/rules/effect/scl-compare-tables.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app/widgets/scl-facts.h"
+#include "app/widgets/table/scl-facts.h"
 #include "figures/chart/scl-shorten.h"
 #include "scl-app-test.h"
 

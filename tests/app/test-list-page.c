@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "app/figure/scl-datum-picker.h"
-#include "app/players/scl-list-page.h"
+#include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"
 
 typedef struct

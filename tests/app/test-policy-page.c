@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-policy-list.h"
 #include "app/page/scl-policy-row.h"
-#include "app/rules/scl-policy-page.h"
+#include "app/rules/edit/scl-policy-page.h"
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/policy/scl-policy.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 #include "scl-app-test.h"
 
 static const char *const names[] = { "Carla", "Ada", "Bruno, \"il Vecchio\"", "Dora" };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
-#include "app/widgets/scl-upright-layout.h"
+#include "app/widgets/layout/scl-upright-layout.h"
 #include "scl-app-test.h"
 
 /* As long as it is narrow: 10000 px² of text. Notes when it is asked for the width of a height. */

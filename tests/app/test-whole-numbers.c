@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "app/widgets/scl-whole-numbers.h"
+#include "app/widgets/table/scl-whole-numbers.h"
 #include "scl-app-test.h"
 
 static const char text[] = "from 2\u2009882 to 1\u2009638 and 31\u2009% of 5\u2009791";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-open-buttons.h"
-#include "app/rules/scl-compare-page.h"
-#include "app/widgets/scl-messages.h"
+#include "app/rules/effect/scl-compare-page.h"
+#include "app/widgets/message/scl-messages.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"

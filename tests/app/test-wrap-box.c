@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
-#include "app/widgets/scl-wrap-box.h"
+#include "app/widgets/layout/scl-wrap-box.h"
 #include "scl-app-test.h"
 
 /* 40 px wide at least, 100 where there is room; 20 px high, or 30 where narrower than 100. */

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cli/scl-rows.h"
+#include "cli/shared/scl-rows.h"
 
 #include <math.h>
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "cli-run.h"
-#include "cli/scl-cli-rate.h"
-#include "rating/core/scl-number.h"
+#include "cli/rate/scl-cli-rate.h"
+#include "rating/base/scl-number.h"
 
 /* A state and two events on the policy's scale: Ingo numbers and Clarke grades are others. */
 typedef struct

@@ -10,7 +10,7 @@
 
 #include "bench-clock.h"
 #include "figures/chart/scl-chart-renderer.h"
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 
 #define N_PLAYERS 350000
 #define N_RUNS BENCH_RUNS_MOST

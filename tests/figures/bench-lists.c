@@ -13,7 +13,7 @@
 
 #include "bench-clock.h"
 #include "figures/chart/scl-chart-renderer.h"
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 #include "history/workspace/scl-roster.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

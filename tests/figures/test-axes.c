@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "../lab/lab-fixtures.h"
+#include "figures/lists/scl-list-figures.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-experiment-figures.h"
-#include "figures/results/scl-list-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 
 /* Takes the chart. decimals: -1 where it does not matter. */

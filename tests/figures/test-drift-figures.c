@@ -7,8 +7,8 @@
 
 #include "describe.h"
 #include "figures/results/scl-drift-figures.h"
-#include "lab/comparison/scl-drift.h"
 #include "lab/comparison/scl-misfit.h"
+#include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-replay.h"
 
 /* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "build-figure.h"
+#include "figures/lists/scl-list-figures.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-experiment-figures.h"
-#include "figures/results/scl-list-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-tuning-figures.h"
 #include "lab/replay/scl-replay.h"

@@ -9,7 +9,7 @@
 #include "describe.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "figures/results/scl-tuning-figures.h"
-#include "rating/core/scl-key-titles.h"
+#include "rating/key/scl-key-titles.h"
 
 static GPtrArray *
 two_policies (void)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "build-figure.h"
-#include "rating/core/scl-key-titles-private.h"
-#include "rating/core/scl-key-titles.h"
+#include "rating/key/scl-key-titles-private.h"
+#include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy.h"
 
 static void

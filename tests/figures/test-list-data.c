@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "../test-folder.h"
+#include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure.h"
-#include "figures/results/scl-list-data.h"
 
 /* Three invented players in the form of scid's spelling file; two lists a year in 1999 and 2000. */
 static const char sample[] = "@PLAYER \"., -_*\"\n\n"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "describe.h"
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 
 static const double ratings[]
     = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN, 2199, 1700, 2060, 1520 };

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "describe.h"
-#include "figures/results/scl-list-columns-private.h"
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-columns-private.h"
+#include "figures/lists/scl-list-figures.h"
 
 /* Eight invented players. */
 static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/gain-fixtures.h"
-#include "figures/results/scl-transfer-figure.h"
+#include "figures/lists/scl-transfer-figure.h"
 
 static SclHistory *
 history_of (guint n_federations)

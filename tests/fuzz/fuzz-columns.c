@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "history/input/scl-column-map.h"
+#include "history/columns/scl-column-map.h"
 #include "history/input/scl-csv.h"
 #include "history/readers/scl-readers-private.h"
 

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/input/scl-spreadsheet-private.h"
+#include "history/sheets/scl-spreadsheet-private.h"
 
 #include "../history/office.h"
 

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "history/input/scl-cells.h"
+#include "history/sheets/scl-cells.h"
 
 static void
 assert_csv (const SclCells *cells, const char *expected)

@@ -4,7 +4,7 @@
  */
 #include "recording-sink.h"
 
-#include "history/input/scl-column-map.h"
+#include "history/columns/scl-column-map.h"
 #include "history/input/scl-csv.h"
 #include "history/workspace/scl-table-preview.h"
 #include "place.h"

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "history/input/scl-column-map.h"
+#include "history/columns/scl-column-map.h"
 
 /* Titles in any order, case and punctuation; by role as docs/csv.md names it. */
 static void

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/columns/scl-date-shape.h"
 #include "history/core/scl-score.h"
 #include "history/input/scl-csv.h"
-#include "history/input/scl-date-shape.h"
 
 #include <string.h>
 

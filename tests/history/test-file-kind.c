@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "history/input/scl-file-kind.h"
+#include "history/sheets/scl-file-kind.h"
 
 #define OLE "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 

@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
+#include "history/columns/scl-date-shape.h"
 #include "history/core/scl-history-private.h"
 #include "history/core/scl-score.h"
-#include "history/input/scl-date-shape.h"
 #include "history/input/scl-text-private.h"
 #include "history/input/scl-time-control.h"
 #include "history/input/scl-whole-number.h"

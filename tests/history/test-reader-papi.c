@@ -7,7 +7,7 @@
  */
 #include "recording-sink.h"
 
-#include "history/input/scl-jet.h"
+#include "history/sheets/scl-jet.h"
 
 #define PAGE 4096
 

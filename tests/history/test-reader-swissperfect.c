@@ -5,7 +5,7 @@
  */
 #include "recording-sink.h"
 
-#include "history/input/scl-dbf.h"
+#include "history/sheets/scl-dbf.h"
 
 /* trn, sco, ini */
 typedef struct

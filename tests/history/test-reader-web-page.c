@@ -5,8 +5,8 @@
  */
 #include "recording-sink.h"
 
-#include "history/input/scl-file-kind.h"
-#include "history/input/scl-html-private.h"
+#include "history/sheets/scl-file-kind.h"
+#include "history/sheets/scl-html-private.h"
 #include "history/workspace/scl-workspace.h"
 
 #include "office.h"

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/input/scl-spreadsheet-private.h"
+#include "history/sheets/scl-spreadsheet-private.h"
 
 #include "office.h"
 

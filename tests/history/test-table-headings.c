@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/input/scl-html-private.h"
+#include "history/sheets/scl-html-private.h"
 
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "history/input/scl-date-shape.h"
+#include "history/columns/scl-date-shape.h"
 
 typedef struct
 {

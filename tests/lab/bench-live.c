@@ -8,7 +8,7 @@
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-live.h"
 #include "lab/simulation/scl-world.h"
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-number.h"
 
 #define N_STEPS 150
 

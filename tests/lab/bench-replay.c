@@ -13,8 +13,8 @@
 
 #include "../rating/bench-million.h"
 #include "lab/comparison/scl-comparison.h"
-#include "lab/comparison/scl-drift.h"
 #include "lab/comparison/scl-misfit.h"
+#include "lab/drift/scl-drift.h"
 #include "lab/scl-lab.h"
 
 #define RUNS 5

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "lab/comparison/scl-clustered-mean.h"
-#include "lab/comparison/scl-player-games-private.h"
+#include "lab/groups/scl-clustered-mean.h"
+#include "lab/groups/scl-player-games-private.h"
 
 /* One game, seen from one of its players. */
 typedef struct

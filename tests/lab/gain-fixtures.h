@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-gains.h"
+#include "lab/gains/scl-gains.h"
 
 #define MONTHLY(k) "[schedule]\nperiod=month\n[k]\nbands=" k "\n"
 

@@ -11,7 +11,7 @@
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-group-table.h"
-#include "lab/comparison/scl-groups.h"
+#include "lab/groups/scl-groups.h"
 
 static const char *const names[] = { "elo-italia-by-event", "glicko", "elo-italia-1997" };
 #define N G_N_ELEMENTS (names)

@@ -4,8 +4,8 @@
  */
 #include "../test-folder.h"
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-drift.h"
-#include "lab/comparison/scl-population.h"
+#include "lab/drift/scl-drift.h"
+#include "lab/drift/scl-population.h"
 #include "lab/replay/scl-replay.h"
 
 static void

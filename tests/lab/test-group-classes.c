@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-groups.h"
+#include "lab/groups/scl-groups.h"
 
 static SclOutcome *
 run (SclHistory *history)

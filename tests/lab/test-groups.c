@@ -6,7 +6,7 @@
 #include "clustered-fixtures.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
-#include "lab/comparison/scl-reference.h"
+#include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-replay.h"
 
 #include <math.h>

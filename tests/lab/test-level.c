@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-level.h"
+#include "lab/drift/scl-level.h"
 
 static SclOutcome *
 run (SclHistory *history, const char *name, const char *rules)

@@ -10,7 +10,7 @@
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-misfit.h"
-#include "lab/comparison/scl-population.h"
+#include "lab/drift/scl-population.h"
 
 #define MAX_PLAYERS 64
 

@@ -6,7 +6,7 @@
 
 #include "../test-folder.h"
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-drift.h"
+#include "lab/drift/scl-drift.h"
 
 #define POLICY "[schedule]\nperiod=month\n[k]\nbands=20\n"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-population.h"
+#include "lab/drift/scl-population.h"
 #include "lab/replay/scl-moments.h"
 #include "lab/replay/scl-replay.h"
 

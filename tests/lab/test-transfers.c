@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-transfers.h"
+#include "lab/gains/scl-transfers.h"
 
 static void
 add_player (SclHistoryBuilder *builder, const char *name, const char *federation)

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-groups.h"
+#include "lab/groups/scl-groups.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/tuning/scl-aim.h"
 

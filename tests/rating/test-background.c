@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 #include <sys/resource.h>
 

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "rating/core/scl-csv-writer.h"
+#include "rating/base/scl-csv-writer.h"
 
 /* Each text as the second field of a line. */
 static void

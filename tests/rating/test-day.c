@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-day.h"
 
 /* Julian day numbers at noon UT: 2451545 is J2000 (IAU); 2440588 the Unix epoch's day; 2299161 the
  * first Gregorian day, 15 October 1582. */

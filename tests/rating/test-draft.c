@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-draft.h"
+#include "rating/base/scl-draft.h"
 
 #include <errno.h>
 #include <string.h>

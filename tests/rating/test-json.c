@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-json.h"
+#include "rating/base/scl-json.h"
 
 #include <math.h>
 

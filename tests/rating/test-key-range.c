@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-key-range.h"
+#include "rating/key/scl-key-range.h"
 
 #include <math.h>
 

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-day.h"
-#include "rating/core/scl-key-titles.h"
-#include "rating/core/scl-key.h"
+#include "rating/base/scl-day.h"
+#include "rating/key/scl-key-titles.h"
+#include "rating/key/scl-key.h"
 
 typedef struct
 {

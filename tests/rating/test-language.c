@@ -2,14 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/core/scl-language.h"
+#include "rating/base/scl-language.h"
 
 #include <glib/gstdio.h>
 #include <libintl.h>
 #include <string.h>
 
 #include "../test-folder.h"
-#include "rating/core/scl-key-titles.h"
+#include "rating/key/scl-key-titles.h"
 
 static void
 append_number (GString *file, guint32 number)

@@ -4,7 +4,7 @@
  */
 #include <gio/gio.h>
 
-#include "rating/core/scl-near.h"
+#include "rating/base/scl-near.h"
 
 /* Steps counted by hand: one of each kind is one; of two letters none is meant, of three to five
  * one step is near, of six and more two. */

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-number.h"
 
 /* 2^-44 = 5.684341886080801486968994140625e-14: its 16 digits rounded, …801, are nearer to the
  * double below, which stands at half the distance at a power of two; so 17. */

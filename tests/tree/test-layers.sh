@@ -24,14 +24,20 @@ knows ()
   done
 }
 
-# Pairs of folders of one layer that include from each other, directly or by way of others.
+# Folders of one layer that include from each other, directly or by way of others; folders within folders are folders.
 folder_circles ()
 {
   for layer in rating history lab figures workbench app cli; do
-    grep -rnoE "^#include \"$layer/[a-z-]+/" "src/$layer" --include='*.[ch]' \
-      | sed -nE "s|^src/$layer/([a-z-]+)/[^:]*:[0-9]+:#include \"$layer/([a-z-]+)/|\1 \2|p" | awk '$1 != $2' | sort -u > "$folders"
+    grep -rnoE "^#include \"$layer/[a-z/-]+/" "src/$layer" --include='*.[ch]' \
+      | sed -nE "s|^src/([a-z/-]+)/[^/:]*:[0-9]+:#include \"([a-z/-]+)/|\1 \2|p" | awk '$1 != $2' | sort -u > "$folders"
     tsort "$folders" > "$folders.order" 2> "$folders.circle" || sed "s|^|$layer: |" "$folders.circle"
   done
+}
+
+# A folder is a room with one purpose: where there are many files in it, there are several.
+crowded ()
+{
+  find src -name '*.[ch]' | sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 44 { print $2 ": " $1 " files" }'
 }
 
 plplot_elsewhere ()
@@ -80,6 +86,7 @@ nothing_from 'cli does not know app' reaches_up cli app
 folders=$(mktemp)
 trap 'rm -f "$folders" "$folders.order" "$folders.circle"' EXIT
 nothing_from 'the folders of a layer form no circle' folder_circles
+nothing_from 'no folder is crowded' crowded
 nothing_from 'what newer GTK and libadwaita replaced stands in src/app/compat alone' replaced_elsewhere
 nothing_from 'only app knows GTK' knows 'gtk/|gdk/|gsk/|adwaita' rating history lab figures workbench cli
 nothing_from 'nothing below figures knows cairo or pango' knows 'cairo|pango' rating history lab

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/rules/scl-finding-job.h"
-#include "workbench/rules/scl-report-job.h"
+#include "workbench/report/scl-finding-job.h"
+#include "workbench/report/scl-report-job.h"
 
 typedef struct
 {

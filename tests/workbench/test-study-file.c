@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "workbench-test.h"
-#include "workbench/rules/scl-study-file.h"
+#include "workbench/report/scl-study-file.h"
 
 typedef struct
 {

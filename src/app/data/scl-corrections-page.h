@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/page/scl-page.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 
 #define SCL_TYPE_CORRECTIONS_PAGE (scl_corrections_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclCorrectionsPage, scl_corrections_page, SCL, CORRECTIONS_PAGE, SclPage)

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 #include "history/workspace/scl-workspace.h"
 
 /* Rows are the arrays' elements, in their order; each table keeps a reference. rows NULL: none. */

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/compat/scl-question.h"
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "history/writers/scl-export.h"
 #include "workbench/core/scl-connect.h"

@@ -11,7 +11,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "workbench/data/scl-dataset.h"
 
 /* Every game: .csv in the columns of docs/csv.md, or .trf, all tournaments one after the other.

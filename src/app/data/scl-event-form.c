@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-correct.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-messages.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-person.h"
 

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-messages.h"
+#include "app/widgets/table/scl-table.h"
 #include "figures/chart/scl-chart.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "app/page/scl-page.h"
-#include "app/widgets/scl-notes-view.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-notes-view.h"
+#include "app/widgets/table/scl-table.h"
 
 #define SCL_TYPE_IMPORTS_PAGE (scl_imports_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclImportsPage, scl_imports_page, SCL, IMPORTS_PAGE, SclPage)

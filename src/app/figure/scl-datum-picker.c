@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define CLICK_SLACK 6.0 /* px that a click may move */
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define CURVE_PX 4.0   /* values of a series closer than that are a curve */
 #define CLOUD_DOTS 500 /* more dots than anybody walks through */

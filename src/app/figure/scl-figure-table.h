@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 #include "figures/chart/scl-chart.h"
 
 /* One column for x and one a series where all series share their x; else one row a value: series,

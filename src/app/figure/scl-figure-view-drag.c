@@ -4,7 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "app/figure/scl-figure-canvas-private.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-messages.h"
 
 #define ICON_WIDTH 200.0 /* px */
 

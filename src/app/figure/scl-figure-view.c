@@ -6,11 +6,11 @@
 
 #include "app/figure/scl-figure-table.h"
 #include "app/figure/scl-figure-view-private.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-print.h"
-#include "app/widgets/scl-wrap-box.h"
+#include "app/widgets/layout/scl-print.h"
+#include "app/widgets/layout/scl-wrap-box.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-export.h"
 #include "workbench/core/scl-connect.h"
 

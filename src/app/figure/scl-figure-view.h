@@ -10,7 +10,7 @@
 #pragma once
 
 #include "app/figure/scl-figure-canvas.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 
 #define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)

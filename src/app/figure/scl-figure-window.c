@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-whole-screen.h"
+#include "app/widgets/layout/scl-whole-screen.h"
 
 static void
 follow (SclFigureView *source, SclFigureView *view)

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "app/widgets/scl-swatch.h"
+#include "app/widgets/layout/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
 
 #define PAD 10.0

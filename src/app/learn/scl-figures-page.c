@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-key-form.h"
+#include "app/widgets/form/scl-key-form.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/core/scl-connect.h"

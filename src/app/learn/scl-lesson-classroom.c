@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-whole-screen.h"
+#include "app/widgets/layout/scl-whole-screen.h"
 #include "workbench/core/scl-connect.h"
 
 /* As presenters' remote controls have it, too. */

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-print.h"
+#include "app/widgets/layout/scl-print.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
 #include "figures/lesson/scl-lesson-sheet.h"
 
 typedef struct

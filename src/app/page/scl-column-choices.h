@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "history/input/scl-column-map.h"
+#include "history/columns/scl-column-map.h"
 
 /* One way to write what a role says. */
 typedef struct

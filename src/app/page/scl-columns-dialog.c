@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/page/scl-column-choices.h"
-#include "app/widgets/scl-drop-down-search.h"
+#include "app/widgets/form/scl-drop-down-search.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-table-trial-job.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-correct.h"
 
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-messages.h"
 #include <glib/gi18n-lib.h>
 
 static void

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-columns-ask.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-messages.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclFileLoader

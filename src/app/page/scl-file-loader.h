@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "workbench/data/scl-dataset.h"
 
 #define SCL_TYPE_FILE_LOADER (scl_file_loader_get_type ())

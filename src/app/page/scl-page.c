@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-page.h"
 
-#include "app/widgets/scl-upright-layout.h"
-#include "app/widgets/scl-whole-numbers.h"
+#include "app/widgets/layout/scl-upright-layout.h"
+#include "app/widgets/table/scl-whole-numbers.h"
 
 typedef struct
 {

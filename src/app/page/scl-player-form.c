@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"

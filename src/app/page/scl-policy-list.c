@@ -3,12 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-swatch.h"
-#include "app/widgets/scl-unveil.h"
-#include "app/widgets/scl-upright-layout.h"
-#include "rating/core/scl-order.h"
+#include "app/widgets/layout/scl-swatch.h"
+#include "app/widgets/layout/scl-unveil.h"
+#include "app/widgets/layout/scl-upright-layout.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
+#include "rating/base/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
 

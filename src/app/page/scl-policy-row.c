@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-drop-down-titled.h"
+#include "app/widgets/form/scl-drop-down-titled.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/figure/scl-figure-view.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "lab/person/scl-head-to-head.h"

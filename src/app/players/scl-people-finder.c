@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-correct.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-table-row-menu.h"
-#include "rating/core/scl-order.h"
+#include "app/widgets/message/scl-messages.h"
+#include "app/widgets/table/scl-table-row-menu.h"
+#include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-people-query.h"

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/players/scl-person-rows.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-table-row-menu.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/widgets/scl-table.h"
+#include "app/widgets/table/scl-table.h"
 #include "lab/person/scl-person-results.h"
 #include "lab/person/scl-rating-series.h"
 

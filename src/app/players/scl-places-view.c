@@ -5,9 +5,9 @@
 #include <math.h>
 
 #include "app/figure/scl-figure-view.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-progress-strip.h"
-#include "app/widgets/scl-table.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-wrap-box.h"
+#include "app/widgets/layout/scl-wrap-box.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
 

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
-#include "app/widgets/scl-wrap-box.h"
+#include "app/widgets/layout/scl-wrap-box.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"

@@ -4,12 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/players/scl-opponent-entry.h"
-#include "app/players/scl-paste-opponents.h"
+#include "app/players/need/scl-opponent-entry.h"
+#include "app/players/need/scl-paste-opponents.h"
 #include "app/players/scl-played-games.h"
 #include "app/players/scl-why-view.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-leave-wheel.h"
+#include "app/widgets/form/scl-leave-wheel.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/players/scl-why-period.h"
-#include "app/widgets/scl-allow.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"

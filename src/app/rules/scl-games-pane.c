@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
 #include "workbench/core/scl-connect.h"

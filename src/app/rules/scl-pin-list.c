@@ -3,11 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
+#include "app/widgets/message/scl-allow.h"
 #include "figures/report/scl-finding.h"
 #include "workbench/core/scl-connect.h"
-#include "workbench/rules/scl-report-job.h"
-#include "workbench/rules/scl-study-file.h"
+#include "workbench/report/scl-report-job.h"
+#include "workbench/report/scl-study-file.h"
 
 #define TITLE_CHARS 26 /* a line; longer titles have several */
 

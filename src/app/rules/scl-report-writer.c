@@ -3,10 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
 #include "workbench/core/scl-connect.h"
-#include "workbench/rules/scl-report-job.h"
+#include "workbench/report/scl-report-job.h"
 
 #define BUSY "scl-report-writer" /* data of a widget whose report is being written */
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "workbench/rules/scl-workbench.h"
 
 /* Asks for a file and writes the report on what the workbench compares (scl-report-job.h), one at a

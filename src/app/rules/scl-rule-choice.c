@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-drop-down-titled.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/form/scl-drop-down-titled.h"
+#include "app/widgets/message/scl-messages.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
 

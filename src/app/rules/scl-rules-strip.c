@@ -9,8 +9,8 @@
 #include "app/rules/scl-report-writer.h"
 #include "app/rules/scl-rule-choice.h"
 #include "app/rules/scl-study-saver.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclRulesStrip

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-messages.h"
-#include "workbench/rules/scl-study-file.h"
+#include "app/widgets/message/scl-file-question.h"
+#include "app/widgets/message/scl-messages.h"
+#include "workbench/report/scl-study-file.h"
 
 static void
 on_named (GtkWidget *from, const char *const *paths, gpointer data)

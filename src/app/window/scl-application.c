@@ -6,8 +6,8 @@
 
 #include "app/compat/scl-versions.h"
 #include "app/scl-website.h"
-#include "app/widgets/scl-at-work.h"
-#include "app/widgets/scl-names.h"
+#include "app/widgets/layout/scl-names.h"
+#include "app/widgets/message/scl-at-work.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-preferences.h"
 #include "app/window/scl-window.h"

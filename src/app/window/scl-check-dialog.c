@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "app/widgets/scl-pulse.h"
+#include "app/widgets/message/scl-pulse.h"
 #include "history/workspace/scl-workspace.h"
 #include "workbench/core/scl-job.h"
 

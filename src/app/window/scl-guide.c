@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/compat/scl-show-uri.h"
-#include "app/widgets/scl-messages.h"
+#include "app/widgets/message/scl-messages.h"
 
 /* Whether the desktop has a reader of help, and the pages are where it looks for them. */
 static gboolean

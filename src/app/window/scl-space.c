@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/compat/scl-two-panes.h"
-#include "app/widgets/scl-drop-down-shrink.h"
-#include "app/widgets/scl-first-fit.h"
-#include "app/widgets/scl-tab-stop.h"
+#include "app/widgets/form/scl-drop-down-shrink.h"
+#include "app/widgets/layout/scl-first-fit.h"
+#include "app/widgets/layout/scl-tab-stop.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclSpace

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/learn/scl-figures-page.h"
-#include "app/rules/scl-policy-page.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-file-question.h"
+#include "app/rules/edit/scl-policy-page.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-file-question.h"
 #include "app/window/scl-guide.h"
 
 static void

@@ -6,7 +6,7 @@
 
 #include "app/page/scl-columns-ask.h"
 #include "app/window/scl-window-actions-private.h"
-#include "workbench/rules/scl-study-file.h"
+#include "workbench/report/scl-study-file.h"
 
 #define PAGE "effect" /* on which a study shows */
 

@@ -4,11 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/rules/scl-rules-strip.h"
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-at-work.h"
-#include "app/widgets/scl-first-fit.h"
-#include "app/widgets/scl-labels-whole.h"
-#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/layout/scl-first-fit.h"
+#include "app/widgets/layout/scl-labels-whole.h"
+#include "app/widgets/message/scl-allow.h"
+#include "app/widgets/message/scl-at-work.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
 #include "app/window/scl-toasts.h"

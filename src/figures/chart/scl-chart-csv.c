@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "figures/chart/scl-chart.h"
-#include "rating/core/scl-csv-writer.h"
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-number.h"
 
 static void
 add_number (SclCsvWriter *csv, double value)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-page-export.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 gboolean
 scl_export_format_from_name (const char *file_name, SclExportFormat *format, GError **error)

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-day.h"
 
 /* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, and the decimal
  * sign of the language that texts are in, so that a number agrees with the sentence around it. Not

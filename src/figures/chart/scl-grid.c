@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-chart-numbers.h"
-#include "rating/core/scl-csv-writer.h"
+#include "rating/base/scl-csv-writer.h"
 
 typedef struct
 {

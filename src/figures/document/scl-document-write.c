@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 static GBytes *
 write_all (SclDocument *self, const SclDocumentWriter *writer, GError **error)

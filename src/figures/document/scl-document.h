@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "figures/chart/scl-chart.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 typedef enum
 {

@@ -9,7 +9,7 @@
 #include "figures/chart/scl-words.h"
 #include "figures/formula/scl-formula.h"
 #include "figures/paper/scl-figure.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #define WIDTH SCL_LESSON_SHEET_WIDTH
 #define HEIGHT SCL_LESSON_SHEET_HEIGHT

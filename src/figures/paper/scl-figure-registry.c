@@ -7,7 +7,7 @@
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
-#include "rating/core/scl-near.h"
+#include "rating/base/scl-near.h"
 
 static const SclFigure *const figures[] = {
   &scl_figure_1,

@@ -8,7 +8,7 @@
 #include <gio/gio.h>
 
 #include "figures/chart/scl-chart.h"
-#include "rating/core/scl-key.h"
+#include "rating/key/scl-key.h"
 
 typedef struct _SclFigure SclFigure;
 /**

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "figures/chart/scl-grid.h"
-#include "rating/core/scl-key.h"
+#include "rating/key/scl-key.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 
 /* One distribution: the fullest class; where the options have a lower limit, the share below it. */
 void scl_caption_distribution (SclChart *chart, const SclListColumns *list,

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "figures/results/scl-list-columns-private.h"
+#include "figures/lists/scl-list-columns-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 
 /* How many of those shown are below a rating. */

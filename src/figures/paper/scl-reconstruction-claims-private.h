@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 
 /* Figure 9: the second category's limits in theory, beside the fullest class. */
 void scl_claim_fullest (SclChart *chart);

@@ -6,11 +6,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
 #include "figures/paper/scl-reconstruction-claims-private.h"
-#include "figures/results/scl-list-data.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 
 typedef struct

@@ -9,7 +9,7 @@
 #include "figures/chart/scl-page-export.h"
 #include "figures/person/scl-card-text-private.h"
 #include "figures/person/scl-profile-words.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 /* A4, 595.276 by 841.890 points, and what stands where, px. */
 #define PAGE_WIDTH (595.276 / 0.75)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "figures/report/scl-finding.h"
-#include "lab/comparison/scl-gains.h"
+#include "lab/gains/scl-gains.h"
 
 #define SCL_FINDING_MAX_PARAMETERS 3
 

@@ -3,16 +3,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "figures/lists/scl-level-figure.h"
+#include "figures/lists/scl-list-study-figures.h"
+#include "figures/lists/scl-transfer-figure.h"
 #include "figures/report/scl-finding-private.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-expectation-figure.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
-#include "figures/results/scl-level-figure.h"
-#include "figures/results/scl-list-study-figures.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "figures/results/scl-transfer-figure.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */

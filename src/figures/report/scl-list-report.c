@@ -5,10 +5,10 @@
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
+#include "figures/lists/scl-list-study-figures.h"
+#include "figures/lists/scl-list-study-words.h"
 #include "figures/report/scl-list-report-private.h"
 #include "figures/report/scl-report-private.h"
-#include "figures/results/scl-list-study-figures.h"
-#include "figures/results/scl-list-study-words.h"
 
 #define PANELS_HEIGHT 0.62 /* four of them, two in a row */
 /* Of a chart with a name a row: shares of the text's width. */

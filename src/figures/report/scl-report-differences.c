@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "rating/core/scl-key-titles.h"
+#include "rating/key/scl-key-titles.h"
 
 /* The days of the data; SCL_DAY_NONE: there are none. */
 typedef struct

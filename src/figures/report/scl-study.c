@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-near.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-near.h"
+#include "rating/base/scl-regular-file.h"
 #include "scl-study-resources.h"
 
 #define FORMAT "1"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
-#include "lab/comparison/scl-drift.h"
 #include "lab/comparison/scl-misfit.h"
+#include "lab/drift/scl-drift.h"
 
 #define MAX_PANELS 6
 #define MAX_ROWS 5   /* more lines than these are not told apart */

@@ -12,7 +12,7 @@
 
 /* "drift": the change of the active players' mean since the first list, and what those who stayed
  * and the exchange of leavers for entrants have added to it: two lines that add up to the third
- * (lab/comparison/scl-drift.h). */
+ * (lab/drift/scl-drift.h). */
 SclChart *scl_figure_drift (GPtrArray *outcomes);
 
 /* "drift-causes": the change of the mean of those who stayed, and what moved them: mixed K, games

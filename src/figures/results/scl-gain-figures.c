@@ -7,7 +7,7 @@
 
 #include "figures/results/scl-gain-figures-private.h"
 #include "figures/results/scl-outcome-chart-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 /* Of a histogram. Of many persons, one in TAIL at either end lies in its outermost class or beyond:
  * else a few would make all others one bar. */

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "figures/chart/scl-chart.h"
-#include "lab/comparison/scl-gains.h"
+#include "lab/gains/scl-gains.h"
 
 /* "412 of 1 030 persons gain, 500 lose; mean −3.2 points (95 % interval −4.0 to −2.4), median
  * −1.0." Newly allocated, translated. */

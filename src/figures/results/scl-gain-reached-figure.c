@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "figures/results/scl-gain-figures-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 /* Of so many rows of a limit, at most these are of persons who reach it under both rules. */
 #define OTHERS(most) (((most) + 1) / 3)

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/core/scl-history-builder-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #include <string.h>
 

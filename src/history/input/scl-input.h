@@ -11,8 +11,8 @@
 
 #include <gio/gio.h>
 
-#include "history/input/scl-column-map.h"
-#include "rating/core/scl-day.h"
+#include "history/columns/scl-column-map.h"
+#include "rating/base/scl-day.h"
 
 #define SCL_READ_ERROR (scl_read_error_quark ())
 /* The domain of SclReadError. */

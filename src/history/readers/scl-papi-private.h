@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "history/input/scl-jet.h"
 #include "history/readers/scl-readers-private.h"
+#include "history/sheets/scl-jet.h"
 
 /* Whether the table has all of these columns, comma-divided. table may be NULL. */
 gboolean scl_papi_has_columns (SclJetTable *table, const char *columns);

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "history/input/scl-cells.h"
 #include "history/readers/scl-reader.h"
+#include "history/sheets/scl-cells.h"
 
 /* A table whose first row is one that a reader of text knows (games, lists, …) is read as that text
  * would be. Else what Chess-Results, Swiss-Manager and FIDE make of a tournament is looked for. Of

@@ -8,9 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
-#include "history/input/scl-date-shape.h"
 
 typedef enum
 {

@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "history/input/scl-xml-private.h"
+#include "history/sheets/scl-xml-private.h"
 #include "history/tables/scl-list-private.h"
 
 typedef enum

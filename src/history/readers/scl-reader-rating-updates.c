@@ -10,9 +10,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
-#include "history/input/scl-date-shape.h"
 
 typedef enum
 {

@@ -15,7 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/input/scl-dbf.h"
+#include "history/sheets/scl-dbf.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 

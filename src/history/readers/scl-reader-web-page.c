@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "history/input/scl-html-private.h"
 #include "history/readers/scl-read-tables-private.h"
+#include "history/sheets/scl-html-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

@@ -10,8 +10,8 @@
 #pragma once
 
 #include "history/core/scl-sink.h"
-#include "history/input/scl-cells.h"
 #include "history/input/scl-input.h"
+#include "history/sheets/scl-cells.h"
 #include "history/tables/scl-trf-private.h"
 
 /* Whether the row is the header of a player ("ID", "Name", "Country", …) in an original report, or

@@ -7,8 +7,8 @@
  */
 #pragma once
 
+#include "history/columns/scl-column-map.h"
 #include "history/core/scl-sink.h"
-#include "history/input/scl-column-map.h"
 
 typedef struct _SclGamesTable SclGamesTable;
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/input/scl-date-shape.h"
+#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-whole-number.h"
 
 /* Games of an event known only by name are of a new event when so many days lie between them: a

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "history/input/scl-cells.h"
+#include "history/sheets/scl-cells.h"
 
 typedef enum
 {

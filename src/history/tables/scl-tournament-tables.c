@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
-#include "history/input/scl-html-private.h"
+#include "history/sheets/scl-html-private.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-table-headings-private.h"
 #include "history/tables/scl-trf-games-private.h"

@@ -7,8 +7,8 @@
  */
 #pragma once
 
+#include "history/columns/scl-date-shape.h"
 #include "history/core/scl-sink.h"
-#include "history/input/scl-date-shape.h"
 #include "history/input/scl-input.h"
 
 #define SCL_TRF_MAX_NUMBER 9999 /* starting ranks have four columns */

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "history/workspace/scl-workspace.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /* Somebody in the event. Strings are never NULL. */
 typedef struct

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "history/input/scl-archive.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #define MAX_MEMBER (64 * 1024 * 1024) /* bytes; what is kept in memory of an archive */
 

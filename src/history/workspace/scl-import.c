@@ -10,9 +10,9 @@
 #include "history/core/scl-sha256-private.h"
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
-#include "history/input/scl-file-kind.h"
-#include "history/input/scl-spreadsheet-private.h"
 #include "history/readers/scl-readers-private.h"
+#include "history/sheets/scl-file-kind.h"
+#include "history/sheets/scl-spreadsheet-private.h"
 #include "history/workspace/scl-workspace-error.h"
 
 /* bytes of a file: what an archive may hold, unpacked or not */

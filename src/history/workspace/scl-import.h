@@ -7,7 +7,7 @@
 #include <gio/gio.h>
 
 #include "history/readers/scl-reader.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /**
  * SclImportParams:

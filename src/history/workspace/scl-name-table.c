@@ -8,7 +8,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "history/workspace/scl-rating-store-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define END '\n' /* after each key; no key holds it */
 

@@ -14,7 +14,7 @@
 #include <sqlite3.h>
 
 #include "history/core/scl-sink.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /* The tables. list.import is the caller's id of the import; rating.player is the caller's id of the
  * player. Deleting a list's ratings is deleting a range. A list is told from another by import,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "history/workspace/scl-workspace-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define CANCEL_INTERVAL 16384 /* rows */
 

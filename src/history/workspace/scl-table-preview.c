@@ -8,11 +8,11 @@
 
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
-#include "history/input/scl-spreadsheet-private.h"
 #include "history/readers/scl-readers-private.h"
+#include "history/sheets/scl-spreadsheet-private.h"
 #include "history/tables/scl-games-table-private.h"
 #include "history/workspace/scl-import-private.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 /* A file, unpacked where it is packed, as lines. */
 typedef struct

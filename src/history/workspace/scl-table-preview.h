@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#include "history/input/scl-column-map.h"
+#include "history/columns/scl-column-map.h"
 
 /* Rows that are kept, and that a guess is made from. */
 #define SCL_TABLE_PREVIEW_ROWS 200

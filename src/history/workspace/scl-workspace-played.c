@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "history/workspace/scl-name-table-private.h"
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace.h"
-#include "rating/core/scl-draft.h"
+#include "rating/base/scl-draft.h"
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
 #define SCL_WORKSPACE_VERSION 4                 /* PRAGMA user_version */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 gboolean
 scl_workspace_recognise (const char *path)

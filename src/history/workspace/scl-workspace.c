@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

@@ -12,7 +12,7 @@
 #include "history/workspace/scl-event-sheet.h"
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
-#include "rating/core/scl-csv-writer.h"
+#include "rating/base/scl-csv-writer.h"
 
 static const char side_columns[][16]
     = { "id",       "fide_id",    "",         "federation", "title",

@@ -10,7 +10,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,
  * other titles 95-109, then for standard, rapid and blitz rating, games, K at 110, 123 and 136,

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "history/workspace/scl-workspace.h"
-#include "rating/core/scl-draft.h"
+#include "rating/base/scl-draft.h"
 
 typedef struct
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #define ENOUGH (256 * 1024) /* bytes */
 

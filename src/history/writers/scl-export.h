@@ -10,7 +10,7 @@
 #pragma once
 
 #include "history/workspace/scl-workspace.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /* How a file is written. All of it may be NULL; NULL in place of it says the same. */
 typedef struct

@@ -9,7 +9,7 @@
 
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 #include "rating/core/scl-expectation.h"
 
 /* The value of a key as the policy begins; NULL where its system has no such key. */

@@ -12,7 +12,7 @@
 #include <gio/gio.h>
 
 #include "lab/replay/scl-outcome.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 typedef struct
 {

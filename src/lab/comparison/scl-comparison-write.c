@@ -4,8 +4,8 @@
  */
 #include "lab/comparison/scl-comparison-private.h"
 #include "lab/replay/scl-lab-text-private.h"
-#include "rating/core/scl-csv-writer.h"
-#include "rating/core/scl-json.h"
+#include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-json.h"
 
 static const char *
 policy_name (SclComparison *self, guint i)

@@ -9,7 +9,7 @@
 
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 /* ---- Which games ---- */
 

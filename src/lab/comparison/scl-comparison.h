@@ -14,7 +14,7 @@
 #include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-paired-test.h"
-#include "lab/comparison/scl-population.h"
+#include "lab/drift/scl-population.h"
 
 /* Which games count for predictions. */
 typedef enum

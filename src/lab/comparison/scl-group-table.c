@@ -6,10 +6,10 @@
 
 #include <math.h>
 
-#include "lab/comparison/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison-private.h"
-#include "lab/comparison/scl-player-games-private.h"
-#include "lab/comparison/scl-reference.h"
+#include "lab/groups/scl-clustered-mean.h"
+#include "lab/groups/scl-player-games-private.h"
+#include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-metrics-private.h"
 
 static double

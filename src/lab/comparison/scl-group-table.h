@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "lab/comparison/scl-groups.h"
+#include "lab/groups/scl-groups.h"
 
 typedef struct
 {

@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-#include "lab/comparison/scl-player-games-private.h"
+#include "lab/groups/scl-player-games-private.h"
 #include "lab/replay/scl-outcome-private.h"
-#include "rating/core/scl-csv-writer.h"
+#include "rating/base/scl-csv-writer.h"
 
 #define Z_95 1.959963984540054
 

@@ -2,16 +2,16 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/comparison/scl-drift.h"
 #include "lab/comparison/scl-misfit.h"
+#include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-lab-text-private.h"
 #include "lab/replay/scl-outcome-private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "rating/core/scl-csv-writer.h"
-#include "rating/core/scl-json.h"
+#include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-json.h"
 
 #define N_MOVERS 100
 

@@ -7,7 +7,7 @@
 #include <gio/gio.h>
 
 #include "history/core/scl-history.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
 typedef struct

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lab/comparison/scl-player-groups-private.h"
+#include "lab/groups/scl-player-groups-private.h"
 
 const char *
 scl_list_split_nick (SclListSplit split)

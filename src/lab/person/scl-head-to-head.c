@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-head-to-head.h"
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 /* Opponents in played games. A set. */
 static GHashTable *

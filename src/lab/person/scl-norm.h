@@ -24,7 +24,7 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-day.h"
 
 typedef enum
 {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define STRENGTH_WIDTH 100
 #define DIFFERENCE_WIDTH 100

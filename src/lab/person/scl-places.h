@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lab/person/scl-standing.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 typedef struct
 {

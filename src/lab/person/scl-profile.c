@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 void
 scl_profile_free (SclProfile *self)

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "lab/comparison/scl-player-groups-private.h"
-#include "rating/core/scl-order.h"
+#include "lab/groups/scl-player-groups-private.h"
+#include "rating/base/scl-order.h"
 
 /* Of a person of whom it is not known. */
 #define NO_AGE 255

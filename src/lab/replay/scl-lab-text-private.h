@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-day.h"
+#include "rating/base/scl-regular-file.h"
 
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */
 gboolean scl_text_write (const char *directory, const char *name, GString *text, GError **error);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-replay-private.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 /* Step logs kept for the next replay: two at work, one on the screen, one on its way. */
 #define N_SPARE_LOGS 4

@@ -8,7 +8,7 @@
  */
 #include "lab/replay/scl-replay-private.h"
 #include "lab/replay/scl-replay.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 typedef struct
 {

@@ -8,7 +8,7 @@
 
 #include "lab/replay/scl-outcome-private.h"
 #include "lab/replay/scl-replay.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /* As scl_replay_run (); what: said to progress, or NULL. */
 SclOutcome *scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,

@@ -9,7 +9,7 @@
 #include "history/core/scl-supposed.h"
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-replay-options.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 #include "rating/policy/scl-system.h"
 
 /**

@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-csv-writer.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
 #define MAX_SEEDS 10000000

@@ -8,7 +8,7 @@
 
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-experiment-private.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 typedef struct _Run Run;
 struct _Run

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "lab/simulation/scl-world.h"
-#include "rating/core/scl-near.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-near.h"
+#include "rating/base/scl-regular-file.h"
 
 #define WORLD_MAX_MIB 1
 

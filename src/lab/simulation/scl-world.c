@@ -12,7 +12,7 @@
 
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-world-private.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 #define SEEN_K 20.0 /* the factor with which results are looked at */
 

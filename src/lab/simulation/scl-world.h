@@ -15,8 +15,8 @@
 #include <gio/gio.h>
 
 #include "history/core/scl-history.h"
-#include "rating/core/scl-key.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
+#include "rating/key/scl-key.h"
 
 typedef struct
 {

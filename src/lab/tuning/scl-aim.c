@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lab/comparison/scl-drift.h"
+#include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-outcome-private.h"
 
 #define DRIFT_MONTHS 6

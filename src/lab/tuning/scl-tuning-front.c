@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/tuning/scl-tuning-private.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-number.h"
 
 /* ---- Which key ---- */
 

@@ -4,8 +4,8 @@
  */
 #include "lab/replay/scl-lab-text-private.h"
 #include "lab/tuning/scl-tuning.h"
-#include "rating/core/scl-csv-writer.h"
-#include "rating/core/scl-json.h"
+#include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-json.h"
 
 static void
 add_parameter (SclJson *json, const SclTuningResult *self, const SclTuningParameter *parameter,

@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-#include "rating/core/scl-key.h"
+#include "rating/key/scl-key.h"
 
 typedef enum
 {

@@ -7,8 +7,8 @@
 #include <gsl/gsl_sf_erf.h>
 #include <math.h>
 
+#include "rating/base/scl-root-private.h"
 #include "rating/core/scl-performance.h"
-#include "rating/core/scl-root-private.h"
 
 typedef struct
 {

@@ -8,8 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "rating/core/scl-order.h"
-#include "rating/core/scl-root-private.h"
+#include "rating/base/scl-order.h"
+#include "rating/base/scl-root-private.h"
 
 #define C_LOGISTIC (400.0 / G_LN10) /* 173.7178; the paper's "circa 173.4" is errata 3 */
 #define PULL 350.0                  /* Carosi, Performance rating: the corrected mean's distance */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "rating/elo/scl-elo-plain-private.h"
 
 /* What a game adds for White at each score in half points, but for the expected score; and for both

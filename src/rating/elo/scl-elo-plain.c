@@ -19,7 +19,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"

@@ -19,8 +19,8 @@
 #include <math.h>
 
 #include "rating/core/scl-expectation.h"
-#include "rating/core/scl-expression.h"
 #include "rating/core/scl-performance.h"
+#include "rating/formula/scl-expression.h"
 #include "rating/policy/scl-system.h"
 
 /* ---- Parameters: one struct for each group of the policy ---- */

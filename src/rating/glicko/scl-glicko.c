@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "rating/core/scl-root-private.h"
+#include "rating/base/scl-root-private.h"
 
 #define Q SCL_GLICKO_Q
 

@@ -9,7 +9,7 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "rating/national/scl-us-chess-private.h"
 #include "rating/policy/scl-traced-state-private.h"
 

@@ -8,8 +8,8 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
-#include "rating/core/scl-key.h"
+#include "rating/base/scl-day.h"
+#include "rating/key/scl-key.h"
 
 #define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy or a study */
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-near.h"
+#include "rating/base/scl-near.h"
 #include "rating/policy/scl-policy-own.h"
 
 static SclPolicy *

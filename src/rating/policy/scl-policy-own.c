@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #define ELSEWHERE_MAX_MIB 1
 

@@ -8,9 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-near.h"
-#include "rating/core/scl-order.h"
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-near.h"
+#include "rating/base/scl-order.h"
+#include "rating/base/scl-regular-file.h"
 #include "rating/policy/scl-policy-schedule-private.h"
 
 #define FORMAT "1"

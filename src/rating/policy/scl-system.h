@@ -12,8 +12,8 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
-#include "rating/core/scl-key.h"
+#include "rating/base/scl-day.h"
+#include "rating/key/scl-key.h"
 #include "rating/policy/scl-moves.h"
 #include "rating/policy/scl-period-players.h"
 #include "rating/policy/scl-trace.h"

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
 /* Players by group: members[start[g]] … members[start[g + 1] - 1]. */

@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 typedef enum
 {

@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "rating/whole-history/scl-whr-private.h"
 
 /* One side of one game while they are sorted: by day, then as the games came. */

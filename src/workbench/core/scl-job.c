@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/core/scl-job.h"
 
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 #include "workbench/core/scl-progress-relay.h"
 
 typedef struct

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 /* On the thread. Returns the result, NULL with error. */
 typedef gpointer (*SclJobFunc) (gpointer input, SclProgressFunc progress, gpointer progress_data,

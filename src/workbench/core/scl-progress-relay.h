@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 
 typedef struct _SclProgressRelay SclProgressRelay;
 

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 
 #define SCHEMA_PATH "/org/scalata/Scalata/"
 #define GROUP "scalata" /* of a key file */

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
+#include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-progress-relay.h"
 
 enum

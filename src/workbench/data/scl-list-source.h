@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "figures/results/scl-list-figures.h"
+#include "figures/lists/scl-list-figures.h"
 #include "history/workspace/scl-roster.h"
 
 typedef struct

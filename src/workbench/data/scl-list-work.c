@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/data/scl-list-work.h"
-#include "rating/core/scl-background.h"
+#include "rating/base/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 #include "workbench/core/scl-job.h"
 
 #define MOST_OF_SWISS 15 /* games: with more of them nobody looks which may be left out */

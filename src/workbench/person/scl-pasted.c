@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-day.h"
 #include "workbench/person/scl-what-if.h"
 
 #define DIGITS_MOST 4 /* of a rating */

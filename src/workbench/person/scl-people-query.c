@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-people-query.h"
 
-#include "rating/core/scl-order.h"
+#include "rating/base/scl-order.h"
 
 #define FIRST_MOST 50
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lab/person/scl-rating-series.h"
-#include "rating/core/scl-progress.h"
+#include "rating/base/scl-progress.h"
 #include "workbench/person/scl-standing-shelf.h"
 
 /* On the point's list, from the shelf, which is kept; freed by scl_place_query_free (). */

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/core/scl-day.h"
+#include "rating/base/scl-day.h"
 #include "workbench/person/scl-pasted.h"
 
 typedef struct

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lab/comparison/scl-gains.h"
+#include "lab/gains/scl-gains.h"
 
 /* As scl_gains_new (). callback in the caller's context; the source lives until then. */
 void scl_gain_job_run (GObject *source, SclOutcome *in_force, SclOutcome *proposed,

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-key-titles.h"
+#include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "workbench/rules/scl-policy-differences.h"
 #include "workbench/rules/scl-policy-words.h"

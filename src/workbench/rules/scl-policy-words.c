@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/core/scl-key-titles.h"
-#include "rating/core/scl-language.h"
+#include "rating/base/scl-language.h"
+#include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-own.h"
 
 #define CHANGED "-changed"

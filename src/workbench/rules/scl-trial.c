@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-number.h"
 #include "rating/policy/scl-policy-changes.h"
 
 static const SclKeySet schedule_sets[]

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "figures/results/scl-tuning-words.h"
-#include "rating/core/scl-expression.h"
-#include "rating/core/scl-number.h"
+#include "rating/base/scl-number.h"
+#include "rating/formula/scl-expression.h"
 
 void
 scl_tuned_free (gpointer data)

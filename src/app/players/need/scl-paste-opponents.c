@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/players/need/scl-paste-opponents.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/message/scl-allow.h"
+#include "workbench/core/scl-connect.h"
+#include "workbench/data/scl-latest-request.h"
+#include "workbench/person/scl-pasted-lookup.h"
+
+struct _SclPasteOpponents
+{
+  AdwBin parent_instance;
+
+  GtkTextView *text;
+  GtkButton *take;
+  GtkLabel *answer;
+
+  SclProfileWork *work;
+  SclLatestRequest *request;
+  SclDay day; /* of the event */
+  gboolean unrated;
+};
+
+static guint pasted_signal;
+
+G_DEFINE_FINAL_TYPE (SclPasteOpponents, scl_paste_opponents, ADW_TYPE_BIN)
+
+/* ---- Looking up ---- */
+
+static gboolean
+is_taken (SclPasteOpponents *self, const SclPasted *one)
+{
+  return one->rating > 0 || (self->unrated && one->rating == SCL_PASTED_UNRATED);
+}
+
+/* Those without a rating are left out, and said. */
+static void
+take_pasted (gpointer owner, gpointer answer, const GError *error)
+{
+  SclPasteOpponents *self = owner;
+  g_autoptr (GPtrArray) pasted = answer;
+  g_autoptr (GString) left_out = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; pasted != NULL && i < pasted->len;)
+    {
+      const SclPasted *one = g_ptr_array_index (pasted, i);
+
+      if (is_taken (self, one))
+        {
+          i++;
+          continue;
+        }
+      g_string_append (left_out, left_out->len > 0 ? "; " : "");
+      if (*one->name != '\0')
+        g_string_append (left_out, one->name);
+      else
+        g_string_append_printf (left_out, "%" G_GINT64_FORMAT, one->id);
+      g_ptr_array_remove_index (pasted, i);
+    }
+  if (pasted == NULL)
+    text = g_strdup (error != NULL ? error->message : _ ("No data are open."));
+  else if (left_out->len > 0)
+    /* Translators: how many opponents were taken from a text, and the names of those who were not.
+     */
+    text = g_strdup_printf (ngettext ("%u opponent taken. Left out, with no rating or several "
+                                      "people of that name: %s",
+                                      "%u opponents taken. Left out, with no rating or several "
+                                      "people of that name: %s",
+                                      pasted->len),
+                            pasted->len, left_out->str);
+  else
+    text = g_strdup_printf (ngettext ("%u opponent taken.", "%u opponents taken.", pasted->len),
+                            pasted->len);
+  gtk_label_set_text (self->answer, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->answer), TRUE);
+  if (pasted != NULL)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", -1);
+  if (pasted != NULL && pasted->len > 0)
+    g_signal_emit (self, pasted_signal, 0, pasted);
+}
+
+static void
+on_take (SclPasteOpponents *self)
+{
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) pasted = NULL;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  pasted = scl_pasted_parse (text, profile->who->name, profile->who->fide_id);
+  scl_latest_request_ask (
+      self->request, scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work)),
+      scl_pasted_lookup_run,
+      scl_pasted_lookup_new (pasted, self->day, scl_profile_work_get_shelf (self->work),
+                             scl_profile_work_get_explanation (self->work)),
+      scl_pasted_lookup_free, (GDestroyNotify) g_ptr_array_unref, take_pasted);
+}
+
+/* ---- Object ---- */
+
+void
+scl_paste_opponents_allow (SclPasteOpponents *self, const char *why)
+{
+  scl_allow (GTK_WIDGET (self->take), why);
+}
+
+void
+scl_paste_opponents_set_day (SclPasteOpponents *self, SclDay day)
+{
+  self->day = day;
+}
+
+void
+scl_paste_opponents_take_unrated (SclPasteOpponents *self)
+{
+  self->unrated = TRUE;
+}
+
+void
+scl_paste_opponents_set_work (SclPasteOpponents *self, SclProfileWork *work)
+{
+  self->work = g_object_ref (work);
+}
+
+static void
+scl_paste_opponents_dispose (GObject *object)
+{
+  SclPasteOpponents *self = SCL_PASTE_OPPONENTS (object);
+
+  g_clear_pointer (&self->request, scl_latest_request_free);
+  g_clear_object (&self->work);
+  G_OBJECT_CLASS (scl_paste_opponents_parent_class)->dispose (object);
+}
+
+static void
+scl_paste_opponents_class_init (SclPasteOpponentsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_paste_opponents_dispose;
+  pasted_signal = g_signal_new ("pasted", SCL_TYPE_PASTE_OPPONENTS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-paste-opponents.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, text);
+  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, take);
+  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, answer);
+}
+
+static void
+scl_paste_opponents_init (SclPasteOpponents *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->request = scl_latest_request_new (self);
+  self->day = SCL_DAY_NONE;
+  gtk_text_view_set_accepts_tab (self->text, FALSE);
+  scl_connect (self->take, "clicked", on_take, self);
+}

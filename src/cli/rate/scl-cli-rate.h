@@ -1,0 +1,82 @@
+/* What the verb rate was given, and what came of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/shared/scl-cli.h"
+#include "cli/shared/scl-rows.h"
+#include "lab/person/scl-known-player.h"
+#include "lab/person/scl-why.h"
+
+/* The player on an earlier list, for events that started under it. */
+typedef struct
+{
+  SclDay day;           /* from when it was in force */
+  double rating, games; /* NaN: none; not given */
+} SclCliRateList;
+
+typedef struct
+{
+  SclDay start, end;
+} SclCliRateEvent;
+
+typedef struct
+{
+  guint event;       /* from 0, as given */
+  double rating;     /* of the opponent; NaN: none */
+  double deviation;  /* NaN: the system's own for such a player */
+  guint half_points; /* the player's */
+  char colour;       /* 'w', 'b'; 0: White in every other game */
+} SclCliRateGame;
+
+typedef struct
+{
+  SclPolicy *policy;
+  SclKnownPlayer player; /* on the list before the first event is rated */
+  GArray *lists;         /* SclCliRateList, earlier than that, as given */
+  GArray *games;         /* SclCliRateGame; game i of the history is against its player i + 1 */
+  GArray *events;        /* SclCliRateEvent */
+  SclDay undated; /* on which the first event stands without a day; SCL_DAY_NONE: under the policy's
+                     last rules */
+
+  /* Filled in by scl_cli_rate_run (). */
+  SclExplanation *explanation; /* from the first period that rates an event on */
+  double old_rating, new_rating;
+  SclStateColumns columns;
+} SclCliRate;
+
+/* Nothing given yet. It keeps a reference. */
+SclCliRate *scl_cli_rate_new (SclPolicy *policy);
+void scl_cli_rate_free (SclCliRate *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCliRate, scl_cli_rate_free)
+
+/* --player: "rating=2054 games=500 …", in place of what was given before. FALSE: usage. */
+gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error);
+/* --event: "2025-11-03 1787:1 2025:0.5", one event more. FALSE: usage. */
+gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
+/* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
+gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
+
+/* The day on which events without one would stand. */
+SclDay scl_cli_rate_undated (const SclCliRate *self);
+
+/* ---- What is written ---- */
+
+/* A difference of two ratings without what binary fractions leave, which 14 digits would show where
+ * the difference is small. */
+double scl_cli_rate_points (double difference);
+
+/* Whether anything happened in the period: index of the explanation's traces. */
+gboolean scl_cli_rate_is_told (const SclCliRate *rate, guint period);
+SclWhy *scl_cli_rate_why (const SclCliRate *rate, guint period);
+
+/* Each period in words; steps: with each game step by step. */
+void scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out);
+/* The members "steps" and "facts" of the object that is open. */
+void scl_cli_rate_json_steps (SclJson *json, const SclCliRate *rate);
+/* The member "why". */
+void scl_cli_rate_json_why (SclJson *json, const SclCliRate *rate);
+
+/* The same games under two policies. */
+SclRows *scl_cli_rate_beside (const SclCliRate *first, const SclCliRate *second);

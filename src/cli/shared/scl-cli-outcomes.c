@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/shared/scl-cli-outcomes.h"
+
+#include "cli/shared/scl-cli-progress.h"
+#include "cli/shared/scl-cli-source.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  GMainLoop *loop;
+  GPtrArray *outcomes;
+  GError *error;
+} Wait;
+
+static void
+on_replayed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Wait *wait = data;
+
+  wait->outcomes = scl_replay_run_finish (result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+GPtrArray *
+scl_cli_replay_all (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options,
+                    GError **error)
+{
+  SclCliProgress progress = { 0 };
+  Wait wait = { .loop = g_main_loop_new (NULL, FALSE) };
+
+  scl_replay_run_async (history, policies, options, scl_cli_progress, &progress, NULL, on_replayed,
+                        &wait);
+  g_main_loop_run (wait.loop);
+  g_main_loop_unref (wait.loop);
+  scl_cli_progress_end (&progress);
+  if (wait.error != NULL)
+    g_propagate_error (error, wait.error);
+  return wait.outcomes;
+}
+
+gboolean
+scl_cli_parse_days (const char *const *texts, SclReplayOptions *options, GError **error)
+{
+  static const char *const names[] = { "--from", "--to", "--train-until" };
+  SclDay *const days[] = { &options->from, &options->to, &options->train_until };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (texts[i] != NULL && !scl_cli_parse_day (texts[i], names[i], days[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options,
+                       GError **error)
+{
+  if (start != NULL && !scl_start_from_nick (start, &options->start))
+    return scl_cli_usage (error, _ ("--start: \"%s\" is neither same nor own"), start);
+  if (burn_in != NULL && !scl_burn_in_parse (burn_in, &options->burn_in))
+    return scl_cli_usage (
+        error, _ ("--burn-in: \"%s\" is not of the form auto, MONTHS, N-games or MONTHS,N-games"),
+        burn_in);
+  return TRUE;
+}

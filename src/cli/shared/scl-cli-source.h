@@ -1,0 +1,25 @@
+/* Where the games come from: a workspace, or files that some reader knows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/shared/scl-cli.h"
+#include "history/workspace/scl-workspace.h"
+
+/* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
+SclHistory *scl_cli_load (char **sources, GError **error);
+
+/* The same as a workspace, with all that a history leaves out: opened, or files read into one in
+ * memory. */
+SclWorkspace *scl_cli_open (char **sources, GError **error);
+
+/* The same of sources that scl_cli_load () has read, and made its remarks on. */
+SclWorkspace *scl_cli_open_again (char **sources, GError **error);
+
+/* The id that files show: a CSV's own as it stood there, else with its name space ("fide:123"),
+ * "#17" where there is none. */
+char *scl_cli_player_id (const SclPlayers *players, guint32 player);
+
+/* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
+void scl_cli_print_notes (SclImportReport *report, gboolean all);

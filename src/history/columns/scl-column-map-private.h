@@ -1,0 +1,26 @@
+/* What a map of columns holds, for its text form.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/columns/scl-column-map.h"
+
+typedef struct
+{
+  char *title;  /* NULL: by number */
+  guint number; /* from 1; 0: by title, or not at all */
+  char *form;   /* "" none */
+} SclColumnEntry;
+
+struct _SclColumnMap
+{
+  gboolean titles;
+  SclColumnEntry entries[SCL_ROLE_N];
+};
+
+static inline gboolean
+scl_column_entry_is_set (const SclColumnEntry *self)
+{
+  return self->title != NULL || self->number > 0;
+}

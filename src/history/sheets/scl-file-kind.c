@@ -1,0 +1,125 @@
+/* What a file is that no reader knows, told by its first bytes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/sheets/scl-file-kind.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "history/sheets/scl-spreadsheet-private.h"
+
+/* The magic numbers are those of the formats' own specifications. */
+static const struct
+{
+  gsize offset, n;
+  const char *bytes;
+  const char *advice;
+} kinds[] = {
+  { 0, 5, "%PDF-",
+    N_ ("this is a PDF, which holds pages and no tables; ask whoever made it for the tournament's "
+        "report (TRF) or a spreadsheet (.xlsx)") },
+  { 0, 8, "\x89PNG\r\n\x1a\n",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 0, 3, "\xff\xd8\xff",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 0, 4, "GIF8",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 8, 4, "WEBP",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 0, 4, "II*\0",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 0, 4, "MM\0*",
+    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
+        "black and score") },
+  { 0, 5, "{\\rtf",
+    N_ ("this is a text document (RTF); save its table as a spreadsheet (.xlsx) or as CSV") },
+  { 0, 16, "SQLite format 3",
+    N_ ("this is a database (SQLite); a workspace of Scalata is opened, not imported") },
+  { 4, 15, "Standard Jet DB",
+    N_ ("this is an Access database that Scalata does not know; export the tournament from its "
+        "program as a report (TRF)") },
+  { 4, 15, "Standard ACE DB",
+    N_ ("this is an Access database that Scalata does not know; export the tournament from its "
+        "program as a report (TRF)") },
+  { 0, 6, "7z\xbc\xaf\x27\x1c",
+    N_ ("this is an archive (7z); unpack it and import the files in it") },
+  { 0, 4, "Rar!", N_ ("this is an archive (RAR); unpack it and import the files in it") },
+};
+
+/* The endings of Swiss-Manager's tournaments: TUN and TUR of players, TUM and TUT of teams, with or
+ * without an X. */
+static gboolean
+is_swiss_manager (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL
+         && (strlen (dot) == 4 || (strlen (dot) == 5 && g_ascii_tolower (dot[4]) == 'x'))
+         && g_ascii_strncasecmp (dot, ".tu", 3) == 0
+         && strchr ("nrmt", g_ascii_tolower (dot[3])) != NULL;
+}
+
+/* The names of streams in a compound file are UTF-16. */
+static gboolean
+has_stream (const guint8 *head, gsize n, const char *name)
+{
+  guint8 wide[64];
+  gsize length = strlen (name);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      wide[2 * i] = (guint8) name[i];
+      wide[2 * i + 1] = 0;
+    }
+  return memmem (head, n, wide, 2 * length) != NULL;
+}
+
+static const char *
+compound_advice (const guint8 *head, gsize n, const char *name)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  if (has_stream (head, n, "Workbook") || g_str_has_suffix (lower, ".xls"))
+    return _ ("this is a spreadsheet of Excel before 2007 (.xls); open it and save it as .xlsx, "
+              ".ods or CSV");
+  if (has_stream (head, n, "WordDocument") || g_str_has_suffix (lower, ".doc"))
+    return _ ("this is a Word document; save its table as a spreadsheet (.xlsx) or as CSV");
+  return _ ("this is a file of an older Office program; save what you need as .xlsx, .ods or CSV");
+}
+
+const char *
+scl_file_kind_advice (const guint8 *head, gsize n, const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (n >= kinds[i].offset + kinds[i].n
+        && memcmp (head + kinds[i].offset, kinds[i].bytes, kinds[i].n) == 0)
+      return _ (kinds[i].advice);
+  if (n >= 8 && memcmp (head, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 8) == 0)
+    return compound_advice (head, n, name);
+  switch (scl_package_recognise (head, n))
+    {
+    case SCL_PACKAGE_XLSB:
+      return _ ("this is a binary spreadsheet of Excel (.xlsb); open it and save it as .xlsx");
+    case SCL_PACKAGE_DOCUMENT:
+      return _ ("this is a text document; save its table as a spreadsheet (.xlsx, .ods) or as CSV");
+    case SCL_PACKAGE_SLIDES:
+      return _ ("these are slides or drawings of an office program; save the table in them as a "
+                "spreadsheet (.xlsx, .ods) or as CSV");
+    case SCL_PACKAGE_NONE:
+    case SCL_PACKAGE_XLSX:
+    case SCL_PACKAGE_ODS:
+    default:
+      break;
+    }
+  if (is_swiss_manager (name) && memchr (head, '\0', n) != NULL)
+    return _ ("this is a tournament of Swiss-Manager of a version that Scalata does not know; "
+              "export it there as a report (TRF) or as a "
+              "spreadsheet (.xlsx)");
+  return NULL;
+}

@@ -1,0 +1,263 @@
+/* SclGroups: players, and their sides of games, sorted into sub-groups.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/groups/scl-groups.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lab/groups/scl-player-groups-private.h"
+#include "lab/groups/scl-reference.h"
+#include "lab/replay/scl-outcome-private.h"
+
+static const struct
+{
+  const char *nick;
+  const char *label;
+  const char *meaning;
+} kinds[SCL_GROUP_N_KINDS] = {
+  { "rating", N_ ("Rating, neutral"),
+    N_ ("Rating: the one printed beside the game, else that of a plain Elo of all games before "
+        "that day, which belongs to no policy.") },
+  { "own-rating", N_ ("Rating, each rule's own"),
+    N_ ("Rating: each rule's own before the game. This is calibration: do those whom a rule rates "
+        "so score as it says? Each column has other players in it.") },
+  { "age", N_ ("Age"), N_ ("Age: year of the game less year of birth.") },
+  { "sex", N_ ("Sex"), NULL },
+  { "federation", N_ ("Federation"), NULL },
+  { "category", N_ ("Category"),
+    N_ ("Category: the data have one for each player, which may be from after the game.") },
+  { "activity", N_ ("Games so far"), N_ ("Games so far: rated games before the day of the game.") },
+};
+
+const char *
+scl_group_kind_nick (SclGroupKind kind)
+{
+  return kinds[kind].nick;
+}
+
+const char *
+scl_group_kind_label (SclGroupKind kind)
+{
+  return _ (kinds[kind].label);
+}
+
+const char *
+scl_group_kind_meaning (SclGroupKind kind)
+{
+  return kinds[kind].meaning != NULL ? _ (kinds[kind].meaning) : "";
+}
+
+gboolean
+scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
+{
+  for (guint i = 0; i < SCL_GROUP_N_KINDS; i++)
+    if (strcmp (kinds[i].nick, nick) == 0)
+      {
+        *kind = (SclGroupKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Everybody is in the group of those of whom it is not known. */
+static void
+know_nobody (SclGroups *self, const SclGames *games)
+{
+  self->nobody_known = TRUE;
+  memset (self->white, self->unknown, games->n);
+  memset (self->black, self->unknown, games->n);
+}
+
+/* ---- By a number ---- */
+
+static gboolean
+any_born (const SclPlayers *players)
+{
+  for (guint q = 0; q < players->n; q++)
+    if (players->birth_year[q] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
+{
+  SclDay day = SCL_DAY_NONE;
+  int year = 0;
+
+  self->n = scl_group_label_classes (self->labels, &scl_group_ages);
+  self->unknown = (guint8) self->n;
+  self->labels[self->n++] = g_strdup (_ ("unknown"));
+  if (!any_born (players))
+    {
+      know_nobody (self, games);
+      return;
+    }
+  for (guint g = 0; g < games->n; g++)
+    {
+      const guint32 side[2] = { games->white[g], games->black[g] };
+
+      if (games->day[g] != day)
+        year = scl_day_year (day = games->day[g]);
+      for (guint s = 0; s < 2; s++)
+        {
+          const int born = players->birth_year[side[s]];
+
+          (s == 0 ? self->white : self->black)[g]
+              = born == 0 ? self->unknown
+                          : scl_group_class (&scl_group_ages, (guint) MAX (year - born, 0));
+        }
+    }
+}
+
+static void
+by_activity (SclGroups *self, const SclGames *games, const SclReference *reference)
+{
+  self->n = scl_group_label_classes (self->labels, &scl_group_games);
+  for (guint g = 0; g < games->n; g++)
+    {
+      self->white[g] = scl_group_class (&scl_group_games, reference->white_games[g]);
+      self->black[g] = scl_group_class (&scl_group_games, reference->black_games[g]);
+    }
+}
+
+static void
+by_rating (SclGroups *self, const SclGames *games, const SclReference *reference)
+{
+  self->n = scl_group_label_ratings (self->labels);
+  for (guint g = 0; g < games->n; g++)
+    {
+      self->white[g] = scl_group_rating_class (reference->white_rating[g]);
+      self->black[g] = scl_group_rating_class (reference->black_rating[g]);
+    }
+}
+
+static void
+by_own_rating (SclGroups *self, SclOutcome *outcome)
+{
+  const SclPlan *plan = outcome->plan;
+  const SclPathLog *log = &outcome->log;
+  g_autofree double *rating = g_memdup2 (
+      outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
+
+  self->n = scl_group_label_ratings (self->labels);
+  for (guint p = 0; p < plan->n_periods; p++)
+    {
+      const guint32 first = plan->periods[p].first_game;
+
+      for (guint32 i = first; i < first + plan->periods[p].n_games; i++)
+        {
+          self->white[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->white[i]]);
+          self->black[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->black[i]]);
+        }
+      for (guint i = log->start[p]; i < log->start[p + 1]; i++)
+        rating[log->player[i]] = log->rating[i];
+    }
+}
+
+/* ---- One group a player ---- */
+
+static gboolean
+any_known (const SclPlayerGroups *groups, guint n_players)
+{
+  for (guint q = 0; q < n_players; q++)
+    if (groups->of[q] != groups->unknown)
+      return TRUE;
+  return FALSE;
+}
+
+/* Takes the groups. */
+static void
+take_players (SclGroups *self, const SclGames *games, guint n_players, SclPlayerGroups *groups)
+{
+  self->n = groups->n;
+  self->unknown = groups->unknown;
+  if (!any_known (groups, n_players))
+    know_nobody (self, games);
+  else
+    for (guint g = 0; g < games->n; g++)
+      {
+        self->white[g] = groups->of[games->white[g]];
+        self->black[g] = groups->of[games->black[g]];
+      }
+  for (guint i = 0; i < groups->n; i++)
+    self->labels[i] = g_steal_pointer (&groups->labels[i]);
+  scl_player_groups_free (groups);
+}
+
+/* ---- All ---- */
+
+gboolean
+scl_group_kind_needs_reference (SclGroupKind kind)
+{
+  return kind == SCL_GROUP_BY_RATING || kind == SCL_GROUP_BY_ACTIVITY;
+}
+
+SclGroups *
+scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
+{
+  return scl_groups_new_with (outcome, kind, NULL);
+}
+
+SclGroups *
+scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference *reference)
+{
+  g_autoptr (SclReference) own = NULL;
+  const SclGames *games = scl_history_games (outcome->history);
+  const SclPlayers *players = scl_history_players (outcome->history);
+  SclGroups *self = g_new0 (SclGroups, 1);
+
+  if (reference == NULL && scl_group_kind_needs_reference (kind))
+    reference = own = scl_reference_new (outcome->history);
+  self->kind = kind;
+  self->unknown = SCL_GROUP_NONE;
+  self->labels = scl_group_labels_new ();
+  self->white = g_malloc (MAX (games->n, 1));
+  self->black = g_malloc (MAX (games->n, 1));
+  memset (self->white, SCL_GROUP_NONE, games->n);
+  memset (self->black, SCL_GROUP_NONE, games->n);
+  switch (kind)
+    {
+    case SCL_GROUP_BY_AGE:
+      by_age (self, games, players);
+      break;
+    case SCL_GROUP_BY_SEX:
+      take_players (self, games, players->n, scl_player_groups_by_sex (outcome->history));
+      break;
+    case SCL_GROUP_BY_FEDERATION:
+      take_players (self, games, players->n,
+                    scl_player_groups_by_name (outcome->history, players->federation));
+      break;
+    case SCL_GROUP_BY_CATEGORY:
+      take_players (self, games, players->n,
+                    scl_player_groups_by_name (outcome->history, players->category));
+      break;
+    case SCL_GROUP_BY_ACTIVITY:
+      by_activity (self, games, reference);
+      break;
+    case SCL_GROUP_BY_OWN_RATING:
+      by_own_rating (self, outcome);
+      break;
+    case SCL_GROUP_BY_RATING:
+    case SCL_GROUP_N_KINDS:
+    default:
+      by_rating (self, games, reference);
+      break;
+    }
+  return self;
+}
+
+void
+scl_groups_free (SclGroups *self)
+{
+  if (self == NULL)
+    return;
+  for (guint i = 0; i < self->n; i++)
+    g_free (self->labels[i]);
+  g_free (self->labels);
+  g_free (self->white);
+  g_free (self->black);
+  g_free (self);
+}
