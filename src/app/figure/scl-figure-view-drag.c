@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SclFigureView: a figure dragged out of the window, into another program, as a file.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "app/figure/scl-figure-view-private.h"
 
 #include <glib/gstdio.h>

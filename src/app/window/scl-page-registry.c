@@ -15,10 +15,10 @@
 #include "app/players/scl-player-page.h"
 #include "app/rules/edit/scl-policy-page.h"
 #include "app/rules/effect/scl-compare-page.h"
+#include "app/rules/experiments/scl-climb-page.h"
+#include "app/rules/experiments/scl-simulate-page.h"
+#include "app/rules/experiments/scl-tune-page.h"
 #include "app/rules/gains/scl-gains-page.h"
-#include "app/rules/lab/scl-climb-page.h"
-#include "app/rules/lab/scl-simulate-page.h"
-#include "app/rules/lab/scl-tune-page.h"
 #include "app/window/scl-start-page.h"
 #include "figures/lesson/scl-lesson.h"
 

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How fast those who entered the lists come to where they belong: the half-life, and its error.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 

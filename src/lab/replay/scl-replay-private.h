@@ -25,6 +25,3 @@ SclOutcome *scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclRepl
 /* Of the player's rated games in the period those that the trace does not tell, before its games
  * have the history's numbers. It may tell earlier ones too: a window's. */
 guint scl_explanation_count_untold (const SclPeriod *period, const SclTrace *trace);
-
-/* At most so often does progress speak. */
-#define SCL_PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)

@@ -11,6 +11,9 @@
  * during the call; called on the working thread, often. */
 typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer data);
 
+/* What hands progress on to people speaks at most so often, in microseconds. */
+#define SCL_PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
+
 /**
  * scl_progress_tell: (skip)
  *

@@ -20,7 +20,7 @@
 
 #include "rating/core/scl-expectation.h"
 #include "rating/core/scl-performance.h"
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 #include "rating/policy/scl-system.h"
 
 /* ---- Parameters: one struct for each group of the policy ---- */

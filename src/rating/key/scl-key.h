@@ -13,7 +13,7 @@
 #include <glib.h>
 
 #include "rating/base/scl-bands.h"
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 
 /* What is wrong with a policy, or with one of its values. */
 #define SCL_POLICY_ERROR (scl_policy_error_quark ())

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/core/scl-progress-relay.h"
 
-#define INTERVAL (G_USEC_PER_SEC / 30)
-
 struct _SclProgressRelay
 {
   gatomicrefcount ref_count;
@@ -81,7 +79,7 @@ scl_progress_relay_tell (double fraction, const char *what, gpointer relay)
       g_free (self->what);
       self->what = g_strdup (what);
     }
-  if (!self->posted && !self->closed && now - self->spoken >= INTERVAL)
+  if (!self->posted && !self->closed && now - self->spoken >= SCL_PROGRESS_INTERVAL)
     {
       g_autoptr (GSource) source = g_idle_source_new ();
 

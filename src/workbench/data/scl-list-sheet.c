@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One rating list in columns, as the pages of lists ask for it; the last few are kept.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "workbench/data/scl-list-source-private.h"
 
 #define SHEETS_KEPT 4

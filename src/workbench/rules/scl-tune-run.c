@@ -6,7 +6,7 @@
 
 #include "figures/results/scl-tuning-words.h"
 #include "rating/base/scl-number.h"
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 
 void
 scl_tuned_free (gpointer data)

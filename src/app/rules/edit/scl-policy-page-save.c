@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page Edit: the policy saved as a file of one's own.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "app/rules/edit/scl-policy-page-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 
 #define MOST_HEIGHT 260 /* of the list, px */
 #define WIDTH 280

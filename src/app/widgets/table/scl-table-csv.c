@@ -1,5 +1,7 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-
+/* SclTable: its rows as CSV and TSV, for files and for the clipboard.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/message/scl-messages.h"

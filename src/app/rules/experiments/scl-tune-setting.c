@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-tune-setting.h"
+#include "app/rules/experiments/scl-tune-setting.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-tune-charts.h"
+#include "app/rules/experiments/scl-tune-charts.h"
 
 #include <glib/gi18n-lib.h>
 

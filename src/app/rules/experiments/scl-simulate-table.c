@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-simulate-table.h"
+#include "app/rules/experiments/scl-simulate-table.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -4,7 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/formula/scl-expression-private.h"
+#include "rating/expression/scl-expression-private.h"
 
 /* docs/policy-keys.md says what each is, too (tools/make-policy-keys). */
 static const SclExpressionCall calls[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-tune-facts.h"
+#include "app/rules/experiments/scl-tune-facts.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

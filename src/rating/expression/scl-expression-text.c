@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rating/base/scl-number.h"
-#include "rating/formula/scl-expression-private.h"
+#include "rating/expression/scl-expression-private.h"
 
 /* ---- Numbers with a name ---- */
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/formula/scl-expression-private.h"
+#include "rating/expression/scl-expression-private.h"
 
 #define BLOCK 64 /* values: all that wait lie in the nearest cache */
 

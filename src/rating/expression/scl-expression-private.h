@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 
 #define SCL_EXPRESSION_MAX_NODES 256
 #define SCL_EXPRESSION_MAX_DEPTH 48 /* of the tree */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-tunable.h"
+#include "app/rules/experiments/scl-tunable.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/rules/lab/scl-tune-bands.h"
-#include "rating/formula/scl-expression.h"
+#include "app/rules/experiments/scl-tune-bands.h"
+#include "rating/expression/scl-expression.h"
 #include "rating/key/scl-key-titles.h"
 
 /* The struct that the key's set describes. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-climb-page-private.h"
+#include "app/rules/experiments/scl-climb-page-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/page/scl-policy-list.h"
-#include "app/rules/lab/scl-climb-page.h"
+#include "app/rules/experiments/scl-climb-page.h"
 #include "app/widgets/message/scl-progress-strip.h"
 #include "app/widgets/table/scl-facts.h"
 #include "workbench/rules/scl-climb-job.h"

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/formula/scl-expression-private.h"
+#include "rating/expression/scl-expression-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

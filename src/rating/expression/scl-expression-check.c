@@ -11,7 +11,7 @@
 #include <math.h>
 
 #include "rating/base/scl-number.h"
-#include "rating/formula/scl-expression-private.h"
+#include "rating/expression/scl-expression-private.h"
 
 typedef struct
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-tune-page.h"
+#include "app/rules/experiments/scl-tune-page.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/rules/lab/scl-tunable.h"
-#include "app/rules/lab/scl-tune-bands.h"
-#include "app/rules/lab/scl-tune-charts.h"
-#include "app/rules/lab/scl-tune-facts.h"
-#include "app/rules/lab/scl-tune-setting.h"
+#include "app/rules/experiments/scl-tunable.h"
+#include "app/rules/experiments/scl-tune-bands.h"
+#include "app/rules/experiments/scl-tune-charts.h"
+#include "app/rules/experiments/scl-tune-facts.h"
+#include "app/rules/experiments/scl-tune-setting.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/rules/lab/scl-climb-page-private.h"
+#include "app/rules/experiments/scl-climb-page-private.h"
 #include "app/widgets/layout/scl-scroll-to.h"
 #include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"

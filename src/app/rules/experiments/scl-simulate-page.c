@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rules/lab/scl-simulate-page.h"
+#include "app/rules/experiments/scl-simulate-page.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "app/page/scl-policy-list.h"
-#include "app/rules/lab/scl-simulate-table.h"
+#include "app/rules/experiments/scl-simulate-table.h"
 #include "app/widgets/form/scl-key-form.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/layout/scl-upright-layout.h"
