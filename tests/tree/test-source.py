@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the headers promise: file pairs include each other in no circle, every public function has a caller outside the tests, and says what it does.
+"""What the headers promise: file pairs include each other in no circle, every public function has a caller outside the tests and
+says what it does, and so does every file.
 
 Writes TAP. Read as text: names in comments, strings and the tests do not call.
 
@@ -9,6 +10,7 @@ import collections
 import glob
 import os
 import re
+import subprocess
 import sys
 
 os.chdir(os.environ.get("SCL_SOURCE_DIR", "."))
@@ -115,7 +117,17 @@ def says_nothing():
     return found
 
 
+def not_in_files_page():
+    """Lines of docs/files.md that are not what the files say of themselves, and files that say nothing."""
+    made = subprocess.run(["tools/make-files-page"], stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.splitlines()
+    with open("docs/files.md", encoding="utf-8") as stream:
+        there = stream.read().splitlines()
+    found = [f"made anew by tools/make-files-page: {line}" for line in sorted(set(made) ^ set(there))]
+    return found + [f"says nothing of itself: {line}" for line in made if line.endswith(" |  |")]
+
+
 point("no file pair includes itself by way of others", circles())
 point("every public function has a caller outside the tests", only_tests_call())
 point("every public function says what it does", says_nothing())
+point("every file says what it is, and docs/files.md has it", not_in_files_page())
 print(f"1..{points}")
