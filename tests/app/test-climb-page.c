@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/rules/lab/scl-climb-page.h"
+#include "app/rules/experiments/scl-climb-page.h"
 #include "scl-app-test.h"
 
 typedef AppTestPage Fixture;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/rules/lab/scl-simulate-page.h"
+#include "app/rules/experiments/scl-simulate-page.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-scenario.h"
 #include "scl-app-test.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/rules/lab/scl-tunable.h"
-#include "app/rules/lab/scl-tune-page.h"
+#include "app/rules/experiments/scl-tunable.h"
+#include "app/rules/experiments/scl-tune-page.h"
 #include "figures/results/scl-tuning-words.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/simulation/scl-world.h"

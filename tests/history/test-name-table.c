@@ -126,6 +126,27 @@ test_federations (Place *place, gconstpointer data)
     }
 }
 
+/* A number is one person's FIDE id and another's national id: both are found, and who has it in the
+ * name as well only once. */
+static void
+test_numbers (Place *place, gconstpointer data)
+{
+  guint total = 99;
+  g_autofree char *found = NULL, *first = NULL, *second = NULL;
+
+  place_import (place, "list.csv",
+                "list,date,rate,fide_id,national_id,name,rating\n"
+                "L,2001-01-01,s,301,104,Zeno 104,1500\nL,2001-01-01,s,302,,Zeno 104 Alter,1500\n");
+  found = found_by (place->workspace, "104", 0, 0, &total);
+  g_assert_cmpstr (found, ==, "104 301 302");
+  g_assert_cmpuint (total, ==, 3);
+  first = found_by (place->workspace, "104", 0, 1, &total);
+  second = found_by (place->workspace, "104", 1, 1, NULL);
+  g_assert_cmpstr (first, ==, "104");
+  g_assert_cmpstr (second, ==, "301");
+  g_assert_cmpuint (total, ==, 3);
+}
+
 static void
 test_pages (Place *place, gconstpointer data)
 {
@@ -262,6 +283,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("parts", test_parts);
   ADD ("federations", test_federations);
+  ADD ("numbers", test_numbers);
   ADD ("pages", test_pages);
   ADD ("changes", test_changes);
   ADD ("against-plain-search", test_against_plain_search);

@@ -555,6 +555,25 @@ test_repeated_rating (Place *place, gconstpointer data)
       g_str_has_prefix (last->message, "1 ratings are of players who are on the same list"));
 }
 
+/* Rating updates find the days of events that were imported before. */
+static void
+test_updates_of_earlier_events (Place *place, gconstpointer data)
+{
+  g_autofree char *updates = test_folder_write (place->dir, "b-updates.csv",
+                                                "event_id,player_id,new,games,k\n1,7,1500,5,24\n");
+  const char *paths[] = { updates, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GPtrArray) lists = NULL;
+
+  place->workspace = place_open (place->path, TRUE);
+  place_import (place, "events.csv", "id,name,date\n1,Spring Open,2000-01-05\n2,May,2000-05-05\n");
+  g_assert_true (scl_workspace_import (place->workspace, paths, report, NULL, NULL));
+  lists = scl_workspace_lists (place->workspace, NULL);
+  g_assert_cmpuint (lists->len, ==, 1);
+  g_assert_cmpint (((SclWorkspaceList *) g_ptr_array_index (lists, 0))->day, ==,
+                   scl_day_from_ymd (2000, 1, 5));
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/workspace/" name, Place, NULL, place_set_up, function, place_tear_down)
 
@@ -572,6 +591,7 @@ main (int argc, char *argv[])
   ADD ("odd-merges", test_odd_merges);
   ADD ("doubts", test_doubts);
   ADD ("repeated-rating", test_repeated_rating);
+  ADD ("updates-of-earlier-events", test_updates_of_earlier_events);
   ADD ("tennis", test_tennis);
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/formula/scl-expression.h"
+#include "rating/expression/scl-expression.h"
 
 static const SclExpressionVariable variables[] = {
   { "rating", 0, 4000, NULL, "" },
