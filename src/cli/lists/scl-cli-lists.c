@@ -11,6 +11,7 @@
 #include "cli/lists/scl-cli-list-study.h"
 #include "history/workspace/scl-workspace.h"
 #include "lab/drift/scl-drift.h"
+#include "rating/base/scl-fail.h"
 
 static const SclColumn list_columns[] = {
   { "list", N_ ("No."), 0 },   { "name", N_ ("List"), -1 },      { "day", N_ ("Day"), -1 },
@@ -101,10 +102,7 @@ write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **err
       g_autofree char *id = player != NULL ? id_of (player) : NULL;
 
       if (local != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
+        return scl_pass_on (error, &local);
       if (player == NULL)
         continue;
       scl_rows_add_text (rows, id);
@@ -224,11 +222,8 @@ write_drift (SclWorkspace *workspace, SclFormat format, GError **error)
   if (lists == NULL)
     return FALSE;
   if (scl_rows_n_rows (rows) == 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("There are no two lists of one kind to compare."));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     _ ("There are no two lists of one kind to compare."));
   return scl_cli_write_rows (rows, format, error);
 }
 

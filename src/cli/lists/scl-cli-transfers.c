@@ -5,6 +5,7 @@
 
 #include "cli/shared/scl-rows.h"
 #include "lab/gains/scl-transfers.h"
+#include "rating/base/scl-fail.h"
 
 static const SclColumn columns[] = {
   { "policy", N_ ("Policy"), -1 }, { "group", N_ ("Group"), -1 },  { "from", N_ ("From"), -1 },
@@ -60,13 +61,10 @@ scl_cli_transfers_write (GPtrArray *outcomes, SclGroupKind kind, SclFormat forma
       const char *policy = scl_policy_name (scl_outcome_policy (outcome));
 
       if (!transfers->is_told)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                       _ ("--transfers: %s does not rate game by game, so nobody can say what a "
-                          "single game has moved; name policies of Elo's kind"),
-                       policy);
-          return FALSE;
-        }
+        return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("--transfers: %s does not rate game by game, so nobody can say what a "
+                            "single game has moved; name policies of Elo's kind"),
+                         policy);
       add_policy (rows, policy, transfers);
     }
   return scl_cli_write_rows (rows, format, error);

@@ -13,6 +13,7 @@
 #include "cli/shared/scl-cli-progress.h"
 #include "cli/shared/scl-cli-words.h"
 #include "lab/simulation/scl-scenario.h"
+#include "rating/base/scl-fail.h"
 
 #define MAX_SEEDS 100000u /* of one run: its results are in memory until the end */
 
@@ -118,11 +119,8 @@ scl_cli_write_experiment (SclExperiment *experiment, const char *verb, const Scl
       g_autofree char *file = g_build_filename (directory, name, NULL);
 
       if (g_mkdir_with_parents (directory, 0777) != 0)
-        {
-          g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                       _ ("%s cannot be made: %s"), directory, g_strerror (errno));
-          return FALSE;
-        }
+        return scl_fail (error, G_IO_ERROR, g_io_error_from_errno (errno),
+                         _ ("%s cannot be made: %s"), directory, g_strerror (errno));
       if (!write_results (experiment, file, error))
         return FALSE;
     }

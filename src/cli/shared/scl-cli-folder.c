@@ -12,13 +12,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rating/base/scl-fail.h"
+
 static gboolean
 fail (const char *path, GError **error)
 {
   const int code = errno;
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", path, g_strerror (code));
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", path,
+                   g_strerror (code));
 }
 
 /* The folder itself or one above. */
@@ -52,19 +54,14 @@ scl_cli_folder_begin (const char *path, GError **error)
   g_autofree char *plain = without_slashes (path), *above = g_path_get_dirname (plain);
 
   if (g_file_test (plain, G_FILE_TEST_EXISTS) && !g_file_test (plain, G_FILE_TEST_IS_DIR))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
-                   _ ("%s: this is a file; name a folder to write into"), path);
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
+                          _ ("%s: this is a file; name a folder to write into"), path);
   if (holds_current (plain))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                   _ ("%s: this is the folder you are in, and it would be exchanged as a whole. "
-                      "Name one of its own, such as --output=out"),
-                   path);
-      return NULL;
-    }
+    return scl_fail_null (
+        error, G_IO_ERROR, G_IO_ERROR_FAILED,
+        _ ("%s: this is the folder you are in, and it would be exchanged as a whole. "
+           "Name one of its own, such as --output=out"),
+        path);
   if (g_mkdir_with_parents (above, 0777) != 0)
     {
       fail (above, error);

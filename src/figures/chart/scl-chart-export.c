@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "figures/chart/scl-page-export.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 gboolean
@@ -30,11 +31,11 @@ scl_export_format_from_name (const char *file_name, SclExportFormat *format, GEr
         *format = endings[i].format;
         return TRUE;
       }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-               _ ("%s: a figure can be written as .svg, .pdf, .png or .csv: end the file's name "
-                  "with one of these"),
-               file_name);
-  return FALSE;
+  return scl_fail (
+      error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+      _ ("%s: a figure can be written as .svg, .pdf, .png or .csv: end the file's name "
+         "with one of these"),
+      file_name);
 }
 
 typedef struct
@@ -50,19 +51,13 @@ draw (cairo_t *cr, gpointer data, GError **error)
   cairo_status_t status;
 
   if (!scl_chart_render (self->chart, self->options, cr, NULL))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
-                   scl_chart_title (self->chart));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
+                     scl_chart_title (self->chart));
   status = cairo_status (cr);
   if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                   _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (self->chart),
-                   cairo_status_to_string (status));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                     _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (self->chart),
+                     cairo_status_to_string (status));
   return TRUE;
 }
 
@@ -209,12 +204,9 @@ scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOption
       && !(options->width >= 1.0 && options->height >= 1.0 && options->width <= 16384.0
            && options->height <= 16384.0 && scale >= 0.1 && scale <= 16.0
            && options->width * scale <= 32767.0 && options->height * scale <= 32767.0))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _ ("A figure's width and height must be from 1 to 16384, its scale from "
-                              "0.1 to 16, and no side beyond 32767 pixels"));
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                          _ ("A figure's width and height must be from 1 to 16384, its scale from "
+                             "0.1 to 16, and no side beyond 32767 pixels"));
   switch (format)
     {
     case SCL_EXPORT_SVG:

@@ -16,6 +16,7 @@
 #include "figures/chart/scl-chart-cairo-private.h"
 #include "figures/chart/scl-curve-private.h"
 #include "figures/chart/scl-panel-layout-private.h"
+#include "rating/base/scl-fail.h"
 
 /* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit
  * handler has no user data, so this is global too. Main thread only. */
@@ -356,12 +357,9 @@ scl_chart_renderer_probe (GError **error)
   gboolean good;
 
   if (!device_is_there ())
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("PLplot's cairo device is missing, so no figure can be drawn: "
-                              "install the package plplot-driver-cairo"));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     _ ("PLplot's cairo device is missing, so no figure can be drawn: "
+                        "install the package plplot-driver-cairo"));
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
   cr = cairo_create (surface);
   good = plplot_cycle (cr, 1, 1, NULL, NULL, error);
@@ -386,11 +384,8 @@ draw_plot (const SclDrawing *d, GError **error)
   void (*steps[]) (const SclDrawing *) = { pl_draw_series, pl_draw_legend, NULL };
 
   if (!view_can_be_drawn (&d->layout->area.view))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                           _ ("This part of the figure is too small to be drawn. Zoom out."));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                     _ ("This part of the figure is too small to be drawn. Zoom out."));
   scl_draw_furniture (d);
   scl_draw_spans (d);
   scl_draw_point_series (d);

@@ -4,6 +4,7 @@
  */
 #include "figures/lesson/scl-lesson-private.h"
 #include "figures/paper/scl-figure.h"
+#include "rating/base/scl-fail.h"
 #include "rating/core/scl-expectation.h"
 
 static const SclLesson *const lessons[] = {
@@ -91,19 +92,15 @@ scl_lesson_set (const SclLesson *self, double values[SCL_LESSON_MAX_HANDLES], co
           continue;
         }
       if (!(value >= handle->min && value <= handle->max))
-        {
-          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                       _ ("lesson %s: %s is a number from %g to %g"), self->id, name, handle->min,
-                       handle->max);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                         _ ("lesson %s: %s is a number from %g to %g"), self->id, name, handle->min,
+                         handle->max);
       values[i] = CLAMP (handle->min + round ((value - handle->min) / handle->step) * handle->step,
                          handle->min, handle->max);
       return TRUE;
     }
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
-               _ ("lesson %s has no handle “%s”; it has: %s"), self->id, name, known->str);
-  return FALSE;
+  return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
+                   _ ("lesson %s has no handle “%s”; it has: %s"), self->id, name, known->str);
 }
 
 /* ---- Words ---- */

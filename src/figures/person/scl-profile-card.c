@@ -9,6 +9,7 @@
 #include "figures/chart/scl-page-export.h"
 #include "figures/person/scl-card-text-private.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A4, 595.276 by 841.890 points, and what stands where, px. */
@@ -448,11 +449,8 @@ draw_page (cairo_t *cr, gpointer data, GError **error)
   draw_tiles (&page);
   draw_standings (&page);
   if (!draw_chart (&page))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
-                   scl_chart_title (page.card->chart));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
+                     scl_chart_title (page.card->chart));
   draw_words (&page);
   draw_tables (&page);
   draw_foot (&page);
@@ -477,13 +475,11 @@ scl_profile_card_write (const SclProfileCard *card, const char *file_name, GErro
   gsize length;
 
   if (!svg && !g_str_has_suffix (lower, ".pdf"))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                   _ ("%s: a profile can be written as .pdf or .svg: end the file's name with one "
-                      "of these"),
-                   file_name);
-      return FALSE;
-    }
+    return scl_fail (
+        error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+        _ ("%s: a profile can be written as .pdf or .svg: end the file's name with one "
+           "of these"),
+        file_name);
   bytes = scl_page_export (&page, svg ? SCL_PAGE_SVG : SCL_PAGE_PDF, error);
   if (bytes == NULL)
     return FALSE;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "figures/report/scl-finding-private.h"
+#include "rating/base/scl-fail.h"
 
 #define ACTIVE "active"
 
@@ -70,9 +71,8 @@ find_kind (const char *name, GError **error)
         return &scl_finding_kinds[k];
       g_string_append_printf (names, "%s%s", k > 0 ? ", " : "", scl_finding_kinds[k].usage);
     }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"), name,
-               names->str);
-  return NULL;
+  return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"),
+                        name, names->str);
 }
 
 /* The next word; rest goes behind it. Newly allocated, "" at the end. */
@@ -98,11 +98,8 @@ parse_rule (const char **rest, guint *rule, GError **error)
     return TRUE;
   word = next_word (rest);
   if (!g_ascii_string_to_unsigned (word, 10, 1, G_MAXUINT16, &number, NULL))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _ ("“%s” is not the number of a rule; the first is 1"), word);
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                     _ ("“%s” is not the number of a rule; the first is 1"), word);
   *rule = (guint) number - 1;
   return TRUE;
 }
@@ -170,11 +167,8 @@ static gboolean
 parse_player (const char **rest, char **player, GError **error)
 {
   if (**rest == '\0')
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _ ("the player is missing: an id or a name"));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                     _ ("the player is missing: an id or a name"));
   *player = g_strdup (*rest);
   *rest += strlen (*rest);
   return TRUE;
@@ -214,9 +208,8 @@ parse_parameters (SclFinding *self, const char *rest, GError **error)
       return FALSE;
   if (*rest == '\0')
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               _ ("“%s” is too much: it is written as “%s”"), rest, self->kind->usage);
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _ ("“%s” is too much: it is written as “%s”"), rest, self->kind->usage);
 }
 
 SclFinding *

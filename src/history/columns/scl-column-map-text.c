@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/columns/scl-column-map-private.h"
+#include "rating/base/scl-fail.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -164,29 +165,29 @@ check_form (SclColumnRole role, const char *form, GError **error)
     {
       if (g_strv_contains (orders, form))
         return TRUE;
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s:%s”: days are written in one of the orders dmy, mdy, ymd, or as unix"),
-                   name, form);
-      return FALSE;
+      return scl_fail (
+          error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+          _ ("“%s:%s”: days are written in one of the orders dmy, mdy, ymd, or as unix"), name,
+          form);
     }
   if (role == SCL_ROLE_SCORE || role == SCL_ROLE_WINNER + SCL_SIDE_NAME)
     {
       if ((role == SCL_ROLE_SCORE && strcmp (form, "goals") == 0) || is_three_words (form))
         return TRUE;
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   role == SCL_ROLE_SCORE
-                       ? _ ("“%s:%s”: a result is in goals, or in the three words for White's win, "
-                            "a draw and Black's win, such as H/D/A")
-                       : _ ("“%s:%s”: a winner is a name, or one of the three words for White, a "
-                            "draw and Black, such as white/draw/black"),
-                   name, form);
-      return FALSE;
+      return scl_fail (
+          error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+          role == SCL_ROLE_SCORE
+              ? _ ("“%s:%s”: a result is in goals, or in the three words for White's win, "
+                   "a draw and Black's win, such as H/D/A")
+              : _ ("“%s:%s”: a winner is a name, or one of the three words for White, a "
+                   "draw and Black, such as white/draw/black"),
+          name, form);
     }
-  g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-               _ ("“%s:%s”: this column has no forms; a title that holds a colon is to be put in "
-                  "quotation marks"),
-               name, form);
-  return FALSE;
+  return scl_fail (
+      error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+      _ ("“%s:%s”: this column has no forms; a title that holds a colon is to be put in "
+         "quotation marks"),
+      name, form);
 }
 
 /* One "ROLE=COLUMN:FORM". */
@@ -200,27 +201,23 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
   SclColumnEntry *entry;
 
   if (role == SCL_ROLE_NONE && !titles)
-    {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s” is nothing that a column can say; there are date, event, round, white, "
-                      "black, score and the others of docs/csv.md, "
-                      "white_points and black_points, winner and loser"),
-                   name != NULL ? name : "\"");
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+        _ ("“%s” is nothing that a column can say; there are date, event, round, white, "
+           "black, score and the others of docs/csv.md, "
+           "white_points and black_points, winner and loser"),
+        name != NULL ? name : "\"");
   if (**at == '=')
     {
       (*at)++;
       column = take_word (at, ",:", &quoted);
     }
   if (column == NULL || (*column == '\0' && !quoted))
-    {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s”: which column? Write its title or its number, such as %s=2; quotation "
-                      "marks around a title are to be closed"),
-                   name, name);
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+        _ ("“%s”: which column? Write its title or its number, such as %s=2; quotation "
+           "marks around a title are to be closed"),
+        name, name);
   if (**at == ':')
     {
       gboolean form_quoted;
@@ -233,28 +230,21 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
       self->titles = g_ascii_strcasecmp (column, "no") != 0;
       if (!self->titles || g_ascii_strcasecmp (column, "yes") == 0)
         return TRUE;
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("titles are yes or no, not “%s”"), column);
-      return FALSE;
+      return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+                       _ ("titles are yes or no, not “%s”"), column);
     }
 
   entry = &self->entries[role];
   if (scl_column_entry_is_set (entry))
-    {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                   _ ("“%s” is given twice"), scl_column_role_name (role));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                     _ ("“%s” is given twice"), scl_column_role_name (role));
   if (!quoted && is_number (column))
     {
       const guint64 number = strlen (column) <= 7 ? g_ascii_strtoull (column, NULL, 10) : 0;
 
       if (number < 1 || number > MAX_NUMBER)
-        {
-          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                       _ ("“%s=%s”: columns are numbered from 1"), name, column);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+                         _ ("“%s=%s”: columns are numbered from 1"), name, column);
       entry->number = (guint) number;
     }
   else
@@ -277,11 +267,8 @@ scl_column_map_parse (const char *text, GError **error)
     }
   for (guint role = 0; !self->titles && role < SCL_ROLE_N; role++)
     if (self->entries[role].title != NULL)
-      {
-        g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                     _ ("“%s=%s”: without titles the columns go by number"),
-                     scl_column_role_name (role), self->entries[role].title);
-        return NULL;
-      }
+      return scl_fail_null (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+                            _ ("“%s=%s”: without titles the columns go by number"),
+                            scl_column_role_name (role), self->entries[role].title);
   return g_steal_pointer (&self);
 }

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
+
 G_DEFINE_QUARK (scl_column_map_error_quark, scl_column_map_error)
 
 /* Titles that an error names: enough to see what the table is. */
@@ -183,8 +185,7 @@ scl_column_map_of_titles (const char *const *titles, guint n)
 static gboolean
 lacks (GError **error, const char *message)
 {
-  g_set_error_literal (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_LACKS, message);
-  return FALSE;
+  return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_LACKS, "%s", message);
 }
 
 static gboolean
@@ -196,12 +197,9 @@ check_result (const SclColumnMap *self, GError **error)
   const gboolean winner = has_player (self, SCL_ROLE_WINNER);
 
   if (score + (white || black) + winner > 1)
-    {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                   _ ("the result is given twice, by “%s” and “%s”; keep one of them"),
-                   score ? "score" : "white_points", winner ? "winner" : "white_points");
-      return FALSE;
-    }
+    return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                     _ ("the result is given twice, by “%s” and “%s”; keep one of them"),
+                     score ? "score" : "white_points", winner ? "winner" : "white_points");
   if (score || winner || (white && black))
     return TRUE;
   if (white || black)
@@ -220,20 +218,15 @@ check_players (const SclColumnMap *self, GError **error)
     {
       if (scl_column_map_has (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS)
           || scl_column_map_has (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS))
-        {
-          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                       _ ("the result is given twice, by “%s” and “%s”; keep one of them"), "loser",
-                       "white_points");
-          return FALSE;
-        }
+        return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                         _ ("the result is given twice, by “%s” and “%s”; keep one of them"),
+                         "loser", "white_points");
       if (white || black)
-        {
-          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                       _ ("the players are given twice, by “%s” and “loser”; keep White and Black, "
-                          "or winner and loser"),
-                       white ? "white" : "black");
-          return FALSE;
-        }
+        return scl_fail (
+            error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+            _ ("the players are given twice, by “%s” and “loser”; keep White and Black, "
+               "or winner and loser"),
+            white ? "white" : "black");
       if (!has_player (self, SCL_ROLE_WINNER))
         return lacks (error, _ ("“loser” needs “winner” beside it"));
       return TRUE;
@@ -321,12 +314,9 @@ scl_column_map_resolve (const SclColumnMap *self, const char *const *titles, gui
         return FALSE;
       for (guint other = 0; other < role; other++)
         if (column[other] == column[role])
-          {
-            g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                         _ ("column %d is given twice, for “%s” and “%s”"), column[role] + 1,
-                         scl_column_role_name (other), scl_column_role_name (role));
-            return FALSE;
-          }
+          return scl_fail (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                           _ ("column %d is given twice, for “%s” and “%s”"), column[role] + 1,
+                           scl_column_role_name (other), scl_column_role_name (role));
     }
   return TRUE;
 }

@@ -9,6 +9,7 @@
 
 #include "history/core/scl-identity-private.h"
 #include "history/input/scl-input.h"
+#include "rating/base/scl-fail.h"
 
 typedef struct
 {
@@ -107,12 +108,9 @@ history_game (SclSink *sink, const SclGameRecord *record, GError **error)
   if (record->day != SCL_DAY_NONE)
     g_array_index (self->event_dated, guint8, record->event) = 1;
   else if (!g_array_index (self->event_dated, guint8, record->event))
-    {
-      g_set_error_literal (
-          error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-          _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+        _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
 
   scl_history_builder_add_game (self->builder, record->event, record->round, record->round_label,
                                 record->day, record->white, record->black, record->score,

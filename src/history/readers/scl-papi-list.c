@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-fail.h"
 
 enum
 {
@@ -160,10 +161,7 @@ scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImp
     g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: there is no player on the list"), scl_input_name (input));
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   for (guint i = 0; i < 3; i++)
     counts->lists += reading.lists >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);

@@ -12,6 +12,7 @@
 
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-games-table-private.h"
+#include "rating/base/scl-fail.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -66,11 +67,8 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
   g_autofree char *text = NULL;
 
   if (table == NULL)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
-                   scl_input_name (input), scl_csv_line (csv), why->message);
-      return NULL;
-    }
+    return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
+                          scl_input_name (input), scl_csv_line (csv), why->message);
   *game = !scl_column_map_has_titles (map);
   if (given == NULL)
     note_doubles (map, titles, n, scl_csv_line (csv), report);
@@ -107,10 +105,7 @@ read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report,
       fate = scl_games_table_row (table, row, n, scl_csv_line (csv), &local);
       game = FALSE;
     }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 static gboolean

@@ -16,6 +16,7 @@
 #include "history/input/scl-text-private.h"
 #include "history/readers/scl-fide-layout-private.h"
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-fail.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -279,10 +280,7 @@ read_rows (Reading *reading, GError **error)
         return FALSE;
     }
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   return TRUE;
 }
 
@@ -332,12 +330,9 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     return FALSE;
   choice = scl_fide_layout_choose (head, n);
   if (choice.layout == NULL)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: no row of the list has the columns of any FIDE list known"),
-                   scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: no row of the list has the columns of any FIDE list known"),
+                     scl_input_name (input));
   reading.layout = choice.layout;
   reading.games_broken = choice.games_broken;
   reading.day = scl_list_day (input, choice.day, report, error);
@@ -347,11 +342,8 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   if (!read_rows (&reading, error))
     return FALSE;
   if (counts->players == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player on the list"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player on the list"), scl_input_name (input));
   scl_tidied_note (&reading.tidied, report, counts);
   counts->lists = scl_fide_layout_is_combined (reading.layout) ? 3 : 1;
   note_whole (&reading, &choice);

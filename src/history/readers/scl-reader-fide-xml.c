@@ -15,6 +15,7 @@
 
 #include "history/sheets/scl-xml-private.h"
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-fail.h"
 
 typedef enum
 {
@@ -265,11 +266,8 @@ read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
     return FALSE;
 
   if (counts->players == 0 && counts->refused == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player on the list"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player on the list"), scl_input_name (input));
   for (guint i = 0; i < 3; i++)
     counts->lists += reading.rates >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);

@@ -18,6 +18,7 @@
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-fail.h"
 
 typedef struct
 {
@@ -268,10 +269,7 @@ read_foreign (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
     g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: there is no player in the table"), scl_input_name (input));
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   mirror (trf);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }

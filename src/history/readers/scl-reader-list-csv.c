@@ -14,6 +14,7 @@
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-fail.h"
 
 typedef enum
 {
@@ -166,10 +167,7 @@ read_row (Reading *self, GError **error)
   if (local == NULL)
     self->sink->rating (self->sink, &rating, &local);
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   g_hash_table_add (self->lists,
                     g_strdup_printf ("%s %d %c", rating.list, rating.day, rating.rate));
   self->counts->players++;
@@ -203,9 +201,8 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   counts->lists = g_hash_table_size (lists);
   if (counts->players > 0)
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-               _ ("%s: there is no player on the list"), scl_input_name (input));
-  return FALSE;
+  return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player on the list"), scl_input_name (input));
 }
 
 const SclReader scl_reader_list_csv = {

@@ -19,6 +19,7 @@
 #include "history/readers/scl-papi-private.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-fail.h"
 
 #define ROUNDS 24 /* have columns */
 #define NOBODY 1  /* the Ref of EXEMPT */
@@ -103,10 +104,7 @@ read_settings (Reading *reading, SclJet *jet, GError **error)
         }
     }
   reading->trf->rate = "srb"[reading->rate];
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* ---- Players ---- */
@@ -257,10 +255,7 @@ read_players (Reading *reading, SclJetTable *table, GError **error)
       take_person (reading, table, player);
       take_results (reading, table, player);
     }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* ---- The whole ---- */
@@ -287,18 +282,12 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
                     "with its results"),
                  scl_input_name (input));
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   if (!read_settings (&reading, jet, error) || !read_players (&reading, players, error))
     return FALSE;
   if (trf->players->len == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player in the table"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player in the table"), scl_input_name (input));
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.estimated > 0)
     scl_import_report_note (

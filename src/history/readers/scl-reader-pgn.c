@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "history/readers/scl-pgn-private.h"
+#include "rating/base/scl-fail.h"
 
 #define MAX_VALUE 400 /* bytes of a tag's value that are kept */
 #define CASE_BIT 0x20 /* in which small letters of ASCII differ from capitals */
@@ -292,10 +293,7 @@ read_lines (SclPgnReading *reading, GError **error)
     if (!read_line (reading, line, error))
       return FALSE;
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   if (reading->comment)
     scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->comment_line,
                             _ ("a comment that begins here is never closed"));
@@ -330,11 +328,8 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   if (!done)
     return FALSE;
   if (counts->games == 0 && counts->refused == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no game in the file"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no game in the file"), scl_input_name (input));
   return TRUE;
 }
 

@@ -13,6 +13,7 @@
 #include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
+#include "rating/base/scl-fail.h"
 
 typedef enum
 {
@@ -166,13 +167,10 @@ read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
   if (!scl_csv_each_row (csv, take_row, &reading, error))
     return FALSE;
   if (counts->ratings == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: no rating in the file can be dated; import the file of its events "
-                      "first, or both in one go"),
-                   scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: no rating in the file can be dated; import the file of its events "
+                        "first, or both in one go"),
+                     scl_input_name (input));
   scl_import_report_note (
       report, SCL_NOTE_INFO, 0,
       _ ("of each update the new rating, games and K are kept, as a list after each event"));

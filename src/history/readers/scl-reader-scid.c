@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-fail.h"
 
 #define FIRST_YEAR 1950
 #define LAST_YEAR 2100
@@ -440,11 +441,8 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
                             _ ("%u players have a FIDE id that FIDE has withdrawn since"),
                             reading->n_deprecated);
   if (counts->players == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player in the file"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player in the file"), scl_input_name (input));
   return TRUE;
 }
 

@@ -19,6 +19,7 @@
 #include "history/input/scl-time-control.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-fail.h"
 
 #define MAX_SIZE (16 * 1024 * 1024) /* bytes; 2000 players and 20 rounds make 0.8 MB */
 
@@ -91,11 +92,10 @@ u32 (const guint8 *at)
 static gboolean
 refuse (SclInput *input, const char *why, GError **error)
 {
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-               _ ("%s: %s; in Swiss-Manager, export it as a tournament report (Extras, "
-                  "FIDE-Daten-Export TRF16) and import that"),
-               scl_input_name (input), why);
-  return FALSE;
+  return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: %s; in Swiss-Manager, export it as a tournament report (Extras, "
+                      "FIDE-Daten-Export TRF16) and import that"),
+                   scl_input_name (input), why);
 }
 
 static gboolean
@@ -395,12 +395,9 @@ read_all (SclInput *input, GByteArray *bytes, GError **error)
     {
       g_byte_array_append (bytes, block, (guint) n);
       if (bytes->len > MAX_SIZE)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                       _ ("%s: the tournament is larger than %u MiB"), scl_input_name (input),
-                       MAX_SIZE >> 20);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                         _ ("%s: the tournament is larger than %u MiB"), scl_input_name (input),
+                         MAX_SIZE >> 20);
     }
   return n == 0;
 }

@@ -18,6 +18,7 @@
 #include "history/sheets/scl-dbf.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-fail.h"
 
 #define TITLE N_ ("tournament of SwissPerfect")
 #define PLAYED 1
@@ -171,10 +172,7 @@ read_players (Reading *reading, SclInput *input, GError **error)
       g_hash_table_insert (reading->by_id, GINT_TO_POINTER (id), player);
       take_player (reading, table, player);
     }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* ---- Games ---- */
@@ -273,10 +271,7 @@ read_games (Reading *reading, SclInput *input, GError **error)
     return FALSE;
   while (scl_dbf_next (table, &local))
     read_game (reading, table);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* ---- Bonus points ---- */
@@ -370,10 +365,7 @@ read_settings (Reading *reading, SclInput *input, GError **error)
       reading->trf->declared_rounds = (guint) digits_of (line + 7);
     else if (inside && g_str_has_prefix (line, "Multi Games="))
       reading->multi_games = (guint) MIN (digits_of (line + 12), 99);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* Without its ending. */
@@ -417,18 +409,12 @@ open_parts (SclInput *input, int own, SclInput *part[3], GError **error)
         continue;
       part[i] = scl_input_beside (input, ENDINGS[i], &local);
       if (local != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
+        return scl_pass_on (error, &local);
       if (part[i] == NULL && i < 2)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                       _ ("%s: a tournament of SwissPerfect is three files of one name; that of "
-                          "the %s (%s) is not beside it"),
-                       scl_input_name (input), _ (what[i]), ENDINGS[i]);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                         _ ("%s: a tournament of SwissPerfect is three files of one name; that of "
+                            "the %s (%s) is not beside it"),
+                         scl_input_name (input), _ (what[i]), ENDINGS[i]);
     }
   return TRUE;
 }
@@ -443,10 +429,9 @@ check_part (SclInput *input, int wanted, GError **error)
     return FALSE;
   if (part_of (head, n) == wanted)
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-               _ ("%s: this is not the %s file of a tournament of SwissPerfect"),
-               scl_input_name (input), ENDINGS[wanted]);
-  return FALSE;
+  return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: this is not the %s file of a tournament of SwissPerfect"),
+                   scl_input_name (input), ENDINGS[wanted]);
 }
 
 static gboolean
@@ -466,21 +451,15 @@ read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *
   if (part[2] != NULL && !read_settings (&reading, part[2], error))
     return FALSE;
   if (reading.multi_games > 1)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: each pairing is a match of %u games, of which SwissPerfect keeps the "
-                      "sum alone; ratings need each game"),
-                   scl_input_name (input), reading.multi_games);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: each pairing is a match of %u games, of which SwissPerfect keeps the "
+                        "sum alone; ratings need each game"),
+                     scl_input_name (input), reading.multi_games);
   if (!read_players (&reading, part[0], error) || !read_games (&reading, part[1], error))
     return FALSE;
   if (trf->players->len == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player in the table"), scl_input_name (part[0]));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player in the table"), scl_input_name (part[0]));
   scl_tidied_note (&reading.tidied, report, counts);
   spread_bonus (&reading);
   return scl_trf_finish (trf, input, sink, report, counts, error);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/tables/scl-trf-sheet-private.h"
+#include "rating/base/scl-fail.h"
 
 /* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that
  * nobody has to wonder. */
@@ -495,10 +496,7 @@ read_trf (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   scl_trf_free (self.trf);
 
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   return done;
 }
 

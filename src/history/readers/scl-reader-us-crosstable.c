@@ -16,6 +16,7 @@
 
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
+#include "rating/base/scl-fail.h"
 
 /* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
 #define FIRST_ROUND 3
@@ -435,10 +436,7 @@ read_crosstable (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
   g_free (reading.section);
 
   if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   return done;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-fail.h"
 
 #define HEADER 32 /* bytes, and so many a field */
 #define DELETED '*'
@@ -108,12 +109,10 @@ scl_dbf_new (SclInput *input, GError **error)
   if (head == NULL)
     return NULL;
   if (n < 2 * HEADER + 1 || !describe (self, head, n))
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                   _ ("%s: the table's header is damaged: its fields and lengths do not agree"),
-                   scl_input_name (input));
-      return NULL;
-    }
+    return scl_fail_null (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+        _ ("%s: the table's header is damaged: its fields and lengths do not agree"),
+        scl_input_name (input));
   self->input = input;
   self->row = g_malloc (self->row_length);
   for (guint i = 0; i < self->n_fields; i++)
@@ -155,12 +154,10 @@ scl_dbf_next (SclDbf *self, GError **error)
       if (got < 0)
         return FALSE;
       if ((gsize) got < self->row_length)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                       _ ("%s: the table announces %u records and ends after %u: it is cut short"),
-                       scl_input_name (self->input), self->n_records, self->record);
-          return FALSE;
-        }
+        return scl_fail (
+            error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+            _ ("%s: the table announces %u records and ends after %u: it is cut short"),
+            scl_input_name (self->input), self->n_records, self->record);
       self->record++;
       if (self->row[0] != DELETED)
         return TRUE;

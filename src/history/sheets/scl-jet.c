@@ -9,6 +9,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
+
 #define PAGE 4096
 #define CATALOG 2 /* the page on which the table of tables is described */
 
@@ -105,10 +107,9 @@ static gboolean G_GNUC_PRINTF (3, 4)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-               _ ("%s: the database is damaged, cut short or protected by a password (%s)"),
-               self->name, what);
-  return FALSE;
+  return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                   _ ("%s: the database is damaged, cut short or protected by a password (%s)"),
+                   self->name, what);
 }
 
 /* NULL: there is no such page, or it is of another type. */
@@ -132,12 +133,9 @@ read_all (SclJet *self, SclInput *input, GError **error)
     {
       g_byte_array_append (self->bytes, block, (guint) n);
       if (self->bytes->len > SCL_JET_MAX_SIZE)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                       _ ("%s: the database is larger than %u MiB"), self->name,
-                       SCL_JET_MAX_SIZE >> 20);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                         _ ("%s: the database is larger than %u MiB"), self->name,
+                         SCL_JET_MAX_SIZE >> 20);
     }
   return n == 0;
 }
@@ -154,13 +152,11 @@ scl_jet_new (SclInput *input, GError **error)
   if (head == NULL)
     return NULL;
   if (!scl_jet_recognise (head, n) || head[0x14] != 1)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: this is no Access database as of Access 2000 to 2003 (Jet 4); save it "
-                      "in that form"),
-                   self->name);
-      return NULL;
-    }
+    return scl_fail_null (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+        _ ("%s: this is no Access database as of Access 2000 to 2003 (Jet 4); save it "
+           "in that form"),
+        self->name);
   if (!read_all (self, input, error))
     return NULL;
   self->n_pages = self->bytes->len / PAGE;

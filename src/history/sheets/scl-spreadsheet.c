@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/input/scl-archive.h"
+#include "rating/base/scl-fail.h"
 
 /* ---- Recognising ---- */
 
@@ -107,10 +108,7 @@ scl_spreadsheet_for_members (SclSpreadsheet *self,
         if (!function (which, input, data, error))
           return FALSE;
       }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 char *
@@ -127,12 +125,11 @@ scl_spreadsheet_number (const char *text)
 gboolean
 scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclCells *table, GError **error)
 {
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-               _ ("%s: the sheet “%.60s” has more than %u rows or %u MiB of text; save the part "
-                  "you need as CSV"),
-               self->name, scl_cells_name (table), SCL_CELLS_MAX_ROWS,
-               (guint) (SCL_CELLS_MAX_SIZE >> 20));
-  return FALSE;
+  return scl_fail (
+      error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+      _ ("%s: the sheet “%.60s” has more than %u rows or %u MiB of text; save the part "
+         "you need as CSV"),
+      self->name, scl_cells_name (table), SCL_CELLS_MAX_ROWS, (guint) (SCL_CELLS_MAX_SIZE >> 20));
 }
 
 /* All of the input; NULL with error. */
@@ -146,13 +143,10 @@ take_all (SclInput *input, GError **error)
   while ((got = scl_input_read (input, block, 256 * 1024, error)) > 0)
     {
       if (all->len + (gsize) got > SCL_SPREADSHEET_MAX_PACKED)
-        {
-          g_set_error (
-              error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-              _ ("%s: the spreadsheet is larger than %u MiB; save the part you need as CSV"),
-              scl_input_name (input), (guint) (SCL_SPREADSHEET_MAX_PACKED >> 20));
-          return NULL;
-        }
+        return scl_fail_null (
+            error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+            _ ("%s: the spreadsheet is larger than %u MiB; save the part you need as CSV"),
+            scl_input_name (input), (guint) (SCL_SPREADSHEET_MAX_PACKED >> 20));
       g_byte_array_append (all, block, (guint) got);
     }
   return got < 0 ? NULL : g_byte_array_free_to_bytes (g_steal_pointer (&all));

@@ -13,6 +13,7 @@
 
 #include "history/sheets/scl-xml-private.h"
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-fail.h"
 
 /* bytes; a cell holds at most 32,767 characters (18.18.37 and Excel's specification) */
 #define MAX_TEXT (256 * 1024)
@@ -263,13 +264,10 @@ close_in_strings (SclXml *xml, gpointer data, GError **error)
       g_array_append_val (self->string_at, at);
     }
   if (self->strings->len + self->string_at->len * sizeof (guint32) > SCL_CELLS_MAX_SIZE)
-    {
-      g_set_error (
-          error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-          _ ("%s: the spreadsheet holds more than %u MiB of text; save the part you need as CSV"),
-          self->book->name, (guint) (SCL_CELLS_MAX_SIZE >> 20));
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+        _ ("%s: the spreadsheet holds more than %u MiB of text; save the part you need as CSV"),
+        self->book->name, (guint) (SCL_CELLS_MAX_SIZE >> 20));
   return TRUE;
 }
 
@@ -490,11 +488,8 @@ read_all (Reading *self, GError **error)
   if (!scl_spreadsheet_for_members (self->book, is_part, read_part, self, error))
     return FALSE;
   if (self->sheets->len == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                   _ ("%s: the workbook names no sheet; the file is damaged"), self->book->name);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                     _ ("%s: the workbook names no sheet; the file is damaged"), self->book->name);
   g_ptr_array_set_size (self->tables_by_sheet, (gint) self->sheets->len);
   return scl_spreadsheet_for_members (self->book, is_shown_sheet, read_sheet, self, error);
 }

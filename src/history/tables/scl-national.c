@@ -9,6 +9,7 @@
 
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-fail.h"
 
 typedef struct
 {
@@ -358,10 +359,7 @@ read_rows (Reading *reading, SclInput *input, GError **error)
       return reading->day != SCL_DAY_NONE
              && scl_csv_each_row (reading->csv, take_row, reading, error);
     }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* "RAPID.csv" beside "KLASSIEK.csv", with the same columns. */
@@ -405,11 +403,8 @@ scl_national_read (const SclNational *national, SclInput *input, SclSink *sink,
   if (!read_rows (&reading, input, error))
     return FALSE;
   if (counts->players == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: there is no player on the list"), scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no player on the list"), scl_input_name (input));
   for (guint i = 0; i < 6; i++)
     counts->lists += reading.lists >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);

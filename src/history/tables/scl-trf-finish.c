@@ -5,6 +5,7 @@
  */
 #include "history/tables/scl-trf-games-private.h"
 #include "history/tables/scl-trf-sheet-private.h"
+#include "rating/base/scl-fail.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -396,10 +397,7 @@ push_players (SclTrf *self, SclSink *sink, GError **error)
 
       player->handle = sink->player (sink, &record, &local);
       if (local != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
+        return scl_pass_on (error, &local);
     }
   return TRUE;
 }
@@ -421,10 +419,7 @@ push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **
   };
 
   *event = sink->event (sink, &record, &local);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 static void
@@ -456,12 +451,9 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
   guint32 event;
 
   if (self->players->len == 0)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: the tournament report has no player (line 001)"),
-                   scl_input_name (input));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: the tournament report has no player (line 001)"),
+                     scl_input_name (input));
 
   join_byes (self);
   rounds = scl_trf_count_rounds (self);

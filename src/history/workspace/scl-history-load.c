@@ -6,6 +6,7 @@
 
 #include "history/workspace/scl-import.h"
 #include "history/workspace/scl-workspace.h"
+#include "rating/base/scl-fail.h"
 
 static SclHistory *
 load_workspace (const char *path, GCancellable *cancellable, GError **error)
@@ -28,11 +29,10 @@ scl_history_load_files (const char *const *paths, SclImportReport *report,
       {
         if (paths[1] == NULL)
           return load_workspace (paths[0], params != NULL ? params->cancellable : NULL, error);
-        g_set_error (
+        return scl_fail_null (
             error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
             _ ("%s: a workspace cannot be read together with other files; import those into it"),
             paths[i]);
-        return NULL;
       }
 
   sink = scl_history_sink_new ();

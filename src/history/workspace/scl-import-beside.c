@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/input/scl-archive.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 #define MAX_MEMBER (64 * 1024 * 1024) /* bytes; what is kept in memory of an archive */
@@ -44,8 +45,8 @@ scl_import_file_beside (const char *ending, gpointer data, GError **error)
           stream = g_file_read (file, place->cancellable, &local);
         if (stream != NULL)
           return scl_input_new (G_INPUT_STREAM (stream), path, place->cancellable);
-        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", path, local->message);
-        return NULL;
+        return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", path,
+                              local->message);
       }
   return NULL;
 }
@@ -62,11 +63,8 @@ keep (GInputStream *stream, const char *name, GCancellable *cancellable, GError 
     {
       g_byte_array_append (bytes, block, (guint) n);
       if (bytes->len > MAX_MEMBER)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                       _ ("%s: this part of a tournament is larger than any can be"), name);
-          return NULL;
-        }
+        return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                              _ ("%s: this part of a tournament is larger than any can be"), name);
     }
   if (n < 0)
     return NULL;
@@ -85,10 +83,8 @@ scl_import_member_beside (const char *ending, gpointer data, GError **error)
   const char *member;
 
   if (packed == NULL)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", place->path, local->message);
-      return NULL;
-    }
+    return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", place->path,
+                          local->message);
   archive = scl_archive_new (G_INPUT_STREAM (packed), place->path, place->cancellable);
   while (scl_archive_next (archive, &member, NULL, &local))
     if (is_beside (member, place->member, ending))

@@ -14,6 +14,7 @@
 #include "history/sheets/scl-file-kind.h"
 #include "history/sheets/scl-spreadsheet-private.h"
 #include "history/workspace/scl-workspace-error.h"
+#include "rating/base/scl-fail.h"
 
 /* bytes of a file: what an archive may hold, unpacked or not */
 #define MAX_SIZE SCL_ARCHIVE_MAX_SIZE
@@ -183,10 +184,7 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
 
       explain_unknown (name, head, n, &unknown);
       if (!forgiving)
-        {
-          g_propagate_error (error, g_steal_pointer (&unknown));
-          return FALSE;
-        }
+        return scl_pass_on (error, &unknown);
       scl_import_report_begin_file (job->report, name, "");
       scl_import_report_note (job->report, SCL_NOTE_REFUSED, 0, "%s",
                               unknown->message + strlen (name) + 2);
@@ -281,10 +279,7 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
         return FALSE;
     }
   job->packed = NULL;
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 /* What its first bytes say: that no reader knows it and it is no archive is seen before all of it
@@ -333,12 +328,9 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
   const SclImportPlace place = { path, NULL, job->cancellable };
 
   if (size > MAX_SIZE)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s: the file is larger than %u GiB, the limit for one file"), path,
-                   (guint) (MAX_SIZE >> 30));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                     _ ("%s: the file is larger than %u GiB, the limit for one file"), path,
+                     (guint) (MAX_SIZE >> 30));
   stream = open_file (file, info, job->cancellable, &local);
   if (stream == NULL || !look_at_head (job, stream, path, forgiving, &archive, &known, &local))
     return set_io_error (error, path, local);
@@ -377,11 +369,8 @@ import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
   if (dir == NULL)
     return set_io_error (error, path, local);
   if (depth >= MAX_DEPTH)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s: the folders are nested too deeply"), path);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                     _ ("%s: the folders are nested too deeply"), path);
   while ((name = g_dir_read_name (dir)) != NULL)
     if (name[0] != '.')
       g_ptr_array_add (names, g_strdup (name));
@@ -411,15 +400,9 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
                            G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
 
   if (*path == '\0')
-    {
-      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("A file's name is empty."));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("A file's name is empty."));
   if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("There is no file %s."), path);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("There is no file %s."), path);
   if (info == NULL)
     return set_io_error (error, path, local);
   switch (g_file_info_get_file_type (info))
@@ -434,9 +417,8 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
     case G_FILE_TYPE_SHORTCUT:
     case G_FILE_TYPE_MOUNTABLE:
     default:
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO,
-                   _ ("%s: this is neither a file nor a folder"), path);
-      return FALSE;
+      return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_IO,
+                       _ ("%s: this is neither a file nor a folder"), path);
     }
 }
 
@@ -464,11 +446,8 @@ scl_import_files (const char *const *paths, SclSink *sink, SclImportReport *repo
       if (!import_path (&job, paths[i], 0, FALSE, error))
         return FALSE;
       if (job.n_read == 0 && job.n_known == 0)
-        {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                       _ ("%s: there is no file of games or ratings in it"), paths[i]);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                         _ ("%s: there is no file of games or ratings in it"), paths[i]);
     }
   return TRUE;
 }

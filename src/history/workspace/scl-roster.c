@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-order.h"
 
 #define CANCEL_INTERVAL 16384 /* rows */
@@ -30,13 +31,11 @@ count_ids (SclWorkspace *workspace, guint32 *n, GError **error)
   least = sqlite3_column_int64 (row, 1);
   count = sqlite3_column_int64 (row, 2);
   if (least < 0 || most > 100 * count + 1000000)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
-                   _ ("The players of %s have numbers that Scalata does not give. Import the files "
-                      "again into a new workspace."),
-                   workspace->path != NULL ? workspace->path : "");
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
+        _ ("The players of %s have numbers that Scalata does not give. Import the files "
+           "again into a new workspace."),
+        workspace->path != NULL ? workspace->path : "");
   *n = (guint32) most + 1;
   return TRUE;
 }

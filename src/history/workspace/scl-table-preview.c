@@ -12,6 +12,7 @@
 #include "history/sheets/scl-spreadsheet-private.h"
 #include "history/tables/scl-games-table-private.h"
 #include "history/workspace/scl-import-private.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A file, unpacked where it is packed, as lines. */
@@ -101,17 +102,13 @@ take_rows (SclTablePreview *self, SclInput *input, GError **error)
     g_ptr_array_add (self->rows, copy_row (row, n));
   /* Below the titles, a quotation that is never closed is told by the trial. */
   if (self->titles == NULL && local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+    return scl_pass_on (error, &local);
   if (self->n >= 2)
     return TRUE;
-  g_set_error (
+  return scl_fail (
       error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
       _ ("%s: this is no table: its first row is not divided by commas, semicolons, tabs or bars"),
       scl_input_name (input));
-  return FALSE;
 }
 
 SclTablePreview *
@@ -132,11 +129,9 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
     return NULL;
   reader = scl_import_recognise (head, n, path);
   if (reader != NULL && reader != &scl_reader_csv)
-    {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: its columns need no names: it is known as %s"), path, _ (reader->title));
-      return NULL;
-    }
+    return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                          _ ("%s: its columns need no names: it is known as %s"), path,
+                          _ (reader->title));
   if (!take_rows (self, source.input, error))
     return NULL;
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);
@@ -231,8 +226,5 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
         trial->left_out++;
         take_reason (trial, report, scl_csv_line (csv));
       }
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return local == NULL || scl_pass_on (error, &local);
 }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-fail.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -265,20 +266,14 @@ get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error
   if (*tables == 0 && *version == 0)
     return TRUE;
   if (application != SCL_WORKSPACE_APPLICATION_ID || *version < 1)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
-                   _ ("%s is not a Scalata workspace."), self->path);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+                     _ ("%s is not a Scalata workspace."), self->path);
   if (*version > SCL_WORKSPACE_VERSION)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_NEWER,
-                   _ ("%s was made by a newer version of Scalata (workspace version %d; this one "
-                      "knows up to %d). Update Scalata to "
-                      "open it; nothing was changed."),
-                   self->path, (int) *version, SCL_WORKSPACE_VERSION);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_NEWER,
+                     _ ("%s was made by a newer version of Scalata (workspace version %d; this one "
+                        "knows up to %d). Update Scalata to "
+                        "open it; nothing was changed."),
+                     self->path, (int) *version, SCL_WORKSPACE_VERSION);
   return TRUE;
 }
 
@@ -322,14 +317,11 @@ static gboolean
 upgrade (SclWorkspace *self, GError **error)
 {
   if (sqlite3_db_readonly (self->db, "main") == 1)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s was made by an earlier version of Scalata and has to be brought up to "
-                      "date first, but it may only be read. Make a "
-                      "copy of it that may be written, and open that."),
-                   self->path);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("%s was made by an earlier version of Scalata and has to be brought up to "
+                        "date first, but it may only be read. Make a "
+                        "copy of it that may be written, and open that."),
+                     self->path);
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))

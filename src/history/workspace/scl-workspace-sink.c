@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-fail.h"
 
 /* What a player's row has already, so that a row is written again only when there is something to
  * add. */
@@ -295,12 +296,9 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
 
   event = &g_array_index (self->events, Event, record->event);
   if (record->day == SCL_DAY_NONE && event->end == SCL_DAY_NONE)
-    {
-      g_set_error_literal (
-          error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-          _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+        _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
   if (record->day != SCL_DAY_NONE
       && (event->end == SCL_DAY_NONE || record->day < event->start || record->day > event->end))
     {

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,11 +38,8 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
       flags |= SQLITE_OPEN_URI;
     }
   if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s cannot be opened: %s."), self->path, sqlite3_errmsg (self->db));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("%s cannot be opened: %s."), self->path, sqlite3_errmsg (self->db));
   /* Functions that do more than reckon are not for a file's own triggers and views, and of views
    * there are none. */
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -79,9 +77,8 @@ check_beginning (SclWorkspace *self, GError **error)
       || g_access (self->path, R_OK) != 0 /* SQLite says why it cannot be read */
       || scl_workspace_recognise (self->path))
     return TRUE;
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
-               _ ("%s is not a Scalata workspace."), self->path);
-  return FALSE;
+  return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+                   _ ("%s is not a Scalata workspace."), self->path);
 }
 
 /* SQLite gives its log the rights that the file has. Left behind from days when that could only be
@@ -146,11 +143,8 @@ watch_file (SclWorkspace *self, GError **error)
   if (self->path == NULL)
     return TRUE;
   if (g_stat (self->path, &info) != 0)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("There is no file %s."), self->path);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("There is no file %s."), self->path);
   self->device = info.st_dev;
   self->inode = info.st_ino;
   sqlite3_commit_hook (self->db, on_commit, self);
@@ -202,11 +196,8 @@ open_draft (const char *path, GError **error)
   self->path = g_strdup (path);
   self->draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
   if (self->draft == NULL)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("The workspace cannot be made. %s"), cause->message);
-      return NULL;
-    }
+    return scl_fail_null (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                          _ ("The workspace cannot be made. %s"), cause->message);
   if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error)
       || !scl_workspace_prepare_schema (self, TRUE, error))
     return NULL;
@@ -266,21 +257,15 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
       g_autoptr (GError) cause = NULL;
 
       if (!create)
-        {
-          g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                       _ ("There is no file %s."), path);
-          return NULL;
-        }
+        return scl_fail_null (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                              _ ("There is no file %s."), path);
       self = open_draft (path, error);
       if (self == NULL)
         return NULL;
       if (publish (self, &cause))
         return g_steal_pointer (&self);
       if (!is_taken (path, cause))
-        {
-          g_propagate_error (error, g_steal_pointer (&cause));
-          return NULL;
-        }
+        return scl_pass_on_null (error, &cause);
     }
   return open_existing (path, create, error);
 }
@@ -353,11 +338,8 @@ scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
   if (draft != NULL)
     remove_logs (path);
   if (draft == NULL || !scl_draft_publish (draft, TRUE, &cause))
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s cannot be written: %s."), path, cause->message);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("%s cannot be written: %s."), path, cause->message);
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/writers/scl-export-trf-private.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-order.h"
 
 #include <gio/gio.h>
@@ -128,10 +129,9 @@ number_rounds (SclTrfPlan *self, GError **error)
     self->n_rounds = MAX (self->n_rounds, bye_at (sheet, i)->round);
   if (self->n_rounds <= SCL_TRF_ROOM_ROUNDS)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-               _ ("“%s” has more than %d rounds; a tournament report has no room for them"),
-               sheet->name, SCL_TRF_ROOM_ROUNDS);
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   _ ("“%s” has more than %d rounds; a tournament report has no room for them"),
+                   sheet->name, SCL_TRF_ROOM_ROUNDS);
 }
 
 /* ---- What stands in a round ---- */
@@ -325,12 +325,9 @@ scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *l
 
   *self = (SclTrfPlan){ .sheet = sheet };
   if (n > SCL_TRF_ROOM_PLAYERS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   _ ("“%s” has more than %d players; a tournament report has no room for them"),
-                   sheet->name, SCL_TRF_ROOM_PLAYERS);
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                     _ ("“%s” has more than %d players; a tournament report has no room for them"),
+                     sheet->name, SCL_TRF_ROOM_PLAYERS);
   self->people = g_new0 (SclTrfPerson, n + 1);
   self->order = g_new0 (guint, n + 1);
   number_people (self);

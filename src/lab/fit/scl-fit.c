@@ -8,6 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "rating/base/scl-fail.h"
+
 SclFit *
 scl_fit_new (const char *model, SclHistory *history)
 {
@@ -41,12 +43,9 @@ scl_fit_anchor (SclFit *self, guint32 player, double rating, gboolean comparable
     if (g_array_index (self->rows, SclFitRow, i).player == player)
       anchor = &g_array_index (self->rows, SclFitRow, i);
   if (anchor == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                   _ ("%s has no rated game to be anchored by."),
-                   scl_history_players (self->history)->name[player]);
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     _ ("%s has no rated game to be anchored by."),
+                     scl_history_players (self->history)->name[player]);
   shift = rating - anchor->rating;
   group = anchor->group;
   for (guint i = 0; i < self->rows->len; i++)
@@ -89,12 +88,10 @@ scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay 
   if (self->n > 0)
     return TRUE;
   scl_fit_games_clear (self);
-  g_set_error_literal (
-      error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-      from == SCL_DAY_NONE && to == SCL_DAY_NONE
-          ? _ ("There is no rated game to fit.")
-          : _ ("There is no rated game between the days given: choose a wider span."));
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                   from == SCL_DAY_NONE && to == SCL_DAY_NONE
+                       ? _ ("There is no rated game to fit.")
+                       : _ ("There is no rated game between the days given: choose a wider span."));
 }
 
 void

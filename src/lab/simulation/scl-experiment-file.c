@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
@@ -180,11 +181,11 @@ fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint fir
           && entry->policy == i / n_measures % self->policies->len
           && entry->measure == i % n_measures)
         continue;
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("%s:%u: a row lacks before this one, or is there twice, or the seed is not "
-                      "in the line \"# seeds:\". Make the file again."),
-                   self->source, first_line + i);
-      return FALSE;
+      return scl_fail (
+          error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+          _ ("%s:%u: a row lacks before this one, or is there twice, or the seed is not "
+             "in the line \"# seeds:\". Make the file again."),
+          self->source, first_line + i);
     }
   if (entries->len != (guint64) a_seed * seeds->len || entries->len == 0)
     {
@@ -192,11 +193,11 @@ fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint fir
       g_autoptr (GString) lacking = g_string_new (NULL);
 
       append_seed_ranges (lacking, &g_array_index (seeds, guint, complete), seeds->len - complete);
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("%s: the file is cut short: the seeds %s, which its line \"# seeds:\" names, "
-                      "are not in it or not complete. Make it again."),
-                   self->source, lacking->str);
-      return FALSE;
+      return scl_fail (
+          error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+          _ ("%s: the file is cut short: the seeds %s, which its line \"# seeds:\" names, "
+             "are not in it or not complete. Make it again."),
+          self->source, lacking->str);
     }
   scl_experiment_set_seeds (self, (const guint *) (gpointer) seeds->data, seeds->len);
   for (guint i = 0; i < entries->len; i++)
@@ -257,20 +258,14 @@ scl_experiment_read (const char *path, GError **error)
   self->source = g_strdup (path);
   n_head = read_header (self, &rest, seeds);
   if (n_head == 0)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("%s: this is not the result of a simulation or a tuning."), path);
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                          _ ("%s: this is not the result of a simulation or a tuning."), path);
   while ((line = next_line (&rest)) != NULL && *line != '\0')
     {
       if (!read_entry (self, line, &entry))
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("%s:%u: expected seed, policy, measure and a number."), path,
-                       n_head + entries->len + 1);
-          return NULL;
-        }
+        return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                              _ ("%s:%u: expected seed, policy, measure and a number."), path,
+                              n_head + entries->len + 1);
       g_array_append_val (entries, entry);
     }
   return fill (self, seeds, entries, n_head + 1, error) ? g_steal_pointer (&self) : NULL;
@@ -345,13 +340,11 @@ scl_experiment_merge (GPtrArray *results, GError **error)
       if (strcmp (result->header, first->header) != 0
           || !same_names (result->policies, first->policies)
           || !same_names (result->measures, first->measures))
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("%s was not made with the same program, world, policies and measures as "
-                          "%s; join only ranges of one experiment."),
-                       source_of (result), source_of (first));
-          return NULL;
-        }
+        return scl_fail_null (
+            error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+            _ ("%s was not made with the same program, world, policies and measures as "
+               "%s; join only ranges of one experiment."),
+            source_of (result), source_of (first));
       for (guint i = 0; i < result->seeds->len; i++)
         {
           const Origin origin
@@ -361,11 +354,8 @@ scl_experiment_merge (GPtrArray *results, GError **error)
         }
     }
   if (origins->len == 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("There is nothing to join."));
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                          _ ("There is nothing to join."));
   g_array_sort (origins, compare_origins);
   for (guint i = 0; i < origins->len; i++)
     {
@@ -378,10 +368,9 @@ scl_experiment_merge (GPtrArray *results, GError **error)
           SclExperiment *other
               = g_ptr_array_index (results, g_array_index (origins, Origin, i).source);
 
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("Seed %u is in %s and in %s; its runs would count twice."), seed,
-                       source_of (one), source_of (other));
-          return NULL;
+          return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                                _ ("Seed %u is in %s and in %s; its runs would count twice."), seed,
+                                source_of (one), source_of (other));
         }
       g_array_append_val (seeds, seed);
     }

@@ -9,6 +9,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-experiment-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-fail.h"
 
 typedef struct _Run Run;
 struct _Run
@@ -229,11 +230,8 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
   guint n_done = 0;
 
   if (first_seed > last_seed || last_seed > G_MAXINT32)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _ ("Seeds must rise, from 0 to %d."), G_MAXINT32);
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                     _ ("Seeds must rise, from 0 to %d."), G_MAXINT32);
   for (guint seed = first_seed; seed <= last_seed; seed++)
     g_array_append_val (seeds, seed);
   scl_experiment_set_seeds (self->result, (const guint *) (gpointer) seeds->data, seeds->len);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "lab/replay/scl-threads-private.h"
+#include "rating/base/scl-fail.h"
 
 #define TELL_EVERY 50000 /* µs */
 #define MAX_SEARCH_SEEDS 8
@@ -538,11 +539,8 @@ scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *pol
   self.n_threads = scl_threads_or_all (options->n_threads);
   scl_moments_measure (&self.target, record);
   if (!isfinite (self.target.value[SCL_MOMENT_PLAYERS]))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _ ("There is nothing to fit a federation to."));
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                          _ ("There is nothing to fit a federation to."));
   take_start (&self, record);
   self.n_expected = options->rounds * (1 + self.n + N_DAMPINGS) * self.n_seeds + options->n_judged;
   fit = search (&self, options, error);

@@ -13,6 +13,7 @@
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-world-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-fail.h"
 
 #define SEEN_K 20.0 /* the factor with which results are looked at */
 
@@ -238,11 +239,8 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
   SclHistory *history = NULL;
 
   if (world->first_day == SCL_DAY_NONE)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _ ("A federation needs a first day of play (first-day)."));
-      return NULL;
-    }
+    return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                          _ ("A federation needs a first day of play (first-day)."));
   scl_population_init (&self.population, &self.world);
   self.events = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_world_event_free);
   self.strength = g_array_new (FALSE, FALSE, sizeof (float));

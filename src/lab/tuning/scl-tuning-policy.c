@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-number.h"
 
 /* ---- Which key ---- */
@@ -105,23 +106,18 @@ check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **erro
       || (key->type == SCL_KEY_FORMULA) != (parameter->number != NULL)
       || !(parameter->low < parameter->high) || (parameter->logarithmic && !(parameter->low > 0.0))
       || ((parameter->scale || parameter->band > 0) && key->type != SCL_KEY_BANDS))
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, "
-                      "and the range must rise (from above 0 if searched by ratio)."),
-                   name, parameter->low, parameter->high);
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+        _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, "
+           "and the range must rise (from above 0 if searched by ratio)."),
+        name, parameter->low, parameter->high);
   for (guint j = 0; j < i; j++)
     if (is_same_key (parameter, &self->parameters[j])
         && g_strcmp0 (parameter->number, self->parameters[j].number) == 0
         && (parameter->band == 0 || self->parameters[j].band == 0
             || parameter->band == self->parameters[j].band))
-      {
-        g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                     _ ("%s is tuned twice: each band once, or all bands together."), name);
-        return FALSE;
-      }
+      return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                       _ ("%s is tuned twice: each band once, or all bands together."), name);
   return TRUE;
 }
 
@@ -132,12 +128,9 @@ read_bands (SclTuner *self, guint i, const SclBands *bands, double *start, GErro
 
   self->bands[i] = *bands;
   if (parameter->band > bands->n)
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[%s] %s has no band %u, only %u."), parameter->group, parameter->key,
-                   parameter->band, bands->n);
-      return FALSE;
-    }
+    return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                     _ ("[%s] %s has no band %u, only %u."), parameter->group, parameter->key,
+                     parameter->band, bands->n);
   if (parameter->scale)
     *start = 1.0;
   else if (parameter->band > 0)

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "rating/base/scl-draft.h"
+#include "rating/base/scl-fail.h"
 
 #define MIB ((gsize) 1 << 20)
 
@@ -17,8 +18,8 @@ fail (const char *path, int code, GError **error)
 {
   g_autofree char *plain = scl_draft_plain_path (path);
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", plain, g_strerror (code));
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", plain,
+                   g_strerror (code));
 }
 
 static gboolean
@@ -26,11 +27,10 @@ check_type (const char *path, const GStatBuf *info, GError **error)
 {
   if (S_ISREG (info->st_mode))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-               S_ISDIR (info->st_mode) ? _ ("%s: this is a folder, not a file")
-                                       : _ ("%s: this is a pipe or a device, not a file"),
-               path);
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                   S_ISDIR (info->st_mode) ? _ ("%s: this is a folder, not a file")
+                                           : _ ("%s: this is a pipe or a device, not a file"),
+                   path);
 }
 
 gboolean
@@ -59,10 +59,9 @@ read_up_to (int file, char *text, gsize capacity)
 static gboolean
 too_large (const char *path, guint limit, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-               _ ("%s: the file is larger than %u MiB, the limit for files of its kind"), path,
-               limit);
-  return FALSE;
+  return scl_fail (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                   _ ("%s: the file is larger than %u MiB, the limit for files of its kind"), path,
+                   limit);
 }
 
 /* The size that it says to have is all that is read: the files in which a kernel speaks say 0, and

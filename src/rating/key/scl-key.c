@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "rating/base/scl-day.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-number.h"
 
 G_DEFINE_QUARK (scl_policy_error_quark, scl_policy_error)
@@ -93,9 +94,8 @@ refuse (const SclKey *key, const char *text, GError **error)
 
   /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number
    * from 0 to 100" */
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-               _ ("“%s” is not allowed here; allowed: %s"), value, range);
-  return FALSE;
+  return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("“%s” is not allowed here; allowed: %s"), value, range);
 }
 
 /* where: the part of the text that is at fault; "" where it ends too early. NULL: the text as a
@@ -206,10 +206,7 @@ read_formula (const SclKey *key, const char *text, SclExpressionText *written, G
     {
       formula = scl_expression_new (text, key->variables, key->min, key->max, &cause);
       if (formula == NULL)
-        {
-          g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, cause->message);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, "%s", cause->message);
     }
   memset (written, 0, sizeof *written);
   g_strlcpy (written->text, formula != NULL ? text : "", sizeof written->text);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-near.h"
 #include "rating/policy/scl-policy-own.h"
 
@@ -69,10 +70,7 @@ scl_policy_find (const char *name_or_file, GError **error)
   if (policy != NULL)
     return policy;
   if (cause != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&cause));
-      return NULL;
-    }
+    return scl_pass_on_null (error, &cause);
   own = scl_policy_own (NULL);
   for (guint i = 0; i < own->len; i++)
     if (g_str_equal (scl_policy_name (g_ptr_array_index (own, i)), name_or_file))

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-fail.h"
+
 /* The values of written_period: what a calendar period has in months, and negative numbers for the
  * others. */
 enum
@@ -89,11 +91,9 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
 
   self->every = self->written_every;
   if (months < 0 && months != WRITTEN_WEEK && self->ratings == SCL_TAKE_FROM_EVENT_START)
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[schedule] ratings=event-start needs lists: make period a week or longer"));
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+        _ ("[schedule] ratings=event-start needs lists: make period a week or longer"));
   switch (months)
     {
     case WRITTEN_GAME:
@@ -115,9 +115,8 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
   self->every = self->written_every <= 12 ? months * self->written_every : 0;
   if (self->every >= 1 && self->every <= 12 && 12 % self->every == 0)
     return TRUE;
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-               _ ("[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
-  return FALSE;
+  return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
 }
 
 /* ---- Periods of the calendar ---- */

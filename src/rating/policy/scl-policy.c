@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"
@@ -64,9 +65,9 @@ static gboolean G_GNUC_PRINTF (5, 6)
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, SCL_POLICY_ERROR, code, "%s:%u: [%s] %s: %s", file->file_name, entry->line,
-               scl_policy_file_group (file, entry->group)->name, entry->name, message);
-  return FALSE;
+  return scl_fail (error, SCL_POLICY_ERROR, code, "%s:%u: [%s] %s: %s", file->file_name,
+                   entry->line, scl_policy_file_group (file, entry->group)->name, entry->name,
+                   message);
 }
 
 static const char *const policy_keys[]
@@ -97,12 +98,9 @@ check_policy_group (const SclPolicyFile *file, GError **error)
     {
       entry = scl_policy_file_find (file, "policy", *name);
       if (entry == NULL || *entry->value == '\0')
-        {
-          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX,
-                       _ ("%s:1: this is not a policy: [policy] %s= is missing"), file->file_name,
-                       *name);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX,
+                         _ ("%s:1: this is not a policy: [policy] %s= is missing"), file->file_name,
+                         *name);
     }
   entry = scl_policy_file_find (file, "policy", "format");
   if (!g_str_equal (entry->value, FORMAT))
@@ -186,12 +184,9 @@ check_groups (const SclPolicyFile *file, const SclSystemClass *klass, GError **e
       g_autofree char *known = NULL;
 
       if (is_policy && group->day != SCL_DAY_NONE)
-        {
-          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                       _ ("%s:%u: [%s]: this group cannot be dated"), file->file_name, group->line,
-                       group->name);
-          return FALSE;
-        }
+        return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                         _ ("%s:%u: [%s]: this group cannot be dated"), file->file_name,
+                         group->line, group->name);
       if (is_policy || g_str_equal (group->base, "schedule")
           || scl_key_sets_has_group (klass->key_sets, group->base))
         continue;
@@ -334,11 +329,11 @@ check_by_start (const SclSystemClass *klass, const SclScheduleRule *schedule, GE
   if (klass->events_by_start
       || (schedule->ratings == SCL_TAKE_FROM_PERIOD && schedule->rules == SCL_TAKE_FROM_PERIOD))
     return TRUE;
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-               _ ("[schedule] %s=event-start: the system “%s” rates a period's events together; "
-                  "only “period” is possible"),
-               schedule->ratings != SCL_TAKE_FROM_PERIOD ? "ratings" : "rules", klass->name);
-  return FALSE;
+  return scl_fail (
+      error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+      _ ("[schedule] %s=event-start: the system “%s” rates a period's events together; "
+         "only “period” is possible"),
+      schedule->ratings != SCL_TAKE_FROM_PERIOD ? "ratings" : "rules", klass->name);
 }
 
 static gboolean
@@ -400,8 +395,7 @@ scl_policy_load (const char *file_name, GError **error)
   text = scl_regular_file_read (file_name, SCL_POLICY_MAX_MIB, &length, &cause);
   if (text != NULL)
     return scl_policy_parse (text, (gssize) length, file_name, error);
-  g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO, cause->message);
-  return NULL;
+  return scl_fail_null (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO, "%s", cause->message);
 }
 
 guint

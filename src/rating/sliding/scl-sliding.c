@@ -9,6 +9,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-traced-state-private.h"
@@ -97,18 +98,12 @@ sliding_check (gconstpointer data, GError **error)
   const SlidingParams *params = data;
 
   if (params->weighting == WEIGHT_LINEAR && params->months == 0)
-    {
-      g_set_error_literal (
-          error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-          _ ("[window] weights=linear needs months, over which the weight falls to nothing"));
-      return FALSE;
-    }
+    return scl_fail (
+        error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+        _ ("[window] weights=linear needs months, over which the weight falls to nothing"));
   if (params->given_slope == 0)
-    {
-      g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                           _ ("[scale] factor must not be 0"));
-      return FALSE;
-    }
+    return scl_fail (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                     _ ("[scale] factor must not be 0"));
   return TRUE;
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-progress-relay.h"
 
@@ -284,17 +285,11 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
   g_return_val_if_fail (g_async_result_is_tagged (result, scl_dataset_load_async), FALSE);
   done = g_task_propagate_boolean (task, &failure);
   if (load == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&failure));
-      return FALSE;
-    }
+    return scl_pass_on (error, &failure);
 
   if (load->given_way)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                           _ ("The sample gave way to other files"));
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                     _ ("The sample gave way to other files"));
   if (self->sample_load == load)
     self->sample_load = NULL;
   g_clear_object (&self->loading);

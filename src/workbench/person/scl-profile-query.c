@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-profile-query.h"
 
+#include "rating/base/scl-fail.h"
+
 void
 scl_profile_query_free (gpointer query)
 {
@@ -23,10 +25,7 @@ scl_profile_query_run (SclWorkspace *workspace, gpointer query, GCancellable *ca
           = scl_profile_new (workspace, g_array_index (ids, gint64, i), lists, &cause);
 
       if (cause != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&cause));
-          return NULL;
-        }
+        return scl_pass_on_null (error, &cause);
       if (profile != NULL)
         g_ptr_array_add (profiles, profile);
     }

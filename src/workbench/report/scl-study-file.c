@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A choice of the workspace: lines of [study] but the format. */
@@ -111,11 +112,8 @@ add_data (Saving *self, GError **error)
       const char *shown = beside != NULL ? beside : path;
 
       if (strpbrk (shown, ";\n") != NULL || !g_utf8_validate (shown, -1, NULL))
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("%s: a file of that name cannot stand in a study"), shown);
-          return FALSE;
-        }
+        return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("%s: a file of that name cannot stand in a study"), shown);
       g_string_append_printf (self->text, "%s%s", i > 0 ? "; " : "", shown);
     }
   g_string_append_c (self->text, '\n');
@@ -229,10 +227,7 @@ scl_study_file_save (SclWorkbench *workbench, const char *path, GError **error)
   char *dot = strrchr (saving.name, '.');
 
   if (why_not != NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, why_not);
-      return FALSE;
-    }
+    return scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s", why_not);
   if (dot != NULL)
     *dot = '\0';
   add_said (&saving);

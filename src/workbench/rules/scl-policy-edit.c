@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-fail.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "workbench/rules/scl-policy-differences.h"
@@ -283,14 +284,11 @@ parse (SclPolicyEdit *self, const char *text, GError **error)
 
   if (policy != NULL
       && scl_policy_system_class (policy) != scl_policy_system_class (self->now.original))
-    {
-      g_set_error (
-          error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-          _ ("[policy] system: it stays “%s” here; start from a policy of the other system "
-             "instead"),
-          scl_policy_system_class (self->now.original)->name);
-      return NULL;
-    }
+    return scl_fail_null (
+        error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+        _ ("[policy] system: it stays “%s” here; start from a policy of the other system "
+           "instead"),
+        scl_policy_system_class (self->now.original)->name);
   return g_steal_pointer (&policy);
 }
 
