@@ -31,9 +31,7 @@ add_edit (SclRows *rows, const SclWorkspaceEdit *edit, SclFormat format)
     scl_rows_add_text (rows, in_force ? _ ("yes") : _ ("no"));
   else
     scl_rows_add_text (rows, in_force ? "yes" : "no");
-  scl_rows_add_text (rows, edit->what);
-  scl_rows_add_text (rows, edit->reason);
-  scl_rows_add_text (rows, edit->time);
+  scl_rows_add_texts (rows, edit->what, edit->reason, edit->time);
 }
 
 /* One of the edits, or all of them for 0. */
@@ -83,12 +81,8 @@ write_games (SclWorkspace *workspace, const char *event, SclFormat format, GErro
       g_autofree char *day = scl_day_format (game->day);
 
       scl_rows_add_number (rows, (double) game->id);
-      scl_rows_add_text (rows, day);
-      scl_rows_add_text (rows, game->round);
-      scl_rows_add_text (rows, game->white_name);
-      scl_rows_add_text (rows, game->black_name);
-      scl_rows_add_text (rows, scores[MIN (game->half_points, 2)]);
-      scl_rows_add_text (rows, scl_unrated_name (game->unrated));
+      scl_rows_add_texts (rows, day, game->round, game->white_name, game->black_name,
+                          scores[MIN (game->half_points, 2)], scl_unrated_name (game->unrated));
     }
   return scl_cli_write_rows (rows, format, error);
 }
@@ -503,12 +497,10 @@ scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error)
       const SclWorkspaceImport *import = g_ptr_array_index (imports, i);
 
       scl_rows_add_number (rows, (double) import->id);
-      scl_rows_add_text (rows, import->time);
-      scl_rows_add_text (rows, import->first_file);
-      scl_rows_add_number (rows, (double) import->files);
-      scl_rows_add_number (rows, (double) import->adjusted);
-      scl_rows_add_number (rows, (double) import->refused);
-      scl_rows_add_number (rows, import->removed_by != 0 ? (double) import->removed_by : NAN);
+      scl_rows_add_texts (rows, import->time, import->first_file);
+      scl_rows_add_numbers (rows, (double) import->files, (double) import->adjusted,
+                            (double) import->refused,
+                            import->removed_by != 0 ? (double) import->removed_by : NAN);
     }
   return scl_cli_write_rows (rows, format, error);
 }

@@ -36,11 +36,7 @@ add_row (SclRows *rows, const char *id, const SclWorkspacePlayer *player, gint64
 {
   const char sex[2] = { player->sex, '\0' };
 
-  scl_rows_add_text (rows, id);
-  scl_rows_add_text (rows, player->name);
-  scl_rows_add_text (rows, player->federation);
-  scl_rows_add_text (rows, player->title);
-  scl_rows_add_text (rows, player->category);
+  scl_rows_add_texts (rows, id, player->name, player->federation, player->title, player->category);
   scl_rows_add_number (rows, player->birth_year != 0 ? player->birth_year : NAN);
   scl_rows_add_text (rows, sex);
   scl_rows_add_number (rows, (double) games);
@@ -159,12 +155,8 @@ scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error)
 
       for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
         unrated += games->flags[g] != SCL_UNRATED_NO;
-      scl_rows_add_text (rows, events->key[e]);
-      scl_rows_add_text (rows, events->name[e]);
-      scl_rows_add_text (rows, start);
-      scl_rows_add_text (rows, end);
-      scl_rows_add_number (rows, events->first_game[e + 1] - events->first_game[e]);
-      scl_rows_add_number (rows, unrated);
+      scl_rows_add_texts (rows, events->key[e], events->name[e], start, end);
+      scl_rows_add_numbers (rows, events->first_game[e + 1] - events->first_game[e], unrated);
     }
   return scl_cli_write_rows (rows, format, error);
 }

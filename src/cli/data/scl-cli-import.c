@@ -34,18 +34,12 @@ file_rows (SclImportReport *report)
     {
       const SclFileCounts *file = scl_import_report_file (report, i);
 
-      scl_rows_add_text (rows, file->file);
-      scl_rows_add_text (rows, scl_file_counts_format (file));
-      scl_rows_add_number (rows, (double) file->players);
-      scl_rows_add_number (rows, (double) file->events);
-      scl_rows_add_number (rows, (double) file->rounds);
-      scl_rows_add_number (rows, (double) file->games);
-      scl_rows_add_number (rows, (double) file->unrated_games);
-      scl_rows_add_number (rows, (double) file->byes);
-      scl_rows_add_number (rows, (double) file->lists);
-      scl_rows_add_number (rows, (double) file->ratings);
-      scl_rows_add_number (rows, (double) file->adjusted);
-      scl_rows_add_number (rows, (double) file->refused);
+      scl_rows_add_texts (rows, file->file, scl_file_counts_format (file));
+      scl_rows_add_numbers (rows, (double) file->players, (double) file->events,
+                            (double) file->rounds, (double) file->games,
+                            (double) file->unrated_games, (double) file->byes, (double) file->lists,
+                            (double) file->ratings, (double) file->adjusted,
+                            (double) file->refused);
     }
   return rows;
 }
@@ -152,13 +146,9 @@ scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
   if (workspace == NULL || !scl_workspace_check (workspace, error)
       || !scl_workspace_counts (workspace, &counts, error))
     return FALSE;
-  scl_rows_add_text (rows, paths[0]);
-  scl_rows_add_text (rows, format == SCL_FORMAT_TEXT ? _ ("yes") : "yes");
-  scl_rows_add_number (rows, (double) counts.players);
-  scl_rows_add_number (rows, (double) counts.events);
-  scl_rows_add_number (rows, (double) counts.games);
-  scl_rows_add_number (rows, (double) counts.lists);
-  scl_rows_add_number (rows, (double) counts.ratings);
-  scl_rows_add_number (rows, (double) counts.imports);
+  scl_rows_add_texts (rows, paths[0], format == SCL_FORMAT_TEXT ? _ ("yes") : "yes");
+  scl_rows_add_numbers (rows, (double) counts.players, (double) counts.events,
+                        (double) counts.games, (double) counts.lists, (double) counts.ratings,
+                        (double) counts.imports);
   return scl_cli_write_rows (rows, format, error);
 }

@@ -32,9 +32,7 @@ list_figures (SclFormat format, GError **error)
       for (const SclKeySet *set = figures[i]->key_sets; set != NULL && set->keys != NULL; set++)
         for (guint k = 0; k < *set->n_keys; k++)
           g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", set->keys[k].name);
-      scl_rows_add_text (table, figures[i]->id);
-      scl_rows_add_text (table, _ (figures[i]->title));
-      scl_rows_add_text (table, names->str);
+      scl_rows_add_texts (table, figures[i]->id, _ (figures[i]->title), names->str);
     }
   return scl_cli_write_rows (table, format, error);
 }

@@ -28,9 +28,8 @@ list (SclFormat format, GError **error)
   for (guint i = 0; i < n; i++)
     {
       scl_rows_add_number (rows, i + 1);
-      scl_rows_add_text (rows, lessons[i]->id);
-      scl_rows_add_text (rows, _ (lessons[i]->title));
-      scl_rows_add_text (rows, lessons[i]->example != NULL ? _ (lessons[i]->example->title) : "");
+      scl_rows_add_texts (rows, lessons[i]->id, _ (lessons[i]->title),
+                          lessons[i]->example != NULL ? _ (lessons[i]->example->title) : "");
     }
   return scl_cli_write_rows (rows, format, error);
 }
@@ -149,8 +148,7 @@ write_csv (const Said *said, GError **error)
 
   for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
     {
-      scl_rows_add_text (rows, said->questions[i].question);
-      scl_rows_add_text (rows, said->questions[i].answer);
+      scl_rows_add_texts (rows, said->questions[i].question, said->questions[i].answer);
     }
   return scl_cli_write_rows (rows, SCL_FORMAT_CSV, error);
 }

@@ -67,8 +67,7 @@ list_pins (SclFormat format, GError **error)
     {
       const SclFindingUsage usage = scl_finding_usage (k);
 
-      scl_rows_add_text (table, usage.usage);
-      scl_rows_add_text (table, usage.title);
+      scl_rows_add_texts (table, usage.usage, usage.title);
     }
   if (format != SCL_FORMAT_TEXT)
     return scl_cli_write_rows (table, format, error);

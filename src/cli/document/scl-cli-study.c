@@ -290,10 +290,8 @@ write_check (const Run *run, SclFormat format, GError **error)
     return FALSE;
   data = scl_study_data_words (run->study, (const char *const *) run->given);
   scl_rows_add_text (table, run->study->name);
-  scl_rows_add_number (table, policies->len);
-  scl_rows_add_number (table, run->study->findings->len);
-  scl_rows_add_text (table, data);
-  scl_rows_add_text (table, scl_study_title (run->study));
+  scl_rows_add_numbers (table, policies->len, run->study->findings->len);
+  scl_rows_add_texts (table, data, scl_study_title (run->study));
   return scl_cli_write_rows (table, format, error);
 }
 
@@ -329,9 +327,7 @@ list_studies (SclFormat format, GError **error)
 
       if (study == NULL)
         return FALSE;
-      scl_rows_add_text (table, study->name);
-      scl_rows_add_text (table, scl_study_title (study));
-      scl_rows_add_text (table, data);
+      scl_rows_add_texts (table, study->name, scl_study_title (study), data);
     }
   return scl_cli_write_rows (table, format, error);
 }

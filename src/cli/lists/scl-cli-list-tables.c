@@ -135,12 +135,10 @@ change_rows (const SclListWork *work)
 
       add_day (rows, change->from);
       add_day (rows, change->to);
-      scl_rows_add_number (rows, scl_list_change_mean_before (change));
-      scl_rows_add_number (rows, scl_list_change_mean_after (change));
-      scl_rows_add_number (rows, whole);
+      scl_rows_add_numbers (rows, scl_list_change_mean_before (change),
+                            scl_list_change_mean_after (change), whole);
       add_moves (rows, terms, change->part);
-      scl_rows_add_number (rows, change->n_cohort);
-      scl_rows_add_number (rows, change->cohort);
+      scl_rows_add_numbers (rows, change->n_cohort, change->cohort);
     }
   return rows;
 }
@@ -167,8 +165,8 @@ add_class (SclRows *rows, const SclListWork *work, const SclListChange *change, 
   scl_list_change_class_terms (change, work->split, place, terms);
   add_day (rows, change->from);
   add_day (rows, change->to);
-  scl_rows_add_text (rows, scl_list_split_nick (work->split));
-  scl_rows_add_text (rows, work->study->classes->labels[work->split][place]);
+  scl_rows_add_texts (rows, scl_list_split_nick (work->split),
+                      work->study->classes->labels[work->split][place]);
   add_moves (rows, terms, part);
 }
 
@@ -195,10 +193,7 @@ static void
 add_estimate (SclRows *rows, const char *name, const SclListEstimate *one, double n)
 {
   scl_rows_add_text (rows, name);
-  scl_rows_add_number (rows, one->value);
-  scl_rows_add_number (rows, one->low);
-  scl_rows_add_number (rows, one->high);
-  scl_rows_add_number (rows, n);
+  scl_rows_add_numbers (rows, one->value, one->low, one->high, n);
 }
 
 static SclRows *
@@ -247,11 +242,9 @@ spread_rows (const SclListWork *work)
 
   for (guint q = 0; q < SCL_N_QUANTILES; q++)
     {
-      scl_rows_add_number (rows, q + 1);
-      scl_rows_add_number (rows, one->all.before[q]);
-      scl_rows_add_number (rows, one->all.after[q]);
-      scl_rows_add_number (rows, one->both.n_before > 0 ? one->both.before[q] : NAN);
-      scl_rows_add_number (rows, one->both.n_before > 0 ? one->both.after[q] : NAN);
+      scl_rows_add_numbers (rows, q + 1, one->all.before[q], one->all.after[q],
+                            one->both.n_before > 0 ? one->both.before[q] : NAN,
+                            one->both.n_before > 0 ? one->both.after[q] : NAN);
     }
   return rows;
 }
@@ -271,11 +264,8 @@ adjustment_rows (const SclListWork *work)
       guint rise, fall;
 
       scl_list_adjustment_crossings (work->adjustment, line, &rise, &fall);
-      scl_rows_add_number (rows, line);
-      scl_rows_add_number (rows, scl_list_level_from (work->adjustment->before, line));
-      scl_rows_add_number (rows, scl_list_level_from (work->adjustment->after, line));
-      scl_rows_add_number (rows, rise);
-      scl_rows_add_number (rows, fall);
+      scl_rows_add_numbers (rows, line, scl_list_level_from (work->adjustment->before, line),
+                            scl_list_level_from (work->adjustment->after, line), rise, fall);
     }
   return rows;
 }
@@ -295,11 +285,9 @@ transfer_rows (const SclListWork *work)
       const SclListTransfer *one = &g_array_index (work->transfers, SclListTransfer, t);
 
       add_day (rows, one->day);
-      scl_rows_add_text (rows, one->from);
-      scl_rows_add_text (rows, one->to);
-      scl_rows_add_number (rows, one->people);
-      scl_rows_add_number (rows, (double) one->points);
-      scl_rows_add_number (rows, (double) one->points / one->people);
+      scl_rows_add_texts (rows, one->from, one->to);
+      scl_rows_add_numbers (rows, one->people, (double) one->points,
+                            (double) one->points / one->people);
     }
   return rows;
 }

@@ -33,9 +33,7 @@ write_lists (SclWorkspace *workspace, SclFormat format, GError **error)
       const char rate[2] = { list->rate, '\0' };
 
       scl_rows_add_number (rows, (double) list->id);
-      scl_rows_add_text (rows, list->name);
-      scl_rows_add_text (rows, day);
-      scl_rows_add_text (rows, rate);
+      scl_rows_add_texts (rows, list->name, day, rate);
       scl_rows_add_number (rows, (double) list->ratings);
     }
   return scl_cli_write_rows (rows, format, error);
@@ -105,14 +103,9 @@ write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **err
         return scl_pass_on (error, &local);
       if (player == NULL)
         continue;
-      scl_rows_add_text (rows, id);
-      scl_rows_add_text (rows, player->name);
-      scl_rows_add_text (rows, player->federation);
-      scl_rows_add_text (rows, player->title);
-      scl_rows_add_number (rows, or_none (player->birth_year, 0));
-      scl_rows_add_number (rows, or_none (entry->rating, 0));
-      scl_rows_add_number (rows, or_none (entry->games, -1));
-      scl_rows_add_number (rows, or_none (entry->k, 0));
+      scl_rows_add_texts (rows, id, player->name, player->federation, player->title);
+      scl_rows_add_numbers (rows, or_none (player->birth_year, 0), or_none (entry->rating, 0),
+                            or_none (entry->games, -1), or_none (entry->k, 0));
     }
   return scl_cli_write_rows (rows, format, error);
 }
@@ -176,12 +169,8 @@ add_step (SclRows *rows, const SclWorkspaceList *list, const SclDriftStep *step)
   g_autofree char *from = scl_day_format (step->from);
   g_autofree char *to = scl_day_format (step->to);
 
-  scl_rows_add_text (rows, list->name);
-  scl_rows_add_text (rows, rate);
-  scl_rows_add_text (rows, from);
-  scl_rows_add_text (rows, to);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    scl_rows_add_number (rows, numbers[i]);
+  scl_rows_add_texts (rows, list->name, rate, from, to);
+  scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
 }
 
 /* Lists of one name and rate are a series, looked at where its first list stands. */

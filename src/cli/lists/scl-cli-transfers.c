@@ -16,11 +16,8 @@ static void
 add_row (SclRows *rows, const char *policy, const char *group, const char *from, double games,
          double points)
 {
-  scl_rows_add_text (rows, policy);
-  scl_rows_add_text (rows, group);
-  scl_rows_add_text (rows, from);
-  scl_rows_add_number (rows, games);
-  scl_rows_add_number (rows, points);
+  scl_rows_add_texts (rows, policy, group, from);
+  scl_rows_add_numbers (rows, games, points);
 }
 
 /* Each group that has games: from each that it has met, among itself, by no game, and in all. */

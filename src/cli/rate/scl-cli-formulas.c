@@ -143,8 +143,7 @@ add_performance (SclRows *table, SclJson *json, const char *nick, const SclPerfo
   scl_json_end_object (json);
 
   scl_rows_add_text (table, nick);
-  scl_rows_add_number (table, performance->rating);
-  scl_rows_add_number (table, performance->sigma);
+  scl_rows_add_numbers (table, performance->rating, performance->sigma);
   scl_rows_add_text (table, performance->reason != NULL ? _ (performance->reason) : "");
 }
 

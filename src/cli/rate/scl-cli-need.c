@@ -62,14 +62,10 @@ rows_of (const SclNeed *need)
 
       scl_rows_add_number (rows, answer->mean);
       scl_rows_add_text (rows, verdict_word (answer->verdict));
-      scl_rows_add_number (rows, impossible ? NAN : answer->half_points / 2.0);
-      scl_rows_add_number (rows, need->n_games);
-      scl_rows_add_number (rows, points_of (need, answer->low));
-      scl_rows_add_number (rows, points_of (need, answer->high));
-      scl_rows_add_number (rows, rating_of (need, answer, FALSE));
-      scl_rows_add_number (rows, rating_of (need, answer, TRUE));
-      scl_rows_add_number (rows, answer->chance);
-      scl_rows_add_number (rows, answer->chance_error);
+      scl_rows_add_numbers (rows, impossible ? NAN : answer->half_points / 2.0, need->n_games,
+                            points_of (need, answer->low), points_of (need, answer->high),
+                            rating_of (need, answer, FALSE), rating_of (need, answer, TRUE),
+                            answer->chance, answer->chance_error);
     }
   return rows;
 }

@@ -28,13 +28,11 @@ add_rows (SclRows *rows, const SclNorm *norm)
 
       if (!one->asked)
         continue;
-      scl_rows_add_text (rows, scl_norm_title_name (norm->title));
-      scl_rows_add_text (rows, scl_norm_requirement_nick ((SclNormRequirementKind) k));
-      scl_rows_add_number (rows, one->value);
-      scl_rows_add_number (rows, one->limit);
-      scl_rows_add_text (rows, one->most ? "most" : "least");
-      scl_rows_add_text (rows, one->met ? "yes" : "no");
-      scl_rows_add_text (rows, scl_norm_requirement_article ((SclNormRequirementKind) k));
+      scl_rows_add_texts (rows, scl_norm_title_name (norm->title),
+                          scl_norm_requirement_nick ((SclNormRequirementKind) k));
+      scl_rows_add_numbers (rows, one->value, one->limit);
+      scl_rows_add_texts (rows, one->most ? "most" : "least", one->met ? "yes" : "no",
+                          scl_norm_requirement_article ((SclNormRequirementKind) k));
     }
 }
 

@@ -10,9 +10,8 @@
 static void
 add_policy (SclRows *table, SclPolicy *policy)
 {
-  scl_rows_add_text (table, scl_policy_name (policy));
-  scl_rows_add_text (table, scl_policy_system_class (policy)->name);
-  scl_rows_add_text (table, scl_policy_title (policy));
+  scl_rows_add_texts (table, scl_policy_name (policy), scl_policy_system_class (policy)->name,
+                      scl_policy_title (policy));
 }
 
 static gboolean
@@ -147,15 +146,9 @@ add_key (SclRows *table, const char *system, const SclKey *key)
   g_autofree char *choices = key->type == SCL_KEY_FORMULA ? describe_variables (key->variables)
                                                           : describe_choices (key->choices);
 
-  scl_rows_add_text (table, system);
-  scl_rows_add_text (table, key->group);
-  scl_rows_add_text (table, key->name);
-  scl_rows_add_text (table, types[key->type]);
-  scl_rows_add_text (table, key->fallback);
-  scl_rows_add_text (table, range);
-  scl_rows_add_text (table, choices);
-  scl_rows_add_text (table, key->unit != NULL ? _ (key->unit) : "");
-  scl_rows_add_text (table, key->meaning != NULL ? _ (key->meaning) : "");
+  scl_rows_add_texts (table, system, key->group, key->name, types[key->type], key->fallback, range,
+                      choices, key->unit != NULL ? _ (key->unit) : "",
+                      key->meaning != NULL ? _ (key->meaning) : "");
 }
 
 /* Every key that a policy may have: those of every system, then each system's. */

@@ -79,13 +79,9 @@ add_series (SclRows *rows, const SclRatingSeries *series)
       const SclRatingPoint *point = scl_rating_series_point (series, i);
       g_autofree char *day = scl_day_format (point->day);
 
-      scl_rows_add_text (rows, series->name);
-      scl_rows_add_text (rows, rate);
-      scl_rows_add_text (rows, day);
-      scl_rows_add_number (rows, point->rating);
-      scl_rows_add_number (rows, point->deviation);
-      scl_rows_add_number (rows, point->games >= 0 ? point->games : NAN);
-      scl_rows_add_number (rows, point->k > 0 ? point->k : NAN);
+      scl_rows_add_texts (rows, series->name, rate, day);
+      scl_rows_add_numbers (rows, point->rating, point->deviation,
+                            point->games >= 0 ? point->games : NAN, point->k > 0 ? point->k : NAN);
     }
 }
 
@@ -117,10 +113,8 @@ event_rows (const SclCliProfile *self)
                                  event->opponents,  event->performance,
                                  event->error,      event->change };
 
-      scl_rows_add_text (rows, end);
-      scl_rows_add_text (rows, scl_history_events (results->history)->name[event->event]);
-      for (guint n = 0; n < G_N_ELEMENTS (numbers); n++)
-        scl_rows_add_number (rows, numbers[n]);
+      scl_rows_add_texts (rows, end, scl_history_events (results->history)->name[event->event]);
+      scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
     }
   return rows;
 }
@@ -138,14 +132,10 @@ game_rows (const SclCliProfile *self)
 
       if (!scl_person_game_is_played (game))
         continue;
-      scl_rows_add_text (rows, day);
-      scl_rows_add_text (rows, scl_history_events (results->history)->name[game->event]);
-      scl_rows_add_text (rows, game->white ? "white" : "black");
-      scl_rows_add_text (rows, scl_history_players (results->history)->name[game->opponent]);
-      scl_rows_add_number (rows, game->rating);
-      scl_rows_add_number (rows, game->score);
-      scl_rows_add_number (rows, game->expected);
-      scl_rows_add_number (rows, game->change);
+      scl_rows_add_texts (rows, day, scl_history_events (results->history)->name[game->event],
+                          game->white ? "white" : "black",
+                          scl_history_players (results->history)->name[game->opponent]);
+      scl_rows_add_numbers (rows, game->rating, game->score, game->expected, game->change);
     }
   return rows;
 }
@@ -163,10 +153,8 @@ add_sum (SclRows *rows, const char *by, const char *group, const SclScoreSum *su
                              sum->low,
                              sum->high };
 
-  scl_rows_add_text (rows, by);
-  scl_rows_add_text (rows, group);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    scl_rows_add_number (rows, numbers[i]);
+  scl_rows_add_texts (rows, by, group);
+  scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
 }
 
 static SclRows *
@@ -208,8 +196,7 @@ add_friend (SclRows *rows, const char *name, const SclHeadToHead *heads)
                              heads->n_common };
 
   scl_rows_add_text (rows, name);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    scl_rows_add_number (rows, numbers[i]);
+  scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
 }
 
 /* Who of them has games. */
@@ -266,14 +253,11 @@ place_rows (const SclCliProfile *self)
 
       if (standings[k].n == 0)
         continue;
-      scl_rows_add_text (rows, scl_standing_kind_nick ((SclStandingKind) k));
-      scl_rows_add_text (rows, group);
-      scl_rows_add_number (rows, scl_standing_rank (&standings[k]));
-      scl_rows_add_number (rows, standings[k].n);
-      scl_rows_add_number (rows, standings[k].equal);
-      scl_rows_add_number (rows, 100.0 * scl_standing_below (&standings[k]));
-      scl_rows_add_number (rows, 100.0 * scl_standing_top (&standings[k]));
-      scl_rows_add_number (rows, next_above (self, (SclStandingKind) k, &standings[k]));
+      scl_rows_add_texts (rows, scl_standing_kind_nick ((SclStandingKind) k), group);
+      scl_rows_add_numbers (rows, scl_standing_rank (&standings[k]), standings[k].n,
+                            standings[k].equal, 100.0 * scl_standing_below (&standings[k]),
+                            100.0 * scl_standing_top (&standings[k]),
+                            next_above (self, (SclStandingKind) k, &standings[k]));
     }
   return rows;
 }

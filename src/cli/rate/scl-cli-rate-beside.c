@@ -26,9 +26,8 @@ static const SclColumn columns[] = {
 static void
 add_side (SclRows *table, const SclTraceGame *game)
 {
-  scl_rows_add_number (table, game != NULL ? game->expected : NAN);
-  scl_rows_add_number (table, game != NULL ? game->k : NAN);
-  scl_rows_add_number (table, game != NULL ? game->change : NAN);
+  scl_rows_add_numbers (table, game != NULL ? game->expected : NAN, game != NULL ? game->k : NAN,
+                        game != NULL ? game->change : NAN);
 }
 
 SclRows *
@@ -49,8 +48,7 @@ scl_cli_rate_beside (const SclCliRate *first, const SclCliRate *second)
 
       scl_rows_add_number (table, game->event + 1);
       scl_rows_add_text (table, day);
-      scl_rows_add_number (table, game->rating);
-      scl_rows_add_number (table, (a != NULL ? a : b)->score);
+      scl_rows_add_numbers (table, game->rating, (a != NULL ? a : b)->score);
       add_side (table, a);
       add_side (table, b);
       scl_rows_add_number (table, scl_cli_rate_points (pair->difference));

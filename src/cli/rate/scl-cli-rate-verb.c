@@ -52,13 +52,8 @@ games_table (const SclCliRate *rate)
 
           scl_rows_add_number (table, source->event + 1);
           scl_rows_add_text (table, day);
-          scl_rows_add_number (table, source->rating);
-          scl_rows_add_number (table, game->score);
-          scl_rows_add_number (table, own_rating (trace, game));
-          scl_rows_add_number (table, game->difference);
-          scl_rows_add_number (table, game->expected);
-          scl_rows_add_number (table, game->k);
-          scl_rows_add_number (table, game->change);
+          scl_rows_add_numbers (table, source->rating, game->score, own_rating (trace, game),
+                                game->difference, game->expected, game->k, game->change);
         }
     }
   return table;

@@ -75,14 +75,9 @@ climb_rows (const Request *request, GPtrArray *outcomes)
       const SclClimbResult result = scl_climb_measure (outcome);
 
       scl_rows_add_text (rows, policy_name (outcome));
-      scl_rows_add_number (rows, result.start);
-      scl_rows_add_number (rows, result.end);
-      scl_rows_add_number (rows, result.end - result.start);
-      scl_rows_add_number (rows, result.highest);
-      scl_rows_add_number (rows, result.games);
-      scl_rows_add_number (rows, result.updates);
-      scl_rows_add_number (rows, -result.opponents_change);
-      scl_rows_add_number (rows, result.created);
+      scl_rows_add_numbers (rows, result.start, result.end, result.end - result.start,
+                            result.highest, result.games, result.updates, -result.opponents_change,
+                            result.created);
       if (request->paper)
         scl_rows_add_number (rows, source_of (&request->climb, policy_name (outcome)));
     }
@@ -192,17 +187,9 @@ write_chance (const Request *request, GError **error)
       if (spread == NULL)
         return FALSE;
       scl_rows_add_text (rows, scl_policy_name (policy));
-      scl_rows_add_number (rows, spread->n);
-      scl_rows_add_number (rows, spread->mean);
-      scl_rows_add_number (rows, spread->sd);
-      scl_rows_add_number (rows, spread->lowest);
-      scl_rows_add_number (rows, spread->p5);
-      scl_rows_add_number (rows, spread->p25);
-      scl_rows_add_number (rows, spread->p50);
-      scl_rows_add_number (rows, spread->p75);
-      scl_rows_add_number (rows, spread->p95);
-      scl_rows_add_number (rows, spread->highest);
-      scl_rows_add_number (rows, -spread->opponents_change);
+      scl_rows_add_numbers (rows, spread->n, spread->mean, spread->sd, spread->lowest, spread->p5,
+                            spread->p25, spread->p50, spread->p75, spread->p95, spread->highest,
+                            -spread->opponents_change);
     }
   return scl_cli_write_rows (rows, request->format, error);
 }
@@ -239,14 +226,9 @@ write_largest (const Request *request, GError **error)
           return FALSE;
         }
       scl_rows_add_text (rows, scl_policy_name (policy));
-      scl_rows_add_number (rows, result.start);
-      scl_rows_add_number (rows, result.end);
-      scl_rows_add_number (rows, result.end - result.start);
-      scl_rows_add_number (rows, best.opponents);
-      scl_rows_add_number (rows, best.n_games);
-      scl_rows_add_number (rows, MIN (best.games_per_event, best.n_games));
-      scl_rows_add_number (rows, -result.opponents_change);
-      scl_rows_add_number (rows, result.created);
+      scl_rows_add_numbers (rows, result.start, result.end, result.end - result.start,
+                            best.opponents, best.n_games, MIN (best.games_per_event, best.n_games),
+                            -result.opponents_change, result.created);
     }
   return scl_cli_write_rows (rows, request->format, error);
 }

@@ -36,8 +36,7 @@ scl_cli_expectation_write (GPtrArray *outcomes, SclFormat format, GError **error
           if (point->games == 0)
             continue;
           scl_rows_add_text (rows, scl_policy_name (scl_outcome_policy (outcome)));
-          for (guint n = 0; n < G_N_ELEMENTS (numbers); n++)
-            scl_rows_add_number (rows, numbers[n]);
+          scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
         }
     }
   return scl_cli_write_rows (rows, format, error);

@@ -110,13 +110,8 @@ fit_rows (const SclFit *fit, const Texts *texts)
       g_autofree char *id = scl_cli_player_id (players, row->player),
                       *day = scl_day_format (row->day);
 
-      scl_rows_add_text (out, id);
-      scl_rows_add_text (out, players->name[row->player]);
-      scl_rows_add_text (out, day);
-      scl_rows_add_number (out, row->rating);
-      scl_rows_add_number (out, row->error);
-      scl_rows_add_number (out, row->games);
-      scl_rows_add_number (out, row->group + 1);
+      scl_rows_add_texts (out, id, players->name[row->player], day);
+      scl_rows_add_numbers (out, row->rating, row->error, row->games, row->group + 1);
       if (texts->superiority)
         scl_rows_add_number (out, row->superiority);
     }

@@ -68,10 +68,8 @@ add_summary (SclRows *rows, const char *by, const char *group, const SclGainSumm
   const double numbers[]
       = { one->n, one->n_gain, one->n_lose, one->mean, one->low, one->high, one->median };
 
-  scl_rows_add_text (rows, by);
-  scl_rows_add_text (rows, group);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    scl_rows_add_number (rows, numbers[i]);
+  scl_rows_add_texts (rows, by, group);
+  scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
 }
 
 /* Of all kinds of groups by which anybody differs, or of one. */
@@ -110,16 +108,15 @@ limit_rows (const SclGains *gains, SclGainWho who)
   for (guint l = 0; l < n; l++)
     {
       const SclGainCrossing *one = &gains->crossings[who][l];
-      const guint counts[] = { one->last.n,          one->last.n_in_force, one->last.n_proposed,
-                               one->last.gained,     one->last.lost,       one->ever.n_in_force,
-                               one->ever.n_proposed, one->ever.gained,     one->ever.lost };
+      const double counts[] = { one->last.n,          one->last.n_in_force, one->last.n_proposed,
+                                one->last.gained,     one->last.lost,       one->ever.n_in_force,
+                                one->ever.n_proposed, one->ever.gained,     one->ever.lost };
 
       if (one->last.n == 0 && one->ever.n == 0) /* no women, or none known as such */
         continue;
       scl_rows_add_number (rows, limits[l].rating);
       scl_rows_add_text (rows, limits[l].title);
-      for (guint c = 0; c < G_N_ELEMENTS (counts); c++)
-        scl_rows_add_number (rows, counts[c]);
+      scl_rows_add_n_numbers (rows, counts, G_N_ELEMENTS (counts));
     }
   return rows;
 }
@@ -141,9 +138,7 @@ reached_rows (const SclGains *gains, SclGainWho who)
       if (who == SCL_GAIN_ACTIVE && !one->active)
         continue;
       scl_rows_add_number (rows, limits[one->limit].rating);
-      scl_rows_add_text (rows, limits[one->limit].title);
-      scl_rows_add_text (rows, id);
-      scl_rows_add_text (rows, players->name[one->player]);
+      scl_rows_add_texts (rows, limits[one->limit].title, id, players->name[one->player]);
       for (guint w = 0; w < 2; w++)
         {
           g_autofree char *day = scl_day_format (one->day[w]);
@@ -190,10 +185,8 @@ player_rows (const SclGains *gains, SclGainWho who)
 
       if (who == SCL_GAIN_ACTIVE && !row->active)
         continue;
-      scl_rows_add_text (rows, id);
-      scl_rows_add_text (rows, players->name[row->player]);
-      for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-        scl_rows_add_number (rows, numbers[i]);
+      scl_rows_add_texts (rows, id, players->name[row->player]);
+      scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
     }
   return rows;
 }

@@ -52,8 +52,7 @@ rows_of (SclComparison *comparison, const SclGroupTable *table)
         scl_rows_add_text (rows, table->labels[g]);
         scl_rows_add_text (
             rows, scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
-        for (guint n = 0; n < G_N_ELEMENTS (numbers); n++)
-          scl_rows_add_number (rows, numbers[n]);
+        scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
       }
   return rows;
 }

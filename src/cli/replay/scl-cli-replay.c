@@ -50,13 +50,10 @@ summary_rows (SclComparison *comparison)
       const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
 
       scl_rows_add_text (rows, scl_policy_name (scl_outcome_policy (outcome)));
-      scl_rows_add_number (rows, n);
-      scl_rows_add_number (rows, n > 0 ? periods[n - 1].n_rated : 0);
-      scl_rows_add_number (rows, n > 0 ? periods[0].mean : NAN);
-      scl_rows_add_number (rows, n > 0 ? periods[n - 1].mean : NAN);
-      scl_rows_add_number (rows, scl_comparison_value (comparison, "created", i));
-      scl_rows_add_number (rows, scl_comparison_value (comparison, "scored", i));
-      scl_rows_add_number (rows, scl_comparison_n_games (comparison));
+      scl_rows_add_numbers (
+          rows, n, n > 0 ? periods[n - 1].n_rated : 0, n > 0 ? periods[0].mean : NAN,
+          n > 0 ? periods[n - 1].mean : NAN, scl_comparison_value (comparison, "created", i),
+          scl_comparison_value (comparison, "scored", i), scl_comparison_n_games (comparison));
       for (guint m = 0; m < G_N_ELEMENTS (measures); m++)
         scl_rows_add_number (rows, scl_comparison_value (comparison, measures[m], i));
     }

@@ -93,10 +93,9 @@ write_summary (SclExperiment *experiment, SclFormat format, GError **error)
                                    p > 0 ? summary.p : NAN,
                                    summary.n };
 
-        scl_rows_add_text (rows, scl_experiment_policy (experiment, p));
-        scl_rows_add_text (rows, scl_experiment_measure (experiment, m));
-        for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-          scl_rows_add_number (rows, numbers[i]);
+        scl_rows_add_texts (rows, scl_experiment_policy (experiment, p),
+                            scl_experiment_measure (experiment, m));
+        scl_rows_add_n_numbers (rows, numbers, G_N_ELEMENTS (numbers));
       }
   return scl_cli_write_rows (rows, format, error);
 }

@@ -187,11 +187,9 @@ result_rows (const Parameters *parameters, const SclTuningResult *result)
       g_autofree char *interval = scl_tuning_interval (result, i);
 
       scl_rows_add_text (rows, name);
-      scl_rows_add_number (rows, result->start[i]);
-      scl_rows_add_number (rows, result->best[i]);
-      scl_rows_add_number (rows, result->error[i]);
-      scl_rows_add_text (rows, interval);
-      scl_rows_add_text (rows, result->at_limit[i] ? _ ("at an end of its range: widen it") : "");
+      scl_rows_add_numbers (rows, result->start[i], result->best[i], result->error[i]);
+      scl_rows_add_texts (rows, interval,
+                          result->at_limit[i] ? _ ("at an end of its range: widen it") : "");
     }
   return rows;
 }

@@ -64,9 +64,8 @@ preview_rows (const SclTablePreview *table)
   for (guint c = 0; c < table->n; c++)
     {
       scl_rows_add_number (rows, c + 1);
-      scl_rows_add_text (rows, table->titles[c]);
-      scl_rows_add_text (rows, scl_column_role_name (of[c]));
-      scl_rows_add_text (rows, scl_column_map_form (table->guess, of[c]));
+      scl_rows_add_texts (rows, table->titles[c], scl_column_role_name (of[c]),
+                          scl_column_map_form (table->guess, of[c]));
       for (guint r = 0; r < SHOWN_ROWS; r++)
         {
           char **row = r < table->rows->len ? g_ptr_array_index (table->rows, r) : NULL;

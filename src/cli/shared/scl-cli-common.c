@@ -283,10 +283,8 @@ scl_cli_add_keys (SclRows *rows, const SclKeySet *sets)
         const SclKey *key = &set->keys[k];
         g_autofree char *range = scl_key_describe_range (key);
 
-        scl_rows_add_text (rows, key->name);
-        scl_rows_add_text (rows, key->fallback);
-        scl_rows_add_text (rows, range);
-        scl_rows_add_text (rows, key->meaning != NULL ? _ (key->meaning) : "");
+        scl_rows_add_texts (rows, key->name, key->fallback, range,
+                            key->meaning != NULL ? _ (key->meaning) : "");
       }
 }
 

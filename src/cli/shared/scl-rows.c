@@ -67,6 +67,20 @@ scl_rows_add_text (SclRows *self, const char *value)
   g_array_append_val (self->cells, cell);
 }
 
+void
+scl_rows_add_n_numbers (SclRows *self, const double *values, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    scl_rows_add_number (self, values[i]);
+}
+
+void
+scl_rows_add_n_texts (SclRows *self, const char *const *values, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    scl_rows_add_text (self, values[i]);
+}
+
 guint
 scl_rows_n_rows (SclRows *self)
 {

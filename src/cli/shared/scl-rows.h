@@ -26,6 +26,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRows, scl_rows_free)
  * JSON). */
 void scl_rows_add_number (SclRows *self, double value);
 void scl_rows_add_text (SclRows *self, const char *value);
+/* Several numbers, or texts, beside each other. */
+#define scl_rows_add_numbers(self, ...)                                                            \
+  scl_rows_add_n_numbers ((self), (const double[]){ __VA_ARGS__ },                                 \
+                          sizeof ((const double[]){ __VA_ARGS__ }) / sizeof (double))
+#define scl_rows_add_texts(self, ...)                                                              \
+  scl_rows_add_n_texts ((self), (const char *const[]){ __VA_ARGS__ },                              \
+                        sizeof ((const char *const[]){ __VA_ARGS__ }) / sizeof (char *))
+void scl_rows_add_n_numbers (SclRows *self, const double *values, gsize n);
+void scl_rows_add_n_texts (SclRows *self, const char *const *values, gsize n);
 
 /* Whole rows so far. */
 guint scl_rows_n_rows (SclRows *self);
