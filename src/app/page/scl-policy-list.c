@@ -447,10 +447,8 @@ static void
 scl_policy_list_class_init (SclPolicyListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 0);
-  by_people = g_signal_new ("chosen", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                            G_TYPE_NONE, 0);
+  changed = scl_signal_new (SCL_TYPE_POLICY_LIST, "changed", 0);
+  by_people = scl_signal_new (SCL_TYPE_POLICY_LIST, "chosen", 0);
 }
 
 static void

@@ -153,8 +153,7 @@ static void
 scl_policy_row_class_init (SclPolicyRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_policy_row_finalize;
-  policy_changed = g_signal_new ("policy-changed", SCL_TYPE_POLICY_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  policy_changed = scl_signal_new (SCL_TYPE_POLICY_ROW, "policy-changed", 0);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
+#include "workbench/core/scl-connect.h"
 
 #define NUMBER_CHARS 7 /* of a column of changes: "−120.25" */
 #define ARROW_WIDTH 22 /* pixels: of what unfolds a row, with the gap before it */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rating/base/scl-regular-file.h"
+#include "workbench/core/scl-connect.h"
 
 #define SCHEMA_PATH "/org/scalata/Scalata/"
 #define GROUP "scalata" /* of a key file */
@@ -457,14 +458,10 @@ static void
 scl_settings_class_init (SclSettingsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_settings_finalize;
-  read_changed = g_signal_new ("read-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
-  recent_changed = g_signal_new ("recent-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  first_rules_changed = g_signal_new ("first-rules-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST,
-                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  chart_text_changed = g_signal_new ("chart-text-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  read_changed = scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
+  recent_changed = scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
+  first_rules_changed = scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);
+  chart_text_changed = scl_signal_new (SCL_TYPE_SETTINGS, "chart-text-changed", 0);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
+#include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
 
 enum
@@ -555,16 +556,12 @@ scl_dataset_class_init (SclDatasetClass *klass)
   props[PROP_BUSY]
       = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[OPENED] = g_signal_new ("opened", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
-  signals[RENAMED] = g_signal_new ("renamed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[REPORT] = g_signal_new ("report", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
-  signals[PROGRESS] = g_signal_new ("progress", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_STRING);
+  signals[CHANGED] = scl_signal_new (SCL_TYPE_DATASET, "changed", 0);
+  signals[OPENED] = scl_signal_new (SCL_TYPE_DATASET, "opened", 1, G_TYPE_STRV);
+  signals[RENAMED] = scl_signal_new (SCL_TYPE_DATASET, "renamed", 0);
+  signals[REPORT] = scl_signal_new (SCL_TYPE_DATASET, "report", 0);
+  signals[PROGRESS]
+      = scl_signal_new (SCL_TYPE_DATASET, "progress", 2, G_TYPE_DOUBLE, G_TYPE_STRING);
 }
 
 static void

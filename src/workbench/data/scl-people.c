@@ -387,8 +387,7 @@ scl_people_class_init (SclPeopleClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_people_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_people_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_PEOPLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 0);
+  changed = scl_signal_new (SCL_TYPE_PEOPLE, "changed", 0);
 }
 
 static void

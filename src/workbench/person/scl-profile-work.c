@@ -550,8 +550,7 @@ scl_profile_work_class_init (SclProfileWorkClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_profile_work_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_profile_work_finalize;
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], SCL_TYPE_PROFILE_WORK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
+    signals[i] = scl_signal_new (SCL_TYPE_PROFILE_WORK, names[i], 0);
 }
 
 static void

@@ -509,14 +509,10 @@ static void
 scl_workbench_class_init (SclWorkbenchClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_workbench_finalize;
-  signals[SIGNAL_RULES] = g_signal_new ("rules", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_JUDGING] = g_signal_new ("judging", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_PERSON] = g_signal_new ("person", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_PINS] = g_signal_new ("pins", SCL_TYPE_WORKBENCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_RULES] = scl_signal_new (SCL_TYPE_WORKBENCH, "rules", 0);
+  signals[SIGNAL_JUDGING] = scl_signal_new (SCL_TYPE_WORKBENCH, "judging", 0);
+  signals[SIGNAL_PERSON] = scl_signal_new (SCL_TYPE_WORKBENCH, "person", 0);
+  signals[SIGNAL_PINS] = scl_signal_new (SCL_TYPE_WORKBENCH, "pins", 0);
 }
 
 static void

@@ -524,8 +524,7 @@ scl_trial_pane_class_init (SclTrialPaneClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_trial_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_trial_pane_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_TRIAL_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 0);
+  changed = scl_signal_new (SCL_TYPE_TRIAL_PANE, "changed", 0);
 }
 
 static void

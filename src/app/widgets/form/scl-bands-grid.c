@@ -259,8 +259,7 @@ scl_bands_grid_class_init (SclBandsGridClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_bands_grid_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_bands_grid_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_BANDS_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  changed = scl_signal_new (SCL_TYPE_BANDS_GRID, "changed", 1, G_TYPE_STRING);
 }
 
 static void

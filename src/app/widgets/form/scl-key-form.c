@@ -3,6 +3,7 @@
 
 #include "app/widgets/form/scl-key-field.h"
 #include "rating/key/scl-key-titles.h"
+#include "workbench/core/scl-connect.h"
 
 /* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and
  * 5 ms to style and to measure. A form of few rows is there at once; of a long one only the
@@ -295,8 +296,8 @@ scl_key_form_class_init (SclKeyFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_key_form_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_key_form_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_KEY_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
+  changed = scl_signal_new (SCL_TYPE_KEY_FORM, "changed", 3, G_TYPE_STRING, G_TYPE_STRING,
+                            G_TYPE_STRING);
 }
 
 static void

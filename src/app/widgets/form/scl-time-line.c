@@ -6,6 +6,7 @@
 
 #include "app/compat/scl-ink.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "workbench/core/scl-connect.h"
 
 #define SIDE 18.0  /* px beside the outermost days */
 #define BEGIN 44.0 /* px between the beginning and the first day */
@@ -297,8 +298,7 @@ scl_time_line_class_init (SclTimeLineClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_time_line_finalize;
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
-  selected_signal = g_signal_new ("selected", SCL_TYPE_TIME_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  selected_signal = scl_signal_new (SCL_TYPE_TIME_LINE, "selected", 1, G_TYPE_UINT);
 }
 
 static void

@@ -84,8 +84,7 @@ static void
 scl_reasons_class_init (SclReasonsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_reasons_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_REASONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 0);
+  changed = scl_signal_new (SCL_TYPE_REASONS, "changed", 0);
 }
 
 static void

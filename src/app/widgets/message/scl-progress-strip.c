@@ -165,10 +165,8 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, run_button);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
-  signals[CANCEL] = g_signal_new ("cancel", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[RUN] = g_signal_new ("run", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
+  signals[CANCEL] = scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "cancel", 0);
+  signals[RUN] = scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "run", 0);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/table/scl-table-private.h"
 #include "rating/base/scl-order.h"
+#include "workbench/core/scl-connect.h"
 
 enum
 {
@@ -533,12 +534,9 @@ scl_table_class_init (SclTableClass *klass)
   props[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0,
-                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_ROW_ACTIVATED] = g_signal_new ("row-activated", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST,
-                                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_SORTED] = g_signal_new ("sorted", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ROW_SELECTED] = scl_signal_new (SCL_TYPE_TABLE, "row-selected", 1, G_TYPE_UINT);
+  signals[SIGNAL_ROW_ACTIVATED] = scl_signal_new (SCL_TYPE_TABLE, "row-activated", 1, G_TYPE_UINT);
+  signals[SIGNAL_SORTED] = scl_signal_new (SCL_TYPE_TABLE, "sorted", 0);
 }
 
 static void
