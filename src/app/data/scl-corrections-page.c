@@ -9,6 +9,7 @@
 #include "app/page/scl-player-form.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
@@ -525,34 +526,11 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_corrections_page_finalize;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_PLAYER_FORM);
-  g_type_ensure (SCL_TYPE_EVENT_FORM);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-corrections-page.ui");
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclCorrectionsPage, name)
-  BIND (side);
-  BIND (view);
-  BIND (search);
-  BIND (spinner);
-  BIND (stack);
-  BIND (forms);
-  BIND (edits);
-  BIND (players);
-  BIND (events);
-  BIND (games);
-  BIND (more);
-  BIND (hint);
-  BIND (edit_title);
-  BIND (edit_group);
-  BIND (edit_reason);
-  BIND (edit_state);
-  BIND (edit_button);
-  BIND (undo_button);
-  BIND (redo_button);
-  BIND (player_form);
-  BIND (event_form);
-#undef BIND
+  scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_PLAYER_FORM, SCL_TYPE_EVENT_FORM);
+  scl_template_set (widget_class, "scl-corrections-page.ui");
+  scl_template_bind (widget_class, SclCorrectionsPage, side, view, search, spinner, stack, forms,
+                     edits, players, events, games, more, hint, edit_title, edit_group, edit_reason,
+                     edit_state, edit_button, undo_button, redo_button, player_form, event_form);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-person.h"
 
@@ -180,17 +181,9 @@ scl_event_form_class_init (SclEventFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_event_form_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-event-form.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, event_group);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, game_group);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, reason);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, start);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, end);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, strike_button);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, change_button);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, result);
-  gtk_widget_class_bind_template_child (widget_class, SclEventForm, rated);
+  scl_template_set (widget_class, "scl-event-form.ui");
+  scl_template_bind (widget_class, SclEventForm, event_group, game_group, reason, start, end,
+                     strike_button, change_button, result, rated);
 }
 
 static void

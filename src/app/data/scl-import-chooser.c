@@ -7,6 +7,7 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
 #include "figures/chart/scl-chart.h"
 #include "rating/base/scl-order.h"
@@ -541,21 +542,11 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-import-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, asking);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, going);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, lost);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, add);
-  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, export);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-import-chooser.ui");
+  scl_template_bind (widget_class, SclImportChooser, which, remove, asking, going, lost, reason,
+                     remove_now, restore, add, export);
+  signals[CHANGED] = scl_signal_new (SCL_TYPE_IMPORT_CHOOSER, "changed", 0);
 }
 
 static void

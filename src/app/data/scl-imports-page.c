@@ -6,6 +6,7 @@
 #include "app/data/scl-import-chooser.h"
 #include "app/page/scl-file-loader.h"
 #include "app/page/scl-open-buttons.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
@@ -265,19 +266,10 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   page_class->open_files = open_files;
-  g_type_ensure (SCL_TYPE_IMPORT_CHOOSER);
-  g_type_ensure (SCL_TYPE_NOTES_VIEW);
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-imports-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, file_detail);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, files);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, notes);
+  scl_template_needs (SCL_TYPE_IMPORT_CHOOSER, SCL_TYPE_NOTES_VIEW, SCL_TYPE_TABLE,
+                      SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_OPEN_BUTTONS);
+  scl_template_set (widget_class, "scl-imports-page.ui");
+  scl_template_bind (widget_class, SclImportsPage, strip, stack, which, file_detail, files, notes);
 }
 
 static void

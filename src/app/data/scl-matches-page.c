@@ -9,6 +9,7 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-doubt-groups.h"
 #include "workbench/data/scl-latest-request.h"
@@ -545,29 +546,11 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_matches_page_finalize;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-matches-page.ui");
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclMatchesPage, name)
-  BIND (stack);
-  BIND (empty);
-  BIND (open_buttons);
-  BIND (group);
-  BIND (group_box);
-  BIND (group_effect);
-  BIND (effect);
-  BIND (all_same_button);
-  BIND (all_different_button);
-  BIND (search);
-  BIND (count);
-  BIND (why);
-  BIND (doubts);
-  BIND (facts);
-  BIND (reason);
-  BIND (same_button);
-  BIND (different_button);
-#undef BIND
+  scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_OPEN_BUTTONS);
+  scl_template_set (widget_class, "scl-matches-page.ui");
+  scl_template_bind (widget_class, SclMatchesPage, stack, empty, open_buttons, group, group_box,
+                     group_effect, effect, all_same_button, all_different_button, search, count,
+                     why, doubts, facts, reason, same_button, different_button);
 }
 
 static void

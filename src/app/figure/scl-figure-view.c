@@ -11,6 +11,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-export.h"
 #include "workbench/core/scl-connect.h"
 
@@ -450,25 +451,12 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   classroom = g_signal_new ("classroom", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0,
                             g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
-  chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  chart_changed = scl_signal_new (SCL_TYPE_FIGURE_VIEW, "chart-changed", 0);
 
-  g_type_ensure (SCL_TYPE_FIGURE_CANVAS);
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-figure-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, start);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, toolbar);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, reset_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, table_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, pin_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, classroom_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, leave_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, stack);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, SclFigureView, table);
+  scl_template_needs (SCL_TYPE_FIGURE_CANVAS, SCL_TYPE_TABLE, SCL_TYPE_WRAP_BOX);
+  scl_template_set (widget_class, "scl-figure-view.ui");
+  scl_template_bind (widget_class, SclFigureView, start, toolbar, reset_button, table_button,
+                     pin_button, classroom_button, leave_button, menu_button, stack, canvas, table);
 
   gtk_widget_class_install_action (widget_class, "figure.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "figure.zoom-out", NULL, zoom_action);

@@ -5,6 +5,7 @@
 
 #include "app/widgets/form/scl-key-form.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/core/scl-connect.h"
@@ -330,17 +331,10 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_figures_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_figures_page_finalize;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_KEY_FORM);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-figures-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, description);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, reset);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, form);
-  gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, lesson);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_KEY_FORM);
+  scl_template_set (widget_class, "scl-figures-page.ui");
+  scl_template_bind (widget_class, SclFiguresPage, side, figure, which, description, reset, form,
+                     lesson);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-glossary.h"
 #include "figures/paper/scl-figure.h"
@@ -526,51 +527,21 @@ scl_lesson_view_finalize (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, whole);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, bar);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, text);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, handles);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, sentence);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, more);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, formula);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, questions);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, paper);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, figures);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, terms);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, tools);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, previous);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, next);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, reset);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, print);
-  gtk_widget_class_bind_template_child (widget_class, SclLessonView, sheet);
-}
-
-static void
 scl_lesson_view_class_init (SclLessonViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_lesson_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_lesson_view_finalize;
-  signals[TURNED] = g_signal_new ("turned", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FINISHED] = g_signal_new ("finished", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FIGURE] = g_signal_new ("figure", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CLASSROOM] = g_signal_new ("classroom", SCL_TYPE_LESSON_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_FORMULA_VIEW);
-  g_type_ensure (SCL_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-lesson-view.ui");
-  bind_children (widget_class);
+  signals[TURNED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "turned", 1, G_TYPE_POINTER);
+  signals[FINISHED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "finished", 1, G_TYPE_POINTER);
+  signals[FIGURE] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "figure", 1, G_TYPE_STRING);
+  signals[CLASSROOM] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "classroom", 0);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FORMULA_VIEW, SCL_TYPE_WRAP_BOX);
+  scl_template_set (widget_class, "scl-lesson-view.ui");
+  scl_template_bind (widget_class, SclLessonView, whole, scrolled, bar, scroller, figure, text,
+                     handles, sentence, more, formula, questions, paper, figures, terms, tools,
+                     previous, next, reset, print, sheet);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/page/scl-correct.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
@@ -295,18 +296,9 @@ scl_player_form_class_init (SclPlayerFormClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_form_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_player_form_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-player-form.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, person);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, two_people);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, reason);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, birth_year);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, other_name);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, search);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, others);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, nobody);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, events);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, split_button);
+  scl_template_set (widget_class, "scl-player-form.ui");
+  scl_template_bind (widget_class, SclPlayerForm, person, two_people, reason, birth_year,
+                     other_name, search, others, nobody, events, split_button);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/figure/scl-figure-view.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
@@ -264,15 +265,9 @@ scl_opponents_view_class_init (SclOpponentsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_opponents_view_dispose;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-opponents-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentsView, kind);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentsView, words);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentsView, content);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentsView, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentsView, friends);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-opponents-view.ui");
+  scl_template_bind (widget_class, SclOpponentsView, kind, words, content, figure, friends);
 }
 
 static void

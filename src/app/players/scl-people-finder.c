@@ -5,6 +5,7 @@
 
 #include "app/page/scl-correct.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
@@ -529,16 +530,11 @@ scl_people_finder_class_init (SclPeopleFinderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_people_finder_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_people_finder_finalize;
   widget_class->grab_focus = grab_focus;
-  signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_PEOPLE_FINDER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[OPENED] = g_signal_new ("opened", SCL_TYPE_PEOPLE_FINDER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-people-finder.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPeopleFinder, search);
-  gtk_widget_class_bind_template_child (widget_class, SclPeopleFinder, table);
-  gtk_widget_class_bind_template_child (widget_class, SclPeopleFinder, count);
+  signals[CHOSEN] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "chosen", 1, G_TYPE_INT64);
+  signals[OPENED] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "opened", 1, G_TYPE_BOOLEAN);
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-people-finder.ui");
+  scl_template_bind (widget_class, SclPeopleFinder, search, table, count);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/players/scl-person-rows.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
@@ -189,15 +190,10 @@ scl_person_history_class_init (SclPersonHistoryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_person_history_dispose;
   widget_class->grab_focus = grab_focus;
   signals[EVENT_OPENED]
-      = g_signal_new ("event-opened", SCL_TYPE_PERSON_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-person-history.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPersonHistory, which);
-  gtk_widget_class_bind_template_child (widget_class, SclPersonHistory, why_button);
-  gtk_widget_class_bind_template_child (widget_class, SclPersonHistory, words);
-  gtk_widget_class_bind_template_child (widget_class, SclPersonHistory, table);
+      = scl_signal_new (SCL_TYPE_PERSON_HISTORY, "event-opened", 2, G_TYPE_INT, G_TYPE_UINT);
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-person-history.ui");
+  scl_template_bind (widget_class, SclPersonHistory, which, why_button, words, table);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/figure/scl-figure-view.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
@@ -330,17 +331,9 @@ scl_places_view_class_init (SclPlacesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_places_view_dispose;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-places-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, words);
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, table);
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, years);
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, measure);
-  gtk_widget_class_bind_template_child (widget_class, SclPlacesView, figure);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-places-view.ui");
+  scl_template_bind (widget_class, SclPlacesView, words, strip, table, years, measure, figure);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
@@ -204,12 +205,9 @@ scl_played_games_class_init (SclPlayedGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_played_games_dispose;
-  changed = g_signal_new ("changed", SCL_TYPE_PLAYED_GAMES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                          G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-played-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPlayedGames, event);
-  gtk_widget_class_bind_template_child (widget_class, SclPlayedGames, games);
+  changed = scl_signal_new (SCL_TYPE_PLAYED_GAMES, "changed", 0);
+  scl_template_set (widget_class, "scl-played-games.ui");
+  scl_template_bind (widget_class, SclPlayedGames, event, games);
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "app/widgets/layout/scl-first-fit.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
@@ -543,8 +544,6 @@ scl_player_page_dispose (GObject *object)
   G_OBJECT_CLASS (scl_player_page_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, name)
-
 static void
 scl_player_page_class_init (SclPlayerPageClass *klass)
 {
@@ -558,38 +557,14 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   page_class->guide = guide;
-  g_type_ensure (SCL_TYPE_PEOPLE_FINDER);
-  g_type_ensure (SCL_TYPE_PROFILE_HEADER);
-  g_type_ensure (SCL_TYPE_PROFILE_CHART);
-  g_type_ensure (SCL_TYPE_PERSON_HISTORY);
-  g_type_ensure (SCL_TYPE_WHY_VIEW);
-  g_type_ensure (SCL_TYPE_WHAT_IF_VIEW);
-  g_type_ensure (SCL_TYPE_NEED_VIEW);
-  g_type_ensure (SCL_TYPE_PLACES_VIEW);
-  g_type_ensure (SCL_TYPE_OPPONENTS_VIEW);
-  g_type_ensure (SCL_TYPE_POLICY_ROW);
-  g_type_ensure (SCL_TYPE_TWO_PANES);
-  g_type_ensure (SCL_TYPE_FIRST_FIT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-player-page.ui");
-  BIND (panes);
-  BIND (finder);
-  BIND (profile);
-  BIND (scrolled);
-  BIND (header);
-  BIND (chart);
-  BIND (tabs);
-  BIND (tab_choice);
-  BIND (rule_title);
-  BIND (rule);
-  BIND (beside);
-  BIND (with_beside);
-  BIND (history);
-  BIND (why);
-  BIND (what_if);
-  BIND (need);
-  BIND (places);
-  BIND (opponents);
+  scl_template_needs (SCL_TYPE_PEOPLE_FINDER, SCL_TYPE_PROFILE_HEADER, SCL_TYPE_PROFILE_CHART,
+                      SCL_TYPE_PERSON_HISTORY, SCL_TYPE_WHY_VIEW, SCL_TYPE_WHAT_IF_VIEW,
+                      SCL_TYPE_NEED_VIEW, SCL_TYPE_PLACES_VIEW, SCL_TYPE_OPPONENTS_VIEW,
+                      SCL_TYPE_POLICY_ROW, SCL_TYPE_TWO_PANES, SCL_TYPE_FIRST_FIT);
+  scl_template_set (widget_class, "scl-player-page.ui");
+  scl_template_bind (widget_class, SclPlayerPage, panes, finder, profile, scrolled, header, chart,
+                     tabs, tab_choice, rule_title, rule, beside, with_beside, history, why, what_if,
+                     need, places, opponents);
 }
 
 /* The tabs' names, where there is no room for them beside each other. */

@@ -5,6 +5,7 @@
 
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
 
@@ -195,27 +196,16 @@ scl_profile_chart_dispose (GObject *object)
   G_OBJECT_CLASS (scl_profile_chart_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclProfileChart, name)
-
 static void
 scl_profile_chart_class_init (SclProfileChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_profile_chart_dispose;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-profile-chart.ui");
-  BIND (figure);
-  BIND (tools);
-  BIND (axis);
-  BIND (friends);
-  BIND (means);
-  BIND (rates);
-  BIND (replays);
-  BIND (events);
-  BIND (remarks);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_WRAP_BOX);
+  scl_template_set (widget_class, "scl-profile-chart.ui");
+  scl_template_bind (widget_class, SclProfileChart, figure, tools, axis, friends, means, rates,
+                     replays, events, remarks);
 }
 
 static void

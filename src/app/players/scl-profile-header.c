@@ -6,7 +6,7 @@
 
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
-#include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
@@ -290,35 +290,18 @@ scl_profile_header_dispose (GObject *object)
   G_OBJECT_CLASS (scl_profile_header_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclProfileHeader, name)
-
 static void
 scl_profile_header_class_init (SclProfileHeaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_profile_header_dispose;
-  signals[BACK] = g_signal_new ("back", SCL_TYPE_PROFILE_HEADER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  signals[SAVE] = g_signal_new ("save", SCL_TYPE_PROFILE_HEADER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  g_type_ensure (SCL_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-profile-header.ui");
-  BIND (back_button);
-  BIND (names);
-  BIND (name);
-  BIND (who);
-  BIND (rating);
-  BIND (places);
-  BIND (certainty);
-  BIND (me);
-  BIND (is_friend);
-  BIND (day_button);
-  BIND (save_button);
-  BIND (calendar);
-  BIND (day);
-  BIND (newest);
+  signals[BACK] = scl_signal_new (SCL_TYPE_PROFILE_HEADER, "back", 0);
+  signals[SAVE] = scl_signal_new (SCL_TYPE_PROFILE_HEADER, "save", 1, G_TYPE_STRING);
+  scl_template_needs (SCL_TYPE_WRAP_BOX);
+  scl_template_set (widget_class, "scl-profile-header.ui");
+  scl_template_bind (widget_class, SclProfileHeader, back_button, names, name, who, rating, places,
+                     certainty, me, is_friend, day_button, save_button, calendar, day, newest);
 }
 
 static const GActionEntry entries[] = {

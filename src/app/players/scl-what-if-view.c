@@ -10,6 +10,7 @@
 #include "app/players/scl-why-view.h"
 #include "app/widgets/form/scl-leave-wheel.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
@@ -423,33 +424,18 @@ scl_what_if_view_dispose (GObject *object)
   G_OBJECT_CLASS (scl_what_if_view_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclWhatIfView, name)
-
 static void
 scl_what_if_view_class_init (SclWhatIfViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_what_if_view_dispose;
-  signals[SUPPOSED] = g_signal_new ("supposed", SCL_TYPE_WHAT_IF_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  g_type_ensure (SCL_TYPE_OPPONENT_ENTRY);
-  g_type_ensure (SCL_TYPE_PASTE_OPPONENTS);
-  g_type_ensure (SCL_TYPE_PLAYED_GAMES);
-  g_type_ensure (SCL_TYPE_WHY_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-what-if-view.ui");
-  BIND (answer);
-  BIND (none);
-  BIND (clear);
-  BIND (opponent);
-  BIND (result);
-  BIND (add);
-  BIND (games);
-  BIND (paste);
-  BIND (played);
-  BIND (why);
-  BIND (sum);
+  signals[SUPPOSED] = scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
+  scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_PASTE_OPPONENTS, SCL_TYPE_PLAYED_GAMES,
+                      SCL_TYPE_WHY_VIEW);
+  scl_template_set (widget_class, "scl-what-if-view.ui");
+  scl_template_bind (widget_class, SclWhatIfView, answer, none, clear, opponent, result, add, games,
+                     paste, played, why, sum);
 }
 
 static void

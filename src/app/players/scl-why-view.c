@@ -7,6 +7,7 @@
 
 #include "app/players/scl-why-period.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
@@ -584,17 +585,10 @@ scl_why_view_class_init (SclWhyViewClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = scl_why_view_finalize;
   widget->grab_focus = grab_focus;
-  signals[PERIOD_OPENED] = g_signal_new ("period-opened", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[OPPONENT_CHOSEN] = g_signal_new ("opponent-chosen", SCL_TYPE_WHY_VIEW, G_SIGNAL_RUN_LAST,
-                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget, "/org/scalata/Scalata/ui/scl-why-view.ui");
-  gtk_widget_class_bind_template_child (widget, SclWhyView, stack);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, empty);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, earlier);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, later);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, periods);
-  gtk_widget_class_bind_template_child (widget, SclWhyView, rows);
+  signals[PERIOD_OPENED] = scl_signal_new (SCL_TYPE_WHY_VIEW, "period-opened", 1, G_TYPE_UINT);
+  signals[OPPONENT_CHOSEN] = scl_signal_new (SCL_TYPE_WHY_VIEW, "opponent-chosen", 1, G_TYPE_UINT);
+  scl_template_set (widget, "scl-why-view.ui");
+  scl_template_bind (widget, SclWhyView, stack, empty, earlier, later, periods, rows);
   gtk_widget_class_bind_template_callback (widget, on_earlier);
   gtk_widget_class_bind_template_callback (widget, on_later);
   gtk_widget_class_bind_template_callback (widget, on_selected);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
 #include "workbench/core/scl-connect.h"
@@ -301,20 +302,10 @@ scl_games_pane_class_init (SclGamesPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_games_pane_finalize;
-  summary_signal = g_signal_new ("summary", SCL_TYPE_GAMES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-games-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, data_row);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, from_day);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, to_day);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_row);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_day);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, split_which);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, start_which);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, burn_in_which);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, months_row);
-  gtk_widget_class_bind_template_child (widget_class, SclGamesPane, months);
+  summary_signal = scl_signal_new (SCL_TYPE_GAMES_PANE, "summary", 0);
+  scl_template_set (widget_class, "scl-games-pane.ui");
+  scl_template_bind (widget_class, SclGamesPane, data_row, from_day, to_day, split_row, split_day,
+                     split_which, start_which, burn_in_which, months_row, months);
 }
 
 static void

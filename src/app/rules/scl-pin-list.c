@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/report/scl-finding.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/report/scl-report-job.h"
@@ -178,16 +179,10 @@ scl_pin_list_class_init (SclPinListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_pin_list_dispose;
-  write_signal = g_signal_new ("write", SCL_TYPE_PIN_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 0);
-  study_signal = g_signal_new ("study", SCL_TYPE_PIN_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-pin-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPinList, pins_or_none);
-  gtk_widget_class_bind_template_child (widget_class, SclPinList, list);
-  gtk_widget_class_bind_template_child (widget_class, SclPinList, write_button);
-  gtk_widget_class_bind_template_child (widget_class, SclPinList, study_button);
+  write_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
+  study_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
+  scl_template_set (widget_class, "scl-pin-list.ui");
+  scl_template_bind (widget_class, SclPinList, pins_or_none, list, write_button, study_button);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "app/rules/scl-study-saver.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclRulesStrip
@@ -140,24 +141,12 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_rules_strip_dispose;
   gtk_widget_class_install_action (widget_class, "rules.report", NULL, write_report);
   gtk_widget_class_install_action (widget_class, "rules.study", NULL, save_study);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_RULE_CHOICE);
-  g_type_ensure (SCL_TYPE_POLICY_LIST);
-  g_type_ensure (SCL_TYPE_GAMES_PANE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-rules-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, lines);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, in_force);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, proposed);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, edit_button);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, further);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_button);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games_label);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, report_button);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, report_label);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, progress);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, policies);
-  gtk_widget_class_bind_template_child (widget_class, SclRulesStrip, games);
+  scl_template_needs (SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_RULE_CHOICE, SCL_TYPE_POLICY_LIST,
+                      SCL_TYPE_GAMES_PANE);
+  scl_template_set (widget_class, "scl-rules-strip.ui");
+  scl_template_bind (widget_class, SclRulesStrip, lines, in_force, proposed, edit_button, further,
+                     games_button, games_label, report_button, report_label, progress, policies,
+                     games);
 }
 
 static void

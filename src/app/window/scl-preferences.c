@@ -6,6 +6,7 @@
 #include "app/compat/scl-preferences-frame.h"
 #include "app/compat/scl-versions.h"
 #include "app/rules/scl-rule-choice.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclPreferences
@@ -135,13 +136,9 @@ scl_preferences_class_init (SclPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_preferences_dispose;
-  g_type_ensure (SCL_TYPE_RULE_CHOICE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPreferences, in_force);
-  gtk_widget_class_bind_template_child (widget_class, SclPreferences, proposed);
-  gtk_widget_class_bind_template_child (widget_class, SclPreferences, scheme);
-  gtk_widget_class_bind_template_child (widget_class, SclPreferences, chart_text);
+  scl_template_needs (SCL_TYPE_RULE_CHOICE);
+  scl_template_set (widget_class, "scl-preferences.ui");
+  scl_template_bind (widget_class, SclPreferences, in_force, proposed, scheme, chart_text);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/widgets/form/scl-drop-down-shrink.h"
 #include "app/widgets/layout/scl-first-fit.h"
 #include "app/widgets/layout/scl-tab-stop.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 struct _SclSpace
@@ -418,25 +419,11 @@ scl_space_class_init (SclSpaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_space_dispose;
-  g_type_ensure (SCL_TYPE_FIRST_FIT);
-  g_type_ensure (SCL_TYPE_TAB_STOP);
-  g_type_ensure (SCL_TYPE_TWO_PANES);
-  signals[CHOSEN] = g_signal_new ("chosen", SCL_TYPE_SPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-space.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, panes);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, content);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, list);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, title);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, tabs);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, switcher);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, drop_down);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, bar);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, tools);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, pane_button);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, names);
-  gtk_widget_class_bind_template_child (widget_class, SclSpace, stack);
+  scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_TAB_STOP, SCL_TYPE_TWO_PANES);
+  signals[CHOSEN] = scl_signal_new (SCL_TYPE_SPACE, "chosen", 1, G_TYPE_POINTER);
+  scl_template_set (widget_class, "scl-space.ui");
+  scl_template_bind (widget_class, SclSpace, panes, content, list, title, tabs, switcher, drop_down,
+                     bar, tools, pane_button, names, stack);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-open-buttons.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
 
@@ -112,12 +113,9 @@ scl_start_page_class_init (SclStartPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_start_page_dispose;
   SCL_PAGE_CLASS (klass)->set_dataset = set_dataset;
-  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-start-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclStartPage, cards);
-  gtk_widget_class_bind_template_child (widget_class, SclStartPage, recent_group);
-  gtk_widget_class_bind_template_child (widget_class, SclStartPage, recent);
+  scl_template_needs (SCL_TYPE_OPEN_BUTTONS);
+  scl_template_set (widget_class, "scl-start-page.ui");
+  scl_template_bind (widget_class, SclStartPage, cards, recent_group, recent);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-at-work.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "app/window/scl-page-registry.h"
 #include "app/window/scl-space.h"
 #include "app/window/scl-toasts.h"
@@ -541,26 +542,14 @@ scl_window_class_init (SclWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (SCL_TYPE_FIRST_FIT);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_PROGRESS_STRIP);
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, no_room);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, switcher_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, spaces);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_button);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, workspace_label);
+  scl_template_set (widget_class, "scl-window.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "export_strip", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_close);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, recent_menu);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, undo_menu);
-  gtk_widget_class_bind_template_child (widget_class, SclWindow, primary_menu_button);
+  scl_template_bind (widget_class, SclWindow, switcher, no_room, switcher_bar, spaces,
+                     workspace_button, workspace_label, warning_bar, warning_label, warning_close,
+                     toasts, recent_menu, undo_menu, primary_menu_button);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 
@@ -279,15 +280,9 @@ scl_list_chooser_class_init (SclListChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_list_chooser_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-list-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclListChooser, kind);
-  gtk_widget_class_bind_template_child (widget_class, SclListChooser, date_row);
-  gtk_widget_class_bind_template_child (widget_class, SclListChooser, date);
-  gtk_widget_class_bind_template_child (widget_class, SclListChooser, earlier);
-  gtk_widget_class_bind_template_child (widget_class, SclListChooser, later);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_LIST_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  scl_template_set (widget_class, "scl-list-chooser.ui");
+  scl_template_bind (widget_class, SclListChooser, kind, date_row, date, earlier, later);
+  signals[CHANGED] = scl_signal_new (SCL_TYPE_LIST_CHOOSER, "changed", 0);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 #define YEAR_LEAST 1800
@@ -276,18 +277,10 @@ scl_list_filter_class_init (SclListFilterClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_filter_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-list-filter.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, reset);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, federation_row);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, federation);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, title);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, category);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, sex);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, born_from);
-  gtk_widget_class_bind_template_child (widget_class, SclListFilter, born_to);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_LIST_FILTER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  scl_template_set (widget_class, "scl-list-filter.ui");
+  scl_template_bind (widget_class, SclListFilter, reset, federation_row, federation, title,
+                     category, sex, born_from, born_to);
+  signals[CHANGED] = scl_signal_new (SCL_TYPE_LIST_FILTER, "changed", 0);
 }
 
 static void

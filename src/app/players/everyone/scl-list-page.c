@@ -5,6 +5,7 @@
 #include "app/players/everyone/scl-list-page-private.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/layout/scl-wrap-box.h"
+#include "app/widgets/scl-template.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "workbench/core/scl-connect.h"
 
@@ -386,8 +387,6 @@ scl_list_page_finalize (GObject *object)
   G_OBJECT_CLASS (scl_list_page_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclListPage, name)
-
 static void
 scl_list_page_class_init (SclListPageClass *klass)
 {
@@ -400,38 +399,13 @@ scl_list_page_class_init (SclListPageClass *klass)
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_WRAP_BOX);
-  g_type_ensure (SCL_TYPE_SLIDER_ROW);
-  g_type_ensure (SCL_TYPE_LIST_CHOOSER);
-  g_type_ensure (SCL_TYPE_LIST_FILTER);
-  g_type_ensure (SCL_TYPE_LIST_PLAYERS);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-list-page.ui");
-  BIND (side);
-  BIND (figure);
-  BIND (which);
-  BIND (hint);
-  BIND (everybody);
-  BIND (strip);
-  BIND (none_group);
-  BIND (look_group);
-  BIND (limits_group);
-  BIND (width_row);
-  BIND (years_row);
-  BIND (list);
-  BIND (other);
-  BIND (group);
-  BIND (panels_row);
-  BIND (panels);
-  BIND (measure);
-  BIND (width);
-  BIND (years);
-  BIND (filter);
-  BIND (low);
-  BIND (high);
-  BIND (players);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_WRAP_BOX, SCL_TYPE_SLIDER_ROW,
+                      SCL_TYPE_LIST_CHOOSER, SCL_TYPE_LIST_FILTER, SCL_TYPE_LIST_PLAYERS,
+                      SCL_TYPE_PROGRESS_STRIP);
+  scl_template_set (widget_class, "scl-list-page.ui");
+  scl_template_bind (widget_class, SclListPage, side, figure, which, hint, everybody, strip,
+                     none_group, look_group, limits_group, width_row, years_row, list, other, group,
+                     panels_row, panels, measure, width, years, filter, low, high, players);
 }
 
 static void

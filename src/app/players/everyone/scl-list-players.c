@@ -8,6 +8,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
 
@@ -337,20 +338,12 @@ scl_list_players_class_init (SclListPlayersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-list-players.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, heading);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, search);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, profile);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, copy);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, save);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, close);
-  gtk_widget_class_bind_template_child (widget_class, SclListPlayers, table);
-  signals[CLOSED] = g_signal_new ("closed", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
-  signals[PERSON] = g_signal_new ("person", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-list-players.ui");
+  scl_template_bind (widget_class, SclListPlayers, heading, search, profile, copy, save, close,
+                     table);
+  signals[CLOSED] = scl_signal_new (SCL_TYPE_LIST_PLAYERS, "closed", 0);
+  signals[PERSON] = scl_signal_new (SCL_TYPE_LIST_PLAYERS, "person", 1, G_TYPE_INT64);
 }
 
 static void

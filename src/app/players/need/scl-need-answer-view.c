@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/layout/scl-scroll-to.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-need-words.h"
@@ -290,21 +291,15 @@ scl_need_answer_view_dispose (GObject *object)
   G_OBJECT_CLASS (scl_need_answer_view_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclNeedAnswerView, name)
-
 static void
 scl_need_answer_view_class_init (SclNeedAnswerViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_need_answer_view_dispose;
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-need-answer-view.ui");
-  BIND (answer);
-  BIND (norm);
-  BIND (assumptions);
-  BIND (table);
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-need-answer-view.ui");
+  scl_template_bind (widget_class, SclNeedAnswerView, answer, norm, assumptions, table);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "app/widgets/layout/scl-scroll-to.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-kept-plan.h"
 #include "workbench/person/scl-need-job.h"
@@ -403,33 +404,16 @@ scl_need_view_dispose (GObject *object)
   G_OBJECT_CLASS (scl_need_view_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclNeedView, name)
-
 static void
 scl_need_view_class_init (SclNeedViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_need_view_dispose;
-  g_type_ensure (SCL_TYPE_PLANNED_EVENTS);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_NEED_ANSWER_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-need-view.ui");
-  BIND (strip);
-  BIND (goal);
-  BIND (rating);
-  BIND (place);
-  BIND (events);
-  BIND (from);
-  BIND (to);
-  BIND (spread);
-  BIND (by);
-  BIND (work_out);
-  BIND (state);
-  BIND (answer);
-  BIND (at);
-  BIND (exempt);
+  scl_template_needs (SCL_TYPE_PLANNED_EVENTS, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_NEED_ANSWER_VIEW);
+  scl_template_set (widget_class, "scl-need-view.ui");
+  scl_template_bind (widget_class, SclNeedView, strip, goal, rating, place, events, from, to,
+                     spread, by, work_out, state, answer, at, exempt);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
@@ -233,13 +234,9 @@ scl_opponent_entry_class_init (SclOpponentEntryClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_opponent_entry_dispose;
   widget_class->grab_focus = grab_focus;
-  opponent = g_signal_new ("opponent", SCL_TYPE_OPPONENT_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                           NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-opponent-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentEntry, entry);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentEntry, offered);
-  gtk_widget_class_bind_template_child (widget_class, SclOpponentEntry, mistake);
+  opponent = scl_signal_new (SCL_TYPE_OPPONENT_ENTRY, "opponent", 2, G_TYPE_STRING, G_TYPE_INT);
+  scl_template_set (widget_class, "scl-opponent-entry.ui");
+  scl_template_bind (widget_class, SclOpponentEntry, entry, offered, mistake);
 }
 
 static void

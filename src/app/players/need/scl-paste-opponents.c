@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-pasted-lookup.h"
@@ -143,13 +144,9 @@ scl_paste_opponents_class_init (SclPasteOpponentsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_paste_opponents_dispose;
-  pasted_signal = g_signal_new ("pasted", SCL_TYPE_PASTE_OPPONENTS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-paste-opponents.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, text);
-  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, take);
-  gtk_widget_class_bind_template_child (widget_class, SclPasteOpponents, answer);
+  pasted_signal = scl_signal_new (SCL_TYPE_PASTE_OPPONENTS, "pasted", 1, G_TYPE_POINTER);
+  scl_template_set (widget_class, "scl-paste-opponents.ui");
+  scl_template_bind (widget_class, SclPasteOpponents, text, take, answer);
 }
 
 static void

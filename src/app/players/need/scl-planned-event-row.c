@@ -7,6 +7,7 @@
 #include "app/players/need/scl-paste-opponents.h"
 #include "app/widgets/form/scl-leave-wheel.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-what-if.h"
@@ -229,8 +230,6 @@ scl_planned_event_row_dispose (GObject *object)
   G_OBJECT_CLASS (scl_planned_event_row_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclPlannedEventRow, name)
-
 static void
 scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
 {
@@ -239,21 +238,11 @@ scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_planned_event_row_dispose;
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], SCL_TYPE_PLANNED_EVENT_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                               NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (SCL_TYPE_PASTE_OPPONENTS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-planned-event-row.ui");
-  BIND (title);
-  BIND (given_words);
-  BIND (duplicate);
-  BIND (remove);
-  BIND (forget);
-  BIND (day);
-  BIND (field);
-  BIND (games);
-  BIND (given);
-  BIND (paste);
+    signals[i] = scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, names[i], 0);
+  scl_template_needs (SCL_TYPE_PASTE_OPPONENTS);
+  scl_template_set (widget_class, "scl-planned-event-row.ui");
+  scl_template_bind (widget_class, SclPlannedEventRow, title, given_words, duplicate, remove,
+                     forget, day, field, games, given, paste);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "app/players/need/scl-planned-event-row.h"
 #include "app/widgets/message/scl-allow.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 
 #define MOST_EVENTS 24
@@ -208,13 +209,10 @@ scl_planned_events_class_init (SclPlannedEventsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_planned_events_dispose;
-  changed_signal = g_signal_new ("changed", SCL_TYPE_PLANNED_EVENTS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (SCL_TYPE_PLANNED_EVENT_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-planned-events.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPlannedEvents, rows);
-  gtk_widget_class_bind_template_child (widget_class, SclPlannedEvents, add);
+  changed_signal = scl_signal_new (SCL_TYPE_PLANNED_EVENTS, "changed", 0);
+  scl_template_needs (SCL_TYPE_PLANNED_EVENT_ROW);
+  scl_template_set (widget_class, "scl-planned-events.ui");
+  scl_template_bind (widget_class, SclPlannedEvents, rows, add);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-samples.h"
 
@@ -338,41 +339,14 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_KEY_FORM);
-  g_type_ensure (SCL_TYPE_POLICY_ROW);
-  g_type_ensure (SCL_TYPE_TIME_LINE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-policy-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, base);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, not_proposed);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, time_line);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, from);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, add_day);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, remove_day);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_popover);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_entry);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, search);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, only_changed);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, nothing);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, title_row);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, description_row);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, citation_row);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, mistake);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, schedule_form);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, form);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, below);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, verdict);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, below_stack);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, changes);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, text);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, save_button);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_KEY_FORM, SCL_TYPE_POLICY_ROW,
+                      SCL_TYPE_TIME_LINE);
+  scl_template_set (widget_class, "scl-policy-page.ui");
+  scl_template_bind (widget_class, SclPolicyPage, side, base, not_proposed, time_line, from,
+                     add_day, remove_day, day_popover, day_entry, search, only_changed, undo_button,
+                     redo_button, nothing, title_row, description_row, citation_row, mistake,
+                     schedule_form, form, figure, which, below, verdict, below_stack, changes, text,
+                     save_button);
 }
 
 /* Ctrl+Z undoes the rule's last change wherever the keyboard is, while the page is in view. */

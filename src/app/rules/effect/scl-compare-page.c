@@ -8,6 +8,7 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/rules/effect/scl-compare-tables.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-samples.h"
@@ -500,36 +501,13 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   page_class->show_part = show_part;
   page_class->set_dataset = set_dataset;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_TABLE);
-  g_type_ensure (SCL_TYPE_FACTS);
-  g_type_ensure (SCL_TYPE_GROUPS_VIEW);
-  g_type_ensure (SCL_TYPE_LIST_EVIDENCE);
-  g_type_ensure (SCL_TYPE_TRIAL_PANE);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-compare-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, lists);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_tools);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure_tools);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_button);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_x);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_y);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, groups);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, search);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, sort_button);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, players);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_FACTS, SCL_TYPE_GROUPS_VIEW,
+                      SCL_TYPE_LIST_EVIDENCE, SCL_TYPE_TRIAL_PANE, SCL_TYPE_PROGRESS_STRIP,
+                      SCL_TYPE_OPEN_BUTTONS);
+  scl_template_set (widget_class, "scl-compare-page.ui");
+  scl_template_bind (widget_class, SclComparePage, side, trial, lists, strip, content_stack,
+                     below_stack, figure, which, below_tools, figure_tools, pair_button, pair_x,
+                     pair_y, groups, below, search, sort_button, players, metrics, metrics_note);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/lists/scl-list-study-figures.h"
@@ -325,19 +326,11 @@ scl_list_evidence_class_init (SclListEvidenceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_evidence_dispose;
-  state_signal = g_signal_new ("state", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_FACTS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-list-evidence.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, which);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, words);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, parts);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, moved);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, moved_title);
-  gtk_widget_class_bind_template_child (widget_class, SclListEvidence, doubts);
+  state_signal = scl_signal_new (G_TYPE_FROM_CLASS (klass), "state", 0);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FACTS);
+  scl_template_set (widget_class, "scl-list-evidence.ui");
+  scl_template_bind (widget_class, SclListEvidence, figure, which, words, parts, moved, moved_title,
+                     doubts);
 }
 
 static void

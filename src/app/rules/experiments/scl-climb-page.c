@@ -7,6 +7,7 @@
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/core/scl-connect.h"
 
@@ -359,8 +360,6 @@ scl_climb_page_finalize (GObject *object)
   G_OBJECT_CLASS (scl_climb_page_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclClimbPage, name)
-
 static void
 scl_climb_page_class_init (SclClimbPageClass *klass)
 {
@@ -369,39 +368,13 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_SLIDER_ROW);
-  g_type_ensure (SCL_TYPE_FACTS);
-  g_type_ensure (SCL_TYPE_POLICY_LIST);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-climb-page.ui");
-  BIND (side);
-  BIND (figure);
-  BIND (which);
-  BIND (summary);
-  BIND (facts);
-  BIND (policies);
-  BIND (reset);
-  BIND (all_schemes);
-  BIND (search);
-  BIND (start);
-  BIND (opponents);
-  BIND (spread);
-  BIND (score);
-  BIND (strength);
-  BIND (games_per_event);
-  BIND (n_games);
-  BIND (runs);
-  BIND (results);
-  BIND (score_row);
-  BIND (strength_row);
-  BIND (runs_row);
-  BIND (chance);
-  BIND (largest);
-  BIND (strip);
-  BIND (closely);
-  BIND (search_note);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
+                      SCL_TYPE_POLICY_LIST, SCL_TYPE_PROGRESS_STRIP);
+  scl_template_set (widget_class, "scl-climb-page.ui");
+  scl_template_bind (widget_class, SclClimbPage, side, figure, which, summary, facts, policies,
+                     reset, all_schemes, search, start, opponents, spread, score, strength,
+                     games_per_event, n_games, runs, results, score_row, strength_row, runs_row,
+                     chance, largest, strip, closely, search_note);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "lab/simulation/scl-scenario.h"
@@ -446,31 +447,13 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
   page_class->shown = shown;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_SLIDER_ROW);
-  g_type_ensure (SCL_TYPE_FACTS);
-  g_type_ensure (SCL_TYPE_POLICY_LIST);
-  g_type_ensure (SCL_TYPE_KEY_FORM);
-  g_type_ensure (SCL_TYPE_UPRIGHT_LAYOUT);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-simulate-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, scenario);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, description);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, first_seed);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, n_seeds);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, policies);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, form);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, below);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, summary);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, note);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, facts);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, save_button);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, its_policies);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
+                      SCL_TYPE_POLICY_LIST, SCL_TYPE_KEY_FORM, SCL_TYPE_UPRIGHT_LAYOUT,
+                      SCL_TYPE_PROGRESS_STRIP);
+  scl_template_set (widget_class, "scl-simulate-page.ui");
+  scl_template_bind (widget_class, SclSimulatePage, side, scenario, description, first_seed,
+                     n_seeds, policies, form, figure, which, below, summary, note, facts, strip,
+                     save_button, its_policies);
 }
 
 /* The world's keys but the seed, which is a range here. */

@@ -13,6 +13,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/message/scl-progress-strip.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
@@ -533,34 +534,6 @@ scl_tune_page_finalize (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, source);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed_row);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, policy);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, regime);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, rule);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, meaning);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, low);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, high);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, low_entry);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, high_entry);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, by_ratio);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, bands);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, tune_setting);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, shown);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, train_until);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, facts);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, verdict);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, tune_button);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, use_button);
-}
-
-static void
 scl_tune_page_class_init (SclTunePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -571,14 +544,12 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->set_workbench = set_workbench;
   page_class->shown = shown;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_SLIDER_ROW);
-  g_type_ensure (SCL_TYPE_FACTS);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_TUNE_SETTING);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-tune-page.ui");
-  bind_children (widget_class);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
+                      SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TUNE_SETTING);
+  scl_template_set (widget_class, "scl-tune-page.ui");
+  scl_template_bind (widget_class, SclTunePage, side, source, seed_row, seed, policy, regime, rule,
+                     meaning, low, high, low_entry, high_entry, by_ratio, bands, tune_setting,
+                     shown, train_until, figure, facts, verdict, strip, tune_button, use_button);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/page/scl-figure-pin.h"
 #include "app/page/scl-open-buttons.h"
+#include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/rules/scl-gain-job.h"
 
@@ -259,30 +260,12 @@ scl_gains_page_class_init (SclGainsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_gains_page_dispose;
   SCL_PAGE_CLASS (klass)->open_files = open_files;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
-  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-gains-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, side);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, strip);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, content_stack);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, empty_page);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, open_buttons);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, add_button);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, figure);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, which);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, kind);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, active);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, filter);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, search);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, sort_button);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, why_button);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, persons);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, count);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, sentence);
-  gtk_widget_class_bind_template_child (widget_class, SclGainsPage, note);
+  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_OPEN_BUTTONS, SCL_TYPE_PROGRESS_STRIP,
+                      SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-gains-page.ui");
+  scl_template_bind (widget_class, SclGainsPage, side, strip, content_stack, empty_page,
+                     open_buttons, add_button, figure, which, kind, active, filter, search,
+                     sort_button, why_button, persons, count, sentence, note);
 }
 
 static void

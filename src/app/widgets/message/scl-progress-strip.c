@@ -3,6 +3,8 @@
 
 #include "app/widgets/message/scl-at-work.h"
 #include "app/widgets/message/scl-pulse.h"
+#include "app/widgets/scl-template.h"
+#include "workbench/core/scl-connect.h"
 
 typedef struct
 {
@@ -156,13 +158,9 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_progress_strip_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-progress-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, revealer);
-  gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, label);
-  gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, bar);
-  gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, run_button);
+  scl_template_set (widget_class, "scl-progress-strip.ui");
+  scl_template_bind (widget_class, SclProgressStrip, revealer, label, bar, cancel_button,
+                     run_button);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
   signals[CANCEL] = scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "cancel", 0);

@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-note-row.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-regular-file.h"
@@ -210,17 +211,10 @@ scl_notes_view_class_init (SclNotesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_notes_view_finalize;
-  g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/scalata/Scalata/ui/scl-notes-view.ui");
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclNotesView, name)
-  BIND (kind);
-  BIND (only_file);
-  BIND (search);
-  BIND (export_button);
-  BIND (notes);
-  BIND (note_detail);
-#undef BIND
+  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_set (widget_class, "scl-notes-view.ui");
+  scl_template_bind (widget_class, SclNotesView, kind, only_file, search, export_button, notes,
+                     note_detail);
 }
 
 static void
