@@ -334,8 +334,7 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   SclSides *sides = memory->sides;
 
   dwz_prepare (params, memory, period);
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
 
   for (guint stage = 0; stage < 2; stage++)
     if (!scl_dwz_first_stage (params, memory, states))
@@ -344,7 +343,7 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];
-      SclTrace *mine = trace != NULL && trace->player == p ? trace : NULL;
+      SclTrace *mine = scl_trace_of (trace, p);
 
       if (states->flags[p] & SCL_PLAYER_HELD)
         continue;
@@ -369,8 +368,7 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     }
   publish (params, memory, states, period);
 
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

@@ -331,7 +331,7 @@ rate_all (const EcfParams *params, EcfMemory *memory, const SclStates *states,
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];
-      SclTrace *mine = trace != NULL && trace->player == p ? trace : NULL;
+      SclTrace *mine = scl_trace_of (trace, p);
 
       if (!is_partial (params, states, p))
         memory->fresh[i] = rate_full (params, memory, states, period, i, mine);
@@ -358,8 +358,7 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   scl_sides_fill (sides, period);
   memory->trial = g_renew (double, memory->trial, MAX (sides->n, 1));
   memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
 
   partial_passes (params, memory, states);
   rate_all (params, memory, states, period, trace);
@@ -379,8 +378,7 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
       scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
                         period->last_day);
     }
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

@@ -486,16 +486,14 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 
   scl_sides_fill (sides, period);
   memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
 
   for (guint i = 0; i < sides->n; i++)
     {
       memory->fresh[i] = NAN;
       if (!isnan (states->rating[sides->player[i]]))
         memory->fresh[i]
-            = rate_one (params, sides, states, period, i,
-                        trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+            = rate_one (params, sides, states, period, i, scl_trace_of (trace, sides->player[i]));
       else
         keep_open_games (memory, states, i);
     }
@@ -511,8 +509,7 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
                         period->last_day);
     }
 
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

@@ -468,8 +468,7 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   scl_sides_fill (sides, period);
   g_array_set_size (memory->participants, MAX (sides->n, 1));
   event.of = (Participant *) (gpointer) memory->participants->data;
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
   rate_event (&event);
   for (guint i = 0; trace != NULL && i < sides->n; i++)
     if (sides->player[i] == trace->player && event.of[i].n > 0
@@ -488,8 +487,7 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
                              ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
                              : states->flags[p] | SCL_PLAYER_PROVISIONAL;
     }
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

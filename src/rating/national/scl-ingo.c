@@ -150,12 +150,10 @@ ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, 
 
   scl_sides_fill (sides, period);
   memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
   for (guint i = 0; i < sides->n; i++)
-    memory->fresh[i]
-        = ingo_rate (self->params, sides, states, period, i,
-                     trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+    memory->fresh[i] = ingo_rate (self->params, sides, states, period, i,
+                                  scl_trace_of (trace, sides->player[i]));
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];
@@ -167,8 +165,7 @@ ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, 
       states->games[p] += sides->first[i + 1] - sides->first[i];
       states->last_day[p] = period->last_day;
     }
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

@@ -371,8 +371,7 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
 
   scl_sides_fill (sides, period);
   memory->card = cards = g_renew (UsChessCard, memory->card, MAX (sides->n, 1));
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -389,11 +388,10 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
     cards[i].estimate = cards[i].final;
   for (guint i = 0; i < sides->n; i++)
     cards[i].final = rate_one (params, sides, cards, states, period, i,
-                               trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+                               scl_trace_of (trace, sides->player[i]));
 
   publish (params, memory, states, period, trace);
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }

@@ -14,12 +14,15 @@ scl_trace_column (const double *column, guint32 player)
   return column != NULL ? column[player] : NAN;
 }
 
-/* Before the period: the player's old state. */
+/* Before the period: the player's old state. Does nothing without a trace. */
 static inline void
 scl_trace_begin (SclTrace *trace, const SclStates *states)
 {
-  guint32 p = trace->player;
+  guint32 p;
 
+  if (trace == NULL)
+    return;
+  p = trace->player;
   g_array_set_size (trace->games, 0);
   g_array_set_size (trace->steps, 0);
   g_array_set_size (trace->facts, 0);
@@ -40,12 +43,15 @@ scl_trace_of (SclTrace *trace, guint32 player)
   return trace != NULL && trace->player == player ? trace : NULL;
 }
 
-/* After it: the new state. */
+/* After it: the new state. Does nothing without a trace. */
 static inline void
 scl_trace_end (SclTrace *trace, const SclStates *states)
 {
-  guint32 p = trace->player;
+  guint32 p;
 
+  if (trace == NULL)
+    return;
+  p = trace->player;
   trace->new_rating = states->rating[p];
   trace->new_deviation = scl_trace_column (states->deviation, p);
   trace->new_volatility = scl_trace_column (states->volatility, p);

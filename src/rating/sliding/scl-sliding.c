@@ -261,8 +261,7 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 
   scl_sides_fill (sides, period);
   memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
-  if (trace != NULL)
-    scl_trace_begin (trace, states);
+  scl_trace_begin (trace, states);
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -281,8 +280,7 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
       scl_leave_player (states, p, memory->fresh[i], sides->first[i + 1] - sides->first[i],
                         period->last_day);
     }
-  if (trace != NULL)
-    scl_trace_end (trace, states);
+  scl_trace_end (trace, states);
   scl_sides_clear (sides);
   return FALSE;
 }
