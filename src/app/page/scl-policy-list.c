@@ -189,8 +189,10 @@ scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen, GEr
   return all;
 }
 
-gboolean
-scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error)
+/* From a file, chosen at once, and remembered as one's own. One of the same name is replaced. Own
+ * policies are there by themselves: they are looked for whenever the list comes into view. */
+static gboolean
+add_file (SclPolicyList *self, const char *file_name, GError **error)
 {
   SclPolicy *policy = scl_policy_load (file_name, error);
 
@@ -243,8 +245,8 @@ move_entry (SclPolicyList *self, const char *name, guint to)
   g_object_unref (entry->row);
 }
 
-void
-scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies)
+static void
+choose_only (SclPolicyList *self, GPtrArray *policies)
 {
   for (guint i = 0; i < self->entries->len; i++)
     {
@@ -275,7 +277,7 @@ scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies)
 void
 scl_policy_list_choose_as_people (SclPolicyList *self, GPtrArray *policies)
 {
-  scl_policy_list_choose_only (self, policies);
+  choose_only (self, policies);
   g_signal_emit (self, by_people, 0);
 }
 
@@ -326,7 +328,7 @@ static void
 on_rules (SclPolicyList *self)
 {
   if (!self->sharing)
-    scl_policy_list_choose_only (self, scl_workbench_get_compared (self->workbench));
+    choose_only (self, scl_workbench_get_compared (self->workbench));
 }
 
 void
@@ -417,7 +419,7 @@ on_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!scl_policy_list_add_file (SCL_POLICY_LIST (from), paths[0], &error))
+  if (!add_file (SCL_POLICY_LIST (from), paths[0], &error))
     scl_warn (from, error->message);
 }
 

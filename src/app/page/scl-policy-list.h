@@ -20,15 +20,10 @@ G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
  * out with a warning in error (the others are added). */
 gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen,
                                       GError **error);
-/* From a file, chosen at once, and remembered as one's own. One of the same name is replaced. Own
- * policies are there by themselves: they are looked for whenever the list comes into view. */
-gboolean scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error);
 
-/* These (of SclPolicy) come first in the list, in their order, and are what is chosen; one of the
- * same name is replaced. */
-void scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies);
-
-/* The same, as if people had ticked these one after the other: "chosen" is told, once. */
+/* These (of SclPolicy) come first in the list, in their order, and are what is chosen, as if people
+ * had ticked them one after the other ("chosen" is told, once); one of the same name is replaced.
+ */
 void scl_policy_list_choose_as_people (SclPolicyList *self, GPtrArray *policies);
 
 /* Array of SclPolicy, with references. */

@@ -10,8 +10,9 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
 
-const char *
-scl_norm_requirement_title (SclNormRequirementKind kind)
+/* "Performance". */
+static const char *
+title_of (SclNormRequirementKind kind)
 {
   static const char *const titles[] = {
     [SCL_NORM_GAMES] = N_ ("Games that count"),
@@ -51,17 +52,19 @@ scl_norm_requirement_word (SclNormRequirementKind kind)
   return g_dpgettext2 (GETTEXT_PACKAGE, "norm", words[kind]);
 }
 
-char *
-scl_norm_value_words (SclNormRequirementKind kind, double value)
+/* "2 546", "3 ½ points". */
+static char *
+value_words (SclNormRequirementKind kind, double value)
 {
   return kind == SCL_NORM_SCORE ? scl_profile_score_text (value)
                                 : scl_chart_format_number (value, 0);
 }
 
-char *
-scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *requirement)
+/* "at least 2 600", "at most 5". */
+static char *
+limit_words (SclNormRequirementKind kind, const SclNormRequirement *requirement)
 {
-  g_autofree char *limit = scl_norm_value_words (kind, requirement->limit);
+  g_autofree char *limit = value_words (kind, requirement->limit);
 
   return requirement->most ? g_strdup_printf (_ ("at most %s"), limit)
                            : g_strdup_printf (_ ("at least %s"), limit);
@@ -70,12 +73,12 @@ scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *req
 char *
 scl_norm_requirement_words (SclNormRequirementKind kind, const SclNormRequirement *requirement)
 {
-  g_autofree char *value = scl_norm_value_words (kind, requirement->value);
-  g_autofree char *limit = scl_norm_limit_words (kind, requirement);
-  g_autofree char *by = scl_norm_value_words (kind, fabs (requirement->value - requirement->limit));
-  g_autofree char *line = g_strdup_printf ("%s %s: %s (%s; %s)", requirement->met ? "✓" : "✗",
-                                           scl_norm_requirement_title (kind), value, limit,
-                                           scl_norm_requirement_article (kind));
+  g_autofree char *value = value_words (kind, requirement->value);
+  g_autofree char *limit = limit_words (kind, requirement);
+  g_autofree char *by = value_words (kind, fabs (requirement->value - requirement->limit));
+  g_autofree char *line
+      = g_strdup_printf ("%s %s: %s (%s; %s)", requirement->met ? "✓" : "✗", title_of (kind), value,
+                         limit, scl_norm_requirement_article (kind));
 
   if (requirement->met)
     return g_steal_pointer (&line);
@@ -100,12 +103,11 @@ append_missed (GString *text, const SclNorm *self)
 
       if (!one->asked || one->met)
         continue;
-      value = scl_norm_value_words ((SclNormRequirementKind) k, one->value);
-      limit = scl_norm_limit_words ((SclNormRequirementKind) k, one);
+      value = value_words ((SclNormRequirementKind) k, one->value);
+      limit = limit_words ((SclNormRequirementKind) k, one);
       g_string_append (text, first ? " " : "; ");
       /* Translators: a requirement of a norm, what was found, "at least 2600" */
-      g_string_append_printf (text, _ ("%s: %s, %s"),
-                              scl_norm_requirement_title ((SclNormRequirementKind) k), value,
+      g_string_append_printf (text, _ ("%s: %s, %s"), title_of ((SclNormRequirementKind) k), value,
                               limit);
       first = FALSE;
     }

@@ -8,14 +8,8 @@
 
 #include "lab/person/scl-norm.h"
 
-/* "Performance": what a requirement is called; static. */
-const char *scl_norm_requirement_title (SclNormRequirementKind kind);
 /* "federations": what it is about, in a word; static. */
 const char *scl_norm_requirement_word (SclNormRequirementKind kind);
-/* "2 546", "3 ½ points": its number as found; and "at least 2 600", "at most 5". Newly allocated.
- */
-char *scl_norm_value_words (SclNormRequirementKind kind, double value);
-char *scl_norm_limit_words (SclNormRequirementKind kind, const SclNormRequirement *requirement);
 
 /* A line: "✓ Points: 7 (at least 3½; 1.4.8)"; of one that is missed also by how much: "✗ Games that
  * count: 8 (at least 9; 1.4.1): 1 missing". Newly allocated. */

@@ -42,8 +42,10 @@ typedef struct
   double y; /* where the next thing stands */
 } Page;
 
-guint32
-scl_profile_card_person (const SclProfileCard *card)
+/* The person in standings: the workspace's id for those of a list, else the history's number;
+ * G_MAXUINT32: not there. */
+static guint32
+person_of (const SclProfileCard *card)
 {
   const SclProfile *profile = card->profile;
 
@@ -149,7 +151,7 @@ static void
 add_standing_tiles (GArray *tiles, const SclProfileCard *card)
 {
   static const SclStandingKind order[] = { SCL_STANDING_WORLD, SCL_STANDING_FEDERATION };
-  const guint32 person = scl_profile_card_person (card);
+  const guint32 person = person_of (card);
   SclStanding standings[SCL_STANDING_N_KINDS];
 
   if (person == G_MAXUINT32 || !scl_standings_get (card->standings, person, standings))
@@ -201,7 +203,7 @@ is_of_sex (guint kind)
 static void
 draw_standings (Page *page)
 {
-  const guint32 person = scl_profile_card_person (page->card);
+  const guint32 person = person_of (page->card);
   SclStanding standings[SCL_STANDING_N_KINDS];
   char *groups[SCL_STANDING_N_KINDS];
   g_autofree char *words = NULL;

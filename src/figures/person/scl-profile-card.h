@@ -20,10 +20,6 @@ typedef struct
   const char *source; /* where the data are from, in the footer; NULL: nothing */
 } SclProfileCard;
 
-/* The person in standings: the workspace's id for those of a list, else the history's number;
- * G_MAXUINT32: not there. */
-guint32 scl_profile_card_person (const SclProfileCard *card);
-
 /* A4 portrait, .pdf or .svg by the name's ending, else G_IO_ERROR_INVALID_FILENAME; written beside
  * and renamed; the same card gives the same bytes. Main thread only (charts). */
 gboolean scl_profile_card_write (const SclProfileCard *card, const char *file_name, GError **error);

@@ -305,7 +305,6 @@ typedef struct
 {
   guint rows, fitting[G_N_ELEMENTS (LAYOUTS)];
   char *header;
-  gboolean too_long; /* no FIDE list begins with such a line */
 } Tally;
 
 static void

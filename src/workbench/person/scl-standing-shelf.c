@@ -42,12 +42,6 @@ sheet_clear (gpointer data)
   people_unref (self->roster);
 }
 
-SclStandingSheet *
-scl_standing_sheet_ref (SclStandingSheet *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
 void
 scl_standing_sheet_unref (SclStandingSheet *self)
 {
@@ -118,7 +112,7 @@ scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace, gint6
         sheet = l->data;
         g_queue_unlink (&self->sheets, l);
         g_queue_push_head_link (&self->sheets, l);
-        return scl_standing_sheet_ref (sheet);
+        return g_atomic_rc_box_acquire (sheet);
       }
   ratings
       = roster != NULL ? scl_list_ratings_load (workspace, roster, list, cancellable, error) : NULL;
@@ -132,7 +126,7 @@ scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace, gint6
   g_queue_push_head (&self->sheets, sheet);
   if (self->sheets.length > SHEETS_KEPT)
     scl_standing_sheet_unref (g_queue_pop_tail (&self->sheets));
-  return scl_standing_sheet_ref (sheet);
+  return g_atomic_rc_box_acquire (sheet);
 }
 
 /* ---- The newest list ---- */

@@ -32,7 +32,6 @@ typedef struct
 } SclStandingSheet;
 
 /* From any thread. */
-SclStandingSheet *scl_standing_sheet_ref (SclStandingSheet *self);
 void scl_standing_sheet_unref (SclStandingSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandingSheet, scl_standing_sheet_unref)
 
