@@ -13,7 +13,6 @@
 #include <glib/gi18n-lib.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

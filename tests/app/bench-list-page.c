@@ -8,8 +8,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gstdio.h>
-
 #include "../figures/bench-clock.h"
 #include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"

@@ -6,7 +6,6 @@
  */
 #include <gdk/x11/gdkx.h>
 #include <gtk/gtk.h>
-#include <string.h>
 
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer path)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scl-app-tables.h"
 
-#include <string.h>
-
 #include "scl-app-find.h"
 
 /* ---- Small tables of figures ---- */

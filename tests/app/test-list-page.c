@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-
 #include "app/figure/scl-datum-picker.h"
 #include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"

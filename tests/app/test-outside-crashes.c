@@ -6,7 +6,6 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "outside/outside.h"

@@ -8,7 +8,6 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>

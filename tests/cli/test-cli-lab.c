@@ -6,7 +6,6 @@
 #include "cli-folder.h"
 #include "cli-run.h"
 
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 

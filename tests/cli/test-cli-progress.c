@@ -9,7 +9,6 @@
 
 #include <fcntl.h>
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>

@@ -6,7 +6,6 @@
 
 #include <glib/gstdio.h>
 
-#include <math.h>
 #include <string.h>
 
 /* games + steps = change, for whatever was rated. */

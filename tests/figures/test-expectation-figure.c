@@ -2,8 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
 #include "../lab/gain-fixtures.h"
 #include "figures/results/scl-expectation-figure.h"
 

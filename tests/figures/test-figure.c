@@ -7,7 +7,6 @@
 
 #include "build-figure.h"
 #include "rating/key/scl-key-titles-private.h"
-#include "rating/key/scl-key-titles.h"
 #include "rating/policy/scl-policy.h"
 
 static void

@@ -2,8 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <math.h>
-
 #include "../test-folder.h"
 #include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure.h"

@@ -7,7 +7,6 @@
 
 #include "figures/paper/scl-figure.h"
 #include "figures/paper/scl-paper-tables.h"
-#include "rating/policy/scl-policy.h"
 
 static SclGrid *
 build (const char *id, const char *name, const char *value, const char *name_2, const char *value_2)

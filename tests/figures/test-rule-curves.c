@@ -3,10 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/results/scl-rule-curves.h"
+#include "rating/scl-rating.h"
 
 #include <math.h>
-
-#include "rating/scl-rating.h"
 
 static SclPolicy *
 policy_of (const char *name, const char *system, const char *keys)

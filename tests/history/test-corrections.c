@@ -5,7 +5,6 @@
  */
 #include "history/workspace/scl-workspace.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"

@@ -4,8 +4,6 @@
  */
 #include "history/core/scl-import-report.h"
 
-#include <string.h>
-
 static void
 test_notes (void)
 {

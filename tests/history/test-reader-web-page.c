@@ -5,7 +5,6 @@
  */
 #include "recording-sink.h"
 
-#include "history/sheets/scl-file-kind.h"
 #include "history/sheets/scl-html-private.h"
 #include "history/workspace/scl-workspace.h"
 

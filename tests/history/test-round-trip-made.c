@@ -6,8 +6,6 @@
 #include "export-report.h"
 #include "history/workspace/scl-event-sheet.h"
 
-#include <glib/gstdio.h>
-
 #include "place.h"
 #include "trf-facts.h"
 

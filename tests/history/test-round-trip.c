@@ -9,8 +9,6 @@
  */
 #include "export-report.h"
 
-#include <glib/gstdio.h>
-
 #include "../real-file.h"
 #include "place.h"
 #include "trf-facts.h"

@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-live.h"
 #include "lab/simulation/scl-world.h"
 #include "rating/base/scl-number.h"

@@ -5,8 +5,6 @@
  */
 #include "lab-fixtures.h"
 
-#include <string.h>
-
 #define N_PLAYERS 24
 
 /* A random history, and the same again built from its games with what is supposed: the reference.

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
-#include <string.h>
 
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-calibration.h"

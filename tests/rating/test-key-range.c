@@ -3,9 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/key/scl-key-range.h"
-
-#include <math.h>
-
 #include "rating/scl-rating.h"
 
 static const SclKey *

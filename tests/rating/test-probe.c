@@ -3,10 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/policy/scl-probe.h"
+#include "rating/scl-rating.h"
 
 #include <math.h>
-
-#include "rating/scl-rating.h"
 
 static SclTraceGame
 probe (const char *keys, double own, double opponent)

@@ -4,7 +4,6 @@
  */
 #include "workbench/core/scl-presence.h"
 
-#include <glib/gstdio.h>
 #include <unistd.h>
 
 #include "../test-folder.h"

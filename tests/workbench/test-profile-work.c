@@ -5,7 +5,6 @@
  */
 #include "../lab/person-fixtures.h"
 #include "workbench-test.h"
-#include "workbench/person/scl-person.h"
 #include "workbench/person/scl-profile-work.h"
 
 /* Under K 20, a period a month, ratings as printed: Maria, 1800, draws with 1800, and loses to

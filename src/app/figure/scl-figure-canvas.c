@@ -2,7 +2,6 @@
 #include "app/figure/scl-figure-canvas.h"
 
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "app/figure/scl-figure-canvas-private.h"

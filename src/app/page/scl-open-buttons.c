@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page/scl-open-buttons.h"
+#include "workbench/data/scl-samples.h"
 
 #include <glib/gi18n-lib.h>
-
-#include "workbench/data/scl-samples.h"
 
 struct _SclOpenButtons
 {

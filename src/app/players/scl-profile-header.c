@@ -2,7 +2,6 @@
 #include "app/players/scl-profile-header.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"

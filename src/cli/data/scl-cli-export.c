@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "cli/shared/scl-cli-progress.h"
 #include "cli/shared/scl-cli-source.h"

@@ -2,8 +2,6 @@
 #include "cli/lists/scl-cli-list-study.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
-#include <string.h>
 
 #include "cli/lists/scl-cli-list-tables.h"
 #include "cli/shared/scl-cli-progress.h"

@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "cli/rate/scl-cli-profile.h"
-#include "cli/shared/scl-cli-source.h"
 #include "figures/person/scl-profile-words.h"
 
 static const SclColumn list_columns[] = {

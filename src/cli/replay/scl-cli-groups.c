@@ -5,7 +5,6 @@
 #include "cli/replay/scl-cli-groups.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "cli/shared/scl-rows.h"
 

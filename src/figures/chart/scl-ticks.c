@@ -7,7 +7,6 @@
  */
 #include "figures/chart/scl-ticks-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 static void

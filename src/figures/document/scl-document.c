@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/document/scl-document.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 struct _SclDocument

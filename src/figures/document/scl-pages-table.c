@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <math.h>
 #include <string.h>
 
 #include "figures/document/scl-pages-private.h"

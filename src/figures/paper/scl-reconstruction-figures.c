@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure-keys-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-tuning-words.h"
 
-#include "figures/chart/scl-chart.h"
+#include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,10 +4,10 @@
  */
 #include "figures/results/scl-verdict.h"
 
-#include "figures/chart/scl-chart.h"
-
 #include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "figures/chart/scl-chart-numbers.h"
 
 #define SIGNIFICANT 0.05
 #define LEAST_P 0.0005 /* below it a p says that there is a difference, and no more */

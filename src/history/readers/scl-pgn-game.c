@@ -6,7 +6,6 @@
 #include "history/readers/scl-pgn-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "history/core/scl-score.h"

@@ -8,7 +8,6 @@
 #include "history/readers/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-games-table-private.h"

@@ -12,7 +12,6 @@
 #include "history/tables/scl-fide-pages-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"

@@ -4,8 +4,6 @@
  */
 #include "history/writers/scl-export.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "rating/base/scl-csv-writer.h"

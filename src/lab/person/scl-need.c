@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "lab/person/scl-need-plan-private.h"

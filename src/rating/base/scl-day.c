@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/base/scl-day.h"
 
-#include <stdio.h>
-
 /* Civil days by arithmetic alone, for any year: months are counted from March, so that the leap day
  * ends the year, and 400 years are one cycle of 146,097 days. */
 #define CYCLE_DAYS 146097

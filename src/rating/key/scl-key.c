@@ -4,7 +4,6 @@
  */
 #include "rating/key/scl-key.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "figures/chart/scl-chart.h"
+#include "figures/chart/scl-chart-numbers.h"
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 

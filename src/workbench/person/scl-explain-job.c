@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/person/scl-explain-job.h"
 
-#include <math.h>
-
 #include "lab/person/scl-need.h"
 #include "workbench/core/scl-job.h"
 

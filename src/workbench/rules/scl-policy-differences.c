@@ -2,7 +2,6 @@
 #include "workbench/rules/scl-policy-differences.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "rating/policy/scl-policy-changes.h"
 

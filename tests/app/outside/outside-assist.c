@@ -4,8 +4,6 @@
  */
 #include "outside-private.h"
 
-#include <string.h>
-
 #define ATSPI "org.a11y.atspi."
 
 /* NULL: the program has refused. */

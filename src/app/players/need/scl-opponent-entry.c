@@ -6,7 +6,6 @@
 
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
-#include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-people-query.h"

@@ -2,7 +2,6 @@
 #include "app/players/need/scl-planned-events.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "app/players/need/scl-planned-event-row.h"
 #include "app/widgets/message/scl-allow.h"
