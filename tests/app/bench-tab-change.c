@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 #define ROUNDS 5
@@ -70,10 +71,4 @@ test_tabs (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/bench/tab-change", test_tabs);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/bench", test_tabs)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "app/widgets/message/scl-allow.h"
 #include "scl-app-test.h"
 
@@ -108,11 +109,4 @@ test_action (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char *argv[])
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/allow/widget", test_widget);
-  g_test_add_func ("/allow/action", test_action);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/allow", test_widget, test_action)

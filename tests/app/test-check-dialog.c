@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
@@ -187,15 +188,5 @@ test_cancel (Fixture *f, gconstpointer data)
   g_assert_cmpstr (heading_of (dialog), ==, "Checking the Workspace"); /* nothing came of it */
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/check-dialog/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("whole", test_whole);
-  ADD ("damaged", test_damaged);
-  ADD ("foreign", test_foreign);
-  ADD ("cancel", test_cancel);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/check-dialog", test_whole,
+                test_damaged, test_foreign, test_cancel)

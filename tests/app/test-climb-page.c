@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-
+#include "../test-main.h"
 #include "app/rules/experiments/scl-climb-page.h"
 #include "scl-app-test.h"
 
@@ -302,21 +301,6 @@ test_policies (Fixture *f, gconstpointer data)
   assert_refused (f, "search", "Tick a policy first.");
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/climb-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
-  ADD ("paper", test_paper);
-  ADD ("summary", test_summary);
-  ADD ("paths", test_paths);
-  ADD ("all-schemes", test_all_schemes);
-  ADD ("strength", test_strength);
-  ADD ("chance", test_chance);
-  ADD ("largest", test_largest);
-  ADD ("sliders", test_sliders);
-  ADD ("newest-wins", test_newest_wins);
-  ADD ("policies", test_policies);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/climb-page",
+                test_paper, test_summary, test_paths, test_all_schemes, test_strength, test_chance,
+                test_largest, test_sliders, test_newest_wins, test_policies)

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "../real-file.h"
+#include "../test-main.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "scl-app-test.h"
@@ -327,13 +328,7 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/compare-data/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("failures", test_failures);
-  ADD ("add", test_add);
-  ADD ("report", test_report);
-  ADD ("export", test_export);
-  ADD ("workspace", test_workspace);
-  ADD ("answers", test_answers);
+  add_tests_with (Fixture, set_up, tear_down, "/app/compare-data", test_failures, test_add,
+                  test_report, test_export, test_workspace, test_answers);
   return g_test_run ();
 }

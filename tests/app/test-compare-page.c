@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "../test-main.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
 #include "lab/comparison/scl-comparison.h"
@@ -542,21 +543,6 @@ test_filter (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/compare-page/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("import", test_import);
-  ADD ("sample", test_sample);
-  ADD ("metrics", test_metrics);
-  ADD ("policies", test_policies);
-  ADD ("trial", test_trial);
-  ADD ("sliders", test_sliders);
-  ADD ("split", test_split);
-  ADD ("groups", test_groups);
-  ADD ("cancel", test_cancel);
-  ADD ("filter", test_filter);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/compare-page", test_import,
+                test_sample, test_metrics, test_policies, test_trial, test_sliders, test_split,
+                test_groups, test_cancel, test_filter)

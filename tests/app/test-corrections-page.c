@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/compat/scl-question.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/effect/scl-compare-tables.h"
@@ -539,22 +540,6 @@ test_unsaved (Fixture *f, gconstpointer data)
   g_assert_false (scl_dataset_get_unsaved (f->dataset));
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/corrections-page/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("result", test_result);
-  ADD ("strike", test_strike);
-  ADD ("days", test_days);
-  ADD ("merge", test_merge);
-  ADD ("split", test_split);
-  ADD ("birth-year", test_birth_year);
-  ADD ("list", test_list);
-  ADD ("from-elsewhere", test_from_elsewhere);
-  ADD ("row-menu", test_row_menu);
-  ADD ("keys", test_keys);
-  ADD ("unsaved", test_unsaved);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/corrections-page", test_result,
+                test_strike, test_days, test_merge, test_split, test_birth_year, test_list,
+                test_from_elsewhere, test_row_menu, test_keys, test_unsaved)

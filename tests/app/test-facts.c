@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/widgets/table/scl-facts.h"
 #include "figures/chart/scl-shorten.h"
 #include "scl-app-test.h"
@@ -89,11 +90,4 @@ test_stacked (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/facts/long", test_long);
-  g_test_add_func ("/app/facts/stacked", test_stacked);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/facts", test_long, test_stacked)

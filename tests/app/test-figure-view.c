@@ -2,6 +2,7 @@
 #include <cairo.h>
 #include <math.h>
 
+#include "../test-main.h"
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-view.h"
 #include "app/window/scl-preferences.h"
@@ -509,25 +510,7 @@ test_text_size (Fixture *f, gconstpointer data)
   app_test_remove_folder (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("hover", test_hover);
-  ADD ("panels", test_panels);
-  ADD ("dots-by-keys", test_dots_by_keys);
-  ADD ("key-before-drawing", test_key_before_drawing);
-  ADD ("zoom", test_zoom);
-  ADD ("table", test_table);
-  ADD ("export", test_export);
-  ADD ("copy", test_copy);
-  ADD ("accessible", test_accessible);
-  ADD ("pixels", test_pixels);
-  ADD ("live", test_live);
-  ADD ("pin", test_pin);
-  ADD ("classroom", test_classroom);
-  ADD ("text-size", test_text_size);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/figure-view", test_hover,
+                test_panels, test_dots_by_keys, test_key_before_drawing, test_zoom, test_table,
+                test_export, test_copy, test_accessible, test_pixels, test_live, test_pin,
+                test_classroom, test_text_size)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "app/learn/scl-figures-page.h"
 #include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
@@ -253,19 +254,6 @@ test_frequency (Fixture *f, gconstpointer data)
     g_assert_nonnull (strstr (table, percents[i]));
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/figures-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
-  ADD ("all", test_all);
-  ADD ("loads", test_loads);
-  ADD ("tables", test_tables);
-  ADD ("parameters", test_parameters);
-  ADD ("controls", test_controls);
-  ADD ("mistake", test_mistake);
-  ADD ("updating", test_updating);
-  ADD ("frequency", test_frequency);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/figures-page",
+                test_all, test_loads, test_tables, test_parameters, test_controls, test_mistake,
+                test_updating, test_frequency)

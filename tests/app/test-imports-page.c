@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/data/scl-imports-page.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
@@ -275,16 +276,5 @@ test_remove (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_games (f), ==, 1);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/imports-page/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("report", test_report);
-  ADD ("earlier", test_earlier);
-  ADD ("remove", test_remove);
-  ADD ("failure", test_failure);
-  ADD ("cancel", test_cancel);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/imports-page", test_report,
+                test_earlier, test_remove, test_failure, test_cancel)

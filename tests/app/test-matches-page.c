@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
@@ -178,14 +179,5 @@ test_group (Fixture *f, gconstpointer data)
   g_assert_cmpuint (app_test_table_n (f->doubts), ==, 3);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/matches-page/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("side-by-side", test_side_by_side);
-  ADD ("decide", test_decide);
-  ADD ("group", test_group);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/matches-page", test_side_by_side,
+                test_decide, test_group)

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -219,14 +220,5 @@ test_measures (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/again/pages-know", test_pages_know);
-  g_test_add_func ("/outside/again/again", test_again);
-  g_test_add_func ("/outside/again/gains", test_gains);
-  g_test_add_func ("/outside/again/order", test_order);
-  g_test_add_func ("/outside/again/measures", test_measures);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/again", test_pages_know, test_again, test_gains,
+                 test_order, test_measures)

@@ -3,8 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* To a policy like this the printed ratings mean nothing, as long as each starts as it says. */
@@ -134,12 +133,4 @@ test_rates (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/choices/first-ratings", test_first_ratings);
-  g_test_add_func ("/outside/choices/not-judged", test_not_judged);
-  g_test_add_func ("/outside/choices/rates", test_rates);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/choices", test_first_ratings, test_not_judged, test_rates)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Day and result can be guessed from what stands there; names that begin with a figure cannot. */
@@ -78,11 +79,4 @@ test_cancelled (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/columns/unknown-table", test_unknown_table);
-  g_test_add_func ("/outside/columns/cancelled", test_cancelled);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/columns", test_unknown_table, test_cancelled)

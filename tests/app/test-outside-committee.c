@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 #define PROPOSED "Elo Italia, at most 100 points a half-year"
@@ -89,11 +90,4 @@ test_assistive (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/committee/keyboard", test_keyboard);
-  g_test_add_func ("/outside/committee/assistive", test_assistive);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/committee", test_keyboard, test_assistive)

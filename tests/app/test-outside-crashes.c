@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <sys/stat.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -411,22 +412,8 @@ test_long_names (void)
 
 /* ---- Main ---- */
 
-#define ADD(name, function) g_test_add_func ("/outside/crashes/" name, function)
-
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  ADD ("file-after-player-page", test_file_after_player_page);
-  ADD ("keys-while-charts-change", test_keys_while_charts_change);
-  ADD ("key-before-chart-is-drawn", test_key_before_chart_is_drawn);
-  ADD ("actions-with-odd-parameters", test_actions_with_odd_parameters);
-  ADD ("december-2199", test_december_2199);
-  ADD ("closing-given-up", test_closing_given_up);
-  ADD ("workspace-deleted", test_workspace_deleted);
-  ADD ("messages-do-not-queue", test_messages_do_not_queue);
-  ADD ("pipes", test_pipes);
-  ADD ("refused-import", test_refused_import);
-  ADD ("long-names", test_long_names);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/crashes", test_file_after_player_page,
+                 test_keys_while_charts_change, test_key_before_chart_is_drawn,
+                 test_actions_with_odd_parameters, test_december_2199, test_closing_given_up,
+                 test_workspace_deleted, test_messages_do_not_queue, test_pipes,
+                 test_refused_import, test_long_names)

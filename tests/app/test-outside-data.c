@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Invented. The second file has the first one's players without their birth years; the third is a
@@ -212,11 +213,4 @@ test_two_spellings (void)
   outside_kill (app); /* it would ask whether to save */
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/data/journey", test_journey);
-  g_test_add_func ("/outside/data/two-spellings", test_two_spellings);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/data", test_journey, test_two_spellings)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 
 #define BANDS "30 < 2100; 20 < 2400; 10"
@@ -225,13 +226,4 @@ test_try (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/edit/journey", test_journey);
-  g_test_add_func ("/outside/edit/bands", test_bands);
-  g_test_add_func ("/outside/edit/try", test_try);
-  g_test_add_func ("/outside/edit/unfinished", test_unfinished);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/edit", test_journey, test_bands, test_try, test_unfinished)

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Invented. */
@@ -166,12 +167,4 @@ test_cancelled (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/export/files", test_export);
-  g_test_add_func ("/outside/export/lists", test_lists);
-  g_test_add_func ("/outside/export/cancelled", test_cancelled);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/export", test_export, test_lists, test_cancelled)

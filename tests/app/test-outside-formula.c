@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 
 static Outside *
@@ -180,14 +181,5 @@ test_why (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/formula/typed", test_typed);
-  g_test_add_func ("/outside/formula/pointer", test_pointer);
-  g_test_add_func ("/outside/formula/tried", test_tried);
-  g_test_add_func ("/outside/formula/tuned", test_tuned);
-  g_test_add_func ("/outside/formula/why", test_why);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/formula", test_typed, test_pointer, test_tried, test_tuned,
+                 test_why)

@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Two events of one half-year; invented. Under the half-yearly list (1997), the rule in force where
@@ -241,16 +240,5 @@ test_one_rule (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/gains/order", test_order);
-  g_test_add_func ("/outside/gains/filters", test_filters);
-  g_test_add_func ("/outside/gains/figures", test_figures);
-  g_test_add_func ("/outside/gains/titles", test_titles);
-  g_test_add_func ("/outside/gains/why", test_why);
-  g_test_add_func ("/outside/gains/nothing", test_nothing);
-  g_test_add_func ("/outside/gains/one-rule", test_one_rule);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/gains", test_order, test_filters, test_figures,
+                 test_titles, test_why, test_nothing, test_one_rule)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Two federations of twenty persons, who meet once: the ITA ones, 1700, score 12 of 20 against 1500
@@ -59,11 +60,4 @@ test_expectation (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/groups/transfers", test_transfers);
-  g_test_add_func ("/outside/groups/expectation", test_expectation);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/groups", test_transfers, test_expectation)

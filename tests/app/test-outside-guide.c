@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside-people.h"
 
 /* The page that was opened last, "committee-start.html"; newly allocated. It must be there. */
@@ -91,12 +92,4 @@ test_absent (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside-guide/pages", test_pages);
-  g_test_add_func ("/outside-guide/person", test_person);
-  g_test_add_func ("/outside-guide/absent", test_absent);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside-guide", test_pages, test_person, test_absent)

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Published ratings of two players, and no game; invented. */
@@ -201,14 +202,5 @@ test_known (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/jobs/climb", test_climb);
-  g_test_add_func ("/outside/jobs/tune", test_tune);
-  g_test_add_func ("/outside/jobs/lists", test_lists);
-  g_test_add_func ("/outside/jobs/known", test_known);
-  g_test_add_func ("/outside/jobs/places", test_places);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/jobs", test_climb, test_tune, test_lists, test_known,
+                 test_places)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 static OutsideNode *
@@ -368,16 +369,5 @@ test_calibration (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/keys/pages", test_pages);
-  g_test_add_func ("/outside/keys/tables", test_tables);
-  g_test_add_func ("/outside/keys/lessons", test_lessons);
-  g_test_add_func ("/outside/keys/figures", test_figures);
-  g_test_add_func ("/outside/keys/rows", test_rows);
-  g_test_add_func ("/outside/keys/climbs", test_climbs);
-  g_test_add_func ("/outside/keys/calibration", test_calibration);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/keys", test_pages, test_tables, test_lessons, test_figures,
+                 test_rows, test_climbs, test_calibration)

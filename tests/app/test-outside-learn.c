@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 static void
@@ -325,22 +326,6 @@ test_narrow (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/learn/begin", test_begin);
-  g_test_add_func ("/outside/learn/alone", test_alone);
-  g_test_add_func ("/outside/learn/follow", test_follow);
-  g_test_add_func ("/outside/learn/question", test_question);
-  g_test_add_func ("/outside/learn/turn", test_turn);
-  g_test_add_func ("/outside/learn/appendix", test_appendix);
-  g_test_add_func ("/outside/learn/classroom", test_classroom);
-  g_test_add_func ("/outside/learn/course", test_course);
-  g_test_add_func ("/outside/learn/glossary", test_glossary);
-  g_test_add_func ("/outside/learn/decimals", test_decimals);
-  g_test_add_func ("/outside/learn/print", test_print);
-  g_test_add_func ("/outside/learn/print-figure", test_print_figure);
-  g_test_add_func ("/outside/learn/narrow", test_narrow);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/learn", test_begin, test_alone, test_follow, test_question,
+                 test_turn, test_appendix, test_classroom, test_course, test_glossary,
+                 test_decimals, test_print, test_print_figure, test_narrow)

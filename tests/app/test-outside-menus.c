@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -103,13 +104,4 @@ test_game (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/menus/player", test_player);
-  g_test_add_func ("/outside/menus/sorted", test_sorted);
-  g_test_add_func ("/outside/menus/compare", test_compare);
-  g_test_add_func ("/outside/menus/game", test_game);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/menus", test_player, test_sorted, test_compare, test_game)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "names-audit.h"
 
 #define STEPS 4
@@ -228,13 +229,5 @@ test_asked (void)
   names_audit_finish (&self, 400);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/names-opened/window", test_window);
-  g_test_add_func ("/outside/names-opened/rules", test_rules);
-  g_test_add_func ("/outside/names-opened/players", test_players);
-  g_test_add_func ("/outside/names-opened/asked", test_asked);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/names-opened", test_window, test_rules, test_players,
+                 test_asked)

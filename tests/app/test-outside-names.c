@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "names-audit.h"
 
 /* The tabs that a page has itself. */
@@ -75,11 +76,4 @@ test_sample (void)
   audit (sample);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/names/nothing", test_nothing);
-  g_test_add_func ("/outside/names/sample", test_sample);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/names", test_nothing, test_sample)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "outside/outside.h"
 
 #define TELEPHONE 390 /* px: 400 without the frame */
@@ -219,15 +220,5 @@ test_mistake (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/narrow/pane", test_pane);
-  g_test_add_func ("/outside/narrow/telephone", test_telephone);
-  g_test_add_func ("/outside/narrow/large-letters", test_large_letters);
-  g_test_add_func ("/outside/narrow/profile", test_profile);
-  g_test_add_func ("/outside/narrow/table", test_table);
-  g_test_add_func ("/outside/narrow/mistake", test_mistake);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/narrow", test_pane, test_telephone, test_large_letters,
+                 test_profile, test_table, test_mistake)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside-people.h"
 
 static Outside *
@@ -387,18 +388,5 @@ test_replayed (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/need/events", test_events);
-  g_test_add_func ("/outside/need/pasted", test_pasted);
-  g_test_add_func ("/outside/need/report", test_report);
-  g_test_add_func ("/outside/need/norm", test_norm);
-  g_test_add_func ("/outside/need/kind", test_kind);
-  g_test_add_func ("/outside/need/again", test_again);
-  g_test_add_func ("/outside/need/day-of-names", test_day_of_names);
-  g_test_add_func ("/outside/need/cancelled", test_cancelled);
-  g_test_add_func ("/outside/need/replayed", test_replayed);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/need", test_events, test_pasted, test_report, test_norm,
+                 test_kind, test_again, test_day_of_names, test_cancelled, test_replayed)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -137,15 +138,5 @@ test_without_graphics (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/open/second-start", test_second_start);
-  g_test_add_func ("/outside/open/file-chooser", test_file_chooser);
-  g_test_add_func ("/outside/open/pages", test_pages);
-  g_test_add_func ("/outside/open/samples", test_samples);
-  g_test_add_func ("/outside/open/unreadable", test_unreadable);
-  g_test_add_func ("/outside/open/without-graphics", test_without_graphics);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/open", test_second_start, test_file_chooser, test_pages,
+                 test_samples, test_unreadable, test_without_graphics)

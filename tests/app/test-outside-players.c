@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside-people.h"
 
 /* Under the half-yearly list of 1997, which is in force where nobody has chosen another, K is 30
@@ -532,25 +533,7 @@ test_narrow (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/players/journey", test_journey);
-  g_test_add_func ("/outside/players/keyboard", test_keyboard);
-  g_test_add_func ("/outside/players/keyboard-journey", test_keyboard_journey);
-  g_test_add_func ("/outside/players/assistive-journey", test_assistive_journey);
-  g_test_add_func ("/outside/players/kept", test_kept);
-  g_test_add_func ("/outside/players/lists-only", test_lists_only);
-  g_test_add_func ("/outside/players/namesakes", test_namesakes);
-  g_test_add_func ("/outside/players/what-if", test_what_if);
-  g_test_add_func ("/outside/players/changes", test_changes);
-  g_test_add_func ("/outside/players/card", test_card);
-  g_test_add_func ("/outside/players/others", test_others);
-  g_test_add_func ("/outside/players/years", test_years);
-  g_test_add_func ("/outside/players/everyone", test_everyone);
-  g_test_add_func ("/outside/players/dots", test_dots);
-  g_test_add_func ("/outside/players/need", test_need);
-  g_test_add_func ("/outside/players/narrow", test_narrow);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/players", test_journey, test_keyboard,
+                 test_keyboard_journey, test_assistive_journey, test_kept, test_lists_only,
+                 test_namesakes, test_what_if, test_changes, test_card, test_others, test_years,
+                 test_everyone, test_dots, test_need, test_narrow)

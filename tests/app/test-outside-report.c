@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, two half-years; invented. */
@@ -262,11 +263,4 @@ test_lists (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/report/three-pins", test_three_pins);
-  g_test_add_func ("/outside/report/lists", test_lists);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/report", test_three_pins, test_lists)

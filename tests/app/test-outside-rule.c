@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* The rule in force, changed: nothing is proposed, so that is what the editor begins with. */
@@ -210,10 +211,4 @@ test_journey (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/rule/journey", test_journey);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/rule", test_journey)

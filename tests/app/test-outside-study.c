@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players in two years; invented. */
@@ -152,11 +153,4 @@ test_refused (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/study/there-and-back", test_there_and_back);
-  g_test_add_func ("/outside/study/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/study", test_there_and_back, test_refused)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
@@ -267,18 +268,6 @@ test_warning_stays (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/truth/compare-menus", test_compare_menus);
-  g_test_add_func ("/outside/truth/caption", test_caption);
-  g_test_add_func ("/outside/truth/mistyped-rule", test_mistyped_rule);
-  g_test_add_func ("/outside/truth/lists-only", test_lists_only);
-  g_test_add_func ("/outside/truth/mean-has-gap", test_mean_has_gap);
-  g_test_add_func ("/outside/truth/path-ends", test_path_ends);
-  g_test_add_func ("/outside/truth/readout-has-dates", test_readout_has_dates);
-  g_test_add_func ("/outside/truth/saved-policy", test_saved_policy);
-  g_test_add_func ("/outside/truth/warning-stays", test_warning_stays);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/truth", test_compare_menus, test_caption,
+                 test_mistyped_rule, test_lists_only, test_mean_has_gap, test_path_ends,
+                 test_readout_has_dates, test_saved_policy, test_warning_stays)

@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
+#include "../test-main.h"
 #include "outside/outside.h"
 
 /* Two events of one half-year; invented. Under the half-yearly list of 1997, the rule in force
@@ -99,11 +98,4 @@ test_keys (void)
   outside_close (app);
 }
 
-int
-main (int argc, char **argv)
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/why/pointer", test_pointer);
-  g_test_add_func ("/outside/why/keys", test_keys);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/why", test_pointer, test_keys)

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 
 static const char one[] = "date,event,white,black,score\n2001-01-01,One,Rossi Ada,Verdi Bea,1\n";
@@ -78,10 +79,4 @@ test_two (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char *argv[])
-{
-  outside_init (&argc, &argv);
-  g_test_add_func ("/outside/windows/two", test_two);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (outside_init, "/outside/windows", test_two)

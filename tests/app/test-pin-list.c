@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "app/page/scl-figure-pin.h"
 #include "app/rules/scl-pin-list.h"
 #include "scl-app-test.h"
@@ -167,16 +168,5 @@ test_write (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_write, ==, 0);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/app/pin-list/" name, Fixture, NULL, set_up, function, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  ADD ("toggle", test_toggle);
-  ADD ("list", test_list);
-  ADD ("move", test_move);
-  ADD ("write", test_write);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/pin-list", test_toggle, test_list,
+                test_move, test_write)

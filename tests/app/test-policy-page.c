@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "app/page/scl-policy-list.h"
 #include "app/page/scl-policy-row.h"
 #include "app/rules/edit/scl-policy-page.h"
@@ -430,24 +431,7 @@ test_all (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/policy-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
-  ADD ("own", test_own);
-  ADD ("change", test_change);
-  ADD ("verdict", test_verdict);
-  ADD ("figures", test_figures);
-  ADD ("back", test_back);
-  ADD ("refused", test_refused);
-  ADD ("search", test_search);
-  ADD ("only-changed", test_only_changed);
-  ADD ("save", test_save);
-  ADD ("days", test_days);
-  ADD ("add-day", test_add_day);
-  ADD ("workspaces", test_workspaces);
-  ADD ("all", test_all);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/policy-page",
+                test_own, test_change, test_verdict, test_figures, test_back, test_refused,
+                test_search, test_only_changed, test_save, test_days, test_add_day, test_workspaces,
+                test_all)

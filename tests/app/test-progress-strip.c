@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/page/scl-file-loader.h"
 #include "scl-app-test.h"
 
@@ -192,15 +193,5 @@ test_files (Fixture *f, gconstpointer data)
   app_test_remove_folder (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/progress-strip/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("works", test_works);
-  ADD ("offer", test_offer);
-  ADD ("still", test_still);
-  ADD ("files", test_files);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/progress-strip", test_works,
+                test_offer, test_still, test_files)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "../test-main.h"
 #include "app/figure/scl-readout.h"
 #include "scl-app-test.h"
 
@@ -230,20 +231,6 @@ test_words (void)
       strstr (words, "down: from 1.00 at 0.00 to 0.00 at 1.00; least 0.00, greatest 1.00."));
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/readout/curves", test_curves);
-  g_test_add_func ("/app/readout/snaps", test_snaps);
-  g_test_add_func ("/app/readout/dots", test_dots);
-  g_test_add_func ("/app/readout/gap", test_gap);
-  g_test_add_func ("/app/readout/straight", test_straight);
-  g_test_add_func ("/app/readout/days", test_days);
-  g_test_add_func ("/app/readout/outside", test_outside);
-  g_test_add_func ("/app/readout/bars", test_bars);
-  g_test_add_func ("/app/readout/points", test_points);
-  g_test_add_func ("/app/readout/values", test_values);
-  g_test_add_func ("/app/readout/words", test_words);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/readout", test_curves, test_snaps, test_dots, test_gap,
+                 test_straight, test_days, test_outside, test_bars, test_points, test_values,
+                 test_words)

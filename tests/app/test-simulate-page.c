@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "../test-main.h"
 #include "app/rules/experiments/scl-simulate-page.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-scenario.h"
@@ -278,19 +279,6 @@ test_closed (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/simulate-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
-  ADD ("numbers", test_numbers);
-  ADD ("controls", test_controls);
-  ADD ("scenarios", test_scenarios);
-  ADD ("figures", test_figures);
-  ADD ("cancel", test_cancel);
-  ADD ("save", test_save);
-  ADD ("no-policy", test_no_policy);
-  ADD ("closed", test_closed);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/simulate-page",
+                test_numbers, test_controls, test_scenarios, test_figures, test_cancel, test_save,
+                test_no_policy, test_closed)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "app/widgets/table/scl-table.h"
 #include "scl-app-test.h"
 
@@ -451,21 +452,7 @@ test_long_heading (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/table/sort", test_sort);
-  g_test_add_func ("/app/table/filter-keeps-selection", test_filter_keeps_selection);
-  g_test_add_func ("/app/table/csv", test_csv);
-  g_test_add_func ("/app/table/tsv", test_tsv);
-  g_test_add_func ("/app/table/source-is-freed", test_source_is_freed);
-  g_test_add_func ("/app/table/rows-end-with-their-source", test_rows_end_with_their_source);
-  g_test_add_func ("/app/table/cells-follow", test_cells_follow);
-  g_test_add_func ("/app/table/select-before-it-is-there", test_select_before_it_is_there);
-  g_test_add_func ("/app/table/mark", test_mark);
-  g_test_add_func ("/app/table/data-is-owned", test_data_is_owned);
-  g_test_add_func ("/app/table/long-heading", test_long_heading);
-  g_test_add_func ("/app/table/big", test_big);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/table", test_sort, test_filter_keeps_selection, test_csv,
+                 test_tsv, test_source_is_freed, test_rows_end_with_their_source, test_cells_follow,
+                 test_select_before_it_is_there, test_mark, test_data_is_owned, test_long_heading,
+                 test_big)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "../test-main.h"
 #include "app/rules/experiments/scl-tunable.h"
 #include "app/rules/experiments/scl-tune-page.h"
 #include "figures/results/scl-tuning-words.h"
@@ -390,17 +391,11 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/app/tune-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
-  ADD ("no-data", test_no_data);
-  ADD ("simulated", test_simulated);
-  ADD ("rules", test_rules);
+  add_tests_with (Fixture, set_up, app_test_page_tear_down, "/app/tune-page", test_no_data,
+                  test_simulated, test_rules);
   g_test_add ("/app/tune-page/formula", Fixture, NULL, NULL, test_formula, NULL);
-  ADD ("setting", test_setting);
-  ADD ("bands-and-aims", test_bands_and_aims);
-  ADD ("cancel", test_cancel);
-  ADD ("train-until", test_train_until);
-  ADD ("closed", test_closed);
+  add_tests_with (Fixture, set_up, app_test_page_tear_down, "/app/tune-page", test_setting,
+                  test_bands_and_aims, test_cancel, test_train_until, test_closed);
   g_test_add_func ("/app/tune-page/editor", test_editor);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "../test-main.h"
 #include "app/widgets/layout/scl-upright-layout.h"
 #include "scl-app-test.h"
 
@@ -76,11 +77,4 @@ test_room (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/upright-layout/height-for-width", test_height_for_width);
-  g_test_add_func ("/app/upright-layout/room", test_room);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/upright-layout", test_height_for_width, test_room)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "../test-main.h"
 #include "app/widgets/table/scl-whole-numbers.h"
 #include "scl-app-test.h"
 
@@ -70,11 +71,4 @@ test_left_alone (void)
   g_assert_true (gtk_label_get_attributes (GTK_LABEL (own)) == bold);
 }
 
-int
-main (int argc, char *argv[])
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/whole-numbers/kept", test_kept);
-  g_test_add_func ("/whole-numbers/left-alone", test_left_alone);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/whole-numbers", test_kept, test_left_alone)

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "app/players/scl-why-view.h"
 #include "scl-app-test.h"
 
@@ -236,14 +237,5 @@ test_same_day (Fixture *self, gconstpointer data)
   g_assert_false (scl_why_view_open_offered (self->view, G_MAXUINT));
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add ("/app/why/opens", Fixture, NULL, set_up, test_opens, tear_down);
-  g_test_add ("/app/why/unfolds", Fixture, NULL, set_up, test_unfolds, tear_down);
-  g_test_add ("/app/why/walks", Fixture, NULL, set_up, test_walks, tear_down);
-  g_test_add ("/app/why/beside", Fixture, NULL, set_up, test_beside, tear_down);
-  g_test_add ("/app/why/same-day", Fixture, NULL, set_up, test_same_day, tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/why", test_opens, test_unfolds,
+                test_walks, test_beside, test_same_day)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "app/page/scl-open-buttons.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/widgets/message/scl-messages.h"
@@ -403,20 +404,6 @@ test_settings (void)
   g_assert_true (test_folder_remove (folder));
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/window/pages", test_pages);
-  g_test_add_func ("/app/window/narrow", test_narrow);
-  g_test_add_func ("/app/window/large-letters", test_large_letters);
-  g_test_add_func ("/app/window/messages", test_messages);
-  g_test_add_func ("/app/window/open", test_open);
-  g_test_add_func ("/app/window/open-here", test_open_here);
-  g_test_add_func ("/app/window/policy-here", test_policy_here);
-  g_test_add_func ("/app/window/empty-pages", test_empty_pages);
-  g_test_add_func ("/app/window/sample-comes-by-itself", test_sample_comes_by_itself);
-  g_test_add_func ("/app/window/actions", test_actions);
-  g_test_add_func ("/app/window/settings", test_settings);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/window", test_pages, test_narrow, test_large_letters,
+                 test_messages, test_open, test_open_here, test_policy_here, test_empty_pages,
+                 test_sample_comes_by_itself, test_actions, test_settings)

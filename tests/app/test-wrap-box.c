@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "../test-main.h"
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "scl-app-test.h"
 
@@ -116,12 +117,4 @@ test_expand (void)
   g_assert_cmpfloat (place.origin.y, ==, 30);
 }
 
-int
-main (int argc, char **argv)
-{
-  app_test_init (&argc, &argv);
-  g_test_add_func ("/app/wrap-box/rows", test_rows);
-  g_test_add_func ("/app/wrap-box/shrinks", test_shrinks);
-  g_test_add_func ("/app/wrap-box/expand", test_expand);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (app_test_init, "/app/wrap-box", test_rows, test_shrinks, test_expand)

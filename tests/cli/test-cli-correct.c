@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -294,15 +295,6 @@ test_rate_of_play (CliFolder *self, gconstpointer data)
   g_assert_cmpint (wrong.status, ==, 2);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/correct/players", test_players);
-  cli_test_add ("/cli/correct/games", test_games);
-  cli_test_add ("/cli/correct/undo", test_undo);
-  cli_test_add ("/cli/correct/doubts", test_doubts);
-  cli_test_add ("/cli/correct/remove-import", test_remove_import);
-  cli_test_add ("/cli/correct/rate-of-play", test_rate_of_play);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli/correct",
+                test_players, test_games, test_undo, test_doubts, test_remove_import,
+                test_rate_of_play)

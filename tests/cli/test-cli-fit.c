@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../games-csv.h"
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 #include "lab/replay/scl-moments.h"
@@ -90,10 +91,5 @@ test_known (CliFolder *self, gconstpointer data)
   g_assert_cmpuint (3 * n_within, >=, 2 * n);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/fit/known", test_known);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli/fit",
+                test_known)

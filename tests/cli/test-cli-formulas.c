@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-run.h"
 
 #include <math.h>
@@ -145,15 +146,5 @@ test_help (void)
   g_assert_cmpuint (n_verbs, >=, 2);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/expected", test_expected);
-  g_test_add_func ("/cli/expected/formats", test_expected_formats);
-  g_test_add_func ("/cli/performance", test_performance);
-  g_test_add_func ("/cli/performance/undefined", test_performance_undefined);
-  g_test_add_func ("/cli/usage", test_usage);
-  g_test_add_func ("/cli/help", test_help);
-  return g_test_run ();
-}
+TEST_MAIN ("/cli", test_expected, test_expected_formats, test_performance,
+           test_performance_undefined, test_usage, test_help)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -153,13 +154,5 @@ test_long_names (CliFolder *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/import/race/one-fails", test_one_fails);
-  cli_test_add ("/cli/import/race/both", test_both);
-  cli_test_add ("/cli/import/names", test_names);
-  cli_test_add ("/cli/import/long-names", test_long_names);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli/import",
+                test_one_fails, test_both, test_names, test_long_names)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../real-file.h"
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -342,19 +343,7 @@ test_replay_tennis (CliFolder *self, gconstpointer data)
   }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/climb", test_climb);
-  cli_test_add ("/cli/climb/paper", test_climb_paper);
-  cli_test_add ("/cli/climb/modes", test_climb_modes);
-  cli_test_add ("/cli/figure", test_figure);
-  cli_test_add ("/cli/figure/usage", test_figure_usage);
-  cli_test_add ("/cli/replay", test_replay);
-  cli_test_add ("/cli/replay/groups", test_replay_groups);
-  cli_test_add ("/cli/replay/failures", test_replay_failures);
-  cli_test_add ("/cli/replay/usage", test_replay_usage);
-  cli_test_add ("/cli/replay/tennis", test_replay_tennis);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli",
+                test_climb, test_climb_paper, test_climb_modes, test_figure, test_figure_usage,
+                test_replay, test_replay_groups, test_replay_failures, test_replay_usage,
+                test_replay_tennis)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "cli-run.h"
 
 static const char *const days[] = { "2024-03-10", "2024-10-20" };
@@ -128,10 +129,4 @@ test_every_policy (void)
   g_assert_cmpuint (n, >=, 42);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli-need/every-policy", test_every_policy);
-  return g_test_run ();
-}
+TEST_MAIN ("/cli-need", test_every_policy)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -188,12 +189,5 @@ test_refused (CliFolder *self, gconstpointer data)
   g_assert_cmpint (g_chdir (here), ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/output/exchanged", test_exchanged);
-  cli_test_add ("/cli/output/killed", test_killed);
-  cli_test_add ("/cli/output/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli/output",
+                test_exchanged, test_killed, test_refused)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-run.h"
 
 #include <glib/gstdio.h>
@@ -229,16 +230,5 @@ test_wrong_policies (void)
   g_rmdir (directory);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/rate/recipe", test_recipe);
-  g_test_add_func ("/cli/rate/recipe/text", test_recipe_text);
-  g_test_add_func ("/cli/rate/two-events", test_two_events);
-  g_test_add_func ("/cli/rate/fide", test_fide_games);
-  g_test_add_func ("/cli/rate/usage", test_rate_usage);
-  g_test_add_func ("/cli/policies", test_policies);
-  g_test_add_func ("/cli/policies/wrong", test_wrong_policies);
-  return g_test_run ();
-}
+TEST_MAIN ("/cli", test_recipe, test_recipe_text, test_two_events, test_fide_games, test_rate_usage,
+           test_policies, test_wrong_policies)

@@ -6,6 +6,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -256,16 +257,6 @@ test_lists_refused (CliFolder *self, gconstpointer data)
   g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli-report/pins", test_pins);
-  cli_test_add ("/cli-report/everything", test_everything);
-  cli_test_add ("/cli-report/lists", test_lists);
-  cli_test_add ("/cli-report/lists-adjusted", test_lists_adjusted);
-  cli_test_add ("/cli-report/lists-pinned", test_lists_pinned);
-  cli_test_add ("/cli-report/lists-months", test_lists_months);
-  cli_test_add ("/cli-report/lists-refused", test_lists_refused);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli-report",
+                test_pins, test_everything, test_lists, test_lists_adjusted, test_lists_pinned,
+                test_lists_months, test_lists_refused)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli/shared/scl-rows.h"
 
 #include <math.h>
@@ -102,12 +103,4 @@ test_formats (void)
                    "      \"p\": null,\n      \"note\": \"a,b\"\n    }\n  ]\n}\n");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rows/table", test_table);
-  g_test_add_func ("/rows/numbers", test_numbers);
-  g_test_add_func ("/rows/formats", test_formats);
-  return g_test_run ();
-}
+TEST_MAIN ("/rows", test_table, test_numbers, test_formats)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -404,17 +405,6 @@ test_usage (CliFolder *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/fit", test_fit);
-  cli_test_add ("/cli/fit/whr", test_fit_whr);
-  cli_test_add ("/cli/simulate", test_simulate);
-  cli_test_add ("/cli/merge/summary", test_summary);
-  cli_test_add ("/cli/tune", test_tune);
-  cli_test_add ("/cli/tune/bands", test_tune_bands);
-  cli_test_add ("/cli/tune/json", test_tune_json);
-  cli_test_add ("/cli/seeds/usage", test_usage);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli",
+                test_fit, test_fit_whr, test_simulate, test_summary, test_tune, test_tune_bands,
+                test_tune_json, test_usage)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "cli-run.h"
 #include "cli/rate/scl-cli-rate.h"
 #include "rating/base/scl-number.h"
@@ -191,10 +192,4 @@ test_every_policy (void)
       }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cli/why/every-policy", test_every_policy);
-  return g_test_run ();
-}
+TEST_MAIN ("/cli/why", test_every_policy)

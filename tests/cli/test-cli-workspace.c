@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -315,18 +316,6 @@ test_controls (CliFolder *self, gconstpointer data)
   cli_assert_contains (none.err, "a\\x1b[31mb");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  cli_test_add ("/cli/import", test_import);
-  cli_test_add ("/cli/columns", test_columns);
-  cli_test_add ("/cli/formula-safe", test_formula_safe);
-  cli_test_add ("/cli/lists", test_lists);
-  cli_test_add ("/cli/drift", test_drift);
-  cli_test_add ("/cli/export", test_export);
-  cli_test_add ("/cli/import/check", test_check);
-  cli_test_add ("/cli/import/failures", test_failures);
-  cli_test_add ("/cli/import/controls", test_controls);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli",
+                test_import, test_columns, test_formula_safe, test_lists, test_drift, test_export,
+                test_check, test_failures, test_controls)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "figures/lists/scl-list-figures.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
@@ -150,12 +151,4 @@ test_lists (void)
   axes (scl_list_figure_births (&list, NULL), "year of birth", -1, "players", 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/axes/outcomes", test_outcomes);
-  g_test_add_func ("/axes/experiments", test_experiments);
-  g_test_add_func ("/axes/lists", test_lists);
-  return g_test_run ();
-}
+TEST_MAIN ("/axes", test_outcomes, test_experiments, test_lists)

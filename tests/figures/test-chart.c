@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-chart.h"
 
 static void
@@ -505,22 +506,6 @@ test_names (void)
   g_assert_nonnull (strstr (csv, "event,weight\nold,0.5\nfirst,0.25\n"));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/chart/numbers", test_numbers);
-  g_test_add_func ("/chart/axis-format", test_axis_format);
-  g_test_add_func ("/chart/views", test_views);
-  g_test_add_func ("/chart/view-of-axes", test_view_of_axes);
-  g_test_add_func ("/chart/values-at", test_values_at);
-  g_test_add_func ("/chart/nearest", test_nearest);
-  g_test_add_func ("/chart/names", test_names);
-  g_test_add_func ("/chart/csv", test_csv);
-  g_test_add_func ("/chart/csv/columns", test_csv_columns);
-  g_test_add_func ("/chart/view-table", test_view_table);
-  g_test_add_func ("/chart/view-of-marks", test_view_of_marks);
-  g_test_add_func ("/chart/nearest-of-several", test_nearest_of_several);
-  g_test_add_func ("/chart/panels", test_panels);
-  return g_test_run ();
-}
+TEST_MAIN ("/chart", test_numbers, test_axis_format, test_views, test_view_of_axes, test_values_at,
+           test_nearest, test_names, test_csv, test_csv_columns, test_view_table,
+           test_view_of_marks, test_nearest_of_several, test_panels)

@@ -6,6 +6,7 @@
 #include <glib.h>
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-colours-private.h"
 
 #define LEAST_OF_TEXT 4.5 /* 1.4.3 */
@@ -93,12 +94,4 @@ test_scheme (void)
       }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/contrast/formula", test_formula);
-  g_test_add_func ("/contrast/high", test_high_contrast);
-  g_test_add_func ("/contrast/scheme", test_scheme);
-  return g_test_run ();
-}
+TEST_MAIN ("/contrast", test_formula, test_high_contrast, test_scheme)

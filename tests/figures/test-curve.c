@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-curve-private.h"
 
 static void
@@ -150,15 +151,4 @@ test_bars (void)
          "0 0, 0 2, 1 2, 1 3, 2 3, 2 0; 3 0, 3 1, 4 1, 4 0; ");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/curve/cuts", test_cuts);
-  g_test_add_func ("/curve/breaks", test_breaks);
-  g_test_add_func ("/curve/thinning", test_thinning);
-  g_test_add_func ("/curve/straight", test_straight);
-  g_test_add_func ("/curve/fills", test_fills);
-  g_test_add_func ("/curve/bars", test_bars);
-  return g_test_run ();
-}
+TEST_MAIN ("/curve", test_cuts, test_breaks, test_thinning, test_straight, test_fills, test_bars)

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "build-figure.h"
 #include "describe.h"
 
@@ -46,11 +47,4 @@ test_sources (void)
   check_described ("sources.expected", chart_of, FALSE);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/described/all", test_all);
-  g_test_add_func ("/described/sources", test_sources);
-  return g_test_run ();
-}
+TEST_MAIN ("/described", test_all, test_sources)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "page-rules.h"
 #include "written.h"
@@ -275,12 +276,4 @@ test_errors (void)
       }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/document-flow/flow", test_flow);
-  g_test_add_func ("/document-flow/page-ends", test_page_ends);
-  g_test_add_func ("/document-flow/errors", test_errors);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/document-flow", test_flow, test_page_ends, test_errors)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "written.h"
 
@@ -258,15 +259,5 @@ test_contents (void)
   g_assert_nonnull (strstr (read, "\"Far & away\"\n      Span (inline)\n        \"2\"\n"));
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/document-spoken/structure", test_structure);
-  g_test_add_func ("/document-spoken/pages", test_pages);
-  g_test_add_func ("/document-spoken/paragraph-over-pages", test_paragraph_over_pages);
-  g_test_add_func ("/document-spoken/alternatives", test_alternatives);
-  g_test_add_func ("/document-spoken/bookmarks", test_bookmarks);
-  g_test_add_func ("/document-spoken/contents", test_contents);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/document-spoken", test_structure, test_pages,
+                 test_paragraph_over_pages, test_alternatives, test_bookmarks, test_contents)

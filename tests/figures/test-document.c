@@ -9,6 +9,7 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "read-pdf.h"
 #include "written.h"
@@ -575,18 +576,6 @@ test_html_numbers (void)
   g_assert_nonnull (strstr (text, "<script data-hint=\"Tap the figure"));
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/document/styles", test_styles);
-  g_test_add_func ("/document/lines-together", test_lines_together);
-  g_test_add_func ("/document/groups-together", test_groups_together);
-  g_test_add_func ("/document/table", test_table);
-  g_test_add_func ("/document/table-pages", test_table_pages);
-  g_test_add_func ("/document/wide-table", test_wide_table);
-  g_test_add_func ("/document/charts", test_charts);
-  g_test_add_func ("/document/html", test_html);
-  g_test_add_func ("/document/html-numbers", test_html_numbers);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/document", test_styles, test_lines_together,
+                 test_groups_together, test_table, test_table_pages, test_wide_table, test_charts,
+                 test_html, test_html_numbers)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "build-figure.h"
 #include "drawing-test.h"
 #include "see-drawing.h"
@@ -389,14 +390,5 @@ test_messages (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/drawn/kinds", test_kinds);
-  g_test_add_func ("/drawn/views", test_views);
-  g_test_add_func ("/drawn/tables", test_tables);
-  g_test_add_func ("/drawn/messages", test_messages);
-  g_test_add_func ("/drawn/figures", test_figures);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/drawn", test_kinds, test_views, test_tables, test_messages,
+                 test_figures)

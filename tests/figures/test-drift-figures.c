@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "describe.h"
 #include "figures/results/scl-drift-figures.h"
 #include "lab/comparison/scl-misfit.h"
@@ -385,15 +386,5 @@ test_misfit_described (void)
   g_assert_cmpstr (text, ==, expected->str);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/drift-figures/drift", test_drift);
-  g_test_add_func ("/drift-figures/causes", test_causes);
-  g_test_add_func ("/drift-figures/misfit", test_misfit);
-  g_test_add_func ("/drift-figures/drift/described", test_drift_described);
-  g_test_add_func ("/drift-figures/causes/described", test_causes_described);
-  g_test_add_func ("/drift-figures/misfit/described", test_misfit_described);
-  return g_test_run ();
-}
+TEST_MAIN ("/drift-figures", test_drift, test_causes, test_misfit, test_drift_described,
+           test_causes_described, test_misfit_described)

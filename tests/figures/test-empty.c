@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "build-figure.h"
 #include "figures/lists/scl-list-figures.h"
 #include "figures/results/scl-comparison-figures.h"
@@ -125,14 +126,4 @@ test_paper (void)
   says (build ("response", "k", "0", "k2", "20", "k3", "0", NULL), NULL);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/empty/no-outcome", test_no_outcome);
-  g_test_add_func ("/empty/nobody-rated", test_nobody_rated);
-  g_test_add_func ("/empty/nothing-run", test_nothing_run);
-  g_test_add_func ("/empty/lists", test_lists);
-  g_test_add_func ("/empty/paper", test_paper);
-  return g_test_run ();
-}
+TEST_MAIN ("/empty", test_no_outcome, test_nobody_rated, test_nothing_run, test_lists, test_paper)

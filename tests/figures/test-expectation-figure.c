@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/gain-fixtures.h"
+#include "../test-main.h"
 #include "figures/results/scl-expectation-figure.h"
 
 static SclOutcome *
@@ -91,11 +92,4 @@ test_few (void)
                    "longer span of games.");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/expectation-figure/one", test_one);
-  g_test_add_func ("/expectation-figure/few", test_few);
-  return g_test_run ();
-}
+TEST_MAIN ("/expectation-figure", test_one, test_few)

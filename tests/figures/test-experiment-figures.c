@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "describe.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "figures/results/scl-tuning-figures.h"
@@ -435,17 +436,5 @@ test_groups_described (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/experiment-figures/months", test_months);
-  g_test_add_func ("/experiment-figures/groups", test_groups);
-  g_test_add_func ("/experiment-figures/empty", test_empty);
-  g_test_add_func ("/experiment-figures/tuning", test_tuning);
-  g_test_add_func ("/experiment-figures/front", test_front);
-  g_test_add_func ("/experiment-figures/tuning/described", test_tuning_described);
-  g_test_add_func ("/experiment-figures/months/described", test_months_described);
-  g_test_add_func ("/experiment-figures/groups/described", test_groups_described);
-  return g_test_run ();
-}
+TEST_MAIN ("/experiment-figures", test_months, test_groups, test_empty, test_tuning, test_front,
+           test_tuning_described, test_months_described, test_groups_described)

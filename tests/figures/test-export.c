@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-chart-export.h"
 
 static SclChart *
@@ -286,18 +287,5 @@ test_metadata (void)
   g_assert_null (strstr (text, "id=\"surface0\""));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/export/names", test_names);
-  g_test_add_func ("/export/same-bytes", test_same_bytes);
-  g_test_add_func ("/export/png", test_png);
-  g_test_add_func ("/export/svg-metadata", test_svg_metadata);
-  g_test_add_func ("/export/refused-sizes", test_refused_sizes);
-  g_test_add_func ("/export/size-limits", test_size_limits);
-  g_test_add_func ("/export/png-texts", test_png_texts);
-  g_test_add_func ("/export/metadata", test_metadata);
-  g_test_add_func ("/export/files", test_files);
-  return g_test_run ();
-}
+TEST_MAIN ("/export", test_names, test_same_bytes, test_png, test_svg_metadata, test_refused_sizes,
+           test_size_limits, test_png_texts, test_metadata, test_files)

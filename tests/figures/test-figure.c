@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "build-figure.h"
 #include "rating/key/scl-key-titles-private.h"
 #include "rating/policy/scl-policy.h"
@@ -350,20 +351,6 @@ test_words (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/figure/registry", test_registry);
-  g_test_add_func ("/figure/parameters", test_parameters);
-  g_test_add_func ("/figure/words", test_words);
-  g_test_add_func ("/figure/1", test_figure_1);
-  g_test_add_func ("/figure/2", test_figure_2);
-  g_test_add_func ("/figure/3", test_figure_3);
-  g_test_add_func ("/figure/3/choices", test_figure_3_choices);
-  g_test_add_func ("/figure/4", test_figure_4);
-  g_test_add_func ("/figure/5", test_figure_5);
-  g_test_add_func ("/figure/6-8", test_figures_6_to_8);
-  g_test_add_func ("/figure/own-games", test_own_games);
-  return g_test_run ();
-}
+TEST_MAIN ("/figure", test_registry, test_parameters, test_words, test_figure_1, test_figure_2,
+           test_figure_3, test_figure_3_choices, test_figure_4, test_figure_5, test_figures_6_to_8,
+           test_own_games)

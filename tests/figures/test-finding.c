@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/report/scl-report.h"
 #include "lab/replay/scl-replay.h"
 
@@ -503,19 +504,5 @@ test_several (void)
                                     "points lower than by the rule in force (1 600.0).\n"));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/finding/parse", test_parse);
-  g_test_add_func ("/finding/refused", test_refused);
-  g_test_add_func ("/finding/list", test_list);
-  g_test_add_func ("/finding/captions", test_captions);
-  g_test_add_func ("/finding/players", test_players);
-  g_test_add_func ("/finding/waiting", test_waiting);
-  g_test_add_func ("/finding/titles", test_titles);
-  g_test_add_func ("/finding/order", test_order);
-  g_test_add_func ("/finding/verdict", test_verdict);
-  g_test_add_func ("/finding/several", test_several);
-  return g_test_run ();
-}
+TEST_MAIN ("/finding", test_parse, test_refused, test_list, test_captions, test_players,
+           test_waiting, test_titles, test_order, test_verdict, test_several)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "figures/chart/scl-words.h"
 #include "figures/formula/scl-formula.h"
 
@@ -202,16 +203,5 @@ test_words (void)
   g_assert_cmpstr (none, ==, "100 %");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/formula/plain", test_plain);
-  g_test_add_func ("/formula/aloud", test_aloud);
-  g_test_add_func ("/formula/break", test_break);
-  g_test_add_func ("/formula/boxes", test_boxes);
-  g_test_add_func ("/formula/ink", test_ink);
-  g_test_add_func ("/formula/rule", test_rule);
-  g_test_add_func ("/formula/words", test_words);
-  return g_test_run ();
-}
+TEST_MAIN ("/formula", test_plain, test_aloud, test_break, test_boxes, test_ink, test_rule,
+           test_words)

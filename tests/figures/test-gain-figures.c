@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/gain-fixtures.h"
+#include "../test-main.h"
 #include "figures/results/scl-gain-figures.h"
 
 static SclGains *
@@ -370,21 +371,6 @@ test_note (void)
   g_assert_cmpstr (sentence, ==, "1 of 1 person gains, 0 loses; mean +10.0 points.");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/gain-figures/groups", test_groups);
-  g_test_add_func ("/gain-figures/no-headline", test_no_headline);
-  g_test_add_func ("/gain-figures/one-sided", test_one_sided);
-  g_test_add_func ("/gain-figures/histogram", test_histogram);
-  g_test_add_func ("/gain-figures/half-classes", test_half_classes);
-  g_test_add_func ("/gain-figures/one-side", test_one_side);
-  g_test_add_func ("/gain-figures/tail", test_tail);
-  g_test_add_func ("/gain-figures/dumbbells", test_dumbbells);
-  g_test_add_func ("/gain-figures/limits", test_limits);
-  g_test_add_func ("/gain-figures/reached", test_reached);
-  g_test_add_func ("/gain-figures/nobody", test_nobody);
-  g_test_add_func ("/gain-figures/note", test_note);
-  return g_test_run ();
-}
+TEST_MAIN ("/gain-figures", test_groups, test_no_headline, test_one_sided, test_histogram,
+           test_half_classes, test_one_side, test_tail, test_dumbbells, test_limits, test_reached,
+           test_nobody, test_note)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/results/scl-group-figures.h"
 #include "lab/replay/scl-replay.h"
 
@@ -174,14 +175,4 @@ test_nobody_met (void)
   g_assert_nonnull (scl_chart_empty_message (chart));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/group-figures/matrix", test_matrix);
-  g_test_add_func ("/group-figures/bias", test_bias);
-  g_test_add_func ("/group-figures/bias-even", test_bias_even);
-  g_test_add_func ("/group-figures/even", test_even);
-  g_test_add_func ("/group-figures/nobody-met", test_nobody_met);
-  return g_test_run ();
-}
+TEST_MAIN ("/group-figures", test_matrix, test_bias, test_bias_even, test_even, test_nobody_met)

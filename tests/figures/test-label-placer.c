@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-label-placer-private.h"
 
 static const SclBox page = { 0, 0, 100, 100 };
@@ -131,13 +132,4 @@ test_ink (void)
   }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/label-placer/order", test_order);
-  g_test_add_func ("/label-placer/reach", test_reach);
-  g_test_add_func ("/label-placer/frame", test_frame);
-  g_test_add_func ("/label-placer/ink", test_ink);
-  return g_test_run ();
-}
+TEST_MAIN ("/label-placer", test_order, test_reach, test_frame, test_ink)

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-export.h"
 #include "figures/chart/scl-chart-layout-private.h"
@@ -386,14 +387,5 @@ test_formats (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/layout/texts", test_texts);
-  g_test_add_func ("/layout/least", test_least);
-  g_test_add_func ("/layout/row-labels", test_row_labels);
-  g_test_add_func ("/layout/columns", test_columns);
-  g_test_add_func ("/layout/formats", test_formats);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/layout", test_texts, test_least, test_row_labels,
+                 test_columns, test_formats)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "figures/lesson/scl-lesson.h"
 #include <glib.h>
 
@@ -255,12 +256,4 @@ test_solutions (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lesson-answers/questions", test_answers);
-  g_test_add_func ("/lesson-answers/formulas", test_formulas);
-  g_test_add_func ("/lesson-answers/examples", test_solutions);
-  return g_test_run ();
-}
+TEST_MAIN ("/lesson-answers", test_answers, test_formulas, test_solutions)

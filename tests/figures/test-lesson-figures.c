@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "build-figure.h"
 #include "marks-of.h"
 
@@ -304,22 +305,6 @@ test_deviation (void)
   g_assert_true (has_mark (chart, "100\u2009months") || has_mark (chart, "100 months"));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lesson-figures/climb", test_climb);
-  g_test_add_func ("/lesson-figures/climb/rows", test_climb_rows);
-  g_test_add_func ("/lesson-figures/climb/by-chance", test_climb_by_chance);
-  g_test_add_func ("/lesson-figures/weights", test_weights);
-  g_test_add_func ("/lesson-figures/paradox", test_paradox);
-  g_test_add_func ("/lesson-figures/mean", test_mean);
-  g_test_add_func ("/lesson-figures/rounding", test_rounding);
-  g_test_add_func ("/lesson-figures/coupled", test_coupled);
-  g_test_add_func ("/lesson-figures/update", test_update);
-  g_test_add_func ("/lesson-figures/one-game", test_one_game);
-  g_test_add_func ("/lesson-figures/response", test_response);
-  g_test_add_func ("/lesson-figures/uncertainty", test_uncertainty);
-  g_test_add_func ("/lesson-figures/deviation", test_deviation);
-  return g_test_run ();
-}
+TEST_MAIN ("/lesson-figures", test_climb, test_climb_rows, test_climb_by_chance, test_weights,
+           test_paradox, test_mean, test_rounding, test_coupled, test_update, test_one_game,
+           test_response, test_uncertainty, test_deviation)

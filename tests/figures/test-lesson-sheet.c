@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "figures/lesson/scl-lesson-sheet.h"
 #include "read-pdf.h"
 
@@ -144,13 +145,4 @@ test_write (void)
   g_assert_nonnull (error);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lesson-sheet/sheets", test_sheets);
-  g_test_add_func ("/lesson-sheet/questions", test_questions);
-  g_test_add_func ("/lesson-sheet/all", test_all);
-  g_test_add_func ("/lesson-sheet/write", test_write);
-  return g_test_run ();
-}
+TEST_MAIN ("/lesson-sheet", test_sheets, test_questions, test_all, test_write)

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/formula/scl-formula.h"
 #include "figures/lesson/scl-glossary.h"
 #include "figures/lesson/scl-lesson.h"
@@ -634,17 +635,5 @@ test_differences (void)
     check_difference ("good-rule", 1, (const double[]){ forecast, 45, 0 }, 1e-3);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lessons/presets", test_presets);
-  g_test_add_func ("/lessons/elsewhere", test_elsewhere);
-  g_test_add_func ("/lessons/follow", test_follow);
-  g_test_add_func ("/lessons/course", test_course);
-  g_test_add_func ("/lessons/values", test_values);
-  g_test_add_func ("/lessons/terms", test_terms);
-  g_test_add_func ("/lessons/reading", test_reading);
-  g_test_add_func ("/lessons/differences", test_differences);
-  return g_test_run ();
-}
+TEST_MAIN ("/lessons", test_presets, test_elsewhere, test_follow, test_course, test_values,
+           test_terms, test_reading, test_differences)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure.h"
 
@@ -152,13 +153,4 @@ test_real_list (void)
   g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 2000);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/list-data/one-list", test_one_list);
-  g_test_add_func ("/list-data/columns", test_columns);
-  g_test_add_func ("/list-data/no-file", test_no_file);
-  g_test_add_func ("/list-data/real-list", test_real_list);
-  return g_test_run ();
-}
+TEST_MAIN ("/list-data", test_one_list, test_columns, test_no_file, test_real_list)

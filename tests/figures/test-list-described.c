@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "describe.h"
 #include "figures/lists/scl-list-figures.h"
 
@@ -173,10 +174,4 @@ test_all (void)
   check_described ("lists.expected", chart_of, TRUE);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/list-described/all", test_all);
-  return g_test_run ();
-}
+TEST_MAIN ("/list-described", test_all)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "describe.h"
 #include "figures/lists/scl-list-columns-private.h"
 #include "figures/lists/scl-list-figures.h"
@@ -360,22 +361,6 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/list-figures/classes", test_classes);
-  g_test_add_func ("/list-figures/measures", test_measures);
-  g_test_add_func ("/list-figures/limits", test_limits);
-  g_test_add_func ("/list-figures/groups", test_groups);
-  g_test_add_func ("/list-figures/no-groups", test_no_groups);
-  g_test_add_func ("/list-figures/group-panels", test_group_panels);
-  g_test_add_func ("/list-figures/players-in", test_players_in);
-  g_test_add_func ("/list-figures/scatter", test_scatter);
-  g_test_add_func ("/list-figures/births", test_births);
-  g_test_add_func ("/list-figures/compare", test_compare);
-  g_test_add_func ("/list-figures/series", test_series);
-  g_test_add_func ("/list-figures/series-gap", test_series_gap);
-  g_test_add_func ("/list-figures/what-is-missing", test_what_is_missing);
-  return g_test_run ();
-}
+TEST_MAIN ("/list-figures", test_classes, test_measures, test_limits, test_groups, test_no_groups,
+           test_group_panels, test_players_in, test_scatter, test_births, test_compare, test_series,
+           test_series_gap, test_what_is_missing)

@@ -7,6 +7,7 @@
 #include "../lab/lab-fixtures.h"
 #include "../lab/list-fixtures.h"
 #include "../lab/scid-workspace.h"
+#include "../test-main.h"
 #include "figures/chart/scl-chart-export.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-list-study-words.h"
@@ -267,18 +268,5 @@ test_quick (void)
   scid_workspace_close (&scid);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/figures/list-study/signed", test_signed);
-  g_test_add_func ("/figures/list-study/words", test_words);
-  g_test_add_func ("/figures/list-study/level", test_level);
-  g_test_add_func ("/figures/list-study/changes", test_changes);
-  g_test_add_func ("/figures/list-study/classes", test_classes);
-  g_test_add_func ("/figures/list-study/many-classes", test_many_classes);
-  g_test_add_func ("/figures/list-study/unknown", test_unknown);
-  g_test_add_func ("/figures/list-study/adjustment", test_adjustment);
-  g_test_add_func ("/figures/list-study/quick", test_quick);
-  return g_test_run ();
-}
+TEST_MAIN ("/figures/list-study", test_signed, test_words, test_level, test_changes, test_classes,
+           test_many_classes, test_unknown, test_adjustment, test_quick)

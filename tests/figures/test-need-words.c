@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/person/scl-need-words.h"
 #include "figures/person/scl-norm-words.h"
 
@@ -397,18 +398,5 @@ test_norm_left_out (void)
   }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/need-words/score", test_score);
-  g_test_add_func ("/need-words/chance", test_chance);
-  g_test_add_func ("/need-words/no-score", test_no_score);
-  g_test_add_func ("/need-words/norm-needed", test_norm_needed);
-  g_test_add_func ("/need-words/assumptions", test_assumptions);
-  g_test_add_func ("/need-words/norm", test_norm);
-  g_test_add_func ("/need-words/norm-exempt", test_norm_exempt);
-  g_test_add_func ("/need-words/norm-raised", test_norm_raised);
-  g_test_add_func ("/need-words/norm-left-out", test_norm_left_out);
-  return g_test_run ();
-}
+TEST_MAIN ("/need-words", test_score, test_chance, test_no_score, test_norm_needed,
+           test_assumptions, test_norm, test_norm_exempt, test_norm_raised, test_norm_left_out)

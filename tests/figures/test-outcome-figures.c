@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
@@ -240,16 +241,5 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (distribution));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/outcome-figures/path", test_path);
-  g_test_add_func ("/outcome-figures/path/ends", test_path_ends);
-  g_test_add_func ("/outcome-figures/no-line-without-games", test_no_line_without_games);
-  g_test_add_func ("/outcome-figures/distribution", test_distribution);
-  g_test_add_func ("/outcome-figures/population", test_population);
-  g_test_add_func ("/outcome-figures/nobody-rated", test_nobody_rated);
-  g_test_add_func ("/outcome-figures/what-is-missing", test_what_is_missing);
-  return g_test_run ();
-}
+TEST_MAIN ("/outcome-figures", test_path, test_path_ends, test_no_line_without_games,
+           test_distribution, test_population, test_nobody_rated, test_what_is_missing)

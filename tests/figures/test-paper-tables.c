@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/paper/scl-figure.h"
 #include "figures/paper/scl-paper-tables.h"
 
@@ -160,15 +161,4 @@ test_writing (void)
                    "| Name | Elo, n |\n|---|---:|\n| Ada \"A\" \\| B | 1500 |\n| È |  |\n");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/paper-tables/1", test_1);
-  g_test_add_func ("/paper-tables/2", test_2);
-  g_test_add_func ("/paper-tables/3", test_3);
-  g_test_add_func ("/paper-tables/4", test_4);
-  g_test_add_func ("/paper-tables/4-live", test_4_live);
-  g_test_add_func ("/paper-tables/writing", test_writing);
-  return g_test_run ();
-}
+TEST_MAIN ("/paper-tables", test_1, test_2, test_3, test_4, test_4_live, test_writing)

@@ -4,6 +4,7 @@
  */
 #include "../lab/lab-fixtures.h"
 #include "../lab/person-fixtures.h"
+#include "../test-main.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
@@ -620,24 +621,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(path, function)                                                                        \
-  g_test_add ("/person-figures/" path, Place, NULL, place_set_up_in_memory, function,              \
-              place_tear_down)
-  ADD ("alone", test_alone);
-  ADD ("replayed", test_replayed);
-  ADD ("band", test_band);
-  ADD ("supposed", test_supposed);
-  ADD ("friends", test_friends);
-  ADD ("unrated-friend", test_unrated_friend);
-  ADD ("means", test_means);
-  ADD ("unrated", test_unrated);
-  ADD ("card", test_card);
-  ADD ("card-places", test_card_places);
-  ADD ("bare-cards", test_bare_cards);
-  g_test_add_func ("/person-figures/places", test_places);
-  g_test_add_func ("/person-figures/opponents", test_opponents);
-  g_test_add_func ("/person-figures/words", test_words);
-  g_test_add_func ("/person-figures/start-words", test_start_words);
-  g_test_add_func ("/person-figures/rounding-words", test_rounding_words);
+  add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/person-figures", test_alone,
+                  test_replayed, test_band, test_supposed, test_friends, test_unrated_friend,
+                  test_means, test_unrated, test_card, test_card_places, test_bare_cards);
+  add_tests ("/person-figures", test_places, test_opponents, test_words, test_start_words,
+             test_rounding_words);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "figures/chart/scl-panel-layout-private.h"
 #include "placing.h"
 
@@ -392,17 +393,5 @@ test_text_size (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/placed/legend", test_legend);
-  g_test_add_func ("/placed/bare", test_bare);
-  g_test_add_func ("/placed/end-labels", test_end_labels);
-  g_test_add_func ("/placed/end-labels-or-legend", test_end_labels_or_legend);
-  g_test_add_func ("/placed/text-size", test_text_size);
-  g_test_add_func ("/placed/economy", test_economy);
-  g_test_add_func ("/placed/narrow", test_narrow);
-  g_test_add_func ("/placed/panels", test_panels);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/placed", test_legend, test_bare, test_end_labels,
+                 test_end_labels_or_legend, test_text_size, test_economy, test_narrow, test_panels)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "figures/results/scl-provenance-words.h"
 
 static void
@@ -33,10 +34,4 @@ test_same (void)
 #undef WORLD
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/figures/provenance-words/same", test_same);
-  return g_test_run ();
-}
+TEST_MAIN ("/figures/provenance-words", test_same)

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-layout-private.h"
 #include "figures/chart/scl-raster-private.h"
@@ -250,11 +251,4 @@ test_nowhere (void)
       }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/raster-drawn/where", test_where);
-  g_test_add_func ("/raster-drawn/nowhere", test_nowhere);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/raster-drawn", test_where, test_nowhere)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-raster-private.h"
 
 /* A series that borrows its columns. */
@@ -154,13 +155,4 @@ test_paint (void)
   g_assert_cmphex (white[3], ==, 0xFF0000FFu);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/raster/counts", test_counts);
-  g_test_add_func ("/raster/many", test_many);
-  g_test_add_func ("/raster/nothing", test_nothing);
-  g_test_add_func ("/raster/paint", test_paint);
-  return g_test_run ();
-}
+TEST_MAIN ("/raster", test_counts, test_many, test_nothing, test_paint)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/paper/scl-figure.h"
 
 static SclChart *
@@ -289,17 +290,5 @@ test_21_to_23 (void)
     g_assert_cmpfloat (errors->y[i], <, errors->y[i - 1]);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reconstruction-figures/9", test_9);
-  g_test_add_func ("/reconstruction-figures/10-to-14", test_10_to_14);
-  g_test_add_func ("/reconstruction-figures/all-categories", test_all_categories);
-  g_test_add_func ("/reconstruction-figures/categories-overlaid", test_categories_overlaid);
-  g_test_add_func ("/reconstruction-figures/15-and-16", test_15_and_16);
-  g_test_add_func ("/reconstruction-figures/17-and-18", test_17_and_18);
-  g_test_add_func ("/reconstruction-figures/19-and-20", test_19_and_20);
-  g_test_add_func ("/reconstruction-figures/21-to-23", test_21_to_23);
-  return g_test_run ();
-}
+TEST_MAIN ("/reconstruction-figures", test_9, test_10_to_14, test_all_categories,
+           test_categories_overlaid, test_15_and_16, test_17_and_18, test_19_and_20, test_21_to_23)

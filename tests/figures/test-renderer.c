@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-export.h"
 #include "figures/paper/scl-figure.h"
@@ -539,22 +540,6 @@ test_same_place (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/renderer/curves", test_curves);
-  g_test_add_func ("/renderer/deep-zoom", test_deep_zoom);
-  g_test_add_func ("/renderer/recording", test_recording);
-  g_test_add_func ("/renderer/svg", test_svg);
-  g_test_add_func ("/renderer/odd-data", test_odd_data);
-  g_test_add_func ("/renderer/empty", test_empty);
-  g_test_add_func ("/renderer/refused-views", test_refused_views);
-  g_test_add_func ("/renderer/long-line", test_long_line);
-  g_test_add_func ("/renderer/density", test_density);
-  g_test_add_func ("/renderer/bars", test_bars);
-  g_test_add_func ("/renderer/short-errors", test_short_errors);
-  g_test_add_func ("/renderer/dashed-area", test_dashed_area);
-  g_test_add_func ("/renderer/same-place", test_same_place);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/renderer", test_curves, test_deep_zoom, test_recording,
+                 test_svg, test_odd_data, test_empty, test_refused_views, test_long_line,
+                 test_density, test_bars, test_short_errors, test_dashed_area, test_same_place)

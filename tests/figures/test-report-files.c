@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-report.h"
@@ -207,16 +208,6 @@ test_percentiles_figure (void)
   g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/report-files/html", test_html);
-  g_test_add_func ("/report-files/pdf", test_pdf);
-  g_test_add_func ("/report-files/write-async", test_write_async);
-  g_test_add_func ("/report-files/write-refuses", test_write_refuses);
-  g_test_add_func ("/comparison-figures/calibration", test_calibration_figure);
-  g_test_add_func ("/comparison-figures/agreement", test_agreement_figure);
-  g_test_add_func ("/comparison-figures/percentiles", test_percentiles_figure);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_html, test_pdf, test_write_async,
+                 test_write_refuses, test_calibration_figure, test_agreement_figure,
+                 test_percentiles_figure)

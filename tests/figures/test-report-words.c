@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "figures/report/scl-report.h"
 
 /* Headings, texts and tables' captions, one after the other. */
@@ -89,10 +90,4 @@ test_words (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/report-words/words", test_words);
-  return g_test_run ();
-}
+TEST_MAIN ("/report-words", test_words)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-report.h"
@@ -560,23 +561,7 @@ test_command (void)
   g_assert_cmpstr (none, ==, "scalata-cli");
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/report/differences", test_differences);
-  g_test_add_func ("/report/dated-differences", test_dated_differences);
-  g_test_add_func ("/report/sentences", test_sentences);
-  g_test_add_func ("/report/p", test_p);
-  g_test_add_func ("/report/levels", test_levels);
-  g_test_add_func ("/report/warnings", test_warnings);
-  g_test_add_func ("/report/measures", test_measures);
-  g_test_add_func ("/report/verdicts", test_verdicts);
-  g_test_add_func ("/report/same", test_same);
-  g_test_add_func ("/report/outline", test_outline);
-  g_test_add_func ("/report/data-and-movers", test_data_and_movers);
-  g_test_add_func ("/report/measure-cells", test_measure_cells);
-  g_test_add_func ("/report/seeds", test_seeds);
-  g_test_add_func ("/report/command", test_command);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/report", test_differences, test_dated_differences,
+                 test_sentences, test_p, test_levels, test_warnings, test_measures, test_verdicts,
+                 test_same, test_outline, test_data_and_movers, test_measure_cells, test_seeds,
+                 test_command)

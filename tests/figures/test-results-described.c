@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "describe.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
@@ -566,16 +567,5 @@ test_calibration (void)
   assert_described (chart, text);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/results-described/path", test_path);
-  g_test_add_func ("/results-described/population", test_population);
-  g_test_add_func ("/results-described/percentiles", test_percentiles);
-  g_test_add_func ("/results-described/distribution", test_distribution);
-  g_test_add_func ("/results-described/agreement", test_agreement);
-  g_test_add_func ("/results-described/movers", test_movers);
-  g_test_add_func ("/results-described/calibration", test_calibration);
-  return g_test_run ();
-}
+TEST_MAIN ("/results-described", test_path, test_population, test_percentiles, test_distribution,
+           test_agreement, test_movers, test_calibration)

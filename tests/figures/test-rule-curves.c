@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "figures/results/scl-rule-curves.h"
 #include "rating/scl-rating.h"
 
@@ -84,12 +85,4 @@ test_none (void)
   g_assert_nonnull (scl_chart_empty_message (chart));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/figures/rule-curves/k", test_k);
-  g_test_add_func ("/figures/rule-curves/expected", test_expected);
-  g_test_add_func ("/figures/rule-curves/none", test_none);
-  return g_test_run ();
-}
+TEST_MAIN ("/figures/rule-curves", test_k, test_expected, test_none)

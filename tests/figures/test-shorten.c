@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
+#include "../test-main.h"
 #include "figures/chart/scl-shorten.h"
 #include "written.h"
 
@@ -33,11 +32,4 @@ test_page (void)
   g_assert_cmpuint (g_bytes_get_size (page), <, 60000);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/shorten/length", test_length);
-  g_test_add_func ("/shorten/page", test_page);
-  return g_test_run ();
-}
+TEST_MAIN ("/shorten", test_length, test_page)

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "build-figure.h"
 #include "figures/paper/scl-paper-tables.h"
 #include "marks-of.h"
@@ -580,31 +581,7 @@ test_said (void)
       check_said (&said[i]);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/source-figures/gumbel", test_gumbel);
-  g_test_add_func ("/source-figures/gumbel-difference", test_gumbel_difference);
-  g_test_add_func ("/source-figures/unequal-spread", test_unequal);
-  g_test_add_func ("/source-figures/joined", test_joined);
-  g_test_add_func ("/source-figures/far-opponent", test_far);
-  g_test_add_func ("/source-figures/score-cut", test_score_cut);
-  g_test_add_func ("/source-figures/k", test_k);
-  g_test_add_func ("/source-figures/provisional-k", test_provisional);
-  g_test_add_func ("/source-figures/fixed-entry", test_fixed);
-  g_test_add_func ("/source-figures/entry-drift", test_drift);
-  g_test_add_func ("/source-figures/groups", test_groups);
-  g_test_add_func ("/source-figures/glicko-g", test_g);
-  g_test_add_func ("/source-figures/glicko-k", test_glicko_k);
-  g_test_add_func ("/source-figures/leaning-belief", test_leaning);
-  g_test_add_func ("/source-figures/demoted", test_demoted);
-  g_test_add_func ("/source-figures/k-table", test_k_table);
-  g_test_add_func ("/source-figures/table-8.1a", test_fide_a);
-  g_test_add_func ("/source-figures/table-8.1b", test_fide_b);
-  g_test_add_func ("/source-figures/fise", test_fise);
-  g_test_add_func ("/source-figures/us-classes", test_classes);
-  g_test_add_func ("/source-figures/requirements", test_requirements);
-  g_test_add_func ("/source-figures/said", test_said);
-  return g_test_run ();
-}
+TEST_MAIN ("/source-figures", test_gumbel, test_gumbel_difference, test_unequal, test_joined,
+           test_far, test_score_cut, test_k, test_provisional, test_fixed, test_drift, test_groups,
+           test_g, test_glicko_k, test_leaning, test_demoted, test_k_table, test_fide_a,
+           test_fide_b, test_fise, test_classes, test_requirements, test_said)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/report/scl-study.h"
 
 #define HEAD "[study]\nformat=1\n"
@@ -279,17 +280,5 @@ test_refused_rules (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/study/everything", test_everything);
-  g_test_add_func ("/study/defaults", test_defaults);
-  g_test_add_func ("/study/rules", test_rules);
-  g_test_add_func ("/study/scenario", test_scenario);
-  g_test_add_func ("/study/climb", test_climb);
-  g_test_add_func ("/study/shipped", test_shipped);
-  g_test_add_func ("/study/refused", test_refused);
-  g_test_add_func ("/study/refused-rules", test_refused_rules);
-  return g_test_run ();
-}
+TEST_MAIN ("/study", test_everything, test_defaults, test_rules, test_scenario, test_climb,
+           test_shipped, test_refused, test_refused_rules)

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "figures/chart/scl-ticks-private.h"
 
 static SclDay
@@ -212,16 +213,5 @@ test_formats (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/ticks/numbers", test_numbers);
-  g_test_add_func ("/ticks/days", test_days);
-  g_test_add_func ("/ticks/names", test_names);
-  g_test_add_func ("/ticks/round-out", test_round_out);
-  g_test_add_func ("/ticks/usual", test_usual);
-  g_test_add_func ("/ticks/ends", test_ends);
-  g_test_add_func ("/ticks/formats", test_formats);
-  return g_test_run ();
-}
+TEST_MAIN ("/ticks", test_numbers, test_days, test_names, test_round_out, test_usual, test_ends,
+           test_formats)

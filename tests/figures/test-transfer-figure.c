@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/gain-fixtures.h"
+#include "../test-main.h"
 #include "figures/lists/scl-transfer-figure.h"
 
 static SclHistory *
@@ -117,12 +118,4 @@ test_created (void)
       "Choose a rule of Elo’s kind.");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/transfer-figure/few", test_few);
-  g_test_add_func ("/transfer-figure/many", test_many);
-  g_test_add_func ("/transfer-figure/created", test_created);
-  return g_test_run ();
-}
+TEST_MAIN ("/transfer-figure", test_few, test_many, test_created)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "figures/results/scl-tuning-words.h"
 
 /* As it was 0.62285, tuned 0.62496 on the later games: what tuning one K gives on the tennis data
@@ -196,16 +197,5 @@ test_setting (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/tuning-words/worse", test_worse);
-  g_test_add_func ("/tuning-words/better", test_better);
-  g_test_add_func ("/tuning-words/doubts", test_doubts);
-  g_test_add_func ("/tuning-words/aims", test_aims);
-  g_test_add_func ("/tuning-words/interval", test_interval);
-  g_test_add_func ("/tuning-words/digits", test_digits);
-  g_test_add_func ("/tuning-words/setting", test_setting);
-  return g_test_run ();
-}
+TEST_MAIN ("/tuning-words", test_worse, test_better, test_doubts, test_aims, test_interval,
+           test_digits, test_setting)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/input/scl-archive.h"
 
 #include <archive.h>
@@ -289,19 +290,5 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/archive/members", test_members);
-  g_test_add_func ("/archive/truncated", test_truncated);
-  g_test_add_func ("/archive/bomb", test_bomb);
-  g_test_add_func ("/archive/password", test_password);
-  g_test_add_func ("/archive/empty", test_empty);
-  g_test_add_func ("/archive/first-bytes", test_first_bytes);
-  g_test_add_func ("/archive/foreign", test_foreign);
-  g_test_add_func ("/archive/lifetime", test_lifetime);
-  g_test_add_func ("/archive/cancel", test_cancel);
-  return g_test_run ();
-}
+TEST_MAIN ("/archive", test_members, test_truncated, test_bomb, test_password, test_empty,
+           test_first_bytes, test_foreign, test_lifetime, test_cancel)

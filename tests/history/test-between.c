@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-history.h"
 #include "history/core/scl-supposed.h"
 
@@ -103,12 +104,4 @@ test_owners (void)
   scl_history_unref (less);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/between/days", test_days);
-  g_test_add_func ("/between/whole", test_whole);
-  g_test_add_func ("/between/owners", test_owners);
-  return g_test_run ();
-}
+TEST_MAIN ("/between", test_days, test_whole, test_owners)

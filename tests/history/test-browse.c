@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/workspace/scl-table-preview.h"
 #include "place.h"
 
@@ -220,16 +221,5 @@ test_previews (Place *place, gconstpointer data)
   g_assert_false (preview->complete);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, function)                                                                        \
-  g_test_add ("/browse/" name, Place, NULL, place_set_up_in_memory, function, place_tear_down)
-  ADD ("letters", test_letters);
-  ADD ("player-file", test_player_file);
-  ADD ("pages", test_pages);
-  ADD ("counts", test_counts);
-  ADD ("previews", test_previews);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/browse",
+                test_letters, test_player_file, test_pages, test_counts, test_previews)

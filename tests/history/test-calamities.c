@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <fcntl.h>
@@ -521,19 +522,6 @@ test_busy (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/calamities/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("killed", test_killed);
-  ADD ("killed-new", test_killed_new);
-  ADD ("full-disk", test_full_disk);
-  ADD ("quota", test_quota);
-  ADD ("dev-full", test_dev_full);
-  ADD ("read-only", test_read_only);
-  ADD ("busy", test_busy);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/calamities", test_killed,
+                test_killed_new, test_full_disk, test_quota, test_dev_full, test_read_only,
+                test_busy)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/sheets/scl-cells.h"
 
 static void
@@ -121,14 +122,4 @@ test_size (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cells/fill", test_fill);
-  g_test_add_func ("/cells/empty", test_empty);
-  g_test_add_func ("/cells/columns", test_columns);
-  g_test_add_func ("/cells/rows", test_rows);
-  g_test_add_func ("/cells/size", test_size);
-  return g_test_run ();
-}
+TEST_MAIN ("/cells", test_fill, test_empty, test_columns, test_rows, test_size)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/columns/scl-column-map.h"
@@ -519,21 +520,12 @@ test_hostile (Place *place, gconstpointer data)
 }
 
 int
-main (int argc, char *argv[])
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/column-map/text", test_text);
-  g_test_add_func ("/column-map/wrong-text", test_wrong_text);
-  g_test_add_func ("/column-map/enough", test_enough);
-  g_test_add_func ("/column-map/columns", test_columns);
-  g_test_add_func ("/column-map/fields", test_fields);
-  g_test_add_func ("/column-map/words", test_words);
-  g_test_add_func ("/column-map/winner-and-loser", test_winner_and_loser);
-  g_test_add_func ("/column-map/named-winner", test_named_winner);
-  g_test_add_func ("/column-map/points", test_points);
-  g_test_add_func ("/column-map/birthdays", test_birthdays);
-  g_test_add_func ("/column-map/guess", test_guess);
-  g_test_add ("/column-map/files", Place, NULL, place_set_up, test_files, place_tear_down);
-  g_test_add ("/column-map/hostile", Place, NULL, place_set_up, test_hostile, place_tear_down);
+  add_tests ("/column-map", test_text, test_wrong_text, test_enough, test_columns, test_fields,
+             test_words, test_winner_and_loser, test_named_winner, test_points, test_birthdays,
+             test_guess);
+  add_tests_with (Place, place_set_up, place_tear_down, "/column-map", test_files, test_hostile);
   return g_test_run ();
 }

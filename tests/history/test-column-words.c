@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/columns/scl-column-map.h"
 
 /* Titles in any order, case and punctuation; by role as docs/csv.md names it. */
@@ -231,16 +232,5 @@ test_days (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/column-words/titles", test_titles);
-  g_test_add_func ("/column-words/no-titles", test_no_titles);
-  g_test_add_func ("/column-words/forms", test_forms);
-  g_test_add_func ("/column-words/words", test_words);
-  g_test_add_func ("/column-words/goals", test_goals);
-  g_test_add_func ("/column-words/ratings", test_ratings);
-  g_test_add_func ("/column-words/days", test_days);
-  return g_test_run ();
-}
+TEST_MAIN ("/column-words", test_titles, test_no_titles, test_forms, test_words, test_goals,
+           test_ratings, test_days)

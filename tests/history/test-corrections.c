@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <string.h>
@@ -325,19 +326,7 @@ test_imports (Place *place, gconstpointer data)
   g_assert_true (refused);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/history/corrections/" name, Place, NULL, place_set_up_in_memory, func,             \
-              place_tear_down)
-  ADD ("merge-upon-merge", test_merge_upon_merge);
-  ADD ("split-after-merge", test_split_after_merge);
-  ADD ("correct-players", test_correct_players);
-  ADD ("completion", test_completion);
-  ADD ("doubts", test_doubts);
-  ADD ("doubts-at-once", test_doubts_at_once);
-  ADD ("imports", test_imports);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down,
+                "/history/corrections", test_merge_upon_merge, test_split_after_merge,
+                test_correct_players, test_completion, test_doubts, test_doubts_at_once,
+                test_imports)

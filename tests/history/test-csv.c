@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/columns/scl-date-shape.h"
 #include "history/core/scl-score.h"
 #include "history/input/scl-csv.h"
@@ -290,17 +291,5 @@ test_scores (void)
   g_assert_false (scl_unrated_parse ("maybe", &unrated));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/csv/rows", test_rows);
-  g_test_add_func ("/csv/one-line-rows", test_one_line_rows);
-  g_test_add_func ("/csv/head", test_head);
-  g_test_add_func ("/csv/never-closed", test_never_closed);
-  g_test_add_func ("/csv/longest", test_longest);
-  g_test_add_func ("/csv/columns", test_columns);
-  g_test_add_func ("/csv/dates", test_dates);
-  g_test_add_func ("/csv/scores", test_scores);
-  return g_test_run ();
-}
+TEST_MAIN ("/csv", test_rows, test_one_line_rows, test_head, test_never_closed, test_longest,
+           test_columns, test_dates, test_scores)

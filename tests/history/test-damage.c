@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../test-main.h"
 #include "calamity.h"
 
 static const char list_text[]
@@ -212,16 +213,5 @@ test_check_cancelled (Place *place, gconstpointer data)
   g_assert_no_error (error);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/damage/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("damaged-pages", test_damaged_pages);
-  ADD ("truncated", test_truncated);
-  ADD ("flipped-bytes", test_flipped_bytes);
-  ADD ("check-cancelled", test_check_cancelled);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/damage", test_damaged_pages,
+                test_truncated, test_flipped_bytes, test_check_cancelled)

@@ -4,6 +4,7 @@
  */
 #include <sqlite3.h>
 
+#include "../test-main.h"
 #include "place.h"
 
 static const char four[] = "date,event,white_id,white,white_birth_year,black_id,black,score\n"
@@ -295,16 +296,6 @@ test_impossible (Fixture *f, gconstpointer data)
       }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, function) g_test_add ("/edits/" name, Fixture, NULL, set_up, function, tear_down)
-  ADD ("split-and-merge", test_split_and_merge);
-  ADD ("last-counts", test_last_counts);
-  ADD ("results", test_results);
-  ADD ("birth-years-and-days", test_birth_years_and_days);
-  ADD ("words", test_words);
-  ADD ("impossible", test_impossible);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/edits", test_split_and_merge,
+                test_last_counts, test_results, test_birth_years_and_days, test_words,
+                test_impossible)

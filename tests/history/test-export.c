@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/writers/scl-export.h"
 
 #include <glib/gstdio.h>
@@ -563,23 +564,15 @@ test_cancelled (Place *place, gconstpointer data)
   g_assert_no_error (error);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/export/" name, Place, NULL, place_set_up, function, place_tear_down)
-
 int
 main (int argc, char *argv[])
 {
   static const char *const ways[] = { "games-csv", "trf", "list-csv", "list-fide" };
 
   g_test_init (&argc, &argv, NULL);
-  ADD ("invented", test_invented);
-  ADD ("odd-csv", test_odd_csv);
-  ADD ("rates-csv", test_rates_csv);
-  ADD ("renumbered-trf", test_renumbered_trf);
-  ADD ("list", test_list);
-  ADD ("real-lists", test_real_lists);
-  ADD ("nowhere", test_nowhere);
-  ADD ("real", test_real);
+  add_tests_with (Place, place_set_up, place_tear_down, "/export", test_invented, test_odd_csv,
+                  test_rates_csv, test_renumbered_trf, test_list, test_real_lists, test_nowhere,
+                  test_real);
   for (guint way = 0; way < G_N_ELEMENTS (ways); way++)
     {
       g_autofree char *told = g_strconcat ("/export/progress/", ways[way], NULL),

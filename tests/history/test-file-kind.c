@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/sheets/scl-file-kind.h"
 
 #define OLE "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -74,11 +75,4 @@ test_cut (void)
   g_assert_null (scl_file_kind_advice ((const guint8 *) OLE, 7, "a.xls"));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/file-kind/advice", test_advice);
-  g_test_add_func ("/file-kind/cut", test_cut);
-  return g_test_run ();
-}
+TEST_MAIN ("/file-kind", test_advice, test_cut)

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "recording-sink.h"
 
 /* What is read of the text, without the notes' numbers of lines; the report is the caller's. */
@@ -163,12 +164,4 @@ test_names (void)
                    "Player 1 is “Adam” here and “Ada” before; the first name is kept.");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/games/scores", test_scores);
-  g_test_add_func ("/games/people", test_people);
-  g_test_add_func ("/games/names", test_names);
-  return g_test_run ();
-}
+TEST_MAIN ("/games", test_scores, test_people, test_names)

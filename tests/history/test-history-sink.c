@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-player-name.h"
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
@@ -183,15 +184,5 @@ test_name_keys (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/history-sink/by-ids", test_by_ids);
-  g_test_add_func ("/history-sink/by-number", test_by_number);
-  g_test_add_func ("/history-sink/by-name", test_by_name);
-  g_test_add_func ("/history-sink/by-local-id", test_by_local_id);
-  g_test_add_func ("/history-sink/undated-refused", test_undated_refused);
-  g_test_add_func ("/history-sink/name-keys", test_name_keys);
-  return g_test_run ();
-}
+TEST_MAIN ("/history-sink", test_by_ids, test_by_number, test_by_name, test_by_local_id,
+           test_undated_refused, test_name_keys)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-history.h"
 
 #include <string.h>
@@ -369,18 +370,6 @@ test_builder_is_empty_after (void)
   g_assert_cmpstr (scl_history_provenance (second), ==, "");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/history/labels", test_labels);
-  g_test_add_func ("/history/digest/columns", test_digest_of_columns);
-  g_test_add_func ("/history/empty", test_empty);
-  g_test_add_func ("/history/columns", test_columns);
-  g_test_add_func ("/history/event-order", test_event_order);
-  g_test_add_func ("/history/round-order", test_round_order);
-  g_test_add_func ("/history/sorts-any-order", test_sorts_any_order);
-  g_test_add_func ("/history/digest", test_digest);
-  g_test_add_func ("/history/builder-is-empty-after", test_builder_is_empty_after);
-  return g_test_run ();
-}
+TEST_MAIN ("/history", test_labels, test_digest_of_columns, test_empty, test_columns,
+           test_event_order, test_round_order, test_sorts_any_order, test_digest,
+           test_builder_is_empty_after)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <archive.h>
@@ -320,20 +321,6 @@ test_odd_members (Place *place, gconstpointer data)
   g_string_free (climber, TRUE);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/hostile/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("samples", test_samples);
-  ADD ("nul", test_nul);
-  ADD ("long-line", test_long_line);
-  ADD ("nothing", test_nothing);
-  ADD ("cut-archives", test_cut_archives);
-  ADD ("harmed-archives", test_harmed_archives);
-  ADD ("bombs", test_bombs);
-  ADD ("odd-members", test_odd_members);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/hostile", test_samples,
+                test_nul, test_long_line, test_nothing, test_cut_archives, test_harmed_archives,
+                test_bombs, test_odd_members)

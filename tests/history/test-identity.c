@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-identity-private.h"
 
 typedef struct
@@ -220,18 +221,6 @@ test_many (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-  ADD ("/identity/local-ids", test_local_ids);
-  ADD ("/identity/stale-local-ids", test_stale_local_ids);
-  ADD ("/identity/ids", test_ids);
-  ADD ("/identity/names", test_names);
-  ADD ("/identity/doubts", test_doubts);
-  ADD ("/identity/doubts-and-ids", test_doubts_and_ids);
-  ADD ("/identity/most-doubts", test_most_doubts);
-  ADD ("/identity/many", test_many);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/identity", test_local_ids,
+                test_stale_local_ids, test_ids, test_names, test_doubts, test_doubts_and_ids,
+                test_most_doubts, test_many)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-import-report.h"
 
 static void
@@ -57,12 +58,4 @@ test_limit (void)
   g_assert_cmpuint (scl_import_report_n_notes (report), ==, 10001);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/import-report/notes", test_notes);
-  g_test_add_func ("/import-report/limit", test_limit);
-  return g_test_run ();
-}
+TEST_MAIN ("/import-report", test_notes, test_limit)

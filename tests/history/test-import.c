@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-import.h"
 
 #include <glib/gstdio.h>
@@ -349,18 +350,5 @@ test_tennis (void)
   g_assert_cmpuint (scl_history_players (history)->n, ==, 6505);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/import/csv", test_csv);
-  g_test_add_func ("/import/csv-minimal", test_csv_minimal);
-  g_test_add_func ("/import/csv-comma-within", test_csv_comma_within);
-  g_test_add_func ("/import/csv-scores", test_csv_scores);
-  g_test_add_func ("/import/refusals", test_refusals);
-  g_test_add_func ("/import/folder", test_folder);
-  g_test_add_func ("/import/progress", test_progress);
-  g_test_add_func ("/import/generated", test_generated);
-  g_test_add_func ("/import/tennis", test_tennis);
-  return g_test_run ();
-}
+TEST_MAIN ("/import", test_csv, test_csv_minimal, test_csv_comma_within, test_csv_scores,
+           test_refusals, test_folder, test_progress, test_generated, test_tennis)

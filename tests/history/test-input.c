@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/input/scl-input.h"
 
 #include <string.h>
@@ -385,22 +386,6 @@ test_cuts (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/input/ends", test_ends);
-  g_test_add_func ("/input/late-crlf", test_late_crlf);
-  g_test_add_func ("/input/encodings", test_encodings);
-  g_test_add_func ("/input/declared", test_declared);
-  g_test_add_func ("/input/tables", test_tables);
-  g_test_add_func ("/input/limits", test_limits);
-  g_test_add_func ("/input/endless", test_endless);
-  g_test_add_func ("/input/nul", test_nul);
-  g_test_add_func ("/input/utf-16", test_utf_16);
-  g_test_add_func ("/input/head-read-progress", test_head_read_progress);
-  g_test_add_func ("/input/cancel", test_cancel);
-  g_test_add_func ("/input/cuts", test_cuts);
-  return g_test_run ();
-}
+TEST_MAIN ("/input", test_ends, test_late_crlf, test_encodings, test_declared, test_tables,
+           test_limits, test_endless, test_nul, test_utf_16, test_head_read_progress, test_cancel,
+           test_cuts)

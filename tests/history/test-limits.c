@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/columns/scl-date-shape.h"
 #include "history/core/scl-history-private.h"
 #include "history/core/scl-score.h"
@@ -535,20 +536,6 @@ test_digest (void)
     g_assert_true (g_hash_table_add (seen, digest_without (changed)));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/code-pages", test_code_pages);
-  g_test_add_func ("/limits/whole-numbers", test_whole_numbers);
-  g_test_add_func ("/limits/dates", test_dates);
-  g_test_add_func ("/limits/near-dates", test_near_dates);
-  g_test_add_func ("/limits/ordered-dates", test_ordered_dates);
-  g_test_add_func ("/limits/scores", test_scores);
-  g_test_add_func ("/limits/time-controls", test_time_controls);
-  g_test_add_func ("/limits/columns", test_columns);
-  g_test_add_func ("/limits/knock-out", test_knock_out);
-  g_test_add_func ("/limits/standard", test_standard);
-  g_test_add_func ("/limits/digest", test_digest);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits", test_code_pages, test_whole_numbers, test_dates, test_near_dates,
+           test_ordered_dates, test_scores, test_time_controls, test_columns, test_knock_out,
+           test_standard, test_digest)

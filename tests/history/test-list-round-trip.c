@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/writers/scl-export.h"
 
 #include <string.h>
@@ -366,19 +367,6 @@ test_real_xml (Place *place, gconstpointer data)
     }
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/list-round-trip/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("own", test_own);
-  ADD ("wrong", test_wrong);
-  ADD ("blitz-only", test_blitz_only);
-  ADD ("told", test_told);
-  ADD ("told-of-rates", test_told_of_rates);
-  ADD ("real", test_real);
-  ADD ("real-xml", test_real_xml);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/list-round-trip", test_own,
+                test_wrong, test_blitz_only, test_told, test_told_of_rates, test_real,
+                test_real_xml)

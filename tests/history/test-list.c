@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/tables/scl-list-private.h"
 
 #include <string.h>
@@ -339,17 +340,5 @@ test_tidied (void)
                    "doubled or stray blanks in 6 names are left out (lines 11, 12, 13, 14, 15, …)");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/list/days", test_days);
-  g_test_add_func ("/list/tidied", test_tidied);
-  g_test_add_func ("/list/births", test_births);
-  g_test_add_func ("/list/century", test_century);
-  g_test_add_func ("/list/fields", test_fields);
-  g_test_add_func ("/list/ids", test_ids);
-  g_test_add_func ("/list/take-birth", test_take_birth);
-  return g_test_run ();
-}
+TEST_MAIN ("/list", test_days, test_tidied, test_births, test_century, test_fields, test_ids,
+           test_take_birth)

@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "place.h"
 
 /* Players by id: Zoe 1, Ana 2, Bo 3. Games 1 to 3 of events 1 and 2. */
@@ -319,23 +320,13 @@ test_checked (Place *place, gconstpointer data)
     }
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/listed-players/" name, Place, NULL, place_set_up_in_memory, function,              \
-              place_tear_down)
-
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  ADD ("imports", test_imports);
-  ADD ("removed", test_removed);
-  ADD ("merged", test_merged);
-  ADD ("completed", test_completed);
-  ADD ("without-games", test_without_games);
-  ADD ("split", test_split);
-  ADD ("split-of-merged", test_split_of_merged);
-  ADD ("struck", test_struck);
-  ADD ("found", test_found);
+  add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/listed-players", test_imports,
+                  test_removed, test_merged, test_completed, test_without_games, test_split,
+                  test_split_of_merged, test_struck, test_found);
   g_test_add ("/listed-players/checked", Place, NULL, place_set_up, test_checked, place_tear_down);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <glib/gstdio.h>
@@ -274,18 +275,5 @@ test_against_plain_search (Place *place, gconstpointer data)
     }
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/name-table/" name, Place, NULL, set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("parts", test_parts);
-  ADD ("federations", test_federations);
-  ADD ("numbers", test_numbers);
-  ADD ("pages", test_pages);
-  ADD ("changes", test_changes);
-  ADD ("against-plain-search", test_against_plain_search);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, set_up, place_tear_down, "/name-table", test_parts,
+                test_federations, test_numbers, test_pages, test_changes, test_against_plain_search)

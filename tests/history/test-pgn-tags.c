@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "recording-sink.h"
 
 /* The lines of that kind, " / " between them. */
@@ -270,13 +271,4 @@ test_longest (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pgn/tags", test_tags);
-  g_test_add_func ("/pgn/players", test_players);
-  g_test_add_func ("/pgn/events", test_events);
-  g_test_add_func ("/pgn/longest", test_longest);
-  return g_test_run ();
-}
+TEST_MAIN ("/pgn", test_tags, test_players, test_events, test_longest)

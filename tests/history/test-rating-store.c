@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-rating-store-private.h"
 
 #include <string.h>
@@ -213,14 +214,4 @@ test_failures (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/rating-store/round-trip", test_round_trip);
-  g_test_add_func ("/rating-store/pieces", test_pieces);
-  g_test_add_func ("/rating-store/any-order", test_any_order);
-  g_test_add_func ("/rating-store/failures", test_failures);
-  return g_test_run ();
-}
+TEST_MAIN ("/rating-store", test_round_trip, test_pieces, test_any_order, test_failures)

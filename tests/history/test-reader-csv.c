@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/input/scl-whole-number.h"
@@ -134,12 +135,4 @@ test_days_without_events (void)
                   "G 4|0|2020-01-01|0-1|2|0|0-0\n");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-csv/whole-numbers", test_whole_numbers);
-  g_test_add_func ("/reader-csv/numbers", test_numbers);
-  g_test_add_func ("/reader-csv/days-without-events", test_days_without_events);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-csv", test_whole_numbers, test_numbers, test_days_without_events)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/tables/scl-fide-pages-private.h"
@@ -343,18 +344,6 @@ test_without_games (void)
                   "p.html", SCL_READ_ERROR_FORMAT, "Scalata knows none of its tables");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fide-pages/report", test_report);
-  g_test_add_func ("/fide-pages/dates", test_dates);
-  g_test_add_func ("/fide-pages/namesakes", test_namesakes);
-  g_test_add_func ("/fide-pages/damaged-report", test_damaged_report);
-  g_test_add_func ("/fide-pages/calculations", test_calculations);
-  g_test_add_func ("/fide-pages/damaged-calculations", test_damaged_calculations);
-  g_test_add_func ("/fide-pages/cut-calculations", test_cut_calculations);
-  g_test_add_func ("/fide-pages/player-of-file", test_player_of_file);
-  g_test_add_func ("/fide-pages/without-games", test_without_games);
-  return g_test_run ();
-}
+TEST_MAIN ("/fide-pages", test_report, test_dates, test_namesakes, test_damaged_report,
+           test_calculations, test_damaged_calculations, test_cut_calculations, test_player_of_file,
+           test_without_games)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 static void
@@ -190,18 +191,5 @@ test_foreign (void)
         0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-fide-xml/combined", test_combined);
-  g_test_add_func ("/reader-fide-xml/portal", test_portal);
-  g_test_add_func ("/reader-fide-xml/wrapping", test_wrapping);
-  g_test_add_func ("/reader-fide-xml/refused", test_refused);
-  g_test_add_func ("/reader-fide-xml/limits", test_limits);
-  g_test_add_func ("/reader-fide-xml/entities", test_entities);
-  g_test_add_func ("/reader-fide-xml/blocks", test_blocks);
-  g_test_add_func ("/reader-fide-xml/foreign", test_foreign);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-fide-xml", test_combined, test_portal, test_wrapping, test_refused, test_limits,
+           test_entities, test_blocks, test_foreign)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "full-sink.h"
 #include "history/readers/scl-readers-private.h"
 
@@ -490,19 +491,6 @@ test_trf_pairings (void)
 #undef B
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-fields/pgn/tags", test_pgn_tags);
-  g_test_add_func ("/reader-fields/pgn/dates", test_pgn_dates);
-  g_test_add_func ("/reader-fields/pgn/events", test_pgn_events);
-  g_test_add_func ("/reader-fields/csv/rows", test_csv_rows);
-  g_test_add_func ("/reader-fields/csv/fields", test_csv_fields);
-  g_test_add_func ("/reader-fields/csv/players", test_csv_players);
-  g_test_add_func ("/reader-fields/csv/events", test_csv_events);
-  g_test_add_func ("/reader-fields/csv/separators", test_csv_separators);
-  g_test_add_func ("/reader-fields/trf/fields", test_trf_fields);
-  g_test_add_func ("/reader-fields/trf/pairings", test_trf_pairings);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-fields", test_pgn_tags, test_pgn_dates, test_pgn_events, test_csv_rows,
+           test_csv_fields, test_csv_players, test_csv_events, test_csv_separators, test_trf_fields,
+           test_trf_pairings)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 /* The game of the two players of the file stands in both blocks and is made once; who is an
@@ -79,13 +80,4 @@ test_foreign (void)
         ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-icu-foreign/two-players", test_two_players);
-  g_test_add_func ("/reader-icu-foreign/doubtful", test_doubtful);
-  g_test_add_func ("/reader-icu-foreign/refused", test_refused);
-  g_test_add_func ("/reader-icu-foreign/foreign", test_foreign);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-icu-foreign", test_two_players, test_doubtful, test_refused, test_foreign)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 typedef struct
@@ -256,9 +257,6 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/reader-national/%s", CASES[i].file);
       g_test_add_data_func (path, &CASES[i], test_case);
     }
-  g_test_add_func ("/reader-national/refused", test_refused);
-  g_test_add_func ("/reader-national/recognised", test_recognised);
-  g_test_add_func ("/reader-national/rate-in-name", test_rate_in_name);
-  g_test_add_func ("/reader-national/nobodys-id", test_nobodys_id);
+  add_tests ("/reader-national", test_refused, test_recognised, test_rate_in_name, test_nobodys_id);
   return g_test_run ();
 }

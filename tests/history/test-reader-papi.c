@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/sheets/scl-jet.h"
@@ -367,19 +368,5 @@ test_table (void)
   g_assert_cmpint (scl_jet_day (players, elo), ==, SCL_DAY_NONE);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-papi/read", test_read);
-  g_test_add_func ("/reader-papi/results", test_results);
-  g_test_add_func ("/reader-papi/list", test_list);
-  g_test_add_func ("/reader-papi/hostile", test_hostile);
-  g_test_add_func ("/reader-papi/cut", test_cut);
-  g_test_add_func ("/reader-papi/any-byte", test_any_byte);
-  g_test_add_func ("/reader-papi/other", test_other);
-  g_test_add_func ("/reader-papi/beyond-16-bits", test_beyond_16_bits);
-  g_test_add_func ("/reader-papi/table", test_table);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-papi", test_read, test_results, test_list, test_hostile, test_cut,
+           test_any_byte, test_other, test_beyond_16_bits, test_table)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 static void
@@ -80,14 +81,4 @@ test_foreign (void)
         scl_reader_pgn.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.pgn"), ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-pgn/games", test_games);
-  g_test_add_func ("/reader-pgn/tags-only", test_tags_only);
-  g_test_add_func ("/reader-pgn/refused", test_refused);
-  g_test_add_func ("/reader-pgn/foreign", test_foreign);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-pgn", test_games, test_tags_only, test_refused, test_foreign)

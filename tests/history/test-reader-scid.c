@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-import.h"
 #include "recording-sink.h"
 
@@ -115,13 +116,4 @@ test_real (void)
   g_array_unref (sink.italian);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-scid/invented", test_invented);
-  g_test_add_func ("/reader-scid/empty", test_empty);
-  g_test_add_func ("/reader-scid/real", test_real);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-scid", test_invented, test_empty, test_real)

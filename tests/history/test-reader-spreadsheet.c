@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "office.h"
@@ -278,19 +279,6 @@ test_unknown (void)
   assert_unknown ("", "no table of games or players");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-spreadsheet/swiss", test_swiss);
-  g_test_add_func ("/reader-spreadsheet/starting-ranks", test_starting_ranks);
-  g_test_add_func ("/reader-spreadsheet/fide-ids", test_fide_ids);
-  g_test_add_func ("/reader-spreadsheet/no-opponents", test_no_opponents);
-  g_test_add_func ("/reader-spreadsheet/contradictions", test_contradictions);
-  g_test_add_func ("/reader-spreadsheet/round-robin", test_round_robin);
-  g_test_add_func ("/reader-spreadsheet/pairings", test_pairings);
-  g_test_add_func ("/reader-spreadsheet/games", test_games);
-  g_test_add_func ("/reader-spreadsheet/two-sheets", test_two_sheets);
-  g_test_add_func ("/reader-spreadsheet/unknown", test_unknown);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-spreadsheet", test_swiss, test_starting_ranks, test_fide_ids, test_no_opponents,
+           test_contradictions, test_round_robin, test_pairings, test_games, test_two_sheets,
+           test_unknown)

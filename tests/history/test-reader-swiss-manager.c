@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #define SETTINGS 304
@@ -141,13 +142,4 @@ test_damaged (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-swiss-manager/read", test_read);
-  g_test_add_func ("/reader-swiss-manager/hostile", test_hostile);
-  g_test_add_func ("/reader-swiss-manager/damaged", test_damaged);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-swiss-manager", test_read, test_hostile, test_damaged)

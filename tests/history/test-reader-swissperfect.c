@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/sheets/scl-dbf.h"
@@ -316,17 +317,5 @@ test_table (void)
   g_assert_cmpint (scl_dbf_number (table, 3, -7), ==, -7);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/reader-swissperfect/any-of-three", test_any_of_three);
-  g_test_add_func ("/reader-swissperfect/parts", test_parts);
-  g_test_add_func ("/reader-swissperfect/records", test_records);
-  g_test_add_func ("/reader-swissperfect/matches", test_matches);
-  g_test_add_func ("/reader-swissperfect/hostile", test_hostile);
-  g_test_add_func ("/reader-swissperfect/cut", test_cut);
-  g_test_add_func ("/reader-swissperfect/table", test_table);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-swissperfect", test_any_of_three, test_parts, test_records, test_matches,
+           test_hostile, test_cut, test_table)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-import.h"
 
 #include <string.h>
@@ -298,16 +299,5 @@ test_real (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-trf/codes", test_codes);
-  g_test_add_func ("/reader-trf/krause", test_krause);
-  g_test_add_func ("/reader-trf/bare", test_bare);
-  g_test_add_func ("/reader-trf/round-dates", test_round_dates);
-  g_test_add_func ("/reader-trf/trf26", test_trf26);
-  g_test_add_func ("/reader-trf/points-of-byes", test_points_of_byes);
-  g_test_add_func ("/reader-trf/real", test_real);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-trf", test_codes, test_krause, test_bare, test_round_dates, test_trf26,
+           test_points_of_byes, test_real)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 /* Two sections with pairing numbers of their own; regular and quick ratings, of which the regular
@@ -112,13 +113,4 @@ test_foreign (void)
         ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reader-us-crosstable/sections", test_sections);
-  g_test_add_func ("/reader-us-crosstable/doubtful", test_doubtful);
-  g_test_add_func ("/reader-us-crosstable/refused", test_refused);
-  g_test_add_func ("/reader-us-crosstable/foreign", test_foreign);
-  return g_test_run ();
-}
+TEST_MAIN ("/reader-us-crosstable", test_sections, test_doubtful, test_refused, test_foreign)

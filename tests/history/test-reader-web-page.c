@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #include "history/sheets/scl-html-private.h"
@@ -436,19 +437,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/web-page/elements", test_elements);
-  g_test_add_func ("/web-page/headings", test_headings);
-  g_test_add_func ("/web-page/tables", test_tables);
-  g_test_add_func ("/web-page/marks", test_marks);
-  g_test_add_func ("/web-page/rows", test_rows);
-  g_test_add_func ("/web-page/layout", test_layout);
-  g_test_add_func ("/web-page/pieces", test_pieces);
-  g_test_add_func ("/web-page/harm", test_harm);
-  g_test_add_func ("/web-page/pairings", test_pairings);
-  g_test_add_func ("/web-page/boards", test_boards);
-  g_test_add_func ("/web-page/plain-boards", test_plain_boards);
-  g_test_add_func ("/web-page/list", test_list);
-  g_test_add_func ("/web-page/unknown", test_unknown);
+  add_tests ("/web-page", test_elements, test_headings, test_tables, test_marks, test_rows,
+             test_layout, test_pieces, test_harm, test_pairings, test_boards, test_plain_boards,
+             test_list, test_unknown);
   g_test_add ("/web-page/kinds", Place, NULL, place_set_up, test_kinds, place_tear_down);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-event-sheet.h"
 #include "history/workspace/scl-roster.h"
 
@@ -798,26 +799,8 @@ test_split_and_merged (Place *place, gconstpointer data)
   assert_found (place, "cia", 1);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/history/removed-import/" name, Place, NULL, place_set_up_in_memory, func,          \
-              place_tear_down)
-  ADD ("other-is-left", test_other_is_left);
-  ADD ("ids-stay", test_ids_stay);
-  ADD ("merged", test_merged);
-  ADD ("told", test_told);
-  ADD ("told-later", test_told_later);
-  ADD ("lost", test_lost);
-  ADD ("other-corrections", test_other_corrections);
-  ADD ("again", test_again);
-  ADD ("later-import", test_later_import);
-  ADD ("who-stays", test_who_stays);
-  ADD ("entered", test_entered);
-  ADD ("split-and-merged", test_split_and_merged);
-  ADD ("standard", test_standard);
-  ADD ("doubts-and-twins", test_doubts_and_twins);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down,
+                "/history/removed-import", test_other_is_left, test_ids_stay, test_merged,
+                test_told, test_told_later, test_lost, test_other_corrections, test_again,
+                test_later_import, test_who_stays, test_entered, test_split_and_merged,
+                test_standard, test_doubts_and_twins)

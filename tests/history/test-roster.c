@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-roster.h"
 
 #include <glib/gstdio.h>
@@ -380,14 +381,9 @@ main (int argc, char **argv)
 #define ADD(name, func)                                                                            \
   g_test_add ("/history/roster/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("players", test_roster);
-  ADD ("ids", test_ids);
-  ADD ("list", test_list);
-  ADD ("merged", test_merged);
-  ADD ("merged-ratings", test_merged_ratings);
-  ADD ("series", test_series);
-  ADD ("kept", test_kept);
-  ADD ("read-only", test_read_only);
-  ADD ("cancelled", test_cancelled);
+  add_tests_with (Place, set_up, place_tear_down, "/history/roster", test_ids, test_list,
+                  test_merged, test_merged_ratings, test_series, test_kept, test_read_only,
+                  test_cancelled);
   g_test_add_func ("/history/roster/empty", test_empty);
   return g_test_run ();
 }

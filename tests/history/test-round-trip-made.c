@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "export-report.h"
 #include "history/workspace/scl-event-sheet.h"
 
@@ -559,25 +560,7 @@ test_hostile (Place *place, gconstpointer data)
   g_assert_cmpstr (trf_fact (out, "0 line 112 20000"), ==, "");
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/round-trip-made/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("every", test_every);
-  ADD ("two", test_two);
-  ADD ("result", test_result);
-  ADD ("both-absent", test_both_absent);
-  ADD ("own-points", test_own_points);
-  ADD ("merge", test_merge);
-  ADD ("merge-opponents", test_merge_opponents);
-  ADD ("split", test_split);
-  ADD ("strike", test_strike);
-  ADD ("days-and-birth", test_days_and_birth);
-  ADD ("csv", test_csv);
-  ADD ("odd-byes", test_odd_byes);
-  ADD ("hostile", test_hostile);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/round-trip-made",
+                test_every, test_two, test_result, test_both_absent, test_own_points, test_merge,
+                test_merge_opponents, test_split, test_strike, test_days_and_birth, test_csv,
+                test_odd_byes, test_hostile)

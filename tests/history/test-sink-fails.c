@@ -5,6 +5,7 @@
  */
 #include <glib/gstdio.h>
 
+#include "../test-main.h"
 #include "history/workspace/scl-import.h"
 
 typedef struct
@@ -174,11 +175,4 @@ test_report (void)
   g_unlink (path);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/sink-fails/readers", test_readers);
-  g_test_add_func ("/sink-fails/report", test_report);
-  return g_test_run ();
-}
+TEST_MAIN ("/sink-fails", test_readers, test_report)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/sheets/scl-spreadsheet-private.h"
 
 #include "office.h"
@@ -351,20 +352,5 @@ test_recognise (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/spreadsheet/table", test_table);
-  g_test_add_func ("/spreadsheet/cells", test_cells);
-  g_test_add_func ("/spreadsheet/sheets", test_sheets);
-  g_test_add_func ("/spreadsheet/ods", test_ods);
-  g_test_add_func ("/spreadsheet/repeated", test_repeated);
-  g_test_add_func ("/spreadsheet/together", test_together);
-  g_test_add_func ("/spreadsheet/shared", test_shared);
-  g_test_add_func ("/spreadsheet/bombs", test_bombs);
-  g_test_add_func ("/spreadsheet/harmed", test_harmed);
-  g_test_add_func ("/spreadsheet/without", test_without);
-  g_test_add_func ("/spreadsheet/recognise", test_recognise);
-  return g_test_run ();
-}
+TEST_MAIN ("/spreadsheet", test_table, test_cells, test_sheets, test_ods, test_repeated,
+           test_together, test_shared, test_bombs, test_harmed, test_without, test_recognise)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-supposed.h"
 
 /* Ada, Bea and an event each on 10, 20 and 20 (one of three days), with two games each; round 2 is
@@ -104,11 +105,4 @@ test_change (void)
   g_assert_cmpuint (scl_history_games (base)->flags[2], ==, SCL_UNRATED_NO);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/supposed/event", test_event);
-  g_test_add_func ("/supposed/change", test_change);
-  return g_test_run ();
-}
+TEST_MAIN ("/supposed", test_event, test_change)

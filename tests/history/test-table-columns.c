@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/tables/scl-table-columns-private.h"
 
 #include <string.h>
@@ -153,12 +154,4 @@ test_find (void)
   g_assert_cmpint (scl_columns_find (columns, SCL_COLUMN_RATING, 5, 99), ==, -1);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/table-columns/kinds", test_kinds);
-  g_test_add_func ("/table-columns/sections", test_sections);
-  g_test_add_func ("/table-columns/find", test_find);
-  return g_test_run ();
-}
+TEST_MAIN ("/table-columns", test_kinds, test_sections, test_find)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/core/scl-text-index-private.h"
 
 #include <string.h>
@@ -89,12 +90,4 @@ test_nearly_alike (void)
   g_assert_cmpuint (*scl_text_index_at (index, 1, "ab"), ==, 9);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/text-index/numbers-stay", test_numbers_stay);
-  g_test_add_func ("/text-index/asked-before", test_asked_before);
-  g_test_add_func ("/text-index/nearly-alike", test_nearly_alike);
-  return g_test_run ();
-}
+TEST_MAIN ("/text-index", test_numbers_stay, test_asked_before, test_nearly_alike)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/input/scl-time-control.h"
 
 static void
@@ -85,10 +86,4 @@ test_rates (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/time-control/rates", test_rates);
-  return g_test_run ();
-}
+TEST_MAIN ("/time-control", test_rates)

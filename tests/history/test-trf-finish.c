@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "recording-sink.h"
 
 typedef struct
@@ -171,11 +172,4 @@ test_players (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/trf-finish/days", test_days);
-  g_test_add_func ("/trf-finish/players", test_players);
-  return g_test_run ();
-}
+TEST_MAIN ("/trf-finish", test_days, test_players)

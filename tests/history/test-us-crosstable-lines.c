@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "recording-sink.h"
 
 #define HEADER                                                                                     \
@@ -226,14 +227,5 @@ test_recognised (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/us-crosstable-lines/ratings", test_ratings);
-  g_test_add_func ("/us-crosstable-lines/results", test_results);
-  g_test_add_func ("/us-crosstable-lines/above", test_above);
-  g_test_add_func ("/us-crosstable-lines/ends", test_ends);
-  g_test_add_func ("/us-crosstable-lines/recognised", test_recognised);
-  return g_test_run ();
-}
+TEST_MAIN ("/us-crosstable-lines", test_ratings, test_results, test_above, test_ends,
+           test_recognised)

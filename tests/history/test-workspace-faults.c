@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "history/workspace/scl-roster.h"
 #include "history/workspace/scl-workspace-private.h"
 #include "place.h"
@@ -461,12 +462,5 @@ test_corrections (Place *place, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add ("/workspace-faults/questions", Place, NULL, set_up, test_questions, place_tear_down);
-  g_test_add ("/workspace-faults/corrections", Place, NULL, set_up, test_corrections,
-              place_tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, set_up, place_tear_down, "/workspace-faults", test_questions,
+                test_corrections)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <glib/gstdio.h>
@@ -208,17 +209,5 @@ test_saved_over_a_log (Place *place, gconstpointer data)
   scl_workspace_close (saved);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/workspace-gone/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("deleted", test_deleted);
-  ADD ("moved", test_moved);
-  ADD ("replaced", test_replaced);
-  ADD ("saved-again", test_saved_again);
-  ADD ("saved-over-a-log", test_saved_over_a_log);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/workspace-gone",
+                test_deleted, test_moved, test_replaced, test_saved_again, test_saved_over_a_log)

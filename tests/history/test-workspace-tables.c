@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <sqlite3.h>
@@ -199,12 +200,5 @@ test_with_lists (Place *place, gconstpointer data)
   g_assert_true (scl_workspace_check (again, &error));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add ("/workspace-tables/cases", Place, NULL, place_set_up, test_cases, place_tear_down);
-  g_test_add ("/workspace-tables/with-lists", Place, NULL, place_set_up, test_with_lists,
-              place_tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/workspace-tables",
+                test_cases, test_with_lists)

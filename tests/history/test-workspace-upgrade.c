@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-event-sheet.h"
 
 #include <glib/gstdio.h>
@@ -266,16 +267,5 @@ test_read_only (Place *place, gconstpointer data)
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 1);
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/workspace-upgrade/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("upgrade", test_upgrade);
-  ADD ("sheet", test_sheet);
-  ADD ("foreign", test_foreign);
-  ADD ("read-only", test_read_only);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/workspace-upgrade",
+                test_upgrade, test_sheet, test_foreign, test_read_only)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "history/workspace/scl-workspace.h"
 
 #include <glib/gstdio.h>
@@ -574,24 +575,7 @@ test_updates_of_earlier_events (Place *place, gconstpointer data)
                    scl_day_from_ymd (2000, 1, 5));
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/workspace/" name, Place, NULL, place_set_up, function, place_tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("round-trip", test_round_trip);
-  ADD ("known-file", test_known_file);
-  ADD ("twins", test_twins);
-  ADD ("all-or-nothing", test_all_or_nothing);
-  ADD ("refuses-to-open", test_refuses_to_open);
-  ADD ("in-memory-and-copy", test_in_memory_and_copy);
-  ADD ("edits", test_edits);
-  ADD ("odd-merges", test_odd_merges);
-  ADD ("doubts", test_doubts);
-  ADD ("repeated-rating", test_repeated_rating);
-  ADD ("updates-of-earlier-events", test_updates_of_earlier_events);
-  ADD ("tennis", test_tennis);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/workspace", test_round_trip,
+                test_known_file, test_twins, test_all_or_nothing, test_refuses_to_open,
+                test_in_memory_and_copy, test_edits, test_odd_merges, test_doubts,
+                test_repeated_rating, test_updates_of_earlier_events, test_tennis)

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/tuning/scl-aim.h"
@@ -203,15 +204,5 @@ test_front (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/aim/unfairness", test_unfairness);
-  g_test_add_func ("/aim/drift", test_drift);
-  g_test_add_func ("/aim/response", test_response);
-  g_test_add_func ("/aim/words", test_words);
-  g_test_add_func ("/aim/front/by-hand", test_front_by_hand);
-  g_test_add_func ("/aim/front/property", test_front);
-  return g_test_run ();
-}
+TEST_MAIN ("/aim", test_unfairness, test_drift, test_response, test_words, test_front_by_hand,
+           test_front)

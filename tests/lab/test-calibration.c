@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-paired-test.h"
 
@@ -239,19 +240,6 @@ test_sandwich (void)
                                   1e-6);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/calibration/two-points", test_two_points);
-  g_test_add_func ("/calibration/left-out", test_left_out);
-  g_test_add_func ("/calibration/perfect-predictor", test_perfect_predictor);
-  g_test_add_func ("/paired-test/three-blocks", test_paired);
-  g_test_add_func ("/paired-test/cosines", test_paired_cosines);
-  g_test_add_func ("/paired-test/freedom", test_paired_freedom);
-  g_test_add_func ("/paired-test/holm", test_holm);
-  g_test_add_func ("/paired-test/unlike-blocks", test_paired_unlike);
-  g_test_add_func ("/paired-test/nothing", test_paired_nothing);
-  g_test_add_func ("/calibration/sandwich", test_sandwich);
-  return g_test_run ();
-}
+TEST_MAIN ("/calibration", test_two_points, test_left_out, test_perfect_predictor, test_paired,
+           test_paired_cosines, test_paired_freedom, test_holm, test_paired_unlike,
+           test_paired_nothing, test_sandwich)

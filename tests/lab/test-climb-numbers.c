@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/climb/scl-climb.h"
 
@@ -337,19 +338,5 @@ test_papers (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/climb-numbers/row-50", test_four_tournaments);
-  g_test_add_func ("/climb-numbers/row-51", test_game_by_game);
-  g_test_add_func ("/climb-numbers/row-47", test_curves);
-  g_test_add_func ("/climb-numbers/days", test_days);
-  g_test_add_func ("/climb-numbers/quantiles", test_quantiles);
-  g_test_add_func ("/climb-numbers/draws", test_draws);
-  g_test_add_func ("/climb-numbers/highest", test_highest);
-  g_test_add_func ("/climb-numbers/spread", test_spread);
-  g_test_add_func ("/climb-numbers/largest", test_largest);
-  g_test_add_func ("/climb-numbers/papers", test_papers);
-  return g_test_run ();
-}
+TEST_MAIN ("/climb-numbers", test_four_tournaments, test_game_by_game, test_curves, test_days,
+           test_quantiles, test_draws, test_highest, test_spread, test_largest, test_papers)

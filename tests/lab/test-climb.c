@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
@@ -460,23 +461,6 @@ test_close (void)
   g_assert_true (isnan (close.end));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/climb/close", test_close);
-  g_test_add_func ("/climb/history", test_history);
-  g_test_add_func ("/climb/semester", test_semester);
-  g_test_add_func ("/climb/by-event", test_by_event);
-  g_test_add_func ("/climb/blocks", test_blocks);
-  g_test_add_func ("/climb/extremes", test_extremes);
-  g_test_add_func ("/climb/ways-to-stop", test_ways_to_stop);
-  g_test_add_func ("/climb/by-the-letter", test_by_the_letter);
-  g_test_add_func ("/climb/schemes", test_schemes);
-  g_test_add_func ("/climb/measure", test_measure);
-  g_test_add_func ("/climb/given", test_given);
-  g_test_add_func ("/climb/spread-of-opponents", test_spread_of_opponents);
-  g_test_add_func ("/climb/chance", test_chance);
-  g_test_add_func ("/climb/largest", test_largest);
-  return g_test_run ();
-}
+TEST_MAIN ("/climb", test_close, test_history, test_semester, test_by_event, test_blocks,
+           test_extremes, test_ways_to_stop, test_by_the_letter, test_schemes, test_measure,
+           test_given, test_spread_of_opponents, test_chance, test_largest)

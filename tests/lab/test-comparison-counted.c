@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "clustered-fixtures.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
@@ -497,14 +498,4 @@ test_left (void)
   check_value (comparison, "entered", 0, entered);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/comparison-counted/rows", test_rows);
-  g_test_add_func ("/comparison-counted/groups", test_groups);
-  g_test_add_func ("/comparison-counted/files", test_files);
-  g_test_add_func ("/comparison-counted/group-files", test_group_files);
-  g_test_add_func ("/comparison-counted/left", test_left);
-  return g_test_run ();
-}
+TEST_MAIN ("/comparison-counted", test_rows, test_groups, test_files, test_group_files, test_left)

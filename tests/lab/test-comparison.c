@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
@@ -397,15 +398,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/comparison/threads-and-known", test_threads_and_known);
-  g_test_add_func ("/comparison/itself", test_itself);
-  g_test_add_func ("/comparison/against-replay", test_against_replay);
-  g_test_add_func ("/comparison/splits", test_splits);
-  g_test_add_func ("/comparison/refuses", test_refuses);
-  g_test_add_func ("/comparison/silent-policy", test_silent_policy);
-  g_test_add_func ("/comparison/groups", test_groups);
-  g_test_add_func ("/population/percentiles", test_percentiles);
-  g_test_add_func ("/population/drift", test_drift);
-  g_test_add_func ("/population/agreement", test_agreement);
+  add_tests ("/comparison", test_threads_and_known, test_itself, test_against_replay, test_splits,
+             test_refuses, test_silent_policy, test_groups);
+  add_tests ("/population", test_percentiles, test_drift, test_agreement);
   return g_test_run ();
 }

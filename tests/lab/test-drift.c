@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/drift/scl-drift.h"
 #include "lab/drift/scl-population.h"
@@ -528,23 +529,6 @@ test_ranks (void)
   assert_ranks (1999, 2989, 2899, 1999);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/drift/by-hand", test_by_hand);
-  g_test_add_func ("/drift/edges", test_edges);
-  g_test_add_func ("/drift/ages", test_ages);
-  g_test_add_func ("/drift/property", test_property);
-  g_test_add_func ("/drift/replays", test_replays);
-  g_test_add_func ("/drift/mixed-k", test_mixed_k);
-  g_test_add_func ("/drift/rounding", test_rounding);
-  g_test_add_func ("/drift/floor-and-adjustment", test_floor_and_adjustment);
-  g_test_add_func ("/drift/exchange", test_exchange);
-  g_test_add_func ("/drift/other-system", test_other_system);
-  g_test_add_func ("/drift/shipped", test_shipped);
-  g_test_add_func ("/drift/active", test_active);
-  g_test_add_func ("/drift/lists", test_lists);
-  g_test_add_func ("/drift/ranks", test_ranks);
-  return g_test_run ();
-}
+TEST_MAIN ("/drift", test_by_hand, test_edges, test_ages, test_property, test_replays, test_mixed_k,
+           test_rounding, test_floor_and_adjustment, test_exchange, test_other_system, test_shipped,
+           test_active, test_lists, test_ranks)

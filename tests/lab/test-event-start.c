@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 #include "lab/replay/scl-replay.h"
@@ -398,17 +399,5 @@ test_keys_apart (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/event-start/reckoning", test_reckoning);
-  g_test_add_func ("/event-start/explained", test_explained);
-  g_test_add_func ("/event-start/short-events", test_short_events);
-  g_test_add_func ("/event-start/workers", test_workers);
-  g_test_add_func ("/event-start/newcomer", test_newcomer);
-  g_test_add_func ("/event-start/pooled", test_pooled);
-  g_test_add_func ("/event-start/given-at-start", test_given_at_start);
-  g_test_add_func ("/event-start/keys-apart", test_keys_apart);
-  return g_test_run ();
-}
+TEST_MAIN ("/event-start", test_reckoning, test_explained, test_short_events, test_workers,
+           test_newcomer, test_pooled, test_given_at_start, test_keys_apart)

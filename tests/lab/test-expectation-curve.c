@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-expectation-curve.h"
 #include "lab/comparison/scl-monotone.h"
@@ -135,12 +136,4 @@ test_curve (void)
   g_assert_true (isnan (none->excess));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/expectation-curve/by-hand", test_by_hand);
-  g_test_add_func ("/expectation-curve/max-min", test_max_min);
-  g_test_add_func ("/expectation-curve/curve", test_curve);
-  return g_test_run ();
-}
+TEST_MAIN ("/expectation-curve", test_by_hand, test_max_min, test_curve)

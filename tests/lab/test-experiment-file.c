@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-experiment.h"
 
@@ -292,17 +293,5 @@ test_merge_refuses (void)
   g_assert_error (none, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/experiment-file/read", test_read);
-  g_test_add_func ("/experiment-file/summary", test_summary);
-  g_test_add_func ("/experiment-file/same-differences", test_same_differences);
-  g_test_add_func ("/experiment-file/refuses", test_refuses);
-  g_test_add_func ("/experiment-file/takes", test_takes);
-  g_test_add_func ("/experiment-file/lacking", test_lacking);
-  g_test_add_func ("/experiment-file/merge", test_merge);
-  g_test_add_func ("/experiment-file/merge-refuses", test_merge_refuses);
-  return g_test_run ();
-}
+TEST_MAIN ("/experiment-file", test_read, test_summary, test_same_differences, test_refuses,
+           test_takes, test_lacking, test_merge, test_merge_refuses)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-experiment.h"
@@ -385,18 +386,5 @@ test_from_month (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/experiment/judge", test_judge);
-  g_test_add_func ("/experiment/merge", test_merge);
-  g_test_add_func ("/experiment/summary", test_summary);
-  g_test_add_func ("/experiment/by-hand", test_by_hand);
-  g_test_add_func ("/experiment/refuses", test_refuses);
-  g_test_add_func ("/experiment/lacking", test_lacking);
-  g_test_add_func ("/experiment/tune", test_tune);
-  g_test_add_func ("/experiment/same-start", test_same_start);
-  g_test_add_func ("/experiment/from-month", test_from_month);
-  return g_test_run ();
-}
+TEST_MAIN ("/experiment", test_judge, test_merge, test_summary, test_by_hand, test_refuses,
+           test_lacking, test_tune, test_same_start, test_from_month)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 #define N_PLAYERS 24
@@ -350,14 +351,4 @@ test_adjusted (void)
   g_assert_cmpfloat (periods[2].new_rating, ==, 1700.0); /* draws of equals */
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/explain/supposed", test_supposed);
-  g_test_add_func ("/explain/rapid", test_rapid);
-  g_test_add_func ("/explain/rounds", test_rounds);
-  g_test_add_func ("/explain/prepared", test_prepared);
-  g_test_add_func ("/explain/adjusted", test_adjusted);
-  return g_test_run ();
-}
+TEST_MAIN ("/explain", test_supposed, test_rapid, test_rounds, test_prepared, test_adjusted)

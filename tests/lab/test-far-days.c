@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/fit/scl-whr.h"
 #include "lab/replay/scl-replay.h"
@@ -131,12 +132,4 @@ test_whole_history (void)
   scl_history_unref (histories[1]);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/far-days/schedule", test_schedule);
-  g_test_add_func ("/far-days/policies", test_policies);
-  g_test_add_func ("/far-days/whole-history", test_whole_history);
-  return g_test_run ();
-}
+TEST_MAIN ("/far-days", test_schedule, test_policies, test_whole_history)

@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "history/workspace/scl-import.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy.h"
@@ -243,12 +244,4 @@ test_women (void)
   g_assert_cmpuint (exactly, >=, 140);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fide-lists/table", test_table);
-  g_test_add_func ("/fide-lists/floors", test_floors);
-  g_test_add_func ("/fide-lists/women", test_women);
-  return g_test_run ();
-}
+TEST_MAIN ("/fide-lists", test_table, test_floors, test_women)

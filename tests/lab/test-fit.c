@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab/fit/scl-bradley-terry.h"
 #include "lab/fit/scl-whr.h"
 
@@ -298,17 +299,5 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fit/bradley-terry", test_bradley_terry);
-  g_test_add_func ("/fit/anchor", test_anchor);
-  g_test_add_func ("/fit/span", test_span);
-  g_test_add_func ("/fit/edo", test_edo);
-  g_test_add_func ("/fit/steps", test_steps);
-  g_test_add_func ("/fit/quarters", test_quarters);
-  g_test_add_func ("/fit/cancelled", test_cancelled);
-  g_test_add_func ("/fit/no-games", test_no_games);
-  return g_test_run ();
-}
+TEST_MAIN ("/fit", test_bradley_terry, test_anchor, test_span, test_edo, test_steps, test_quarters,
+           test_cancelled, test_no_games)

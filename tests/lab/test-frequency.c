@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab/climb/scl-frequency.h"
 
 static void
@@ -119,14 +120,4 @@ test_coupled (void)
   g_assert_cmpfloat_with_epsilon (coupled - 1800.0, 0.5 * (standard - 1800.0), 1e-9);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/frequency/weights", test_weights);
-  g_test_add_func ("/frequency/paradox", test_paradox);
-  g_test_add_func ("/frequency/mean", test_mean);
-  g_test_add_func ("/frequency/rounding", test_rounding);
-  g_test_add_func ("/frequency/coupled", test_coupled);
-  return g_test_run ();
-}
+TEST_MAIN ("/frequency", test_weights, test_paradox, test_mean, test_rounding, test_coupled)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "gain-fixtures.h"
 
 static const SclGainCrossing *
@@ -256,15 +257,5 @@ test_active (void)
   assert_count (&crossing_of (gains, SCL_GAIN_ACTIVE, 2000, FALSE)->ever, 4, 4, 4, 0, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/gain-limits/limits", test_limits);
-  g_test_add_func ("/gain-limits/titles", test_titles);
-  g_test_add_func ("/gain-limits/ever", test_ever);
-  g_test_add_func ("/gain-limits/days", test_days);
-  g_test_add_func ("/gain-limits/counted", test_counted);
-  g_test_add_func ("/gain-limits/active", test_active);
-  return g_test_run ();
-}
+TEST_MAIN ("/gain-limits", test_limits, test_titles, test_ever, test_days, test_counted,
+           test_active)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "gain-fixtures.h"
 
 /* K 20 in force, 40 proposed; equal players, so that a win is worth K/2 either way. */
@@ -460,23 +461,6 @@ test_plainly (void)
   g_assert_cmpuint (gains->n, ==, 60);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/gains/persons", test_persons);
-  g_test_add_func ("/gains/schedules", test_schedules);
-  g_test_add_func ("/gains/days", test_days);
-  g_test_add_func ("/gains/groups", test_groups);
-  g_test_add_func ("/gains/labels", test_labels);
-  g_test_add_func ("/gains/dropped", test_dropped);
-  g_test_add_func ("/gains/nobody", test_nobody);
-  g_test_add_func ("/gains/csv", test_csv);
-  g_test_add_func ("/gains/nicks", test_nicks);
-  g_test_add_func ("/gains/extremes", test_extremes);
-  g_test_add_func ("/gains/least", test_least);
-  g_test_add_func ("/gains/kept", test_kept);
-  g_test_add_func ("/gains/cancelled", test_cancelled);
-  g_test_add_func ("/gains/plainly", test_plainly);
-  return g_test_run ();
-}
+TEST_MAIN ("/gains", test_persons, test_schedules, test_days, test_groups, test_labels,
+           test_dropped, test_nobody, test_csv, test_nicks, test_extremes, test_least, test_kept,
+           test_cancelled, test_plainly)

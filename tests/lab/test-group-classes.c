@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/groups/scl-groups.h"
 
@@ -224,15 +225,5 @@ test_nicks (void)
   g_assert_false (scl_group_kind_from_nick ("ages", &kind));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/group-classes/ages", test_ages);
-  g_test_add_func ("/group-classes/sexes", test_sexes);
-  g_test_add_func ("/group-classes/ratings", test_ratings);
-  g_test_add_func ("/group-classes/federations", test_federations);
-  g_test_add_func ("/group-classes/activity", test_activity);
-  g_test_add_func ("/group-classes/nicks", test_nicks);
-  return g_test_run ();
-}
+TEST_MAIN ("/group-classes", test_ages, test_sexes, test_ratings, test_federations, test_activity,
+           test_nicks)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "clustered-fixtures.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
@@ -524,21 +525,6 @@ test_order (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/clustered-mean/one-meeting-each", test_one_meeting_each);
-  g_test_add_func ("/clustered-mean/same-again", test_same_again);
-  g_test_add_func ("/clustered-mean/both-sides", test_both_sides);
-  g_test_add_func ("/clustered-mean/changing-sides", test_changing_sides);
-  g_test_add_func ("/clustered-mean/too-few", test_too_few);
-  g_test_add_func ("/clustered-mean/coverage", test_coverage);
-  g_test_add_func ("/reference/by-hand", test_reference);
-  g_test_add_func ("/reference/k", test_reference_k);
-  g_test_add_func ("/groups/no-future", test_no_future);
-  g_test_add_func ("/groups/activity", test_activity);
-  g_test_add_func ("/groups/between", test_between);
-  g_test_add_func ("/groups/order", test_order);
-  return g_test_run ();
-}
+TEST_MAIN ("/groups", test_one_meeting_each, test_same_again, test_both_sides, test_changing_sides,
+           test_too_few, test_coverage, test_reference, test_reference_k, test_no_future,
+           test_activity, test_between, test_order)

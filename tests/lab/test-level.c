@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/drift/scl-level.h"
 
@@ -102,11 +103,4 @@ test_signs (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/level/schedules", test_schedules);
-  g_test_add_func ("/level/signs", test_signs);
-  return g_test_run ();
-}
+TEST_MAIN ("/level", test_schedules, test_signs)

@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-level.h"
 #include "list-fixtures.h"
@@ -307,13 +308,8 @@ main (int argc, char **argv)
   int failed;
 
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lab/lists/facts/exact", test_exact);
-  g_test_add_func ("/lab/lists/facts/people", test_people);
-  g_test_add_func ("/lab/lists/facts/top", test_top);
-  g_test_add_func ("/lab/lists/facts/floor", test_floor);
-  g_test_add_func ("/lab/lists/facts/entrants", test_entrants);
-  g_test_add_func ("/lab/lists/facts/women", test_women);
-  g_test_add_func ("/lab/lists/facts/adjustment", test_adjustment);
+  add_tests ("/lab/lists/facts", test_exact, test_people, test_top, test_floor, test_entrants,
+             test_women, test_adjustment);
   failed = g_test_run ();
   g_clear_pointer (&lists.changes, g_ptr_array_unref);
   g_clear_pointer (&lists.levels, g_ptr_array_unref);

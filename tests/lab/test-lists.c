@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/lists/scl-list-adjustment.h"
 #include "lab/lists/scl-list-change.h"
@@ -594,23 +595,6 @@ test_study_series (void)
   g_assert_true (test_folder_remove (folder));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/lab/lists/level", test_level);
-  g_test_add_func ("/lab/lists/changes", test_changes);
-  g_test_add_func ("/lab/lists/classes", test_classes);
-  g_test_add_func ("/lab/lists/adds-up", test_adds_up);
-  g_test_add_func ("/lab/lists/compression", test_compression);
-  g_test_add_func ("/lab/lists/spread", test_spread);
-  g_test_add_func ("/lab/lists/adjustment", test_adjustment);
-  g_test_add_func ("/lab/lists/lowered", test_lowered);
-  g_test_add_func ("/lab/lists/regression", test_regression);
-  g_test_add_func ("/lab/lists/entrants", test_entrants);
-  g_test_add_func ("/lab/lists/convergence", test_convergence);
-  g_test_add_func ("/lab/lists/study", test_study);
-  g_test_add_func ("/lab/lists/study-limits", test_study_limits);
-  g_test_add_func ("/lab/lists/study-series", test_study_series);
-  return g_test_run ();
-}
+TEST_MAIN ("/lab/lists", test_level, test_changes, test_classes, test_adds_up, test_compression,
+           test_spread, test_adjustment, test_lowered, test_regression, test_entrants,
+           test_convergence, test_study, test_study_limits, test_study_series)

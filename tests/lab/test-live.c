@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-live.h"
 
@@ -280,15 +281,5 @@ test_digests_are_freed (void)
   watch_clear (&watch);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/live/digest", test_digest);
-  g_test_add_func ("/live/digests-are-freed", test_digests_are_freed);
-  g_test_add_func ("/live/newest-wins", test_newest_wins);
-  g_test_add_func ("/live/unchanged-is-kept", test_unchanged_is_kept);
-  g_test_add_func ("/live/error", test_error);
-  g_test_add_func ("/live/free-at-work", test_free_at_work);
-  return g_test_run ();
-}
+TEST_MAIN ("/live", test_digest, test_digests_are_freed, test_newest_wins, test_unchanged_is_kept,
+           test_error, test_free_at_work)

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab/replay/scl-metrics-private.h"
 
 /* A win predicted at 0.75, a loss at 0.4, a draw at 0.5:
@@ -122,15 +123,5 @@ test_against_plain_sum (void)
                                   scl_scorer_metrics (&whole).accuracy, 1e-12);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/metrics/three-games", test_three_games);
-  g_test_add_func ("/metrics/draw", test_draw);
-  g_test_add_func ("/metrics/accuracy", test_accuracy);
-  g_test_add_func ("/metrics/clamp", test_clamp);
-  g_test_add_func ("/metrics/nothing", test_nothing);
-  g_test_add_func ("/metrics/against-plain-sum", test_against_plain_sum);
-  return g_test_run ();
-}
+TEST_MAIN ("/metrics", test_three_games, test_draw, test_accuracy, test_clamp, test_nothing,
+           test_against_plain_sum)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-replay.h"
@@ -119,12 +120,4 @@ test_whole (void)
   g_assert_cmpuint (none->n_rows, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/misfit/by-hand", test_by_hand);
-  g_test_add_func ("/misfit/two-ways", test_two_ways);
-  g_test_add_func ("/misfit/whole", test_whole);
-  return g_test_run ();
-}
+TEST_MAIN ("/misfit", test_by_hand, test_two_ways, test_whole)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-moments.h"
 
@@ -678,16 +679,5 @@ test_missing (void)
   g_assert_cmpfloat (scl_moment_tolerance (SCL_MOMENT_MEAN, 2000.0), ==, 15.0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/moments-counted/years", test_years);
-  g_test_add_func ("/moments-counted/least", test_least);
-  g_test_add_func ("/moments-counted/games", test_games);
-  g_test_add_func ("/moments-counted/few-games", test_few_games);
-  g_test_add_func ("/moments-counted/lists", test_lists);
-  g_test_add_func ("/moments-counted/nothing", test_nothing);
-  g_test_add_func ("/moments-counted/missing", test_missing);
-  return g_test_run ();
-}
+TEST_MAIN ("/moments-counted", test_years, test_least, test_games, test_few_games, test_lists,
+           test_nothing, test_missing)

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-moments.h"
 #include "lab/simulation/scl-world-fit.h"
@@ -173,14 +174,4 @@ test_fit (void)
   g_assert_cmpfloat (fabs (fit->world.draws - 0.5), <, 0.1);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/moments/activity", test_activity);
-  g_test_add_func ("/moments/ratings", test_ratings);
-  g_test_add_func ("/moments/lists", test_lists);
-  g_test_add_func ("/moments/provisional", test_provisional);
-  g_test_add_func ("/world-fit/finds-again", test_fit);
-  return g_test_run ();
-}
+TEST_MAIN ("/moments", test_activity, test_ratings, test_lists, test_provisional, test_fit)

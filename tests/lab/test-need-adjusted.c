@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "need-fixtures.h"
 
 /* FIDE's adjustment of 1 March 2024: R below 2000 becomes R + 0.4 (2000 - R). Nine games in
@@ -94,11 +95,4 @@ test_adjusted_history (void)
   scl_history_unref (question.history);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/need-adjusted/known", test_adjusted);
-  g_test_add_func ("/need-adjusted/history", test_adjusted_history);
-  return g_test_run ();
-}
+TEST_MAIN ("/need-adjusted", test_adjusted, test_adjusted_history)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "need-fixtures.h"
 
 /* ---- Every policy, any state ---- */
@@ -303,14 +304,4 @@ test_long (void)
   check_answer (&question, need, answer);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/need-replayed/policies", test_policies);
-  g_test_add_func ("/need-replayed/history", test_history);
-  g_test_add_func ("/need-replayed/middle", test_middle);
-  g_test_add_func ("/need-replayed/beyond", test_beyond);
-  g_test_add_func ("/need-replayed/long", test_long);
-  return g_test_run ();
-}
+TEST_MAIN ("/need-replayed", test_policies, test_history, test_middle, test_beyond, test_long)

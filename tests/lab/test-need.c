@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "need-fixtures.h"
 
 /* FIDE 2024, 2400, K 10: nine games against 2400 are 10 (W - 4.5). 2410 needs 5.5; 5 are 2405. With
@@ -490,21 +491,5 @@ test_refused (void)
   g_error_free (error);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/need/rating", test_rating);
-  g_test_add_func ("/need/lists", test_lists);
-  g_test_add_func ("/need/unrated", test_unrated);
-  g_test_add_func ("/need/norm", test_norm);
-  g_test_add_func ("/need/chance", test_chance);
-  g_test_add_func ("/need/sigma", test_sigma);
-  g_test_add_func ("/need/order", test_order);
-  g_test_add_func ("/need/colours", test_colours);
-  g_test_add_func ("/need/deviation", test_deviation);
-  g_test_add_func ("/need/field", test_field);
-  g_test_add_func ("/need/progress", test_progress);
-  g_test_add_func ("/need/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN ("/need", test_rating, test_lists, test_unrated, test_norm, test_chance, test_sigma,
+           test_order, test_colours, test_deviation, test_field, test_progress, test_refused)

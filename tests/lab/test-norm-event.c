@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/person/scl-norm-event.h"
 
@@ -111,11 +112,4 @@ test_round_robin (void)
   g_assert_cmpint (g_array_index (found->games, SclNormGame, 2).played, ==, SCL_NORM_NOT_COUNTED);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/norm-event/swiss", test_swiss);
-  g_test_add_func ("/norm-event/round-robin", test_round_robin);
-  return g_test_run ();
-}
+TEST_MAIN ("/norm-event", test_swiss, test_round_robin)

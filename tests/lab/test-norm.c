@@ -7,6 +7,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab/person/scl-norm.h"
 
 /* Opponents of a norm's mix: a third grandmasters, so many masters that half have a title (of nine
@@ -551,25 +552,7 @@ test_player (void)
   g_assert_false (scl_norm_title_from_name ("FM", &title));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/norm/derived", test_derived);
-  g_test_add_func ("/norm/raised", test_raised);
-  g_test_add_func ("/norm/unrated", test_unrated);
-  g_test_add_func ("/norm/average-rounded", test_average_rounded);
-  g_test_add_func ("/norm/least-score", test_least_score);
-  g_test_add_func ("/norm/titles", test_titles);
-  g_test_add_func ("/norm/federations", test_federations);
-  g_test_add_func ("/norm/fewest-missed", test_fewest_missed);
-  g_test_add_func ("/norm/won-left-out", test_won_left_out);
-  g_test_add_func ("/norm/after-the-norm", test_after_the_norm);
-  g_test_add_func ("/norm/eight-of-nine", test_eight_of_nine);
-  g_test_add_func ("/norm/worth", test_worth);
-  g_test_add_func ("/norm/double-round-robin", test_double_round_robin);
-  g_test_add_func ("/norm/days", test_days);
-  g_test_add_func ("/norm/rated", test_rated);
-  g_test_add_func ("/norm/player", test_player);
-  return g_test_run ();
-}
+TEST_MAIN ("/norm", test_derived, test_raised, test_unrated, test_average_rounded, test_least_score,
+           test_titles, test_federations, test_fewest_missed, test_won_left_out,
+           test_after_the_norm, test_eight_of_nine, test_worth, test_double_round_robin, test_days,
+           test_rated, test_player)

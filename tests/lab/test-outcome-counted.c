@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-misfit.h"
@@ -482,15 +483,5 @@ test_misfit (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/outcome-counted/percentiles", test_percentiles);
-  g_test_add_func ("/outcome-counted/lists", test_lists);
-  g_test_add_func ("/outcome-counted/ranks", test_ranks);
-  g_test_add_func ("/outcome-counted/metrics", test_metrics);
-  g_test_add_func ("/outcome-counted/splits", test_splits);
-  g_test_add_func ("/outcome-counted/misfit", test_misfit);
-  return g_test_run ();
-}
+TEST_MAIN ("/outcome-counted", test_percentiles, test_lists, test_ranks, test_metrics, test_splits,
+           test_misfit)

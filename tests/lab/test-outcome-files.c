@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/drift/scl-drift.h"
 
@@ -257,14 +258,5 @@ test_created (void)
                                   25.6026, 5e-5);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/outcome-files/files", test_files);
-  g_test_add_func ("/outcome-files/movers", test_movers);
-  g_test_add_func ("/outcome-files/no-folder", test_no_folder);
-  g_test_add_func ("/outcome-files/created", test_created);
-  g_test_add_func ("/outcome-files/many-periods", test_many_periods);
-  return g_test_run ();
-}
+TEST_MAIN ("/outcome-files", test_files, test_movers, test_no_folder, test_created,
+           test_many_periods)

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 /* A player's way until a period: rating before it (the first one where it began by then), after it,
@@ -273,13 +274,4 @@ test_burn_in_text (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/periods-counted/left", test_left);
-  g_test_add_func ("/periods-counted/periods", test_periods);
-  g_test_add_func ("/periods-counted/burn-in", test_burn_in);
-  g_test_add_func ("/periods-counted/burn-in-text", test_burn_in_text);
-  return g_test_run ();
-}
+TEST_MAIN ("/periods-counted", test_left, test_periods, test_burn_in, test_burn_in_text)

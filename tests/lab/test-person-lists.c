@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab/person/scl-places.h"
 #include "lab/person/scl-rating-remark.h"
 #include "person-fixtures.h"
@@ -233,11 +234,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   if (scid_workspace_open (&scid, NULL))
     lists = scid.workspace;
-  g_test_add_func ("/person-lists/known", test_known);
-  g_test_add_func ("/person-lists/days", test_days);
-  g_test_add_func ("/person-lists/women", test_women);
-  g_test_add_func ("/person-lists/places", test_places);
-  g_test_add_func ("/person-lists/first", test_first);
+  add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_first);
   status = g_test_run ();
   if (lists != NULL)
     scid_workspace_close (&scid);

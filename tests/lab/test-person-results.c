@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/person/scl-head-to-head.h"
 #include "person-fixtures.h"
@@ -404,16 +405,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/person-results/events", test_events);
-  g_test_add_func ("/person-results/games", test_games);
-  g_test_add_func ("/person-results/no-rule", test_no_rule);
-  g_test_add_func ("/person-results/groups", test_groups);
-  g_test_add_func ("/person-results/interval", test_interval);
-  g_test_add_func ("/person-results/far", test_far);
-  g_test_add_func ("/person-results/head-to-head", test_head_to_head);
-  g_test_add_func ("/person-results/strangers", test_strangers);
-  g_test_add_func ("/person-results/replayed", test_replayed);
-  g_test_add_func ("/person-results/started", test_started);
+  add_tests ("/person-results", test_events, test_games, test_no_rule, test_groups, test_interval,
+             test_far, test_head_to_head, test_strangers, test_replayed, test_started);
   g_test_add ("/person-results/kinds", Place, NULL, place_set_up_in_memory, test_kinds,
               place_tear_down);
   return g_test_run ();

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-live.h"
@@ -155,11 +156,4 @@ test_explained (void)
   g_assert_cmpuint (n_first, >, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/policies/all", test_all);
-  g_test_add_func ("/policies/explained", test_explained);
-  return g_test_run ();
-}
+TEST_MAIN ("/policies", test_all, test_explained)

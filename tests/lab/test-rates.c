@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 
@@ -197,14 +198,5 @@ test_history (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rates/choice", test_choice);
-  g_test_add_func ("/rates/choice/by-start", test_choice_by_start);
-  g_test_add_func ("/rates/october-2022", test_october_2022);
-  g_test_add_func ("/rates/from-standard", test_from_standard);
-  g_test_add_func ("/rates/history", test_history);
-  return g_test_run ();
-}
+TEST_MAIN ("/rates", test_choice, test_choice_by_start, test_october_2022, test_from_standard,
+           test_history)

@@ -6,6 +6,7 @@
 #include <gsl/gsl_cdf.h>
 #include <stdlib.h>
 
+#include "../test-main.h"
 #include "reconstruction-facts.h"
 
 static const guint32 seeds[] = { SCL_RECONSTRUCTION_SEED, 1, 2, 3, 4, 5, 19980701, 4294967295u };
@@ -169,10 +170,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &facts[i], test_fact);
     }
-  g_test_add_func ("/reconstruction/facts-can-fail", test_facts_can_fail);
-  g_test_add_func ("/reconstruction/births", test_births);
-  g_test_add_func ("/reconstruction/whole-list", test_whole_list);
-  g_test_add_func ("/reconstruction/same-again", test_same_again);
+  add_tests ("/reconstruction", test_facts_can_fail, test_births, test_whole_list, test_same_again);
   result = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
     scl_reconstruction_free (lists[i]);

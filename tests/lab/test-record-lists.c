@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 #define HEAD "list,date,rate,fide_id,name,federation,title,sex,birth_year,rating,games,k\n"
@@ -209,13 +210,4 @@ test_provisional (void)
   scl_record_free (record);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/record-lists/updates", test_updates);
-  g_test_add_func ("/record-lists/series", test_series);
-  g_test_add_func ("/record-lists/nothing", test_nothing);
-  g_test_add_func ("/record-lists/provisional", test_provisional);
-  return g_test_run ();
-}
+TEST_MAIN ("/record-lists", test_updates, test_series, test_nothing, test_provisional)

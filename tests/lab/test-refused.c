@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/simulation/scl-experiment.h"
@@ -85,11 +86,4 @@ test_experiments (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/refused/unlike", test_unlike);
-  g_test_add_func ("/refused/experiments", test_experiments);
-  return g_test_run ();
-}
+TEST_MAIN ("/refused", test_unlike, test_experiments)

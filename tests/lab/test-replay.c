@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 
@@ -426,18 +427,5 @@ test_files (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/replay/by-hand", test_by_hand);
-  g_test_add_func ("/replay/explain", test_explain);
-  g_test_add_func ("/replay/explain-adds-up", test_explain_adds_up);
-  g_test_add_func ("/replay/summaries", test_summaries);
-  g_test_add_func ("/replay/order-by-start", test_order_by_start);
-  g_test_add_func ("/replay/async", test_async);
-  g_test_add_func ("/replay/cancel", test_cancel);
-  g_test_add_func ("/replay/no-game", test_no_game);
-  g_test_add_func ("/replay/files", test_files);
-  return g_test_run ();
-}
+TEST_MAIN ("/replay", test_by_hand, test_explain, test_explain_adds_up, test_summaries,
+           test_order_by_start, test_async, test_cancel, test_no_game, test_files)

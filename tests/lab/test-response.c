@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab/simulation/scl-response.h"
 
 #include <math.h>
@@ -150,17 +151,5 @@ test_drawn (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/response/rate", test_rate);
-  g_test_add_func ("/response/path", test_path);
-  g_test_add_func ("/response/noise", test_noise);
-  g_test_add_func ("/response/performance", test_performance);
-  g_test_add_func ("/response/deviation", test_deviation);
-  g_test_add_func ("/response/uncertain-opponents", test_uncertain_opponents);
-  g_test_add_func ("/response/first-games", test_first_games);
-  g_test_add_func ("/response/drawn", test_drawn);
-  return g_test_run ();
-}
+TEST_MAIN ("/response", test_rate, test_path, test_noise, test_performance, test_deviation,
+           test_uncertain_opponents, test_first_games, test_drawn)

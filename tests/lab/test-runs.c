@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 #define N_PLAYERS 12
@@ -236,12 +237,4 @@ test_paths (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/runs/one-by-one", test_one_by_one);
-  g_test_add_func ("/runs/days", test_days);
-  g_test_add_func ("/runs/paths", test_paths);
-  return g_test_run ();
-}
+TEST_MAIN ("/runs", test_one_by_one, test_days, test_paths)

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/drift/scl-population.h"
 #include "lab/replay/scl-moments.h"
@@ -158,10 +159,7 @@ main (int argc, char **argv)
   paths = (const char *const *) argv + 1;
   history = scl_history_load_files (paths, report, NULL, &error);
   g_assert_no_error (error);
-  g_test_add_func ("/sample/like-a-federation", test_like_a_federation);
-  g_test_add_func ("/sample/climb", test_climb);
-  g_test_add_func ("/sample/swings", test_swings);
-  g_test_add_func ("/sample/rules-differ", test_rules_differ);
+  add_tests ("/sample", test_like_a_federation, test_climb, test_swings, test_rules_differ);
   result = g_test_run ();
   scl_history_unref (history);
   return result;

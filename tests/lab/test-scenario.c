@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-scenario.h"
@@ -182,14 +183,4 @@ test_groups (void)
   g_assert_cmpfloat (apart[0], >, 40.0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/scenario/whole", test_whole);
-  g_test_add_func ("/scenario/compression", test_compression);
-  g_test_add_func ("/scenario/sunk", test_sunk);
-  g_test_add_func ("/scenario/frequency", test_frequency);
-  g_test_add_func ("/scenario/groups", test_groups);
-  return g_test_run ();
-}
+TEST_MAIN ("/scenario", test_whole, test_compression, test_sunk, test_frequency, test_groups)

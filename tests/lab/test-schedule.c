@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-schedule.h"
 
@@ -219,16 +220,5 @@ test_by_start (void)
   g_assert_cmpuint (g_array_index (cut, SclSchedulePeriodSlice, 4).first_game, ==, 6);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/schedule/calendar", test_calendar);
-  g_test_add_func ("/schedule/events-and-games", test_events_and_games);
-  g_test_add_func ("/schedule/weeks", test_weeks);
-  g_test_add_func ("/schedule/football", test_football);
-  g_test_add_func ("/schedule/span", test_span);
-  g_test_add_func ("/schedule/regimes", test_regimes);
-  g_test_add_func ("/schedule/by-start", test_by_start);
-  return g_test_run ();
-}
+TEST_MAIN ("/schedule", test_calendar, test_events_and_games, test_weeks, test_football, test_span,
+           test_regimes, test_by_start)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-outcome-private.h"
@@ -317,18 +318,6 @@ test_refuses (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/start/burn-in/text", test_burn_in_text);
-  g_test_add_func ("/start/burn-in/games", test_burn_in);
-  g_test_add_func ("/start/burn-in/span", test_burn_in_of_span);
-  g_test_add_func ("/start/burn-in/is-rated", test_burn_in_is_rated);
-  g_test_add_func ("/start/same", test_same_start);
-  g_test_add_func ("/start/same/is-given", test_same_start_is_given);
-  g_test_add_func ("/start/decides", test_start_decides);
-  g_test_add_func ("/start/with-burn-in", test_with_burn_in);
-  g_test_add_func ("/start/refuses", test_refuses);
-  return g_test_run ();
-}
+TEST_MAIN ("/start", test_burn_in_text, test_burn_in, test_burn_in_of_span, test_burn_in_is_rated,
+           test_same_start, test_same_start_is_given, test_start_decides, test_with_burn_in,
+           test_refuses)

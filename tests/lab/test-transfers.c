@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/gains/scl-transfers.h"
 
@@ -235,14 +236,4 @@ test_nothing (void)
   g_assert_null (scl_transfers_new (elo, SCL_GROUP_BY_FEDERATION, cancelled));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/transfers/by-hand", test_by_hand);
-  g_test_add_func ("/transfers/created", test_created);
-  g_test_add_func ("/transfers/margins", test_margins);
-  g_test_add_func ("/transfers/kinds", test_kinds);
-  g_test_add_func ("/transfers/nothing", test_nothing);
-  return g_test_run ();
-}
+TEST_MAIN ("/transfers", test_by_hand, test_created, test_margins, test_kinds, test_nothing)

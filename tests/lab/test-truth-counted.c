@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/groups/scl-groups.h"
 #include "lab/simulation/scl-truth.h"
@@ -289,12 +290,4 @@ test_front (void)
     g_assert_cmpint (on_front[i], ==, on[i]);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/truth-counted/truth", test_truth);
-  g_test_add_func ("/truth-counted/aims", test_aims);
-  g_test_add_func ("/truth-counted/front", test_front);
-  return g_test_run ();
-}
+TEST_MAIN ("/truth-counted", test_truth, test_aims, test_front)

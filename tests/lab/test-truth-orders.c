@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-calibration.h"
 #include "lab/comparison/scl-comparison.h"
@@ -269,14 +270,5 @@ test_false_alarms (void)
   g_assert_cmpuint (alarms, <=, 33);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/truth-orders/truth-is-best", test_truth_is_best);
-  g_test_add_func ("/truth-orders/truth-is-calibrated", test_truth_is_calibrated);
-  g_test_add_func ("/truth-orders/glicko-beats-slow-elo", test_glicko_beats_slow_elo);
-  g_test_add_func ("/truth-orders/right-k-wins", test_right_k_wins);
-  g_test_add_func ("/truth-orders/false-alarms", test_false_alarms);
-  return g_test_run ();
-}
+TEST_MAIN ("/truth-orders", test_truth_is_best, test_truth_is_calibrated,
+           test_glicko_beats_slow_elo, test_right_k_wins, test_false_alarms)

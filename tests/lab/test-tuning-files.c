@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/tuning/scl-tuning.h"
 
@@ -184,11 +185,4 @@ test_no_folder (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/tuning-files/files", test_files);
-  g_test_add_func ("/tuning-files/no-folder", test_no_folder);
-  return g_test_run ();
-}
+TEST_MAIN ("/tuning-files", test_files, test_no_folder)

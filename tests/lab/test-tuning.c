@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/tuning/scl-tuning-private.h"
 
@@ -551,25 +552,7 @@ test_refuses_formula (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/tuning/finds-k", test_finds_k);
-  g_test_add_func ("/tuning/finds-two", test_finds_two);
-  g_test_add_func ("/tuning/curve", test_curve);
-  g_test_add_func ("/tuning/formula", test_formula);
-  g_test_add_func ("/tuning/refuses-formula", test_refuses_formula);
-  g_test_add_func ("/tuning/scale", test_scale);
-  g_test_add_func ("/tuning/finds-bands", test_finds_bands);
-  g_test_add_func ("/tuning/profile", test_profile);
-  g_test_add_func ("/tuning/profile-of-two", test_profile_of_two);
-  g_test_add_func ("/tuning/open-interval", test_open_interval);
-  g_test_add_func ("/tuning/two-aims", test_two_aims);
-  g_test_add_func ("/tuning/chosen", test_chosen);
-  g_test_add_func ("/tuning/aim-untold", test_aim_untold);
-  g_test_add_func ("/tuning/without-effect", test_without_effect);
-  g_test_add_func ("/tuning/refuses-bands", test_refuses_bands);
-  g_test_add_func ("/tuning/refuses", test_refuses);
-  return g_test_run ();
-}
+TEST_MAIN ("/tuning", test_finds_k, test_finds_two, test_curve, test_formula, test_refuses_formula,
+           test_scale, test_finds_bands, test_profile, test_profile_of_two, test_open_interval,
+           test_two_aims, test_chosen, test_aim_untold, test_without_effect, test_refuses_bands,
+           test_refuses)

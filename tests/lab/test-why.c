@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 #include <string.h>
@@ -440,17 +441,5 @@ test_pairs (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/why/every-policy", test_every_policy);
-  g_test_add_func ("/why/words", test_words);
-  g_test_add_func ("/why/own-reasons", test_own_reasons);
-  g_test_add_func ("/why/list-before", test_list_before);
-  g_test_add_func ("/why/less-is-better", test_less_is_better);
-  g_test_add_func ("/why/unrated", test_unrated);
-  g_test_add_func ("/why/adjusted", test_adjusted);
-  g_test_add_func ("/why/pairs", test_pairs);
-  return g_test_run ();
-}
+TEST_MAIN ("/why", test_every_policy, test_words, test_own_reasons, test_list_before,
+           test_less_is_better, test_unrated, test_adjusted, test_pairs)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
 
@@ -250,15 +251,5 @@ test_event_names (void)
   g_assert_true (seen[0] && seen[1] && seen[2]);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-chance/activity", test_activity);
-  g_test_add_func ("/world-chance/strength", test_strength);
-  g_test_add_func ("/world-chance/shares", test_shares);
-  g_test_add_func ("/world-chance/first-month", test_first_month);
-  g_test_add_func ("/world-chance/names", test_names);
-  g_test_add_func ("/world-chance/event-names", test_event_names);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-chance", test_activity, test_strength, test_shares, test_first_month, test_names,
+           test_event_names)

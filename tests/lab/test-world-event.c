@@ -6,6 +6,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
 
@@ -232,15 +233,5 @@ test_results (void)
   g_assert_true (n[0] > 100 && n[1] > 100 && n[2] > 100);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-event/pairs", test_pairs);
-  g_test_add_func ("/world-event/byes", test_byes);
-  g_test_add_func ("/world-event/few-entrants", test_few_entrants);
-  g_test_add_func ("/world-event/many-entrants", test_many_entrants);
-  g_test_add_func ("/world-event/knock-out", test_knock_out);
-  g_test_add_func ("/world-event/results", test_results);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-event", test_pairs, test_byes, test_few_entrants, test_many_entrants,
+           test_knock_out, test_results)

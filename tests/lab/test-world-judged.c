@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-fit.h"
 
@@ -176,12 +177,4 @@ test_nothing (void)
   g_assert_error (late, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-judged/judgement", test_judgement);
-  g_test_add_func ("/world-judged/lists", test_lists);
-  g_test_add_func ("/world-judged/nothing", test_nothing);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-judged", test_judgement, test_lists, test_nothing)

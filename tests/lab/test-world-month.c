@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <math.h>
-
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
 
@@ -236,14 +235,4 @@ test_slots (void)
   month_clear (&self);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-month/sections", test_sections);
-  g_test_add_func ("/world-month/short-lists", test_short_lists);
-  g_test_add_func ("/world-month/sizes", test_sizes);
-  g_test_add_func ("/world-month/bridges", test_bridges);
-  g_test_add_func ("/world-month/slots", test_slots);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-month", test_sections, test_short_lists, test_sizes, test_bridges, test_slots)

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-private.h"
 
@@ -397,20 +398,6 @@ test_walk (void)
   scl_population_clear (&population);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-population/poisson", test_poisson);
-  g_test_add_func ("/world-population/categories", test_categories);
-  g_test_add_func ("/world-population/ages", test_ages);
-  g_test_add_func ("/world-population/entrants", test_entrants);
-  g_test_add_func ("/world-population/given", test_given);
-  g_test_add_func ("/world-population/core-and-visitors", test_core_and_visitors);
-  g_test_add_func ("/world-population/leaving-ages", test_leaving_ages);
-  g_test_add_func ("/world-population/leaving-losing", test_leaving_losing);
-  g_test_add_func ("/world-population/leaving-losing-exactly", test_leaving_exactly);
-  g_test_add_func ("/world-population/growing", test_growing);
-  g_test_add_func ("/world-population/walk", test_walk);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-population", test_poisson, test_categories, test_ages, test_entrants, test_given,
+           test_core_and_visitors, test_leaving_ages, test_leaving_losing, test_leaving_exactly,
+           test_growing, test_walk)

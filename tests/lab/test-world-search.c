@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/simulation/scl-world-fit.h"
 
@@ -398,13 +399,4 @@ test_lists (void)
   check_lists (300, 15, 4);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world-search/games", test_games);
-  g_test_add_func ("/world-search/knock-out", test_knock_out);
-  g_test_add_func ("/world-search/updates", test_updates);
-  g_test_add_func ("/world-search/lists", test_lists);
-  return g_test_run ();
-}
+TEST_MAIN ("/world-search", test_games, test_knock_out, test_updates, test_lists)

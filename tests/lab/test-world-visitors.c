@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 
 /* Half of those who come are visitors, 100 points weaker than everybody else: each is there for one
@@ -68,10 +69,4 @@ test_visitors (void)
   g_assert_cmpfloat (played / visitors, >, 0.95);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world/visitors", test_visitors);
-  return g_test_run ();
-}
+TEST_MAIN ("/world", test_visitors)

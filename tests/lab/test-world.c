@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
@@ -563,25 +564,6 @@ test_orders_policies (void)
   g_assert_cmpfloat (response[3], <, response[2]);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/world/deterministic", test_deterministic);
-  g_test_add_func ("/world/play", test_play);
-  g_test_add_func ("/world/chances", test_chances);
-  g_test_add_func ("/world/level", test_level);
-  g_test_add_func ("/world/events", test_events);
-  g_test_add_func ("/world/core", test_core);
-  g_test_add_func ("/world/skew", test_skew);
-  g_test_add_func ("/world/leaving", test_leaving);
-  g_test_add_func ("/world/knock-out", test_knock_out);
-  g_test_add_func ("/world/growth", test_growth);
-  g_test_add_func ("/world/file", test_file);
-  g_test_add_func ("/world/parameters", test_parameters);
-  g_test_add_func ("/world/no-first-day", test_no_first_day);
-  g_test_add_func ("/world/cancel", test_cancel);
-  g_test_add_func ("/truth/measure", test_measure);
-  g_test_add_func ("/truth/orders-policies", test_orders_policies);
-  return g_test_run ();
-}
+TEST_MAIN ("/world", test_deterministic, test_play, test_chances, test_level, test_events,
+           test_core, test_skew, test_leaving, test_knock_out, test_growth, test_file,
+           test_parameters, test_no_first_day, test_cancel, test_measure, test_orders_policies)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/base/scl-background.h"
 
 #include <sys/resource.h>
@@ -43,10 +44,4 @@ test_gives_way (void)
   g_assert_cmpint (getpriority (PRIO_PROCESS, 0), ==, before);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/background/gives-way", test_gives_way);
-  return g_test_run ();
-}
+TEST_MAIN ("/background", test_gives_way)

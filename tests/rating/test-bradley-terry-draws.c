@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "bradley-terry-games.h"
 
 /* Eighteen games of four players: White, Black, White's half points. */
@@ -335,22 +336,6 @@ test_kupper_slopes (void)
   scl_pairs_clear (&pairs);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/bradley-terry-draws/kupper", test_kupper);
-  g_test_add_func ("/bradley-terry-draws/kupper-given", test_kupper_given);
-  g_test_add_func ("/bradley-terry-draws/no-draws", test_no_draws);
-  g_test_add_func ("/bradley-terry-draws/opponents", test_opponents);
-  g_test_add_func ("/bradley-terry-draws/opponents-groups", test_opponents_groups);
-  g_test_add_func ("/bradley-terry-draws/superiority", test_superiority);
-  g_test_add_func ("/bradley-terry-draws/ordo", test_ordo);
-  g_test_add_func ("/bradley-terry-draws/anchor-by-hand", test_anchor_by_hand);
-  g_test_add_func ("/bradley-terry-draws/anchor-chain", test_anchor_chain);
-  g_test_add_func ("/bradley-terry-draws/anchor-ordo", test_anchor_ordo);
-  g_test_add_func ("/bradley-terry-draws/bayes-elo", test_bayes_elo);
-  g_test_add_func ("/bradley-terry-draws/scale", test_scale);
-  g_test_add_func ("/bradley-terry-draws/kupper-slopes", test_kupper_slopes);
-  return g_test_run ();
-}
+TEST_MAIN ("/bradley-terry-draws", test_kupper, test_kupper_given, test_no_draws, test_opponents,
+           test_opponents_groups, test_superiority, test_ordo, test_anchor_by_hand,
+           test_anchor_chain, test_anchor_ordo, test_bayes_elo, test_scale, test_kupper_slopes)

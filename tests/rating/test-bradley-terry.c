@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "bradley-terry-games.h"
 
 /* Two players, 3 to 1: 400 Log 3 apart (Carosi, Performance rating: 190.85). Information of the
@@ -489,24 +490,7 @@ test_stops (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/bradley-terry/two-players", test_two_players);
-  g_test_add_func ("/bradley-terry/composition", test_composition);
-  g_test_add_func ("/bradley-terry/draws-are-halves", test_draws_are_halves);
-  g_test_add_func ("/bradley-terry/prior", test_prior);
-  g_test_add_func ("/bradley-terry/white-edge", test_white_edge);
-  g_test_add_func ("/bradley-terry/endless-edge", test_endless_edge);
-  g_test_add_func ("/bradley-terry/davidson", test_davidson);
-  g_test_add_func ("/bradley-terry/groups", test_groups);
-  g_test_add_func ("/bradley-terry/gradient", test_gradient);
-  g_test_add_func ("/bradley-terry/exact-errors", test_exact_errors);
-  g_test_add_func ("/bradley-terry/probed-errors", test_probed_errors);
-  g_test_add_func ("/bradley-terry/multiply", test_multiply);
-  g_test_add_func ("/bradley-terry/lanes", test_lanes);
-  g_test_add_func ("/bradley-terry/properties", test_properties);
-  g_test_add_func ("/bradley-terry/stops", test_stops);
-  return g_test_run ();
-}
+TEST_MAIN ("/bradley-terry", test_two_players, test_composition, test_draws_are_halves, test_prior,
+           test_white_edge, test_endless_edge, test_davidson, test_groups, test_gradient,
+           test_exact_errors, test_probed_errors, test_multiply, test_lanes, test_properties,
+           test_stops)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "rating/core/scl-expectation.h"
 
@@ -278,18 +279,7 @@ test_climb (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/carosi/row-21", test_cuts_of_linear_performance);
-  g_test_add_func ("/carosi/row-39", test_third_derivation);
-  g_test_add_func ("/carosi/rows-41-43-44", test_weight_of_the_performance);
-  g_test_add_func ("/carosi/row-42", test_weigh_opponents);
-  g_test_add_func ("/carosi/row-46", test_provisional_period);
-  g_test_add_func ("/carosi/row-48", test_climb);
-  g_test_add_func ("/carosi/row-62", test_rounding_of_games);
-  g_test_add_func ("/carosi/row-64", test_rounding_of_the_total);
-  g_test_add_func ("/carosi/rows-65-67", test_rounding_of_the_mean);
-  return g_test_run ();
-}
+TEST_MAIN ("/carosi", test_cuts_of_linear_performance, test_third_derivation,
+           test_weight_of_the_performance, test_weigh_opponents, test_provisional_period,
+           test_climb, test_rounding_of_games, test_rounding_of_the_total,
+           test_rounding_of_the_mean)

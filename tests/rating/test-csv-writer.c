@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/base/scl-csv-writer.h"
 
 /* Each text as the second field of a line. */
@@ -216,14 +217,4 @@ test_whole_and_days (void)
                    "\n2025-01-01,2025-01-02");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/csv-writer/text", test_text);
-  g_test_add_func ("/csv-writer/number", test_number);
-  g_test_add_func ("/csv-writer/lines", test_lines);
-  g_test_add_func ("/csv-writer/fixed", test_fixed);
-  g_test_add_func ("/csv-writer/whole-and-days", test_whole_and_days);
-  return g_test_run ();
-}
+TEST_MAIN ("/csv-writer", test_text, test_number, test_lines, test_fixed, test_whole_and_days)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/base/scl-day.h"
 
 /* Julian day numbers at noon UT: 2451545 is J2000 (IAU); 2440588 the Unix epoch's day; 2299161 the
@@ -125,16 +126,5 @@ test_of_games (void)
   g_assert_false (scl_day_is_of_games (SCL_DAY_NONE));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/day/known-days", test_known_days);
-  g_test_add_func ("/day/refuses", test_refuses);
-  g_test_add_func ("/day/round-trip", test_round_trip);
-  g_test_add_func ("/day/blocks", test_blocks);
-  g_test_add_func ("/day/every-day", test_every_day);
-  g_test_add_func ("/day/ends", test_ends);
-  g_test_add_func ("/day/of-games", test_of_games);
-  return g_test_run ();
-}
+TEST_MAIN ("/day", test_known_days, test_refuses, test_round_trip, test_blocks, test_every_day,
+           test_ends, test_of_games)

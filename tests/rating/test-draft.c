@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/base/scl-draft.h"
 
 #include <errno.h>
@@ -390,20 +391,6 @@ test_without_locks (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/draft/file", test_file);
-  g_test_add_func ("/draft/link", test_link);
-  g_test_add_func ("/draft/folder", test_folder);
-  g_test_add_func ("/draft/dead-and-living", test_dead_and_living);
-  g_test_add_func ("/draft/leftovers", test_leftovers);
-  g_test_add_func ("/draft/without-locks", test_without_locks);
-  g_test_add_func ("/draft/of-others", test_of_others);
-  g_test_add_func ("/draft/wrong-kind", test_wrong_kind);
-  g_test_add_func ("/draft/nowhere", test_nowhere);
-  g_test_add_func ("/draft/long-names", test_long_names);
-  g_test_add_func ("/draft/plain-path", test_plain_path);
-  return g_test_run ();
-}
+TEST_MAIN ("/draft", test_file, test_link, test_folder, test_dead_and_living, test_leftovers,
+           test_without_locks, test_of_others, test_wrong_kind, test_nowhere, test_long_names,
+           test_plain_path)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -304,20 +305,6 @@ test_enter (void)
       }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/dwz/youth", test_youth);
-  g_test_add_func ("/dwz/adult", test_adult);
-  g_test_add_func ("/dwz/brake", test_brake);
-  g_test_add_func ("/dwz/three-decimals", test_three_decimals);
-  g_test_add_func ("/dwz/low-index", test_low_index);
-  g_test_add_func ("/dwz/first", test_first);
-  g_test_add_func ("/dwz/first/traced", test_first_traced);
-  g_test_add_func ("/dwz/first/chain", test_first_chain);
-  g_test_add_func ("/dwz/rest-games", test_rest_games);
-  g_test_add_func ("/dwz/first-as-published", test_first_as_published);
-  g_test_add_func ("/dwz/enter", test_enter);
-  return g_test_run ();
-}
+TEST_MAIN ("/dwz", test_youth, test_adult, test_brake, test_three_decimals, test_low_index,
+           test_first, test_first_traced, test_first_chain, test_rest_games,
+           test_first_as_published, test_enter)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 
 /* By hand with table 8.1.2: 1800 beats 1750 (.57), draws 1900 (.36), loses to 2000 (.24), k 20:
@@ -141,15 +142,5 @@ test_provisional_mean (void)
   one_player_clear (&one);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/ecf/full", test_full);
-  g_test_add_func ("/ecf/partial", test_partial);
-  g_test_add_func ("/ecf/white-edge", test_white_edge);
-  g_test_add_func ("/us-chess-provisional/k", test_provisional_k);
-  g_test_add_func ("/us-chess-provisional/mean", test_provisional_mean);
-  g_test_add_func ("/ecf/partial/traced", test_partial_traced);
-  return g_test_run ();
-}
+TEST_MAIN ("/ecf", test_full, test_partial, test_white_edge, test_provisional_k,
+           test_provisional_mean, test_partial_traced)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -442,24 +443,7 @@ test_adjustment (void)
     g_assert_cmpfloat (games->states->rating[i], ==, after[i]);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-entry/first-ratings", test_first_ratings);
-  g_test_add_func ("/elo-entry/official-first-rating", test_official_first_rating);
-  g_test_add_func ("/elo-entry/pool", test_pool);
-  g_test_add_func ("/elo-entry/pool-forgets", test_pool_forgets);
-  g_test_add_func ("/elo-entry/pool-after-floor", test_pool_after_floor);
-  g_test_add_func ("/elo-entry/pool-after-delisting", test_pool_after_delisting);
-  g_test_add_func ("/elo-entry/pools-apart", test_pools_apart);
-  g_test_add_func ("/elo-entry/given", test_given);
-  g_test_add_func ("/elo-entry/seed", test_seed);
-  g_test_add_func ("/elo-entry/promotion", test_promotion);
-  g_test_add_func ("/elo-entry/floor", test_floor);
-  g_test_add_func ("/elo-entry/floor/without-games", test_floor_without_games);
-  g_test_add_func ("/elo-entry/inactive", test_inactive);
-  g_test_add_func ("/elo-entry/inactive/leap-year", test_inactive_leap_year);
-  g_test_add_func ("/elo-entry/adjustment", test_adjustment);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-entry", test_first_ratings, test_official_first_rating, test_pool,
+           test_pool_forgets, test_pool_after_floor, test_pool_after_delisting, test_pools_apart,
+           test_given, test_seed, test_promotion, test_floor, test_floor_without_games,
+           test_inactive, test_inactive_leap_year, test_adjustment)

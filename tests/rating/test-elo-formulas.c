@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/national/scl-us-chess-private.h"
 #include "rating/scl-rating.h"
 #include "scl-test-games.h"
@@ -523,21 +524,6 @@ test_dated (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-formulas/proposals", test_proposals);
-  g_test_add_func ("/elo-formulas/more", test_more);
-  g_test_add_func ("/elo-formulas/k-variables", test_k_variables);
-  g_test_add_func ("/elo-formulas/days", test_days);
-  g_test_add_func ("/elo-formulas/entry", test_entry);
-  g_test_add_func ("/elo-formulas/as-keys", test_as_keys);
-  g_test_add_func ("/elo-formulas/own-k", test_own_k);
-  g_test_add_func ("/elo-formulas/predicts", test_predicts);
-  g_test_add_func ("/elo-formulas/told", test_told);
-  g_test_add_func ("/elo-formulas/refused", test_refused);
-  g_test_add_func ("/elo-formulas/other-systems", test_other_systems);
-  g_test_add_func ("/elo-formulas/dated", test_dated);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-formulas", test_proposals, test_more, test_k_variables, test_days, test_entry,
+           test_as_keys, test_own_k, test_predicts, test_told, test_refused, test_other_systems,
+           test_dated)

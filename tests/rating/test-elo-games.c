@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -138,14 +139,5 @@ test_ricca_k (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo/ricca/k", test_ricca_k);
-  g_test_add_func ("/elo/cut-once", test_cut_once);
-  g_test_add_func ("/elo/too-unequal", test_too_unequal);
-  g_test_add_func ("/elo/not-rated", test_not_rated);
-  g_test_add_func ("/elo/white-edge", test_white_edge);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-games", test_ricca_k, test_cut_once, test_too_unequal, test_not_rated,
+           test_white_edge)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -212,18 +213,5 @@ test_foreign (void)
   g_assert_cmpfloat_with_epsilon (enter (policy, 0, 0, "1300:0.5"), 1300, 1e-9);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-inflation/floors", test_floors);
-  g_test_add_func ("/elo-inflation/winner", test_winner);
-  g_test_add_func ("/elo-inflation/winner-gains", test_winner_gains);
-  g_test_add_func ("/elo-inflation/bonus", test_bonus);
-  g_test_add_func ("/elo-inflation/mean", test_mean);
-  g_test_add_func ("/elo-inflation/mean-held", test_mean_held);
-  g_test_add_func ("/elo-inflation/by-age", test_by_age);
-  g_test_add_func ("/elo-inflation/glickman", test_glickman);
-  g_test_add_func ("/elo-inflation/foreign", test_foreign);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-inflation", test_floors, test_winner, test_winner_gains, test_bonus, test_mean,
+           test_mean_held, test_by_age, test_glickman, test_foreign)

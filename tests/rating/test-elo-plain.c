@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/elo/scl-elo-private.h"
 #include "rating/policy/scl-policy.h"
 
@@ -346,12 +347,4 @@ test_which (void)
       is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=30\nskip-above=0\n"));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-plain/shipped", test_shipped);
-  g_test_add_func ("/elo-plain/which", test_which);
-  g_test_add_func ("/elo-plain/formulas", test_formulas);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-plain", test_shipped, test_which, test_formulas)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/policy/scl-policy.h"
 
 #define N_PLAYERS 40
@@ -221,12 +222,4 @@ test_which (void)
   g_assert_true (isnan (states->rating[games->white[0]]));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-play/shipped", test_shipped);
-  g_test_add_func ("/elo-play/rules", test_rules);
-  g_test_add_func ("/elo-play/which", test_which);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-play", test_shipped, test_rules, test_which)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 
 /* FISE 1.1.2: 1800 (48 games: K = 25) against 1908, 1870, 1800, 1730, 1692, 1653, 4 won: Table 2
@@ -103,14 +104,4 @@ test_icu (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fise/example", test_fise);
-  g_test_add_func ("/fise/formula", test_fise_formula);
-  g_test_add_func ("/fise/k", test_fise_k);
-  g_test_add_func ("/chess-n-math/example", test_chess_n_math);
-  g_test_add_func ("/icu/k", test_icu);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-profiles", test_fise, test_fise_formula, test_fise_k, test_chess_n_math, test_icu)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n"
@@ -211,14 +212,5 @@ test_refused (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo-smallest/rules", test_smallest);
-  g_test_add_func ("/elo-smallest/months", test_months);
-  g_test_add_func ("/elo-smallest/inactive", test_inactive);
-  g_test_add_func ("/elo-smallest/adjustment", test_adjustment);
-  g_test_add_func ("/elo-smallest/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo-smallest", test_smallest, test_months, test_inactive, test_adjustment,
+           test_refused)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -503,19 +504,6 @@ test_product_limit_edges (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/elo/italia-recipe", test_italia_recipe);
-  g_test_add_func ("/elo/updates", test_updates);
-  g_test_add_func ("/elo/single-games", test_single_games);
-  g_test_add_func ("/elo/by-game", test_by_game);
-  g_test_add_func ("/elo/four-tournaments", test_four_tournaments);
-  g_test_add_func ("/elo/four-tournaments-rule", test_four_tournaments_rule);
-  g_test_add_func ("/elo/weights", test_weights);
-  g_test_add_func ("/elo/coefficients", test_coefficients);
-  g_test_add_func ("/elo/product-limit", test_product_limit);
-  g_test_add_func ("/elo/product-limit/edges", test_product_limit_edges);
-  return g_test_run ();
-}
+TEST_MAIN ("/elo", test_italia_recipe, test_updates, test_single_games, test_by_game,
+           test_four_tournaments, test_four_tournaments_rule, test_weights, test_coefficients,
+           test_product_limit, test_product_limit_edges)

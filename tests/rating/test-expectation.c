@@ -6,6 +6,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/core/scl-expectation.h"
 
 static SclExpectation
@@ -514,26 +515,7 @@ test_table_between (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/expectation/known", test_known);
-  g_test_add_func ("/expectation/totals", test_totals);
-  g_test_add_func ("/expectation/fise-table-1", test_fise_table_1);
-  g_test_add_func ("/expectation/constants", test_constants);
-  g_test_add_func ("/expectation/figure-4", test_figure_4);
-  g_test_add_func ("/expectation/figure-5", test_figure_5);
-  g_test_add_func ("/expectation/unequal-sigmas", test_unequal_sigmas);
-  g_test_add_func ("/expectation/cuts", test_cuts);
-  g_test_add_func ("/expectation/rounding", test_rounding);
-  g_test_add_func ("/expectation/limits", test_limits);
-  g_test_add_func ("/expectation/inverse", test_inverse);
-  g_test_add_func ("/expectation/inverse-and-slope-agree", test_inverse_and_slope_agree);
-  g_test_add_func ("/expectation/table-slopes", test_table_slopes);
-  g_test_add_func ("/expectation/lookup", test_lookup);
-  g_test_add_func ("/expectation/lookup-cuts", test_lookup_cuts);
-  g_test_add_func ("/expectation/keys", test_keys);
-  g_test_add_func ("/expectation/table-between", test_table_between);
-  return g_test_run ();
-}
+TEST_MAIN ("/expectation", test_known, test_totals, test_fise_table_1, test_constants,
+           test_figure_4, test_figure_5, test_unequal_sigmas, test_cuts, test_rounding, test_limits,
+           test_inverse, test_inverse_and_slope_agree, test_table_slopes, test_lookup,
+           test_lookup_cuts, test_keys, test_table_between)

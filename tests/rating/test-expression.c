@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/expression/scl-expression.h"
 
 static const SclExpressionVariable variables[] = {
@@ -428,17 +429,5 @@ test_refusals (void)
   scl_expression_free (made (deep->str));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/expression/values", test_values);
-  g_test_add_func ("/expression/bounds", test_bounds);
-  g_test_add_func ("/expression/blocks", test_blocks);
-  g_test_add_func ("/expression/constants", test_constants);
-  g_test_add_func ("/expression/numbers", test_numbers);
-  g_test_add_func ("/expression/explained", test_explained);
-  g_test_add_func ("/expression/comparisons", test_comparisons);
-  g_test_add_func ("/expression/refusals", test_refusals);
-  return g_test_run ();
-}
+TEST_MAIN ("/expression", test_values, test_bounds, test_blocks, test_constants, test_numbers,
+           test_explained, test_comparisons, test_refusals)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 
 /* 1970, 5 of 7, PR 2253 = 2092 + 161 (71.4 %: 158 + .4*(166 - 158)): ((16 - 7)*1970 + 7*2253)/16 =
@@ -269,19 +270,5 @@ test_limits (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/ffe/up", test_up);
-  g_test_add_func ("/ffe/whole-mean", test_whole_mean);
-  g_test_add_func ("/ffe/facts", test_facts);
-  g_test_add_func ("/ffe/down", test_down);
-  g_test_add_func ("/ffe/first", test_first);
-  g_test_add_func ("/ffe/first/traced", test_first_traced);
-  g_test_add_func ("/ffe/row-71", test_row_71);
-  g_test_add_func ("/ffe/compatible", test_compatible);
-  g_test_add_func ("/ffe/lookups", test_lookups);
-  g_test_add_func ("/ffe/limits", test_limits);
-  return g_test_run ();
-}
+TEST_MAIN ("/ffe", test_up, test_whole_mean, test_facts, test_down, test_first, test_first_traced,
+           test_row_71, test_compatible, test_lookups, test_limits)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -403,20 +404,6 @@ test_fide_turnover (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fide-examples/first-rating", test_fide_first_rating);
-  g_test_add_func ("/fide-examples/only-the-mean", test_fide_only_the_mean);
-  g_test_add_func ("/fide-examples/period-of-39-games", test_fide_period);
-  g_test_add_func ("/fide-examples/half-away", test_fide_half_away);
-  g_test_add_func ("/fide-examples/eras", test_fide_eras);
-  g_test_add_func ("/fide-examples/second-event", test_fide_second_event);
-  g_test_add_func ("/fide-examples/first-event", test_fide_first_event);
-  g_test_add_func ("/fide-examples/juniors", test_fide_juniors);
-  g_test_add_func ("/fide-examples/women", test_fide_women);
-  g_test_add_func ("/fide-examples/mean", test_fide_mean);
-  g_test_add_func ("/fide-examples/turnover", test_fide_turnover);
-  return g_test_run ();
-}
+TEST_MAIN ("/fide-examples", test_fide_first_rating, test_fide_only_the_mean, test_fide_period,
+           test_fide_half_away, test_fide_eras, test_fide_second_event, test_fide_first_event,
+           test_fide_juniors, test_fide_women, test_fide_mean, test_fide_turnover)

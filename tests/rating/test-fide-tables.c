@@ -5,6 +5,7 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/core/scl-fide-tables-private.h"
 #include "rating/core/scl-fise-table-private.h"
@@ -308,19 +309,6 @@ test_fise_table_2 (void)
   g_assert_cmpuint (scl_fise_nearest_row (5000), ==, 9);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fide-tables/pd-against-normal", test_pd_against_normal);
-  g_test_add_func ("/fide-tables/pd-is-no-other-curve", test_pd_is_no_other_curve);
-  g_test_add_func ("/fide-tables/band-edges", test_band_edges);
-  g_test_add_func ("/fide-tables/dp-from-bands", test_dp_from_bands);
-  g_test_add_func ("/fide-tables/dp-against-normal", test_dp_against_normal);
-  g_test_add_func ("/fide-tables/best-sigma", test_best_sigma);
-  g_test_add_func ("/fide-tables/root-2-row-by-row", test_root_2_row_by_row);
-  g_test_add_func ("/fide-tables/file-8-1-1", test_file_8_1_1);
-  g_test_add_func ("/fide-tables/file-8-1-2", test_file_8_1_2);
-  g_test_add_func ("/fise-table/table-2", test_fise_table_2);
-  return g_test_run ();
-}
+TEST_MAIN ("/fide-tables", test_pd_against_normal, test_pd_is_no_other_curve, test_band_edges,
+           test_dp_from_bands, test_dp_against_normal, test_best_sigma, test_root_2_row_by_row,
+           test_file_8_1_1, test_file_8_1_2, test_fise_table_2)

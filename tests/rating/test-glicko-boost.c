@@ -9,6 +9,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define Q SCL_GLICKO_Q
@@ -218,15 +219,5 @@ test_entry (void)
       1e-9);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/glicko-boost/paper", test_paper);
-  g_test_add_func ("/glicko-boost/without-boost", test_without_boost);
-  g_test_add_func ("/glicko-boost/explained", test_explained);
-  g_test_add_func ("/glicko-boost/growth", test_growth);
-  g_test_add_func ("/glicko-boost/held", test_held);
-  g_test_add_func ("/glicko-boost/entry", test_entry);
-  return g_test_run ();
-}
+TEST_MAIN ("/glicko-boost", test_paper, test_without_boost, test_explained, test_growth, test_held,
+           test_entry)

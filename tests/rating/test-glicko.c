@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define Q SCL_GLICKO_Q
@@ -428,24 +429,7 @@ test_refuses (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/glicko/formulas", test_formulas);
-  g_test_add_func ("/glicko/glicko-example", test_glicko_example);
-  g_test_add_func ("/glicko/glicko2-example", test_glicko2_example);
-  g_test_add_func ("/glicko/volatility-equation", test_volatility_equation);
-  g_test_add_func ("/glicko/far-volatility", test_far_volatility);
-  g_test_add_func ("/glicko/bayes-system", test_bayes_system);
-  g_test_add_func ("/glicko/exact-mode", test_exact_mode);
-  g_test_add_func ("/glicko/linear-growth", test_linear_growth);
-  g_test_add_func ("/glicko/logarithmic-growth", test_logarithmic_growth);
-  g_test_add_func ("/glicko/glicko2-growth", test_glicko2_growth);
-  g_test_add_func ("/glicko/entry", test_entry);
-  g_test_add_func ("/glicko/predict", test_predict);
-  g_test_add_func ("/glicko/permutation", test_permutation);
-  g_test_add_func ("/glicko/extremes", test_extremes);
-  g_test_add_func ("/glicko/refuses", test_refuses);
-  return g_test_run ();
-}
+TEST_MAIN ("/glicko", test_formulas, test_glicko_example, test_glicko2_example,
+           test_volatility_equation, test_far_volatility, test_bayes_system, test_exact_mode,
+           test_linear_growth, test_logarithmic_growth, test_glicko2_growth, test_entry,
+           test_predict, test_permutation, test_extremes, test_refuses)

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/policy/scl-policy.h"
 
 enum
@@ -310,11 +311,4 @@ test_provisional (void)
   rater_clear (&rater);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/icu-updates/rated", test_rated);
-  g_test_add_func ("/icu-updates/provisional", test_provisional);
-  return g_test_run ();
-}
+TEST_MAIN ("/icu-updates", test_rated, test_provisional)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/base/scl-json.h"
 
 #include <math.h>
@@ -114,13 +115,4 @@ test_signs (void)
   g_assert_cmpstr (scl_json_text (json), ==, "\"\\u001f \x7f\\u000d/\"\n");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/json/document", test_json);
-  g_test_add_func ("/json/numbers", test_numbers);
-  g_test_add_func ("/json/in-line", test_in_line);
-  g_test_add_func ("/json/signs", test_signs);
-  return g_test_run ();
-}
+TEST_MAIN ("/json", test_json, test_numbers, test_in_line, test_signs)

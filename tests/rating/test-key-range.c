@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/key/scl-key-range.h"
 #include "rating/scl-rating.h"
 
@@ -122,12 +123,4 @@ test_named (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rating/key-range/ranges", test_ranges);
-  g_test_add_func ("/rating/key-range/all", test_all);
-  g_test_add_func ("/rating/key-range/named", test_named);
-  return g_test_run ();
-}
+TEST_MAIN ("/rating/key-range", test_ranges, test_all, test_named)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/base/scl-day.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/key/scl-key.h"
@@ -248,15 +249,4 @@ test_titles (void)
   g_assert_cmpstr (dated, ==, "Development coefficient K from 2024-03-01: K of juniors");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/key/values", test_values);
-  g_test_add_func ("/key/bands-at", test_bands_at);
-  g_test_add_func ("/key/sets", test_sets);
-  g_test_add_func ("/key/say", test_say);
-  g_test_add_func ("/key/titles", test_titles);
-  g_test_add_func ("/key/long-value", test_long_value);
-  return g_test_run ();
-}
+TEST_MAIN ("/key", test_values, test_bands_at, test_sets, test_say, test_titles, test_long_value)

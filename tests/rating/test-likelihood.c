@@ -6,6 +6,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/core/scl-performance.h"
 
 #define N 7
@@ -254,18 +255,5 @@ test_properties (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/likelihood/figures-6-to-8", test_figures_6_to_8);
-  g_test_add_func ("/likelihood/paper-likelihood", test_paper_likelihood);
-  g_test_add_func ("/likelihood/draw", test_draw);
-  g_test_add_func ("/likelihood/gaussian", test_gaussian);
-  g_test_add_func ("/likelihood/other-models", test_other_models);
-  g_test_add_func ("/likelihood/no-maximum", test_no_maximum);
-  g_test_add_func ("/likelihood/one-game", test_one_game);
-  g_test_add_func ("/likelihood/plateau", test_plateau);
-  g_test_add_func ("/likelihood/properties", test_properties);
-  return g_test_run ();
-}
+TEST_MAIN ("/likelihood", test_figures_6_to_8, test_paper_likelihood, test_draw, test_gaussian,
+           test_other_models, test_no_maximum, test_one_game, test_plateau, test_properties)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -350,20 +351,6 @@ test_elo_first_event (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/elo/first-at-floor", test_elo_first_at_floor);
-  g_test_add_func ("/limits/elo/list-floor", test_elo_list_floor);
-  g_test_add_func ("/limits/elo/inactive", test_elo_inactive);
-  g_test_add_func ("/limits/elo/bands", test_elo_bands);
-  g_test_add_func ("/limits/elo/k", test_elo_k_limits);
-  g_test_add_func ("/limits/elo/adjustment", test_elo_adjustment);
-  g_test_add_func ("/limits/elo/adjustment/whom", test_elo_adjustment_whom);
-  g_test_add_func ("/limits/elo/performance-from-n0", test_elo_performance_from_n0);
-  g_test_add_func ("/limits/elo/skip", test_elo_skip);
-  g_test_add_func ("/limits/elo/standard", test_elo_standard);
-  g_test_add_func ("/limits/elo/first-event", test_elo_first_event);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits/elo", test_elo_first_at_floor, test_elo_list_floor, test_elo_inactive,
+           test_elo_bands, test_elo_k_limits, test_elo_adjustment, test_elo_adjustment_whom,
+           test_elo_performance_from_n0, test_elo_skip, test_elo_standard, test_elo_first_event)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 /* Beyond the lookup's end as within it: against somebody known exactly and 4000 away the score is
@@ -77,11 +78,4 @@ test_glicko2_share (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/glicko/far", test_glicko_far);
-  g_test_add_func ("/limits/glicko-2/share", test_glicko2_share);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits/glicko", test_glicko_far, test_glicko2_share)

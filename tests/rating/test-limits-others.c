@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -548,25 +549,8 @@ test_unrated_first (void)
 
 /* ---- Glicko and Glicko-2 ---- */
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/simultaneous/linear", test_simultaneous_linear);
-  g_test_add_func ("/limits/simultaneous/logistic", test_simultaneous_logistic);
-  g_test_add_func ("/limits/simultaneous/fixed", test_simultaneous_fixed);
-  g_test_add_func ("/limits/window/months", test_window_months);
-  g_test_add_func ("/limits/window/games", test_window_games);
-  g_test_add_func ("/limits/window/without-weight", test_window_without_weight);
-  g_test_add_func ("/limits/window/estimators", test_window_estimators);
-  g_test_add_func ("/limits/window/cut", test_window_cut);
-  g_test_add_func ("/limits/window/traced", test_window_traced);
-  g_test_add_func ("/limits/predictions", test_predictions);
-  g_test_add_func ("/limits/last-game", test_last_game);
-  g_test_add_func ("/limits/icu/first", test_icu_first);
-  g_test_add_func ("/limits/icu/full", test_icu_full);
-  g_test_add_func ("/limits/held", test_held);
-  g_test_add_func ("/limits/unrated-first", test_unrated_first);
-  g_test_add_func ("/limits/provisional", test_provisional);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits/others", test_simultaneous_linear, test_simultaneous_logistic,
+           test_simultaneous_fixed, test_window_months, test_window_games,
+           test_window_without_weight, test_window_estimators, test_window_cut, test_window_traced,
+           test_predictions, test_last_game, test_icu_first, test_icu_full, test_held,
+           test_unrated_first, test_provisional)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=a\ntitle=b\nsystem="
@@ -247,16 +248,5 @@ test_refused (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/small/cases", test_cases);
-  g_test_add_func ("/limits/small/ffe/above-half", test_ffe_above_half);
-  g_test_add_func ("/limits/small/ffe/frozen", test_ffe_frozen);
-  g_test_add_func ("/limits/small/glicko/edge", test_glicko_edge);
-  g_test_add_func ("/limits/small/us-chess/match", test_match);
-  g_test_add_func ("/limits/small/start", test_start);
-  g_test_add_func ("/limits/small/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits/small", test_cases, test_ffe_above_half, test_ffe_frozen, test_glicko_edge,
+           test_match, test_start, test_refused)

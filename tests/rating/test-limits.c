@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -468,23 +469,7 @@ test_icu_bonus (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/limits/dwz/coefficient", test_dwz_coefficient);
-  g_test_add_func ("/limits/dwz/kept-games", test_dwz_kept_games);
-  g_test_add_func ("/limits/dwz/stages", test_dwz_stages);
-  g_test_add_func ("/limits/us-chess/bonus", test_us_chess_bonus);
-  g_test_add_func ("/limits/us-chess/match", test_us_chess_match);
-  g_test_add_func ("/limits/us-chess/floors", test_us_chess_floors);
-  g_test_add_func ("/limits/us-chess/special", test_us_chess_special);
-  g_test_add_func ("/limits/us-chess/first", test_us_chess_first);
-  g_test_add_func ("/limits/ecf", test_ecf);
-  g_test_add_func ("/limits/ffe", test_ffe);
-  g_test_add_func ("/limits/ffe/junior", test_ffe_junior);
-  g_test_add_func ("/limits/ingo", test_ingo);
-  g_test_add_func ("/limits/icu", test_icu);
-  g_test_add_func ("/limits/icu/bonus", test_icu_bonus);
-  return g_test_run ();
-}
+TEST_MAIN ("/limits", test_dwz_coefficient, test_dwz_kept_games, test_dwz_stages,
+           test_us_chess_bonus, test_us_chess_match, test_us_chess_floors, test_us_chess_special,
+           test_us_chess_first, test_ecf, test_ffe, test_ffe_junior, test_ingo, test_icu,
+           test_icu_bonus)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define N_PLAYERS 16
@@ -237,12 +238,4 @@ test_rounded_and_limited (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/moves/as-traced", test_as_traced);
-  g_test_add_func ("/moves/by-hand", test_by_hand);
-  g_test_add_func ("/moves/rounded-and-limited", test_rounded_and_limited);
-  return g_test_run ();
-}
+TEST_MAIN ("/moves", test_as_traced, test_by_hand, test_rounded_and_limited)

@@ -4,6 +4,7 @@
  */
 #include <gio/gio.h>
 
+#include "../test-main.h"
 #include "rating/base/scl-near.h"
 
 /* Steps counted by hand: one of each kind is one; of two letters none is meant, of three to five
@@ -53,11 +54,4 @@ test_add (void)
   scl_near_add (NULL, "fidde", names);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rating/near/near", test_near);
-  g_test_add_func ("/rating/near/add", test_add);
-  return g_test_run ();
-}
+TEST_MAIN ("/rating/near", test_near, test_add)

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/base/scl-number.h"
 
 /* 2^-44 = 5.684341886080801486968994140625e-14: its 16 digits rounded, …801, are nearer to the
@@ -147,13 +148,4 @@ test_parse (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/number/shortest", test_shortest);
-  g_test_add_func ("/number/digits", test_digits);
-  g_test_add_func ("/number/reads-back", test_reads_back);
-  g_test_add_func ("/number/parse", test_parse);
-  return g_test_run ();
-}
+TEST_MAIN ("/number", test_shortest, test_digits, test_reads_back, test_parse)

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/core/scl-performance.h"
 
 #define C_LOGISTIC (400.0 / G_LN10)
@@ -271,21 +272,6 @@ test_properties (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/performance/fide-rounding", test_fide_rounding);
-  g_test_add_func ("/performance/example", test_example);
-  g_test_add_func ("/performance/newton-sequence", test_newton_sequence);
-  g_test_add_func ("/performance/known", test_known);
-  g_test_add_func ("/performance/fide-mean", test_fide_mean);
-  g_test_add_func ("/performance/corrected", test_corrected);
-  g_test_add_func ("/performance/capped", test_capped);
-  g_test_add_func ("/performance/fide", test_fide);
-  g_test_add_func ("/performance/domains", test_domains);
-  g_test_add_func ("/performance/glickman-edges", test_glickman_edges);
-  g_test_add_func ("/performance/nicks", test_nicks);
-  g_test_add_func ("/performance/properties", test_properties);
-  return g_test_run ();
-}
+TEST_MAIN ("/performance", test_fide_rounding, test_example, test_newton_sequence, test_known,
+           test_fide_mean, test_corrected, test_capped, test_fide, test_domains,
+           test_glickman_edges, test_nicks, test_properties)

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "rating/policy/scl-period-players.h"
 #include "rating/scl-rating.h"
 
@@ -181,12 +182,4 @@ test_systems (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/period-players/by-hand", test_by_hand);
-  g_test_add_func ("/period-players/without-given", test_without_given);
-  g_test_add_func ("/period-players/systems", test_systems);
-  return g_test_run ();
-}
+TEST_MAIN ("/period-players", test_by_hand, test_without_given, test_systems)

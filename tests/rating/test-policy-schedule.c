@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/scl-rating.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -40,10 +41,4 @@ test_weeks (void)
   g_assert_cmpfloat (scl_schedule_months (months), ==, 3.0);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/policy-schedule/weeks", test_weeks);
-  return g_test_run ();
-}
+TEST_MAIN ("/policy-schedule", test_weeks)

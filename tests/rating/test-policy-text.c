@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/policy/scl-policy-notes.h"
 #include "rating/policy/scl-policy.h"
 
@@ -186,15 +187,5 @@ test_sources (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/policy-text/edit", test_edit_text);
-  g_test_add_func ("/policy-text/without-day", test_without_day_text);
-  g_test_add_func ("/policy-text/regime-days", test_regime_days);
-  g_test_add_func ("/policy-text/longest", test_longest);
-  g_test_add_func ("/policy-text/last-line", test_last_line);
-  g_test_add_func ("/policy-text/sources", test_sources);
-  return g_test_run ();
-}
+TEST_MAIN ("/policy-text", test_edit_text, test_without_day_text, test_regime_days, test_longest,
+           test_last_line, test_sources)

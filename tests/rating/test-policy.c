@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/policy/scl-policy-notes.h"
 #include "rating/scl-rating.h"
 
@@ -571,21 +572,9 @@ main (int argc, char **argv)
 
   g_setenv ("XDG_DATA_HOME", data_home, TRUE);
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/policy/shipped", test_shipped);
-  g_test_add_func ("/policy/round-trip", test_round_trip);
-  g_test_add_func ("/policy/refusals", test_refusals);
-  g_test_add_func ("/policy/ranges-hold", test_ranges_hold);
-  g_test_add_func ("/policy/values", test_values);
-  g_test_add_func ("/policy/error-line", test_error_line);
-  g_test_add_func ("/policy/notes", test_notes);
-  g_test_add_func ("/policy/dated", test_dated);
-  g_test_add_func ("/policy/edit", test_edit);
-  g_test_add_func ("/policy/find", test_find);
-  g_test_add_func ("/policy/damaged", test_damaged);
-  g_test_add_func ("/policy/days", test_days);
-  g_test_add_func ("/policy/changes", test_changes);
-  g_test_add_func ("/policy/own", test_own);
-  g_test_add_func ("/policy/equal", test_equal);
+  add_tests ("/policy", test_shipped, test_round_trip, test_refusals, test_ranges_hold, test_values,
+             test_error_line, test_notes, test_dated, test_edit, test_find, test_damaged, test_days,
+             test_changes, test_own, test_equal);
   failed = g_test_run ();
   remove_data_home (data_home);
   return failed;

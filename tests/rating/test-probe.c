@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/policy/scl-probe.h"
 #include "rating/scl-rating.h"
 
@@ -70,12 +71,4 @@ test_uncounted (void)
   g_assert_false (isnan (probe ("[update]\nskip-difference=350\nskip-above=1900\n", 2000, 1700).k));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rating/probe/k", test_k);
-  g_test_add_func ("/rating/probe/expected", test_expected);
-  g_test_add_func ("/rating/probe/uncounted", test_uncounted);
-  return g_test_run ();
-}
+TEST_MAIN ("/rating/probe", test_k, test_expected, test_uncounted)

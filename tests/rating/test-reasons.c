@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 /* The reason with its numbers, to six digits. */
@@ -381,13 +382,4 @@ test_expected (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/reasons/k", test_k);
-  g_test_add_func ("/reasons/k/evaluations", test_evaluations);
-  g_test_add_func ("/reasons/cut", test_cut);
-  g_test_add_func ("/reasons/expected", test_expected);
-  return g_test_run ();
-}
+TEST_MAIN ("/reasons", test_k, test_evaluations, test_cut, test_expected)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/base/scl-regular-file.h"
 
 #include <errno.h>
@@ -266,17 +267,5 @@ test_full (Place *place, gconstpointer data)
   g_assert_null (g_dir_read_name (folder));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add ("/regular-file/read", Place, NULL, set_up, test_read, tear_down);
-  g_test_add ("/regular-file/limit", Place, NULL, set_up, test_limit, tear_down);
-  g_test_add ("/regular-file/unreadable", Place, NULL, set_up, test_unreadable, tear_down);
-  g_test_add ("/regular-file/no-file", Place, NULL, set_up, test_no_file, tear_down);
-  g_test_add ("/regular-file/begins", Place, NULL, set_up, test_begins, tear_down);
-  g_test_add ("/regular-file/write", Place, NULL, set_up, test_write, tear_down);
-  g_test_add ("/regular-file/pieces", Place, NULL, set_up, test_pieces, tear_down);
-  g_test_add ("/regular-file/full", Place, NULL, set_up, test_full, tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, set_up, tear_down, "/regular-file", test_read, test_limit,
+                test_unreadable, test_no_file, test_begins, test_write, test_pieces, test_full)

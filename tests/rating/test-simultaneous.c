@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #include "rating/whole-history/scl-iterated-performance.h"
@@ -538,18 +539,9 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/iterated-performance/table-3", test_table_3);
-  g_test_add_func ("/iterated-performance/table-4", test_table_4);
-  g_test_add_func ("/iterated-performance/table-4-slip", test_table_4_slip);
-  g_test_add_func ("/iterated-performance/player-3", test_player_3);
-  g_test_add_func ("/iterated-performance/later-passes", test_later_passes);
-  g_test_add_func ("/simultaneous/pair", test_pair);
-  g_test_add_func ("/simultaneous/solve", test_solve);
-  g_test_add_func ("/simultaneous/system-pair", test_system_pair);
-  g_test_add_func ("/simultaneous/system-table-3", test_system_table_3);
-  g_test_add_func ("/simultaneous/system-minimum-games", test_system_minimum_games);
-  g_test_add_func ("/simultaneous/system-dropped-game", test_system_dropped_game);
-  g_test_add_func ("/simultaneous/permutation", test_permutation);
-  g_test_add_func ("/simultaneous/fixed-k", test_fixed_k);
+  add_tests ("/iterated-performance", test_table_3, test_table_4, test_table_4_slip, test_player_3,
+             test_later_passes);
+  add_tests ("/simultaneous", test_pair, test_solve, test_system_pair, test_system_table_3,
+             test_system_minimum_games, test_system_dropped_game, test_permutation, test_fixed_k);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -254,22 +255,6 @@ test_chessmetrics_together (void)
   g_assert_cmpfloat (games->states->rating[1], ==, 3834);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/window/clarke", test_clarke);
-  g_test_add_func ("/window/harkness", test_harkness);
-  g_test_add_func ("/window/nunn-drops", test_nunn_drops);
-  g_test_add_func ("/window/pca", test_pca);
-  g_test_add_func ("/window/chessmetrics", test_chessmetrics);
-  g_test_add_func ("/window/clarke-older-games", test_clarke_older_games);
-  g_test_add_func ("/window/last-by-day", test_last_by_day);
-  g_test_add_func ("/window/two-alone", test_two_alone);
-  g_test_add_func ("/window/root-at-once", test_root_at_once);
-  g_test_add_func ("/window/level-is-kept", test_level_is_kept);
-  g_test_add_func ("/window/chessmetrics-together", test_chessmetrics_together);
-  g_test_add_func ("/ingo/examples", test_ingo);
-  g_test_add_func ("/ingo/expected", test_ingo_expected);
-  return g_test_run ();
-}
+TEST_MAIN ("/sliding", test_clarke, test_harkness, test_nunn_drops, test_pca, test_chessmetrics,
+           test_clarke_older_games, test_last_by_day, test_two_alone, test_root_at_once,
+           test_level_is_kept, test_chessmetrics_together, test_ingo, test_ingo_expected)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/core/scl-performance.h"
@@ -397,22 +398,7 @@ test_glicko_orders (void)
     g_assert_cmpfloat (n / (n + 1.0), <, scl_glicko_g (pow (800.0 / G_LN10, 2.0) / n) - 0.05);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/source-numbers/row-8", test_sigmas);
-  g_test_add_func ("/source-numbers/row-10", test_figure_4_within_400);
-  g_test_add_func ("/source-numbers/rows-15-16", test_figure_5_crossings);
-  g_test_add_func ("/source-numbers/row-17", test_unequal_sigmas);
-  g_test_add_func ("/source-numbers/rows-25-26", test_second_order);
-  g_test_add_func ("/source-numbers/rows-30-32", test_intervals);
-  g_test_add_func ("/source-numbers/rows-34-38-41-43-44-127-130", test_n0);
-  g_test_add_func ("/source-numbers/row-39", test_n0_of_the_logistic);
-  g_test_add_func ("/source-numbers/row-45", test_provisional_25);
-  g_test_add_func ("/source-numbers/row-50", test_fixed_point);
-  g_test_add_func ("/source-numbers/row-58", test_weighted_performance);
-  g_test_add_func ("/source-numbers/rows-68-69", test_entry_from_below);
-  g_test_add_func ("/source-numbers/rows-76-80", test_glicko_orders);
-  return g_test_run ();
-}
+TEST_MAIN ("/source-numbers", test_sigmas, test_figure_4_within_400, test_figure_5_crossings,
+           test_unequal_sigmas, test_second_order, test_intervals, test_n0, test_n0_of_the_logistic,
+           test_provisional_25, test_fixed_point, test_weighted_performance, test_entry_from_below,
+           test_glicko_orders)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=stephenson\n[entry]\ngiven=false\n"
@@ -170,15 +171,5 @@ test_held (void)
   g_assert_cmpuint (games->trace->steps->len, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/stephenson/formulas", test_formulas);
-  g_test_add_func ("/stephenson/newcomers", test_newcomers);
-  g_test_add_func ("/stephenson/newcomers-by-game", test_newcomers_by_game);
-  g_test_add_func ("/stephenson/holds-glicko", test_holds_glicko);
-  g_test_add_func ("/stephenson/black", test_black);
-  g_test_add_func ("/stephenson/held", test_held);
-  return g_test_run ();
-}
+TEST_MAIN ("/stephenson", test_formulas, test_newcomers, test_newcomers_by_game, test_holds_glicko,
+           test_black, test_held)

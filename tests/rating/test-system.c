@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 
 /* ---- Rounding ---- */
@@ -310,15 +311,5 @@ test_given (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/system/rounding", test_rounding);
-  g_test_add_func ("/system/given", test_given);
-  g_test_add_func ("/system/stay-finite", test_stay_finite);
-  g_test_add_func ("/system/trace-tells", test_trace_tells);
-  g_test_add_func ("/system/trace-changes-nothing", test_trace_changes_nothing);
-  g_test_add_func ("/system/order-says-nothing", test_order_says_nothing);
-  return g_test_run ();
-}
+TEST_MAIN ("/system", test_rounding, test_given, test_stay_finite, test_trace_tells,
+           test_trace_changes_nothing, test_order_says_nothing)

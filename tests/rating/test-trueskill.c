@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "rating/glicko/scl-trueskill.h"
 #include "scl-test-games.h"
 
@@ -352,19 +353,5 @@ test_refuses (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/trueskill/published", test_published);
-  g_test_add_func ("/trueskill/shipped-scale", test_shipped_scale);
-  g_test_add_func ("/trueskill/integrated", test_integrated);
-  g_test_add_func ("/trueskill/expected", test_expected);
-  g_test_add_func ("/trueskill/tails", test_tails);
-  g_test_add_func ("/trueskill/in-turn", test_in_turn);
-  g_test_add_func ("/trueskill/explained", test_explained);
-  g_test_add_func ("/trueskill/growth", test_growth);
-  g_test_add_func ("/trueskill/held", test_held);
-  g_test_add_func ("/trueskill/refuses", test_refuses);
-  return g_test_run ();
-}
+TEST_MAIN ("/trueskill", test_published, test_shipped_scale, test_integrated, test_expected,
+           test_tails, test_in_turn, test_explained, test_growth, test_held, test_refuses)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "rating/national/scl-us-chess-private.h"
 
@@ -242,20 +243,6 @@ test_initial_by_age (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/us-chess/effective-games", test_effective_games);
-  g_test_add_func ("/us-chess/special/official", test_special_official);
-  g_test_add_func ("/us-chess/special/all-won", test_special_all_won);
-  g_test_add_func ("/us-chess/special/reasons", test_special_reasons);
-  g_test_add_func ("/us-chess/special/far-opponents", test_special_far_opponents);
-  g_test_add_func ("/us-chess/special/traced", test_special_traced);
-  g_test_add_func ("/us-chess/special/flat", test_special_flat);
-  g_test_add_func ("/us-chess/standard/bonus", test_standard_bonus);
-  g_test_add_func ("/us-chess/floor", test_floor);
-  g_test_add_func ("/us-chess/floor/provisional", test_floor_provisional);
-  g_test_add_func ("/us-chess/initial-by-age", test_initial_by_age);
-  return g_test_run ();
-}
+TEST_MAIN ("/us-chess", test_effective_games, test_special_official, test_special_all_won,
+           test_special_reasons, test_special_far_opponents, test_special_traced, test_special_flat,
+           test_standard_bonus, test_floor, test_floor_provisional, test_initial_by_age)

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "rating/whole-history/scl-whr-solver.h"
 
 #define Q (G_LN10 / 400.0)
@@ -316,16 +317,5 @@ test_stops (void)
   g_assert_null (fit.rating);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/whr/example", test_example);
-  g_test_add_func ("/whr/edo", test_edo);
-  g_test_add_func ("/whr/edo-leap-year", test_edo_leap_year);
-  g_test_add_func ("/whr/one-day", test_one_day);
-  g_test_add_func ("/whr/gradient-and-error", test_gradient_and_error);
-  g_test_add_func ("/whr/properties", test_properties);
-  g_test_add_func ("/whr/stops", test_stops);
-  return g_test_run ();
-}
+TEST_MAIN ("/whr", test_example, test_edo, test_edo_leap_year, test_one_day,
+           test_gradient_and_error, test_properties, test_stops)

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "one-player.h"
 #include "scl-test-games.h"
 
@@ -517,26 +518,7 @@ test_football (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/worked-examples/us-chess/match", test_us_chess_match);
-  g_test_add_func ("/worked-examples/ffe/unrounded", test_ffe_unrounded);
-  g_test_add_func ("/worked-examples/ffe/first", test_ffe_first);
-  g_test_add_func ("/worked-examples/ingo/from-dwz", test_ingo_from_dwz);
-  g_test_add_func ("/worked-examples/ingo/by-age", test_ingo_by_age);
-  g_test_add_func ("/worked-examples/dwz/coefficient", test_dwz_coefficient);
-  g_test_add_func ("/worked-examples/dwz/brake", test_dwz_brake);
-  g_test_add_func ("/worked-examples/dwz/first", test_dwz_first);
-  g_test_add_func ("/worked-examples/clarke", test_clarke);
-  g_test_add_func ("/worked-examples/ecf", test_ecf);
-  g_test_add_func ("/worked-examples/swiss/adjustment", test_swiss_adjustment);
-  g_test_add_func ("/worked-examples/harkness/increments", test_harkness_increments);
-  g_test_add_func ("/worked-examples/nunn", test_nunn);
-  g_test_add_func ("/worked-examples/glicko-2/steps", test_glicko_2_steps);
-  g_test_add_func ("/worked-examples/icu", test_icu);
-  g_test_add_func ("/worked-examples/egf", test_egf);
-  g_test_add_func ("/worked-examples/football", test_football);
-  return g_test_run ();
-}
+TEST_MAIN ("/worked-examples", test_us_chess_match, test_ffe_unrounded, test_ffe_first,
+           test_ingo_from_dwz, test_ingo_by_age, test_dwz_coefficient, test_dwz_brake,
+           test_dwz_first, test_clarke, test_ecf, test_swiss_adjustment, test_harkness_increments,
+           test_nunn, test_glicko_2_steps, test_icu, test_egf, test_football)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-climb-job.h"
 
@@ -134,13 +135,4 @@ test_cancel (void)
   scl_climb_job_free (NULL);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/climb-job/once", test_once);
-  g_test_add_func ("/workbench/climb-job/by-chance", test_by_chance);
-  g_test_add_func ("/workbench/climb-job/largest", test_largest);
-  g_test_add_func ("/workbench/climb-job/cancel", test_cancel);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/climb-job", test_once, test_by_chance, test_largest, test_cancel)

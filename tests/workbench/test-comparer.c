@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "lab/replay/scl-replay.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-comparer.h"
@@ -479,21 +480,6 @@ test_trial_failed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_tried, ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/comparer/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("two", test_two);
-  ADD ("split", test_split);
-  ADD ("setting", test_setting);
-  ADD ("overtaken", test_overtaken);
-  ADD ("cancel", test_cancel);
-  ADD ("failure", test_failure);
-  ADD ("no-games", test_no_games);
-  ADD ("trial", test_trial);
-  ADD ("trial-gone", test_trial_gone);
-  ADD ("trial-failed", test_trial_failed);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/comparer", test_two,
+                test_split, test_setting, test_overtaken, test_cancel, test_failure, test_no_games,
+                test_trial, test_trial_gone, test_trial_failed)

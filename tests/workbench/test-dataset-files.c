@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "dataset-fixture.h"
 
 /* ---- Files ---- */
@@ -428,22 +429,6 @@ test_settings (Fixture *f, gconstpointer data)
   g_assert_true (scl_dataset_get_settings (f->dataset) == settings);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/dataset/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("files", test_files);
-  ADD ("sample", test_sample);
-  ADD ("gives-way", test_gives_way);
-  ADD ("cancel", test_cancel);
-  ADD ("save", test_save);
-  ADD ("unsaved", test_unsaved);
-  ADD ("told", test_told);
-  ADD ("report", test_report);
-  ADD ("columns", test_columns);
-  ADD ("workspaces", test_workspaces);
-  ADD ("settings", test_settings);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/dataset", test_files,
+                test_sample, test_gives_way, test_cancel, test_save, test_unsaved, test_told,
+                test_report, test_columns, test_workspaces, test_settings)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "dataset-fixture.h"
 
 /* The three ids of the players, and a merge, undone and redone; every time there is another
@@ -389,22 +390,6 @@ test_doubts (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_dataset_get_n_doubts (f->dataset), ==, 1);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/dataset/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("undo", test_undo);
-  ADD ("out-of-turn", test_out_of_turn);
-  ADD ("refused", test_refused);
-  ADD ("sessions", test_sessions);
-  ADD ("sessions-redo", test_sessions_redo);
-  ADD ("questions", test_questions);
-  ADD ("failure", test_failure);
-  ADD ("corrections", test_corrections);
-  ADD ("nothing", test_nothing);
-  ADD ("import-undone", test_import_undone);
-  ADD ("doubts", test_doubts);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/dataset", test_undo,
+                test_out_of_turn, test_refused, test_sessions, test_sessions_redo, test_questions,
+                test_failure, test_corrections, test_nothing, test_import_undone, test_doubts)

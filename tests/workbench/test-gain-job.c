@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/gain-fixtures.h"
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-gain-job.h"
 
@@ -44,10 +45,4 @@ test_job (void)
   g_clear_object (&given);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/gain-job", test_job);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/gain-job", test_job)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "lab/replay/scl-replay.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-group-job.h"
@@ -78,11 +79,4 @@ test_cancel (void)
   g_clear_object (&given);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/group-job/table", test_table);
-  g_test_add_func ("/workbench/group-job/cancel", test_cancel);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/group-job", test_table, test_cancel)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/core/scl-job.h"
 
@@ -226,15 +227,5 @@ test_quiet (Fixture *f, gconstpointer data)
   g_assert_true (scl_job_finish (f->result, NULL) == &input);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/workbench/job/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("progress", test_progress);
-  ADD ("seldom", test_seldom);
-  ADD ("failure", test_failure);
-  ADD ("cancel", test_cancel);
-  ADD ("quiet", test_quiet);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/job", test_progress,
+                test_seldom, test_failure, test_cancel, test_quiet)

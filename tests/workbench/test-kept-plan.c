@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "workbench/person/scl-kept-plan.h"
 
 static SclPasted *
@@ -119,12 +120,4 @@ test_mended (void)
   g_assert_null (event->opponents);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/kept-plan/round-trip", test_round_trip);
-  g_test_add_func ("/kept-plan/none", test_none);
-  g_test_add_func ("/kept-plan/mended", test_mended);
-  return g_test_run ();
-}
+TEST_MAIN ("/kept-plan", test_round_trip, test_none, test_mended)

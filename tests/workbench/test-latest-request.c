@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/data/scl-latest-request.h"
 
@@ -117,14 +118,5 @@ test_stop (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->failures, ==, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/latest-request/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("newest", test_newest);
-  ADD ("failure", test_failure);
-  ADD ("stop", test_stop);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/latest-request",
+                test_newest, test_failure, test_stop)

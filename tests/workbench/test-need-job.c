@@ -5,6 +5,7 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-need-job.h"
 
@@ -241,15 +242,5 @@ test_refused (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/need-job/fields", test_fields);
-  g_test_add_func ("/need-job/events", test_events);
-  g_test_add_func ("/need-job/norm", test_norm);
-  g_test_add_func ("/need-job/played", test_played);
-  g_test_add_func ("/need-job/cancelled", test_cancelled);
-  g_test_add_func ("/need-job/refused", test_refused);
-  return g_test_run ();
-}
+TEST_MAIN ("/need-job", test_fields, test_events, test_norm, test_played, test_cancelled,
+           test_refused)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench/person/scl-norm-setting.h"
 
 /* 1.4.1: 9 games, 7 in championships of teams, 8 in a World Cup; 1.4.5f: a double round-robin of
@@ -62,11 +63,4 @@ test_exemptions (void)
   g_assert_cmpint (scl_norm_exemption_from_nick (NULL), ==, SCL_NORM_NOT_EXEMPT);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/norm-setting/kinds", test_kinds);
-  g_test_add_func ("/norm-setting/exemptions", test_exemptions);
-  return g_test_run ();
-}
+TEST_MAIN ("/norm-setting", test_kinds, test_exemptions)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-pasted-lookup.h"
 
@@ -124,10 +125,4 @@ test_found (void)
   g_assert_true (test_folder_remove (folder));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pasted-lookup/found", test_found);
-  return g_test_run ();
-}
+TEST_MAIN ("/pasted-lookup", test_found)

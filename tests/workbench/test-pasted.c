@@ -4,6 +4,7 @@
  */
 #include <glib.h>
 
+#include "../test-main.h"
 #include "workbench/person/scl-pasted.h"
 
 /* "name rating half-points title federation id; …", without what is not given */
@@ -112,11 +113,4 @@ test_trf (void)
                  "1600 -1 IM ITA");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pasted/lines", test_lines);
-  g_test_add_func ("/pasted/trf", test_trf);
-  return g_test_run ();
-}
+TEST_MAIN ("/pasted", test_lines, test_trf)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/person-fixtures.h"
+#include "../test-main.h"
 #include "workbench/person/scl-people-query.h"
 
 static const char lists[] = LISTS_HEAD "A,2020-01-01,s,101,Rossi Anna,ITA,,f,1980,2000,,\n"
@@ -111,15 +112,5 @@ test_first (Place *place, gconstpointer data)
          "recent Verdi Carla 1900; recent Rossi Bruno 2100; first Rossi Anna 2000");
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add ("/workbench/people-query/named", Place, NULL, place_set_up_in_memory, test_named,
-              place_tear_down);
-  g_test_add ("/workbench/people-query/merged", Place, NULL, place_set_up_in_memory, test_merged,
-              place_tear_down);
-  g_test_add ("/workbench/people-query/first", Place, NULL, place_set_up_in_memory, test_first,
-              place_tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down,
+                "/workbench/people-query", test_named, test_merged, test_first)

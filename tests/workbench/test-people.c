@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/data/scl-people.h"
 #include "workbench/person/scl-person.h"
@@ -336,18 +337,6 @@ test_nonsense (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_people_get_me (f->people), ==, 0);
 }
 
-#define ADD(name, function) g_test_add ("/people/" name, Fixture, NULL, set_up, function, tear_down)
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("me-by-id", test_me_by_id);
-  ADD ("me-by-name", test_me_by_name);
-  ADD ("namesakes", test_namesakes);
-  ADD ("friends", test_friends);
-  ADD ("recent", test_recent);
-  ADD ("merged", test_merged);
-  ADD ("nonsense", test_nonsense);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/people", test_me_by_id,
+                test_me_by_name, test_namesakes, test_friends, test_recent, test_merged,
+                test_nonsense)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-person.h"
 
@@ -178,15 +179,5 @@ test_events (void)
   assert_events (history, 3, NULL, 0);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/person/describe", test_describe);
-  g_test_add_func ("/workbench/person/result", test_result);
-  g_test_add_func ("/workbench/person/markup", test_markup);
-  g_test_add_func ("/workbench/person/find", test_find);
-  g_test_add_func ("/workbench/person/games", test_games);
-  g_test_add_func ("/workbench/person/events", test_events);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/person", test_describe, test_result, test_markup, test_find, test_games,
+           test_events)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench/rules/scl-pins.h"
 
 static void
@@ -71,12 +72,4 @@ test_move (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/pins/read", test_read);
-  g_test_add_func ("/workbench/pins/change", test_change);
-  g_test_add_func ("/workbench/pins/move", test_move);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/pins", test_read, test_change, test_move)

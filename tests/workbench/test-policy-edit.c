@@ -4,6 +4,7 @@
  */
 #include <libintl.h>
 
+#include "../test-main.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-policy-differences.h"
@@ -585,23 +586,10 @@ main (int argc, char **argv)
   folder = test_folder_new ();
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR"));
-#define ADD(name, func) g_test_add_func ("/workbench/policy-edit/" name, func)
-  ADD ("whose-comment", test_whose_comment);
-  ADD ("untouched", test_untouched);
-  ADD ("set", test_set);
-  ADD ("words", test_words);
-  ADD ("nothing-cited", test_nothing_cited);
-  ADD ("own-words", test_own_words);
-  ADD ("undo", test_undo);
-  ADD ("undo-days", test_undo_days);
-  ADD ("text", test_text);
-  ADD ("text-words", test_text_words);
-  ADD ("days", test_days);
-  ADD ("day-removed", test_day_removed);
-  ADD ("copy", test_copy);
-  ADD ("free-name", test_free_name);
-  ADD ("kept", test_kept);
-  ADD ("kept-damaged", test_kept_damaged);
+  add_tests ("/workbench/policy-edit", test_whose_comment, test_untouched, test_set, test_words,
+             test_nothing_cited, test_own_words, test_undo, test_undo_days, test_text,
+             test_text_words, test_days, test_day_removed, test_copy, test_free_name, test_kept,
+             test_kept_damaged);
   result = g_test_run ();
   test_folder_remove (folder);
   return result;

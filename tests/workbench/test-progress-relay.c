@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <string.h>
-
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/core/scl-progress-relay.h"
 
@@ -83,12 +82,4 @@ test_context (void)
   g_assert_cmpstr (told->str, ==, "1 end;");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/progress-relay/newest", test_newest);
-  g_test_add_func ("/workbench/progress-relay/seldom", test_seldom);
-  g_test_add_func ("/workbench/progress-relay/context", test_context);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/progress-relay", test_newest, test_seldom, test_context)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/data/scl-corrections-query.h"
 #include "workbench/data/scl-player-query.h"
@@ -151,14 +152,5 @@ test_chosen (Fixture *f, gconstpointer data)
   scl_corrections_answer_free (answer);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/queries/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("players", test_players);
-  ADD ("wants", test_wants);
-  ADD ("chosen", test_chosen);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/queries", test_players,
+                test_wants, test_chosen)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/report/scl-finding-job.h"
 #include "workbench/report/scl-report-job.h"
@@ -293,18 +294,5 @@ test_lists (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (pinned, " --pin=list-spread --policy=fide '--output="));
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/workbench/report-job/" name, Fixture, NULL, set_up, function, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("nothing", test_nothing);
-  ADD ("pins", test_pins);
-  ADD ("judging", test_judging);
-  ADD ("cancel", test_cancel);
-  ADD ("finding", test_finding);
-  ADD ("lists", test_lists);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/report-job", test_nothing,
+                test_pins, test_judging, test_cancel, test_finding, test_lists)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/data/scl-samples.h"
 
@@ -105,13 +106,4 @@ test_failed (void)
   g_assert_true (test_folder_remove (folder));
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/samples/path", test_path);
-  g_test_add_func ("/workbench/samples/load", test_load);
-  g_test_add_func ("/workbench/samples/missing", test_missing);
-  g_test_add_func ("/workbench/samples/failed", test_failed);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/samples", test_path, test_load, test_missing, test_failed)

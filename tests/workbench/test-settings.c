@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gstdio.h>
-
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/core/scl-settings.h"
 
@@ -304,17 +303,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/workbench/settings/" name, Fixture, NULL, set_up, func, tear_down)
-  ADD ("kept", test_kept);
-  ADD ("preferences", test_preferences);
-  ADD ("columns", test_columns);
-  ADD ("nonsense", test_nonsense);
-  ADD ("recent", test_recent);
-  ADD ("limits", test_limits);
-  ADD ("heard", test_heard);
-  ADD ("read", test_read);
-  ADD ("taken-over", test_taken_over);
-  g_test_add_func ("/workbench/settings/nowhere", test_nowhere);
+  add_tests_with (Fixture, set_up, tear_down, "/workbench/settings", test_kept, test_preferences,
+                  test_columns, test_nonsense, test_recent, test_limits, test_heard, test_read,
+                  test_taken_over);
+  add_tests ("/workbench/settings", test_nowhere);
   return g_test_run ();
 }

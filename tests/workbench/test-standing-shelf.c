@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/person-fixtures.h"
+#include "../test-main.h"
 #include "workbench/person/scl-standing-shelf.h"
 
 #define ANNA ",101,Anna,ITA,,f,1980,"
@@ -135,16 +136,5 @@ test_empty (Place *place, gconstpointer data)
   g_assert_cmpuint (newest->n, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, test)                                                                            \
-  g_test_add ("/workbench/standing-shelf/" name, Place, NULL, place_set_up_in_memory, test,        \
-              place_tear_down)
-  ADD ("sheets", test_sheets);
-  ADD ("kept", test_kept);
-  ADD ("newest", test_newest);
-  ADD ("empty", test_empty);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down,
+                "/workbench/standing-shelf", test_sheets, test_kept, test_newest, test_empty)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/report/scl-study-file.h"
 
@@ -213,15 +214,5 @@ test_name (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "a;b.csv"));
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add ("/study-file/round", Fixture, NULL, set_up, test_round, tear_down);
-  g_test_add ("/study-file/lists", Fixture, NULL, set_up, test_lists, tear_down);
-  g_test_add ("/study-file/taken", Fixture, NULL, set_up, test_taken, tear_down);
-  g_test_add ("/study-file/own-rules", Fixture, NULL, set_up, test_own_rules, tear_down);
-  g_test_add ("/study-file/why-not", Fixture, NULL, set_up, test_why_not, tear_down);
-  g_test_add ("/study-file/name", Fixture, NULL, set_up, test_name, tear_down);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/study-file", test_round, test_lists,
+                test_taken, test_own_rules, test_why_not, test_name)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-trial.h"
 
@@ -286,21 +287,6 @@ test_schedule (void)
   assert_tried (policy, games, "entry", "games", "9");
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add_func ("/workbench/trial/" name, func)
-  ADD ("numbers", test_numbers);
-  ADD ("greatest-band", test_greatest_band);
-  ADD ("one-band", test_one_band);
-  ADD ("keys", test_keys);
-  ADD ("bands", test_bands);
-  ADD ("zero", test_zero);
-  ADD ("days", test_days);
-  ADD ("other-bands", test_other_bands);
-  ADD ("schedule", test_schedule);
-  ADD ("formulas", test_formulas);
-  ADD ("formula-refused", test_formula_refused);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/trial", test_numbers, test_greatest_band, test_one_band, test_keys,
+           test_bands, test_zero, test_days, test_other_bands, test_schedule, test_formulas,
+           test_formula_refused)

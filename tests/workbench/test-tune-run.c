@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-tune-run.h"
 
@@ -236,15 +237,5 @@ test_dated (void)
   scl_tune_input_free (second);
 }
 
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/workbench/tune-run/one", test_one);
-  g_test_add_func ("/workbench/tune-run/each-band", test_each_band);
-  g_test_add_func ("/workbench/tune-run/simulated", test_simulated);
-  g_test_add_func ("/workbench/tune-run/failure", test_failure);
-  g_test_add_func ("/workbench/tune-run/value", test_value);
-  g_test_add_func ("/workbench/tune-run/dated", test_dated);
-  return g_test_run ();
-}
+TEST_MAIN ("/workbench/tune-run", test_one, test_each_band, test_simulated, test_failure,
+           test_value, test_dated)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/lab-fixtures.h"
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-explain-job.h"
 
@@ -196,15 +197,4 @@ test_known (void)
   g_assert_cmpfloat_with_epsilon (last_rating (explained), 1990.0, 1e-6);
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/what-if/rows", test_rows);
-  g_test_add_func ("/what-if/changes", test_changes);
-  g_test_add_func ("/what-if/beside", test_beside);
-  g_test_add_func ("/what-if/further", test_further);
-  g_test_add_func ("/what-if/changed", test_changed);
-  g_test_add_func ("/what-if/known", test_known);
-  return g_test_run ();
-}
+TEST_MAIN ("/what-if", test_rows, test_changes, test_beside, test_further, test_changed, test_known)

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/rules/scl-workbench.h"
 
@@ -451,24 +452,6 @@ test_first_rules (Fixture *f, gconstpointer data)
   g_assert_cmpstr (name_of (f, 0), ==, "ingo");
 }
 
-#define ADD(name, function)                                                                        \
-  g_test_add ("/workbench/workbench/" name, Fixture, NULL, set_up, function, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("none", test_none);
-  ADD ("first-rules", test_first_rules);
-  ADD ("order", test_order);
-  ADD ("places", test_places);
-  ADD ("judging", test_judging);
-  ADD ("compare", test_compare);
-  ADD ("propose", test_propose);
-  ADD ("come-back", test_come_back);
-  ADD ("other-data", test_other_data);
-  ADD ("nonsense", test_nonsense);
-  ADD ("pins", test_pins);
-  ADD ("not-for-another", test_not_for_another);
-  return g_test_run ();
-}
+TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/workbench", test_none,
+                test_first_rules, test_order, test_places, test_judging, test_compare, test_propose,
+                test_come_back, test_other_data, test_nonsense, test_pins, test_not_for_another)
