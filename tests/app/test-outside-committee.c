@@ -53,9 +53,7 @@ test_keyboard (void)
   outside_tab_to (app, "button", "Write Report…");
   outside_key (app, "Return");
   outside_wait (app, NULL, "Write Report");
-  outside_key (app, "ctrl+a");
-  outside_type (app, report);
-  outside_key (app, "Return");
+  outside_retype (app, report, "Return");
   outside_wait (app, "label", "Report written");
   check_report (report);
   outside_close (app);

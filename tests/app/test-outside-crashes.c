@@ -238,9 +238,7 @@ correct_birth_year (Outside *app, const char *year)
   outside_wait (app, NULL, "Birth year");
   outside_settle (app);
   outside_click (app, NULL, "Birth year");
-  outside_key (app, "ctrl+a");
-  outside_type (app, year);
-  outside_key (app, "Return");
+  outside_retype (app, year, "Return");
   outside_wait (app, "label", done);
 }
 
@@ -249,9 +247,7 @@ save_copy (Outside *app, const char *path)
 {
   outside_key (app, "ctrl+shift+s");
   outside_wait (app, "button", "Save");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Workspace saved");
 }
 
@@ -298,9 +294,7 @@ test_workspace_deleted (void)
   correct_birth_year (app, "1970");
   g_assert_cmpint (g_unlink (path), ==, 0);
   outside_click (app, NULL, "Birth year");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "1981");
-  outside_key (app, "Return");
+  outside_retype (app, "1981", "Return");
   outside_wait (app, "label",
                 "*was deleted, moved or replaced while it was open. Nothing has changed.*");
   g_assert_null (outside_find (app, "label", "*1981*"));

@@ -52,9 +52,7 @@ save (Outside *app, const char *path)
 {
   outside_key (app, "ctrl+s");
   outside_wait (app, "button", "Save");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Workspace saved");
 }
 

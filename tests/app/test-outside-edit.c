@@ -16,8 +16,7 @@ static void
 write_k (Outside *app, const char *k)
 {
   outside_click (app, "text box", "K, by bands");
-  outside_key (app, "ctrl+a");
-  outside_type (app, k);
+  outside_retype (app, k, NULL);
   outside_settle (app);
 }
 
@@ -25,8 +24,7 @@ static void
 search (Outside *app, const char *words)
 {
   outside_click (app, "search box", "Search rules");
-  outside_key (app, "ctrl+a");
-  outside_type (app, words);
+  outside_retype (app, words, NULL);
   outside_settle (app);
 }
 
@@ -88,9 +86,7 @@ test_journey (void)
   /* Saved, it is proposed, and first among the rules. */
   outside_click (app, "button", "Save As…");
   outside_wait (app, "button", "Cancel");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Policy saved*");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\nname=half-k\n"));
@@ -121,9 +117,7 @@ static void
 set_number (Outside *app, const char *name, const char *number)
 {
   outside_click (app, "spin button", name);
-  outside_key (app, "ctrl+a");
-  outside_type (app, number);
-  outside_key (app, "Return");
+  outside_retype (app, number, "Return");
   outside_settle (app);
 }
 
@@ -139,8 +133,7 @@ test_bands (void)
   search (app, "by bands");
   /* A text that is refused leaves the bands as they are. */
   outside_click (app, "text box", "K, by bands");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "12; 2 <");
+  outside_retype (app, "12; 2 <", NULL);
   outside_wait (app, "label", "*bands like “40 < 2100*");
   outside_wait (app, "spin button", "K, by bands, limit of band 2");
   outside_wait_gone (app, "label", "for all");

@@ -44,9 +44,7 @@ save_and_compare (Outside *app, const char *workspace, const char *name, const c
   int status;
 
   outside_wait (app, "button", "Cancel");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", written);
   g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
                 NULL, NULL, NULL, NULL, &status, &error);
@@ -149,9 +147,7 @@ test_cancelled (void)
       choose (app, "A Rating List…");
       outside_click (app, "button", "Export…");
       outside_wait (app, "button", "Cancel");
-      outside_key (app, "ctrl+a");
-      outside_type (app, path);
-      outside_key (app, "Return");
+      outside_retype (app, path, "Return");
       outside_wait (app, "label", "Writing long.csv");
       if (time > 0)
         continue;

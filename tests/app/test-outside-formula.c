@@ -105,9 +105,7 @@ test_tried (void)
   outside_wait (app, "slider", "K, by a formula: from");
   outside_reveal (app, "slider", "K, by a formula: k0");
   outside_click (app, "spin button", "K, by a formula: k0");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "32");
-  outside_key (app, "Return");
+  outside_retype (app, "32", "Return");
   outside_wait_long (app, "label", "Falling K, changed", 120);
   outside_close (app);
   test_folder_remove (folder);

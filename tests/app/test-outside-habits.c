@@ -140,8 +140,7 @@ test_told (void)
   guint before;
 
   outside_click (app, "spin button", "Games in the half-year");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "1000\n");
+  outside_retype (app, "1000\n", NULL);
   outside_click (app, "combo box", "Search Quickly*");
   outside_click (app, NULL, "Closely: *climbs a rule");
 

@@ -20,8 +20,7 @@ static void
 add_further (Outside *app, const char *words, const char *title)
 {
   outside_click (app, "search box", "Search policies");
-  outside_key (app, "ctrl+a");
-  outside_type (app, words);
+  outside_retype (app, words, NULL);
   outside_click (app, "checkbox", title);
 }
 
@@ -64,8 +63,7 @@ test_climb (void)
 
   /* A closer search, of more games, is cancelled: what was found stays, and it is said. */
   outside_click (app, "spin button", "Games in the half-year");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "1000\n");
+  outside_retype (app, "1000\n", NULL);
   outside_click (app, "combo box", "Search Quickly*");
   outside_click (app, NULL, "Closely: *climbs a rule");
   outside_click (app, "button", "Search");
@@ -106,9 +104,7 @@ test_tune (void)
   outside_settle (app); /* the page is laid out anew */
   outside_click (app, "button", "Save As…");
   outside_wait (app, "button", "Cancel");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Policy saved*");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   outside_wait (app, "combo box", "In force Elo Italia, half-yearly list (1997)");

@@ -12,9 +12,7 @@ static void
 set_handle (Outside *app, const char *name, const char *value)
 {
   outside_click (app, "spin button", name);
-  outside_key (app, "ctrl+a");
-  outside_type (app, value);
-  outside_key (app, "Return");
+  outside_retype (app, value, "Return");
 }
 
 /* 1/(1 + 10^(−0.35·2.5)) = 0.882 at 350; at 200 it is 0.760, the bell curve's Φ (0.7071) = 0.760,
@@ -245,9 +243,7 @@ test_decimals (void)
   outside_wait (app, "label", "*draws 39.9*");
   set_handle (app, "Draws between equals (%)", "20.5");
   outside_wait (app, "label", "*draws 20.4*");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "many");
-  outside_key (app, "Return");
+  outside_retype (app, "many", "Return");
   outside_wait (app, "label", "*draws 20.4*");
   outside_close (app);
 }

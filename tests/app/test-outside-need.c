@@ -28,9 +28,7 @@ static void
 set_field (Outside *app, const char *role, const char *name, const char *text)
 {
   outside_click (app, role, name);
-  outside_key (app, "ctrl+a");
-  outside_type (app, text);
-  outside_key (app, "Tab");
+  outside_retype (app, text, "Tab");
 }
 
 /* Types the lines into the place for opponents, and takes them. */

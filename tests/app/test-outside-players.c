@@ -80,15 +80,13 @@ test_keyboard (void)
   outside_key (app, "Return");
   outside_wait (app, "image", "Neri Bruno*");
   outside_key (app, "ctrl+f");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "ada");
+  outside_retype (app, "ada", NULL);
   outside_wait_gone (app, "row", "Neri Bruno 1*");
   outside_key (app, "Return");
   outside_wait (app, "image", "Bianchi Ada*");
   /* Down to those found, and there Enter opens who has the keyboard. */
   outside_key (app, "ctrl+f");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "neri");
+  outside_retype (app, "neri", NULL);
   outside_wait (app, "label", "1 person");
   outside_key (app, "Down");
   outside_key (app, "Return");
@@ -117,8 +115,7 @@ test_keyboard_journey (void)
   outside_key (app, "Return"); /* to what there is of somebody new */
   outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "ctrl+f");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "ros mar");
+  outside_retype (app, "ros mar", NULL);
   outside_wait (app, "row", "Rossi Maria*");
   outside_wait_gone (app, "row", "Bianchi Ada*");
   outside_key (app, "Return");
@@ -206,9 +203,7 @@ test_kept (void)
   outside_wait (app, "label", "born 1970");
   outside_key (app, "ctrl+shift+s");
   outside_wait (app, "button", "Save");
-  outside_key (app, "ctrl+a");
-  outside_type (app, workspace);
-  outside_key (app, "Return");
+  outside_retype (app, workspace, "Return");
   outside_wait (app, "label", "Workspace saved");
   outside_close (app);
 
@@ -435,9 +430,7 @@ test_card (void)
   outside_click (app, "button", "Save the Profile as a Page to Send");
   outside_click (app, "menu item", "As PDF, One Page…");
   outside_wait (app, "button", "Save");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Saved as “maria.pdf”");
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF-"));
@@ -486,9 +479,7 @@ static void
 set_number (Outside *app, const char *name, const char *number)
 {
   outside_click (app, "spin button", name);
-  outside_key (app, "ctrl+a");
-  outside_type (app, number);
-  outside_key (app, "Tab");
+  outside_retype (app, number, "Tab");
 }
 
 /* 1800 after nine games against 1800: Maria's 1781.99 expects 9 · 0.4741 = 4.267 of them; 20 (s -

@@ -145,9 +145,7 @@ write_lists (Outside *app, const char *button, const char *report)
   outside_click (app, NULL, button);
   outside_click (app, "button", "Write Report…");
   outside_wait (app, NULL, "Write Report");
-  outside_key (app, "ctrl+a");
-  outside_type (app, report);
-  outside_key (app, "Return");
+  outside_retype (app, report, "Return");
   outside_wait (app, "label", "Report written");
   outside_wait_gone (app, "label", "Report written");
 }
@@ -171,13 +169,9 @@ choose_lists (Outside *app)
 {
   outside_click (app, "button", "Lists");
   outside_click (app, "text box", "From (YYYY-MM-DD or YYYY)");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "2000");
-  outside_key (app, "Return");
+  outside_retype (app, "2000", "Return");
   outside_click (app, "spin button", "Months between lists, at least");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "3");
-  outside_key (app, "Return");
+  outside_retype (app, "3", "Return");
   outside_key (app, "Escape");
 }
 
@@ -201,9 +195,7 @@ test_list_period (Outside *app)
   outside_click (app, NULL, "Report…");
   outside_click (app, "button", "Save Study…");
   outside_wait (app, NULL, "Save Study");
-  outside_key (app, "ctrl+a");
-  outside_type (app, study);
-  outside_key (app, "Return");
+  outside_retype (app, study, "Return");
   outside_wait (app, "label", "Study saved");
   text = read_page (study);
   g_assert_nonnull (strstr (text, "\n[period]\nfrom=2000-01-01\nmonths=3\n"));

@@ -36,8 +36,7 @@ halve_k (Outside *app)
   outside_type (app, "by bands");
   outside_settle (app);
   outside_click (app, "spin button", "K, by bands, band 1");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "15\n");
+  outside_retype (app, "15\n", NULL);
   outside_wait (app, "label",
                 "From 1 Jan 1999: *30 < 2100; 20 < 2400; 10 → 15 < 2100; 20 < 2400; 10*");
   outside_wait (app, "text box", "K, by bands");
@@ -48,9 +47,7 @@ save (Outside *app, const char *path)
 {
   outside_click (app, "button", "Save As…");
   outside_wait (app, "button", "Cancel");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Policy saved*");
   outside_wait (app, "combo box", "Proposed half");
 }
@@ -143,9 +140,7 @@ write_report (Outside *app, const char *path)
   outside_click (app, NULL, "Report… 3");
   outside_click (app, "button", "Write Report…");
   outside_wait (app, NULL, "Write Report");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait_long (app, "label", "Report written", 120);
 }
 

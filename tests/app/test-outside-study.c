@@ -61,9 +61,7 @@ static void
 name_file (Outside *app, const char *dialog, const char *path)
 {
   outside_wait (app, NULL, dialog);
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
 }
 
 static void

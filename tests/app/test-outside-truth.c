@@ -62,9 +62,7 @@ test_caption (void)
   outside_wait (app, "label",
                 "The player of 1 700 plays better than the one of 1 560 in 69.0 % of the games.*");
   outside_click (app, "spin button", "First player’s rating");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "1660");
-  outside_key (app, "Return");
+  outside_retype (app, "1660", "Return");
   outside_wait (app, "label",
                 "The player of 1 660 plays better than the one of 1 560 in 63.8 % of the games.*");
   outside_close (app);
@@ -81,16 +79,13 @@ test_mistyped_rule (void)
   outside_type (app, "bands");
   outside_settle (app);
   outside_click (app, "text box", "K, by bands");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "25x");
+  outside_retype (app, "25x", NULL);
   outside_wait (app, "label", "“25x” is not allowed here;*");
   outside_wait (app, "label", "Nothing has been changed yet.*");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "30 < 2100; x");
+  outside_retype (app, "30 < 2100; x", NULL);
   outside_wait (app, "label", "“x” in “30 < 2100; x” is not allowed;*");
   outside_wait (app, "label", "Nothing has been changed yet.*");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "25");
+  outside_retype (app, "25", NULL);
   outside_wait_gone (app, "label", "Nothing has been changed yet.*");
   outside_close (app);
 }
@@ -232,14 +227,11 @@ test_saved_policy (void)
   outside_type (app, "bands");
   outside_settle (app);
   outside_click (app, "text box", "K, by bands");
-  outside_key (app, "ctrl+a");
-  outside_type (app, "25");
+  outside_retype (app, "25", NULL);
   outside_settle (app);
   outside_click (app, "button", "Save As…");
   outside_wait (app, "button", "Cancel");
-  outside_key (app, "ctrl+a");
-  outside_type (app, path);
-  outside_key (app, "Return");
+  outside_retype (app, path, "Return");
   outside_wait (app, "label", "Policy saved*");
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);

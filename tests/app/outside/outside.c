@@ -471,3 +471,12 @@ outside_type (Outside *self, const char *text)
   outside_input_type (text);
   outside_settle (self);
 }
+
+void
+outside_retype (Outside *self, const char *text, const char *key)
+{
+  outside_key (self, "ctrl+a");
+  outside_type (self, text);
+  if (key != NULL)
+    outside_key (self, key);
+}

@@ -142,6 +142,9 @@ void outside_scroll (Outside *self, const char *role, const char *name, int clic
 
 void outside_key (Outside *self, const char *key);
 void outside_type (Outside *self, const char *text);
+/* In place of what the field with the keyboard holds; then the key, such as "Return" (NULL: none).
+ */
+void outside_retype (Outside *self, const char *text, const char *key);
 
 /* ---- Where the keyboard is ---- */
 
