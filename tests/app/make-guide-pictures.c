@@ -116,24 +116,13 @@ static void
 take_corrections (void)
 {
   g_autofree char *sample = outside_sample (), *place = NULL, *workspace = NULL;
-  const char *cli = g_getenv ("SCL_CLI");
   Outside *app;
 
   place = g_dir_make_tmp ("guide-XXXXXX", NULL);
   workspace = g_build_filename (place, "season.scalata", NULL);
-  {
-    const char *import[] = { cli, "import", workspace, sample, NULL }, *born[] = {
-      cli, "correct", workspace, "birth-year", SOMEBODY, "1962", "--reason=as on his card", NULL
-    };
-    int status;
-
-    g_spawn_sync (NULL, (char **) import, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                  &status, NULL);
-    g_assert_cmpint (status, ==, 0);
-    g_spawn_sync (NULL, (char **) born, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                  &status, NULL);
-    g_assert_cmpint (status, ==, 0);
-  }
+  outside_cli ("import", workspace, sample, NULL);
+  outside_cli ("correct", workspace, "birth-year", SOMEBODY, "1962", "--reason=as on his card",
+               NULL);
   app = outside_start (SIZE, "--page=corrections", workspace, NULL);
   outside_wait (app, "button", "season*");
   take (app, "corrections");

@@ -21,12 +21,8 @@ make_workspace (const char *folder)
 {
   g_autofree char *csv = test_folder_write (folder, "three.csv", games);
   char *workspace = g_build_filename (folder, "three.scalata", NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, csv, NULL };
-  int status = -1;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
-                               NULL, NULL, &status, NULL));
-  g_assert_cmpint (status, ==, 0);
+  outside_cli ("import", workspace, csv, NULL);
   return workspace;
 }
 

@@ -17,23 +17,10 @@ replayed (Outside *app, const char *choice)
 {
   g_autofree char *sample = outside_sample ();
   g_autofree char *policy = outside_write (app, "flat.policy", flat);
-  const char *argv[] = { g_getenv ("SCL_CLI"),
-                         "replay",
-                         sample,
-                         "--policy=elo-italia-1997",
-                         "--policy=elo-italia-by-event",
-                         "--policy",
-                         policy,
-                         "--format=csv",
-                         choice,
-                         NULL };
-  g_autoptr (GError) error = NULL;
-  char *text = NULL;
 
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &text, NULL,
-                NULL, &error);
-  g_assert_no_error (error);
-  return text;
+  return outside_cli_says ("replay", sample, "--policy=elo-italia-1997",
+                           "--policy=elo-italia-by-event", "--policy", policy, "--format=csv",
+                           choice, NULL);
 }
 
 /* The last policy's log-loss as the table begins to write it, five digits after the point. */

@@ -169,15 +169,11 @@ test_unfinished (void)
   g_autofree char *folder = test_folder_new ();
   g_autofree char *csv = test_folder_write (folder, "one.csv", games);
   g_autofree char *workspace = g_build_filename (folder, "one.scalata", NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, csv, NULL };
   const OutsideParams params
       = { .args = (const char *const[]){ "--page=policy", workspace, NULL }, .folder = folder };
-  int status = -1;
   Outside *app;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
-                               NULL, NULL, &status, NULL));
-  g_assert_cmpint (status, ==, 0);
+  outside_cli ("import", workspace, csv, NULL);
   app = outside_start_with (&params);
   outside_wait (app, "search box", "Search rules");
   search (app, "by bands");

@@ -39,35 +39,15 @@ save_and_compare (Outside *app, const char *workspace, const char *name, const c
   g_autofree char *path = g_build_filename (outside_folder (app), name, NULL);
   g_autofree char *own = g_strconcat (path, strrchr (name, '.'), NULL);
   g_autofree char *seen = NULL, *told = NULL, *written = g_strdup_printf ("%s is written*", name);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "export", workspace, "--output", own, option, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
 
   outside_wait (app, "button", "Cancel");
   outside_retype (app, path, "Return");
   outside_wait (app, "label", written);
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                NULL, NULL, NULL, NULL, &status, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
+  outside_cli ("export", workspace, "--output", own, option, NULL);
   seen = read_file (path);
   told = read_file (own);
   g_assert_cmpstr (seen, ==, told);
   g_assert_cmpuint (strlen (seen), >, 100);
-}
-
-/* By the command line, as somebody else's workspace would come. */
-static void
-import (Outside *app, const char *workspace, const char *file)
-{
-  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, file, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                &status, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
 }
 
 static void
@@ -85,8 +65,9 @@ test_export (void)
   g_autofree char *first = outside_write (app, "club.csv", games),
                   *second = outside_write (app, "list.csv", list);
 
-  import (app, workspace, first);
-  import (app, workspace, second);
+  /* as somebody else's workspace would come */
+  outside_cli ("import", workspace, first, NULL);
+  outside_cli ("import", workspace, second, NULL);
   g_assert_cmpint (outside_again (app, workspace, NULL), ==, 0);
   outside_wait (app, "row", "list.csv*");
   choose (app, "Games (CSV)…");
@@ -139,7 +120,7 @@ test_cancelled (void)
   for (guint i = 0; i < 150000; i++)
     g_string_append_printf (rows, "FIDE,2001-01-01,s,Q%u,%u,2000\n", i, 100000 + i);
   file = outside_write (app, "many.csv", rows->str);
-  import (app, workspace, file);
+  outside_cli ("import", workspace, file, NULL);
   g_assert_cmpint (outside_again (app, workspace, NULL), ==, 0);
   outside_wait (app, "row", "many.csv*");
   for (guint time = 0; time < 2; time++)

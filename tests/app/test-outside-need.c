@@ -201,18 +201,14 @@ test_again (void)
   g_autofree char *folder = test_folder_new ();
   g_autofree char *file = test_folder_write (folder, "players.ssp", lists);
   g_autofree char *workspace = g_build_filename (folder, "mine.scalata", NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, file, NULL };
   const OutsideParams first
       = { .args = (const char *[]){ "--page=player", "--size=1300x980", workspace, NULL },
           .folder = folder };
   const OutsideParams again
       = { .args = (const char *[]){ "--size=1300x980", NULL }, .folder = folder };
   Outside *app;
-  int status = -1;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
-                               NULL, NULL, &status, NULL));
-  g_assert_cmpint (status, ==, 0);
+  outside_cli ("import", workspace, file, NULL);
   app = outside_start_with (&first);
   outside_click (app, "row", "Abete, Anna ITA*");
   outside_wait (app, "label", "WIM · ITA · born 1970");
@@ -330,17 +326,11 @@ replayed (Outside *app, const char *text)
   g_autofree char *output = g_strconcat ("--output=", folder, NULL);
   g_autofree char *path = g_build_filename (folder, "elo", "ratings.csv", NULL);
   g_autofree char *ratings = NULL;
-  const char *argv[] = { g_getenv ("SCL_CLI"), "replay", "--policy=elo", output, file, NULL };
-  g_autoptr (GError) error = NULL;
   const char *row;
-  int status;
 
   if (g_file_test (folder, G_FILE_TEST_IS_DIR))
     test_folder_remove (folder);
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL,
-                               G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL,
-                               NULL, NULL, &status, &error));
-  g_assert_true (g_spawn_check_wait_status (status, &error));
+  outside_cli ("replay", "--policy=elo", output, file, NULL);
   g_assert_true (g_file_get_contents (path, &ratings, NULL, NULL));
   row = strstr (ratings, "Rossi Maria,");
   g_assert_nonnull (row);

@@ -57,16 +57,9 @@ static char *
 ask (const char *verb, const char *rule, const char *option)
 {
   g_autofree char *sample = outside_sample (), *policy = g_strconcat ("--policy=", rule, NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), verb,   sample, "--policy=elo-italia-1997", policy,
-                         "--format=csv",       option, NULL };
-  g_autoptr (GError) error = NULL;
-  char *out;
-  int status;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                               &out, NULL, &status, &error));
-  g_assert_true (g_spawn_check_wait_status (status, &error));
-  return g_strchomp (out);
+  return g_strchomp (outside_cli_says (verb, sample, "--policy=elo-italia-1997", policy,
+                                       "--format=csv", option, NULL));
 }
 
 /* A number of the last row, which is the proposed rule's or the greatest loser's; columns from 0,

@@ -47,13 +47,8 @@ static char *
 run_study (Outside *app, const char *file)
 {
   g_autofree char *report = g_build_filename (outside_folder (app), "run.html", NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "study", "run", file, "--output", report, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL,
-                               &status, &error));
-  g_assert_true (g_spawn_check_wait_status (status, &error));
+  outside_cli ("study", "run", file, "--output", report, NULL);
   return read_text (report);
 }
 

@@ -424,7 +424,6 @@ file_for (const char *folder)
 {
   g_autofree char *sample = outside_sample ();
   g_autofree char *workspace = g_build_filename (folder, "season.scalata", NULL);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, sample, NULL };
 
   if (strcmp (state, "rated") == 0)
     return g_steal_pointer (&sample);
@@ -432,8 +431,7 @@ file_for (const char *folder)
     return outside_source_file ("tests/data/readers/JAN02FRL.TXT");
   if (strcmp (state, "nothing") == 0)
     return NULL;
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                NULL, NULL);
+  outside_cli ("import", workspace, sample, NULL);
   return g_steal_pointer (&workspace);
 }
 

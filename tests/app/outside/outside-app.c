@@ -354,6 +354,48 @@ outside_complaint (Outside *self)
 
 /* ---- Files ---- */
 
+static char *
+run_cli (const char *verb, va_list rest)
+{
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
+  char *says = NULL;
+  int status = -1;
+
+  g_ptr_array_add (argv, (gpointer) g_getenv ("SCL_CLI"));
+  for (const char *word = verb; word != NULL; word = va_arg (rest, const char *))
+    g_ptr_array_add (argv, (gpointer) word);
+  g_ptr_array_add (argv, NULL);
+  if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL, &says, &told,
+                     &status, &error)
+      || !g_spawn_check_wait_status (status, &error))
+    g_error ("scalata-cli %s: %s: %s", verb, error->message, told != NULL ? told : "");
+  return says;
+}
+
+void
+outside_cli (const char *verb, ...)
+{
+  va_list rest;
+
+  va_start (rest, verb);
+  g_free (run_cli (verb, rest));
+  va_end (rest);
+}
+
+char *
+outside_cli_says (const char *verb, ...)
+{
+  va_list rest;
+  char *says;
+
+  va_start (rest, verb);
+  says = run_cli (verb, rest);
+  va_end (rest);
+  return says;
+}
+
 char *
 outside_sample (void)
 {
