@@ -9,15 +9,6 @@
 #include "build-figure.h"
 #include "marks-of.h"
 
-static const SclSeries *
-series_of (SclChart *chart, const char *label)
-{
-  for (guint i = 0; i < scl_chart_n_series (chart); i++)
-    if (g_strcmp0 (scl_chart_series (chart, i)->label, label) == 0)
-      return scl_chart_series (chart, i);
-  g_error ("no series “%s”", label);
-}
-
 /* Where a scheme stands in the figure. */
 static double
 end_of (SclChart *chart, const char *name)

@@ -12,6 +12,7 @@
 #include "figures/lesson/scl-glossary.h"
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
+#include "marks-of.h"
 #include "numbers-of.h"
 
 /* All that a lesson says at some values. */
@@ -45,15 +46,6 @@ said_clear (Said *self)
   g_free (self->sentence);
   g_free (self->formula);
   scl_lesson_questions_clear (self->questions);
-}
-
-static SclSeries *
-series_of (SclChart *chart, const char *label)
-{
-  for (guint i = 0; i < scl_chart_n_series (chart); i++)
-    if (g_strcmp0 (scl_chart_series (chart, i)->label, label) == 0)
-      return scl_chart_series (chart, i);
-  g_error ("no series “%s”", label);
 }
 
 static double

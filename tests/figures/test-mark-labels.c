@@ -482,14 +482,5 @@ test_crowded (void)
   g_assert_cmpuint (leaders, >, 10);
 }
 
-int
-main (int argc, char *argv[])
-{
-  drawing_test_init (&argc, &argv);
-  g_test_add_func ("/mark-labels/marks-above", test_marks_above);
-  g_test_add_func ("/mark-labels/marks-inside", test_marks_inside);
-  g_test_add_func ("/mark-labels/marks-of-points", test_marks_of_points);
-  g_test_add_func ("/mark-labels/marks-on-rows", test_marks_on_rows);
-  g_test_add_func ("/mark-labels/crowded", test_crowded);
-  return g_test_run ();
-}
+TEST_MAIN_AFTER (drawing_test_init, "/mark-labels", test_marks_above, test_marks_inside,
+                 test_marks_of_points, test_marks_on_rows, test_crowded)

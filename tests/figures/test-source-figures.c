@@ -13,15 +13,6 @@
 #include "marks-of.h"
 #include "numbers-of.h"
 
-static SclSeries *
-series_of (SclChart *chart, const char *label)
-{
-  for (guint i = 0; i < scl_chart_n_series (chart); i++)
-    if (g_strcmp0 (scl_chart_series (chart, i)->label, label) == 0)
-      return scl_chart_series (chart, i);
-  g_error ("no series “%s”", label);
-}
-
 static double
 value (SclChart *chart, const char *label, double x)
 {

@@ -23,6 +23,17 @@ policy_of (const char *name)
   return policy;
 }
 
+/* The games of such events, against fields of such ratings. */
+static inline void
+set_games (SclNeedQuestion *question, const SclNeedEvent *events, guint n_events,
+           const double *fields, guint n_fields)
+{
+  question->events = events;
+  question->n_events = n_events;
+  question->fields = fields;
+  question->n_fields = n_fields;
+}
+
 static inline SclNeed *
 ask (const SclNeedQuestion *question)
 {

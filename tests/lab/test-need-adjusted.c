@@ -41,10 +41,7 @@ test_adjusted (void)
       question.known.rating = 1500;
       question.goal.rating = 1700;
       question.goal.by = cases[i].by;
-      question.events = &event;
-      question.n_events = 1;
-      question.fields = &field;
-      question.n_fields = 1;
+      set_games (&question, &event, 1, &field, 1);
       question.n_simulations = 0;
       need = ask (&question);
       g_assert_cmpint (need->adjusted, ==, cases[i].adjusted ? march : SCL_DAY_NONE);
@@ -82,10 +79,7 @@ test_adjusted_history (void)
   question.player = 0;
   question.goal.rating = 1700;
   question.goal.by = march;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   question.n_simulations = 0;
   need = ask (&question);
   g_assert_cmpint (need->adjusted, ==, march);

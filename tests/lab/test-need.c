@@ -21,10 +21,7 @@ test_rating (void)
   question.policy = policy;
   question.known.rating = 2400;
   question.goal.rating = 2410;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = fields;
-  question.n_fields = G_N_ELEMENTS (fields);
+  set_games (&question, &event, 1, fields, G_N_ELEMENTS (fields));
   question.sigma = 0.0;
   question.draws = 0.0;
   need = ask (&question);
@@ -65,10 +62,7 @@ test_lists (void)
 
   question.policy = policy;
   question.known.rating = 2400;
-  question.events = events;
-  question.n_events = 2;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, events, 2, &field, 1);
   question.goal.rating = 2420;
   question.goal.by = JULY - 1;
   june = ask (&question);
@@ -120,10 +114,7 @@ test_unrated (void)
 
   question.policy = policy;
   question.goal.rating = 1900;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   need = ask (&question);
   g_assert_true (isnan (need->before));
   g_assert_cmpuint (answer_of (need, 0)->half_points, ==, 7);
@@ -148,10 +139,7 @@ test_norm (void)
   question.known.rating = 2400;
   question.goal.kind = SCL_GOAL_NORM;
   question.goal.norm = SCL_NORM_GM;
-  question.events = events;
-  question.n_events = 2;
-  question.fields = fields;
-  question.n_fields = 2;
+  set_games (&question, events, 2, fields, 2);
   grandmaster = ask (&question);
   g_assert_cmpuint (grandmaster->n_games, ==, 9);
   g_assert_cmpuint (answer_of (grandmaster, 0)->half_points, ==, 14);
@@ -195,10 +183,7 @@ test_chance (void)
   question.policy = policy;
   question.known.rating = 1500;
   question.goal.rating = 1540; /* 20 (W - 9 · .42853) = 40: W = 5.86 */
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   question.sigma = 60.0;
   question.draws = 0.0;
   question.n_simulations = 40000;
@@ -249,10 +234,7 @@ test_sigma (void)
   question.policy = k20;
   question.known.rating = 1500;
   question.goal.rating = 1510;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   by_k = ask (&question);
   g_assert_cmpint (by_k->sigma_source, ==, SCL_SIGMA_K);
   g_assert_cmpfloat_with_epsilon (by_k->sigma, 35.125, 0.001);
@@ -288,10 +270,7 @@ test_order (void)
 
   question.policy = policy;
   question.known.rating = 1500;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   question.goal.rating = 1500.1;
   above = ask (&question);
   g_assert_cmpuint (answer_of (above, 0)->half_points, ==, 3);
@@ -320,10 +299,7 @@ test_colours (void)
 
   question.policy = policy;
   question.known.rating = 1500;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   question.goal.rating = 1501;
   question.sigma = 0.0;
   question.draws = 0.0;
@@ -356,10 +332,7 @@ test_deviation (void)
   question.known.rating = 1500;
   question.known.deviation = 300;
   question.opponent_deviation = 30;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = &field;
-  question.n_fields = 1;
+  set_games (&question, &event, 1, &field, 1);
   question.goal.rating = 1600;
   question.sigma = 0.0;
   question.draws = 0.0;
@@ -427,10 +400,7 @@ test_progress (void)
   question.policy = policy;
   question.known.rating = 2400;
   question.goal.rating = 2410;
-  question.events = &event;
-  question.n_events = 1;
-  question.fields = fields;
-  question.n_fields = 2;
+  set_games (&question, &event, 1, fields, 2);
   need = scl_need_new (&question, on_progress, &all, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpfloat (all.last, >, 0.75);
