@@ -32,6 +32,15 @@ typedef struct
   guint32 mask, n;
 } Table;
 
+/* The keys of a name, which are asked for where a player is looked for, and again where there is
+ * none and one is added. */
+typedef struct
+{
+  char *name; /* NULL: none yet */
+  char *key;
+  guint32 words; /* hash of the sorted ones; of no word where key is "" */
+} Asked;
+
 struct _SclIdentities
 {
   GStringChunk *strings;
@@ -42,6 +51,7 @@ struct _SclIdentities
   GHashTable *by_local_id;      /* of this file, players without a name → player + 1 */
   GPtrArray *federations;       /* of strings; the first is "" */
   GHashTable *federation_index; /* → index */
+  Asked asked;                  /* the name asked for last */
   guint file;
 };
 
@@ -162,6 +172,8 @@ scl_identities_free (SclIdentities *self)
   g_hash_table_unref (self->by_local_id);
   g_array_unref (self->players);
   g_string_chunk_free (self->strings);
+  g_free (self->asked.name);
+  g_free (self->asked.key);
   g_free (self);
 }
 
@@ -220,6 +232,23 @@ hash_words (const char *words)
   return g_str_hash (words) * 2654435761u; /* g_str_hash () leaves neighbours beside one another */
 }
 
+static const Asked *
+ask (SclIdentities *self, const char *name)
+{
+  Asked *asked = &self->asked;
+  g_autofree char *words = NULL;
+
+  if (asked->name != NULL && strcmp (asked->name, name != NULL ? name : "") == 0)
+    return asked;
+  g_free (asked->name);
+  g_free (asked->key);
+  asked->name = g_strdup (name != NULL ? name : "");
+  asked->key = scl_player_name_key (name);
+  words = *asked->key != '\0' ? scl_player_name_asking_key (name) : NULL;
+  asked->words = words != NULL ? hash_words (words) : 0;
+  return asked;
+}
+
 /* National ids are of one kind when what stands before the colon agrees. */
 static gboolean
 national_ids_contradict (const char *a, const char *b)
@@ -251,15 +280,15 @@ ids_contradict (const SclIdentities *self, const Identity *known, const SclPlaye
 static guint32
 find_by_name (SclIdentities *self, const SclPlayerRecord *record)
 {
-  g_autofree char *name = scl_player_name_key (record->name);
-  g_autofree char *words = scl_player_name_asking_key (record->name);
+  const Asked *asked = ask (self, record->name);
+  const char *name = asked->key;
   const char *federation = record->federation != NULL ? record->federation : "";
   guint32 found;
 
   if (*name == '\0')
     return given (record->local_id) ? look_up (self->by_local_id, record->local_id) : SCL_NOBODY;
 
-  for (found = *table_find_words (&self->by_words, self->players, hash_words (words)) - 1u;
+  for (found = *table_find_words (&self->by_words, self->players, asked->words) - 1u;
        found != SCL_NOBODY; found = identity (self, found)->next)
     {
       const Identity *known = identity (self, found);
@@ -400,7 +429,8 @@ void
 scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *record,
                     SclDoubtFunc doubt, gpointer data)
 {
-  g_autofree char *name = scl_player_name_key (record->name);
+  const Asked *asked = ask (self, record->name);
+  const char *name = asked->key;
   Identity fresh
       = { .next = SCL_NOBODY, .birth_year = (gint16) CLAMP (record->birth_year, 0, 9999) };
 
@@ -412,11 +442,10 @@ scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *
     g_array_append_val (self->players, fresh);
   else
     {
-      g_autofree char *words = scl_player_name_asking_key (record->name);
       guint32 *head;
 
       fresh.name = g_string_chunk_insert (self->strings, name);
-      fresh.words = hash_words (words);
+      fresh.words = asked->words;
       head = table_find_words (&self->by_words, self->players, fresh.words);
       fresh.next = *head - 1u;
       if (doubt != NULL)

@@ -67,20 +67,50 @@ scl_player_name_key (const char *name)
   return trimmed (key);
 }
 
-static int
-compare_words (gconstpointer a, gconstpointer b)
+/* The words, each behind the last one's NUL, into their order: names have few. */
+static void
+sort_words (const char **words, guint n)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  for (guint i = 1; i < n; i++)
+    {
+      const char *word = words[i];
+      guint at = i;
+
+      for (; at > 0 && strcmp (words[at - 1], word) > 0; at--)
+        words[at] = words[at - 1];
+      words[at] = word;
+    }
 }
 
 char *
 scl_player_name_sorted_key (const char *name)
 {
   g_autofree char *key = scl_player_name_key (name);
-  g_auto (GStrv) words = g_strsplit (key, " ", -1);
+  g_autofree const char **words = NULL;
+  char *sorted, *to;
+  guint n = 1;
 
-  qsort (words, g_strv_length (words), sizeof (char *), compare_words);
-  return g_strjoinv (" ", words);
+  for (const char *p = key; *p != '\0'; p++)
+    n += *p == ' ';
+  if (n == 1)
+    return g_steal_pointer (&key);
+  words = g_new (const char *, n);
+  to = sorted = g_malloc (strlen (key) + 1);
+  n = 0;
+  for (char *p = key; p != NULL; n++)
+    {
+      words[n] = p;
+      p = strchr (p, ' ');
+      if (p != NULL)
+        *p++ = '\0';
+    }
+  sort_words (words, n);
+  for (guint i = 0; i < n; i++)
+    {
+      to = g_stpcpy (to, words[i]);
+      *to++ = i + 1 < n ? ' ' : '\0';
+    }
+  return sorted;
 }
 
 /* Of a key: where two letters stand for one with a mark, the one without; letters that no
@@ -99,12 +129,14 @@ one_spelling (const char *key)
 
   while (*key != '\0')
     {
-      guint i = 0;
+      /* Behind a vowel or a q the two are sounds of their own: Bauer, Vasquez. Most letters begin
+       * no such spelling at all. */
+      const gboolean may = g_ascii_isalpha (*key) ? (*key == 'a' || *key == 'o' || *key == 'u')
+                                                        && strchr ("aeiouq", before) == NULL
+                                                  : (*key & 0x80) != 0;
+      guint i = may ? 0 : G_N_ELEMENTS (spellings);
 
-      /* Behind a vowel or a q the two are sounds of their own: Bauer, Vasquez. */
-      while (i < G_N_ELEMENTS (spellings)
-             && (!g_str_has_prefix (key, spellings[i].written)
-                 || (g_ascii_isalpha (*key) && strchr ("aeiouq", before) != NULL)))
+      while (i < G_N_ELEMENTS (spellings) && !g_str_has_prefix (key, spellings[i].written))
         i++;
       before = *key;
       if (i < G_N_ELEMENTS (spellings))
