@@ -5,8 +5,10 @@
  */
 #pragma once
 
+#include <string.h>
+
 #include "lab/groups/scl-clustered-mean.h"
-#include "lab/groups/scl-player-games-private.h"
+#include "lab/groups/scl-player-sides-private.h"
 
 /* One game, seen from one of its players. */
 typedef struct
@@ -19,7 +21,11 @@ static inline SclClusteredMean
 clustered_mean_of (const Meeting *meetings, guint n, guint n_players)
 {
   g_autoptr (SclClusteredMeans) means = scl_clustered_means_new (2, n_players);
-  g_autoptr (SclPlayerGames) persons = NULL;
+  const gsize width = scl_player_side_width (0);
+  g_autoptr (SclPlayerPieces) persons = NULL;
+  g_autofree gpointer sides = NULL;
+  g_autofree guint32 *which = g_new (guint32, 2 * MAX (n, 1)),
+                     *latest = g_new0 (guint32, n_players);
   g_autofree guint32 *own = g_new (guint32, MAX (n, 1)), *opponent = g_new (guint32, MAX (n, 1));
 
   for (guint i = 0; i < n; i++)
@@ -29,25 +35,48 @@ clustered_mean_of (const Meeting *meetings, guint n, guint n_players)
       scl_clustered_means_count (means, 0, 1, meetings[i].x);
     }
   scl_clustered_means_begin (means);
-  persons = scl_player_games_new (own, opponent, NULL, 0, n, n_players);
-  scl_player_games_find_again (persons, own, opponent);
-  for (guint q = 0; q < n_players; q++)
+  persons = scl_player_pieces_new (own, opponent, NULL, 0, n, n_players);
+  sides = g_malloc (width * MAX (persons->most, 1));
+  while (scl_player_pieces_next (persons))
     {
-      for (gsize i = persons->start[q]; i < persons->start[q + 1]; i++)
+      for (guint i = 0; i < 2 * n; i++)
         {
-          const Meeting *meeting = &meetings[persons->game[i]];
-          const guint group = q == meeting->own ? 0 : 1;
-          const double x = group == 0 ? meeting->x : -meeting->x;
+          const guint32 player = (i % 2 == 0 ? own : opponent)[i / 2],
+                        other = (i % 2 == 0 ? opponent : own)[i / 2];
 
-          scl_clustered_means_add (means, group, 1 - group, x,
-                                   (persons->flags[i] & SCL_SIDE_LOWER)
-                                       && !(persons->flags[i] & SCL_SIDE_AGAIN));
-          scl_clustered_means_add (means, group, group, x, i % 2 == 0); /* none of any pair's */
-          if (persons->flags[i] & SCL_SIDE_AGAIN)
-            scl_clustered_means_add_again (means, group, 1 - group, x,
-                                           group == 0 ? meeting->opponent : meeting->own);
+          if (scl_player_pieces_has (persons, player))
+            {
+              const guint32 place = scl_player_pieces_place (persons, player);
+
+              which[place] = i / 2;
+              *scl_player_side_at (sides, width, place)
+                  = (SclPlayerSide){ .other = other,
+                                     .flags = (i % 2 == 0 ? 0 : SCL_SIDE_BLACK)
+                                              | (player < other ? SCL_SIDE_LOWER : 0) };
+            }
         }
-      scl_clustered_means_end_person (means);
+      memset (latest, 0, sizeof *latest * n_players);
+      for (guint q = persons->first; q < persons->end; q++)
+        {
+          const guint32 from = scl_player_pieces_from (persons, q),
+                        to = scl_player_pieces_to (persons, q);
+
+          scl_player_sides_find_again (sides, width, from, to, latest);
+          for (guint32 i = from; i < to; i++)
+            {
+              const SclPlayerSide *side = scl_player_side_at (sides, width, i);
+              const guint group = side->flags & SCL_SIDE_BLACK ? 1 : 0;
+              const double x = group == 0 ? meetings[which[i]].x : -meetings[which[i]].x;
+
+              scl_clustered_means_add (means, group, 1 - group, x,
+                                       (side->flags & SCL_SIDE_LOWER)
+                                           && !(side->flags & SCL_SIDE_AGAIN));
+              scl_clustered_means_add (means, group, group, x, i % 2 == 0); /* none of any pair's */
+              if (side->flags & SCL_SIDE_AGAIN)
+                scl_clustered_means_add_again (means, group, 1 - group, x, side->other);
+            }
+          scl_clustered_means_end_person (means);
+        }
     }
   return scl_clustered_means_of_pair (means, 0, 1);
 }

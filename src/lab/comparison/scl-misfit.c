@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "lab/groups/scl-player-games-private.h"
+#include "lab/groups/scl-player-sides-private.h"
 #include "lab/replay/scl-outcome-private.h"
 #include "rating/base/scl-csv-writer.h"
 
@@ -207,32 +207,57 @@ end_cluster (Clusters *self)
   self->n_touched = 0;
 }
 
+/* A game from one of its players: their own side, and the opponent's. */
+typedef struct
+{
+  Side own, other;
+} Pair;
+
+/* The scored games of a piece's players, player after player. */
+static void
+put_pairs (const Gathering *all, SclPlayerPieces *pieces, Pair *pairs)
+{
+  const SclPlan *plan = all->plan;
+  const guint32 *white = plan->white + plan->first_game, *black = plan->black + plan->first_game;
+
+  for (guint g = 0; g < plan->n_games; g++)
+    {
+      const Side *sides = &all->sides[2 * (gsize) g];
+
+      if (sides->cell == NO_CELL)
+        continue;
+      if (scl_player_pieces_has (pieces, white[g]))
+        pairs[scl_player_pieces_place (pieces, white[g])] = (Pair){ sides[0], sides[1] };
+      if (scl_player_pieces_has (pieces, black[g]))
+        pairs[scl_player_pieces_place (pieces, black[g])] = (Pair){ sides[1], sides[0] };
+    }
+}
+
 /* A player's own sides are one cluster, those of their opponents another one. */
 static void
 sum_clusters (const Gathering *all, guint n_players, Clusters *persons, Clusters *opponents)
 {
   const SclPlan *plan = all->plan;
-  g_autoptr (SclPlayerGames) games
-      = scl_player_games_new (plan->white + plan->first_game, plan->black + plan->first_game, NULL,
-                              0, plan->n_games, n_players);
-  const gsize n = games->start[n_players];
+  g_autoptr (SclPlayerPieces) pieces
+      = scl_player_pieces_new (plan->white + plan->first_game, plan->black + plan->first_game, NULL,
+                               0, plan->n_games, n_players);
+  g_autofree Pair *pairs = g_new (Pair, MAX (pieces->most, 1));
 
-  for (guint q = 0; q < n_players; q++)
+  while (scl_player_pieces_next (pieces))
     {
-      for (gsize i = games->start[q]; i < games->start[q + 1]; i++)
+      put_pairs (all, pieces, pairs);
+      for (guint32 q = pieces->first; q < pieces->end; q++)
         {
-          const Side *sides = &all->sides[2 * (gsize) games->game[i]];
-          const guint own = games->flags[i] & SCL_SIDE_BLACK ? 1 : 0;
+          const guint32 to = scl_player_pieces_to (pieces, q);
 
-          __builtin_prefetch (
-              &all->sides[2 * (gsize) games->game[MIN (i + SCL_GAMES_AHEAD, n - 1)]]);
-          if (sides->cell == NO_CELL)
-            continue;
-          add_to_cluster (persons, &sides[own]);
-          add_to_cluster (opponents, &sides[1 - own]);
+          for (guint32 i = scl_player_pieces_from (pieces, q); i < to; i++)
+            {
+              add_to_cluster (persons, &pairs[i].own);
+              add_to_cluster (opponents, &pairs[i].other);
+            }
+          end_cluster (persons);
+          end_cluster (opponents);
         }
-      end_cluster (persons);
-      end_cluster (opponents);
     }
 }
 

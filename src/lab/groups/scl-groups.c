@@ -112,26 +112,64 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
     }
 }
 
-static void
-by_activity (SclGroups *self, const SclGames *games, const SclReference *reference)
+/* Groups by what is known of the players by no policy's word, while the games pass. */
+typedef struct
 {
-  self->n = scl_group_label_classes (self->labels, &scl_group_games);
-  for (guint g = 0; g < games->n; g++)
+  const SclGames *games;
+  SclGroups *rating, *activity;       /* NULL: not asked for */
+  guint8 *rating_class, *games_class; /* per player */
+} Known;
+
+/* Where a rating is printed beside the game, it is what is known. */
+static inline guint8
+class_of (const Known *known, guint32 player, gint16 given)
+{
+  return given > 0 ? scl_group_rating_class (given) : known->rating_class[player];
+}
+
+static void
+on_game (gpointer data, guint32 g)
+{
+  const Known *known = data;
+  const SclGames *games = known->games;
+  const guint32 white = games->white[g], black = games->black[g];
+
+  if (known->rating != NULL)
     {
-      self->white[g] = scl_group_class (&scl_group_games, reference->white_games[g]);
-      self->black[g] = scl_group_class (&scl_group_games, reference->black_games[g]);
+      known->rating->white[g] = class_of (known, white, games->white_given[g]);
+      known->rating->black[g] = class_of (known, black, games->black_given[g]);
+    }
+  if (known->activity != NULL)
+    {
+      known->activity->white[g] = known->games_class[white];
+      known->activity->black[g] = known->games_class[black];
     }
 }
 
 static void
-by_rating (SclGroups *self, const SclGames *games, const SclReference *reference)
+on_player (gpointer data, guint32 player, float rating, guint32 games)
 {
-  self->n = scl_group_label_ratings (self->labels);
-  for (guint g = 0; g < games->n; g++)
-    {
-      self->white[g] = scl_group_rating_class (reference->white_rating[g]);
-      self->black[g] = scl_group_rating_class (reference->black_rating[g]);
-    }
+  const Known *known = data;
+
+  known->rating_class[player] = scl_group_rating_class (rating);
+  known->games_class[player] = scl_group_class (&scl_group_games, games);
+}
+
+static void
+by_reference (SclHistory *history, SclGroups *rating, SclGroups *activity)
+{
+  static const SclReferenceFuncs funcs = { on_game, on_player };
+  const guint n = MAX (scl_history_players (history)->n, 1);
+  g_autofree guint8 *rating_class = g_malloc (n), *games_class = g_malloc (n);
+  Known known = { scl_history_games (history), rating, activity, rating_class, games_class };
+
+  if (rating != NULL)
+    rating->n = scl_group_label_ratings (rating->labels);
+  if (activity != NULL)
+    activity->n = scl_group_label_classes (activity->labels, &scl_group_games);
+  memset (rating_class, scl_group_rating_class (NAN), n);
+  memset (games_class, scl_group_class (&scl_group_games, 0), n);
+  scl_reference_walk (history, &funcs, &known);
 }
 
 static void
@@ -141,8 +179,11 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
   const SclPathLog *log = &outcome->log;
   g_autofree double *rating = g_memdup2 (
       outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
+  const guint n = scl_history_games (outcome->history)->n;
 
   self->n = scl_group_label_ratings (self->labels);
+  memset (self->white, SCL_GROUP_NONE, n);
+  memset (self->black, SCL_GROUP_NONE, n);
   for (guint p = 0; p < plan->n_periods; p++)
     {
       const guint32 first = plan->periods[p].first_game;
@@ -189,35 +230,38 @@ take_players (SclGroups *self, const SclGames *games, guint n_players, SclPlayer
 
 /* ---- All ---- */
 
-gboolean
-scl_group_kind_needs_reference (SclGroupKind kind)
+static SclGroups *
+groups_new (const SclGames *games, SclGroupKind kind)
 {
-  return kind == SCL_GROUP_BY_RATING || kind == SCL_GROUP_BY_ACTIVITY;
-}
-
-SclGroups *
-scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
-{
-  return scl_groups_new_with (outcome, kind, NULL);
-}
-
-SclGroups *
-scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference *reference)
-{
-  g_autoptr (SclReference) own = NULL;
-  const SclGames *games = scl_history_games (outcome->history);
-  const SclPlayers *players = scl_history_players (outcome->history);
   SclGroups *self = g_new0 (SclGroups, 1);
 
-  if (reference == NULL && scl_group_kind_needs_reference (kind))
-    reference = own = scl_reference_new (outcome->history);
   self->kind = kind;
   self->unknown = SCL_GROUP_NONE;
   self->labels = scl_group_labels_new ();
   self->white = g_malloc (MAX (games->n, 1));
   self->black = g_malloc (MAX (games->n, 1));
-  memset (self->white, SCL_GROUP_NONE, games->n);
-  memset (self->black, SCL_GROUP_NONE, games->n);
+  return self;
+}
+
+void
+scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups **activity)
+{
+  const SclGames *games = scl_history_games (history);
+
+  if (rating != NULL)
+    *rating = groups_new (games, SCL_GROUP_BY_RATING);
+  if (activity != NULL)
+    *activity = groups_new (games, SCL_GROUP_BY_ACTIVITY);
+  by_reference (history, rating != NULL ? *rating : NULL, activity != NULL ? *activity : NULL);
+}
+
+SclGroups *
+scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
+{
+  const SclGames *games = scl_history_games (outcome->history);
+  const SclPlayers *players = scl_history_players (outcome->history);
+  SclGroups *self = groups_new (games, kind);
+
   switch (kind)
     {
     case SCL_GROUP_BY_AGE:
@@ -235,7 +279,7 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
                     scl_player_groups_by_name (outcome->history, players->category));
       break;
     case SCL_GROUP_BY_ACTIVITY:
-      by_activity (self, games, reference);
+      by_reference (outcome->history, NULL, self);
       break;
     case SCL_GROUP_BY_OWN_RATING:
       by_own_rating (self, outcome);
@@ -243,7 +287,7 @@ scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind, const SclReference 
     case SCL_GROUP_BY_RATING:
     case SCL_GROUP_N_KINDS:
     default:
-      by_rating (self, games, reference);
+      by_reference (outcome->history, self, NULL);
       break;
     }
   return self;

@@ -33,9 +33,6 @@ const char *scl_group_kind_label (SclGroupKind kind); /* translated */
 const char *scl_group_kind_meaning (
     SclGroupKind kind); /* a sentence, translated; "" where there is nothing to explain */
 gboolean scl_group_kind_from_nick (const char *nick, SclGroupKind *kind);
-/* Whether the groups come from what is known of the players by no policy's word. */
-gboolean scl_group_kind_needs_reference (SclGroupKind kind);
-
 #define SCL_GROUP_NONE 255
 
 typedef struct
@@ -52,9 +49,8 @@ typedef struct
 /* outcome: whose history, and whose ratings for SCL_GROUP_BY_OWN_RATING (it must have kept paths).
  */
 SclGroups *scl_groups_new (SclOutcome *outcome, SclGroupKind kind);
-/* The same with what is known of the history's players by no policy's word; NULL: found out where
- * the kind needs it. */
-SclGroups *scl_groups_new_with (SclOutcome *outcome, SclGroupKind kind,
-                                const SclReference *reference);
+/* Those by rating and by games so far at once, for what is known of the players is found out by
+ * going through all games; NULL: not asked for. */
+void scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups **activity);
 void scl_groups_free (SclGroups *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroups, scl_groups_free)

@@ -33,7 +33,7 @@ guint8
 scl_group_rating_class (double rating)
 {
   return isnan (rating) ? RATING_CLASSES
-                        : (guint8) CLAMP (floor (rating / RATING_WIDTH), 0, RATING_CLASSES - 1);
+                        : (guint8) CLAMP (rating / RATING_WIDTH, 0, RATING_CLASSES - 1);
 }
 
 char **

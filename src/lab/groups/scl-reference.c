@@ -26,6 +26,8 @@ typedef struct
   Person *persons; /* per player */
   double sum;      /* of the ratings known */
   guint n_known;
+  const SclReferenceFuncs *funcs;
+  gpointer data;
 } Walk;
 
 /* The games by day, those of a day in the history's order; NULL: as they are. */
@@ -54,19 +56,6 @@ sort_by_day (const SclGames *games)
   for (guint g = 0; g < games->n; g++)
     order[next[games->day[g] - first]++] = g;
   return order;
-}
-
-static void
-look (SclReference *self, const Walk *walk, const SclGames *games, guint32 g)
-{
-  const Person *white = &walk->persons[games->white[g]], *black = &walk->persons[games->black[g]];
-
-  self->white_rating[g]
-      = (float) (games->white_given[g] > 0 ? games->white_given[g] : white->rating);
-  self->black_rating[g]
-      = (float) (games->black_given[g] > 0 ? games->black_given[g] : black->rating);
-  self->white_games[g] = white->games;
-  self->black_games[g] = black->games;
 }
 
 static void
@@ -106,14 +95,17 @@ play (Walk *walk, const SclGames *games, guint32 g, double start)
 }
 
 static void
-book (Walk *walk, Person *person)
+book (Walk *walk, guint32 player)
 {
+  Person *person = &walk->persons[player];
+
   if (person->played == 0)
     return; /* booked already */
   set_rating (walk, person, person->rating + person->change);
   person->games += person->played;
   person->change = 0.0;
   person->played = 0;
+  walk->funcs->player (walk->data, player, (float) person->rating, person->games);
 }
 
 static inline guint32
@@ -125,54 +117,37 @@ game_at (const guint32 *order, guint i)
 /* The games order[from] … order[to - 1] are those of one day: all are looked at before any is
  * played, and changes are booked when all are. */
 static void
-walk_day (SclReference *self, Walk *walk, const SclGames *games, const guint32 *order, guint from,
-          guint to)
+walk_day (Walk *walk, const SclGames *games, const guint32 *order, guint from, guint to)
 {
   const double start = walk->n_known > 0 ? walk->sum / walk->n_known : START;
 
   for (guint i = from; i < to; i++)
-    look (self, walk, games, game_at (order, i));
+    walk->funcs->game (walk->data, game_at (order, i));
   for (guint i = from; i < to; i++)
     if (games->flags[game_at (order, i)] == SCL_GAME_RATED)
       play (walk, games, game_at (order, i), start);
   for (guint i = from; i < to; i++)
     {
-      book (walk, &walk->persons[games->white[game_at (order, i)]]);
-      book (walk, &walk->persons[games->black[game_at (order, i)]]);
+      book (walk, games->white[game_at (order, i)]);
+      book (walk, games->black[game_at (order, i)]);
     }
 }
 
-SclReference *
-scl_reference_new (SclHistory *history)
+void
+scl_reference_walk (SclHistory *history, const SclReferenceFuncs *funcs, gpointer data)
 {
   const SclGames *games = scl_history_games (history);
-  const guint n = MAX (games->n, 1), n_players = MAX (scl_history_players (history)->n, 1);
-  SclReference *self = g_new0 (SclReference, 1);
+  const guint n_players = MAX (scl_history_players (history)->n, 1);
   g_autofree guint32 *order = sort_by_day (games);
   g_autofree Person *persons = g_new0 (Person, n_players);
-  Walk walk = { .persons = persons };
+  Walk walk = { .persons = persons, .funcs = funcs, .data = data };
 
-  self->white_rating = g_new (float, n);
-  self->black_rating = g_new (float, n);
-  self->white_games = g_new (guint32, n);
-  self->black_games = g_new (guint32, n);
   for (guint q = 0; q < n_players; q++)
     persons[q].rating = NAN;
   for (guint from = 0, to = 0; from < games->n; from = to)
     {
       while (to < games->n && games->day[game_at (order, to)] == games->day[game_at (order, from)])
         to++;
-      walk_day (self, &walk, games, order, from, to);
+      walk_day (&walk, games, order, from, to);
     }
-  return self;
-}
-
-void
-scl_reference_free (SclReference *self)
-{
-  g_free (self->white_rating);
-  g_free (self->black_rating);
-  g_free (self->white_games);
-  g_free (self->black_games);
-  g_free (self);
 }

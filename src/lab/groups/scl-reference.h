@@ -17,14 +17,17 @@
 
 #include "history/core/scl-history.h"
 
+/* What a walk over the games tells: what is known changes from day to day, of those who played. */
 typedef struct
 {
-  float *white_rating,
-      *black_rating; /* per game of the history; NaN: no rating printed and no earlier rated game */
-  guint32 *white_games, *black_games; /* rated games on earlier days */
-} SclReference;
+  /* A game of the history: what is known of its players is what was told of them so far, and the
+   * rating that is printed beside it. */
+  void (*game) (gpointer data, guint32 game);
+  /* What is known of a player from the next day on: their rating by those of the games that are
+   * rated, and how many these are. Before that there is no rating, and no game. */
+  void (*player) (gpointer data, guint32 player, float rating, guint32 games);
+} SclReferenceFuncs;
 
-/* Rated games of any rate of play are counted. */
-SclReference *scl_reference_new (SclHistory *history);
-void scl_reference_free (SclReference *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReference, scl_reference_free)
+/* Day by day, all games of a day before what follows from them. Rated games of any rate of play are
+ * counted. */
+void scl_reference_walk (SclHistory *history, const SclReferenceFuncs *funcs, gpointer data);

@@ -1,0 +1,93 @@
+/* SclPlayerPieces: see the header.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/groups/scl-player-sides-private.h"
+
+/* Sides of a piece, unless one player has more: some 64 MiB of those with groups. Every piece goes
+ * through all games. */
+#define MOST_SIDES (4u * 1024 * 1024)
+
+/* The first player behind a piece that begins with that one. */
+static guint
+end_of_piece (const SclPlayerPieces *self, guint first)
+{
+  guint end = MIN (first + 1, self->n_players);
+
+  while (end < self->n_players && self->start[end + 1] - self->start[first] <= MOST_SIDES)
+    end++;
+  return end;
+}
+
+SclPlayerPieces *
+scl_player_pieces_new (const guint32 *white, const guint32 *black, const guint8 *use, guint8 wanted,
+                       guint n, guint n_players)
+{
+  SclPlayerPieces *self = g_new0 (SclPlayerPieces, 1);
+  guint players = 1;
+
+  self->n_players = n_players;
+  self->start = g_new0 (gsize, (gsize) n_players + 1);
+  for (guint g = 0; g < n; g++)
+    if (use == NULL || use[g] == wanted)
+      {
+        self->start[(gsize) white[g] + 1]++;
+        self->start[(gsize) black[g] + 1]++;
+      }
+  for (gsize q = 1; q <= n_players; q++)
+    self->start[q] += self->start[q - 1];
+  for (guint first = 0, end; first < n_players; first = end)
+    {
+      end = end_of_piece (self, first);
+      self->most = MAX (self->most, self->start[end] - self->start[first]);
+      players = MAX (players, end - first);
+    }
+  self->next = g_new (guint32, players);
+  return self;
+}
+
+void
+scl_player_pieces_free (SclPlayerPieces *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->start);
+  g_free (self->next);
+  g_free (self);
+}
+
+gboolean
+scl_player_pieces_next (SclPlayerPieces *self)
+{
+  self->first = self->end;
+  if (self->first >= self->n_players)
+    {
+      self->first = self->end = 0;
+      return FALSE;
+    }
+  self->end = end_of_piece (self, self->first);
+  for (guint q = self->first; q < self->end; q++)
+    self->next[q - self->first] = scl_player_pieces_from (self, q);
+  return TRUE;
+}
+
+/* ---- Sides ---- */
+
+void
+scl_player_sides_find_again (gpointer sides, gsize width, guint32 from, guint32 to, guint32 *latest)
+{
+  for (guint32 i = from; i < to; i++)
+    {
+      SclPlayerSide *side = scl_player_side_at (sides, width, i);
+      guint32 *place = &latest[side->other];
+
+      if (!(side->flags & SCL_SIDE_LOWER))
+        continue;
+      if (*place > from)
+        {
+          side->flags |= SCL_SIDE_AGAIN;
+          scl_player_side_at (sides, width, *place - 1)->flags |= SCL_SIDE_AGAIN;
+        }
+      *place = i + 1;
+    }
+}
