@@ -39,19 +39,21 @@ clustered_mean_of (const Meeting *meetings, guint n, guint n_players)
   sides = g_malloc (width * MAX (persons->most, 1));
   while (scl_player_pieces_next (persons))
     {
-      for (guint i = 0; i < 2 * n; i++)
+      for (guint first = 0; first < n; first += SCL_PICKED_GAMES)
         {
-          const guint32 player = (i % 2 == 0 ? own : opponent)[i / 2],
-                        other = (i % 2 == 0 ? opponent : own)[i / 2];
+          gsize picked[2 * SCL_PICKED_GAMES];
+          const guint n_picked = scl_player_pieces_pick (persons, first, picked);
 
-          if (scl_player_pieces_has (persons, player))
+          for (guint i = 0; i < n_picked; i++)
             {
-              const guint32 place = scl_player_pieces_place (persons, player);
+              const guint32 player = scl_player_pieces_player (persons, picked[i]),
+                            other = scl_player_pieces_player (persons, picked[i] ^ 1),
+                            place = scl_player_pieces_place (persons, player);
 
-              which[place] = i / 2;
+              which[place] = (guint32) (picked[i] / 2);
               *scl_player_side_at (sides, width, place)
                   = (SclPlayerSide){ .other = other,
-                                     .flags = (i % 2 == 0 ? 0 : SCL_SIDE_BLACK)
+                                     .flags = (picked[i] & 1 ? SCL_SIDE_BLACK : 0)
                                               | (player < other ? SCL_SIDE_LOWER : 0) };
             }
         }

@@ -133,65 +133,51 @@ gather (SclGroupGathering *all)
 
 /* ---- Persons ---- */
 
-/* A game as both its players have it: where it is none between two groups of a kind, both are said
+/* A game as one of its players has it: where it is none between two groups of a kind, both are said
  * to be of the same one. */
-typedef struct
-{
-  guint16 white[SCL_GROUP_N_KINDS], black[SCL_GROUP_N_KINDS];
-} Between;
-
 static inline void
-look_between (const SclGroupGathering *all, guint32 g, Between *between)
+put_side (const SclGroupGathering *all, SclPlayerSide *side, guint g, gboolean is_black)
 {
+  const guint32 own = (is_black ? all->games->black : all->games->white)[g],
+                other = (is_black ? all->games->white : all->games->black)[g];
   const gboolean counted = counts (all, g);
 
+  side->other = other;
+  side->expected = all->expected[g];
+  side->flags = (guint8) ((is_black ? SCL_SIDE_BLACK : 0) | (own < other ? SCL_SIDE_LOWER : 0));
+  side->half_points = all->games->score[g];
   for (guint k = 0; k < all->n_kinds; k++)
     {
       const SclGroups *groups = all->kinds[k].groups;
       const guint8 white = groups->white[g], black = groups->black[g];
-      const guint16 kept = is_between (groups, white, black) & counted ? 0xffff : 0;
+      const guint16 seen = is_black ? scl_player_side_groups (black, white)
+                                    : scl_player_side_groups (white, black);
 
-      between->white[k] = scl_player_side_groups (white, black) & kept;
-      between->black[k] = scl_player_side_groups (black, white) & kept;
+      side->groups[k] = is_between (groups, white, black) & counted ? seen : 0;
     }
-}
-
-static inline void
-put_side (const SclGroupGathering *all, SclPlayerSide *side, guint32 g, guint flags, guint32 other,
-          const guint16 *groups)
-{
-  side->other = other;
-  side->expected = all->expected[g];
-  side->flags = (guint8) flags;
-  side->half_points = all->games->score[g];
-  for (guint k = 0; k < all->n_kinds; k++)
-    side->groups[k] = groups[k];
 }
 
 static void
 put_sides (const SclGroupGathering *all, SclPlayerPieces *pieces, gpointer sides, gsize width)
 {
-  const guint n = all->games->n;
-  Between between;
+  gsize picked[2 * SCL_PICKED_GAMES];
 
-  for (guint g = 0; g < n; g++)
+  for (guint first = 0; first < pieces->n_games;
+       first += MIN (SCL_PICKED_GAMES, pieces->n_games - first))
     {
-      const guint ahead = MIN (g + SCL_GAMES_AHEAD, n - 1);
-      const guint32 white = all->games->white[g], black = all->games->black[g];
-      const gboolean has_white = scl_player_pieces_has (pieces, white),
-                     has_black = scl_player_pieces_has (pieces, black);
+      const guint n = scl_player_pieces_pick (pieces, first, picked);
 
-      scl_player_pieces_ask (pieces, sides, width, all->games->white[ahead]);
-      scl_player_pieces_ask (pieces, sides, width, all->games->black[ahead]);
-      if (!(has_white | has_black) || all->use[g] != SCL_USE_JUDGED)
-        continue;
-      look_between (all, g, &between);
-      if (has_white)
-        put_side (all, scl_player_side_at (sides, width, scl_player_pieces_place (pieces, white)),
-                  g, white < black ? SCL_SIDE_LOWER : 0, black, between.white);
-      if (has_black)
-        put_side (all, scl_player_side_at (sides, width, scl_player_pieces_place (pieces, black)),
-                  g, SCL_SIDE_BLACK | (black < white ? SCL_SIDE_LOWER : 0), white, between.black);
+      for (guint i = 0; i < n; i++)
+        {
+          const guint32 player = scl_player_pieces_player (pieces, picked[i]);
+
+          scl_player_pieces_ask (
+              pieces, sides, width,
+              scl_player_pieces_player (pieces, picked[MIN (i + SCL_SIDES_AHEAD, n - 1)]));
+          put_side (all,
+                    scl_player_side_at (sides, width, scl_player_pieces_place (pieces, player)),
+                    (guint) (picked[i] / 2), picked[i] & 1);
+        }
     }
 }
 

@@ -14,7 +14,7 @@
 /* One side of a game. */
 typedef struct
 {
-  guint32 cell; /* NO_CELL: the game is not scored */
+  guint32 cell;
   float residual;
 } Side;
 
@@ -37,7 +37,8 @@ typedef struct
   const SclPlan *plan;
   const Classes *classes;
   guint n;          /* sides with a cell */
-  Side *sides;      /* of the plan's games: White's at [2 * game], Black's behind it */
+  guint32 *cells;   /* of the plan's games: White's at [2 * game], Black's behind it; NO_CELL: the
+                       game is not scored */
   double low, high; /* own ratings */
 } Gathering;
 
@@ -69,21 +70,37 @@ column_of (const Classes *classes, double difference)
 /* ---- Sides ---- */
 
 /* Rows are counted from most_rows below 0 until the lowest is known. */
-static inline Side
-side_of (const Classes *classes, double own, double other, double residual)
+static inline guint32
+cell_of (const Classes *classes, double own, double other)
 {
   const int row
       = floor_within ((float) own / classes->row_width, -classes->most_rows, classes->most_rows);
 
-  return (Side){ (guint32) (row + classes->most_rows) * classes->n_columns
-                     + column_of (classes, own - other),
-                 (float) residual };
+  return (guint32) (row + classes->most_rows) * classes->n_columns
+         + column_of (classes, own - other);
 }
 
 static inline float
 expected_of (const Gathering *all, guint game)
 {
   return all->outcome->predictions[scl_plan_game (all->plan, all->plan->first_game + game)];
+}
+
+/* Of a side, twice the game and 1 for Black. */
+static inline float
+residual_of (const Gathering *all, gsize side)
+{
+  const guint game = (guint) (side / 2);
+  const double e = expected_of (all, game),
+               s = 0.5 * all->plan->score[all->plan->first_game + game];
+
+  return (float) (side & 1 ? 1.0 - s - (1.0 - e) : s - e);
+}
+
+static inline Side
+side_of (const Gathering *all, gsize side)
+{
+  return (Side){ all->cells[side], residual_of (all, side) };
 }
 
 static void
@@ -95,15 +112,15 @@ gather_period (Gathering *all, guint period, const double *rating)
   for (guint i = slice->first_game; i < slice->first_game + slice->n_games; i++)
     {
       const guint game = i - plan->first_game;
-      const double e = expected_of (all, game), s = 0.5 * plan->score[i];
+      const double e = expected_of (all, game);
       const double white = rating[plan->white[i]], black = rating[plan->black[i]];
-      Side *sides = &all->sides[2 * (gsize) game];
+      guint32 *cells = &all->cells[2 * (gsize) game];
 
-      sides[0].cell = sides[1].cell = NO_CELL;
+      cells[0] = cells[1] = NO_CELL;
       if (isnan (e) || isnan (white) || isnan (black))
         continue;
-      sides[0] = side_of (all->classes, white, black, s - e);
-      sides[1] = side_of (all->classes, black, white, 1.0 - s - (1.0 - e));
+      cells[0] = cell_of (all->classes, white, black);
+      cells[1] = cell_of (all->classes, black, white);
       all->n += 2;
       all->low = MIN (all->low, MIN (white, black));
       all->high = MAX (all->high, MAX (white, black));
@@ -121,7 +138,7 @@ gather (Gathering *all)
   g_autofree double *rating
       = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
 
-  all->sides = g_new (Side, 2 * (gsize) all->plan->n_games);
+  all->cells = g_new (guint32, 2 * (gsize) all->plan->n_games);
   for (guint p = 0; p < outcome->periods->len; p++)
     {
       gather_period (all, p, rating);
@@ -217,19 +234,21 @@ typedef struct
 static void
 put_pairs (const Gathering *all, SclPlayerPieces *pieces, Pair *pairs)
 {
-  const SclPlan *plan = all->plan;
-  const guint32 *white = plan->white + plan->first_game, *black = plan->black + plan->first_game;
+  gsize picked[2 * SCL_PICKED_GAMES];
 
-  for (guint g = 0; g < plan->n_games; g++)
+  for (guint first = 0; first < pieces->n_games;
+       first += MIN (SCL_PICKED_GAMES, pieces->n_games - first))
     {
-      const Side *sides = &all->sides[2 * (gsize) g];
+      const guint n = scl_player_pieces_pick (pieces, first, picked);
 
-      if (sides->cell == NO_CELL)
-        continue;
-      if (scl_player_pieces_has (pieces, white[g]))
-        pairs[scl_player_pieces_place (pieces, white[g])] = (Pair){ sides[0], sides[1] };
-      if (scl_player_pieces_has (pieces, black[g]))
-        pairs[scl_player_pieces_place (pieces, black[g])] = (Pair){ sides[1], sides[0] };
+      for (guint i = 0; i < n; i++)
+        {
+          const guint32 player = scl_player_pieces_player (pieces, picked[i]);
+
+          if (all->cells[picked[i]] != NO_CELL)
+            pairs[scl_player_pieces_place (pieces, player)]
+                = (Pair){ side_of (all, picked[i]), side_of (all, picked[i] ^ 1) };
+        }
     }
 }
 
@@ -269,13 +288,13 @@ square_sides (const SclMisfit *self, const Gathering *all)
 
   for (gsize i = 0; i < 2 * (gsize) all->plan->n_games; i++)
     {
-      const Side *side = &all->sides[i];
+      const guint32 cell = all->cells[i];
 
-      if (side->cell != NO_CELL)
+      if (cell != NO_CELL)
         {
-          const double deviation = side->residual - self->cells[side->cell].misfit;
+          const double deviation = residual_of (all, i) - self->cells[cell].misfit;
 
-          single[side->cell] += deviation * deviation;
+          single[cell] += deviation * deviation;
         }
     }
   return single;
@@ -311,34 +330,35 @@ take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 
 /* A side's part of a cell, whose rows are counted from the lowest one from now on. */
 static inline void
-add_side (SclMisfit *self, const Classes *classes, Side *side, double expected)
+add_side (SclMisfit *self, const Gathering *all, gsize side, double expected)
 {
+  const Classes *classes = all->classes;
   const int lowest = (int) (self->lowest / classes->row_width) + classes->most_rows;
-  const int row = (int) (side->cell / classes->n_columns) - lowest;
+  const int row = (int) (all->cells[side] / classes->n_columns) - lowest;
   SclMisfitCell *cell;
 
-  side->cell = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * classes->n_columns
-               + side->cell % classes->n_columns;
-  cell = &self->cells[side->cell];
+  all->cells[side] = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * classes->n_columns
+                     + all->cells[side] % classes->n_columns;
+  cell = &self->cells[all->cells[side]];
   cell->sides++;
   cell->expected += expected;
-  cell->misfit += side->residual;
+  cell->misfit += residual_of (all, side);
 }
 
 static void
-fill (SclMisfit *self, Gathering *all)
+fill (SclMisfit *self, const Gathering *all)
 {
   const guint n_cells = self->n_rows * all->classes->n_columns;
 
   for (guint g = 0; g < all->plan->n_games; g++)
     {
       const double e = expected_of (all, g);
-      Side *sides = &all->sides[2 * (gsize) g];
+      const gsize side = 2 * (gsize) g;
 
-      if (sides->cell == NO_CELL)
+      if (all->cells[side] == NO_CELL)
         continue;
-      add_side (self, all->classes, &sides[0], e);
-      add_side (self, all->classes, &sides[1], (float) (1.0 - e));
+      add_side (self, all, side, e);
+      add_side (self, all, side + 1, (float) (1.0 - e));
     }
   for (guint c = 0; c < n_cells; c++)
     {
@@ -380,7 +400,7 @@ misfit_new (SclOutcome *outcome, const Classes *classes)
       fill (self, &all);
       take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
-  g_free (all.sides);
+  g_free (all.cells);
   return self;
 }
 

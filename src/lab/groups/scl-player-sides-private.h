@@ -7,11 +7,11 @@
  *
  *   while (scl_player_pieces_next (pieces))
  *     {
- *       for each game, for each of its players:
- *         if (scl_player_pieces_has (pieces, player))
+ *       for (first = 0; first < n_games; first += SCL_PICKED_GAMES)
+ *         for each of scl_player_pieces_pick (pieces, first, picked):
  *           sides[scl_player_pieces_place (pieces, player)] = …
  *       for (player = pieces->first; player < pieces->end; player++)
- *         sides[pieces->from of the player] … [pieces->next of the player - 1] are theirs
+ *         sides[scl_player_pieces_from (pieces, player)] … [scl_player_pieces_to () - 1] are theirs
  *     }
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,13 +20,18 @@
 
 #include <glib.h>
 
-/* The places that players are written to lie far from each other: so many games ahead they are to
+/* The places that players are written to lie far from each other: so many sides ahead they are to
  * be asked for. */
-#define SCL_GAMES_AHEAD 16
+#define SCL_SIDES_AHEAD 24
+
+#define SCL_PICKED_GAMES 256 /* looked at at once */
 
 typedef struct
 {
-  guint n_players;
+  const guint32 *white, *black; /* of the games, borrowed, as is use */
+  const guint8 *use;
+  guint8 wanted;
+  guint n_games, n_players;
   gsize *start; /* n_players + 1: room for player q's sides is [start[q], start[q + 1]) of all */
   gsize most;   /* sides of the largest piece */
   guint first, end; /* the piece's players: [first, end) */
@@ -42,10 +47,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlayerPieces, scl_player_pieces_free)
 /* The first piece, or the one behind the last; FALSE: all have been, the first is next again. */
 gboolean scl_player_pieces_next (SclPlayerPieces *self);
 
-static inline gboolean
-scl_player_pieces_has (const SclPlayerPieces *self, guint32 player)
+/* Of the games [first, first + SCL_PICKED_GAMES) the sides of the piece's players, in the order of
+ * the games, White's before Black's: twice the game, and 1 for Black. Returns how many. picked:
+ * room for two a game. */
+guint scl_player_pieces_pick (const SclPlayerPieces *self, guint first, gsize *picked);
+
+/* Who has a side that was picked. */
+static inline guint32
+scl_player_pieces_player (const SclPlayerPieces *self, gsize side)
 {
-  return player - self->first < self->end - self->first;
+  return (side & 1 ? self->black : self->white)[side / 2];
 }
 
 /* Where the piece's player's next side goes; at most as often as they have sides. */
@@ -55,14 +66,12 @@ scl_player_pieces_place (SclPlayerPieces *self, guint32 player)
   return self->next[player - self->first]++;
 }
 
-/* Asks for the memory of that place, where the player is one of the piece: sides have so many bytes
- * each. */
+/* Asks for the memory of that place, where sides have so many bytes each. */
 static inline void
 scl_player_pieces_ask (const SclPlayerPieces *self, gconstpointer sides, gsize width,
                        guint32 player)
 {
-  if (scl_player_pieces_has (self, player))
-    __builtin_prefetch ((const guint8 *) sides + self->next[player - self->first] * width, 1);
+  __builtin_prefetch ((const guint8 *) sides + self->next[player - self->first] * width, 1);
 }
 
 /* The player's sides in the piece: [from, to). */

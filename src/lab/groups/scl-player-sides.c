@@ -4,9 +4,9 @@
  */
 #include "lab/groups/scl-player-sides-private.h"
 
-/* Sides of a piece, unless one player has more: some 64 MiB of those with groups. Every piece goes
+/* Sides of a piece, unless one player has more: some 32 MiB of those with groups. Every piece goes
  * through all games. */
-#define MOST_SIDES (4u * 1024 * 1024)
+#define MOST_SIDES (2u * 1024 * 1024)
 
 /* The first player behind a piece that begins with that one. */
 static guint
@@ -26,6 +26,11 @@ scl_player_pieces_new (const guint32 *white, const guint32 *black, const guint8 
   SclPlayerPieces *self = g_new0 (SclPlayerPieces, 1);
   guint players = 1;
 
+  self->white = white;
+  self->black = black;
+  self->use = use;
+  self->wanted = wanted;
+  self->n_games = n;
   self->n_players = n_players;
   self->start = g_new0 (gsize, (gsize) n_players + 1);
   for (guint g = 0; g < n; g++)
@@ -69,6 +74,26 @@ scl_player_pieces_next (SclPlayerPieces *self)
   for (guint q = self->first; q < self->end; q++)
     self->next[q - self->first] = scl_player_pieces_from (self, q);
   return TRUE;
+}
+
+/* Without a branch on who plays, which nobody can foretell. */
+guint
+scl_player_pieces_pick (const SclPlayerPieces *self, guint first, gsize *picked)
+{
+  const guint last = first + MIN (SCL_PICKED_GAMES, self->n_games - first);
+  const guint32 begin = self->first, n_players = self->end - self->first;
+  guint n = 0;
+
+  for (guint g = first; g < last; g++)
+    {
+      const gboolean wanted = self->use == NULL || self->use[g] == self->wanted;
+
+      picked[n] = 2 * (gsize) g;
+      n += wanted & (self->white[g] - begin < n_players);
+      picked[n] = 2 * (gsize) g + 1;
+      n += wanted & (self->black[g] - begin < n_players);
+    }
+  return n;
 }
 
 /* ---- Sides ---- */
