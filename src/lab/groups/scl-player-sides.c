@@ -4,17 +4,20 @@
  */
 #include "lab/groups/scl-player-sides-private.h"
 
-/* Sides of a piece, unless one player has more: some 32 MiB of those with groups. Every piece goes
- * through all games. */
-#define MOST_SIDES (2u * 1024 * 1024)
+/* Sides of a piece, unless one player has more: some 16 MiB of those with groups, and 32 where
+ * there are many, since every piece goes through all games. */
+#define FEW_SIDES (1u * 1024 * 1024)
+#define MANY_SIDES (2u * 1024 * 1024)
+#define FEW_PIECES 8
 
 /* The first player behind a piece that begins with that one. */
 static guint
 end_of_piece (const SclPlayerPieces *self, guint first)
 {
+  const gsize most = CLAMP (self->start[self->n_players] / FEW_PIECES, FEW_SIDES, MANY_SIDES);
   guint end = MIN (first + 1, self->n_players);
 
-  while (end < self->n_players && self->start[end + 1] - self->start[first] <= MOST_SIDES)
+  while (end < self->n_players && self->start[end + 1] - self->start[first] <= most)
     end++;
   return end;
 }
