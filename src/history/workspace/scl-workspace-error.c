@@ -42,6 +42,15 @@ scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error)
   return scl_workspace_fail_damaged (self->path, found, error);
 }
 
+/* By this program when it commits, or by SQLite before it writes. */
+static gboolean
+is_moved (sqlite3 *db)
+{
+  const int code = sqlite3_extended_errcode (db);
+
+  return code == SQLITE_CONSTRAINT_COMMITHOOK || code == SQLITE_READONLY_DBMOVED;
+}
+
 gboolean
 scl_workspace_fail (sqlite3 *db, GError **error)
 {
@@ -50,6 +59,14 @@ scl_workspace_fail (sqlite3 *db, GError **error)
                                                         : g_strdup (_ ("The workspace"));
   int cause = sqlite3_system_errno (db);
 
+  if (is_moved (db))
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("%s was deleted, moved or replaced while it was open. Nothing has changed. "
+                      "Save a copy to keep what is open here."),
+                   path);
+      return FALSE;
+    }
   switch (sqlite3_errcode (db) & 0xff)
     {
     case SQLITE_FULL:
@@ -73,16 +90,6 @@ scl_workspace_fail (sqlite3 *db, GError **error)
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return scl_workspace_fail_damaged (path, sqlite3_errmsg (db), error);
-    case SQLITE_CONSTRAINT:
-      if (sqlite3_extended_errcode (db) == SQLITE_CONSTRAINT_COMMITHOOK)
-        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                     _ ("%s was deleted, moved or replaced while it was open. Nothing has changed. "
-                        "Save a copy to keep what is open here."),
-                     path);
-      else
-        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                     _ ("%s could not be read or written: %s."), path, sqlite3_errmsg (db));
-      break;
     case SQLITE_IOERR:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
                    _ ("%s could not be read or written: %s. Nothing has changed."), path,

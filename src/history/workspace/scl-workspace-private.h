@@ -20,6 +20,7 @@ struct _SclWorkspace
   sqlite3 *db;
   char *path;            /* NULL in memory */
   SclDraft *draft;       /* a new one that is not at its path yet; NULL: it is */
+  gboolean whole;        /* each commit replaces the file: scl-whole-file-private.h */
   guint64 device, inode; /* of the file opened */
   SclNameTable *names;   /* to find players by; NULL: not read yet */
   GHashTable *hidden;    /* players who have nothing left, as of: */

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/workspace/scl-whole-file-private.h"
 #include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
@@ -29,6 +30,7 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
   const char *file = self->draft != NULL ? scl_draft_path (self->draft) : self->path;
   g_autofree char *name = self->path != NULL ? plain_name (file) : g_strdup (":memory:");
 
+  self->whole = self->path != NULL && scl_whole_file_needed (file);
   if (immutable)
     {
       g_autofree char *escaped = g_uri_escape_string (name, "/", FALSE);
@@ -37,7 +39,9 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
       name = g_strdup_printf ("file:%s?immutable=1", escaped);
       flags |= SQLITE_OPEN_URI;
     }
-  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX,
+                       self->whole ? scl_whole_file_vfs () : NULL)
+      != SQLITE_OK)
     return scl_fail (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
                      _ ("%s cannot be opened: %s."), self->path, sqlite3_errmsg (self->db));
   /* Functions that do more than reckon are not for a file's own triggers and views, and of views
@@ -117,11 +121,23 @@ scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
   return connect (self, SQLITE_OPEN_READONLY, TRUE, error);
 }
 
+/* Of a file that each commit replaces, SQLite's file knows. */
+static gboolean
+whole_is_there (SclWorkspace *self)
+{
+  int moved = 0;
+
+  return sqlite3_file_control (self->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK
+         && moved == 0;
+}
+
 gboolean
 scl_workspace_is_there (SclWorkspace *self)
 {
   GStatBuf info;
 
+  if (self->whole && self->draft == NULL)
+    return whole_is_there (self);
   return self->path == NULL || self->draft != NULL
          || (g_stat (self->path, &info) == 0 && info.st_dev == self->device
              && info.st_ino == self->inode);
@@ -151,9 +167,23 @@ watch_file (SclWorkspace *self, GError **error)
   return TRUE;
 }
 
+/* Whether the path is that of the file which is open. */
+static gboolean
+is_own_path (SclWorkspace *self, const char *path)
+{
+  GStatBuf info, own;
+
+  if (self->path == NULL || g_stat (path, &info) != 0)
+    return FALSE;
+  if (self->whole)
+    return whole_is_there (self) && g_stat (self->path, &own) == 0 && info.st_dev == own.st_dev
+           && info.st_ino == own.st_ino;
+  return info.st_dev == self->device && info.st_ino == self->inode;
+}
+
 /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What
  * is said to be kept is on the disk: a commit waits for it. The cache holds the upper levels of the
- * indexes of a large import. */
+ * indexes of a large import. A file in a document portal has no log: scl-whole-file-private.h. */
 static void
 set_up (SclWorkspace *self)
 {
@@ -305,9 +335,10 @@ static gboolean
 back_up (SclWorkspace *self, SclDraft *draft, const char *path, GError **error)
 {
   g_autofree char *name = plain_name (scl_draft_path (draft));
+  const char *vfs = scl_whole_file_needed (path) ? scl_whole_file_vfs () : NULL;
   sqlite3 *copy = NULL;
   sqlite3_backup *backup = NULL;
-  gboolean done = sqlite3_open_v2 (name, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+  gboolean done = sqlite3_open_v2 (name, &copy, SQLITE_OPEN_READWRITE, vfs) == SQLITE_OK;
 
   if (done)
     backup = sqlite3_backup_init (copy, "main", self->db, "main");
@@ -325,10 +356,8 @@ scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
 {
   g_autoptr (SclDraft) draft = NULL;
   g_autoptr (GError) cause = NULL;
-  GStatBuf info;
 
-  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device
-      && info.st_ino == self->inode)
+  if (is_own_path (self, path))
     return TRUE;
   if (!check_name (path, error))
     return FALSE;

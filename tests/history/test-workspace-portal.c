@@ -1,0 +1,334 @@
+/* A workspace in a sandbox's document portal: a folder in which nothing but the file itself may
+ * stay, so that SQLite has no place for a journal. The portal is an ordinary folder here, under the
+ * name by which the program knows a portal; tools/try-flatpak goes through a real one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "place.h"
+
+static const char two_games[] = "date,event,round,white_id,white,black_id,black,score\n"
+                                "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1\n"
+                                "1998-07-02,Open,2,2,Bianchi Ugo,1,Rossi Anna,0.5\n";
+static const char one_game[] = "date,white,black,score\n1999-01-01,Verdi Eva,Neri Aldo,1\n";
+
+typedef struct
+{
+  Place out; /* an ordinary folder */
+  char *folder, *path;
+} Portal;
+
+static void
+set_up (Portal *portal, gconstpointer data)
+{
+  place_set_up (&portal->out, data);
+  portal->folder = g_build_filename (g_get_user_runtime_dir (), "doc", "a1b2c3d4", NULL);
+  portal->path = g_build_filename (portal->folder, "club.scalata", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (portal->folder, 0700), ==, 0);
+}
+
+static void
+tear_down (Portal *portal, gconstpointer data)
+{
+  place_tear_down (&portal->out, data);
+  g_assert_true (test_folder_remove (portal->folder));
+  g_free (portal->folder);
+  g_free (portal->path);
+}
+
+/* The workspace and nothing else is in the folder. */
+static void
+assert_alone (Portal *portal)
+{
+  g_autoptr (GDir) dir = g_dir_open (portal->folder, 0, NULL);
+
+  g_assert_cmpstr (g_dir_read_name (dir), ==, "club.scalata");
+  g_assert_cmpstr (g_dir_read_name (dir), ==, NULL);
+}
+
+static gboolean
+import (SclWorkspace *workspace, const char *path, GError **error)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, error);
+}
+
+static guint
+edits_in (SclWorkspace *workspace)
+{
+  g_autoptr (GPtrArray) edits = scl_workspace_edits (workspace, NULL);
+
+  g_assert_nonnull (edits);
+  return edits->len;
+}
+
+static gint64
+games_in (SclWorkspace *workspace)
+{
+  SclWorkspaceCounts counts;
+
+  g_assert_true (scl_workspace_counts (workspace, &counts, NULL));
+  return counts.games;
+}
+
+static void
+correct (SclWorkspace *workspace)
+{
+  GError *error = NULL;
+
+  g_assert_cmpint (scl_workspace_set_result (workspace, 1, 0, SCL_UNRATED_NO, "seen", &error), >,
+                   0);
+  g_assert_no_error (error);
+}
+
+/* What whoever takes the file as it lies there now, without the program's leave, has of it. */
+static void
+assert_taken (Portal *portal, gint64 games, guint edits)
+{
+  g_autofree char *taken = g_build_filename (portal->out.dir, "taken.scalata", NULL);
+  g_autofree char *bytes = NULL;
+  SclWorkspace *workspace;
+  gsize n;
+
+  g_assert_true (g_file_get_contents (portal->path, &bytes, &n, NULL));
+  g_assert_true (g_file_set_contents (taken, bytes, (gssize) n, NULL));
+  workspace = place_open (taken, FALSE);
+  g_assert_cmpint (games_in (workspace), ==, games);
+  g_assert_cmpuint (edits_in (workspace), ==, edits);
+  scl_workspace_close (workspace);
+  g_assert_true (scl_workspace_check_file (taken, NULL, NULL));
+  g_assert_cmpint (g_remove (taken), ==, 0);
+}
+
+/* Two games in a workspace at the path; the caller's to close. */
+static SclWorkspace *
+make (Portal *portal, const char *path)
+{
+  g_autofree char *csv = test_folder_write (portal->out.dir, "two.csv", two_games);
+  g_autoptr (SclImportReport) report = NULL;
+  GError *error = NULL;
+  SclWorkspace *workspace
+      = scl_workspace_import_to (path, (const char *[]){ csv, NULL }, &report, NULL, &error);
+
+  g_assert_no_error (error);
+  return workspace;
+}
+
+/* As soon as something is said to be kept it is in the file, and nothing is beside it. */
+static void
+test_alone (Portal *portal, gconstpointer data)
+{
+  g_autofree char *csv = test_folder_write (portal->out.dir, "one.csv", one_game);
+  SclWorkspace *workspace = make (portal, portal->path);
+  GError *error = NULL;
+
+  assert_alone (portal);
+  assert_taken (portal, 2, 0);
+  correct (workspace);
+  assert_alone (portal);
+  assert_taken (portal, 2, 1);
+  g_assert_true (scl_workspace_is_there (workspace));
+  g_assert_true (import (workspace, csv, &error));
+  g_assert_no_error (error);
+  assert_alone (portal);
+  assert_taken (portal, 3, 1);
+  scl_workspace_close (workspace);
+  assert_alone (portal);
+
+  workspace = place_open (portal->path, FALSE);
+  g_assert_cmpint (games_in (workspace), ==, 3);
+  g_assert_true (scl_workspace_undo_edit (workspace, 1, TRUE, &error));
+  g_assert_no_error (error);
+  scl_workspace_close (workspace);
+  assert_alone (portal);
+}
+
+/* Made outside, where a workspace has a write-ahead log. */
+static void
+test_from_outside (Portal *portal, gconstpointer data)
+{
+  g_autofree char *bytes = NULL;
+  SclWorkspace *workspace;
+  struct stat info;
+  gsize n;
+
+  scl_workspace_close (make (portal, portal->out.path));
+  g_assert_true (g_file_get_contents (portal->out.path, &bytes, &n, NULL));
+  g_assert_cmpint (bytes[18], ==, 2); /* SQLite's file format, 1.3: 2 is WAL */
+  g_assert_true (g_file_set_contents (portal->path, bytes, (gssize) n, NULL));
+  g_assert_cmpint (g_chmod (portal->path, 0640), ==, 0);
+
+  workspace = place_open (portal->path, FALSE);
+  g_assert_cmpint (games_in (workspace), ==, 2);
+  correct (workspace);
+  correct (workspace);
+  assert_alone (portal);
+  assert_taken (portal, 2, 2);
+  scl_workspace_close (workspace);
+  g_assert_cmpint (stat (portal->path, &info), ==, 0);
+  g_assert_cmpint (info.st_mode & 0777, ==, 0640); /* the file keeps its rights */
+}
+
+static void
+die (double fraction, const char *what, gpointer data)
+{
+  kill (getpid (), SIGKILL);
+}
+
+/* Killed in the middle of an import: the last commit is in the file. */
+static void
+test_killed (Portal *portal, gconstpointer data)
+{
+  g_autofree char *csv = test_folder_write (portal->out.dir, "one.csv", one_game);
+  SclWorkspace *workspace = make (portal, portal->path);
+  int status;
+  pid_t child;
+
+  scl_workspace_close (workspace);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      const SclImportParams params = { .progress = die };
+
+      workspace = scl_workspace_open (portal->path, FALSE, NULL);
+      correct (workspace);
+      scl_workspace_import (workspace, (const char *[]){ csv, NULL }, report, &params, NULL);
+      _exit (0);
+    }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+  assert_alone (portal);
+  assert_taken (portal, 2, 1);
+}
+
+/* Somebody else has put another file there: nothing is written over it. */
+static void
+test_replaced (Portal *portal, gconstpointer data)
+{
+  SclWorkspace *workspace = make (portal, portal->path), *other;
+  GError *error = NULL;
+
+  other = place_open (portal->path, FALSE);
+  correct (other);
+  g_assert_false (scl_workspace_is_there (workspace));
+  g_assert_cmpint (scl_workspace_set_result (workspace, 2, 2, SCL_UNRATED_NO, NULL, &error), ==, 0);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "deleted, moved or replaced"));
+  g_clear_error (&error);
+  g_assert_cmpuint (edits_in (workspace), ==, 0);
+  assert_taken (portal, 2, 1);
+  scl_workspace_close (workspace);
+  scl_workspace_close (other);
+}
+
+/* What cannot be put in its place is not kept, and is not said to be; afterwards it goes on. No
+ * file of this process may have as many bytes as the workspace has: where SQLite writes there is
+ * room, and none for a second one. */
+static void
+test_no_room (Portal *portal, gconstpointer data)
+{
+  SclWorkspace *workspace = make (portal, portal->path);
+  struct rlimit usual, less;
+  GError *error = NULL;
+  struct stat info;
+
+  g_assert_cmpint (stat (portal->path, &info), ==, 0);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+  less = (struct rlimit){ (rlim_t) info.st_size - 1, usual.rlim_max };
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &less), ==, 0);
+  g_assert_cmpint (scl_workspace_set_result (workspace, 1, 0, SCL_UNRATED_NO, NULL, &error), ==, 0);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "Nothing has changed"));
+  g_clear_error (&error);
+  g_assert_cmpuint (edits_in (workspace), ==, 0);
+  assert_alone (portal);
+  assert_taken (portal, 2, 0);
+
+  correct (workspace);
+  assert_alone (portal);
+  assert_taken (portal, 2, 1);
+  scl_workspace_close (workspace);
+}
+
+/* From an ordinary folder into the portal, over what is there, and onto itself. */
+static void
+test_save_copy (Portal *portal, gconstpointer data)
+{
+  SclWorkspace *workspace = make (portal, portal->out.path);
+  GError *error = NULL;
+
+  g_assert_true (scl_workspace_save_copy (workspace, portal->path, &error));
+  assert_alone (portal);
+  assert_taken (portal, 2, 0);
+  correct (workspace);
+  g_assert_true (scl_workspace_save_copy (workspace, portal->path, &error));
+  assert_alone (portal);
+  assert_taken (portal, 2, 1);
+  scl_workspace_close (workspace);
+
+  workspace = place_open (portal->path, FALSE);
+  correct (workspace);
+  g_assert_true (scl_workspace_save_copy (workspace, portal->path, &error));
+  g_assert_no_error (error);
+  g_assert_true (scl_workspace_is_there (workspace));
+  correct (workspace);
+  assert_taken (portal, 2, 3);
+  scl_workspace_close (workspace);
+}
+
+/* In an ordinary folder everything is as ever: a log beside the file. */
+static void
+test_outside (Portal *portal, gconstpointer data)
+{
+  g_autofree char *wal = g_strconcat (portal->out.path, "-wal", NULL);
+  SclWorkspace *workspace = make (portal, portal->out.path);
+
+  correct (workspace);
+  g_assert_true (g_file_test (wal, G_FILE_TEST_EXISTS));
+  scl_workspace_close (workspace);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*run) (Portal *, gconstpointer);
+  } tests[] = {
+    { "alone", test_alone },     { "from-outside", test_from_outside },
+    { "killed", test_killed },   { "replaced", test_replaced },
+    { "no-room", test_no_room }, { "save-copy", test_save_copy },
+    { "outside", test_outside },
+  };
+  g_autofree char *runtime = test_folder_new (), *doc = g_build_filename (runtime, "doc", NULL);
+  int failed;
+
+  g_setenv ("XDG_RUNTIME_DIR", runtime, TRUE); /* where the portal is mounted */
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strconcat ("/workspace-portal/", tests[i].name, NULL);
+
+      g_test_add (path, Portal, NULL, set_up, tests[i].run, tear_down);
+    }
+  failed = g_test_run ();
+  g_rmdir (doc);
+  g_rmdir (runtime);
+  return failed;
+}
