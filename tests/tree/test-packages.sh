@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the packages are made from is well formed and agrees with the project. Where flatpak-builder is, it reads its manifest.
+# What the packages are made from is well formed and agrees with the project. flatpak-builder reads its manifest.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 . "$(dirname "$0")/tap.sh"
@@ -52,8 +52,7 @@ in_no_package ()
 if command -v flatpak-builder > /dev/null; then
   nothing_from 'the Flatpak manifest is read' unread
 else
-  points=$((points + 1))
-  echo "ok $points - the Flatpak manifest is read # SKIP there is no flatpak-builder"
+  cannot 'the Flatpak manifest is read' 'there is no flatpak-builder'
 fi
 nothing_from 'its sources are pinned, and it asks for no more than it needs' not_pinned
 nothing_from 'the packages are of this version' version_of_debian
