@@ -24,7 +24,7 @@ for module in manifest["modules"]:
             continue
         if source["type"] != "archive" or len(source.get("sha256", "")) != 64:
             print(module["name"], "is not pinned")
-for needed in "libarchive", "gsl", "plplot", "scalata":
+for needed in "gsl", "plplot", "scalata":
     if needed not in names:
         print(needed, "is missing")
 if any(arg.startswith("--filesystem") or arg == "--share=network" for arg in manifest["finish-args"]):
