@@ -154,6 +154,34 @@ test_alone (Portal *portal, gconstpointer data)
   assert_alone (portal);
 }
 
+/* One that is larger than what is copied at once. */
+static void
+test_large (Portal *portal, gconstpointer data)
+{
+  GString *text = g_string_new (two_games);
+  g_autofree char *csv = NULL;
+  SclWorkspace *workspace;
+  GError *error = NULL;
+  struct stat info;
+
+  for (guint i = 3; i < 8003; i++)
+    g_string_append_printf (text, "1998-07-03,Open,3,%u,Player %u,%u,Player %u,0\n", i, i, i + 8000,
+                            i + 8000);
+  csv = test_folder_write (portal->out.dir, "large.csv", text->str);
+  g_string_free (text, TRUE);
+  workspace = place_open (portal->path, TRUE);
+  g_assert_true (import (workspace, csv, &error));
+  scl_workspace_close (workspace);
+  g_assert_cmpint (stat (portal->path, &info), ==, 0);
+  g_assert_cmpint (info.st_size, >, 1024 * 1024);
+
+  workspace = place_open (portal->path, FALSE);
+  correct (workspace);
+  assert_alone (portal);
+  assert_taken (portal, 8002, 1);
+  scl_workspace_close (workspace);
+}
+
 /* Made outside, where a workspace has a write-ahead log. */
 static void
 test_from_outside (Portal *portal, gconstpointer data)
@@ -314,7 +342,7 @@ main (int argc, char **argv)
     { "alone", test_alone },     { "from-outside", test_from_outside },
     { "killed", test_killed },   { "replaced", test_replaced },
     { "no-room", test_no_room }, { "save-copy", test_save_copy },
-    { "outside", test_outside },
+    { "outside", test_outside }, { "large", test_large },
   };
   g_autofree char *runtime = test_folder_new (), *doc = g_build_filename (runtime, "doc", NULL);
   int failed;

@@ -14,7 +14,7 @@
 
 #include "rating/base/scl-draft.h"
 
-#define BLOCK (256 * 1024) /* bytes copied at once */
+#define BLOCK (64 * 1024) /* bytes copied at once: no more than SQLite ever does, and takes */
 
 /* What tells a file from another that took its place. A portal may number the same file anew. */
 typedef struct
