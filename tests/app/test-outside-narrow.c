@@ -120,15 +120,15 @@ test_large_letters (void)
       = { "Edit", "Effect", "Who Gains", "Predictions", "Climbs", "Simulate", "Tune", NULL };
   static const char *const data[] = { "Imports", "Doubtful Matches", "Corrections", NULL };
   g_autofree char *sample = outside_sample ();
-  Outside *app = outside_start_with (&(OutsideParams){
-      .args = (const char *const[]){ "--size=400x700", NULL }, .large_letters = TRUE });
+  Outside *app = outside_start_with (
+      &(OutsideParams){ .args = (const char *const[]){ "--size=400x700", NULL }, .letters = 1.5 });
 
   g_assert_cmpint (outside_wait (app, "window", "*")->width, <=, TELEPHONE);
   outside_close (app);
 
   app = outside_start_with (&(OutsideParams){
       .args = (const char *const[]){ "--page=policy", "--size=400x700", sample, NULL },
-      .large_letters = TRUE });
+      .letters = 1.5 });
   outside_wait (app, "image", "*");
   assert_narrow (app, rules);
   assert_charts (app);
@@ -136,7 +136,7 @@ test_large_letters (void)
 
   app = outside_start_with (&(OutsideParams){
       .args = (const char *const[]){ "--page=imports", "--size=400x700", sample, NULL },
-      .large_letters = TRUE });
+      .letters = 1.5 });
   assert_narrow (app, data);
   outside_close (app);
 }
@@ -151,7 +151,7 @@ test_profile (void)
   g_autofree char *sample = outside_sample ();
   Outside *app = outside_start_with (&(OutsideParams){
       .args = (const char *const[]){ "--page=player", "--size=400x700", sample, NULL },
-      .large_letters = TRUE });
+      .letters = 1.5 });
 
   outside_wait (app, "row", "Calnanti, Nino*");
   outside_click (app, "row", "Calnanti, Nino*");

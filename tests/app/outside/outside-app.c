@@ -37,7 +37,7 @@ outside_init (int *argc, char ***argv)
 
 /* ---- Starting ---- */
 
-/* Nothing that moves by itself, letters as large as they come, unless that is asked for. */
+/* Nothing that moves by itself, unless that is asked for. */
 static void
 write_settings (const OutsideParams *params, const char *folder)
 {
@@ -45,9 +45,8 @@ write_settings (const OutsideParams *params, const char *folder)
   g_autofree char *path = g_build_filename (config, "settings.ini", NULL);
 
   g_autofree char *text
-      = g_strdup_printf ("[Settings]\ngtk-cursor-blink=false\n%s%s",
-                         params->animations ? "" : "gtk-enable-animations=false\n",
-                         params->large_letters ? "gtk-font-name=Sans 15\n" : "");
+      = g_strdup_printf ("[Settings]\ngtk-cursor-blink=false\n%s",
+                         params->animations ? "" : "gtk-enable-animations=false\n");
 
   g_mkdir_with_parents (config, 0700);
   g_file_set_contents (path, text, -1, NULL);
@@ -155,6 +154,7 @@ outside_start_with (const OutsideParams *params)
   self->folder = self->own_folder ? test_folder_new () : g_strdup (params->folder);
   self->env = make_environment (self->folder, params->env);
   write_settings (params, self->folder);
+  outside_screen_set_letters (params->letters > 0.0 ? params->letters : 1.0);
   write_reader (self->folder);
   self->log = g_build_filename (self->folder, "stderr.log", NULL);
   /* The bus is there before the program looks for it. */

@@ -525,6 +525,17 @@ outside_screen_resize (int width, int height)
   XSync (mine, False);
 }
 
+/* By the dots to an inch that the server's resources name; 96 is usual. */
+void
+outside_screen_set_letters (double times)
+{
+  g_autofree char *text = g_strdup_printf ("Xft.dpi:\t%d\n", (int) (96 * times));
+
+  XChangeProperty (mine, DefaultRootWindow (mine), XA_RESOURCE_MANAGER, XA_STRING, 8,
+                   PropModeReplace, (const unsigned char *) text, (int) strlen (text));
+  XSync (mine, False);
+}
+
 gboolean
 outside_screen_picture (const char *path)
 {

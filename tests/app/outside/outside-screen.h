@@ -47,5 +47,9 @@ void outside_screen_watch_process (int pid);
 gint64 outside_screen_watched_computing (void);
 gint64 outside_screen_watched_waiting (void);
 
+/* How many times as large as usual all text is, as the desktop's setting for it makes it, in
+ * programs that are started from here on. */
+void outside_screen_set_letters (double times);
+
 /* The screen as a PNG file; whether it was written. */
 gboolean outside_screen_picture (const char *path);

@@ -42,7 +42,7 @@ typedef struct
                          removed in the end */
   const char *const *env; /* "NAME=value", on top of what is set for every program; NULL: none */
   gboolean animations;    /* as people have them; off, nothing moves by itself */
-  gboolean large_letters; /* half as large again */
+  double letters;         /* how many times as large as usual; 0: once */
 } OutsideParams;
 
 /* Starts it and waits until its window is drawn. */
