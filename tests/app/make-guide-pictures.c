@@ -5,10 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <cairo.h>
 #include <libintl.h>
+#include <string.h>
 
-#include "outside/outside.h"
+#include "page-pictures.h"
+#include "picture.h"
 
 #define SIZE "--size=1080x720"
 #define LARGE "--size=1280x800"
@@ -17,54 +18,11 @@
 
 static const char *folder;
 
-/* The newest window: no tooltip. */
-static const OutsideWindow *
-find_window (const GArray *windows)
-{
-  for (guint i = windows->len; i > 0; i--)
-    if (!g_array_index (windows, OutsideWindow, i - 1).popup)
-      return &g_array_index (windows, OutsideWindow, i - 1);
-  g_assert_not_reached ();
-}
-
-/* The window, without what else the screen has. */
+/* What is worked out beside, and what moves, is waited for. */
 static void
 take (Outside *app, const char *name)
 {
-  g_autofree char *path = g_strdup_printf ("%s/%s.png", folder, name);
-  g_autoptr (GArray) windows = NULL;
-  const OutsideWindow *window;
-  cairo_surface_t *screen, *part;
-
-  outside_input_move (0, 0); /* nothing is pointed at */
-  outside_settle (app);
-  g_usleep (5000000); /* what is worked out beside, and what moves */
-  outside_settle (app);
-  windows = outside_screen_windows ();
-  window = find_window (windows);
-  g_assert_true (outside_screen_picture (path));
-  screen = cairo_image_surface_create_from_png (path);
-  part = cairo_image_surface_create (CAIRO_FORMAT_RGB24, window->width, window->height);
-  {
-    cairo_t *cr = cairo_create (part);
-
-    cairo_set_source_surface (cr, screen, -window->x, -window->y);
-    cairo_paint (cr);
-    cairo_destroy (cr);
-  }
-  g_assert_cmpint (cairo_surface_write_to_png (part, path), ==, CAIRO_STATUS_SUCCESS);
-  cairo_surface_destroy (part);
-  cairo_surface_destroy (screen);
-  g_print ("%s\n", path);
-}
-
-/* As it stands on a button: translated, without the underscore before its key. */
-static char *
-word (const char *text)
-{
-  g_auto (GStrv) parts = g_strsplit (gettext (text), "_", -1);
-
-  return g_strjoinv ("", parts);
+  picture_take (app, folder, name, 5000);
 }
 
 /* A page of the window with the sample open, as it is when it has been worked out. */
@@ -82,7 +40,7 @@ take_page (const char *size, const char *page, const char *name)
 static void
 take_tuned (void)
 {
-  g_autofree char *sample = outside_sample (), *tune = word ("_Tune");
+  g_autofree char *sample = outside_sample (), *tune = picture_word ("_Tune");
   Outside *app = outside_start (SIZE, "--page=tune", sample, NULL);
 
   outside_wait (app, "button", "season.csv*");
@@ -95,7 +53,7 @@ take_tuned (void)
 static void
 take_person (void)
 {
-  g_autofree char *sample = outside_sample (), *work = word ("_Work It Out");
+  g_autofree char *sample = outside_sample (), *work = picture_word ("_Work It Out");
   Outside *app = outside_start ("--size=1080x960", "--page=player", sample, NULL);
 
   outside_wait (app, "button", "season.csv*");
@@ -176,18 +134,21 @@ int
 main (int argc, char **argv)
 {
   outside_init (&argc, &argv);
-  if (argc != 2 && (argc != 3 || !g_str_equal (argv[2], "large")))
+  if (argc < 2 || argc > 4
+      || (argc > 2 && !g_str_equal (argv[2], "large") && !g_str_equal (argv[2], "every")))
     {
-      g_printerr ("Usage: make-guide-pictures FOLDER [large]\n");
+      g_printerr ("Usage: make-guide-pictures FOLDER [large|every VARIANT]\n");
       return 2;
     }
   folder = argv[1];
   bindtextdomain ("scalata", g_getenv ("SCL_LOCALEDIR"));
   bind_textdomain_codeset ("scalata", "UTF-8");
   textdomain ("scalata");
-  if (argc == 3)
+  if (argc == 2)
+    take_all ();
+  else if (g_str_equal (argv[2], "large"))
     take_large ();
   else
-    take_all ();
+    page_pictures_take (folder, argc == 4 ? argv[3] : "");
   return 0;
 }
