@@ -2,6 +2,7 @@
 #include "app/compat/scl-side-pane.h"
 
 #include "app/compat/scl-versions.h"
+#include "app/widgets/layout/scl-wide-bin.h"
 #include "workbench/core/scl-connect.h"
 
 #if SCL_HAS_SPLIT_VIEWS
@@ -149,6 +150,21 @@ on_shown (SclSidePane *self)
 
 /* ---- Object ---- */
 
+/* Wider where letters are larger. */
+static void
+take_pane (SclSidePane *self, GtkWidget *pane)
+{
+  set_pane (self->inner, pane != NULL ? scl_wide_bin_new (pane) : NULL);
+}
+
+static GtkWidget *
+pane_itself (SclSidePane *self)
+{
+  GtkWidget *wide = get_pane (self->inner);
+
+  return wide != NULL ? gtk_widget_get_first_child (wide) : NULL;
+}
+
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -157,8 +173,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
   if (id == PROP_SHOWN)
     g_value_set_boolean (value, get_shown (self->inner));
   else
-    g_value_set_object (value,
-                        id == PROP_PANE ? get_pane (self->inner) : get_content (self->inner));
+    g_value_set_object (value, id == PROP_PANE ? pane_itself (self) : get_content (self->inner));
 }
 
 static void
@@ -169,7 +184,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
   if (id == PROP_SHOWN)
     set_shown (self->inner, g_value_get_boolean (value));
   else if (id == PROP_PANE)
-    set_pane (self->inner, g_value_get_object (value));
+    take_pane (self, g_value_get_object (value));
   else
     set_content (self->inner, g_value_get_object (value));
 }

@@ -8,6 +8,7 @@
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-figure-room-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
+#include "app/widgets/layout/scl-letters.h"
 #include "workbench/core/scl-connect.h"
 
 #define MAX_ZOOM 5000.0
@@ -68,17 +69,10 @@ text_px (SclFigureCanvas *self, char **family)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   const PangoFontDescription *font = pango_context_get_font_description (context);
-  double size = 14.667;
 
-  if (font != NULL && pango_font_description_get_size (font) > 0)
-    {
-      size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
-      if (!pango_font_description_get_size_is_absolute (font))
-        size *= pango_cairo_context_get_resolution (context) / 72.0;
-    }
   if (family != NULL)
     *family = g_strdup (font != NULL ? pango_font_description_get_family (font) : NULL);
-  return MAX (0.82 * size * self->text_scale, 6.0);
+  return MAX (0.82 * scl_letters_px (GTK_WIDGET (self)) * self->text_scale, 6.0);
 }
 
 static void

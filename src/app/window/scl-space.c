@@ -6,6 +6,7 @@
 #include "app/compat/scl-two-panes.h"
 #include "app/widgets/form/scl-drop-down-shrink.h"
 #include "app/widgets/layout/scl-first-fit.h"
+#include "app/widgets/layout/scl-letters.h"
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
@@ -83,7 +84,15 @@ scl_space_get_page (SclSpace *self, const SclPageInfo *info)
 
 /* ---- Panes ---- */
 
-#define BESIDE 1000 /* px; in a narrower window a pane beside the page would leave it no room */
+/* px, in letters of the usual size; in a narrower window a pane beside the page would leave it no
+ * room. */
+#define BESIDE 1000
+
+static gboolean
+is_over (SclSpace *self, int width)
+{
+  return self->panes == NULL && width < BESIDE * scl_letters_times (GTK_WIDGET (self));
+}
 
 static void
 lay_pane (SclSpace *self, SclPage *page)
@@ -146,7 +155,7 @@ static void
 allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SclSpace *self = SCL_SPACE (widget);
-  const gboolean over = self->panes == NULL && width < BESIDE;
+  const gboolean over = is_over (self, width);
   const gboolean cramped = is_cramped (self, width);
 
   gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
@@ -175,7 +184,7 @@ guess_over (SclSpace *self)
 {
   const int width = likely_width (self);
 
-  self->over = self->panes == NULL && width > 0 && width < BESIDE;
+  self->over = width > 0 && is_over (self, width);
 }
 
 void
@@ -190,6 +199,7 @@ scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
   guess_over (self);
   lay_pane (self, page);
   scl_drop_downs_shrink (GTK_WIDGET (page));
+  scl_letters_widen_clamps (GTK_WIDGET (page));
   gtk_stack_add_child (self->stack, GTK_WIDGET (page));
   g_ptr_array_index (self->pages, place_of (self, info)) = page;
   if (scl_page_get_tools (page) != NULL)
