@@ -46,6 +46,7 @@ struct _SclWindow
   GPtrArray *before;          /* of SclPageInfo: the pages in view before, the last one last */
   gboolean stays;             /* the page was asked for by name: files do not lead to another one */
   guint narrow_idle;          /* source, or 0 */
+  int width;                  /* px, when sizes were given out last */
   SclAtWork *at_work;         /* files are read or written; NULL: none */
   gboolean showing;           /* the space is being set by the window itself */
 };
@@ -196,6 +197,20 @@ on_space (SclWindow *self)
     go (self, scl_space_get_info (SCL_SPACE (space)));
 }
 
+/* px of the header, for its buttons, and the edges of the workspace's. */
+#define HEADER_BUTTONS 260
+
+/* Without the switcher the rest of the header is its own; half of it at most, so that the window
+ * can become narrower. */
+static void
+show_workspace (SclWindow *self)
+{
+  const gboolean narrow = is_narrow (self);
+
+  scl_workspace_button_show (self->workspace_button, self->workspace_label, self->dataset, narrow,
+                             narrow ? MIN (self->width / 2, self->width - HEADER_BUTTONS) : 0);
+}
+
 static gboolean
 show_bar (gpointer data)
 {
@@ -205,8 +220,7 @@ show_bar (gpointer data)
   gtk_widget_set_visible (self->switcher_bar, is_narrow (self));
   if (self->rules_strip != NULL)
     scl_rules_strip_set_narrow (self->rules_strip, is_narrow (self));
-  scl_workspace_button_show (self->workspace_button, self->workspace_label, self->dataset,
-                             is_narrow (self));
+  show_workspace (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -216,6 +230,18 @@ on_narrow (SclWindow *self)
 {
   if (self->narrow_idle == 0)
     self->narrow_idle = g_idle_add_full (G_PRIORITY_DEFAULT, show_bar, self, NULL);
+}
+
+static void
+allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SclWindow *self = SCL_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (scl_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if (width == self->width)
+    return;
+  self->width = width;
+  on_narrow (self);
 }
 
 gboolean
@@ -404,8 +430,7 @@ scl_window_get_undo_menu (SclWindow *self)
 static void
 update_workspace (SclWindow *self)
 {
-  scl_workspace_button_show (self->workspace_button, self->workspace_label, self->dataset,
-                             is_narrow (self));
+  show_workspace (self);
   update_title (self);
 }
 
@@ -545,6 +570,7 @@ scl_window_class_init (SclWindowClass *klass)
   scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_PROGRESS_STRIP);
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
+  widget_class->size_allocate = allocate;
   scl_template_set (widget_class, "scl-window.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "export_strip", FALSE, 0);
   scl_template_bind (widget_class, SclWindow, switcher, no_room, switcher_bar, spaces,
