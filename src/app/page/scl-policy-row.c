@@ -135,8 +135,8 @@ scl_policy_row_choose (SclPolicyRow *self, const char *name)
 static void
 on_title (SclPolicyRow *self)
 {
-  scl_drop_down_titled (self->drop_down,
-                        adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+  scl_drop_down_titled (self->drop_down, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
+                        2);
 }
 
 static void

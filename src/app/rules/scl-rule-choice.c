@@ -138,7 +138,7 @@ scl_rule_choice_set_place (SclRuleChoice *self, SclWorkbench *workbench, guint p
 {
   g_set_object (&self->workbench, workbench);
   self->place = place;
-  scl_drop_down_titled (self->drop_down, name);
+  scl_drop_down_titled (self->drop_down, name, 1);
   show (self);
   scl_connect (workbench, "rules", show, self);
   g_signal_connect_object (self, "map", G_CALLBACK (show), NULL, 0);

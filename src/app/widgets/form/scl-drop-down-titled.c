@@ -3,8 +3,9 @@
 
 #include "app/widgets/form/scl-drop-down-search.h"
 
-#define MAX_CHARS 30 /* of what is chosen, on the button */
+#define MAX_CHARS 40 /* of what is chosen, on the button */
 #define NAME "scl-drop-down-name"
+#define LINES "scl-drop-down-lines"
 
 /* ---- The button ---- */
 
@@ -14,6 +15,7 @@ set_up_button (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0),
             *name = gtk_label_new (g_object_get_data (G_OBJECT (drop_down), NAME)),
             *title = gtk_label_new (NULL);
+  const int lines = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (drop_down), LINES));
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
@@ -21,6 +23,8 @@ set_up_button (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (title), 3);
   gtk_label_set_max_width_chars (GTK_LABEL (title), MAX_CHARS);
+  gtk_label_set_wrap (GTK_LABEL (title), lines > 1);
+  gtk_label_set_lines (GTK_LABEL (title), lines);
   gtk_widget_add_css_class (name, "caption");
   gtk_widget_add_css_class (name, "dim-label");
   gtk_box_append (GTK_BOX (box), name);
@@ -84,12 +88,13 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 void
-scl_drop_down_titled (GtkDropDown *drop_down, const char *name)
+scl_drop_down_titled (GtkDropDown *drop_down, const char *name, int lines)
 {
   g_autoptr (GtkListItemFactory) button = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) row = gtk_signal_list_item_factory_new ();
 
   g_object_set_data_full (G_OBJECT (drop_down), NAME, g_strdup (name), g_free);
+  g_object_set_data (G_OBJECT (drop_down), LINES, GINT_TO_POINTER (lines));
   scl_drop_down_search (drop_down);
   g_signal_connect (button, "setup", G_CALLBACK (set_up_button), drop_down);
   g_signal_connect (button, "bind", G_CALLBACK (bind_button), drop_down);

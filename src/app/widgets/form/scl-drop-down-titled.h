@@ -7,5 +7,6 @@
 
 #include <gtk/gtk.h>
 
-/* Of strings (GtkStringList). name: translated, what screen readers call it, too; copied. Once. */
-void scl_drop_down_titled (GtkDropDown *drop_down, const char *name);
+/* Of strings (GtkStringList). name: translated, what screen readers call it, too; copied.
+ * lines: of what is chosen, before it is cut short. Once. */
+void scl_drop_down_titled (GtkDropDown *drop_down, const char *name, int lines);
