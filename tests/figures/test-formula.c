@@ -47,6 +47,8 @@ test_break (void)
     { "p = \\frac{a = b}{c} = 5", "p\n= \\frac{a = b}{c}\n= 5" },
     { "a\nb = 3", "a\nb\n= 3" },
     { " = 3", " = 3" },
+    { "q = 4    g", "q\n= 4\ng" },
+    { "a = {b    c}", "a\n= {b    c}" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

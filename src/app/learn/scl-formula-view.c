@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "app/widgets/layout/scl-letters.h"
 #include "figures/formula/scl-formula.h"
 
 #define LARGER 1.25 /* than text */
@@ -22,11 +23,7 @@ G_DEFINE_TYPE (SclFormulaView, scl_formula_view, GTK_TYPE_WIDGET)
 static double
 text_size (SclFormulaView *self)
 {
-  const PangoFontDescription *font
-      = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-  const double size = (double) pango_font_description_get_size (font) / PANGO_SCALE;
-
-  return LARGER * (pango_font_description_get_size_is_absolute (font) ? size : size * 96.0 / 72.0);
+  return LARGER * scl_letters_px (GTK_WIDGET (self));
 }
 
 /* Which of the two fits, at what size, and what it takes there; room 0: as much as it likes. */

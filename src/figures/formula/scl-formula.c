@@ -143,6 +143,7 @@ scl_formula_new (const char *text)
 }
 
 #define EQUALS " = "
+#define GAP "    " /* between two formulas of a line */
 
 char *
 scl_formula_break (const char *text)
@@ -156,6 +157,11 @@ scl_formula_break (const char *text)
       depth -= *at == '}';
       if (depth == 0 && at > text && g_str_has_prefix (at, EQUALS))
         g_string_append_c (broken, '\n');
+      else if (depth == 0 && g_str_has_prefix (at, GAP))
+        {
+          g_string_append_c (broken, '\n');
+          at += strspn (at, " ") - 1;
+        }
       else
         g_string_append_c (broken, *at);
     }

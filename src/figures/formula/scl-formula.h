@@ -17,8 +17,8 @@ typedef struct _SclFormula SclFormula;
 
 /* Freed with scl_formula_free (). */
 SclFormula *scl_formula_new (const char *text);
-/* The same text with a new line before each sign of equality that is in no group: for where there
- * is little room. Newly allocated. */
+/* The same text with a new line before each sign of equality that is in no group, and between two
+ * formulas, which four spaces part: for where there is little room. Newly allocated. */
 char *scl_formula_break (const char *text);
 
 /* The formula and its tree. */
