@@ -78,15 +78,25 @@ test_rows (void)
   g_assert_cmpint (height_for (box, 99), ==, 110);
 }
 
-/* Those that give way stay beside each other down to 3 · 40 + 2 · 10 = 140 px, below which the
- * third has a row, and its 100 px, of its own: 30 + 10 + 20. */
+/* Those that expand and give way stay beside each other down to 3 · 40 + 2 · 10 = 140 px, below
+ * which the third has a row, and its 100 px, of its own: 30 + 10 + 20. One that does not expand
+ * keeps its 100 px: 2 · 40 + 100 + 2 · 10 = 200. */
 static void
 test_shrinks (void)
 {
   g_autoptr (GtkWidget) box = make_box (TRUE);
+  GtkWidget *last = gtk_widget_get_last_child (box);
 
+  for (GtkWidget *it = gtk_widget_get_first_child (box); it != NULL;
+       it = gtk_widget_get_next_sibling (it))
+    gtk_widget_set_hexpand (it, TRUE);
   g_assert_cmpint (height_for (box, 140), ==, 30);
   g_assert_cmpint (height_for (box, 139), ==, 60);
+  gtk_widget_set_hexpand (last, FALSE);
+  g_assert_cmpint (height_for (box, 200), ==, 30);
+  g_assert_cmpint (height_for (box, 199), ==, 60);
+  gtk_widget_allocate (box, 200, 30, -1, NULL);
+  g_assert_cmpint (gtk_widget_get_width (last), ==, 100);
 }
 
 /* What is hidden takes no room: 210 px. What expands gets what is left: 300 − 100 − 10. */

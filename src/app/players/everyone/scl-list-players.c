@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
@@ -338,7 +339,7 @@ scl_list_players_class_init (SclListPlayersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  scl_template_needs (SCL_TYPE_TABLE);
+  scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-list-players.ui");
   scl_template_bind (widget_class, SclListPlayers, heading, search, profile, copy, save, close,
                      table);

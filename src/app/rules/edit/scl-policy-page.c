@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
@@ -339,8 +340,8 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_KEY_FORM, SCL_TYPE_POLICY_ROW,
-                      SCL_TYPE_TIME_LINE);
+  scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_KEY_FORM,
+                      SCL_TYPE_POLICY_ROW, SCL_TYPE_TIME_LINE);
   scl_template_set (widget_class, "scl-policy-page.ui");
   scl_template_bind (widget_class, SclPolicyPage, side, base, not_proposed, time_line, from,
                      add_day, remove_day, day_popover, day_entry, search, only_changed, undo_button,

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/form/scl-slider-row.h"
+#include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
@@ -368,7 +369,7 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
+  scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_PROGRESS_STRIP);
   scl_template_set (widget_class, "scl-climb-page.ui");
   scl_template_bind (widget_class, SclClimbPage, side, figure, which, summary, facts, policies,

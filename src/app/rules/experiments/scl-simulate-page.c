@@ -9,6 +9,7 @@
 #include "app/widgets/form/scl-key-form.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "app/widgets/layout/scl-upright-layout.h"
+#include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
@@ -447,7 +448,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
   page_class->shown = shown;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
-  scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
+  scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_KEY_FORM, SCL_TYPE_UPRIGHT_LAYOUT,
                       SCL_TYPE_PROGRESS_STRIP);
   scl_template_set (widget_class, "scl-simulate-page.ui");

@@ -43,6 +43,13 @@ next_of (GtkWidget *child)
   return laid_out (gtk_widget_get_next_sibling (child));
 }
 
+/* What expands has the rest of a row and may give way; what does not is seen whole. */
+static gboolean
+gives_way (SclWrapBox *self, GtkWidget *child)
+{
+  return self->shrinks && gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+}
+
 /* From first on as many children as fit, at least one. Returns the first of the next row, or NULL.
  */
 static GtkWidget *
@@ -56,7 +63,7 @@ fill_row (SclWrapBox *self, GtkWidget *first, int width, Row *row)
       int minimum, natural;
 
       gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-      used += self->spacing + (self->shrinks ? minimum : natural);
+      used += self->spacing + (gives_way (self, first) ? minimum : natural);
       if (row->n > 0 && used > width)
         break;
       row->n++;
@@ -78,6 +85,8 @@ share (SclWrapBox *self, const Row *row, int width, GtkRequestedSize *sizes)
       sizes[i].data = child;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &sizes[i].minimum_size,
                           &sizes[i].natural_size, NULL, NULL);
+      if (row->n > 1 && !gives_way (self, child))
+        sizes[i].minimum_size = sizes[i].natural_size;
       left -= sizes[i].minimum_size;
     }
   left = gtk_distribute_natural_allocation (MAX (left, 0), row->n, sizes);

@@ -1,8 +1,8 @@
 /* SclWrapBox: children beside each other, in rows below each other where there is no room for that.
  *
  * Children take their natural widths; what is left of a row goes to those that expand
- * ("hexpand"). Where they give way ("shrinks"), a row is broken only where not even their least
- * widths fit into it.
+ * ("hexpand"). Where these give way ("shrinks"), a row is broken only where not even their least
+ * widths fit into it; a child that does not expand gives way in a row of its own alone.
  *
  * Builder children as of any box. Properties: "spacing" (px, between children and between rows, 0),
  * "shrinks" (gboolean, FALSE).
