@@ -129,13 +129,13 @@ show_friends (SclOpponentsView *self, const SclPersonResults *results)
     [NAME] = { .title = _ ("Friend"), .expand = TRUE },
     [GAMES] = { .title = _ ("Games"), .numeric = TRUE },
     [SCORE] = { .title = _ ("Score"), .numeric = TRUE },
-    [EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE },
+    [EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE, .spare = 1 },
     /* Translators: column: how many opponents both people have played. */
-    [COMMON] = { .title = _ ("Opponents of both"), .numeric = TRUE },
+    [COMMON] = { .title = _ ("Opponents of both"), .numeric = TRUE, .spare = 4 },
     /* Translators: column: the person's share of the points against opponents whom both played. */
-    [COMMON_SCORE] = { .title = _ ("Score there, %"), .numeric = TRUE },
+    [COMMON_SCORE] = { .title = _ ("Score there, %"), .numeric = TRUE, .spare = 3 },
     /* Translators: column: the friend's share of the points against opponents whom both played. */
-    [OTHER_SCORE] = { .title = _ ("Theirs, %"), .numeric = TRUE },
+    [OTHER_SCORE] = { .title = _ ("Theirs, %"), .numeric = TRUE, .spare = 2 },
   };
   GPtrArray *friends = scl_profile_work_get_friends (self->work);
   GPtrArray *rows = g_ptr_array_new_with_free_func (friend_free);

@@ -100,9 +100,9 @@ show_table (SclPlacesView *self)
     /* Translators: column: how many people a group has. */
     [PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
     /* Translators: column: in the first so many per cent. */
-    [TOP] = { .title = _ ("Top, %"), .numeric = TRUE },
+    [TOP] = { .title = _ ("Top, %"), .numeric = TRUE, .spare = 2 },
     /* Translators: column: how many per cent have a lower rating. */
-    [BELOW] = { .title = _ ("Lower rated, %"), .numeric = TRUE },
+    [BELOW] = { .title = _ ("Lower rated, %"), .numeric = TRUE, .spare = 1 },
   };
   SclStanding standings[SCL_STANDING_N_KINDS];
   char *const *groups;
