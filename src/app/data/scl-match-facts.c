@@ -55,13 +55,14 @@ add_label (GtkGrid *self, const char *text, int row, int column, const char *sty
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* A name of a fact is never broken within a word. */
+  gtk_label_set_wrap_mode (GTK_LABEL (label), column > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
   if (column > 0)
     {
       gtk_label_set_selectable (GTK_LABEL (label), TRUE);
       gtk_widget_set_focusable (label, FALSE);
       gtk_widget_set_hexpand (label, TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (label), 10);
+      gtk_label_set_width_chars (GTK_LABEL (label), 7);
     }
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
