@@ -265,7 +265,7 @@ add_terms (SclLessonView *self)
     }
 }
 
-#define WAY_CHARS 6 /* of a lesson's title in a line, at least */
+#define WAY_CHARS 6 /* of a lesson's title in a line, at least; an arrow is never alone in one */
 
 static void
 name_way (GtkButton *button, const char *before, const SclLesson *lesson, const char *after)
@@ -302,8 +302,8 @@ scl_lesson_view_set_lesson (SclLessonView *self, const SclLesson *lesson)
   link_figures (self);
   add_terms (self);
   add_handles (self);
-  name_way (self->previous, "‹ ", scl_lesson_beside (lesson, -1), "");
-  name_way (self->next, "", scl_lesson_beside (lesson, 1), " ›");
+  name_way (self->previous, "‹\u00a0", scl_lesson_beside (lesson, -1), "");
+  name_way (self->next, "", scl_lesson_beside (lesson, 1), "\u00a0›");
   if (scl_lesson_beside (lesson, 1) == NULL)
     name_last (self->next);
   for (guint i = 0; i < SCL_LESSON_QUESTIONS; i++)
