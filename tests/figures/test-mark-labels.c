@@ -222,8 +222,30 @@ add_ink (Crowd *self, double x, double y)
     g_array_append_val (self->ink, at);
 }
 
-/* Every point of a cloud, of many each so many; curves every 2.5 px, vertical marks every 4, points
- * that are marked. On rows with names a dot is a third of a letter longer. */
+/* A curve has ink every 2.5 px, and where it goes up or down by more than 16 px meanwhile every 4
+ * px on the way, in the plot area. */
+static void
+find_curve_ink (Crowd *self, const SclSeries *series)
+{
+  const SclPlotArea *a = &self->place->layout->area;
+  double before = NAN;
+
+  for (double px = a->left; px <= a->right; px += 2.5)
+    {
+      const double py
+          = py_of (self->place, scl_series_value_at (series, scl_plot_area_px_to_x (a, px)));
+
+      if (isfinite (before) && isfinite (py) && fabs (py - before) > 16.0)
+        for (double y = fmax (fmin (before, py), a->top) + 4.0;
+             y < fmin (fmax (before, py), a->bottom); y += 4.0)
+          add_ink (self, px, y);
+      add_ink (self, px, py);
+      before = py;
+    }
+}
+
+/* Every point of a cloud, of many each so many; curves, vertical marks every 4 px, points that are
+ * marked. On rows with names a dot is a third of a letter longer. */
 static void
 find_ink (Crowd *self)
 {
@@ -236,9 +258,7 @@ find_ink (Crowd *self)
       const SclSeries *series = scl_chart_series (place->chart, s);
 
       if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_AREA)
-        for (double px = a->left; px <= a->right; px += 2.5)
-          add_ink (self, px,
-                   py_of (place, scl_series_value_at (series, scl_plot_area_px_to_x (a, px))));
+        find_curve_ink (self, series);
       else
         for (guint i = 0; i < series->n; i += series->n / 2000 + 1)
           {

@@ -155,6 +155,31 @@ scl_layout_put_marks_above (SclLayoutWork *work, gboolean really)
   return rows;
 }
 
+#define STEP 16 /* px up or down within 2.5 to the right */
+
+/* Steps included, which go up and down between two places; a slope has its ink at its places. */
+static void
+add_line_ink (const SclPlotArea *area, const SclSeries *series, SclLabelPlacer *placer)
+{
+  double before = NAN;
+
+  for (double px = area->left; px <= area->right; px += 2.5)
+    {
+      const double py = scl_plot_area_y_to_px (
+          area, scl_series_value_at (series, scl_plot_area_px_to_x (area, px)));
+
+      if (isfinite (before) && isfinite (py) && ABS (py - before) > STEP)
+        {
+          const double end = MIN (MAX (before, py), area->bottom);
+
+          for (double y = MAX (MIN (before, py), area->top) + 4; y < end; y += 4)
+            scl_label_placer_add_ink (placer, px, y);
+        }
+      scl_label_placer_add_ink (placer, px, py);
+      before = py;
+    }
+}
+
 static void
 add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
 {
@@ -182,11 +207,7 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
             }
           continue;
         }
-      for (double px = area->left; px <= area->right; px += 2.5)
-        scl_label_placer_add_ink (
-            placer, px,
-            scl_plot_area_y_to_px (area,
-                                   scl_series_value_at (series, scl_plot_area_px_to_x (area, px))));
+      add_line_ink (area, series, placer);
     }
   for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
     {
