@@ -264,7 +264,7 @@ test_tuning_described (void)
   chart = scl_figure_tuning (&result, &parameter, 0, history);
   assert_described (chart, expected);
   provenance = g_strdup_printf ("Made up. Data %.12s; policy: elo; chosen on the games until "
-                                "2000-01-01; Scalata %s",
+                                "1 Jan 2000; Scalata %s",
                                 scl_history_digest (history), SCL_VERSION);
   g_assert_cmpstr (scl_chart_provenance (chart), ==, provenance);
   result.weight[SCL_AIM_DRIFT] = 0.1;

@@ -14,7 +14,7 @@ set_provenance (SclChart *chart, const SclTuningResult *result, SclHistory *hist
 {
   g_autofree char *provenance = scl_provenance_in_words (history);
   g_autoptr (GString) text = g_string_new (provenance);
-  g_autofree char *day = scl_day_format (result->train_until);
+  g_autofree char *day = scl_chart_format_date (result->train_until);
   g_autoptr (GPtrArray) policies = g_ptr_array_new ();
 
   while (text->len > 0 && text->str[text->len - 1] == '.')
