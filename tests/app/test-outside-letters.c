@@ -67,6 +67,27 @@ test_rule (void)
   outside_close (app);
 }
 
+/* So is the title of what is corrected, over more lines than one. */
+static void
+test_title (void)
+{
+  static const char name[] = "Festival C of region 1, month 1, no. 1";
+  Outside *app = start ("--size=1400x900", "corrections", "C", 1.0);
+  g_autoptr (GPtrArray) all = NULL;
+  int most = 0;
+
+  outside_click (app, "combo box", "What to list*");
+  outside_click (app, "list item", "Events");
+  outside_click (app, "row", "Festival C of region 1, month 1, no. 1*");
+  outside_wait (app, "button", "Strike Event");
+  all = outside_node_all (outside_look (app), "label", name, TRUE);
+  g_assert_cmpuint (all->len, >=, 2); /* in the table, too, on one line */
+  for (guint i = 0; i < all->len; i++)
+    most = MAX (most, ((OutsideNode *) g_ptr_array_index (all, i))->height);
+  g_assert_cmpint (most, >=, 2 * 16);
+  outside_close (app);
+}
+
 /* The header without the switcher is the workspace's name's, and does not make the window wider. */
 static void
 test_workspace (void)
@@ -147,6 +168,7 @@ main (int argc, char *argv[])
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/letters/pane", test_pane);
   g_test_add_func ("/outside/letters/rule", test_rule);
+  g_test_add_func ("/outside/letters/title", test_title);
   g_test_add_func ("/outside/letters/workspace", test_workspace);
   g_test_add_func ("/outside/letters/headings", test_headings);
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "app/compat/scl-two-panes.h"
 #include "app/widgets/form/scl-drop-down-shrink.h"
 #include "app/widgets/layout/scl-first-fit.h"
+#include "app/widgets/layout/scl-labels-whole.h"
 #include "app/widgets/layout/scl-letters.h"
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/scl-template.h"
@@ -200,6 +201,7 @@ scl_space_add_page (SclSpace *self, const SclPageInfo *info, SclPage *page)
   lay_pane (self, page);
   scl_drop_downs_shrink (GTK_WIDGET (page));
   scl_letters_widen_clamps (GTK_WIDGET (page));
+  scl_labels_wrap_titles (GTK_WIDGET (page));
   gtk_stack_add_child (self->stack, GTK_WIDGET (page));
   g_ptr_array_index (self->pages, place_of (self, info)) = page;
   if (scl_page_get_tools (page) != NULL)

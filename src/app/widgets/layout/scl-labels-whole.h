@@ -8,3 +8,6 @@
 
 /* Each label in the widget, as it is now, asks for the room of its whole text. */
 void scl_labels_keep_whole (GtkWidget *within);
+
+/* The title of each AdwPreferencesGroup in the widget, as it is now, takes another line. */
+void scl_labels_wrap_titles (GtkWidget *within);
