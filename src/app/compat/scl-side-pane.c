@@ -2,7 +2,7 @@
 #include "app/compat/scl-side-pane.h"
 
 #include "app/compat/scl-versions.h"
-#include "app/widgets/layout/scl-wide-bin.h"
+#include "app/compat/scl-wide-bin.h"
 #include "workbench/core/scl-connect.h"
 
 #if SCL_HAS_SPLIT_VIEWS

@@ -4,11 +4,11 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "app/compat/scl-letters.h"
 #include "app/figure/scl-figure-canvas-private.h"
 #include "app/figure/scl-figure-frame-private.h"
 #include "app/figure/scl-figure-room-private.h"
 #include "app/figure/scl-readout-overlay-private.h"
-#include "app/widgets/layout/scl-letters.h"
 #include "workbench/core/scl-connect.h"
 
 #define MAX_ZOOM 5000.0

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "app/widgets/layout/scl-letters.h"
+#include "app/compat/scl-letters.h"
 #include "figures/formula/scl-formula.h"
 
 #define LARGER 1.25 /* than text */

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/compat/scl-letters.h"
 #include "app/compat/scl-two-panes.h"
 #include "app/widgets/form/scl-drop-down-shrink.h"
 #include "app/widgets/layout/scl-first-fit.h"
 #include "app/widgets/layout/scl-labels-whole.h"
-#include "app/widgets/layout/scl-letters.h"
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/layout/scl-wide-bin.h"
+#include "app/compat/scl-wide-bin.h"
 
-#include "app/widgets/layout/scl-letters.h"
+#include "app/compat/scl-letters.h"
 
 struct _SclWideBin
 {

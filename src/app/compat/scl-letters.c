@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/widgets/layout/scl-letters.h"
+#include "app/compat/scl-letters.h"
 
 #include <adwaita.h>
 
