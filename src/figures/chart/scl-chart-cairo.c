@@ -460,6 +460,10 @@ scl_draw_texts (const SclDrawing *d)
           cairo_set_line_width (d->cr, 3.0 * d->layout->scale);
           cairo_set_line_join (d->cr, CAIRO_LINE_JOIN_ROUND);
           cairo_stroke (d->cr);
+          /* Between the letters, too: a row's line would strike the text through. */
+          cairo_rectangle (d->cr, item->x, item->y + 0.3 * item->height, item->width,
+                           0.4 * item->height);
+          cairo_fill (d->cr);
           cairo_move_to (d->cr, item->x, item->y);
         }
       scl_set_rgb (d->cr, text_colour (item, scl_scheme_of (d->options)), 1.0);
