@@ -502,5 +502,48 @@ test_crowded (void)
   g_assert_cmpuint (leaders, >, 10);
 }
 
+/* How bright, of [0, 255], the darkest pixel of this column is around the place. */
+static int
+darkest (cairo_surface_t *surface, double x, double y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  const int stride = cairo_image_surface_get_stride (surface);
+  int least = 255;
+
+  for (int row = (int) y - 2; row <= (int) y + 2; row++)
+    least = MIN (least, data[row * stride + 4 * (int) x + 1]);
+  return least;
+}
+
+/* In high contrast a row's line is as dark as text: it is not seen between the letters of a label
+ * on it, where the paper is nearly as bright as it is. */
+static void
+test_row_line (void)
+{
+  static const char *const names[] = { "low", "middle", "high" };
+  static const char label[] = "1            1";
+  g_autoptr (SclChart) chart = scl_chart_new ("rows", "Rows");
+  g_autoptr (Place) place = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 720, 450);
+  cairo_t *cr = cairo_create (surface);
+  const SclTextItem *item;
+  double y;
+
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), names, 3);
+  scl_chart_x_axis (chart)->min = 0;
+  scl_chart_x_axis (chart)->max = 100;
+  scl_chart_add_mark (chart, SCL_MARK_POINT, 30, 1, label);
+  place = place_new (chart, 720, 450, 12);
+  item = the_item (place->layout, label);
+  place->options.high_contrast = TRUE;
+  g_assert_true (scl_chart_render (chart, &place->options, cr, NULL));
+  cairo_surface_flush (surface);
+  y = item->y + item->height / 2;
+  g_assert_cmpint (darkest (surface, item->x + item->width + 30, y), <, 180);
+  g_assert_cmpint (darkest (surface, item->x + item->width / 2, y), >, 225);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 TEST_MAIN_AFTER (drawing_test_init, "/mark-labels", test_marks_above, test_marks_inside,
-                 test_marks_of_points, test_marks_on_rows, test_crowded)
+                 test_marks_of_points, test_marks_on_rows, test_crowded, test_row_line)
