@@ -92,12 +92,12 @@ test_turn (void)
   Outside *app = outside_start ("--page=abilities", NULL);
 
   outside_wait (app, "list item", "Hidden ability");
-  outside_click (app, "button", "Expected score\u00a0›");
+  outside_click (app, "button", "Expected score ›");
   outside_wait (app, "label", "At a difference of 350 points*");
   outside_wait (app, "list item", "Hidden ability (read)");
-  outside_click (app, "button", "Draws and colour\u00a0›");
+  outside_click (app, "button", "Draws and colour ›");
   outside_wait (app, "label", "With a difference of 0 points White wins*");
-  outside_click (app, "button", "‹\u00a0Expected score");
+  outside_click (app, "button", "‹ Expected score");
   outside_wait (app, "label", "At a difference of 350 points*");
   outside_click (app, "list item", "The climb");
   outside_wait (app, "label", "Rated once in the half-year, 45 % of 100 games*");
@@ -128,14 +128,14 @@ test_classroom (void)
   outside_wait (app, "label", "The player of*");
   outside_key (app, "F5");
   outside_wait (app, "button", "Leave (Esc)");
-  outside_click (app, "button", "Expected score\u00a0›");
+  outside_click (app, "button", "Expected score ›");
   outside_wait (app, "label", "2  Expected score");
   set_handle (app, "Difference of the ratings", "200");
   outside_wait (app, "label", "At a difference of 200 points*");
   outside_click (app, "button", "Leave (Esc)");
   outside_wait_gone (app, "button", "Leave (Esc)");
   outside_wait (app, "label", "At a difference of 200 points*");
-  outside_wait (app, "button", "Draws and colour\u00a0›");
+  outside_wait (app, "button", "Draws and colour ›");
   outside_key (app, "F5");
   outside_wait (app, "button", "Leave (Esc)");
   outside_key (app, "Page_Down");
@@ -317,7 +317,7 @@ test_narrow (void)
                    outside_height_of (app, "White’s edge (points)"));
   g_assert_cmpint (outside_height_of (app, "White’s edge (points)"), <,
                    outside_height_of (app, sentence));
-  outside_click (app, "button", "Performance\u00a0›");
+  outside_click (app, "button", "Performance ›");
   outside_wait (app, "spin button", "Mean of the opponents");
   outside_close (app);
 }
