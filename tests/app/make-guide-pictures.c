@@ -53,7 +53,8 @@ take_tuned (void)
 static void
 take_person (void)
 {
-  g_autofree char *sample = outside_sample (), *work = picture_word ("_Work It Out");
+  g_autofree char *sample = outside_sample (), *work = picture_word ("_Work It Out"),
+                  *cancel = picture_word ("_Cancel");
   Outside *app = outside_start ("--size=1080x960", "--page=player", sample, NULL);
 
   outside_wait (app, "button", "season.csv*");
@@ -65,6 +66,8 @@ take_person (void)
   take (app, "why");
   outside_click (app, "tab", gettext ("What Do I Need"));
   outside_click (app, "button", work);
+  g_usleep (500000);
+  outside_wait_gone (app, "button", cancel); /* it has been worked out */
   take (app, "need");
   outside_kill (app);
 }
