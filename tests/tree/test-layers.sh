@@ -75,6 +75,14 @@ replaced_elsewhere ()
   grep -rnE '#include "app/' src/app/compat | grep -v '"app/compat/'
 }
 
+# Their words are those of the thread's language, which glib's header does not know.
+words_of_the_user_alone ()
+{
+  grep -rlE 'gi18n(-lib)?\.h|[^a-z_](g_)?(d[np]*)?gettext2? \(' src/rating src/history src/lab src/figures --include='*.[ch]' \
+    | grep -vE '^src/rating/base/scl-(gettext|language)\.[ch]$'
+}
+
+nothing_from 'the words of documents come from scl-gettext.h' words_of_the_user_alone
 nothing_from 'files are read and written whole by scl-regular-file alone' files_another_way
 nothing_from 'rating knows no other layer' reaches_up rating history lab figures workbench app cli
 nothing_from 'history knows rating only' reaches_up history lab figures workbench app cli

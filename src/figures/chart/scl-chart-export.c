@@ -4,12 +4,12 @@
  */
 #include "figures/chart/scl-chart-export.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "figures/chart/scl-page-export.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 gboolean

@@ -4,9 +4,10 @@
  */
 #include "figures/chart/scl-chart-numbers.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 const char *
 scl_chart_decimal_sign (void)

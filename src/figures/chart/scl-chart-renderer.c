@@ -7,7 +7,6 @@
 #include "figures/chart/scl-chart-renderer.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <math.h>
 #include <plplot.h>
@@ -17,6 +16,7 @@
 #include "figures/chart/scl-curve-private.h"
 #include "figures/chart/scl-panel-layout-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit
  * handler has no user data, so this is global too. Main thread only. */

@@ -3,8 +3,9 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define PT_PER_PX 0.75
 

@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
+
 static void
 tick_clear (gpointer data)
 {

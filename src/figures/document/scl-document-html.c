@@ -7,8 +7,9 @@
 #include "figures/document/scl-document-private.h"
 #include "figures/document/scl-html-figure-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 static const char style[]
     = ":root{color-scheme:light "

@@ -8,8 +8,9 @@
 #include "figures/document/scl-pdf-spoken-private.h"
 
 #include <cairo-pdf.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* Charts are drawn as on a screen of this width, then scaled to the text. */
 #define CHART_PX 720.0

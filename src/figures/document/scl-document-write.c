@@ -4,23 +4,52 @@
  */
 #include "figures/document/scl-document-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
+
+/* ---- In the document's language ---- */
+
+static gpointer
+begin (SclDocument *self, const SclDocumentWriter *writer)
+{
+  g_auto (SclLanguageUse) use = scl_language_use (scl_document_language (self));
+
+  return writer->begin (self);
+}
+
+static gboolean
+write_block (SclDocument *self, const SclDocumentWriter *writer, gpointer writing, guint index,
+             GError **error)
+{
+  g_auto (SclLanguageUse) use = scl_language_use (scl_document_language (self));
+
+  return writer->block (writing, index, error);
+}
+
+static GBytes *
+end (SclDocument *self, const SclDocumentWriter *writer, gpointer writing, GError **error)
+{
+  g_auto (SclLanguageUse) use = scl_language_use (scl_document_language (self));
+
+  return writer->finish (writing, error);
+}
+
+/* ---- At once ---- */
 
 static GBytes *
 write_all (SclDocument *self, const SclDocumentWriter *writer, GError **error)
 {
-  gpointer writing = writer->begin (self);
+  gpointer writing = begin (self, writer);
 
   for (guint i = 0; i < scl_document_n_blocks (self); i++)
-    if (!writer->block (writing, i, error))
+    if (!write_block (self, writer, writing, i, error))
       {
         writer->abandon (writing);
         return NULL;
       }
-  return writer->finish (writing, error);
+  return end (self, writer, writing, error);
 }
 
 /* By the name's ending; NULL with error. */
@@ -93,7 +122,8 @@ write_one (gpointer data)
 
   if (g_task_return_error_if_cancelled (task))
     return G_SOURCE_REMOVE;
-  if (write->next < n && write->writer->block (write->writing, write->next, &error))
+  if (write->next < n
+      && write_block (write->document, write->writer, write->writing, write->next, &error))
     {
       write->next++;
       if (write->progress != NULL)
@@ -102,7 +132,7 @@ write_one (gpointer data)
     }
   if (error == NULL)
     {
-      bytes = write->writer->finish (g_steal_pointer (&write->writing), &error);
+      bytes = end (write->document, write->writer, g_steal_pointer (&write->writing), &error);
       if (bytes != NULL && write_bytes (bytes, write->file_name, &error))
         {
           g_task_return_boolean (task, TRUE);
@@ -136,7 +166,7 @@ scl_document_write_async (SclDocument *document, const char *file_name, SclProgr
       g_object_unref (task);
       return;
     }
-  write->writing = write->writer->begin (document);
+  write->writing = begin (document, write->writer);
   g_source_set_callback (source, write_one, task, g_object_unref);
   g_source_attach (source, g_task_get_context (task));
 }

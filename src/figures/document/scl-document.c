@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
+
 struct _SclDocument
 {
   char *title, *author, *day; /* the last two: NULL, not told */
   GPtrArray *blocks;          /* of SclBlock */
+  const char *language;       /* as scl_language_in_use () has it */
 };
 
 static void
@@ -39,6 +42,7 @@ scl_document_new (const char *title)
   SclDocument *self = g_new0 (SclDocument, 1);
 
   self->title = g_strdup (title);
+  self->language = scl_language_in_use ();
   self->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) block_free);
   return self;
 }
@@ -53,6 +57,12 @@ scl_document_free (SclDocument *self)
   g_free (self->day);
   g_ptr_array_unref (self->blocks);
   g_free (self);
+}
+
+const char *
+scl_document_language (SclDocument *self)
+{
+  return self->language;
 }
 
 const char *

@@ -45,7 +45,8 @@ typedef struct
 
 typedef struct _SclDocument SclDocument;
 
-/* title: also the file's metadata. */
+/* title: also the file's metadata. It is in the language that the thread uses, and is written in
+ * it, by whatever thread (rating/base/scl-language.h). */
 SclDocument *scl_document_new (const char *title);
 void scl_document_free (SclDocument *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDocument, scl_document_free)
@@ -54,6 +55,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDocument, scl_document_free)
 void scl_document_sign (SclDocument *self, const char *author, const char *day);
 const char *scl_document_author (SclDocument *self);
 const char *scl_document_day (SclDocument *self);
+
+/* As scl_language_in_use () had it. */
+const char *scl_document_language (SclDocument *self);
 
 /* The title, and the blocks in their order; owned by the document. */
 const char *scl_document_title (SclDocument *self);

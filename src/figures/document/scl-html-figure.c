@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/document/scl-html-figure-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-shorten.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 append_escaped (GString *out, const char *text)

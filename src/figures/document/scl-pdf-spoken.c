@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/document/scl-pdf-spoken-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define XREF_LINE 20 /* bytes of an entry of the table of objects */
 

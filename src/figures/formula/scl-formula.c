@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "figures/formula/scl-formula-private.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 node_free (gpointer p)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/lesson/scl-glossary.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 static const SclTerm terms[] = {
   { "ability", N_ ("ability"),

@@ -4,11 +4,11 @@
  */
 #pragma once
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-words.h"
 #include "figures/lesson/scl-lesson.h"
+#include "rating/base/scl-gettext.h"
 
 /* The figure of that id, with other parameters than its own: name, double, …, NULL. */
 SclChart *scl_lesson_figure (const char *id, GError **error, ...) G_GNUC_NULL_TERMINATED;

@@ -2,13 +2,13 @@
 #include "figures/lesson/scl-lesson-sheet.h"
 
 #include <cairo-pdf.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/chart/scl-words.h"
 #include "figures/formula/scl-formula.h"
 #include "figures/paper/scl-figure.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 #define WIDTH SCL_LESSON_SHEET_WIDTH

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/lists/scl-level-figure.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "lab/drift/scl-level.h"
+#include "rating/base/scl-gettext.h"
 
 /* Below half of a tenth there is no difference where tenths are shown. */
 #define LEAST 0.05

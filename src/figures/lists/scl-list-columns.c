@@ -4,7 +4,7 @@
  */
 #include "figures/lists/scl-list-columns-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #define GROUPS_MOST 6
 

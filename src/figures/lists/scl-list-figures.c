@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/lists/scl-list-columns-private.h"
+
+#include "rating/base/scl-gettext.h"
 
 #define CLASSES_MOST 2000
 

@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/lists/scl-list-columns-private.h"
+
+#include "rating/base/scl-gettext.h"
 
 /* A dot each up to here; beyond, hit counts. */
 #define DOTS_MOST 5000

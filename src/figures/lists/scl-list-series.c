@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/lists/scl-list-figures.h"
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 add_counts (SclChart *chart, const SclListSummary *lists, guint n)

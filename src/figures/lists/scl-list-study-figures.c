@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/lists/scl-list-study-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/lists/scl-list-study-words.h"
+#include "rating/base/scl-gettext.h"
 
 #define Z_95 1.959963984540054
 #define CLASS_WIDTH 50  /* points, of people by rating */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/lists/scl-list-study-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-gettext.h"
 
 /* Fewer people than these of the last list are no cohort that speaks for it. */
 #define SMALL_COHORT 0.05

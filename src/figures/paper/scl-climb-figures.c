@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
@@ -10,6 +9,7 @@
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "lab/climb/scl-climb.h"
+#include "rating/base/scl-gettext.h"
 
 /* Schemes have short names; any other policy its title. */
 static const char *

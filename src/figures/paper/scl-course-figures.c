@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-words.h"
@@ -11,6 +10,7 @@
 #include "figures/paper/scl-figure-parts-private.h"
 #include "figures/paper/scl-lesson-arithmetic-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

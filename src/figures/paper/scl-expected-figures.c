@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 
 /* The paper's spread, and the difference of which it speaks; 1.1 % is reached at REACHED_AT. */

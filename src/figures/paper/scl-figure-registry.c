@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 
 static const SclFigure *const figures[] = {

@@ -6,12 +6,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "lab/climb/scl-frequency.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_EVENTS 12
 

@@ -4,13 +4,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-words.h"
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-figure-parts-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

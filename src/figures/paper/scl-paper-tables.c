@@ -4,13 +4,13 @@
  */
 #include "figures/paper/scl-paper-tables.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-tables-private.h"
 #include "figures/paper/scl-table-4-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -4,11 +4,11 @@
  */
 #include "figures/paper/scl-reconstruction-claims-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/lists/scl-list-columns-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-gettext.h"
 
 void
 scl_claim_fullest (SclChart *chart)

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/lists/scl-list-data.h"
 #include "figures/paper/scl-figure-keys-private.h"
@@ -11,6 +10,7 @@
 #include "figures/paper/scl-reconstruction-captions-private.h"
 #include "figures/paper/scl-reconstruction-claims-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

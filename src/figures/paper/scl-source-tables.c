@@ -4,11 +4,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-tables-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/core/scl-fide-tables-private.h"
 #include "rating/core/scl-fise-table-private.h"

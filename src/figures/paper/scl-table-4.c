@@ -4,11 +4,11 @@
  */
 #include "figures/paper/scl-table-4-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-paper-figures-private.h"
+#include "rating/base/scl-gettext.h"
 
 /* The text says nine participants; the table has ten. */
 const SclTable3Row scl_table_3[SCL_TABLE_3_PLAYERS] = {

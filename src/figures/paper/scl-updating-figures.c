@@ -3,13 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
 #include "figures/paper/scl-lesson-arithmetic-private.h"
 #include "figures/paper/scl-lesson-figures-private.h"
 #include "lab/simulation/scl-response.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 
 typedef struct

@@ -4,11 +4,11 @@
  */
 #include "figures/person/scl-need-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-gettext.h"
 
 /* Whole ratings without decimals, as rules have them that round. */
 static char *
@@ -99,10 +99,9 @@ append_score (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
   const gulong points = (answer->half_points + 1) / 2; /* for the grammar: ½ and 1 are one */
 
   /* Translators: points needed, games, "against 2400" */
-  g_string_append_printf (text,
-                          g_dngettext (GETTEXT_PACKAGE, "%s point of %u %s is needed:",
-                                       "%s points of %u %s are needed:", points),
-                          score, self->n_games, opponents);
+  g_string_append_printf (
+      text, ngettext ("%s point of %u %s is needed:", "%s points of %u %s are needed:", points),
+      score, self->n_games, opponents);
   g_string_append_c (text, ' ');
   if (norm)
     /* Translators: performances; the second is that of half a point less */
@@ -294,10 +293,10 @@ scl_need_assumptions (const SclNeed *self, gboolean mix_known)
     }
   if (self->n_late > 0)
     add (sentences,
-         g_strdup_printf (
-             g_dngettext (GETTEXT_PACKAGE, "%u game is rated after that list and does not count.",
-                          "%u games are rated after that list and do not count.", self->n_late),
-             self->n_late));
+         g_strdup_printf (ngettext ("%u game is rated after that list and does not count.",
+                                    "%u games are rated after that list and do not count.",
+                                    self->n_late),
+                          self->n_late));
   if (self->n_simulations > 0 && !isnan (self->sigma) && !isnan (self->before))
     add_chance (self, sentences);
   else if (self->n_simulations > 0)

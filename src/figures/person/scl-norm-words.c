@@ -4,11 +4,11 @@
  */
 #include "figures/person/scl-norm-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
+#include "rating/base/scl-gettext.h"
 
 /* "Performance". */
 static const char *
@@ -49,7 +49,7 @@ scl_norm_requirement_word (SclNormRequirementKind kind)
     [SCL_NORM_RATED] = NC_ ("norm", "unrated opponents"),
   };
 
-  return g_dpgettext2 (GETTEXT_PACKAGE, "norm", words[kind]);
+  return scl_language_in_context ("norm", words[kind]);
 }
 
 /* "2 546", "3 ½ points". */
@@ -230,10 +230,9 @@ scl_norm_remarks (const SclNorm *self, const SclNormGame *games)
   if (self->reached)
     g_ptr_array_add (
         remarks,
-        g_strdup_printf (
-            g_dngettext (GETTEXT_PACKAGE, "Counts as %u game of the 27 that a title needs.",
-                         "Counts as %u games of the 27 that a title needs.", self->worth),
-            self->worth));
+        g_strdup_printf (ngettext ("Counts as %u game of the 27 that a title needs.",
+                                   "Counts as %u games of the 27 that a title needs.", self->worth),
+                         self->worth));
   if (self->held)
     g_ptr_array_add (remarks,
                      g_strdup (_ ("The player has this title, or a greater one, already.")));

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 
 /* ---- place ---- */
 

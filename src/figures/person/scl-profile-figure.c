@@ -4,11 +4,11 @@
  */
 #include "figures/person/scl-profile-figure.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/person/scl-profile-words.h"
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 
 static const SclProfileFigureOptions defaults = SCL_PROFILE_FIGURE_DEFAULTS;
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/person/scl-profile-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 add_part (GString *text, const char *part)

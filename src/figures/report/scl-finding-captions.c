@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/report/scl-finding-private.h"
+#include "rating/base/scl-gettext.h"
 
 static const char *
 title_of (GPtrArray *outcomes, guint i)

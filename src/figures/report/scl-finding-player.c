@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "figures/report/scl-finding-private.h"
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-gettext.h"
 
 #define SHOWN 4 /* players who may be meant */
 

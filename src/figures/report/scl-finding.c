@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/report/scl-finding.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "figures/lists/scl-level-figure.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-transfer-figure.h"
@@ -13,6 +11,7 @@
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-group-figures.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "rating/base/scl-gettext.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30       /* a policy */

@@ -4,11 +4,11 @@
  */
 #include "figures/report/scl-list-report-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/lists/scl-list-transfers.h"
+#include "rating/base/scl-gettext.h"
 
 #define MOST_TRANSFERS 20
 /* Lines that an adjustment is looked at: those of titles and of the usual tournaments. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/report/scl-list-report.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
@@ -9,6 +8,7 @@
 #include "figures/lists/scl-list-study-words.h"
 #include "figures/report/scl-list-report-private.h"
 #include "figures/report/scl-report-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define PANELS_HEIGHT 0.62 /* four of them, two in a row */
 /* Of a chart with a name a row: shares of the text's width. */

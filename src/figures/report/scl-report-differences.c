@@ -4,8 +4,7 @@
  */
 #include "figures/report/scl-report-private.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
 
 /* The days of the data; SCL_DAY_NONE: there are none. */

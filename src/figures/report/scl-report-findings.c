@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/report/scl-report-private.h"
+
+#include "rating/base/scl-gettext.h"
 
 /* Of a chart with a name a row: shares of the text's width. */
 #define NAMES_TOP 0.16

@@ -5,8 +5,9 @@
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-group-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define SIGNIFICANT 0.05
 

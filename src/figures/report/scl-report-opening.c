@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-verdict.h"
+#include "rating/base/scl-gettext.h"
 
 #define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
 

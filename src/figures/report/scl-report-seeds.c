@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-verdict.h"
+#include "rating/base/scl-gettext.h"
 
 #define SIGNIFICANT 0.05
 

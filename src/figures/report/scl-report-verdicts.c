@@ -5,8 +5,9 @@
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-verdict.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 void
 scl_report_add_silent_policies (Report *report)

@@ -7,8 +7,8 @@
 #include "figures/results/scl-outcome-figures.h"
 #include "figures/results/scl-provenance-words.h"
 #include "figures/results/scl-verdict.h"
+#include "rating/base/scl-gettext.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 

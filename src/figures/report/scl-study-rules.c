@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "figures/report/scl-study-private.h"
 #include "lab/climb/scl-climb.h"
+#include "rating/base/scl-gettext.h"
 
 static gboolean
 is_rule (const SclStudy *self, const SclPolicyEntry *entry)

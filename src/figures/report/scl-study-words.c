@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "figures/report/scl-study.h"
+
+#include "rating/base/scl-gettext.h"
 
 const char *
 scl_study_title (const SclStudy *self)

@@ -4,9 +4,9 @@
  */
 #include "figures/report/scl-study-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-regular-file.h"
 #include "scl-study-resources.h"

@@ -2,8 +2,8 @@
 #include "figures/results/scl-comparison-figures.h"
 
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* Beyond so many players a scatter is drawn as a density. */

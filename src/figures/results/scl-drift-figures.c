@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-drift-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/drift/scl-drift.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_PANELS 6
 #define MAX_ROWS 5   /* more lines than these are not told apart */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-expectation-figure.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "lab/comparison/scl-expectation-curve.h"
 #include "lab/comparison/scl-misfit.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_PANELS 6
 #define MIN_GAMES 30 /* of a class that is drawn: with fewer the interval hides the others */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-experiment-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "lab/simulation/scl-truth.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-gain-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "figures/results/scl-gain-figures-private.h"
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 /* Of a histogram. Of many persons, one in TAIL at either end lies in its outermost class or beyond:

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-gain-figures-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 /* Of so many rows of a limit, at most these are of persons who reach it under both rules. */

@@ -4,11 +4,11 @@
  */
 #include "figures/results/scl-group-figures.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-verdict.h"
+#include "rating/base/scl-gettext.h"
 
 #define SIGNIFICANT 0.05
 /* score beyond the expected one at which a cell is as dark as can be; the same in every figure, so

@@ -2,8 +2,9 @@
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-provenance-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* The same policy alike in every figure. */
 void

@@ -6,8 +6,8 @@
 #include "figures/results/scl-outcome-figures.h"
 
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 static void

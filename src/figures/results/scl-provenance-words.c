@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-provenance-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdio.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* Between the sentences of several files (scl_workspace_provenance ()). */
 #define BETWEEN " | "

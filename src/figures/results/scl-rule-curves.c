@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-rule-curves.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/results/scl-outcome-chart-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-probe.h"
 
 #define LOWEST 1000 /* rating points */

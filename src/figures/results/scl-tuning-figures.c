@@ -4,9 +4,9 @@
 #include "figures/results/scl-outcome-chart-private.h"
 #include "figures/results/scl-provenance-words.h"
 #include "figures/results/scl-tuning-words.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 static void

@@ -3,8 +3,8 @@
 
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-verdict.h"
+#include "rating/base/scl-gettext.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define SIGNIFICANT 0.05

@@ -4,7 +4,7 @@
  */
 #include "figures/results/scl-verdict.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 #include <math.h>
 
 #include "figures/chart/scl-chart-numbers.h"

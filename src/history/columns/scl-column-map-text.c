@@ -5,8 +5,9 @@
 #include "history/columns/scl-column-map-private.h"
 #include "rating/base/scl-fail.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* Beyond the columns of any table: a line has at most SCL_INPUT_MAX_LINE bytes. */
 #define MAX_NUMBER 1048576

@@ -4,10 +4,10 @@
  */
 #include "history/columns/scl-column-map-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 G_DEFINE_QUARK (scl_column_map_error_quark, scl_column_map_error)
 

@@ -4,8 +4,9 @@
  */
 #include "history/columns/scl-column-map.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -4,8 +4,9 @@
  */
 #include "history/columns/scl-date-shape.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 const char *
 scl_date_shape_title (SclDateShape shape)

@@ -4,12 +4,12 @@
  */
 #include "history/core/scl-sink.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-identity-private.h"
 #include "history/input/scl-input.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
  */
 #include "history/core/scl-import-report.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #define MAX_NOTES_PER_FILE 10000
 

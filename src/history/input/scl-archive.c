@@ -7,11 +7,11 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-gunzip-private.h"
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define BLOCK (64 * 1024)
 

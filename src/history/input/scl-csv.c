@@ -4,10 +4,10 @@
  */
 #include "history/input/scl-csv.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_JOINED_LINES 100
 

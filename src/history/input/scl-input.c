@@ -4,10 +4,10 @@
  */
 #include "history/input/scl-input.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define BLOCK (256 * 1024)
 

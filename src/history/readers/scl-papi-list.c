@@ -4,11 +4,11 @@
  */
 #include "history/readers/scl-papi-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 enum
 {

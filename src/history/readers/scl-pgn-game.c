@@ -5,11 +5,11 @@
 #include "history/input/scl-time-control.h"
 #include "history/readers/scl-pgn-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-score.h"
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-gettext.h"
 
 const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
   "Event",       "Site",       "Date",       "EventDate",   "UTCDate",  "Round",

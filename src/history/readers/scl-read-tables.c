@@ -4,12 +4,12 @@
  */
 #include "history/readers/scl-read-tables-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-fide-pages-private.h"
 #include "history/tables/scl-tournament-tables-private.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

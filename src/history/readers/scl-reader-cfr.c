@@ -5,8 +5,7 @@
  */
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-national-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 static const SclNational NATIONAL = {
   .list = "CFR",

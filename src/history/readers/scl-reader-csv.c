@@ -7,11 +7,10 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-games-table-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

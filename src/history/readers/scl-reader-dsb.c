@@ -7,8 +7,7 @@
  */
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-national-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #define COLUMNS                                                                                    \
   [SCL_NATIONAL_FIDE_ID] = "FIDE-ID|FIDE_ID", [SCL_NATIONAL_NAME] = "Spielername|Name,Vorname",    \

@@ -5,12 +5,12 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
+#include "rating/base/scl-gettext.h"
 
 typedef enum
 {

@@ -9,7 +9,6 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -17,6 +16,7 @@
 #include "history/readers/scl-fide-layout-private.h"
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

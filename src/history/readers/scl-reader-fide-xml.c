@@ -9,13 +9,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "history/sheets/scl-xml-private.h"
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef enum
 {

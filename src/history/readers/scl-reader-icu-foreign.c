@@ -10,7 +10,6 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -19,6 +18,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

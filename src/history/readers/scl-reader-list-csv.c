@@ -8,13 +8,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-whole-number.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef enum
 {

@@ -13,13 +13,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/readers/scl-papi-private.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define ROUNDS 24 /* have columns */
 #define NOBODY 1  /* the Ref of EXEMPT */
@@ -290,17 +290,17 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
                      _ ("%s: there is no player in the table"), scl_input_name (input));
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.estimated > 0)
-    scl_import_report_note (
-        report, SCL_NOTE_INFO, 0,
-        g_dngettext (GETTEXT_PACKAGE, "%u player has an estimated rating, which is left out",
-                     "%u players have an estimated rating, which is left out", reading.estimated),
-        reading.estimated);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            ngettext ("%u player has an estimated rating, which is left out",
+                                      "%u players have an estimated rating, which is left out",
+                                      reading.estimated),
+                            reading.estimated);
   if (reading.open > 0)
-    scl_import_report_note (
-        report, SCL_NOTE_INFO, 0,
-        g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
-                     "%u pairings have no result yet and are left out", reading.open / 2),
-        reading.open / 2);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            ngettext ("%u pairing has no result yet and is left out",
+                                      "%u pairings have no result yet and are left out",
+                                      reading.open / 2),
+                            reading.open / 2);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

@@ -6,8 +6,9 @@
 #include "history/readers/scl-readers-private.h"
 #include "history/tables/scl-national-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* "DAFTAR RATING NASIONAL PER JULI 2026": the first of that month. */
 static SclDay

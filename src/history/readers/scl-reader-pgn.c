@@ -9,11 +9,11 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/readers/scl-pgn-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_VALUE 400 /* bytes of a tag's value that are kept */
 #define CASE_BIT 0x20 /* in which small letters of ASCII differ from capitals */

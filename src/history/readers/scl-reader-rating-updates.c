@@ -6,7 +6,6 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,6 +13,7 @@
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef enum
 {

@@ -10,13 +10,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define FIRST_YEAR 1950
 #define LAST_YEAR 2100

@@ -4,10 +4,9 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "history/readers/scl-read-tables-private.h"
 #include "history/sheets/scl-spreadsheet-private.h"
+#include "rating/base/scl-gettext.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)

@@ -13,13 +13,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-time-control.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_SIZE (16 * 1024 * 1024) /* bytes; 2000 players and 20 rounds make 0.8 MB */
 
@@ -423,11 +423,11 @@ read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
     return refuse (input, _ ("there is no player in this tournament of Swiss-Manager"), error);
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.open > 0)
-    scl_import_report_note (
-        report, SCL_NOTE_INFO, 0,
-        g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
-                     "%u pairings have no result yet and are left out", reading.open),
-        reading.open);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            ngettext ("%u pairing has no result yet and is left out",
+                                      "%u pairings have no result yet and are left out",
+                                      reading.open),
+                            reading.open);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

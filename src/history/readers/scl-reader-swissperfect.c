@@ -12,13 +12,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/sheets/scl-dbf.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define TITLE N_ ("tournament of SwissPerfect")
 #define PLAYED 1
@@ -326,8 +326,7 @@ spread_bonus (Reading *reading)
       if (bonus > 0)
         scl_import_report_note (
             reading->report, SCL_NOTE_ADJUSTED, player->line,
-            g_dngettext (
-                GETTEXT_PACKAGE,
+            ngettext (
                 "%u half point of bonus is more than the rounds not played; it is left out",
                 "%u half points of bonus are more than the rounds not played; they are left out",
                 bonus),
@@ -336,9 +335,8 @@ spread_bonus (Reading *reading)
   if (n > 0)
     scl_import_report_note (
         reading->report, SCL_NOTE_INFO, 0,
-        g_dngettext (GETTEXT_PACKAGE,
-                     "bonus points of %u player are read as byes in rounds not played",
-                     "bonus points of %u players are read as byes in rounds not played", n),
+        ngettext ("bonus points of %u player are read as byes in rounds not played",
+                  "bonus points of %u players are read as byes in rounds not played", n),
         n);
 }
 

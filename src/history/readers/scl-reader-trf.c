@@ -4,12 +4,12 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/tables/scl-trf-sheet-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that
  * nobody has to wonder. */

@@ -10,13 +10,13 @@
  */
 #include "history/readers/scl-readers-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-trf-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
 #define FIRST_ROUND 3

@@ -4,11 +4,11 @@
  */
 #include "history/sheets/scl-dbf.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define HEADER 32 /* bytes, and so many a field */
 #define DELETED '*'

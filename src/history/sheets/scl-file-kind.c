@@ -4,10 +4,10 @@
  */
 #include "history/sheets/scl-file-kind.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/sheets/scl-spreadsheet-private.h"
+#include "rating/base/scl-gettext.h"
 
 /* The magic numbers are those of the formats' own specifications. */
 static const struct

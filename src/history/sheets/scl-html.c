@@ -4,12 +4,12 @@
  */
 #include "history/sheets/scl-html-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <string.h>
 
 #include "history/sheets/scl-markup-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_TEXT (64 * 1024) /* bytes of a cell; what is beyond is no cell's text */
 

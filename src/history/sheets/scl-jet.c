@@ -5,11 +5,11 @@
  */
 #include "history/sheets/scl-jet.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define PAGE 4096
 #define CATALOG 2 /* the page on which the table of tables is described */

@@ -4,10 +4,10 @@
  */
 #include "history/sheets/scl-markup-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define BLOCK (128 * 1024)
 /* bytes of a stretch that wait for its end; a longer one is cut in two */

@@ -5,10 +5,10 @@
  */
 #include "history/sheets/scl-spreadsheet-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/sheets/scl-xml-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_TEXT (256 * 1024) /* bytes */
 #define MAX_DEPTH 128

@@ -4,12 +4,12 @@
  */
 #include "history/sheets/scl-spreadsheet-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/input/scl-archive.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* ---- Recognising ---- */
 

@@ -7,13 +7,13 @@
  */
 #include "history/sheets/scl-spreadsheet-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/sheets/scl-xml-private.h"
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* bytes; a cell holds at most 32,767 characters (18.18.37 and Excel's specification) */
 #define MAX_TEXT (256 * 1024)

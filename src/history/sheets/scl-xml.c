@@ -4,12 +4,12 @@
  */
 #include "history/sheets/scl-xml-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <string.h>
 
 #include "history/sheets/scl-markup-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define MAX_TAG (256 * 1024) /* bytes; the parser looks for each attribute among all before it */
 

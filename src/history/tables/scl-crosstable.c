@@ -9,9 +9,10 @@
  */
 #include "history/tables/scl-tournament-tables-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -11,11 +11,11 @@
  */
 #include "history/tables/scl-fide-pages-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-tournament-tables-private.h"
+#include "rating/base/scl-gettext.h"
 
 enum
 {

@@ -10,12 +10,12 @@
  */
 #include "history/tables/scl-fide-pages-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-tournament-tables-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define LINES_ABOVE 20 /* the first player, among which the tournament's are */
 

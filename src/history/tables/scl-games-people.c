@@ -4,11 +4,11 @@
  */
 #include "history/tables/scl-games-row-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-gettext.h"
 
 /* The whole field; 0 where there is none, and where it is wrong, with a note that says so. wrong:
  * marked for translation. */

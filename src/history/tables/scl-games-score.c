@@ -4,10 +4,10 @@
  */
 #include "history/tables/scl-games-row-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-score.h"
+#include "rating/base/scl-gettext.h"
 
 /* What else a score may mean is not ours to guess: -1 is a game that never took place in some
  * files, Black's win in others, and there 0 is a draw. */

@@ -4,11 +4,11 @@
  */
 #include "history/tables/scl-games-row-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/columns/scl-date-shape.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-gettext.h"
 
 /* Games of an event known only by name are of a new event when so many days lie between them: a
  * yearly tournament keeps its name. */

@@ -4,8 +4,9 @@
  */
 #include "history/tables/scl-list-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Dates of lists ---- */
 
@@ -280,11 +281,11 @@ scl_tidied_note (const SclTidied *self, SclImportReport *report, SclFileCounts *
     g_string_append_printf (lines, i > 0 ? ", %u" : "%u", self->line[i]);
   if (self->count > SCL_TIDIED_LINES)
     g_string_append (lines, ", …");
-  scl_import_report_note (
-      report, SCL_NOTE_ADJUSTED, self->line[0],
-      g_dngettext (GETTEXT_PACKAGE, "doubled or stray blanks in %u name are left out (line %s)",
-                   "doubled or stray blanks in %u names are left out (lines %s)", self->count),
-      self->count, lines->str);
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->line[0],
+                          ngettext ("doubled or stray blanks in %u name are left out (line %s)",
+                                    "doubled or stray blanks in %u names are left out (lines %s)",
+                                    self->count),
+                          self->count, lines->str);
   counts->adjusted += self->count - 1;
 }
 

@@ -4,12 +4,12 @@
  */
 #include "history/tables/scl-national-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-csv.h"
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

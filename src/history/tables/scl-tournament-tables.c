@@ -4,7 +4,6 @@
  */
 #include "history/tables/scl-tournament-tables-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include "history/tables/scl-list-private.h"
 #include "history/tables/scl-table-headings-private.h"
 #include "history/tables/scl-trf-games-private.h"
+#include "rating/base/scl-gettext.h"
 
 void
 scl_tournament_tables_init (SclTournamentTables *self, const char *event_name,

@@ -7,9 +7,10 @@
 #include "history/tables/scl-trf-sheet-private.h"
 #include "rating/base/scl-fail.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* A player this young cannot have played; such birth years are years of something else. */
 #define LEAST_AGE 3

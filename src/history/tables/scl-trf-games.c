@@ -6,9 +6,10 @@
 #include "history/tables/scl-trf-games-private.h"
 #include "history/tables/scl-trf-sheet-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 static const SclTrfCell blank_cell = { 0, 0, ' ', FALSE };
 

@@ -5,8 +5,9 @@
  */
 #include "history/tables/scl-trf-sheet-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Lines ---- */
 

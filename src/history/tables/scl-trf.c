@@ -4,11 +4,11 @@
  */
 #include "history/tables/scl-trf-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 player_free (gpointer data)

@@ -7,11 +7,11 @@
  */
 #include "history/workspace/scl-event-sheet.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/workspace/scl-sheet-players-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define OFTEN 256 /* games, from one word of progress to the next */
 

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "history/workspace/scl-import.h"
 #include "history/workspace/scl-workspace.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 static SclHistory *
 load_workspace (const char *path, GCancellable *cancellable, GError **error)

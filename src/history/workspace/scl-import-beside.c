@@ -4,11 +4,11 @@
  */
 #include "history/workspace/scl-import-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/input/scl-archive.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 #define MAX_MEMBER (64 * 1024 * 1024) /* bytes; what is kept in memory of an archive */

@@ -4,7 +4,6 @@
  */
 #include "history/workspace/scl-import-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-sha256-private.h"
@@ -15,6 +14,7 @@
 #include "history/sheets/scl-spreadsheet-private.h"
 #include "history/workspace/scl-workspace-error.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* bytes of a file: what an archive may hold, unpacked or not */
 #define MAX_SIZE SCL_ARCHIVE_MAX_SIZE

@@ -5,8 +5,9 @@
 #include "history/workspace/scl-rating-store-private.h"
 #include "rating/base/scl-order.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define CHUNK 4096 /* ratings */
 /* lists remembered by day and rate, so that most ratings find theirs without a hash table */

@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "history/workspace/scl-roster.h"
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define CANCEL_INTERVAL 65536 /* rows */
 

@@ -4,11 +4,11 @@
  */
 #include "history/workspace/scl-roster.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
 #include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 #define CANCEL_INTERVAL 16384 /* rows */

@@ -4,8 +4,6 @@
  */
 #include "history/workspace/scl-table-preview.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
 #include "history/readers/scl-readers-private.h"
@@ -13,6 +11,7 @@
 #include "history/tables/scl-games-table-private.h"
 #include "history/workspace/scl-import-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A file, unpacked where it is packed, as lines. */

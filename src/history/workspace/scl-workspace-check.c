@@ -7,8 +7,9 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* At opening, tables of so many rows are compared with their indexes, too; larger ones are read
  * through; those with even more rows are left to scl_workspace_check_file (). Reading 400,000

@@ -4,8 +4,9 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 static void
 doubt_free (SclWorkspaceDoubt *self)

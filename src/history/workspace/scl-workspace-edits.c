@@ -4,11 +4,11 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "rating/base/scl-gettext.h"
 
 /* ---- Making ---- */
 

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace-private.h"
+#include "rating/base/scl-gettext.h"
 
 G_DEFINE_QUARK (scl_workspace_error_quark, scl_workspace_error)
 

@@ -4,7 +4,7 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 

@@ -5,7 +5,7 @@
 #include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-fail.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 /* Version 1. Days are Julian day numbers; what is unknown is NULL. */
 static const char schema_1[]

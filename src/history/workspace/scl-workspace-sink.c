@@ -4,11 +4,11 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 /* What a player's row has already, so that a row is written again only when there is something to
  * add. */

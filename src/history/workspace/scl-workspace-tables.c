@@ -5,10 +5,10 @@
  */
 #include "history/workspace/scl-workspace-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 gboolean

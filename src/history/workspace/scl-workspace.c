@@ -7,12 +7,13 @@
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Opening ---- */
 

@@ -4,7 +4,6 @@
  */
 #include "history/writers/scl-export.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-gettext.h"
 
 static const char side_columns[][16]
     = { "id",       "fide_id",    "",         "federation", "title",

@@ -4,12 +4,12 @@
  */
 #include "history/writers/scl-export.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/tables/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,

@@ -4,9 +4,9 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 #define ENOUGH (256 * 1024) /* bytes */

@@ -7,6 +7,7 @@
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-gettext.h"
 
 static void
 add_number (SclCsvWriter *csv, int value, int none)

@@ -4,7 +4,7 @@
  */
 #include "history/writers/scl-export-steps-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #define OFTEN 256 /* things */
 

@@ -7,10 +7,11 @@
 #include "rating/base/scl-order.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 static const SclSheetEntry *
 entry_at (const SclEventSheet *sheet, guint place)

@@ -4,13 +4,13 @@
  */
 #include "history/writers/scl-export.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/writers/scl-export-file-private.h"
 #include "history/writers/scl-export-steps-private.h"
 #include "history/writers/scl-export-trf-private.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct
 {

@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 
 /* The value of a key as the policy begins; NULL where its system has no such key. */

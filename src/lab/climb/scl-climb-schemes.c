@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-gettext.h"
 
 /* Carosi, Frequenza di aggiornamento: 2780 by the half-year; (a) from N0 games on the performance
  * rating, 2100 + 800 (0.45 - 0.5); (b) at most 100 points; (c) shorter periods, for which it gives

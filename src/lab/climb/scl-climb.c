@@ -4,11 +4,11 @@
  */
 #include "lab/climb/scl-climb.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
 #include "lab/simulation/scl-random-private.h"
+#include "rating/base/scl-gettext.h"
 
 /* Multiples of the golden ratio fill the quantiles evenly from the first game on. */
 static int

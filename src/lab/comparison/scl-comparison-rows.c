@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "lab/comparison/scl-comparison-private.h"
+#include "rating/base/scl-gettext.h"
 
 static double
 sum_of (const double *x, guint n)

@@ -4,12 +4,12 @@
  */
 #include "lab/comparison/scl-comparison-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-background.h"
+#include "rating/base/scl-gettext.h"
 
 /* ---- Which games ---- */
 

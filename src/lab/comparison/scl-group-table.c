@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "lab/comparison/scl-group-gather-private.h"
+#include "rating/base/scl-language.h"
 
 /* ---- Biases ---- */
 
@@ -135,6 +136,7 @@ typedef struct
   SclGroups *groups[SCL_GROUP_N_KINDS]; /* those that policies share */
   SclGroupTable **tables;               /* per kind; NULL: not made */
   GMutex mutex;                         /* of the tables' labels */
+  const char *language;                 /* of whoever asked; the workers' as well */
 } Making;
 
 /* A kind of groups among those that are gathered. */
@@ -225,6 +227,7 @@ static void
 make_one (gpointer item, gpointer data)
 {
   Making *making = data;
+  g_auto (SclLanguageUse) use = scl_language_use (making->language);
 
   if (!g_cancellable_is_cancelled (making->cancellable))
     make_policy (making, GPOINTER_TO_UINT (item) - 1);
@@ -282,7 +285,10 @@ make_groups (Making *self)
 static gboolean
 make_tables (SclComparison *comparison, SclGroupTable **tables, GCancellable *cancellable)
 {
-  Making making = { .comparison = comparison, .cancellable = cancellable, .tables = tables };
+  Making making = { .comparison = comparison,
+                    .cancellable = cancellable,
+                    .tables = tables,
+                    .language = scl_language_in_use () };
   gboolean good = !g_cancellable_is_cancelled (cancellable);
 
   g_mutex_init (&making.mutex);

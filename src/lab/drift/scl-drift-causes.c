@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/drift/scl-drift-causes-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "lab/replay/scl-walk-private.h"
+#include "rating/base/scl-gettext.h"
 
 static const struct
 {

@@ -4,8 +4,9 @@
  */
 #include "lab/fit/scl-bradley-terry.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 static const char *
 error_method (const SclBradleyTerryOptions *options, const SclBradleyTerryFit *solved)

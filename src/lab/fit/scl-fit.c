@@ -4,11 +4,11 @@
  */
 #include "lab/fit/scl-fit.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 SclFit *
 scl_fit_new (const char *model, SclHistory *history)

@@ -7,8 +7,9 @@
  */
 #include "lab/fit/scl-whr.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define DAYS_A_MONTH (365.25 / 12.0)
 

@@ -4,13 +4,13 @@
  */
 #include "lab/gains/scl-gains-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/groups/scl-player-groups-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 static const struct

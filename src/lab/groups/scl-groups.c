@@ -4,12 +4,12 @@
  */
 #include "lab/groups/scl-groups.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/groups/scl-player-groups-private.h"
 #include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-gettext.h"
 
 static const struct
 {

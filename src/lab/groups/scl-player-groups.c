@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/groups/scl-player-groups-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-period.h"
 
 #define N_LARGEST 10

@@ -2,8 +2,9 @@
 #include "lab/lists/scl-list-adjustment.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* The list as a system's states, and what it knows of the people. */
 static SclStates *

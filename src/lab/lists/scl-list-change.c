@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-change.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 const char *
 scl_list_move_label (SclListMove move)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-classes.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/groups/scl-player-groups-private.h"
+#include "rating/base/scl-gettext.h"
 
 const char *
 scl_list_split_nick (SclListSplit split)

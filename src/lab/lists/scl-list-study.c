@@ -2,7 +2,8 @@
 #include "lab/lists/scl-list-study.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define FLOOR_STEP 100 /* points */
 #define FLOOR_PEOPLE 3 /* more than misprints would put there */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/lists/scl-list-table.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 static void
 clear_list (gpointer data)

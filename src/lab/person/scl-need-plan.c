@@ -4,7 +4,7 @@
  */
 #include "lab/person/scl-need-plan-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 static guint
 count_games (const SclNeedQuestion *question)

@@ -4,12 +4,12 @@
  */
 #include "lab/person/scl-need.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
 #include <string.h>
 
 #include "lab/person/scl-need-plan-private.h"
 #include "lab/simulation/scl-response.h"
+#include "rating/base/scl-gettext.h"
 
 #define MOST_GAMES 100   /* of an event */
 #define MOST_SPREAD 1000 /* rating points */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-rating-remark.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* 1987-01-01, 2022-10-01, 2024-03-01 */
 #define DAY_WOMEN 2446797

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-standing.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "lab/groups/scl-player-groups-private.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 
 /* Of a person of whom it is not known. */

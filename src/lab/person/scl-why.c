@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/person/scl-why.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* Less than this, rating points, is what binary fractions leave: nothing that a person should read.
  */
@@ -425,11 +426,10 @@ add_uncounted (Telling *self)
   const guint n = self->period->n_uncounted;
 
   if (n > 0)
-    set_number (add (self, SCL_WHY_UNCOUNTED, NAN,
-                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u game does not count",
-                                                   "%u games do not count", n),
-                                      n)),
-                "games", n);
+    set_number (
+        add (self, SCL_WHY_UNCOUNTED, NAN,
+             g_strdup_printf (ngettext ("%u game does not count", "%u games do not count", n), n)),
+        "games", n);
 }
 
 static void

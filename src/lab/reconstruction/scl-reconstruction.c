@@ -4,8 +4,9 @@
  */
 #include "lab/reconstruction/scl-reconstruction-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Lots and birth years ---- */
 

@@ -6,8 +6,9 @@
 
 #include <errno.h>
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define MANY_BYTES (256 * 1024) /* fewer than the caches hold */
 

@@ -4,7 +4,7 @@
  */
 #include "lab/replay/scl-moments-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 static const SclMomentInfo infos[SCL_N_MOMENTS] = {
   [SCL_MOMENT_PLAYERS] = { "players", N_ ("players of a year"), 0, 0.05, TRUE },

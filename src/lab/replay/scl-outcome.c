@@ -4,9 +4,9 @@
  */
 #include "lab/replay/scl-outcome-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 SclOutcome *
 scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options)
@@ -93,18 +93,16 @@ scl_outcome_rate_remark (SclOutcome *self)
   if (other == 0 && (unknown == 0 || rate == 's'))
     return NULL;
   if (other > 0)
-    g_string_append_printf (
-        text,
-        g_dngettext (GETTEXT_PACKAGE, "%s: %u game of another rate of play is left out.",
-                     "%s: %u games of another rate of play are left out.", other),
-        scl_policy_title (self->policy), other);
+    g_string_append_printf (text,
+                            ngettext ("%s: %u game of another rate of play is left out.",
+                                      "%s: %u games of another rate of play are left out.", other),
+                            scl_policy_title (self->policy), other);
   else
     g_string_append_printf (text, "%s:", scl_policy_title (self->policy));
   if (unknown > 0)
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE,
-                                         " %u game whose rate of play is unknown counts.",
-                                         " %u games whose rate of play is unknown count.", unknown),
+                            ngettext (" %u game whose rate of play is unknown counts.",
+                                      " %u games whose rate of play is unknown count.", unknown),
                             unknown);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

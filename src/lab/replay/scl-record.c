@@ -4,12 +4,12 @@
  */
 #include "lab/replay/scl-record.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "history/workspace/scl-roster.h"
 #include "lab/replay/scl-replay.h"
+#include "rating/base/scl-gettext.h"
 
 static SclRecord *
 record_new (SclRecordKind kind, guint n_players)

@@ -6,8 +6,7 @@
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-replay-private.h"
 #include "lab/replay/scl-walk-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 /* Periods of one game each that are played at once. */
 #define MOST_AT_ONCE 512

@@ -4,12 +4,12 @@
  */
 #include "lab/simulation/scl-experiment-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */

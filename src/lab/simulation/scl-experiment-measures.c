@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/simulation/scl-experiment-private.h"
+#include "rating/base/scl-gettext.h"
 
 static const SclExperimentMeasure measures[] = {
   { "games", N_ ("Games predicted"),

@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,6 +9,7 @@
 #include "lab/simulation/scl-experiment-private.h"
 #include "rating/base/scl-background.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 typedef struct _Run Run;
 struct _Run

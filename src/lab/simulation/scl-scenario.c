@@ -4,8 +4,9 @@
  */
 #include "lab/simulation/scl-scenario.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* Five years around the first of March 2024, a young federation whose juniors learn faster than
  * their ratings do. Its first list has sunk by just what the adjustment gives back: a list of true

@@ -4,9 +4,8 @@
  */
 #include "lab/simulation/scl-truth.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define N_AGES SCL_TRUTH_N_AGES
 #define N_STRENGTHS SCL_TRUTH_N_STRENGTHS

@@ -5,7 +5,6 @@
 #include "lab/simulation/scl-world-fit.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_linalg.h>
 #include <math.h>
@@ -13,6 +12,7 @@
 
 #include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define TELL_EVERY 50000 /* µs */
 #define MAX_SEARCH_SEEDS 8

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/simulation/scl-world.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-regular-file.h"
 

@@ -7,13 +7,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lab/replay/scl-threads-private.h"
 #include "lab/simulation/scl-world-private.h"
 #include "rating/base/scl-background.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 
 #define SEEN_K 20.0 /* the factor with which results are looked at */
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lab/tuning/scl-aim.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "lab/drift/scl-drift.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-gettext.h"
 
 #define DRIFT_MONTHS 6
 #define ACTIVE_MONTHS 12

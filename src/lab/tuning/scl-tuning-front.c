@@ -5,8 +5,9 @@
 #include "lab/tuning/scl-tuning-private.h"
 #include "rating/base/scl-background.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define SEED 1991
 /* so far beyond two points of the front may the next lie, in units of their distance */

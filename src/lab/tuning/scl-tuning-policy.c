@@ -4,10 +4,10 @@
  */
 #include "lab/tuning/scl-tuning-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 
 /* ---- Which key ---- */

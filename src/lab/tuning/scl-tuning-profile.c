@@ -6,9 +6,10 @@
 #include "lab/tuning/scl-tuning-private.h"
 #include "rating/base/scl-background.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 #define LEVEL 0.95
 #define EVALUATIONS 12 /* for each further parameter, at a point of a profile */

@@ -4,9 +4,10 @@
  */
 #include "lab/tuning/scl-tuning-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- The loss ---- */
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/base/scl-language.h"
 
-#include <glib/gi18n-lib.h>
 #include <libintl.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
+#include "rating/base/scl-plural.h"
 #include "rating/base/scl-regular-file.h"
 
 #define MAX_MIB 16       /* of a catalog */
@@ -14,8 +15,12 @@ typedef struct
 {
   char *file; /* NULL: it cannot be read */
   gsize length;
-  GHashTable *texts; /* English → its translation, both in the file */
+  GHashTable *texts; /* English, in the file → where its translation is told of there, not 0 */
 } Catalog;
+
+/* A catalog's head is the translation of nothing. By a name, so that xgettext does not take it for
+ * a text. */
+static const char nothing[] = "";
 
 static GMutex mutex;
 static GHashTable *catalogs; /* language → Catalog, for as long as the program runs */
@@ -68,8 +73,38 @@ read_texts (Catalog *self)
       const char *text = text_at (self, translated + 8 * i);
 
       if (key != NULL && text != NULL && *text != '\0')
-        g_hash_table_insert (self->texts, (gpointer) key, (gpointer) text);
+        g_hash_table_insert (self->texts, (gpointer) key,
+                             GSIZE_TO_POINTER (translated + (gsize) 8 * i));
     }
+}
+
+/* One of its forms, the first is 0; NULL: it is not there. */
+static const char *
+find_text (const Catalog *self, const char *english, gulong form)
+{
+  const gsize at = GPOINTER_TO_SIZE (g_hash_table_lookup (self->texts, english));
+  const char *text = at != 0 ? text_at (self, at) : NULL, *end;
+
+  if (text == NULL)
+    return NULL;
+  end = text + number_at (self, at);
+  while (form-- > 0)
+    {
+      text += strlen (text) + 1;
+      if (text > end)
+        return NULL;
+    }
+  return text;
+}
+
+/* What a field of the head says, up to the end of the line; NULL: there is
+ * none. */
+static const char *
+find_field (const char *head, const char *field)
+{
+  const char *at = head != NULL ? strstr (head, field) : NULL;
+
+  return at != NULL ? at + strlen (field) : NULL;
 }
 
 /* With the mutex held. */
@@ -131,17 +166,102 @@ scl_languages (void)
   return languages;
 }
 
+char *
+scl_language_of_user (void)
+{
+  const char *code = find_field (g_dgettext (GETTEXT_PACKAGE, nothing), "\nLanguage: ");
+
+  return code != NULL ? g_strndup (code, strcspn (code, "\n")) : g_strdup ("en");
+}
+
+/* ---- The thread's ---- */
+
+static GPrivate in_use = G_PRIVATE_INIT (NULL); /* interned */
+
+SclLanguageUse
+scl_language_use (const char *language)
+{
+  const SclLanguageUse use = { scl_language_in_use () };
+
+  g_private_set (&in_use, (gpointer) g_intern_string (language));
+  return use;
+}
+
+void
+scl_language_use_clear (SclLanguageUse *use)
+{
+  g_private_set (&in_use, (gpointer) use->before);
+}
+
+const char *
+scl_language_in_use (void)
+{
+  return g_private_get (&in_use);
+}
+
+const char *
+scl_language_name (const char *language)
+{
+  g_auto (SclLanguageUse) use = scl_language_use (language);
+  /* Translators: what speakers of your own language call it: "Italiano", "Español". */
+  const char *name = C_ ("this language", "English");
+
+  return g_str_equal (name, "English") && !g_str_equal (language, "en") ? g_intern_string (language)
+                                                                        : name;
+}
+
+/* ---- Texts ---- */
+
+/* NULL: the catalog has none. */
+static const char *
+translation (const char *language, const char *english)
+{
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
+
+  return find_text (find_catalog (language), english, 0);
+}
+
 const char *
 scl_language_text (const char *language, const char *english)
 {
-  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = NULL;
   const char *text;
 
   if (language == NULL)
-    return _ (english);
-  if (*language == '\0')
-    return english;
-  locker = g_mutex_locker_new (&mutex);
-  text = g_hash_table_lookup (find_catalog (language)->texts, english);
+    language = scl_language_in_use ();
+  if (language == NULL)
+    return g_dgettext (GETTEXT_PACKAGE, english);
+  text = *language != '\0' ? translation (language, english) : NULL;
   return text != NULL ? text : english;
+}
+
+const char *
+scl_language_in_context (const char *context, const char *english)
+{
+  const char *language = scl_language_in_use (), *text;
+  g_autofree char *key = NULL;
+
+  if (language == NULL)
+    return g_dpgettext2 (GETTEXT_PACKAGE, context, english);
+  key = g_strconcat (context, "\004", english, NULL);
+  text = translation (language, key);
+  return text != NULL ? text : english;
+}
+
+const char *
+scl_language_plural (const char *one, const char *many, gulong n)
+{
+  const char *language = scl_language_in_use (), *text = NULL;
+
+  if (language == NULL)
+    return g_dngettext (GETTEXT_PACKAGE, one, many, n);
+  {
+    g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
+    const Catalog *catalog = find_catalog (language);
+    const char *plural = find_field (find_text (catalog, nothing, 0), "plural=");
+
+    text = find_text (catalog, one, scl_plural_form (plural != NULL ? plural : "n != 1", n));
+  }
+  if (text != NULL)
+    return text;
+  return n == 1 ? one : many;
 }

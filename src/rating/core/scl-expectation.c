@@ -4,10 +4,10 @@
  */
 #include "rating/core/scl-expectation.h"
 
-#include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-fide-tables-private.h"
 #include "rating/core/scl-fise-table-private.h"
 

@@ -4,10 +4,10 @@
  */
 #include "rating/core/scl-performance.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-root-private.h"
 

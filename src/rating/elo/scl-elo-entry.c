@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "rating/elo/scl-elo-formula-private.h"
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Before the games: given and fixed ratings ---- */
 

@@ -5,9 +5,9 @@
  */
 #include "rating/elo/scl-elo-formula-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/policy/scl-traced-state-private.h"
 
 /* ---- What they may speak of ---- */

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-formula-private.h"
 #include "rating/elo/scl-elo-private.h"
 

@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/elo/scl-elo-plain-private.h"
 #include "rating/policy/scl-traced-state-private.h"
 

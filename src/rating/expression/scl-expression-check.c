@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 #include "rating/expression/scl-expression-private.h"
 

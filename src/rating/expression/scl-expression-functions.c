@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
 #include "rating/expression/scl-expression-private.h"
+
+#include "rating/base/scl-gettext.h"
 
 /* docs/policy-keys.md says what each is, too (tools/make-policy-keys). */
 static const SclExpressionCall calls[] = {

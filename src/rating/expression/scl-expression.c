@@ -4,10 +4,10 @@
  */
 #include "rating/expression/scl-expression-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 
 /* ---- Refusals ---- */
@@ -257,10 +257,10 @@ read_call (Reader *self, gsize start, const SclExpressionCall *function)
   if (wanted == 0 && n < 2)
     return failf (self, start, _ ("%s needs two arguments or more"), function->words.name);
   if (wanted > 0 && n != wanted)
-    return failf (self, start,
-                  g_dngettext (GETTEXT_PACKAGE, "%s needs %u argument, not %u",
-                               "%s needs %u arguments, not %u", wanted),
-                  function->words.name, wanted, n);
+    return failf (
+        self, start,
+        ngettext ("%s needs %u argument, not %u", "%s needs %u arguments, not %u", wanted),
+        function->words.name, wanted, n);
   if (wanted == 0)
     return so_far;
   if (function->op == SCL_EXPRESSION_CLAMP)

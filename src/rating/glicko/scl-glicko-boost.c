@@ -13,9 +13,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/glicko/scl-glicko-private.h"
 
 #define POINTS N_ ("rating points")

@@ -14,9 +14,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/glicko/scl-glicko-private.h"
 #include "rating/glicko/scl-trueskill.h"
 

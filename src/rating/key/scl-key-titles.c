@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/key/scl-key-titles.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-language.h"
 #include "rating/key/scl-key-titles-private.h"
 

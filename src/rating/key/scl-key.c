@@ -4,12 +4,12 @@
  */
 #include "rating/key/scl-key.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "rating/base/scl-day.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-number.h"
 
 G_DEFINE_QUARK (scl_policy_error_quark, scl_policy_error)

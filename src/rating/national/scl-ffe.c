@@ -8,8 +8,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-entry-private.h"
 #include "rating/policy/scl-sides.h"

@@ -4,9 +4,10 @@
  */
 #include "rating/policy/scl-policy-file.h"
 
-#include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <string.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* No regulation is longer, and a wrong file should be refused at once. */
 #define MAX_LENGTH (SCL_POLICY_MAX_MIB << 20) /* bytes */
@@ -82,21 +83,33 @@ scl_policy_file_find (const SclPolicyFile *self, const char *group, const char *
   return index < 0 ? NULL : find_entry (self, (guint) index, name);
 }
 
-/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks
- * at the environment. */
+/* The languages that the thread's texts are in, the best first. As gettext does, in the C locale
+ * there are no translations; GLib's list only looks at the environment. */
+static const char *const *
+wanted_languages (const char *in_use[2])
+{
+  static const char *const none[] = { NULL };
+
+  in_use[0] = scl_language_in_use ();
+  in_use[1] = NULL;
+  if (in_use[0] != NULL)
+    return in_use;
+  return g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") != 0 ? g_get_language_names () : none;
+}
+
 const char *
 scl_policy_file_translated (const SclPolicyFile *self, const char *group, const char *name)
 {
   const SclPolicyEntry *entry = NULL;
+  const char *in_use[2];
 
-  if (g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") != 0)
-    for (const char *const *language = g_get_language_names (); *language != NULL && entry == NULL;
-         language++)
-      {
-        g_autofree char *translated = g_strdup_printf ("%s[%s]", name, *language);
+  for (const char *const *language = wanted_languages (in_use); *language != NULL && entry == NULL;
+       language++)
+    {
+      g_autofree char *translated = g_strdup_printf ("%s[%s]", name, *language);
 
-        entry = scl_policy_file_find (self, group, translated);
-      }
+      entry = scl_policy_file_find (self, group, translated);
+    }
   if (entry == NULL)
     entry = scl_policy_file_find (self, group, name);
   return entry != NULL ? entry->value : NULL;

@@ -5,10 +5,10 @@
 #include "rating/policy/scl-policy.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 #include "rating/policy/scl-policy-own.h"
 

@@ -4,7 +4,7 @@
  */
 #include "rating/policy/scl-policy-schedule-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "rating/base/scl-gettext.h"
 
 #include "rating/base/scl-fail.h"
 

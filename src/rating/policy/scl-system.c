@@ -4,8 +4,9 @@
  */
 #include "rating/policy/scl-system.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 /* ---- Instances ---- */
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/policy/scl-trace.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "rating/base/scl-gettext.h"
 
 static void
 reason_clear (gpointer data)

@@ -9,10 +9,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
 typedef struct

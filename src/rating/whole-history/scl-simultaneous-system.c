@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "rating/base/scl-gettext.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-system-registry-private.h"
 #include "rating/whole-history/scl-iterated-performance.h"
