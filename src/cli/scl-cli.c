@@ -249,7 +249,7 @@ main (int argc, char **argv)
       return 2;
     }
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0
-      || strcmp (argv[1], "help") == 0)
+      || (strcmp (argv[1], "help") == 0 && argc == 2))
     {
       print_help ();
       return 0;
@@ -261,6 +261,13 @@ main (int argc, char **argv)
     }
   if (strcmp (argv[1], "--complete") == 0)
     return complete (argc - 2, argv + 2);
+  if (strcmp (argv[1], "help") == 0)
+    {
+      char *asked[] = { argv[2], (char *) "--help", NULL };
+
+      verb = find_verb (argv[2]);
+      return verb != NULL ? run_verb (verb, 2, asked) : no_verb (argv[2]);
+    }
   verb = find_verb (argv[1]);
   if (verb == NULL)
     return no_verb (argv[1]);

@@ -54,4 +54,16 @@ test_add (void)
   scl_near_add (NULL, "fidde", names);
 }
 
-TEST_MAIN ("/rating/near", test_near, test_add)
+/* Of names as a message lists them, each its first word. */
+static void
+test_add_of (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "there is none");
+
+  scl_near_add_of (&error, "shoes", "age, path PLAYER, rating [active]");
+  g_assert_cmpstr (error->message, ==, "there is none");
+  scl_near_add_of (&error, "ratnig", "age, path PLAYER, rating [active]");
+  g_assert_cmpstr (error->message, ==, "there is none. Did you mean “rating”?");
+}
+
+TEST_MAIN ("/rating/near", test_near, test_add, test_add_of)

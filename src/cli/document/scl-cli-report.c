@@ -43,7 +43,7 @@ parse_pins (char **pins, GError **error)
 
       if (finding == NULL)
         {
-          scl_cli_usage (error, _ ("--pin: %s; \"scalata-cli report --list-pins\" explains them"),
+          scl_cli_usage (error, _ ("--pin (\"scalata-cli report --list-pins\" explains them): %s"),
                          local->message);
           return NULL;
         }

@@ -8,6 +8,7 @@
 #include "cli/shared/scl-cli-words.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-list-study-words.h"
+#include "rating/base/scl-near.h"
 
 #define MOST_MONTHS 1200
 
@@ -172,7 +173,9 @@ parse_table (const SclListQuestion *question, SclFormat format, SclStudyTable *t
 
       for (guint t = 1; t < SCL_N_STUDY_TABLES; t++)
         g_string_append_printf (all, ", %s", scl_cli_list_table_name ((SclStudyTable) t));
-      return scl_cli_usage (error, _ ("--table: \"%s\" is none of %s"), question->table, all->str);
+      scl_cli_usage (error, _ ("--table: \"%s\" is none of %s"), question->table, all->str);
+      scl_near_add_of (error, question->table, all->str);
+      return FALSE;
     }
   if (*table == SCL_STUDY_ADJUSTMENT && question->policy == NULL)
     return scl_cli_usage (error, _ ("--table=adjustment asks for --policy"));
@@ -200,7 +203,9 @@ parse_split (const char *by, SclListSplit *split, GError **error)
           return TRUE;
         }
     }
-  return scl_cli_usage (error, _ ("--by: \"%s\" is none of %s"), by, all->str);
+  scl_cli_usage (error, _ ("--by: \"%s\" is none of %s"), by, all->str);
+  scl_near_add_of (error, by, all->str);
+  return FALSE;
 }
 
 /* The rate as lists have it; NULL: any. */

@@ -10,6 +10,7 @@
 #include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-cli-words.h"
 #include "figures/results/scl-gain-figures.h"
+#include "rating/base/scl-near.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"
 
@@ -299,7 +300,9 @@ parse_by (const char *text, guint *by, GError **error)
   for (guint k = 0; k < SCL_GAIN_N_KINDS; k++)
     g_string_append_printf (names, "%s, ", scl_gain_kind_nick ((SclGainKind) k));
   g_string_append (names, "limit, reached, player");
-  return scl_cli_usage (error, _ ("--by is one of %s, not \"%s\""), names->str, text);
+  scl_cli_usage (error, _ ("--by is one of %s, not \"%s\""), names->str, text);
+  scl_near_add_of (error, text, names->str);
+  return FALSE;
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/shared/scl-rows.h"
+#include "rating/base/scl-near.h"
 
 static const SclColumn columns[] = {
   { "group", N_ ("Group"), -1 },
@@ -31,7 +32,9 @@ scl_cli_groups_parse (const char *option, const char *text, SclGroupKind *kind, 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     g_string_append_printf (names, "%s%s", k > 0 ? ", " : "",
                             scl_group_kind_nick ((SclGroupKind) k));
-  return scl_cli_usage (error, _ ("%s: \"%s\" is none of %s"), option, text, names->str);
+  scl_cli_usage (error, _ ("%s: \"%s\" is none of %s"), option, text, names->str);
+  scl_near_add_of (error, text, names->str);
+  return FALSE;
 }
 
 static SclRows *

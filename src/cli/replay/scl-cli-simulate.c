@@ -14,6 +14,7 @@
 #include "cli/shared/scl-cli-words.h"
 #include "lab/simulation/scl-scenario.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-near.h"
 
 #define MAX_SEEDS 100000u /* of one run: its results are in memory until the end */
 
@@ -156,6 +157,21 @@ choose_world (SclWorld *world, const SclScenario *scenario, const char *file, ch
   return set_world (world, settings, error);
 }
 
+static gboolean
+refuse_scenario (const char *id, GError **error)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (ids, (gpointer) scenarios[i].id);
+  g_ptr_array_add (ids, NULL);
+  scl_cli_usage (error, _ ("--scenario: there is none of the name \"%s\""), id);
+  scl_near_add (error, id, (const char *const *) ids->pdata);
+  return FALSE;
+}
+
 gboolean
 scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
@@ -216,7 +232,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
   if (fit && names != NULL && names[1] != NULL)
     return scl_cli_usage (error, _ ("--fit takes one --policy"));
   if (scenario_id != NULL && (scenario = scl_scenario_find (scenario_id)) == NULL)
-    return scl_cli_usage (error, _ ("--scenario: there is none of the name \"%s\""), scenario_id);
+    return refuse_scenario (scenario_id, error);
   if (fit)
     {
       const SclCliFit asked

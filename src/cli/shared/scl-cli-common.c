@@ -16,6 +16,7 @@
 #include <stdio_ext.h>
 #include <string.h>
 
+#include "rating/base/scl-near.h"
 #include "rating/base/scl-regular-file.h"
 
 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
@@ -33,9 +34,11 @@ parse_format (const SclVerb *verb, const char *name, SclFormat *format, GError *
         return TRUE;
       }
   if (verb->pages)
-    return scl_cli_usage (error, _ ("--format is one of text, json, csv, svg, pdf, not \"%s\""),
-                          name);
-  return scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
+    scl_cli_usage (error, _ ("--format is one of text, json, csv, svg, pdf, not \"%s\""), name);
+  else
+    scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
+  scl_near_add_of (error, name, verb->pages ? "text, json, csv, svg, pdf" : "text, json, csv");
+  return FALSE;
 }
 
 /* Where a verb is to write, a pipe or a device is refused before the work begins. What else stands

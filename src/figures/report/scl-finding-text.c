@@ -7,6 +7,7 @@
 #include "figures/report/scl-finding-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-near.h"
 
 #define ACTIVE "active"
 
@@ -71,8 +72,10 @@ find_kind (const char *name, GError **error)
         return &scl_finding_kinds[k];
       g_string_append_printf (names, "%s%s", k > 0 ? ", " : "", scl_finding_kinds[k].usage);
     }
-  return scl_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"),
-                        name, names->str);
+  scl_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"), name,
+            names->str);
+  scl_near_add_of (error, name, names->str);
+  return NULL;
 }
 
 /* The next word; rest goes behind it. Newly allocated, "" at the end. */
@@ -112,8 +115,11 @@ set_none_of (GError **error, const char *word, const char *names)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  _ ("the groups are missing: one of %s"), names);
   else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"), word,
-                 names);
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("“%s” is none of %s"), word,
+                   names);
+      scl_near_add_of (error, word, names);
+    }
 }
 
 static gboolean

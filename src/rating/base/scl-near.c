@@ -68,3 +68,13 @@ scl_near_add (GError **error, const char *word, const char *const *names)
   (*error)->message = g_strdup_printf (_ ("%s%s Did you mean “%s”?"), before,
                                        g_str_has_suffix (before, ".") ? "" : ".", name);
 }
+
+void
+scl_near_add_of (GError **error, const char *word, const char *list)
+{
+  g_auto (GStrv) names = g_strsplit (list, ", ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    names[i][strcspn (names[i], " ")] = '\0';
+  scl_near_add (error, word, (const char *const *) names);
+}

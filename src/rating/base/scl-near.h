@@ -13,3 +13,5 @@ const char *scl_near (const char *word, const char *const *names);
 
 /* The error's message, with “Did you mean …?” behind it where one of the names is near. */
 void scl_near_add (GError **error, const char *word, const char *const *names);
+/* The same of names as a message lists them: "age, rating, path PLAYER"; of each its first word. */
+void scl_near_add_of (GError **error, const char *word, const char *list);

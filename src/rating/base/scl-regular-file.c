@@ -89,6 +89,14 @@ read_open (int file, const char *path, guint limit, gsize *length, GError **erro
 }
 
 /* -1: it cannot be. */
+static void
+refuse_missing (const char *path, GError **error)
+{
+  g_autofree char *plain = scl_draft_plain_path (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no file %s."), plain);
+}
+
 static int
 open_to_read (const char *path, GError **error)
 {
@@ -98,7 +106,9 @@ open_to_read (const char *path, GError **error)
   if (!scl_regular_file_check (path, error))
     return -1;
   file = g_open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
-  if (file < 0)
+  if (file < 0 && errno == ENOENT)
+    refuse_missing (path, error);
+  else if (file < 0)
     fail (path, errno, error);
   return file;
 }
