@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../test-folder.h"
 #include "../test-main.h"
 #include "outside/outside.h"
 
@@ -160,6 +161,16 @@ run_study (Outside *app, const char *study)
 }
 
 static void
+save_study (Outside *app, const char *path)
+{
+  outside_click (app, NULL, "Report…");
+  outside_click (app, "button", "Save Study…");
+  outside_wait (app, NULL, "Save Study");
+  outside_retype (app, path, "Return");
+  outside_wait (app, "label", "Study saved");
+}
+
+static void
 choose_lists (Outside *app)
 {
   outside_click (app, "button", "Lists");
@@ -187,11 +198,7 @@ test_list_period (Outside *app)
   g_assert_nonnull (strstr (page, " --from=2000-01-01 --months=3 "));
   assert_again (page, report);
 
-  outside_click (app, NULL, "Report…");
-  outside_click (app, "button", "Save Study…");
-  outside_wait (app, NULL, "Save Study");
-  outside_retype (app, study, "Return");
-  outside_wait (app, "label", "Study saved");
+  save_study (app, study);
   text = read_page (study);
   g_assert_nonnull (strstr (text, "\n[period]\nfrom=2000-01-01\nmonths=3\n"));
   run = run_study (app, study);
@@ -250,4 +257,97 @@ test_lists (void)
   outside_close (app);
 }
 
-TEST_MAIN_AFTER (outside_init, "/outside/report", test_three_pins, test_lists)
+/* ---- In another language than the window's ---- */
+
+static void
+choose_language (Outside *app, const char *language)
+{
+  outside_click (app, NULL, "Report…");
+  outside_click (app, "combo box", "Language of the report*");
+  outside_click (app, "label", language);
+  outside_wait (app, "combo box", language);
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "button", "Write Report…");
+}
+
+/* What stands in it, and that the command line writes the same. */
+static void
+assert_in_language (Outside *app, const char *name, const char *const *words)
+{
+  g_autofree char *report = g_build_filename (outside_folder (app), name, NULL), *page = NULL;
+
+  write_lists (app, "Report…", report);
+  page = read_page (report);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (page, words[i]) == NULL)
+      outside_fail (app, "“%s” is not in %s", words[i], name);
+  assert_again (page, report);
+}
+
+/* Words, titles of rules, decimal signs and days; the window keeps its own. Of games and of lists.
+ */
+static void
+write_in_two (Outside *app)
+{
+  g_autofree char *file = outside_write (app, "three.csv", games);
+
+  g_assert_cmpint (outside_again (app, file, NULL), ==, 0);
+  outside_wait (app, NULL, "Games 1998–1999");
+  choose_language (app, "Español");
+  assert_in_language (app, "spanish.html",
+                      (const char *const[]){ " lang=\"es\">", ">Veredicto</h2>",
+                                             "Elo Italia, lista semestral (1997)",
+                                             " --language=es ", NULL });
+  outside_key (app, "ctrl+comma");
+  outside_click (app, "combo box", "Language of reports*Español");
+  outside_click (app, "label", "Italiano");
+  outside_wait (app, "combo box", "Language of reports*Italiano");
+  outside_key (app, "Escape");
+  outside_wait_gone (app, "label", "Rules of a New Window");
+  outside_open_text (app, "players.ssp", lists);
+  outside_wait (app, "label", "+80.0 the mean’s change");
+  assert_in_language (
+      app, "italian.html",
+      (const char *const[]){ " lang=\"it\">", "+80,0 punti", " --language=it ", NULL });
+}
+
+/* Remembered for the next time, in a study as well; a window in Spanish writes English. */
+static void
+test_language (void)
+{
+  g_autofree char *folder = test_folder_new (),
+                  *study = g_build_filename (folder, "italian.study", NULL), *text = NULL,
+                  *report = g_build_filename (folder, "english.html", NULL), *page = NULL;
+  const char *const args[] = { "--page=effect", "--size=1300x980", NULL }, *const env[]
+                                                                           = { "LANGUAGE=es",
+                                                                               NULL };
+  Outside *app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder });
+
+  write_in_two (app);
+  outside_close (app);
+  app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder });
+  outside_open_text (app, "three.csv", games);
+  outside_wait (app, NULL, "Games 1998–1999");
+  save_study (app, study);
+  text = read_page (study);
+  g_assert_nonnull (strstr (text, "\ntitle=Regolamenti a confronto\nlanguage=it\n"));
+  choose_language (app, "English");
+  outside_close (app);
+
+  app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder, .env = env });
+  outside_open_text (app, "three.csv", games);
+  outside_click (app, NULL, "Informe…");
+  outside_wait (app, "combo box", "English");
+  outside_click (app, "button", "Escribir el informe…");
+  outside_wait (app, NULL, "Escribir el informe");
+  outside_retype (app, report, "Return");
+  outside_wait (app, "label", "Informe escrito");
+  page = read_page (report);
+  g_assert_nonnull (strstr (page, ">Verdict</h2>"));
+  g_assert_null (strstr (page, "--language"));
+  assert_again (page, report);
+  outside_close (app);
+  test_folder_remove (folder);
+}
+
+TEST_MAIN_AFTER (outside_init, "/outside/report", test_three_pins, test_lists, test_language)

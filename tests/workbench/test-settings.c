@@ -275,10 +275,12 @@ test_preferences (Fixture *f, gconstpointer data)
   static const char *const rules[] = { "fide", "elo-italia-1997", NULL };
   g_autoptr (SclSettings) settings = scl_settings_new (f->path, NULL);
   g_autoptr (SclSettings) again = NULL, broken = NULL;
-  guint n_rules = 0, n_text = 0;
+  guint n_rules = 0, n_text = 0, n_language = 0;
 
   g_signal_connect (settings, "first-rules-changed", G_CALLBACK (count_up), &n_rules);
   g_signal_connect (settings, "chart-text-changed", G_CALLBACK (count_up), &n_text);
+  g_signal_connect (settings, "report-language-changed", G_CALLBACK (count_up), &n_language);
+  g_assert_null (scl_settings_get_report_language (settings));
   g_assert_null (scl_settings_get_first_rules (settings)[0]);
   g_assert_cmpint (scl_settings_get_chart_text (settings), ==, 100);
   scl_settings_set_first_rules (settings, rules);
@@ -287,15 +289,23 @@ test_preferences (Fixture *f, gconstpointer data)
   scl_settings_set_chart_text (settings, 125);
   g_assert_cmpuint (n_rules, ==, 1);
   g_assert_cmpuint (n_text, ==, 1);
+  scl_settings_set_report_language (settings, "en");
+  scl_settings_set_report_language (settings, "en");
+  g_assert_cmpuint (n_language, ==, 1);
   again = scl_settings_new (f->path, NULL);
   g_assert_true (g_strv_equal (scl_settings_get_first_rules (again), rules));
   g_assert_cmpint (scl_settings_get_chart_text (again), ==, 125);
+  g_assert_cmpstr (scl_settings_get_report_language (again), ==, "en");
+  scl_settings_set_report_language (settings, NULL);
+  g_assert_cmpuint (n_language, ==, 2);
+  g_assert_null (scl_settings_get_report_language (settings));
   scl_settings_set_chart_text (settings, 1000);
   g_assert_cmpint (scl_settings_get_chart_text (settings), ==, 300);
-  g_assert_true (
-      g_file_set_contents (f->path, "[scalata]\nfirst-rules=7\nchart-text=9000\n", -1, NULL));
+  g_assert_true (g_file_set_contents (
+      f->path, "[scalata]\nfirst-rules=7\nchart-text=9000\nreport-language='tlh'\n", -1, NULL));
   broken = scl_settings_new (f->path, NULL);
   g_assert_null (scl_settings_get_first_rules (broken)[0]);
+  g_assert_null (scl_settings_get_report_language (broken)); /* in which there are no words */
   g_assert_cmpint (scl_settings_get_chart_text (broken), ==, 100);
 }
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/page/scl-report-language.h"
+#include "app/widgets/form/scl-drop-down-titled.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "figures/report/scl-finding.h"
@@ -28,6 +30,9 @@ struct _SclPinList
   GtkStack *pins_or_none;
   GtkListBox *list;
   GtkButton *write_button, *study_button;
+  GtkWidget *language_box; /* hidden where no choice can be kept */
+  GtkDropDown *language;
+  gboolean offers_languages;
 
   SclWorkbench *workbench;
 };
@@ -150,6 +155,21 @@ update (SclPinList *self)
   gtk_stack_set_visible_child_name (self->pins_or_none, n > 0 ? "pins" : "none");
 }
 
+/* The first time that it opens: the window has its settings by then. */
+static void
+offer_languages (SclPinList *self)
+{
+  SclSettings *settings = scl_dataset_get_settings (scl_workbench_get_dataset (self->workbench));
+
+  gtk_widget_set_visible (self->language_box, settings != NULL);
+  if (settings != NULL && !self->offers_languages)
+    {
+      scl_drop_down_choosable (self->language);
+      scl_report_language_offer (GTK_WIDGET (self->language), settings);
+    }
+  self->offers_languages = settings != NULL;
+}
+
 static void
 on_write (SclPinList *self)
 {
@@ -182,7 +202,8 @@ scl_pin_list_class_init (SclPinListClass *klass)
   write_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
   study_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
   scl_template_set (widget_class, "scl-pin-list.ui");
-  scl_template_bind (widget_class, SclPinList, pins_or_none, list, write_button, study_button);
+  scl_template_bind (widget_class, SclPinList, pins_or_none, list, write_button, study_button,
+                     language_box, language);
 }
 
 static void
@@ -191,6 +212,7 @@ scl_pin_list_init (SclPinList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_connect (self->write_button, "clicked", on_write, self);
   scl_connect (self->study_button, "clicked", on_study, self);
+  scl_connect (self, "map", offer_languages, self);
 }
 
 SclPinList *

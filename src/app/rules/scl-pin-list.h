@@ -1,4 +1,5 @@
-/* SclPinList: what is pinned to the report, in its order: moved, taken off, and the report written.
+/* SclPinList: what is pinned to the report, in its order: moved, taken off, and the report written,
+ * in which language.
  *
  * A popover, for a button that the strip of the space Rules has. Signal "write": the report is
  * asked for.

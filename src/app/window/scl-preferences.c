@@ -5,6 +5,7 @@
 
 #include "app/compat/scl-preferences-frame.h"
 #include "app/compat/scl-versions.h"
+#include "app/page/scl-report-language.h"
 #include "app/rules/scl-rule-choice.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
@@ -14,7 +15,7 @@ struct _SclPreferences
   AdwPreferencesPage parent_instance;
 
   SclRuleChoice *in_force, *proposed;
-  AdwComboRow *scheme, *chart_text;
+  AdwComboRow *scheme, *chart_text, *report_language;
 
   SclSettings *settings;
   GAction *scheme_action;
@@ -138,7 +139,8 @@ scl_preferences_class_init (SclPreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_preferences_dispose;
   scl_template_needs (SCL_TYPE_RULE_CHOICE);
   scl_template_set (widget_class, "scl-preferences.ui");
-  scl_template_bind (widget_class, SclPreferences, in_force, proposed, scheme, chart_text);
+  scl_template_bind (widget_class, SclPreferences, in_force, proposed, scheme, chart_text,
+                     report_language);
 }
 
 static void
@@ -158,8 +160,9 @@ scl_preferences_present (SclSettings *settings, GAction *scheme, GtkWindow *pare
   show_rules (self);
   show_scheme (self);
   show_chart_text (self);
+  scl_report_language_offer (GTK_WIDGET (self->report_language), settings);
   scl_connect (self->scheme, "notify::selected", on_scheme, self);
   scl_connect (self->chart_text, "notify::selected", on_chart_text, self);
   /* Translators: title of the window */
-  scl_preferences_frame_present (ADW_PREFERENCES_PAGE (self), _ ("Preferences"), 560, 540, parent);
+  scl_preferences_frame_present (ADW_PREFERENCES_PAGE (self), _ ("Preferences"), 560, 640, parent);
 }

@@ -1,6 +1,6 @@
 /* SclPreferences: what people prefer, in a window of its own: the rules that a window begins with,
- * colours, the size of text in charts. Each is kept at once (workbench/core/scl-settings.h), and
- * whoever it concerns follows the settings.
+ * colours, the size of text in charts, the language of reports. Each is kept at once
+ * (workbench/core/scl-settings.h), and whoever it concerns follows the settings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -112,6 +112,8 @@ static Catalog *
 find_catalog (const char *language)
 {
   g_autofree char *path = NULL;
+  /* What is said of a file that cannot be read must not ask for a catalog. */
+  g_auto (SclLanguageUse) use = scl_language_use (NULL);
   Catalog *self;
 
   if (catalogs == NULL)

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
 
@@ -29,15 +30,17 @@ struct _SclSettings
   gboolean maximized;
   char *scheme, *last, *me;
   int chart_text;
-  GPtrArray *first;   /* rules; NULL-terminated */
-  GPtrArray *recent;  /* NULL-terminated */
-  GPtrArray *lessons; /* read; NULL-terminated */
-  GPtrArray *columns; /* of Columns, the last said last */
+  const char *report_language; /* interned; NULL: nothing said */
+  GPtrArray *first;            /* rules; NULL-terminated */
+  GPtrArray *recent;           /* NULL-terminated */
+  GPtrArray *lessons;          /* read; NULL-terminated */
+  GPtrArray *columns;          /* of Columns, the last said last */
 };
 
 G_DEFINE_TYPE (SclSettings, scl_settings, G_TYPE_OBJECT)
 
-static guint recent_changed, read_changed, first_rules_changed, chart_text_changed;
+static guint recent_changed, read_changed, first_rules_changed, chart_text_changed,
+    report_language_changed;
 
 /* Takes value, if it is floating. */
 static void
@@ -133,6 +136,27 @@ scl_settings_set_chart_text (SclSettings *self, int percent)
   self->chart_text = percent;
   keep (self, "chart-text", g_variant_new_int32 (percent));
   g_signal_emit (self, chart_text_changed, 0);
+}
+
+const char *
+scl_settings_get_report_language (SclSettings *self)
+{
+  const char *language = self->report_language;
+
+  return language != NULL
+                 && (g_str_equal (language, "en") || g_strv_contains (scl_languages (), language))
+             ? language
+             : NULL;
+}
+
+void
+scl_settings_set_report_language (SclSettings *self, const char *language)
+{
+  if (g_strcmp0 (language, self->report_language) == 0)
+    return;
+  self->report_language = g_intern_string (language);
+  keep_text (self, "report-language", language);
+  g_signal_emit (self, report_language_changed, 0);
 }
 
 /* ---- Files opened last ---- */
@@ -372,6 +396,7 @@ load (SclSettings *self)
   g_auto (GStrv) lessons = g_settings_get_strv (settings, "read-lessons");
   g_auto (GStrv) first = g_settings_get_strv (settings, "first-rules");
   g_autoptr (GVariant) columns = g_settings_get_value (settings, "table-columns");
+  g_autofree char *language = NULL;
   GVariantIter iter;
   const char *titles, *text;
 
@@ -380,6 +405,8 @@ load (SclSettings *self)
   self->maximized = g_settings_get_boolean (settings, "window-maximized");
   self->scheme = g_settings_get_string (settings, "color-scheme");
   self->chart_text = g_settings_get_int (settings, "chart-text");
+  language = get_text (settings, "report-language");
+  self->report_language = g_intern_string (language);
   fill (self->first, (const char *const *) first, SCL_SETTINGS_MAX_RULES);
   self->last = get_text (settings, "last-workspace");
   self->me = get_text (settings, "me");
@@ -461,6 +488,7 @@ scl_settings_class_init (SclSettingsClass *klass)
   read_changed = scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
   recent_changed = scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
   first_rules_changed = scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);
+  report_language_changed = scl_signal_new (SCL_TYPE_SETTINGS, "report-language-changed", 0);
   chart_text_changed = scl_signal_new (SCL_TYPE_SETTINGS, "chart-text-changed", 0);
 }
 

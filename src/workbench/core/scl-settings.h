@@ -41,6 +41,12 @@ void scl_settings_set_first_rules (SclSettings *self, const char *const *names);
 int scl_settings_get_chart_text (SclSettings *self);
 void scl_settings_set_chart_text (SclSettings *self, int percent);
 
+/* The language of reports and studies, "en" or one of scl_languages (), static; NULL: the window's.
+ * Signal "report-language-changed". */
+const char *scl_settings_get_report_language (SclSettings *self);
+/* What the program has no words in counts as NULL when it is read. */
+void scl_settings_set_report_language (SclSettings *self, const char *language);
+
 /* Absolute paths, the last opened first. Signal "recent-changed". */
 const char *const *scl_settings_get_recent (SclSettings *self);
 /* On top, once; of more than SCL_SETTINGS_MAX_RECENT the oldest goes. */

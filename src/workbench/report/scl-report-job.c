@@ -2,11 +2,11 @@
 #include "workbench/report/scl-report-job.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "figures/report/scl-list-report.h"
 #include "figures/report/scl-report.h"
 #include "lab/lists/scl-list-adjustment.h"
+#include "rating/base/scl-language.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/data/scl-list-study-job.h"
 
@@ -42,19 +42,16 @@ add_setting (GPtrArray *words, SclComparison *comparison)
     g_ptr_array_add (words, g_strdup_printf ("--burn-in=%s", text));
 }
 
-/* The document has the words of the window; the command's own are English. */
+/* The document's; the command's own is English. */
 static void
-add_language (GPtrArray *words)
+add_language (GPtrArray *words, SclWorkbench *workbench)
 {
-  static const char nothing[] = ""; /* by a name, so that it is not taken for a text to translate:
-                                       a catalogue's head is the translation of nothing */
-  static const char field[] = "\nLanguage: ";
-  const char *head = g_dgettext (GETTEXT_PACKAGE, nothing), *at = strstr (head, field);
+  g_autofree char *of_user = scl_language_of_user ();
+  const char *chosen = scl_workbench_report_language (workbench),
+             *language = chosen != NULL ? chosen : of_user;
 
-  if (at != NULL)
-    g_ptr_array_add (words,
-                     g_strdup_printf ("--language=%.*s", (int) strcspn (at + strlen (field), "\n"),
-                                      at + strlen (field)));
+  if (!g_str_equal (language, "en"))
+    g_ptr_array_add (words, g_strconcat ("--language=", language, NULL));
 }
 
 static void
@@ -94,7 +91,7 @@ command_of (SclWorkbench *workbench, SclComparison *comparison, const char *path
     g_ptr_array_add (words, g_strdup_printf ("--train-until=%s", until));
   add_setting (words, comparison);
   add_pins (words, workbench);
-  add_language (words);
+  add_language (words, workbench);
   g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
   return scl_report_command ((const char *const *) words->pdata, words->len);
 }
@@ -106,6 +103,7 @@ typedef struct
   SclComparison *comparison; /* NULL: of lists */
   GPtrArray *findings;
   char *data, *command;
+  const char *language; /* NULL: the window's */
   /* Of lists: */
   SclListTableOptions lists;
   GPtrArray *policies; /* of SclPolicy */
@@ -148,8 +146,25 @@ input_new (SclWorkbench *workbench, SclComparison *comparison, const char *path)
   *input = (Input){ scl_comparison_ref (comparison), findings_of (workbench),
                     sources != NULL ? g_strjoinv (", ", sources)
                                     : g_strdup (scl_dataset_get_title (dataset)),
-                    command_of (workbench, comparison, path) };
+                    command_of (workbench, comparison, path),
+                    scl_workbench_report_language (workbench) };
   return input;
+}
+
+/* Its rows have words: they are those of the document's language. Their numbers are not worked out
+ * again. */
+static SclComparison *
+in_this_language (SclComparison *comparison, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  SclComparisonOptions options = SCL_COMPARISON_DEFAULTS;
+
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
+    g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, i));
+  options.split = scl_comparison_split (comparison);
+  options.train_until = scl_comparison_train_until (comparison);
+  options.known = comparison;
+  return scl_comparison_new_with (outcomes, &options, cancellable, error);
 }
 
 static gpointer
@@ -158,13 +173,18 @@ make_document (gpointer data, SclProgressFunc progress, gpointer progress_data,
 {
   Input *input = data;
   SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclComparison) comparison = NULL;
+  g_auto (SclLanguageUse) use = scl_language_use (input->language);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  comparison = in_this_language (input->comparison, cancellable, error);
+  if (comparison == NULL)
     return NULL;
   options.data = input->data;
   options.command = input->command;
   options.findings = input->findings;
-  return scl_report_new (input->comparison, &options);
+  return scl_report_new (comparison, &options);
 }
 
 /* ---- Of lists without games ---- */
@@ -208,7 +228,7 @@ list_words_of (SclWorkbench *workbench, const SclListTableOptions *options, cons
     g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
   add_list_options (words, options);
   add_pins (words, workbench);
-  add_language (words);
+  add_language (words, workbench);
   g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
   return g_steal_pointer (&words);
 }
@@ -232,6 +252,7 @@ list_input_new (SclWorkbench *workbench, const char *path)
   input->policies = g_ptr_array_copy (scl_workbench_get_compared (workbench), copy_policy, NULL);
   input->words = list_words_of (workbench, &input->lists, path);
   input->findings = findings_of (workbench);
+  input->language = scl_workbench_report_language (workbench);
   return input;
 }
 
@@ -251,6 +272,7 @@ make_list_document (SclWorkspace *workspace, gpointer data, GCancellable *cancel
                     GError **error)
 {
   const Input *input = data;
+  g_auto (SclLanguageUse) use = scl_language_use (input->language);
   g_autoptr (SclListFindings) lists
       = scl_list_findings_load (workspace, &input->lists, NULL, NULL, cancellable, error);
   g_autoptr (GPtrArray) adjustments = NULL, without = g_ptr_array_new ();

@@ -13,7 +13,8 @@
 const char *scl_report_job_why_not (SclWorkbench *workbench);
 
 /* Of the comparison as it stands now, with what is pinned, or where nothing is with everything;
- * the file's name ends in .pdf or .html. It names the command that makes it again, where files hold
+ * the file's name ends in .pdf or .html. In the language of scl_workbench_report_language (). It
+ * names the command that makes it again, where files hold
  * the data as they are and a command can judge so. progress may be NULL; it is called on this
  * thread, with the data given here, and not after callback. Fails where there is no comparison, as
  * scl_document_write () does, and with G_IO_ERROR_CANCELLED. */

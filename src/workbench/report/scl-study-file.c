@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A choice of the workspace: lines of [study] but the format. */
@@ -59,27 +60,20 @@ saving_clear (Saving *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Saving, saving_clear)
 
-/* "it", or "en" where the words are the program's own. Newly allocated. */
-static char *
-language (void)
-{
-  /* Translators: the language of the program's texts as an HTML lang attribute: "en", "it", "es".
-   */
-  return g_strdup (C_ ("language code", "en"));
-}
-
 static void
 add_said (Saving *self)
 {
   const char *said = scl_dataset_get_choice (scl_workbench_get_dataset (self->workbench), SAID);
-  g_autofree char *words = language ();
+  g_autofree char *of_user = scl_language_of_user ();
+  const char *chosen = scl_workbench_report_language (self->workbench),
+             *words = chosen != NULL ? chosen : of_user;
 
   g_string_append (self->text, "[study]\nformat=1\n");
   if (said != NULL)
     g_string_append (self->text, said);
   else if (has_games (self->workbench))
-    g_string_append_printf (self->text, "title=%s\nlanguage=%s\n", _ ("Rating policies compared"),
-                            words);
+    g_string_append_printf (self->text, "title=%s\nlanguage=%s\n",
+                            scl_language_text (chosen, N_ ("Rating policies compared")), words);
   else
     g_string_append_printf (self->text, "language=%s\n", words);
 }

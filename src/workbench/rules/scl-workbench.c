@@ -253,6 +253,14 @@ scl_workbench_use_settings (SclWorkbench *self, SclSettings *settings)
   on_first_rules (self);
 }
 
+const char *
+scl_workbench_report_language (SclWorkbench *self)
+{
+  SclSettings *settings = scl_dataset_get_settings (self->dataset);
+
+  return settings != NULL ? scl_settings_get_report_language (settings) : NULL;
+}
+
 void
 scl_workbench_set_rule (SclWorkbench *self, guint place, SclPolicy *rule)
 {

@@ -32,6 +32,8 @@ SclDataset *scl_workbench_get_dataset (SclWorkbench *self); /* owned by the work
  * from then on and whenever these change; where they name none that there is, the program's own
  * choice. */
 void scl_workbench_use_settings (SclWorkbench *self, SclSettings *settings);
+/* That of reports and studies, as scl_settings_get_report_language () says; NULL: the window's. */
+const char *scl_workbench_report_language (SclWorkbench *self);
 
 /* Of SclPolicy, the rule in force first, then the proposed one, then others; where nobody has
  * chosen any, those that are compared then; never NULL. Owned by the workbench, until the next

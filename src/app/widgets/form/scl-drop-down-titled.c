@@ -80,11 +80,31 @@ set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
+set_up_plain_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  add_choose (label, item);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
 bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   gtk_label_set_text (
       GTK_LABEL (gtk_list_item_get_child (item)),
       gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
+}
+
+void
+scl_drop_down_choosable (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkListItemFactory) row = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (row, "setup", G_CALLBACK (set_up_plain_row), NULL);
+  g_signal_connect (row, "bind", G_CALLBACK (bind_row), NULL);
+  gtk_drop_down_set_list_factory (drop_down, row);
 }
 
 void

@@ -10,3 +10,6 @@
 /* Of strings (GtkStringList). name: translated, what screen readers call it, too; copied.
  * lines: of what is chosen, before it is cut short. Once. */
 void scl_drop_down_titled (GtkDropDown *drop_down, const char *name, int lines);
+
+/* A plain one of strings, whose list assistive programs choose from, too. Once. */
+void scl_drop_down_choosable (GtkDropDown *drop_down);
