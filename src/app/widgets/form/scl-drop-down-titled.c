@@ -48,6 +48,9 @@ on_choose (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkListItem *item = data;
 
+  /* What is activated is not taken, but what is selected then. */
+  gtk_widget_activate_action (gtk_list_item_get_child (item), "list.select-item", "(ubb)",
+                              gtk_list_item_get_position (item), FALSE, FALSE);
   gtk_widget_activate_action (gtk_list_item_get_child (item), "list.activate-item", "u",
                               gtk_list_item_get_position (item));
 }
