@@ -437,6 +437,34 @@ test_card (void)
   outside_close (app);
 }
 
+/* On paper: the same page, of whoever was in view when it was asked for. */
+static void
+test_printed_card (void)
+{
+  Outside *app = outside_start ("--page=player", NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "Rossi Maria.pdf", NULL);
+  g_autofree char *text = NULL;
+  const char *argv[] = { "pdftotext", path, "-", NULL };
+  int status;
+
+  outside_open_text (app, "may.csv", games);
+  outside_click (app, "row", "Rossi Maria*");
+  outside_wait (app, "label", "born 1980");
+  outside_key (app, "ctrl+p");
+  outside_click (app, NULL, "Print to File");
+  outside_wait (app, "label", "*Rossi Maria.pdf");
+  outside_click (app, "button", "Print");
+  outside_wait (app, "label", "Printed");
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &text,
+                               NULL, &status, NULL));
+  g_assert_true (g_spawn_check_wait_status (status, NULL));
+  g_assert_nonnull (strstr (text, "Rossi Maria"));
+  g_assert_nonnull (strstr (text, "born 1980"));
+  g_assert_nonnull (strchr (text, '\f'));
+  g_assert_cmpstr (strchr (text, '\f'), ==, "\f"); /* one page */
+  outside_close (app);
+}
+
 /* Against whom, among whom, and head to head with a friend: Maria drew with Bruno. */
 static void
 test_others (void)
@@ -526,5 +554,5 @@ test_narrow (void)
 
 TEST_MAIN_AFTER (outside_init, "/outside/players", test_journey, test_keyboard,
                  test_keyboard_journey, test_assistive_journey, test_kept, test_lists_only,
-                 test_namesakes, test_what_if, test_changes, test_card, test_others, test_years,
-                 test_everyone, test_dots, test_need, test_narrow)
+                 test_namesakes, test_what_if, test_changes, test_card, test_printed_card,
+                 test_others, test_years, test_everyone, test_dots, test_need, test_narrow)

@@ -12,13 +12,13 @@
 #include "app/players/scl-places-view.h"
 #include "app/players/scl-profile-chart.h"
 #include "app/players/scl-profile-header.h"
+#include "app/players/scl-profile-paper.h"
 #include "app/players/scl-what-if-view.h"
 #include "app/players/scl-why-view.h"
 #include "app/widgets/layout/scl-first-fit.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
-#include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-samples.h"
@@ -320,26 +320,34 @@ suit_rule (SclPlayerPage *self, const SclProfile *profile)
 
 /* ---- The card ---- */
 
+/* Of somebody. Its chart is the caller's, and must outlive it. */
+static SclProfileCard
+card_of (SclPlayerPage *self, SclChart **chart)
+{
+  const SclProfile *profile = scl_profile_work_get_profile (self->work);
+  const SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
+  guint32 person;
+
+  *chart = scl_figure_profile (&profile, 1, &options);
+  return (SclProfileCard){ .profile = profile,
+                           .on = scl_profile_work_get_day (self->work),
+                           .standings = scl_profile_work_get_standings (self->work, &person),
+                           .chart = *chart,
+                           .source = scl_dataset_get_title (self->dataset) };
+}
+
 static void
 write_card (GtkWidget *from, const char *const *paths, gpointer data)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (from);
-  const SclProfile *profile = scl_profile_work_get_profile (self->work);
-  const SclProfileFigureOptions options = SCL_PROFILE_FIGURE_DEFAULTS;
   g_autoptr (SclChart) chart = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = scl_file_question_ending (paths[0], data), *name = NULL, *text = NULL;
   SclProfileCard card;
-  guint32 person;
 
-  if (profile == NULL)
+  if (scl_profile_work_get_profile (self->work) == NULL)
     return;
-  chart = scl_figure_profile (&profile, 1, &options);
-  card = (SclProfileCard){ .profile = profile,
-                           .on = scl_profile_work_get_day (self->work),
-                           .standings = scl_profile_work_get_standings (self->work, &person),
-                           .chart = chart,
-                           .source = scl_dataset_get_title (self->dataset) };
+  card = card_of (self, &chart);
   if (!scl_profile_card_write (&card, path, &error))
     {
       scl_warn (from, error->message);
@@ -370,6 +378,19 @@ on_save (SclProfileHeader *header, const char *format, SclPlayerPage *self)
                                              .answer = write_card,
                                              .data = (gpointer) (pdf ? ".pdf" : ".svg") },
                          GTK_WIDGET (self));
+}
+
+static void
+print (SclPage *page)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+  g_autoptr (SclChart) chart = NULL;
+  SclProfileCard card;
+
+  if (scl_profile_work_get_profile (self->work) == NULL)
+    return;
+  card = card_of (self, &chart);
+  scl_profile_paper_print (&card, GTK_WIDGET (self));
 }
 
 /* ---- What others ask ---- */
@@ -557,6 +578,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   page_class->guide = guide;
+  page_class->print = print;
   scl_template_needs (SCL_TYPE_PEOPLE_FINDER, SCL_TYPE_PROFILE_HEADER, SCL_TYPE_PROFILE_CHART,
                       SCL_TYPE_PERSON_HISTORY, SCL_TYPE_WHY_VIEW, SCL_TYPE_WHAT_IF_VIEW,
                       SCL_TYPE_NEED_VIEW, SCL_TYPE_PLACES_VIEW, SCL_TYPE_OPPONENTS_VIEW,

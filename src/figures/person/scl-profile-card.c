@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/person/scl-profile-card.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "figures/chart/scl-chart-export.h"
@@ -10,11 +9,12 @@
 #include "figures/person/scl-card-text-private.h"
 #include "figures/person/scl-profile-words.h"
 #include "rating/base/scl-fail.h"
+#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-regular-file.h"
 
 /* A4, 595.276 by 841.890 points, and what stands where, px. */
-#define PAGE_WIDTH (595.276 / 0.75)
-#define PAGE_HEIGHT (841.890 / 0.75)
+#define PAGE_WIDTH SCL_PROFILE_CARD_WIDTH
+#define PAGE_HEIGHT SCL_PROFILE_CARD_HEIGHT
 #define MARGIN 60.0
 #define WIDTH (PAGE_WIDTH - 2 * MARGIN)
 #define FOOT (PAGE_HEIGHT - 58.0)
@@ -487,4 +487,10 @@ scl_profile_card_write (const SclProfileCard *card, const char *file_name, GErro
     return FALSE;
   data = g_bytes_get_data (bytes, &length);
   return scl_regular_file_write (file_name, data, (gssize) length, error);
+}
+
+gboolean
+scl_profile_card_draw (const SclProfileCard *card, cairo_t *cr, GError **error)
+{
+  return draw_page (cr, (gpointer) card, error);
 }
