@@ -75,11 +75,12 @@ replaced_elsewhere ()
   grep -rnE '#include "app/' src/app/compat | grep -v '"app/compat/'
 }
 
-# Their words are those of the thread's language, which glib's header does not know.
+# Their words are those of the thread's language, which glib's header does not know. What is said of a file that cannot be read is for the
+# person, and asks for no catalog, which is a file.
 words_of_the_user_alone ()
 {
   grep -rlE 'gi18n(-lib)?\.h|[^a-z_](g_)?(d[np]*)?gettext2? \(' src/rating src/history src/lab src/figures --include='*.[ch]' \
-    | grep -vE '^src/rating/base/scl-(gettext|language)\.[ch]$'
+    | grep -vE '^src/rating/base/scl-(gettext|language|regular-file)\.[ch]$'
 }
 
 nothing_from 'the words of documents come from scl-gettext.h' words_of_the_user_alone

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rating/base/scl-language.h"
 
+#include <glib/gi18n-lib.h>
 #include <libintl.h>
 #include <string.h>
 
-#include "rating/base/scl-gettext.h"
 #include "rating/base/scl-plural.h"
 #include "rating/base/scl-regular-file.h"
 
@@ -112,8 +112,6 @@ static Catalog *
 find_catalog (const char *language)
 {
   g_autofree char *path = NULL;
-  /* What is said of a file that cannot be read must not ask for a catalog. */
-  g_auto (SclLanguageUse) use = scl_language_use (NULL);
   Catalog *self;
 
   if (catalogs == NULL)
@@ -206,7 +204,7 @@ scl_language_name (const char *language)
 {
   g_auto (SclLanguageUse) use = scl_language_use (language);
   /* Translators: what speakers of your own language call it: "Italiano", "Español". */
-  const char *name = C_ ("this language", "English");
+  const char *name = scl_language_in_context ("this language", NC_ ("this language", "English"));
 
   return g_str_equal (name, "English") && !g_str_equal (language, "en") ? g_intern_string (language)
                                                                         : name;

@@ -3,13 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "rating/base/scl-draft.h"
 #include "rating/base/scl-fail.h"
-#include "rating/base/scl-gettext.h"
 
 #define MIB ((gsize) 1 << 20)
 
