@@ -227,7 +227,8 @@ test_groups_together (void)
 {
   gboolean goes_over = FALSE;
 
-  for (guint before = 50; before < 70; before++)
+  /* How many lines a page has is the font's, which differs from machine to machine. */
+  for (guint before = 40; before < 110; before++)
     {
       g_autoptr (SclDocument) document = scl_document_new ("T");
       g_autoptr (GString) text = g_string_new (NULL);

@@ -39,7 +39,7 @@ static void
 assert_told (GError **error, int code, const char *path)
 {
   g_assert_error (*error, G_IO_ERROR, code);
-  g_assert_true (g_str_has_prefix ((*error)->message, path));
+  g_assert_nonnull (strstr ((*error)->message, path));
   g_clear_error (error);
 }
 

@@ -223,19 +223,24 @@ static void
 test_friends (Fixture *f, gconstpointer data)
 {
   SclPeople *people = scl_workbench_get_people (f->workbench);
-  const SclProfile *carla;
+  const SclProfile *carla, *bruno;
   const SclRatingSeries *series;
 
   scl_people_set_friend (people, id_of (f, "Carla"), TRUE);
   scl_people_set_friend (people, id_of (f, "Maria"), TRUE);
+  scl_people_set_friend (people, id_of (f, "Bruno"), TRUE);
   look_at (f, "Maria");
   workbench_test_wait (has_friends, f);
-  g_assert_cmpuint (scl_profile_work_get_friends (f->work)->len, ==, 1);
+  g_assert_cmpuint (scl_profile_work_get_friends (f->work)->len, ==, 2);
   carla = g_ptr_array_index (scl_profile_work_get_friends (f->work), 0);
   g_assert_cmpstr (carla->who->name, ==, "Carla");
   g_assert_cmpuint (carla->replayed->len, ==, 1);
   series = g_ptr_array_index (carla->replayed, 0);
   g_assert_cmpfloat (scl_rating_series_point (series, series->points->len - 1)->rating, ==, 1810.0);
+  bruno = g_ptr_array_index (scl_profile_work_get_friends (f->work), 1);
+  g_assert_cmpstr (bruno->who->name, ==, "Bruno");
+  series = g_ptr_array_index (bruno->replayed, 0);
+  g_assert_cmpfloat (scl_rating_series_point (series, series->points->len - 1)->rating, ==, 1800.0);
 }
 
 int

@@ -177,15 +177,16 @@ test_changed (void)
                                   1e-6);
 }
 
-/* Of whom a rating is all that is known: 2000 loses to 2000. */
+/* Of whom a rating is all that is known: under K 20, 2000 loses to 2000, and beats 2400 too, of
+ * which 1 / 11 was expected. */
 static void
 test_known (void)
 {
   g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
   g_autoptr (GObject) source = g_object_new (G_TYPE_OBJECT, NULL);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (SclExplained) explained = NULL;
+  g_autoptr (GAsyncResult) result = NULL, again = NULL;
+  g_autoptr (SclExplained) explained = NULL, two = NULL;
   SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
 
   known.rating = 2000.0;
@@ -195,6 +196,12 @@ test_known (void)
   explained = wait_for (&result);
   g_assert_cmpuint (explained->explanation->traces->len, ==, 1);
   g_assert_cmpfloat_with_epsilon (last_rating (explained), 1990.0, 1e-6);
+
+  scl_what_if_add (what_if, "", 2400, 2);
+  g_object_set_data (source, "result", &again);
+  scl_explain_job_run_known (source, &known, day_of ("2021-05-01"), policy, what_if, NULL, keep);
+  two = wait_for (&again);
+  g_assert_cmpfloat_with_epsilon (last_rating (two), 1990.0 + 20.0 * 10.0 / 11.0, 1e-6);
 }
 
 TEST_MAIN ("/what-if", test_rows, test_changes, test_beside, test_further, test_changed, test_known)

@@ -156,7 +156,7 @@ scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **er
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (workspace, error);
   g_autoptr (SclRoster) self = NULL;
-  guint32 n;
+  guint32 n = 0;
 
   if (edits == NULL || !count_ids (workspace, &n, error))
     return NULL;
