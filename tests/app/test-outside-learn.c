@@ -309,9 +309,10 @@ test_narrow (void)
   const char *sentence = "With a difference of 0 points White wins*";
   Outside *app = outside_start ("--size=400x700", "--page=lesson-draws", NULL);
 
-  outside_wait (app, "spin button", "White’s rating less Black’s");
   outside_wait (app, "label", sentence);
-  outside_scroll (app, "label", "A rating needs the points alone*", 6);
+  outside_scroll (app, "label", "A rating needs the points alone*", 3);
+  outside_wait (app, "spin button", "White’s rating less Black’s");
+  outside_scroll (app, "image", "Won, drawn, lost", 3);
   outside_wait (app, "spin button", "White’s edge (points)");
   g_assert_cmpint (outside_height_of (app, "Draws between equals (%)"), <,
                    outside_height_of (app, "White’s edge (points)"));
