@@ -185,6 +185,59 @@ test_counts (Place *place, gconstpointer data)
   g_assert_cmpint (counts.imports, ==, 1);
 }
 
+/* What a tournament's report says of itself, and of a file what was adjusted and what refused, also
+ * when the import is long over. */
+static void
+test_told_later (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    SclNoteKind kind;
+    guint line;
+  } notes[] = { { SCL_NOTE_ADJUSTED, 3 }, { SCL_NOTE_REFUSED, 3 }, { SCL_NOTE_ADJUSTED, 4 } };
+  g_autoptr (GPtrArray) events = NULL, imports = NULL;
+  g_autoptr (SclImportReport) report = NULL;
+  const SclWorkspaceEvent *cup;
+  guint n = 0;
+
+  place_import (place, "cup.trf",
+                "012 Cup\n022 Rome\n032 ITA\n042 1999/10/02\n052 1999/10/03\n"
+                "001    1   1  Ada                          "
+                "     1872 ITA                         1.0    1     2 w 1\n"
+                "001    2   2  Bea                          "
+                "     1600 ITA                         0.0    2     1 b 0\n");
+  events = scl_workspace_events (place->workspace, NULL);
+  g_assert_cmpuint (events->len, ==, 1);
+  cup = g_ptr_array_index (events, 0);
+  g_assert_cmpstr (cup->name, ==, "Cup");
+  g_assert_cmpstr (cup->place, ==, "Rome");
+  g_assert_cmpstr (cup->federation, ==, "ITA");
+
+  place_import (place, "events.csv",
+                "id,name,date\n1,Spring,2000-01-01\n2,Autumn (A\\, B),2000-02-30\n"
+                "3,Winter (A\\, B),2000-01-03\n");
+  imports = scl_workspace_imports (place->workspace, NULL);
+  for (guint i = 0; i < imports->len; i++)
+    {
+      const SclWorkspaceImport *import = g_ptr_array_index (imports, i);
+
+      if (import->refused > 0)
+        report = scl_workspace_import_report (place->workspace, import->id, NULL);
+    }
+  g_assert_nonnull (report);
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    if (scl_import_report_get_note (report, i)->kind != SCL_NOTE_INFO)
+      {
+        const SclNote *note = scl_import_report_get_note (report, i);
+
+        g_assert_cmpuint (n, <, G_N_ELEMENTS (notes));
+        g_assert_cmpint (note->kind, ==, notes[n].kind);
+        g_assert_cmpuint (note->line, ==, notes[n].line);
+        n++;
+      }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (notes));
+}
+
 /* A file that is no table, one that needs no names, an empty one, none. */
 static void
 test_previews (Place *place, gconstpointer data)
@@ -222,4 +275,5 @@ test_previews (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/browse",
-                test_letters, test_player_file, test_pages, test_counts, test_previews)
+                test_letters, test_player_file, test_pages, test_counts, test_told_later,
+                test_previews)
