@@ -3,8 +3,8 @@
 
 #include <stdarg.h>
 
-static void
-set_error (GError **error, GQuark domain, int code, const char *format, va_list arguments)
+static void G_GNUC_PRINTF (4, 0)
+    set_error (GError **error, GQuark domain, int code, const char *format, va_list arguments)
 {
   if (error != NULL)
     g_propagate_error (error, g_error_new_valist (domain, code, format, arguments));

@@ -202,7 +202,7 @@ scl_language_in_use (void)
 const char *
 scl_language_name (const char *language)
 {
-  g_auto (SclLanguageUse) use = scl_language_use (language);
+  g_auto (SclLanguageUse) use G_GNUC_UNUSED = scl_language_use (language);
   /* Translators: what speakers of your own language call it: "Italiano", "Español". */
   const char *name = scl_language_in_context ("this language", NC_ ("this language", "English"));
 

@@ -7,7 +7,7 @@
  * What makes a document (the layers up to figures) has its words by scl-gettext.h, and so in the
  * language of the thread:
  *
- *   g_auto (SclLanguageUse) use = scl_language_use ("es");
+ *   g_auto (SclLanguageUse) use G_GNUC_UNUSED = scl_language_use ("es");
  *
  * Workers that it starts must be told: scl_language_in_use ().
  *

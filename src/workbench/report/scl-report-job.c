@@ -174,7 +174,7 @@ make_document (gpointer data, SclProgressFunc progress, gpointer progress_data,
   Input *input = data;
   SclReportOptions options = SCL_REPORT_DEFAULTS;
   g_autoptr (SclComparison) comparison = NULL;
-  g_auto (SclLanguageUse) use = scl_language_use (input->language);
+  g_auto (SclLanguageUse) use G_GNUC_UNUSED = scl_language_use (input->language);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
@@ -272,7 +272,7 @@ make_list_document (SclWorkspace *workspace, gpointer data, GCancellable *cancel
                     GError **error)
 {
   const Input *input = data;
-  g_auto (SclLanguageUse) use = scl_language_use (input->language);
+  g_auto (SclLanguageUse) use G_GNUC_UNUSED = scl_language_use (input->language);
   g_autoptr (SclListFindings) lists
       = scl_list_findings_load (workspace, &input->lists, NULL, NULL, cancellable, error);
   g_autoptr (GPtrArray) adjustments = NULL, without = g_ptr_array_new ();
