@@ -4,6 +4,7 @@
 #include "../test-main.h"
 #include "app/rules/effect/scl-compare-page.h"
 #include "app/rules/scl-rules-strip.h"
+#include "figures/chart/scl-chart-days.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/replay/scl-replay.h"
 #include "scl-app-test.h"

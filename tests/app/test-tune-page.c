@@ -4,6 +4,7 @@
 #include "../test-main.h"
 #include "app/rules/experiments/scl-tunable.h"
 #include "app/rules/experiments/scl-tune-page.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/results/scl-tuning-words.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/simulation/scl-world.h"

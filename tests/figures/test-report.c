@@ -85,10 +85,10 @@ test_dated_differences (void)
 
   g_assert_cmpuint (scl_document_table_n_rows (table), ==, 1);
   g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "20");
-  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "20; from 2001-03-01: 10");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "20; from 1 Mar 2001: 10");
   g_assert_cmpuint (scl_document_table_n_rows (others), ==, 1);
   g_assert_cmpstr (scl_document_table_cell (others, 0, 2, &bold), ==,
-                   "20; from 2000-06-01: 40; from 2001-03-01: 10");
+                   "20; from 1 Jun 2000: 40; from 1 Mar 2001: 10");
   test_folder_remove (folder);
 }
 
@@ -455,8 +455,8 @@ test_data_and_movers (void)
   static const char *const names[] = { "Ada <&>", "Bruno" };
   double gap[2], last[2][2];
 
-  g_assert_true (g_str_has_prefix (data, "96 games of 2 players in 24 events, 2000-01-15 to "
-                                         "2001-12-15.\nGenerated: two players\n"));
+  g_assert_true (g_str_has_prefix (data, "96 games of 2 players in 24 events, 15 Jan 2000 to "
+                                         "15 Dec 2001.\nGenerated: two players\n"));
   g_string_append_printf (expected, "Player|Games #|First #|%s #|%s #|Apart #|",
                           scl_policy_title (scl_outcome_policy (outcome[0])),
                           scl_policy_title (scl_outcome_policy (outcome[1])));

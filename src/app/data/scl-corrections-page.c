@@ -11,7 +11,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-corrections-query.h"
 #include "workbench/data/scl-latest-request.h"

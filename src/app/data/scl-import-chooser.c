@@ -9,6 +9,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"

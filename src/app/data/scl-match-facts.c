@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/person/scl-person.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/figure/scl-readout.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 
 #include <glib/gi18n-lib.h>

@@ -8,7 +8,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/page/scl-correct.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/person/scl-person.h"
 

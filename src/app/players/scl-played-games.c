@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/scl-template.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"

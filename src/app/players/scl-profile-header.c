@@ -6,7 +6,7 @@
 #include "app/widgets/layout/scl-wrap-box.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"

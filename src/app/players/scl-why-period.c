@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 
 static const SclExplainedPeriod *

@@ -8,6 +8,7 @@
 #include "app/players/scl-why-period.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"

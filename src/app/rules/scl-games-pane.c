@@ -5,6 +5,7 @@
 
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
 #include "workbench/core/scl-connect.h"

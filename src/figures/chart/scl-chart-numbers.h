@@ -1,10 +1,10 @@
-/* Numbers as charts and tables show them.
+/* Numbers as the screen and documents show them, in the language that texts are in.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
+#include <glib.h>
 
 /* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, and the decimal
  * sign of the language that texts are in, so that a number agrees with the sentence around it. Not
@@ -16,16 +16,3 @@ const char *scl_chart_decimal_sign (void);
 /* "+12.3", "−4.0": the same with its sign; what rounds to nought has none. decimals: 0 and more.
  * Newly allocated. */
 char *scl_chart_format_signed (double value, int decimals);
-
-/* "Jan" … "Dec", of a month from 1 on; translated, static. */
-const char *scl_chart_month_name (int month);
-
-/* A day as charts show it: "May 2014" for the first of a month, as lists have it, else
- * "12 May 2014". Translated, newly allocated. day must not be SCL_DAY_NONE. */
-char *scl_chart_format_day (SclDay day);
-/* A day as the screen shows it: "1 May 2014"; "" for SCL_DAY_NONE. Translated, newly allocated.
- * What is typed and what files hold is scl_day_format ()'s. */
-char *scl_chart_format_date (SclDay day);
-/* The same with the time of day, "21 Nov 2026 07:15", local, of a time as ISO 8601 has it; what is
- * none comes back as it is. */
-char *scl_chart_format_time (const char *iso);

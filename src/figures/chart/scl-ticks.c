@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-gettext.h"
 
 static void

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/lists/scl-list-study-words.h"
 #include "rating/base/scl-gettext.h"
 

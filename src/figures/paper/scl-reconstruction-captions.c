@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/lists/scl-list-columns-private.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "rating/base/scl-gettext.h"

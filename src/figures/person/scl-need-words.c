@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
 #include "rating/base/scl-gettext.h"

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-export.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-page-export.h"

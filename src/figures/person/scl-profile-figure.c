@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/person/scl-profile-words.h"
 #include "figures/results/scl-outcome-chart-private.h"
 #include "rating/base/scl-gettext.h"

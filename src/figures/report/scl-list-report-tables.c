@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "lab/lists/scl-list-transfers.h"
 #include "rating/base/scl-gettext.h"

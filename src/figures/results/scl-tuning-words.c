@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/results/scl-tuning-words.h"
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-verdict.h"
 #include "rating/base/scl-gettext.h"

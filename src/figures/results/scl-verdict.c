@@ -7,6 +7,7 @@
 #include "rating/base/scl-gettext.h"
 #include <math.h>
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 
 #define SIGNIFICANT 0.05

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "workbench/data/scl-list-source-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,6 +6,7 @@
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
 

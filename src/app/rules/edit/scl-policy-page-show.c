@@ -8,7 +8,7 @@
 
 #include "app/rules/edit/scl-policy-explain.h"
 #include "app/widgets/message/scl-allow.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "rating/key/scl-key-titles.h"
 #include "workbench/rules/scl-policy-differences.h"
 

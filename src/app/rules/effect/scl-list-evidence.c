@@ -5,6 +5,7 @@
 
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/lists/scl-list-study-figures.h"
 #include "figures/lists/scl-list-study-words.h"

@@ -15,7 +15,7 @@
 #include "app/widgets/message/scl-progress-strip.h"
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-facts.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
 #include "workbench/data/scl-samples.h"

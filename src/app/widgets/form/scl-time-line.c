@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/compat/scl-ink.h"
-#include "figures/chart/scl-chart-numbers.h"
+#include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
 
 #define SIDE 18.0  /* px beside the outermost days */
