@@ -103,7 +103,7 @@ own_file ()
   study elsewhere C run "$place/mine/mine.study" -o b.html
   cmp "$place/mine/a.html" "$place/elsewhere/a.html"
   cmp "$place/mine/a.html" "$place/elsewhere/b.html"
-  grep -q 'A. Rossi, 2026-11-23' "$place/mine/a.html" || echo 'nobody signs it'
+  grep -q 'A. Rossi, 23 Nov 2026' "$place/mine/a.html" || echo 'nobody signs it'
   grep -q '3 games of 3 players' "$place/mine/a.html" || echo 'other games'
   ! grep -q 'made for this' "$place/mine/a.html" || echo 'real games are said to be made'
   # a's K is the shipped 20, b's 40.

@@ -4,6 +4,7 @@
  */
 #include "figures/report/scl-report-private.h"
 
+#include "figures/chart/scl-chart-days.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
 
@@ -34,7 +35,7 @@ value_over (SclPolicy *policy, const Span *span, const SclKeySet *set, const Scl
         continue;
       if (at != NULL)
         {
-          g_autofree char *day = scl_day_format (r->from);
+          g_autofree char *day = scl_chart_format_date (r->from);
 
           /* Translators: after a key's value in a rule: from a day on (%1$s) it is another (%2$s).
            */

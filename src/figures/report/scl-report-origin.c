@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/report/scl-report-origin.h"
 
+#include "figures/chart/scl-chart-days.h"
+
 void
 scl_report_origin_begin (const SclReportOrigin *self, SclDocument *document)
 {
-  g_autofree char *day = NULL, *text = NULL;
+  g_autofree char *day = NULL, *date = NULL, *text = NULL;
 
   if (self == NULL)
     return;
   day = self->date != SCL_DAY_NONE ? scl_day_format (self->date) : NULL;
+  date = day != NULL ? scl_chart_format_date (self->date) : NULL;
   scl_document_sign (document, self->author, day);
-  text = g_strjoin (", ", self->author != NULL ? self->author : day,
-                    self->author != NULL ? day : NULL, NULL);
+  text = g_strjoin (", ", self->author != NULL ? self->author : date,
+                    self->author != NULL ? date : NULL, NULL);
   if (*text != '\0')
     scl_document_add_note (document, text);
   if (self->about != NULL && *self->about != '\0')

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/report/scl-report.h"
 
+#include "figures/chart/scl-chart-days.h"
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
@@ -73,8 +74,8 @@ add_data (Report *report)
       from = MIN (from, events->start[e]);
       to = MAX (to, events->end[e]);
     }
-  first = events->n > 0 ? scl_day_format (from) : g_strdup ("–");
-  last = events->n > 0 ? scl_day_format (to) : g_strdup ("–");
+  first = events->n > 0 ? scl_chart_format_date (from) : g_strdup ("–");
+  last = events->n > 0 ? scl_chart_format_date (to) : g_strdup ("–");
   scl_document_add_heading (report->document, 2, _ ("Data"));
   counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games,
                             n_players, n_events, first, last);
