@@ -1,4 +1,4 @@
-/* The rating floor: what a rule says.
+/* The rating layer: what a rule says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
-/* SclSidePane: a page, and at its end a pane that can be shown or not. Where there is no room
- * beside the page the pane lies over it, and Escape closes it.
+/* SclSidePane: a page, and at its end a pane that can be shown or not; whether it stands beside the
+ * page or lies over it, the page's space decides (scl-space.c). Over it, Escape closes it.
  *
  * Properties: "content" and "pane" (GtkWidget), "shown" (gboolean): the pane is there.
  *

@@ -1,5 +1,6 @@
-/* SclSpace: one space of the window: its pages, and the way from one to another. Tabs stand above
- * the page, or a list at its side; where there is no room for them, a drop-down.
+/* SclSpace: one space of the window: its pages, the way from one to another, and from which width
+ * on their panes stand beside them. Tabs stand above the page, or a list at its side; where there
+ * is no room for them, a drop-down.
  *
  * Signal "chosen" (SclPageInfo *): people went to that page. The window shows it.
  *

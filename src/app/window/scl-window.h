@@ -1,4 +1,4 @@
-/* SclWindow: the sidebar of pages and the page in view.
+/* SclWindow: the spaces, the page in view, and which page takes files that are opened or dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

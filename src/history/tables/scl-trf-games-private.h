@@ -1,4 +1,5 @@
-/* A tournament report's games.
+/* A tournament report's games: two players' lines made into one, and what is done where they
+ * disagree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,5 @@
-/* Is a workspace whole? What is quick at every opening; all of it on demand or in a thread.
+/* Whether a workspace's file is whole: pages, indexes, references, values; not whether what it says
+ * is likely. What is quick at every opening; all of it on demand or in a thread.
  *
  * SQLite keeps no checksums: damage to the structure is found (pages, rows that cannot be read,
  * indexes that disagree with their table), a digit changed within a row is not.

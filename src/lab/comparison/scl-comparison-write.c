@@ -1,4 +1,4 @@
-/* A comparison as files.
+/* A comparison as files: measures, calibration, groups, games of two policies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* An outcome as files.
+/* An outcome as files: ratings, periods, metrics, movers, drift, misfit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

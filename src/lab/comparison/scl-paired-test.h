@@ -1,4 +1,5 @@
-/* SclPairedTest: whether one policy predicts better than another, or only seems to.
+/* SclPairedTest: whether one policy predicts better than another, or only seems to, and the
+ * interval of the difference.
  *
  * Both are scored on the same games; what differs is summed by block of time (a month), since the
  * games of one month share their players' errors, and neighbouring months share them too: the error

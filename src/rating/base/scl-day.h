@@ -1,4 +1,4 @@
-/* Days: the calendar of every floor.
+/* Days: the calendar of every layer, and days as files and entries have them (2014-05-12).
  *
  * A day is a Julian day number (gint32): 1970-01-01 is 2440588, 2000-01-01 is 2451545. Arithmetic
  * on days is plain subtraction. SCL_DAY_NONE stands for "no day known". What people write lies in

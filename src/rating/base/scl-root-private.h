@@ -1,4 +1,4 @@
-/* One-dimensional roots for this floor.
+/* One-dimensional roots for this layer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

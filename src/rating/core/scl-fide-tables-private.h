@@ -1,4 +1,4 @@
-/* The two literal tables of the FIDE Handbook, for this floor.
+/* The two literal tables of the FIDE Handbook, for this layer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /* The literal Table 2 of the FISE (Federación Internacional de Scrabble en Español), for this
- * floor.
+ * layer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,5 @@
-/* The Elo system's formulas, group [formula]: see scl-elo-formula.c.
+/* The Elo system's formulas, group [formula]: what they may speak of, and where they have their
+ * say.
  *
  * Where a policy has no formula of the kind, each function gives back what it is given.
  *

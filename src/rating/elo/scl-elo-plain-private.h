@@ -1,4 +1,5 @@
-/* The Elo system's short way, see scl-elo-plain.c: what its files share.
+/* The Elo system's short way, for policies whose change is K (sum of scores - sum of expected
+ * scores); here what its files share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

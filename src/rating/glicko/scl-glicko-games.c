@@ -1,5 +1,5 @@
-/* Memory, entry, prediction and the passes over a period's games that the Glicko family shares: see
- * scl-glicko-private.h.
+/* What the Glicko family shares: the keys of entry and deviation, memory, entry, prediction and the
+ * passes over a period's games. See scl-glicko-private.h.
  *
  * Every player's sums are taken from the ratings and deviations at the period's beginning (Glickman
  * 1995, step 2), so the games' order changes nothing. One pass over the games, two table lookups a

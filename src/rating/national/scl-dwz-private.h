@@ -1,4 +1,5 @@
-/* DWZ: what its files share.
+/* DWZ, the German federation's number: who has one, and what an event makes of it; here what its
+ * files share.
  *
  *   scl-dwz.c        keys, memory, who has a number, the event
  *   scl-dwz-first.c  first numbers

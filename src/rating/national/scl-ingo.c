@@ -1,4 +1,4 @@
-/* Ingo (A. Hoesslinger, 1948), as used in Germany until the DWZ: lower is better.
+/* Ingo, by Hoesslinger (1948), as used in Germany until the DWZ: lower is better.
  *
  * H = mean of the opponents - (per cent - 50); new = (H n + old A) / (n + A), A by age. Expected
  * score 0.5 + (opponent - own) / 100 (Carosi, Mini-introduzione: Ingo 100 against 120 expects 70

@@ -1,4 +1,5 @@
-/* US Chess: what its files share.
+/* US Chess: first and standard ratings, effective games, bonus and floors; here what its files
+ * share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,5 @@
-/* Window ratings: what their two files share.
+/* Ratings from a window of games, without an old rating and K: which games count and with which
+ * weight; here what two files share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
