@@ -446,36 +446,38 @@ static const Case arguments[] = {
 
 /* ---- No room, no rights ---- */
 
-static const Case no_room[] = {
-  { "limit/export", "file out.csv old; limit 100", "export games.csv -o out.csv", 1,
+static const Case limits[] = {
+  { "export", "file out.csv old; limit 100", "export games.csv -o out.csv", 1,
     "out.csv: Error writing to file: File too large" },
-  { "limit/trf", "file out.trf old; limit 200", "export games.csv -o out.trf", 1,
+  { "trf", "file out.trf old; limit 200", "export games.csv -o out.trf", 1,
     "out.trf: Error writing to file: File too large" },
-  { "limit/report", "file out.pdf old; limit 4096", "report games.csv --policy=elo -o out.pdf", 1,
+  { "report", "file out.pdf old; limit 4096", "report games.csv --policy=elo -o out.pdf", 1,
     "out.pdf: File too large" },
-  { "limit/html", "file out.html old; limit 4096", "report games.csv --policy=elo -o out.html", 1,
+  { "html", "file out.html old; limit 4096", "report games.csv --policy=elo -o out.html", 1,
     "out.html: File too large" },
-  { "limit/figure", "file out.svg old; limit 1000", "figure 4 -o out.svg", 1,
-    "out.svg: File too large" },
-  { "limit/table", "file out.csv old; limit 60", "figure table-4 -o out.csv", 1,
+  { "figure", "file out.svg old; limit 1000", "figure 4 -o out.svg", 1, "out.svg: File too large" },
+  { "table", "file out.csv old; limit 60", "figure table-4 -o out.csv", 1,
     "out.csv: File too large" },
-  { "limit/climb", "file out.svg old; limit 1000", "climb --policy=elo -o out.svg", 1,
+  { "climb", "file out.svg old; limit 1000", "climb --policy=elo -o out.svg", 1,
     "out.svg: File too large" },
-  { "limit/replay", "folder out; file out/summary.csv old; limit 200",
+  { "replay", "folder out; file out/summary.csv old; limit 200",
     "replay games.csv --policy=elo -o out", 1, "File too large" },
-  { "limit/simulate", "folder out; file out/simulate-1-1.csv old; limit 1000",
+  { "simulate", "folder out; file out/simulate-1-1.csv old; limit 1000",
     "simulate --policy=elo --set=players=50 --set=months=3 --seeds=1-1 -o out", 1,
     "out/simulate-1-1.csv: File too large" },
-  { "limit/merge", "file out.csv old; limit 70; " RESULT ("1-2", "1,elo,bias,1\\n2,elo,bias,1\\n"),
+  { "merge", "file out.csv old; limit 70; " RESULT ("1-2", "1,elo,bias,1\\n2,elo,bias,1\\n"),
     "merge x.csv -o out.csv", 1, "out.csv: File too large" },
-  { "limit/import", "limit 8192", "import w.scalata games.csv", 1,
+  { "import", "limit 8192", "import w.scalata games.csv", 1,
     "w.scalata could not be read or written", "w.scalata-shm w.scalata-wal" },
-  { "limit/import of other games",
+  { "import of other games",
     "repeat x.csv date,white,black,score\\n 1998-01-01,A%u,B,1\\n 1000; limit 20000",
     "import w.scalata x.csv", 1, "w.scalata could not be read or written",
     "w.scalata-shm w.scalata-wal" },
-  { "limit/new workspace", "limit 8192", "import new.scalata games.csv", 1,
+  { "new workspace", "limit 8192", "import new.scalata games.csv", 1,
     "new.scalata could not be read or written" },
+};
+
+static const Case no_room[] = {
   { "full/players", "out /dev/full", "players games.csv", 1,
     "The result could not be written: No space left on device" },
   { "full/json", "out /dev/full", "replay games.csv --policy=elo --format=json", 1,
@@ -579,6 +581,11 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc > 1 && g_str_equal (argv[1], "limits"))
+    {
+      add ("limits", limits, G_N_ELEMENTS (limits));
+      return g_test_run ();
+    }
   add ("no-file", no_files, G_N_ELEMENTS (no_files));
   add ("no-place", no_places, G_N_ELEMENTS (no_places));
   add ("far-days", far_days, G_N_ELEMENTS (far_days));
