@@ -192,7 +192,7 @@ append_text (GString *to, const guint8 *bytes, gsize n)
     {
       gunichar c;
 
-      if (squeezable && bytes[i] == 0 && (squeezed || i + 1 >= n || bytes[i + 1] == 0))
+      if (squeezable && bytes[i] == 0)
         {
           squeezed = !squeezed;
           i++;
