@@ -163,6 +163,209 @@ test_sheets (void)
       1, "== Eins\n1: [1]\n");
 }
 
+/* One cell of that style and content, in a sheet of the days of 1900. */
+static void
+assert_cell (const char *styles, const char *attributes, const char *value, const char *expected)
+{
+  g_autofree char *sheet
+      = g_strdup_printf ("<worksheet><sheetData><row><c %s><v>%s</v></c><c><v>x</v></c></row>"
+                         "</sheetData></worksheet>",
+                         attributes, value);
+  g_autofree char *rows = g_strdup_printf ("== Sheet1\n1: [%s][x]\n", expected);
+
+  g_test_message ("%s %s %s", styles, attributes, value);
+  assert_tables (office_xlsx (OFFICE_ONE_SHEET, styles, "<sst/>", sheet, NULL), 0, rows);
+}
+
+/* ECMA-376, part 1, 18.8.30: what the formats without a code show. 45000 is 2023-03-15. */
+static void
+test_built_in_formats (void)
+{
+  static const struct
+  {
+    guint first, last;
+    const char *shown;
+  } cases[] = {
+    { 0, 13, "45000.5" },  { 14, 17, "2023-03-15" },
+    { 18, 21, "12:00" },   { 22, 22, "2023-03-15 12:00" },
+    { 23, 26, "45000.5" }, { 27, 31, "2023-03-15" },
+    { 32, 35, "12:00" },   { 36, 36, "2023-03-15" },
+    { 37, 44, "45000.5" }, { 45, 47, "12:00" },
+    { 48, 49, "45000.5" }, { 50, 54, "2023-03-15" },
+    { 55, 56, "12:00" },   { 57, 58, "2023-03-15" },
+    { 59, 60, "45000.5" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint id = cases[i].first; id <= cases[i].last; id++)
+      {
+        g_autofree char *styles = g_strdup_printf (
+            "<styleSheet><cellXfs><xf/><xf numFmtId=\"%u\"/></cellXfs><dxfs><xf/></dxfs>"
+            "</styleSheet>",
+            id);
+
+        assert_cell (styles, "s=\"1\"", "45000.5", cases[i].shown);
+        assert_cell (styles, "s=\"0\"", "45000.5", "45000.5");
+        assert_cell (styles, "s=\"2\"", "45000.5", "45000.5"); /* no such style */
+        assert_cell (styles, "", "45000.5", "45000.5");
+      }
+}
+
+/* What stands in quotes, in brackets or behind a sign is no letter of a code, nor what is behind
+ * its first semicolon. */
+static void
+test_format_codes (void)
+{
+  static const struct
+  {
+    const char *code, *shown;
+  } cases[] = {
+    { "d", "2023-03-15" },
+    { "D", "2023-03-15" },
+    { "yy", "2023-03-15" },
+    { "YYYY", "2023-03-15" },
+    { "mmm", "2023-03-15" },
+    { "M", "2023-03-15" },
+    { "h:mm", "12:00" },
+    { "MM:SS", "12:00" },
+    { "HH", "12:00" },
+    { "s", "12:00" },
+    { "d h", "2023-03-15 12:00" },
+    { "0.00", "45000.5" },
+    { "General", "45000.5" },
+    { "general d", "2023-03-15" },
+    { "0&quot;d&quot;", "45000.5" },
+    { "&quot;[&quot;d", "2023-03-15" },
+    { "[Red]0", "45000.5" },
+    { "[&quot;d]0", "45000.5" },
+    { "[Red]d", "2023-03-15" },
+    { "0\\d", "45000.5" },
+    { "0_d", "45000.5" },
+    { "0*d", "45000.5" },
+    { "\\dd", "2023-03-15" },
+    { "0\\", "45000.5" },
+    { "0;d", "45000.5" },
+    { "d;0", "2023-03-15" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *styles = g_strdup_printf (
+          "<styleSheet><numFmts><numFmt numFmtId=\"3\" formatCode=\"%s\"/><numFmt "
+          "numFmtId=\"170\"/></numFmts><cellXfs><xf numFmtId=\"3\"/><xf numFmtId=\"170\"/>"
+          "</cellXfs></styleSheet>",
+          cases[i].code);
+
+      assert_cell (styles, "s=\"0\"", "45000.5", cases[i].shown);
+      assert_cell (styles, "s=\"1\"", "45000.5", "45000.5");
+    }
+}
+
+/* 18.17.4.1: 1 is 1900-01-01, 60 Lotus's 29 February 1900, 2958465 9999-12-31. */
+static void
+test_serials (void)
+{
+  static const char styles[] = "<styleSheet><cellXfs><xf numFmtId=\"14\"/><xf numFmtId=\"20\"/><xf "
+                               "numFmtId=\"22\"/></cellXfs></styleSheet>";
+  static const struct
+  {
+    const char *serial, *date, *time, *both;
+  } cases[] = {
+    { "1", "1900-01-01", "00:00", "1900-01-01" },
+    { "59", "1900-02-28", "00:00", "1900-02-28" },
+    { "61", "1900-03-01", "00:00", "1900-03-01" },
+    { "2958465.25", "9999-12-31", "06:00", "9999-12-31 06:00" },
+    { "2958466", "2958466", "2958466", "2958466" },
+    { "-1", "-1", "-1", "-1" },
+    { "0", "00:00", "00:00", "00:00" },
+    { "0.5", "12:00", "12:00", "12:00" },
+    { "45000.00034", "2023-03-15", "00:00", "2023-03-15" },       /* 29 seconds */
+    { "45000.00036", "2023-03-15", "00:01", "2023-03-15 00:01" }, /* 31 seconds */
+    { "45000.9993", "2023-03-15", "23:59", "2023-03-15 23:59" },
+    { "45000.9999", "2023-03-15", "00:00", "2023-03-15" }, /* 24:00 */
+    { "1e400", "1e400", "1e400", "1e400" },
+    { "12a", "12a", "12a", "12a" },
+    { "", "", "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      assert_cell (styles, "s=\"0\"", cases[i].serial, cases[i].date);
+      assert_cell (styles, "s=\"1\"", cases[i].serial, cases[i].time);
+      assert_cell (styles, "s=\"2\"", cases[i].serial, cases[i].both);
+    }
+}
+
+/* Where a cell stands, or next to the one before. */
+static void
+test_places (void)
+{
+  assert_tables (
+      office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", "<sst><si><t>s</t></si></sst>",
+                   "<worksheet><sheetData><row><c r=\"a1\"><v>1</v></c><c r=\"C1\"><v>2</v></c><c "
+                   "r=\"ABCD1\"><v>3</v></c><c r=\"5\"><v>4</v></c><c r=\"aa1\"><v>5</v></c></row>"
+                   "<row r=\"4\"><c r=\"AB4\"><v>6</v></c><c/><c><v>7</v></c></row><row><c "
+                   "t=\"b\"><v>0</v></c><c t=\"s\"><v>1</v></c><c t=\"s\"><v>0</v></c><c "
+                   "t=\"inlineStr\"><is><r><t>a</t></r><rPh><t>no</t></rPh><t>b</t></is></c>"
+                   "<c><t>no</t><v>8</v></c></row><row r=\"x\"><v>no</v><c><v>9</v></c></row>"
+                   "</sheetData></worksheet>",
+                   NULL),
+      0,
+      "== Sheet1\n1: [1][][2][3][4][][][][][][][][][][][][][][][][][][][][][][5]\n"
+      "4: [][][][][][][][][][][][][][][][][][][][][][][][][][][][6][][7]\n5: "
+      "[FALSE][][s][ab][8]\n6: "
+      "[9]\n");
+}
+
+/* Which sheets the workbook shows, and where they are. */
+static void
+test_workbook (void)
+{
+  static const struct
+  {
+    const char *properties, *state, *target;
+    const char *tables;
+    guint hidden;
+  } cases[] = {
+    { "", "", "worksheets/sheet1.xml", "== One\n1: [2023-03-15]\n", 0 },
+    { "date1904=\"0\"", "", "worksheets/sheet1.xml", "== One\n1: [2023-03-15]\n", 0 },
+    { "date1904=\"true\"", "", "worksheets/sheet1.xml", "== One\n1: [2027-03-16]\n", 0 },
+    { "date1904=\"1\"", "", "/xl/Worksheets/sheet1.xml", "== One\n1: [2027-03-16]\n", 0 },
+    { "", "state=\"visible\"", "worksheets/sheet1.xml", "== One\n1: [2023-03-15]\n", 0 },
+    { "", "state=\"hidden\"", "worksheets/sheet1.xml", "", 1 },
+    { "", "state=\"veryHidden\"", "worksheets/sheet1.xml", "", 1 },
+    { "", "", "xl/worksheets/sheet1.xml", "", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *book
+          = g_strdup_printf ("<workbook " XLSX_NS
+                             "><workbookPr %s/><sheets><sheet name=\"One\" %s r:id=\"a\"/></sheets>"
+                             "</workbook>",
+                             cases[i].properties, cases[i].state);
+      g_autofree char *relations = g_strdup_printf (
+          "<Relationships><Relationship Id=\"b\" Target=\"worksheets/sheet2.xml\"/><Relationship "
+          "Id=\"a\" Target=\"%s\"/><Relationship Id=\"a\" Target=\"no.xml\"/><Relationship "
+          "Target=\"x\"/><Relationship Id=\"a\"/></Relationships>",
+          cases[i].target);
+      const char *members[] = { "xl/worksheets/sheet1.xml",
+                                "<worksheet><row><c s=\"0\"><v>45000</v></c></row></worksheet>",
+                                "xl/worksheets/sheet2.xml",
+                                "<worksheet><row><c><v>2</v></c></row></worksheet>",
+                                "xl/styles.xml",
+                                "<styleSheet><cellXfs><xf numFmtId=\"14\"/></cellXfs></styleSheet>",
+                                "xl/_rels/workbook.xml.rels",
+                                relations,
+                                "xl/workbook.xml",
+                                book,
+                                NULL };
+
+      g_test_message ("%u", i);
+      assert_tables (office_pack (members, NULL), cases[i].hidden, cases[i].tables);
+    }
+}
+
 /* ---- .ods ---- */
 
 static void
@@ -195,6 +398,34 @@ test_ods (void)
       "== A\n1: [a b c d][][][2.5][2.5]\n5: [2024-02-29][2024-02-29 18:30]\n6: "
       "[2024-02-29][2024-02-29 18:30]\n"
       "== B\n1: [x y]\n");
+}
+
+/* Dates with and without a time, what is typed beside what is shown, and notes. */
+static void
+test_ods_values (void)
+{
+  assert_tables (
+      office_ods (
+          "<table:table><table:table-row>"
+          "<table:table-cell office:value-type=\"date\" office:date-value=\"2024-02-29T00:00:30\"/>"
+          "<table:table-cell office:value-type=\"date\" office:date-value=\"2024-02-29T08:05\"/>"
+          "<table:table-cell "
+          "office:date-value=\"2024-02-29\"><text:p>shown</text:p></table:table-cell>"
+          "<table:table-cell office:value=\"7\"><text:p>seven</text:p></table:table-cell>"
+          "<table:table-cell office:value-type=\"string\"><text:p>a<text:tab/>b<text:line-break/>c"
+          "</text:p></table:table-cell><table:table-cell table:number-columns-repeated=\"0\">"
+          "<text:p>once</text:p></table:table-cell><table:table-cell office:value-type=\"float\" "
+          "office:value=\"1e3\"><office:annotation><text:p>x</text:p><text:p>y</text:p>"
+          "</office:annotation><text:p>z</text:p></table:table-cell><table:table-cell><text:p>p"
+          "</text:p><office:annotation><text:p>x</text:p></office:annotation><text:p>q</text:p>"
+          "</table:table-cell></table:table-row><table:table-row "
+          "table:number-rows-repeated=\"2\"><table:table-cell><text:p>r</text:p></table:table-cell>"
+          "</table:table-row><table:table-row table:number-rows-repeated=\"4\"/><table:table-row>"
+          "<table:table-cell><text:p>s</text:p></table:table-cell></table:table-row></"
+          "table:table>"),
+      0,
+      "== \n1: [2024-02-29][2024-02-29 08:05][shown][seven][a b c][once][1000][p q]\n"
+      "2: [r]\n3: [r]\n8: [s]\n");
 }
 
 /* ---- Harm ---- */
@@ -352,5 +583,7 @@ test_recognise (void)
     }
 }
 
-TEST_MAIN ("/spreadsheet", test_table, test_cells, test_sheets, test_ods, test_repeated,
-           test_together, test_shared, test_bombs, test_harmed, test_without, test_recognise)
+TEST_MAIN ("/spreadsheet", test_table, test_cells, test_built_in_formats, test_format_codes,
+           test_serials, test_places, test_workbook, test_sheets, test_ods, test_ods_values,
+           test_repeated, test_together, test_shared, test_bombs, test_harmed, test_without,
+           test_recognise)
