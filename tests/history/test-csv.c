@@ -72,6 +72,14 @@ test_rows (void)
     { "a,b\n\"1\n\n2\",\"3\n4\"\n5,6", "1:a|b\n2:1\n\n2|3\n4\n6:5|6\n" },
     { "a,b\n\"\"\"x\"\"\",y\n", "1:a|b\n2:\"x\"|y\n" },
     { "a,b\n \t\"x\",\t y\t \n", "1:a|b\n2:x|y\n" },
+    /* blanks before a quotation mark, of which a tab is none where it divides */
+    { "a,b\n1, \t\"two\nlines\"\n", "1:a|b\n2:1|two\nlines\n" },
+    { "a\tb\n\t\"x\ny\"\n", "1:a|b\n2:|x\ny\n" },
+    { "a\tb\n \"x\ny\"\tz\n", "1:a|b\n2:x\ny|z\n" },
+    { "a\tb\nO\t\"Brien\"\n", "1:a|b\n2:O|Brien\n" },
+    /* opened again behind its end */
+    { "a,b\n\"x\"y\"z\nw\",v\n", "1:a|b\n2:xyz\nw|v\n" },
+    { "a,b\n\"x\"y,\"z\nw\"\n", "1:a|b\n2:xy|z\nw\n" },
     { "", "" },
   };
 
