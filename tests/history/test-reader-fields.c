@@ -162,6 +162,14 @@ test_pgn_dates (void)
       g_test_message ("%s", cases[i].dates);
       assert_read (&scl_reader_pgn, text, "a.pgn", expected);
     }
+  /* Nothing of a game's date is another's. */
+  assert_read (&scl_reader_pgn,
+               "[Date \"2001.12.31\"]\n" PLAYERS "[Result \"1-0\"]\n\n1-0\n\n"
+               "[Date \"2001.05\"]\n" PLAYERS "[Result \"1-0\"]\n\n1-0\n",
+               "a.pgn",
+               WHO "event 0\ngame of 0: 0-1 1 on 2001-12-31\nevent 1\ngame of 1: 0-1 1 on "
+                   "2001-05-01\n8 the date “2001.05” is not whole; 2001-05-01, the first day it "
+                   "can mean, is taken\n");
 }
 
 /* Of one name and place, and 31 days apart at most, games are of one event; of none, of a day. */

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "full-sink.h"
 #include "recording-sink.h"
 
 #define SETTINGS 304
@@ -96,6 +97,13 @@ test_hostile (void)
     { PAIRINGS + 4, 2, "\x0f\0", NULL, "R 1 the result's code is 15, whose" },
     { PAIRINGS + 4, 2, "\0\0", NULL, "I 0 1 pairing has no result yet and is left out\n" },
     { PAIRINGS + 3 * 21 + 4, 2, "\4\0", NULL, "R 4 the result's code is 4, whose" }, /* of a bye */
+    /* the name: a half letter alone, a sign that none can see */
+    { 0x6e + 2 * 7, 2, "x\0", NULL, "E |Winter x\uFFFD Open|Lodi|" },
+    { 0x6e, 2, "\x1f\0", NULL, "E |inter \U0001F3C6 Open|Lodi|" },
+    { 0x6e, 2, "!\0", NULL, "E |!inter \U0001F3C6 Open|Lodi|" },
+    /* without its first day, without its last */
+    { SETTINGS + 0x47, 4, "\0\0\0\0", NULL, "|Lodi|2026-03-15|2026-03-15|r\n" },
+    { SETTINGS + 0x4b, 4, "\0\0\0\0", NULL, "|Lodi|2026-03-14|2026-03-14|r\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -142,4 +150,149 @@ test_damaged (void)
     }
 }
 
-TEST_MAIN ("/reader-swiss-manager", test_read, test_hostile, test_damaged)
+/* ---- Players and pairings, field by field ---- */
+
+static void
+put (char *at, guint n, guint value)
+{
+  for (guint i = 0; i < n; i++)
+    at[i] = (char) (value >> 8 * i);
+}
+
+static guint
+get16 (const char *at)
+{
+  return (guint8) at[0] | (guint) (guint8) at[1] << 8;
+}
+
+/* Behind the 30 texts of the first player. */
+static char *
+numbers_of_first (char *data)
+{
+  char *at = data + PLAYERS;
+
+  for (guint i = 0; i < 30; i++)
+    at += 2 + 2 * get16 (at);
+  return at;
+}
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    guint offset, n, value;
+    const char *expected;
+  } cases[] = {
+    { 0x06, 1, 1, "P Alder, Anton|800001||ITA|FM||1972-01-17|f\n" },
+    { 0x06, 1, 2, "P Alder, Anton|800001||ITA|FM||1972-01-17|-\n" },
+    { 0x08, 2, 9999, "G 0|1||0-1|2|0|9999-1800\n" },
+    { 0x08, 2, 10001, "G 0|1||0-1|2|0|9999-1800\n" },
+    { 0x08, 4, 10001u << 16, "G 0|1||0-1|2|0|9999-1800\n" }, /* the national one alone */
+    { 0x08, 4, 1234u << 16, "G 0|1||0-1|2|0|1234-1800\n" },
+    { 0x18, 4, 12345678, "P Alder, Anton|12345678||ITA|" },
+    { 0x0e, 4, 18500000, "|FM||1850|-\n" },
+    { 0x0e, 4, 18499999, "|FM||0|-\n" },
+    { 0x0e, 4, 19720231, "|FM||1972|-\n" }, /* no day of the calendar */
+    { 0x0e, 4, 99991231, "was not born in 9999" },
+    { 0x0e, 4, 99991232, "P Alder, Anton|800001||ITA|FM||0|-\nP Birch" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *data = sample_bytes (), *got = NULL;
+      GError *error = NULL;
+
+      put (numbers_of_first (data) + cases[i].offset, cases[i].n, cases[i].value);
+      got = read_bytes (data, SIZE, &error);
+      g_assert_no_error (error);
+      if (strstr (got, cases[i].expected) == NULL)
+        g_error ("%u: “%s” is not in “%s”", i, cases[i].expected, got);
+      g_assert_true ((strstr (got, "not born") != NULL) == (cases[i].value == 99991231));
+    }
+}
+
+/* The codes of the first pairing, and of the fourth, in which a player has none against him. */
+static void
+test_codes (void)
+{
+  static const struct
+  {
+    guint pairing, opponent, code; /* opponent 0: as it is */
+    const char *expected;
+  } cases[] = {
+    { 0, 0, 1, "game of 0: 0-1 1 round 1 " },
+    { 0, 0, 2, "game of 0: 0-1 ½ round 1 " },
+    { 0, 0, 3, "game of 0: 0-1 0 round 1 " },
+    { 0, 0, 4, "game of 0: 0-1 1 round 1 unrated “forfeit”" },
+    { 0, 0, 5, "game of 0: 0-1 0 round 1 unrated “forfeit”" },
+    { 3, 0xfffe, 1, ": round 2 kind 'F'\n" },
+    { 3, 0xfffe, 2, ": round 2 kind 'H'\n" },
+    { 3, 0xffff, 3, ": round 2 kind 'Z'\n" },
+    { 3, 0xffff, 9, ": round 2 kind 'U'\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *data = sample_bytes ();
+      char *pairing = data + PAIRINGS + 21 * cases[i].pairing;
+      g_autoptr (GInputStream) stream = NULL;
+      g_autoptr (SclInput) input = NULL;
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      SclFileCounts *counts = scl_import_report_begin_file (report, "winter.TUNx", "x");
+      g_autoptr (GError) error = NULL;
+      FullSink sink;
+
+      full_sink_init (&sink);
+      put (pairing + 4, 2, cases[i].code);
+      if (cases[i].opponent != 0)
+        {
+          g_assert_cmpuint (get16 (pairing + 2), >=, 0xfffe);
+          put (pairing + 2, 2, cases[i].opponent);
+        }
+      stream = g_memory_input_stream_new_from_data (data, SIZE, NULL);
+      input = scl_input_new (stream, "winter.TUNx", NULL);
+      g_assert_true (scl_reader_swiss_manager.read (input, &sink.sink, report, counts, &error));
+      g_assert_no_error (error);
+      if (strstr (sink.text->str, cases[i].expected) == NULL)
+        g_error ("%u: “%s” is not in “%s”", i, cases[i].expected, sink.text->str);
+      g_string_free (sink.text, TRUE);
+    }
+}
+
+/* A report has room for 9999 players. Nobody has been paired yet. */
+static void
+test_most_players (void)
+{
+  for (guint n = 9999; n <= 10000; n++)
+    {
+      g_autofree char *data = sample_bytes (), *got = NULL;
+      g_autoptr (GByteArray) all = g_byte_array_new ();
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      const guint8 person[4 + 29 * 2 + 110] = { 1, 0, 'A' };
+      SclFileCounts *counts;
+
+      put (data + SETTINGS + 0x11, 1, 0);
+      put (data + SETTINGS + 0x13, 2, n);
+      g_byte_array_append (all, (const guint8 *) data, PLAYERS);
+      for (guint i = 0; i < n; i++)
+        g_byte_array_append (all, person, sizeof person);
+      put (data + TABLE + 8, 4, all->len);
+      put (data + TABLE + 12, 4, all->len + 4);
+      g_byte_array_append (all, (const guint8 *) data + PAIRINGS - 4, 4);
+      g_byte_array_append (all, (const guint8 *) data + TABLE - 4, SIZE - (TABLE - 4));
+      got = record_reading (&scl_reader_swiss_manager, (const char *) all->data, all->len,
+                            "winter.TUNx", &counts, report, &error);
+      if (n == 9999)
+        {
+          g_assert_no_error (error);
+          g_assert_cmpuint (counts->players, ==, 9999);
+        }
+      else
+        g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+    }
+}
+
+TEST_MAIN ("/reader-swiss-manager", test_read, test_hostile, test_numbers, test_codes,
+           test_most_players, test_damaged)

@@ -92,10 +92,17 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 
 /* ---- Header lines ---- */
 
+/* From a column to the end. */
+static char *
+rest_of (const SclTrfLine *line, guint column)
+{
+  return scl_trf_cut (line, column, scl_trf_line_length (line));
+}
+
 static void
 set_text (char **to, const SclTrfLine *line)
 {
-  g_autofree char *text = scl_trf_cut (line, 5, scl_trf_line_length (line) + 1);
+  g_autofree char *text = rest_of (line, 5);
 
   if (*text != '\0')
     {
@@ -107,7 +114,7 @@ set_text (char **to, const SclTrfLine *line)
 static void
 read_rate (SclTrf *trf, const SclTrfLine *line, SclImportReport *report)
 {
-  g_autofree char *text = scl_trf_cut (line, 5, scl_trf_line_length (line) + 1);
+  g_autofree char *text = rest_of (line, 5);
   g_autofree char *lower = g_ascii_strdown (text, -1);
 
   if (strstr (lower, "blitz") != NULL)
@@ -128,7 +135,7 @@ read_rate (SclTrf *trf, const SclTrfLine *line, SclImportReport *report)
 static void
 read_declared (SclTrf *trf, const SclTrfLine *line)
 {
-  g_autofree char *text = scl_trf_cut (line, 5, 12);
+  g_autofree char *text = rest_of (line, 5);
 
   trf->declared_players = (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT);
   trf->declared_players_line = line->number;
@@ -137,7 +144,7 @@ read_declared (SclTrf *trf, const SclTrfLine *line)
 static void
 read_rounds (SclTrf *trf, const SclTrfLine *line)
 {
-  g_autofree char *text = scl_trf_cut (line, 5, 12);
+  g_autofree char *text = rest_of (line, 5);
 
   trf->declared_rounds = (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
 }
@@ -147,7 +154,7 @@ read_rounds (SclTrf *trf, const SclTrfLine *line)
 static void
 read_point_system (SclTrf *trf, const SclTrfLine *line)
 {
-  g_autofree char *text = scl_trf_cut (line, 4, scl_trf_line_length (line) + 1);
+  g_autofree char *text = rest_of (line, 4);
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
   SclTrfPoints *points = &trf->points;
   gboolean absence = FALSE, pairing_bye = FALSE;
@@ -227,7 +234,7 @@ static void
 read_scoring (SclTrf *trf, const SclTrfLine *line)
 {
   g_autofree char *tag = scl_trf_cut (line, 1, 3);
-  g_autofree char *text = scl_trf_cut (line, 4, scl_trf_line_length (line) + 1);
+  g_autofree char *text = rest_of (line, 4);
   g_auto (GStrv) words = NULL;
 
   if (g_str_has_prefix (tag, "BB"))
@@ -253,7 +260,7 @@ read_byes (SclTrf *trf, const SclTrfLine *line)
 {
   g_autofree char *type = scl_trf_cut (line, 5, 5);
   g_autofree char *round = scl_trf_cut (line, 7, 9);
-  g_autofree char *rest = scl_trf_cut (line, 10, scl_trf_line_length (line) + 1);
+  g_autofree char *rest = rest_of (line, 10);
   g_auto (GStrv) words = g_strsplit_set (rest, " \t", -1);
 
   if (*type == '\0' || strchr ("HFUZ", g_ascii_toupper (*type)) == NULL)

@@ -1,0 +1,99 @@
+/* Reader of events without games: which columns it takes, fields cut by an escaped separator, and
+ * what an event needs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include "recording-sink.h"
+
+static void
+test_rows (void)
+{
+  static const struct
+  {
+    const char *row, *expected;
+  } cases[] = {
+    { "7,Open,2000-01-05,2000-01-03,Oslo,9", "E 7|Open|Oslo|2000-01-03|2000-01-05|-\n" },
+    { "7,Open,2000-01-05,,,", "E 7|Open||2000-01-05|2000-01-05|-\n" },
+    { "7,,2000-01-05,2000-01-05,,x", "E 7|||2000-01-05|2000-01-05|-\n" },
+    { "7,A\\,B,2000-01-05,,,3", "E 7|A, B||2000-01-05|2000-01-05|-\n--\nA 2 “\\,” is taken for a "
+                                "separator within the text\n" },
+    { "7,A\\,B\\,C,2000-01-05,2000-01-04,X\\,Y,3",
+      "E 7|A, B, C|X, Y|2000-01-04|2000-01-05|-\n--\nA 2 “\\,” is taken for a separator within the "
+      "text\n" },
+    { "7,Open,2000-01-05,,Oslo,3,A\\,B",
+      "E 7|Open|Oslo|2000-01-05|2000-01-05|-\n--\nA 2 “\\,” is taken for a separator within the "
+      "text\n" },
+    { "7,Open,2000-01-05,,Oslo,3,more", "E 7|Open|Oslo|2000-01-05|2000-01-05|-\n" },
+    { "7,A\\,2000-01-05,,,", "E 7|A\\||2000-01-05|2000-01-05|-\n" }, /* no field too many */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strconcat ("id,name,date,start,place,rounds\n", cases[i].row, "\n", NULL);
+
+      g_test_message ("%s", cases[i].row);
+      assert_reading (&scl_reader_events, text, "events.csv", cases[i].expected);
+    }
+}
+
+static void
+test_left_out (void)
+{
+#define LEFT_OUT(date)                                                                             \
+  "E 8|B||2000-01-02|2000-01-02|-\n--\nR 2 an event needs an id and a date of the years 1500 to "  \
+  "2199 (“" date "” is none); it is left out\n"
+  static const struct
+  {
+    const char *row, *expected;
+  } cases[] = {
+    { ",A,2000-01-01,", LEFT_OUT ("2000-01-01") },
+    { "7,A,,", LEFT_OUT ("") },
+    { "7,A,2000-02-30,", LEFT_OUT ("2000-02-30") },
+    { "7,A,2000-01-01,2000-01-02", LEFT_OUT ("2000-01-01") }, /* ends before it begins */
+    { "7,A,2000-01-01,soon", LEFT_OUT ("2000-01-01") },
+  };
+#undef LEFT_OUT
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strconcat ("id;name;date;start\n", cases[i].row, "\n8;B;2000-01-02;\n", NULL);
+
+      g_strdelimit (text, ",", ';');
+      g_test_message ("%s", cases[i].row);
+      assert_reading (&scl_reader_events, text, "events.csv", cases[i].expected);
+    }
+  assert_refused (&scl_reader_events, "id,name,date\n7,A,soon\n", "events.csv",
+                  SCL_READ_ERROR_FORMAT, "no event in the file");
+}
+
+/* An id, a name and a day, under any of their titles, and nothing of games and players. */
+static void
+test_recognise (void)
+{
+  static const struct
+  {
+    const char *head;
+    int sure;
+  } cases[] = {
+    { "id,name,date\n", 80 },
+    { "Event_ID;Event_Name;End_Date;City\n", 80 },
+    { "event_id,event,day,start_date\n", 80 },
+    { "id,name\n", 0 },
+    { "id,date\n", 0 },
+    { "name,date\n", 0 },
+    { "id,name,date,white\n", 0 },
+    { "id,name,date,player_id\n", 0 },
+    { "id,name,date,result\n", 0 },
+    { "", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (scl_reader_events.recognise ((const guint8 *) cases[i].head,
+                                                  strlen (cases[i].head), "events.csv"),
+                     ==, cases[i].sure);
+}
+
+TEST_MAIN ("/reader-events", test_rows, test_left_out, test_recognise)
