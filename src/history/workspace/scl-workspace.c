@@ -51,7 +51,6 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_busy_timeout (self->db, 3000);
-  sqlite3_extended_result_codes (self->db, 0);
   return TRUE;
 }
 
@@ -137,9 +136,9 @@ scl_workspace_is_there (SclWorkspace *self)
 {
   GStatBuf info;
 
-  if (self->whole && self->draft == NULL)
+  if (self->whole)
     return whole_is_there (self);
-  return self->path == NULL || self->draft != NULL
+  return self->path == NULL
          || (g_stat (self->path, &info) == 0 && info.st_dev == self->device
              && info.st_ino == self->inode);
 }

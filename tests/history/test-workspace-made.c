@@ -1,0 +1,316 @@
+/* How a workspace is opened, and what it keeps of an import's report.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include <string.h>
+
+#include "history/workspace/scl-workspace-private.h"
+#include "workspace-rows.h"
+
+/* ---- Opening ---- */
+
+static int
+setting (SclWorkspace *workspace, int which)
+{
+  int value = -2;
+
+  g_assert_cmpint (sqlite3_db_config (workspace->db, which, -1, &value), ==, SQLITE_OK);
+  return value;
+}
+
+/* New, in memory, and opened again: always the same. */
+static void
+assert_settings (SclWorkspace *workspace, const char *journal)
+{
+  g_autofree char *mode = g_strconcat (journal, "\n", NULL);
+
+  g_assert_cmpint (setting (workspace, SQLITE_DBCONFIG_TRUSTED_SCHEMA), ==, 0);
+  g_assert_cmpint (setting (workspace, SQLITE_DBCONFIG_DEFENSIVE), ==, 1);
+  g_assert_cmpint (setting (workspace, SQLITE_DBCONFIG_ENABLE_VIEW), ==, 0);
+  rows_assert (workspace, "PRAGMA busy_timeout", "3000\n");
+  rows_assert (workspace, "PRAGMA journal_mode", mode);
+  rows_assert (workspace, "PRAGMA synchronous", "2\n");
+  rows_assert (workspace, "PRAGMA foreign_keys", "1\n");
+  rows_assert (workspace, "PRAGMA cache_size", "-32768\n");
+  rows_assert (workspace, "PRAGMA temp_store", "2\n");
+  rows_assert (workspace, "PRAGMA journal_size_limit", "67108864\n");
+  g_assert_cmpint (sqlite3_extended_errcode (workspace->db), <=, 0xff);
+}
+
+static void
+test_settings (Place *place, gconstpointer data)
+{
+  place->workspace = place_open (place->path, TRUE);
+  assert_settings (place->workspace, "wal");
+  g_assert_true (scl_workspace_is_there (place->workspace));
+  g_assert_cmpstr (scl_workspace_path (place->workspace), ==, place->path);
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  place->workspace = place_open (place->path, FALSE);
+  assert_settings (place->workspace, "wal");
+}
+
+static void
+test_memory (Place *place, gconstpointer data)
+{
+  assert_settings (place->workspace, "memory");
+  g_assert_true (scl_workspace_is_there (place->workspace));
+  g_assert_null (scl_workspace_path (place->workspace));
+}
+
+/* SQLite's "-journal" must still fit behind a name of 255 bytes at most; for a copy too. */
+static void
+test_names (Place *place, gconstpointer data)
+{
+  g_autofree char *fits = g_strnfill (247, 'x'), *longer = g_strnfill (248, 'x');
+  g_autofree char *good = g_build_filename (place->dir, fits, NULL);
+  g_autofree char *bad = g_build_filename (place->dir, longer, NULL);
+  g_autoptr (GError) error = NULL;
+  static const char said[] = "The file's name is too long for a workspace: 248 bytes, at most 247. "
+                             "Give it a shorter one.";
+
+  g_assert_null (scl_workspace_open (bad, TRUE, &error));
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_assert_cmpstr (error->message, ==, said);
+  g_clear_error (&error);
+  place->workspace = place_open (good, TRUE);
+  g_assert_false (scl_workspace_save_copy (place->workspace, bad, &error));
+  g_assert_cmpstr (error->message, ==, said);
+  g_clear_error (&error);
+  g_assert_null (scl_workspace_open ("", TRUE, &error));
+  g_assert_cmpstr (error->message, ==, "A workspace needs a file name; this one is empty.");
+}
+
+/* ---- Reports ---- */
+
+/* Two files of an import: every number and each kind of note of its own, and where a note has no
+ * line. */
+static void
+fill_report (Place *place)
+{
+  rows_execute (
+      place->workspace,
+      "INSERT INTO import (id, time, program) VALUES (1, '2024-01-01T00:00:00Z', 'x'),"
+      "  (2, '2024-02-03T04:05:06Z', 'y');"
+      "INSERT INTO file (id, import, path, format, players, events, rounds, games, unrated_games,"
+      "  byes, lists, ratings, adjusted, refused) VALUES"
+      "  (5, 2, 'b.trf', 'TRF', 11, 12, 13, 14, 15, 16, 17, 18, 19, 20),"
+      "  (6, 2, 'a.csv', 'CSV', 21, 22, 23, 24, 25, 26, 27, 28, 29, 30),"
+      "  (7, 1, 'c.csv', 'CSV', 31, 32, 33, 34, 35, 36, 37, 38, 39, 40);"
+      "INSERT INTO note (file, kind, line, message) VALUES (6, 'info', 7, 'of six'),"
+      "  (5, 'adjusted', 3, 'first 100%s'), (5, 'refused', NULL, 'second'), (5, 'info', 4, "
+      "'third'),"
+      "  (7, 'refused', 1, 'of another')");
+}
+
+static void
+assert_counts (SclImportReport *report, guint file, const char *expected)
+{
+  const SclFileCounts *c = scl_import_report_file (report, file);
+  g_autofree char *text = g_strdup_printf (
+      "%s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
+      " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
+      " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT,
+      c->file, c->format, c->players, c->events, c->rounds, c->games, c->unrated_games, c->byes,
+      c->lists, c->ratings, c->adjusted, c->refused);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* All of its notes, a line each. */
+static char *
+notes_of (SclImportReport *report)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      g_string_append_printf (text, "%s:%u:%d: %s\n", note->file, note->line, (int) note->kind,
+                              note->message);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_report (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclImportReport) report = NULL;
+  g_autofree char *notes = NULL;
+
+  fill_report (place);
+  report = scl_workspace_import_report (place->workspace, 2, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 2);
+  assert_counts (report, 0, "b.trf TRF 11 12 13 14 15 16 17 18 19 20");
+  assert_counts (report, 1, "a.csv CSV 21 22 23 24 25 26 27 28 29 30");
+  notes = notes_of (report);
+  g_assert_cmpstr (notes, ==,
+                   "b.trf:3:1: first 100%s\nb.trf:0:2: second\nb.trf:4:0: third\na.csv:7:0: of "
+                   "six\n");
+  g_clear_pointer (&report, scl_import_report_unref);
+  report = scl_workspace_import_report (place->workspace, 9, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 0);
+}
+
+/* The last import first; numbers are of all its files. */
+static void
+test_imports (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) imports = NULL;
+  const SclWorkspaceImport *import;
+
+  fill_report (place);
+  rows_execute (place->workspace,
+                "INSERT INTO import (id, time, program) VALUES (3, '', 'z');"
+                "INSERT INTO edit (id, time, reason, kind, value) VALUES (8, '', '', "
+                "'remove-import', '1')");
+  imports = scl_workspace_imports (place->workspace, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (imports->len, ==, 3);
+  import = g_ptr_array_index (imports, 0);
+  g_assert_cmpint (import->id, ==, 3);
+  g_assert_cmpstr (import->first_file, ==, "");
+  g_assert_cmpint (import->files, ==, 0);
+  g_assert_cmpint (import->adjusted, ==, 0);
+  g_assert_cmpint (import->refused, ==, 0);
+  g_assert_cmpint (import->games, ==, 0);
+  g_assert_cmpint (import->ratings, ==, 0);
+  import = g_ptr_array_index (imports, 1);
+  g_assert_cmpint (import->id, ==, 2);
+  g_assert_cmpstr (import->time, ==, "2024-02-03T04:05:06Z");
+  g_assert_cmpstr (import->first_file, ==, "b.trf");
+  g_assert_cmpint (import->files, ==, 2);
+  g_assert_cmpint (import->adjusted, ==, 19 + 29);
+  g_assert_cmpint (import->refused, ==, 20 + 30);
+  g_assert_cmpint (import->games, ==, 14 + 24);
+  g_assert_cmpint (import->ratings, ==, 18 + 28);
+  g_assert_cmpint (import->removed_by, ==, 0);
+  import = g_ptr_array_index (imports, 2);
+  g_assert_cmpint (import->id, ==, 1);
+  g_assert_cmpint (import->removed_by, ==, 8);
+}
+
+#define GAMES                                                                                      \
+  "White,Black,Result,Date,Event\n"                                                                \
+  "Rossi A,Bianchi B,1-0,2024-01-05,Open\n"                                                        \
+  "Rossi A,Verdi C,soon,2024-01-05,Open\n"                                                         \
+  "Bianchi B,Verdi C,0-1,05.01.2024,Open\n"
+
+/* What the workspace kept is what was said; the event has a twin in the second import, whose report
+ * goes on behind that of the first. */
+static void
+test_kept (Place *place, gconstpointer data)
+{
+  g_autofree char *path = test_folder_write (place->dir, "a.csv", GAMES);
+  g_autofree char *other = test_folder_write (place->dir, "b.csv", GAMES "\n");
+  const char *const first[] = { path, NULL }, *const second[] = { other, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GString) kept = g_string_new (NULL);
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+
+  scl_workspace_import (place->workspace, first, report, NULL, &error);
+  g_assert_no_error (error);
+  scl_workspace_import (place->workspace, second, report, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SclImportReport) again
+          = scl_workspace_import_report (place->workspace, i + 1, &error);
+      const SclFileCounts *c = scl_import_report_file (report, i);
+      g_autofree char *notes = NULL;
+      g_autofree char *counts = g_strdup_printf (
+          "%s %s %u %u %u %u %u %u %u %u %u %u", c->file, c->format, (guint) c->players,
+          (guint) c->events, (guint) c->rounds, (guint) c->games, (guint) c->unrated_games,
+          (guint) c->byes, (guint) c->lists, (guint) c->ratings, (guint) c->adjusted,
+          (guint) c->refused);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (scl_import_report_n_files (again), ==, 1);
+      assert_counts (again, 0, counts);
+      notes = notes_of (again);
+      g_string_append (kept, notes);
+    }
+  said = notes_of (report);
+  g_assert_cmpstr (kept->str, ==, said);
+  g_assert_nonnull (strstr (said, "“Open”, ended on 2024-01-05, of "));
+  g_assert_nonnull (strstr (said, ", has a twin in the workspace, from "));
+}
+
+/* ---- Edits ---- */
+
+/* Each number of an edit in its own place. */
+static void
+test_edits (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+  const SclWorkspaceEdit *edit;
+
+  fill_report (place);
+  rows_execute (
+      place->workspace,
+      "INSERT INTO player (id, name, name_key) VALUES (31, 'Anna', 'anna'), (32, 'Bruno', "
+      "'bruno'), (33, 'Carla', 'carla'), (34, 'Dario', 'dario');"
+      "INSERT INTO event (id, file, name, start, end) VALUES (41, 5, 'Open', 2460000, 2460001);"
+      "INSERT INTO game (id, event, white, black, day, score) VALUES (51, 41, 33, 34, 2460000, 2);"
+      "INSERT INTO edit (id, time, reason, kind, player, other, event, game, value, undone, step) "
+      "VALUES"
+      "  (61, 't1', 'r1', 'merge', 31, 32, 41, 51, NULL, 0, NULL),"
+      "  (62, 't2', '', 'event-days', NULL, NULL, 41, NULL, '2460002 2460003', 1, 61),"
+      "  (63, 't3', '', 'result', NULL, NULL, NULL, 51, '1 0', 0, 61),"
+      "  (64, 't4', '', 'remove-import', NULL, NULL, NULL, NULL, '2', 1, NULL),"
+      "  (65, 't5', '', 'birth-year', 34, NULL, NULL, NULL, '1990', 0, NULL)");
+  edits = scl_workspace_edits (place->workspace, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (edits->len, ==, 5);
+  edit = g_ptr_array_index (edits, 0);
+  g_assert_cmpint (edit->id, ==, 61);
+  g_assert_cmpstr (edit->time, ==, "t1");
+  g_assert_cmpstr (edit->reason, ==, "r1");
+  g_assert_cmpstr (edit->kind, ==, "merge");
+  g_assert_cmpstr (edit->what, ==, "Anna is the same player as Bruno");
+  g_assert_cmpint (edit->player, ==, 31);
+  g_assert_cmpint (edit->other, ==, 32);
+  g_assert_cmpint (edit->event, ==, 41);
+  g_assert_cmpint (edit->game, ==, 51);
+  g_assert_cmpint (edit->step, ==, 61);
+  g_assert_cmpint (edit->gone_with, ==, 0);
+  g_assert_false (edit->undone);
+  edit = g_ptr_array_index (edits, 1);
+  g_assert_cmpint (edit->player, ==, 0);
+  g_assert_cmpint (edit->step, ==, 61);
+  g_assert_true (edit->undone);
+  g_assert_cmpstr (edit->what, ==, "Open was played from 2023-02-26 to 2023-02-27");
+  edit = g_ptr_array_index (edits, 2);
+  g_assert_cmpstr (edit->what, ==, "Carla – Dario: ½-½");
+  edit = g_ptr_array_index (edits, 3);
+  g_assert_cmpstr (edit->what, ==, "Import 2 (b.trf, 2024-02-03) is removed");
+  g_assert_cmpint (edit->step, ==, 64);
+  edit = g_ptr_array_index (edits, 4);
+  g_assert_cmpstr (edit->what, ==, "Dario was born in 1990");
+}
+
+#define ADD(name, test)                                                                            \
+  g_test_add ("/workspace-made/" name, Place, NULL, place_set_up_in_memory, test, place_tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/workspace-made/settings", Place, NULL, place_set_up, test_settings,
+              place_tear_down);
+  ADD ("memory", test_memory);
+  g_test_add ("/workspace-made/names", Place, NULL, place_set_up, test_names, place_tear_down);
+  ADD ("report", test_report);
+  ADD ("imports", test_imports);
+  ADD ("kept", test_kept);
+  ADD ("edits", test_edits);
+  return g_test_run ();
+}
