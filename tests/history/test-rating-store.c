@@ -190,6 +190,135 @@ test_any_order (void)
     }
 }
 
+/* What does not fit its column is the nearest that does; a rate and a name that nobody gave; one
+ * list a name, day and rate; and lists that share a slot by chance. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    int rating, games, k, kept_rating, kept_games, kept_k;
+  } cases[] = {
+    { 32767, 32767, 65535, 32767, 32767, 65535 },
+    { 32768, 32768, 65536, 32767, 32767, 65535 },
+    { -32768, -1, 0, -32768, -1, 0 },
+    { -32769, -2, -1, -32768, -1, 0 },
+    { 1, 0, 1, 1, 0, 1 },
+  };
+  sqlite3 *db = open_database ();
+  g_autoptr (SclRatingStore) store = scl_rating_store_new (db, 7, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL, past = NULL;
+  SclRatingStoreCounts counts;
+  const SclRatingRecord nothing = { .day = 2450000, .rating = 1 },
+                        blitz = { .day = 2450000, .list = "", .rate = 'b', .rating = 2 },
+                        named = { .day = 2450000, .list = "x", .rate = 's', .rating = 3 },
+                        far = { .day = 2450000 + 4096, .list = "", .rate = 's', .rating = 4 };
+  sqlite3_stmt *import = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    add (store, i + 1, 2440000, 's', cases[i].rating, cases[i].games, cases[i].k, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      scl_rating_store_add (store, 10 + i, &nothing, &error);
+      scl_rating_store_add (store, 10 + i, &blitz, &error);
+      scl_rating_store_add (store, 10 + i, &named, &error);
+      scl_rating_store_add (store, 10 + i, &far, &error);
+      g_assert_no_error (error);
+    }
+  scl_rating_store_finish (store, &counts, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (counts.lists, ==, 5);
+  list = scl_rating_store_load_list (db, 1, &error);
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < list->len; i++)
+    {
+      const SclListedRating *row = &g_array_index (list, SclListedRating, i);
+
+      g_assert_cmpint (row->rating, ==, cases[i].kept_rating);
+      g_assert_cmpint (row->games, ==, cases[i].kept_games);
+      g_assert_cmpint (row->k, ==, cases[i].kept_k);
+      g_assert_cmpstr (row->flag, ==, "");
+    }
+  past = scl_rating_store_load_player (db, 11, &error);
+  g_assert_cmpuint (past->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      static const char rates[] = "bsss";
+      static const char *const names[] = { "", "", "x", "" };
+      static const int ratings[] = { 2, 1, 3, 4 };
+      static const gint64 lists[] = { 3, 2, 4, 5 };
+      const SclPlayerRating *rating = &g_array_index (past, SclPlayerRating, i);
+
+      g_assert_cmpint (rating->rate, ==, rates[i]);
+      g_assert_cmpstr (rating->name, ==, names[i]);
+      g_assert_cmpint (rating->rating.rating, ==, ratings[i]);
+      g_assert_cmpint (rating->rating.player, ==, 11);
+      g_assert_cmpint (rating->list, ==, lists[i]);
+    }
+  sqlite3_prepare_v2 (db, "SELECT count(*) FROM list WHERE import = 7", -1, &import, NULL);
+  g_assert_cmpint (sqlite3_step (import), ==, SQLITE_ROW);
+  g_assert_cmpint (sqlite3_column_int (import, 0), ==, 5);
+  sqlite3_finalize (import);
+  g_clear_pointer (&store, scl_rating_store_free);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+/* 1023 different flags beside none; the next is none. */
+static void
+test_flags (void)
+{
+  sqlite3 *db = open_database ();
+  g_autoptr (SclRatingStore) store = scl_rating_store_new (db, 1, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+
+  for (guint i = 1; i <= 1030; i++)
+    {
+      g_autofree char *flag = g_strdup_printf ("f%u", i);
+
+      add (store, i, 2450000, 's', 1500, -1, 0, flag);
+    }
+  add (store, 1031, 2450000, 's', 1500, -1, 0, "f7");
+  g_assert_true (scl_rating_store_finish (store, NULL, NULL, NULL, NULL, &error));
+  list = scl_rating_store_load_list (db, 1, &error);
+  g_assert_cmpuint (list->len, ==, 1031);
+  for (guint i = 1; i <= 1031; i++)
+    {
+      g_autofree char *flag = g_strdup_printf ("f%u", i == 1031 ? 7 : i);
+
+      g_assert_cmpstr (g_array_index (list, SclListedRating, i - 1).flag, ==,
+                       i > 1023 && i != 1031 ? "" : flag);
+    }
+  g_clear_pointer (&store, scl_rating_store_free);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+/* How far it is, after each list, by its ratings. */
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  g_string_append_printf (data, "%.2f %s\n", fraction, what);
+}
+
+static void
+test_progress (void)
+{
+  sqlite3 *db = open_database ();
+  g_autoptr (SclRatingStore) store = scl_rating_store_new (db, 1, 0);
+  g_autoptr (GString) said = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i <= 4; i++)
+    add (store, i, i < 4 ? 2450000 : 2450001, 's', 1500, -1, 0, NULL);
+  g_assert_true (scl_rating_store_finish (store, NULL, on_progress, said, NULL, &error));
+  g_assert_cmpstr (said->str, ==, "0.75 Writing the lists\n1.00 Writing the lists\n");
+  g_assert_true (scl_rating_store_finish (store, NULL, on_progress, said, NULL, &error));
+  g_assert_cmpstr (said->str, ==, "0.75 Writing the lists\n1.00 Writing the lists\n");
+  g_clear_pointer (&store, scl_rating_store_free);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
 static void
 test_failures (void)
 {
@@ -214,4 +343,5 @@ test_failures (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
-TEST_MAIN ("/rating-store", test_round_trip, test_pieces, test_any_order, test_failures)
+TEST_MAIN ("/rating-store", test_round_trip, test_pieces, test_any_order, test_limits, test_flags,
+           test_progress, test_failures)
