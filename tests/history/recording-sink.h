@@ -12,7 +12,7 @@ typedef struct
 {
   SclSink sink;
   GString *text;
-  guint n_players, n_events, n_games, n_ratings;
+  guint n_players, n_events, n_games, n_unrated, n_ratings;
   GHashTable *lists; /* of "name|rate|day" */
 } RecordingSink;
 
@@ -75,6 +75,7 @@ record_game (SclSink *sink, const SclGameRecord *r, GError **error)
                           r->white, r->black, r->score, (int) r->unrated, r->white_rating,
                           r->black_rating);
   self->n_games++;
+  self->n_unrated += r->unrated != SCL_UNRATED_NO;
   return TRUE;
 }
 
@@ -129,12 +130,14 @@ assert_counted (const RecordingSink *sink, SclImportReport *report)
       all.players += counts->players;
       all.events += counts->events;
       all.games += counts->games;
+      all.unrated_games += counts->unrated_games;
       all.ratings += counts->ratings;
       all.lists += counts->lists;
     }
   g_assert_cmpuint (all.players, ==, sink->n_players);
   g_assert_cmpuint (all.events, ==, sink->n_events);
   g_assert_cmpuint (all.games, ==, sink->n_games);
+  g_assert_cmpuint (all.unrated_games, ==, sink->n_unrated);
   g_assert_cmpuint (all.ratings, ==, sink->n_ratings);
   g_assert_cmpuint (all.lists, ==, g_hash_table_size (sink->lists));
 }
