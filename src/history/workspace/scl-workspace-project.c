@@ -47,9 +47,10 @@ write_rows (SclWorkspace *self, GHashTable *project, GError **error)
 gboolean
 scl_workspace_write_project (SclWorkspace *self, GHashTable *project, GError **error)
 {
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE; DELETE FROM project;", error))
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (write_rows (self, project, error) && scl_workspace_execute (self->db, "COMMIT", error))
+  if (scl_workspace_execute (self->db, "DELETE FROM project", error)
+      && write_rows (self, project, error) && scl_workspace_execute (self->db, "COMMIT", error))
     return TRUE;
   scl_workspace_execute (self->db, "ROLLBACK", NULL);
   return FALSE;
