@@ -135,4 +135,186 @@ test_days_without_events (void)
                   "G 4|0|2020-01-01|0-1|2|0|0-0\n");
 }
 
-TEST_MAIN ("/reader-csv", test_whole_numbers, test_numbers, test_days_without_events)
+/* The same text is the same day again, in each column of days; how dates are read is said once. */
+static void
+test_dates (void)
+{
+  assert_reading (&scl_reader_csv,
+                  "date,event_start,event_end,event,white,black,score\n"
+                  "03.02.2020,,,E,A,B,1\n"
+                  "2020-02-04,,,E,A,B,1\n"
+                  "04.02.2020,,,E,A,B,1\n"
+                  "03.02.2020,,,E,A,B,1\n"
+                  ",03.02.2020,05.02.2020,F,A,B,1\n"
+                  ",05.02.2020,,G,A,B,1\n"
+                  ",,03.02.2020,H,A,B,1\n"
+                  "x,,,E,A,B,1\n"
+                  "x,,,E,A,B,1\n"
+                  ",,,E,A,B,1\n"
+                  ",x,,E,A,B,1\n",
+                  "x.csv",
+                  "P A|0|||||0|-\n"
+                  "P B|0|||||0|-\n"
+                  "E |E||||-\n"
+                  "G 0|0|2020-02-03|0-1|2|0|0-0\n"
+                  "G 0|0|2020-02-04|0-1|2|0|0-0\n"
+                  "G 0|0|2020-02-04|0-1|2|0|0-0\n"
+                  "G 0|0|2020-02-03|0-1|2|0|0-0\n"
+                  "E |F||2020-02-03|2020-02-05|-\n"
+                  "G 1|0||0-1|2|0|0-0\n"
+                  "E |G||2020-02-05|2020-02-05|-\n"
+                  "G 2|0||0-1|2|0|0-0\n"
+                  "E |H||2020-02-03|2020-02-03|-\n"
+                  "G 3|0||0-1|2|0|0-0\n"
+                  "--\n"
+                  "I 2 Dates such as “03.02.2020” are read as day.month.year.\n"
+                  "R 9 “x” is not a date of the years 1500 to 2199; the game was left out.\n"
+                  "R 10 “x” is not a date of the years 1500 to 2199; the game was left out.\n"
+                  "R 11 The game has no date; it was left out.\n"
+                  "R 12 The game has no date; it was left out.\n");
+}
+
+/* 0,5 without quotes between commas is a draw, if the row has just one field too many; what follows
+ * it stays in its column. */
+static void
+test_decimal_comma (void)
+{
+  assert_reading (
+      &scl_reader_csv,
+      "date,event,white,black,score,round,white_rating\n"
+      "2020-01-01,E,A,B,0,5,3,1500\n"
+      "2020-01-01,E,A,B,0,5,1500\n"
+      "2020-01-01,E,A,B,1,5,3,1500\n"
+      "2020-01-01,E,A,B,0,6,3,1500\n"
+      "2020-01-01,E,A,B,0,5,4,1600\n"
+      "2020-01-01,E,A,B,0,5,3,1500,7\n",
+      "x.csv",
+      "P A|0|||||0|-\n"
+      "P B|0|||||0|-\n"
+      "E |E||||-\n"
+      "G 0|3|2020-01-01|0-1|1|0|1500-0\n"
+      "G 0|5|2020-01-01|0-1|0|0|1500-0\n"
+      "G 0|5|2020-01-01|0-1|2|0|3-0\n"
+      "G 0|6|2020-01-01|0-1|0|0|3-0\n"
+      "G 0|4|2020-01-01|0-1|1|0|1600-0\n"
+      "G 0|5|2020-01-01|0-1|0|0|3-0\n"
+      "--\n"
+      "A 2 A score “0,5” is written without quotes between commas; it is read as a draw, "
+      "here and below.\n");
+}
+
+/* An id is whose file it is, a federation's, or FIDE's; its first name is kept, and that it changes
+ * is said once a player. Two rows of one name without ids are of one player, who is nobody with an
+ * id. */
+static void
+test_ids (void)
+{
+  assert_reading (&scl_reader_csv,
+                  "date,event,white_id,white,white_fide_id,white_sex,black_id,black,score\n"
+                  "2020-01-01,E,7,A,,w,ITA:8,,1\n"
+                  "2020-01-01,E,7,,,,ITA:8,B,1\n"
+                  "2020-01-01,E,7,C,,,ITA:8,D,1\n"
+                  "2020-01-01,E,7,F,,,ITA:8,ITA:8,1\n"
+                  "2020-01-01,E,fide:800001,G,,M,fide:0,H,1\n"
+                  "2020-01-01,E,,A,2147483647,x,,G,1\n"
+                  "2020-01-01,E,,A2,2147483648,F,,G,1\n"
+                  "2020-01-01,E,,A,,,,A,1\n"
+                  "2020-01-01,E,7,A,,,7,B,1\n"
+                  "2020-01-01,E,,,,,7,B,1\n"
+                  "2020-01-01,E,7,A,,,,,1\n"
+                  "2020-01-01,E,7,A,,,,A,1\n",
+                  "x.csv",
+                  "P A|0|id:7||||0|f\n"
+                  "P ITA:8|0|ITA:8||||0|-\n"
+                  "E |E||||-\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "P G|800001|||||0|m\n"
+                  "P H|0|fide:0||||0|-\n"
+                  "G 0|0|2020-01-01|2-3|2|0|0-0\n"
+                  "P A|2147483647|||||0|-\n"
+                  "P G|0|||||0|-\n"
+                  "G 0|0|2020-01-01|4-5|2|0|0-0\n"
+                  "P A2|0|||||0|f\n"
+                  "G 0|0|2020-01-01|6-5|2|0|0-0\n"
+                  "G 0|0|2020-01-01|0-4|2|0|0-0\n"
+                  "--\n"
+                  "A 3 Player ITA:8 is “B” here and “ITA:8” before; the first name is kept.\n"
+                  "A 4 Player 7 is “C” here and “A” before; the first name is kept.\n"
+                  "R 8 “2147483648”: this is not a FIDE id; the player is kept without it.\n"
+                  "R 9 Both players are A; the game was left out.\n"
+                  "R 10 Both players are A; the game was left out.\n"
+                  "R 11 The game names only one player or none; it was left out.\n"
+                  "R 12 The game names only one player or none; it was left out.\n");
+}
+
+/* Rounds are counted by their text, rates of play by their first letter. */
+static void
+test_rounds_and_rates (void)
+{
+  static const char text[] = "date,event,rate,round,white,black,score\n"
+                             "2020-01-01,E,Standard,1,A,B,1\n"
+                             "2020-01-01,E,RAPID,2,A,B,1\n"
+                             "2020-01-01,E,b,1,A,B,1\n"
+                             "2020-01-01,E,x,,A,B,1\n"
+                             "2020-01-01,E,,QF,A,B,1\n"
+                             "2020-01-01,E,,1,A,B,1\n";
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  SclFileCounts *counts;
+  g_autofree char *got
+      = record_reading (&scl_reader_csv, text, strlen (text), "x.csv", &counts, report, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (got, ==,
+                   "P A|0|||||0|-\n"
+                   "P B|0|||||0|-\n"
+                   "E |E||||s\n"
+                   "G 0|1|2020-01-01|0-1|2|0|0-0\n"
+                   "E |E||||r\n"
+                   "G 1|2|2020-01-01|0-1|2|0|0-0\n"
+                   "E |E||||b\n"
+                   "G 2|1|2020-01-01|0-1|2|0|0-0\n"
+                   "E |E||||-\n"
+                   "G 3|0|2020-01-01|0-1|2|0|0-0\n"
+                   "G 3|“QF”|2020-01-01|0-1|2|0|0-0\n"
+                   "G 3|1|2020-01-01|0-1|2|0|0-0\n");
+  g_assert_cmpuint (counts->rounds, ==, 3);
+}
+
+/* An event with an id is one, however long it takes; one by name is another after 31 days without a
+ * game. */
+static void
+test_events (void)
+{
+  assert_reading (&scl_reader_csv,
+                  "date,event_id,event,event_place,event_federation,event_end,white,black,score\n"
+                  "2020-01-01,9,E,Rome,ITA,,A,B,1\n"
+                  "2020-12-01,9,F,Paris,FRA,,A,B,1\n"
+                  "2020-01-01,,E,,,,A,B,1\n"
+                  "2020-02-01,,E,,,,A,B,1\n"
+                  "2020-01-01,,E,,,,A,B,1\n"
+                  ",,E,,,2021-01-01,A,B,1\n"
+                  "2020-03-01,,E,,,,A,B,1\n"
+                  ",8,,,,2021-01-01,A,B,1\n",
+                  "x.csv",
+                  "P A|0|||||0|-\n"
+                  "P B|0|||||0|-\n"
+                  "E 9|E|Rome|||-\n"
+                  "G 0|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 0|0|2020-12-01|0-1|2|0|0-0\n"
+                  "E |E||||-\n"
+                  "G 1|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 1|0|2020-02-01|0-1|2|0|0-0\n"
+                  "G 1|0|2020-01-01|0-1|2|0|0-0\n"
+                  "G 1|0||0-1|2|0|0-0\n"
+                  "E |E||||-\n"
+                  "G 2|0|2020-03-01|0-1|2|0|0-0\n"
+                  "E 8|8||2021-01-01|2021-01-01|-\n"
+                  "G 3|0||0-1|2|0|0-0\n");
+}
+
+TEST_MAIN ("/reader-csv", test_whole_numbers, test_numbers, test_days_without_events, test_dates,
+           test_decimal_comma, test_ids, test_rounds_and_rates, test_events)
