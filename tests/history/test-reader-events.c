@@ -96,4 +96,41 @@ test_recognise (void)
                      ==, cases[i].sure);
 }
 
-TEST_MAIN ("/reader-events", test_rows, test_left_out, test_recognise)
+/* Ratings after events: whole numbers of four digits at most; a date of its own goes before the
+ * event's; a player's first name is kept; a list an event. */
+static void
+test_updates (void)
+{
+  assert_reading (&scl_reader_rating_updates,
+                  "event_id,player_id,name,date,new_rating,games,k\n"
+                  "1,7,A,,9999,3,20\n"
+                  "1,8,,,-9999,-,\n"
+                  "1,9,C,,10000,3,20\n"
+                  "1,9,C,,-10000,3,20\n"
+                  "1,9,C,,1500.5,3,20\n"
+                  "1,9,C,,1500x,3,20\n"
+                  "1,9,C,,1500.0,3.5,20.5\n"
+                  "2,7,B,2001-05-06,1600,0,10\n"
+                  "2,7,B,x,1600,0,10\n"
+                  "99,7,B,2001-05-07,1700,0,10\n",
+                  "x.csv",
+                  "P A|0|id:7||||0|-\n"
+                  "R after event 1|s|2000-01-01|0|9999|3|20|\n"
+                  "P 8|0|id:8||||0|-\n"
+                  "R after event 1|s|2000-01-01|1|-9999|-1|0|\n"
+                  "P C|0|id:9||||0|-\n"
+                  "R after event 1|s|2000-01-01|2|1500|-1|0|\n"
+                  "R after event 2|s|2001-05-06|0|1600|0|10|\n"
+                  "R after event 99|s|2001-05-07|0|1700|0|10|\n"
+                  "--\n"
+                  "R 4 “10000”: the line lacks a player's id or a new rating; it is left out\n"
+                  "R 5 “-10000”: the line lacks a player's id or a new rating; it is left out\n"
+                  "R 6 “1500.5”: the line lacks a player's id or a new rating; it is left out\n"
+                  "R 7 “1500x”: the line lacks a player's id or a new rating; it is left out\n"
+                  "R 10 “2”: of this event no day is known; import the events first, or in one go "
+                  "with this file\n"
+                  "I 0 of each update the new rating, games and K are kept, as a list after each "
+                  "event\n");
+}
+
+TEST_MAIN ("/reader-events", test_rows, test_left_out, test_recognise, test_updates)

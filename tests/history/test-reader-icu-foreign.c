@@ -54,6 +54,81 @@ test_doubtful (void)
                   "I 0 The tournament has players, but no game.\n");
 }
 
+/* Scores, colours, and what stands without an opponent; each once. The other half of a game against
+ * somebody without rows is the opposite. */
+static void
+test_rounds (void)
+{
+  static const struct
+  {
+    const char *rows, *game, *note;
+  } cases[] = {
+    { "1,1,W,B", "G 0|1||0-1|2|0|0-0", NULL },
+    { "1,0,w,B", "G 0|1||0-1|0|0|0-0", NULL },
+    { "1,1,B,B", "G 0|1||1-0|0|0|0-0", NULL },
+    { "1,0,b,B", "G 0|1||1-0|2|0|0-0", NULL },
+    { "1,=,W,B", "G 0|1||0-1|1|0|0-0", NULL },
+    { "1,½,W,B", "G 0|1||0-1|1|0|0-0", NULL },
+    { "1,0.5,W,B", "G 0|1||0-1|1|0|0-0", NULL },
+    { "500,1,W,B", "G 0|500||0-1|2|0|0-0", NULL },
+    { "1,1,W", "", NULL },
+    { "1,0,-", "", NULL },
+    { "1,=,", "", NULL },
+    { "501,1,W,B", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1x,1,W,B", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1,2,W,B", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1,10,W,B", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1,,W,B", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1", NULL, "the line is no round with a score of 1, 0 or =; it is left out" },
+    { "1,1,W\n1,1,W,B", NULL,
+      "the player has a result of this round already; the line is left out" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf ("Event,E\nStart,2007-09-22\nPlayer,,A\n%s\n2,1,W,C\n", cases[i].rows);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      SclFileCounts *counts;
+      g_autofree char *got = record_reading (&scl_reader_icu_foreign, text, strlen (text), "x.csv",
+                                             &counts, report, &error);
+
+      g_assert_no_error (error);
+      g_test_message ("%s: %s", cases[i].rows, got);
+      if (cases[i].game != NULL)
+        g_assert_nonnull (strstr (got, cases[i].game));
+      if (cases[i].note != NULL)
+        g_assert_nonnull (strstr (got, cases[i].note));
+      else
+        g_assert_null (strstr (got, "R "));
+      g_assert_cmpuint (counts->games, ==, cases[i].game != NULL && *cases[i].game != '\0' ? 2 : 1);
+    }
+}
+
+/* Of an opponent the first row that says something counts; ratings have four digits at most, titles
+ * are in capitals. Points in a row of their own are compared with the results. */
+static void
+test_opponents (void)
+{
+  assert_reading (
+      &scl_reader_icu_foreign,
+      "Event,E\nStart,2007-09-22\nFINISH,2007-09-23\nrounds,3\nwebsite,x\n"
+      "player,7,A,\n1,1,W,B,Bo,15000,,\n2,1,W,B,Bo,1500,im,ITA\n3,1,B,B,Bo,1600,GM,FRA\n"
+      "total,2\nPlayer,8,,X\n1,1,W,C\nTotal,1\n",
+      "x.csv",
+      "P A|0|IRL:7||||0|-\n"
+      "P B, Bo|0||ITA|IM||0|-\n"
+      "E |E||2007-09-22|2007-09-23|-\n"
+      "G 0|1||0-1|2|0|0-1500\n"
+      "G 0|2||0-1|2|0|0-1500\n"
+      "G 0|3||1-0|0|0|1500-0\n"
+      "--\n"
+      "R 11 “8”: the line names no player; it and the player's results are left out\n"
+      "I 6 The points 2.0 are not the sum of the results, 3.0; only the results "
+      "count.\n");
+}
+
 static void
 test_refused (void)
 {
@@ -72,12 +147,22 @@ test_foreign (void)
     "event,start,end\nStart,2007\nPlayer,1\n",
     "Event,E\nStart,2007-09-22\n",
     "",
+    "Event,E,,x\nStart,2007\nPlayer,1\n",
+    "Events,E\nStart,2007\nPlayer,1\n",
+    "Event\nStart,2007\nPlayer,1\n",
   };
+  static const char *const known[]
+      = { "Event,E\nStart,2007\nPlayer,1\n", "EVENT,E,,,\nStart,2007,,,\nPlayer,1,,,\n" };
 
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    g_assert_cmpint (
+        scl_reader_icu_foreign.recognise ((const guint8 *) known[i], strlen (known[i]), "x.csv"),
+        ==, 95);
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     g_assert_cmpint (
         scl_reader_icu_foreign.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.csv"),
         ==, 0);
 }
 
-TEST_MAIN ("/reader-icu-foreign", test_two_players, test_doubtful, test_refused, test_foreign)
+TEST_MAIN ("/reader-icu-foreign", test_two_players, test_doubtful, test_rounds, test_opponents,
+           test_refused, test_foreign)
