@@ -190,6 +190,61 @@ test_federations (Place *place, gconstpointer data)
   g_assert_cmpint (import, ==, 0);
 }
 
+/* What a player lacks, those have who were merged into that one, in their order; a number and
+ * another are one key. Who plays comes first. */
+static void
+test_listed (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *listed;
+  } cases[] = {
+    { NULL, "5 games: 1 A 0|ITA:2|ITA|IM|N1|1970|f, 1 games: 4 D 800004||GER|GM|N3|9999|m, "
+            "6 F 0|||||12345|-" },
+    { "a", "5 games: 1 A 0|ITA:2|ITA|IM|N1|1970|f" },
+    { "ITA:2", "5 games: 1 A 0|ITA:2|ITA|IM|N1|1970|f" },
+    { "ta:2", "5 games: 1 A 0|ITA:2|ITA|IM|N1|1970|f" },
+    { "fide:80000", "1 games: 4 D 800004||GER|GM|N3|9999|m" },
+    { "sui:5", "" },
+    { "f", "1 games: 4 D 800004||GER|GM|N3|9999|m, 6 F 0|||||12345|-" },
+  };
+
+  fill (place);
+  rows_execute (
+      place->workspace,
+      "UPDATE player SET national_id = 'ITA:2' WHERE id = 2;"
+      "UPDATE player SET fide_id = 800003, national_id = 'FRA:3' WHERE id = 3;"
+      "UPDATE player SET fide_id = 800004 WHERE id = 4;"
+      "UPDATE player SET national_id = 'SUI:5' WHERE id = 5;"
+      "INSERT INTO player_games (player, import, games, first) VALUES (1, 1, 2, 20), (2, 1, 3, 10),"
+      "  (5, 1, 1, 15), (4, 3, 7, 2)");
+  g_assert_true (scl_workspace_load_names (place->workspace, NULL));
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) listed
+          = scl_workspace_list_players (place->workspace, cases[k].text, &error);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_assert_no_error (error);
+      for (guint i = 0; i < listed->len; i++)
+        {
+          const SclWorkspaceListed *one = g_ptr_array_index (listed, i);
+          const SclWorkspacePlayer *p = one->player;
+
+          if (i > 0)
+            g_string_append (text, ", ");
+          if (one->games > 0)
+            g_string_append_printf (text, "%d games: ", (int) one->games);
+          g_string_append_printf (text, "%d %s %d|%s|%s|%s|%s|%d|%c", (int) p->id, p->name,
+                                  (int) p->fide_id, p->national_id, p->federation, p->title,
+                                  p->category, p->birth_year, p->sex != 0 ? p->sex : '-');
+        }
+      g_test_message ("%s", cases[k].text);
+      g_assert_cmpstr (text->str, ==, cases[k].listed);
+    }
+}
+
 /* What is written takes the place of all that was there. */
 static void
 test_project (Place *place, gconstpointer data)
@@ -293,7 +348,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/workspace-lists", test_roster,
-                  test_ratings, test_series, test_federations, test_project, test_preview,
-                  test_trial);
+                  test_ratings, test_series, test_federations, test_listed, test_project,
+                  test_preview, test_trial);
   return g_test_run ();
 }

@@ -382,18 +382,22 @@ add_listed (Listing *self, SclWorkspacePlayer *player, const Played *played)
   g_ptr_array_add (self->listed, listed);
 }
 
-/* In the name, cases aside, or in the number that a history has for its key. */
+/* In the name or in the number that a history has for its key, cases aside. */
 static gboolean
 has_part (const Listing *self, const char *name, gint64 fide_id, const char *national_id)
 {
   g_autofree char *plain
-      = g_str_is_ascii (name) ? g_ascii_strdown (name, -1) : g_utf8_casefold (name, -1);
+      = g_str_is_ascii (name) ? g_ascii_strdown (name, -1) : g_utf8_casefold (name, -1),
+      *key = NULL;
   char number[32];
 
   if (strstr (plain, self->wanted) != NULL)
     return TRUE;
   if (fide_id == 0)
-    return strstr (national_id, self->wanted) != NULL;
+    {
+      key = g_ascii_strdown (national_id, -1);
+      return strstr (key, self->wanted) != NULL;
+    }
   g_snprintf (number, sizeof number, "fide:%" G_GINT64_FORMAT, fide_id);
   return strstr (number, self->wanted) != NULL;
 }
