@@ -258,6 +258,105 @@ test_folder (void)
   g_assert_true (test_folder_remove (empty));
 }
 
+/* What is said of a file that no reader knows; of its first line 60 bytes are shown. */
+static void
+test_unknown (void)
+{
+  g_autofree char *sixty = g_strnfill (60, 'x'), *longer = g_strnfill (61, 'x');
+  g_autofree char *shown
+      = g_strdup_printf (":1: no reader knows this file; it begins with “%s”", sixty);
+  const struct
+  {
+    const char *text, *message; /* after the path */
+  } cases[] = {
+    { sixty, shown },
+    { longer, shown },
+    { "tab\there\rmore", ":1: no reader knows this file; it begins with “tab\there”" },
+    { "a\x1f", ": this is not a text file of games or ratings that Scalata can read" },
+    { "a\n\x1f", ":1: no reader knows this file; it begins with “a”" },
+    { "p,q,r", ":1: no reader knows this file; it begins with “p,q,r”" },
+    { "p,q,r,s", ":1: no reader knows this file; it begins with “p,q,r,s”; if it is a table of "
+                 "games, say what its columns are" },
+  };
+  g_autofree char *dir = test_folder_new ();
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = test_folder_write (dir, "file.x", cases[i].text);
+      g_autofree char *expected = g_strconcat (path, cases[i].message, NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (load (path, report, &error));
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+      g_assert_cmpstr (error->message, ==, expected);
+    }
+  g_assert_true (test_folder_remove (dir));
+}
+
+/* Names that lead nowhere. */
+static void
+test_no_file (void)
+{
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *missing = g_build_filename (dir, "missing", NULL);
+  g_autofree char *said = g_strdup_printf ("There is no file %s.", missing);
+  const struct
+  {
+    const char *path, *message;
+  } cases[] = { { "", "A file's name is empty." },
+                { missing, said },
+                { "/dev/null", "/dev/null: this is neither a file nor a folder" } };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (load (cases[i].path, report, &error));
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO);
+      g_assert_cmpstr (error->message, ==, cases[i].message);
+    }
+  g_assert_true (test_folder_remove (dir));
+}
+
+/* Sixteen folders in each other are read; seventeen are a loop of links. What begins with a dot is
+ * not there, and files come in the order of their names. */
+static void
+test_depth (void)
+{
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *folder = g_strdup (dir), *first = NULL, *second = NULL, *hidden = NULL;
+  g_autofree char *deeper = NULL, *last = NULL;
+  g_autoptr (SclImportReport) report = scl_import_report_new (), other = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i < 16; i++)
+    {
+      char *next = g_build_filename (folder, "f", NULL);
+
+      g_free (folder);
+      folder = next;
+      g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+    }
+  second = test_folder_write (folder, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
+  first = test_folder_write (folder, "B.csv", "date,white,black,score\n1998-07-01,A,B,0\n");
+  hidden = test_folder_write (folder, ".a.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
+  history = load (dir, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 2);
+  g_assert_cmpstr (scl_import_report_file (report, 0)->file, ==, first);
+  g_assert_cmpstr (scl_import_report_file (report, 1)->file, ==, second);
+  deeper = g_build_filename (folder, "f", NULL);
+  g_assert_cmpint (g_mkdir (deeper, 0700), ==, 0);
+  g_assert_null (load (dir, other, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG);
+  last = g_strconcat (deeper, ": the folders are nested too deeply", NULL);
+  g_assert_cmpstr (error->message, ==, last);
+  g_assert_true (test_folder_remove (dir));
+}
+
 /* Remarks above the header are passed over; one that says "Generated" stays with the history. */
 typedef struct
 {
@@ -301,6 +400,7 @@ test_progress (void)
       = g_strdup_printf ("Reading %s 0.5000\nReading %s 0.7500\nReading %s 1.0000\n", first, a, b);
   g_assert_cmpstr (seen.said->str, ==, expected);
   g_string_free (seen.said, TRUE);
+  g_assert_true (test_folder_remove (dir));
 }
 
 static void
@@ -351,4 +451,5 @@ test_tennis (void)
 }
 
 TEST_MAIN ("/import", test_csv, test_csv_minimal, test_csv_comma_within, test_csv_scores,
-           test_refusals, test_folder, test_progress, test_generated, test_tennis)
+           test_refusals, test_unknown, test_no_file, test_depth, test_folder, test_progress,
+           test_generated, test_tennis)
