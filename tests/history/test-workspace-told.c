@@ -1,0 +1,255 @@
+/* What several imports say of one player: each is written down, and the rest completes what the
+ * first leaves open.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include <string.h>
+
+#include "record-anna.h"
+
+enum
+{
+  N_FIELDS = 9 /* of PLAYER */
+};
+
+static const char *const of_anna[N_FIELDS]
+    = { "Rossi, Anna", "812345", "ITA:777", "ITA", "WFM", "1N", "1990", "2447926", "f" };
+static const char *const of_another[N_FIELDS]
+    = { "Rossi, A.", NULL, "ITA:778", "FRA", "WIM", "M", "1991", "2447927", "m" };
+
+/* Anna with one field that says something else, or nothing. */
+static SclPlayerRecord
+anna_but (guint field, gboolean empty)
+{
+  SclPlayerRecord record = anna;
+  const char *text = empty ? NULL : of_another[field];
+  const char **const texts[N_FIELDS] = { &record.name,       NULL,          &record.national_id,
+                                         &record.federation, &record.title, &record.category };
+
+  if (texts[field] != NULL)
+    *texts[field] = text;
+  else if (field == 1)
+    record.fide_id = 0;
+  else if (field == 6)
+    record.birth_year = empty ? 0 : 1991;
+  else if (field == 7)
+    record.birth_day = empty ? SCL_DAY_NONE : 2447927;
+  else
+    record.sex = empty ? 0 : 'm';
+  return record;
+}
+
+/* The row of that record. */
+static char *
+row_but (guint field, gboolean empty)
+{
+  g_autoptr (GString) row = g_string_new (NULL);
+
+  for (guint i = 0; i < N_FIELDS; i++)
+    g_string_append_printf (row, "%s%s",
+                            i != field ? of_anna[i]
+                            : empty    ? "-"
+                                       : of_another[i],
+                            i + 1 < N_FIELDS ? "|" : "\n");
+  return g_string_free (g_steal_pointer (&row), FALSE);
+}
+
+static void
+import_player (Place *place, const char *file, const SclPlayerRecord *record)
+{
+  SclSink *sink = rows_begin (place->workspace, file);
+
+  add_player (sink, record);
+  rows_finish (place->workspace, sink);
+}
+
+static void
+start_again (Place *place)
+{
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  place->workspace = place_open (NULL, TRUE);
+}
+
+/* Two imports that do not say the same are both written down; without the first, the second alone
+ * says what is known. */
+static void
+test_told (Place *place, gconstpointer data)
+{
+  for (guint field = 0; field < N_FIELDS; field++)
+    for (gboolean empty = FALSE; empty <= TRUE; empty++)
+      {
+        const SclPlayerRecord record = anna_but (field, empty);
+        g_autofree char *row = row_but (field, empty), *both = g_strconcat (ANNA, row, NULL);
+        g_autoptr (GError) error = NULL;
+
+        if (field == 1 && !empty) /* another FIDE id is another player */
+          continue;
+        start_again (place);
+        import_player (place, "one.csv", &anna);
+        import_player (place, "two.csv", &record);
+        rows_assert (place->workspace, "SELECT player, import FROM told", "1|1\n1|2\n");
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM told ORDER BY import", both);
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM player", ANNA);
+        g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), ==, 1);
+        g_assert_no_error (error);
+        /* A name that nobody says any more stays, and with it all that was known. */
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM player",
+                     field == 0 && empty ? ANNA : row);
+        rows_assert (place->workspace, "SELECT name_key FROM player",
+                     field == 0 && !empty ? "rossi a\n" : "rossi anna\n");
+        g_assert_true (scl_workspace_undo_edit (place->workspace, 1, TRUE, &error));
+        g_assert_no_error (error);
+        rows_assert (place->workspace, "SELECT " PLAYER ", name_key FROM player",
+                     "Rossi, Anna|812345|ITA:777|ITA|WFM|1N|1990|2447926|f|rossi anna\n");
+      }
+}
+
+/* Who is called by his place in the file is so in table told, too. */
+static void
+test_told_by_place (Place *place, gconstpointer data)
+{
+  SclPlayerRecord record = anna_but (0, TRUE);
+
+  record.local_id = "#5";
+  record.birth_year = -1; /* what cannot be is not known */
+  import_player (place, "one.csv", &anna);
+  import_player (place, "two.csv", &record);
+  rows_assert (place->workspace, "SELECT " PLAYER " FROM told WHERE import = 2",
+               "#5|812345|ITA:777|ITA|WFM|1N|-|2447926|f\n");
+}
+
+/* One import of several files says it in pieces: the first word for each field. */
+static void
+test_told_in_pieces (Place *place, gconstpointer data)
+{
+  static const SclPlayerRecord bare
+      = { .fide_id = 812345, .name = "Rossi, Anna", .birth_day = SCL_DAY_NONE },
+      with_title
+      = { .fide_id = 812345, .name = "Rossi", .title = "WIM", .birth_day = SCL_DAY_NONE };
+
+  for (guint same = 0; same < 2; same++)
+    {
+      SclSink *sink;
+      SclPlayerRecord first = bare;
+
+      start_again (place);
+      import_player (place, "one.csv", &bare);
+      sink = rows_begin (place->workspace, "two.csv");
+      if (!same)
+        first.name = "Rossi, A.";
+      add_player (sink, &first);
+      add_player (sink, &with_title);
+      add_player (sink, &anna); /* everything else, and another title */
+      rows_finish (place->workspace, sink);
+      rows_assert (place->workspace, "SELECT " PLAYER ", player FROM told ORDER BY import",
+                   same ? "Rossi, Anna|812345|-|-|-|-|-|-|-|1\n"
+                          "Rossi, Anna|812345|ITA:777|ITA|WIM|1N|1990|2447926|f|1\n"
+                        : "Rossi, Anna|812345|-|-|-|-|-|-|-|1\n"
+                          "Rossi, A.|812345|ITA:777|ITA|WIM|1N|1990|2447926|f|1\n");
+      rows_assert (place->workspace, "SELECT " PLAYER " FROM player",
+                   "Rossi, Anna|812345|ITA:777|ITA|WIM|1N|1990|2447926|f\n");
+    }
+}
+
+/* Says what is known already, and has the player in a list, a game or an entry, or not at all. */
+static void
+import_same (Place *place, guint where)
+{
+  SclSink *sink = rows_begin (place->workspace, "three.csv");
+  guint32 a = add_player (sink, &anna), b = add_player (sink, &bruno);
+  g_autoptr (GError) error = NULL;
+
+  if (where == 1)
+    add_rating (sink, &(SclRatingRecord){ .day = 2460100, .player = a, .rating = 2000 });
+  else if (where > 1)
+    add_event (sink, &(SclEventRecord){ .start = 2460000, .end = 2460000 });
+  if (where == 2)
+    add_game (sink, &(SclGameRecord){ .white = b, .black = a, .day = SCL_DAY_NONE });
+  if (where == 3)
+    sink->entry (sink, &(SclEntryRecord){ .player = a, .birth_day = SCL_DAY_NONE }, &error);
+  g_assert_no_error (error);
+  rows_finish (place->workspace, sink);
+}
+
+/* The third import says just what the first did, and so has no row: as long as it has the player,
+ * what only the two of them say is known without the first. */
+static void
+test_told_by_others (Place *place, gconstpointer data)
+{
+  const SclPlayerRecord record = anna_but (3, TRUE);
+  g_autofree char *row = row_but (3, TRUE);
+  g_autoptr (GError) error = NULL;
+
+  for (guint where = 0; where < 4; where++)
+    {
+      start_again (place);
+      import_player (place, "one.csv", &anna);
+      import_player (place, "two.csv", &record);
+      import_same (place, where);
+      rows_assert (place->workspace, "SELECT import FROM told", "1\n2\n");
+      g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), !=, 0);
+      g_assert_no_error (error);
+      rows_assert (place->workspace, "SELECT " PLAYER " FROM player WHERE id = 1",
+                   where == 0 ? row : ANNA);
+      g_assert_cmpint (scl_workspace_remove_import (place->workspace, 3, NULL, &error), !=, 0);
+    }
+}
+
+/* With a removed import, what table player has is not all that was said: each says it for itself.
+ */
+static void
+test_told_always (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  import_player (place, "one.csv", &anna);
+  import_player (place, "two.csv", &bruno);
+  g_assert_cmpint (scl_workspace_remove_import (place->workspace, 2, NULL, &error), !=, 0);
+  g_assert_no_error (error);
+  import_player (place, "three.csv", &anna);
+  rows_assert (place->workspace, "SELECT player, import FROM told", "1|1\n1|3\n");
+  rows_assert (place->workspace, "SELECT " PLAYER " FROM player WHERE id = 1", ANNA);
+}
+
+/* What one lacks another gives, and the first word counts. */
+static void
+test_completed (Place *place, gconstpointer data)
+{
+  for (guint field = 1; field < N_FIELDS; field++)
+    {
+      const SclPlayerRecord record = anna_but (field, TRUE), other = anna_but (field, FALSE);
+      SclSink *sink;
+
+      for (guint together = 0; together < 2; together++)
+        {
+          start_again (place);
+          sink = rows_begin (place->workspace, "one.csv");
+          add_player (sink, &record);
+          if (!together)
+            {
+              rows_finish (place->workspace, sink);
+              sink = rows_begin (place->workspace, "two.csv");
+            }
+          add_player (sink, &anna);
+          add_player (sink, &other);
+          rows_finish (place->workspace, sink);
+          rows_assert (place->workspace, "SELECT " PLAYER " FROM player", ANNA);
+        }
+    }
+}
+
+static void
+test_doubt (Place *place, gconstpointer data)
+{
+  import_player (place, "one.csv", &bruno);
+  import_player (place, "two.csv",
+                 &(SclPlayerRecord){ .name = "Rossi, Anna", .birth_day = SCL_DAY_NONE });
+  import_player (place, "three.csv", &anna);
+  rows_assert (place->workspace, "SELECT id, player, other, reason, decided FROM doubt",
+               "1|3|2|birth-year|-\n");
+}
+
+TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-told",
+                test_told, test_told_by_place, test_told_in_pieces, test_told_by_others,
+                test_told_always, test_completed, test_doubt)
