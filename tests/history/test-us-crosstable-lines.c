@@ -227,5 +227,35 @@ test_recognised (void)
     }
 }
 
+/* A player's second line is looked for in the player's own table: where that ends before it, the
+ * next table's lines are not his. */
+static void
+test_second_line_lacks (void)
+{
+  static const char *const header
+      = " Pair | Player Name                     |Total|Round|\n"; /* without a rule below it */
+  g_autofree char *text
+      = g_strdup_printf ("Cup 2024-05-04\n%s"
+                         "    1 | ANN ALDER                       |1.0  |B    |\n"
+                         "Section 2\n%s"
+                         "   NY | 10000001 / R: 1794->1817        |     |     |\n"
+                         "    1 | BOB BIRCH                       |1.0  |B    |\n"
+                         "   CA | 10000002 / R: 1500->1510        |     |     |\n",
+                         header, header);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autofree char *got = read_text (text, report);
+
+  g_assert_cmpstr (got, ==,
+                   "P ANN ALDER|0|||||0|-\n"
+                   "E |Cup 2024-05-04||2024-05-04|2024-05-04|-\n"
+                   "P BOB BIRCH|0|USA:10000002||||0|-\n"
+                   "E |Cup 2024-05-04: Section 2||2024-05-04|2024-05-04|s\n"
+                   "R US Chess, after Cup 2024-05-04: Section 2|s|2024-05-04|1|1510|0|0|\n"
+                   "--\n"
+                   "I 0 The tournament has players, but no game.\n"
+                   "I 6 of the players' two ratings the first is kept\n"
+                   "I 0 The tournament has players, but no game.\n");
+}
+
 TEST_MAIN ("/us-crosstable-lines", test_ratings, test_results, test_above, test_ends,
-           test_recognised)
+           test_recognised, test_second_line_lacks)
