@@ -102,6 +102,22 @@ test_dates (void)
       "last day is taken.\n");
 }
 
+/* A round of two digits. */
+static void
+test_tenth_round (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  TOP (HEADING) PLAYER ("1", "1", "A, A", "ITA", "2400", "1.0")
+                      ROUND ("10 24/05/04", "white", "B, B", "ITA", NONE, "2300",
+                             "1.0") PLAYER ("2", "2", "B, B", "ITA", "2300", "0.0")
+                          ROUND ("10 24/05/04", "black", "A, A", "ITA", NONE, "2400", "0") BOTTOM,
+                  "report.html",
+                  "P A, A|1||ITA|||0|-\n"
+                  "P B, B|2||ITA|||0|-\n"
+                  "E |Invented Open|Anytown|2024-05-04|2024-05-04|-\n"
+                  "G 0|10|2024-05-04|0-1|2|0|2400-2300\n");
+}
+
 /* Namesakes are told apart by federation and rating; where that does not do, nobody is taken for
  * the other. */
 static void
@@ -344,6 +360,6 @@ test_without_games (void)
                   "p.html", SCL_READ_ERROR_FORMAT, "Scalata knows none of its tables");
 }
 
-TEST_MAIN ("/fide-pages", test_report, test_dates, test_namesakes, test_damaged_report,
-           test_calculations, test_damaged_calculations, test_cut_calculations, test_player_of_file,
-           test_without_games)
+TEST_MAIN ("/fide-pages", test_report, test_dates, test_tenth_round, test_namesakes,
+           test_damaged_report, test_calculations, test_damaged_calculations, test_cut_calculations,
+           test_player_of_file, test_without_games)

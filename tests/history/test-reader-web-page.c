@@ -147,6 +147,7 @@ test_tables (void)
   assert_rows ("<table><tr><td colspan=0>a<td colspan=x>b<td colspan=3>c<td>d</table>",
                "= \n1: [a][b][c][][][d]\n");
   assert_rows ("<table><tr><td class=x colspan=2>a<td>b</table>", "= \n1: [a][][b]\n");
+  assert_rows ("<table><tr><td colspan=10>a<td>b</table>", "= \n1: [a][][][][][][][][][][b]\n");
   assert_rows ("<table><tr><td>x<h2>E</h2>y</table>", "= E\n1: [E]\n1: [xy]\n");
   assert_rows ("<table><tr><td>a</table>x<table><tr><td>b</table>", "= \n1: [a]\n1: [x]\n1: [b]\n");
   assert_rows ("<table><tr><th>a</th></tr></table></table>b", "= \n1: [a]\n1: [b]\n");

@@ -158,6 +158,7 @@ test_rounds (void)
     { "3. Runde am 13.02.2024", 3, "2024-02-13" },
     { "Round 1", 1, NULL },
     { "round: 12", 12, NULL },
+    { "12. Runde", 12, NULL },
     { "Rd. 2", 2, NULL },
     { "2 Turno", 2, NULL },
     { "Тур 4", 4, NULL },

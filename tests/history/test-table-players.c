@@ -240,6 +240,8 @@ test_numbers (void)
     { "No.|Rank|Name|1.Rd|2.Rd\n7|4|Alder|8w1|\n8|5|Birch|7b0|\n9|6|Cedar||", "2w1", "1b0", "0? " },
     /* by the rank */
     { "No.|Rank|Name|1.Rd|2.Rd\n7|4|Alder|5w1|\n8|5|Birch|4b0|\n9|6|Cedar||", "2w1", "1b0", "0? " },
+    /* of two digits */
+    { "No.|Name|1.Rd|2.Rd\n10|Alder|12w1|\n12|Birch|10b0|\n11|Cedar||", "2w1", "1b0", "0? " },
     /* by the number, though the place would do for a cell */
     { "No.|Name|1.Rd|2.Rd\n3|Alder|2w1|1w1\n2|Birch|3b0|\n1|Cedar||3b0", "2w1", "1b0", "0? " },
   };

@@ -118,6 +118,28 @@ test_byes (void)
   assert_lines ("240 H 501    1", "Cup 500 -", 500, 1, "");
 }
 
+/* Starting ranks and rounds of two digits. */
+static void
+test_ten (void)
+{
+  static const char text[] = "012 Cup\n042 2001-02-03\n240 H 010   12\n"
+                             "001   10 m    Ada" BLANK21 BLANK21 BLANK21 " 0.0    1  0012 w 1\n"
+                             "001   12 m    Bea" BLANK21 BLANK21 BLANK21 " 0.0    2  0010 b 0\n";
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  SclFileCounts *counts;
+  g_autofree char *got
+      = record_reading (&scl_reader_trf, text, sizeof text - 1, "a.trf", &counts, report, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (got, ==,
+                   "P Ada|0|||||0|m\nP Bea|0|||||0|m\nE |Cup||2001-02-03|2001-02-03|-\n"
+                   "G 0|1||0-1|2|0|0-0\n--\n"
+                   "I 4 The file gives 0 points to every player; only the results count.\n");
+  g_assert_cmpuint (counts->byes, ==, 1);
+  g_assert_cmpuint (counts->rounds, ==, 10);
+}
+
 /* ---- Passed over ---- */
 
 static void
@@ -228,5 +250,5 @@ test_recognise (void)
   g_assert_cmpint (scl_reader_trf.recognise ((const guint8 *) "012 C\0", 6, "x"), ==, 0);
 }
 
-TEST_MAIN ("/trf-lines", test_rounds, test_rates, test_declared, test_byes, test_passed_over,
-           test_many_unknown, test_several, test_recognise)
+TEST_MAIN ("/trf-lines", test_rounds, test_rates, test_declared, test_byes, test_ten,
+           test_passed_over, test_many_unknown, test_several, test_recognise)

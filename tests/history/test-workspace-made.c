@@ -297,6 +297,41 @@ test_edits (Place *place, gconstpointer data)
   g_assert_cmpstr (edit->what, ==, "Dario was born in 1990");
 }
 
+/* Events and imports by numbers of two digits: whose games a split gives away, and with which
+ * import an edit goes. */
+static void
+test_numbers (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclEditSet) set = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+
+  rows_execute (
+      place->workspace,
+      "INSERT INTO import (id, time, program) VALUES (1, '', ''), (10, '', ''), (11, '', '');"
+      "INSERT INTO file (id, import, path) VALUES (1, 1, 'a'), (20, 10, 'b');"
+      "INSERT INTO player (id, name, name_key) VALUES (31, 'A', 'a'), (32, 'B', 'b'), (33, 'C', "
+      "'c');"
+      "INSERT INTO event (id, file, name) VALUES (10, 1, 'x'), (11, 1, 'y'), (12, 1, 'z'), (13, "
+      "20, 'w'), (14, 20, 'v');"
+      "INSERT INTO game (id, event, white, black, day, score) VALUES (1, 10, 31, 33, 2460000, 2),"
+      "  (2, 13, 31, 33, 2460000, 2);"
+      "INSERT INTO edit (id, time, reason, kind, player, other, value) VALUES"
+      "  (61, '', '', 'split', 31, 32, '10 12'), (62, '', '', 'split', 31, 32, '13 14');"
+      "INSERT INTO edit (id, time, reason, kind, value) VALUES (63, '', '', 'remove-import', "
+      "'10')");
+  set = scl_edit_set_load (place->workspace, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (scl_edit_set_player (set, 31, 10), ==, 32);
+  g_assert_cmpint (scl_edit_set_player (set, 31, 11), ==, 31);
+  g_assert_cmpint (scl_edit_set_player (set, 31, 12), ==, 32);
+  g_assert_cmpint (scl_edit_set_player (set, 31, 13), ==, 31);
+  edits = scl_workspace_edits (place->workspace, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->gone_with, ==, 0);
+  g_assert_cmpint (((SclWorkspaceEdit *) g_ptr_array_index (edits, 1))->gone_with, ==, 10);
+}
+
 #define ADD(name, test)                                                                            \
   g_test_add ("/workspace-made/" name, Place, NULL, place_set_up_in_memory, test, place_tear_down)
 
@@ -312,5 +347,6 @@ main (int argc, char *argv[])
   ADD ("imports", test_imports);
   ADD ("kept", test_kept);
   ADD ("edits", test_edits);
+  ADD ("numbers", test_numbers);
   return g_test_run ();
 }
