@@ -44,8 +44,6 @@ assert_list (const char *text, const char *expected)
   g_assert_cmpstr (got, ==, expected);
 }
 
-#define R0(p) "R XX|s|2020-09-01|" p "|0|-1|0|\n"
-
 /* Each rating, its games and K, in its own list; of the federation's first also who has none. A
  * letter behind a rating goes before the column of flags. */
 static void
@@ -85,64 +83,42 @@ test_people (void)
 {
   begin ();
   national.own_titles = TRUE;
-  assert_list (
-      "id;last;first;fed;title;wtitle;cat;sex;fide;year;r\n"
-      "1;Alder;Ann;ITA;g;wg;c1;Male;800001;1980;0\n"
-      "2;Birch;;;;wm;c2;H;;1980;0\n"
-      "3;Cedar,Carl;;;MN;wf;c3;l;x;1980;0\n"
-      "4;Dogwood  Dora;;FRA;;;c4;F;-;1980;0\n"
-      "5;Elm;;;WH;;;W;;1980;0\n"
-      "6;Fir;;;;;;v;;1980;0\n"
-      "7;Gum;;;;;;D;;1980;0\n"
-      "8;Holly;;;;;;p;;1980;0\n"
-      "9;Ivy;;;;;;x;;1980;0\n"
-      "10;;First;;;;;;;1980;0\n"
-      "11;;;;;;;;;1980;0\n",
-      "P Alder, Ann|800001|XXX:1|ITA|GM|c1|1980|m\n" R0 ("0") "P "
-                                                              "Birch|0|XXX:2|XXX|WIM|c2|1980|"
-                                                              "m\n" R0 ("1") "P Cedar, "
-                                                                             "Carl|0|XXX:3|XXX||MN|"
-                                                                             "1980|m\n" R0 ("2") "P"
-                                                                                                 " "
-                                                                                                 "D"
-                                                                                                 "o"
-                                                                                                 "g"
-                                                                                                 "w"
-                                                                                                 "o"
-                                                                                                 "o"
-                                                                                                 "d"
-                                                                                                 " "
-                                                                                                 "D"
-                                                                                                 "o"
-                                                                                                 "r"
-                                                                                                 "a"
-                                                                                                 "|"
-                                                                                                 "0"
-                                                                                                 "|"
-                                                                                                 "X"
-                                                                                                 "X"
-                                                                                                 "X"
-                                                                                                 ":"
-                                                                                                 "4"
-                                                                                                 "|"
-                                                                                                 "F"
-                                                                                                 "R"
-                                                                                                 "A"
-                                                                                                 "|"
-                                                                                                 "|"
-                                                                                                 "|"
-                                                                                                 "1"
-                                                                                                 "9"
-                                                                                                 "8"
-                                                                                                 "0"
-                                                                                                 "|"
-                                                                                                 "f"
-                                                                                                 "\n" R0 ("3") "P Elm|0|XXX:5|XXX|WH||1980|f\n" R0 ("4") "P Fir|0|XXX:6|XXX|||1980|f\n" R0 ("5") "P Gum|0|XXX:7|XXX|||1980|f\n" R0 ("6") "P Holly|0|XXX:8|XXX|||1980|f\n" R0 (
-                                                                                                     "7") "P Ivy|0|XXX:9|XXX|||1980|-\n" R0 ("8") "P , First|0|XXX:10|XXX|||1980|-\n" R0 ("9") "--\n"
-                                                                                                                                                                                               "A 4 “x” is no FIDE id; it is left out\n"
-                                                                                                                                                                                               "R 12 the line names no player; it is left out\n"
-                                                                                                                                                                                               "A 5 doubled or stray blanks in 1 name are left out (line "
-                                                                                                                                                                                               "5)\n");
+  assert_list ("id;last;first;fed;title;wtitle;cat;sex;fide;year;r\n"
+               "1;Alder;Ann;ITA;g;wg;c1;Male;800001;1980;0\n"
+               "2;Birch;;;;wm;c2;H;;1980;0\n"
+               "3;Cedar,Carl;;;MN;wf;c3;l;x;1980;0\n"
+               "4;Dogwood  Dora;;FRA;;;c4;F;-;1980;0\n"
+               "5;Elm;;;WH;;;W;;1980;0\n"
+               "6;Fir;;;;;;v;;1980;0\n"
+               "7;Gum;;;;;;D;;1980;0\n"
+               "8;Holly;;;;;;p;;1980;0\n"
+               "9;Ivy;;;;;;x;;1980;0\n"
+               "10;;First;;;;;;;1980;0\n"
+               "11;;;;;;;;;1980;0\n",
+               "P Alder, Ann|800001|XXX:1|ITA|GM|c1|1980|m\n"
+               "R XX|s|2020-09-01|0|0|-1|0|\n"
+               "P Birch|0|XXX:2|XXX|WIM|c2|1980|m\n"
+               "R XX|s|2020-09-01|1|0|-1|0|\n"
+               "P Cedar, Carl|0|XXX:3|XXX||MN|1980|m\n"
+               "R XX|s|2020-09-01|2|0|-1|0|\n"
+               "P Dogwood Dora|0|XXX:4|FRA|||1980|f\n"
+               "R XX|s|2020-09-01|3|0|-1|0|\n"
+               "P Elm|0|XXX:5|XXX|WH||1980|f\n"
+               "R XX|s|2020-09-01|4|0|-1|0|\n"
+               "P Fir|0|XXX:6|XXX|||1980|f\n"
+               "R XX|s|2020-09-01|5|0|-1|0|\n"
+               "P Gum|0|XXX:7|XXX|||1980|f\n"
+               "R XX|s|2020-09-01|6|0|-1|0|\n"
+               "P Holly|0|XXX:8|XXX|||1980|f\n"
+               "R XX|s|2020-09-01|7|0|-1|0|\n"
+               "P Ivy|0|XXX:9|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|8|0|-1|0|\n"
+               "P , First|0|XXX:10|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|9|0|-1|0|\n"
+               "--\n"
+               "A 4 “x” is no FIDE id; it is left out\n"
+               "R 12 the line names no player; it is left out\n"
+               "A 5 doubled or stray blanks in 1 name are left out (line 5)\n");
 }
 
 /* Dates of birth, in either order, else years; what spreadsheets write for none. */
@@ -150,20 +126,26 @@ static void
 test_births (void)
 {
   begin ();
-  assert_list (
-      "id;name;birth;year;r\n1;A;1980-05-06T00:00;;0\n2;B;1900/01/01;1981;0\n"
-      "3;C;1899-12-30;1982;0\n4;D;;1983;0\n5;E;;;0\n6;F;06/05/1984;1985;0\n",
-      "P A|0|XXX:1|XXX|||1980-05-06|-\n" R0 ("0") "P B|0|XXX:2|XXX|||1981|-\n" R0 (
-          "1") "P C|0|XXX:3|XXX|||1982|-\n" R0 ("2") "P D|0|XXX:4|XXX|||1983|-\n" R0 ("3") "P "
-                                                                                           "E|0|"
-                                                                                           "XXX:5|"
-                                                                                           "XXX|||"
-                                                                                           "0|-"
-                                                                                           "\n" R0 ("4") "P F|0|XXX:6|XXX|||1984-05-06|-\n" R0 ("5") "--\n"
-                                                                                                                                                     "I 0 1 players have no date of birth\n");
+  assert_list ("id;name;birth;year;r\n1;A;1980-05-06T00:00;;0\n2;B;1900/01/01;1981;0\n"
+               "3;C;1899-12-30;1982;0\n4;D;;1983;0\n5;E;;;0\n6;F;06/05/1984;1985;0\n",
+               "P A|0|XXX:1|XXX|||1980-05-06|-\n"
+               "R XX|s|2020-09-01|0|0|-1|0|\n"
+               "P B|0|XXX:2|XXX|||1981|-\n"
+               "R XX|s|2020-09-01|1|0|-1|0|\n"
+               "P C|0|XXX:3|XXX|||1982|-\n"
+               "R XX|s|2020-09-01|2|0|-1|0|\n"
+               "P D|0|XXX:4|XXX|||1983|-\n"
+               "R XX|s|2020-09-01|3|0|-1|0|\n"
+               "P E|0|XXX:5|XXX|||0|-\n"
+               "R XX|s|2020-09-01|4|0|-1|0|\n"
+               "P F|0|XXX:6|XXX|||1984-05-06|-\n"
+               "R XX|s|2020-09-01|5|0|-1|0|\n"
+               "--\n"
+               "I 0 1 players have no date of birth\n");
   begin ();
   national.month_first = TRUE;
-  assert_list ("id;name;birth;r\n1;A;06/05/1984;0\n", "P A|0|XXX:1|XXX|||1984-06-05|-\n" R0 ("0"));
+  assert_list ("id;name;birth;r\n1;A;06/05/1984;0\n", "P A|0|XXX:1|XXX|||1984-06-05|-\n"
+                                                      "R XX|s|2020-09-01|0|0|-1|0|\n");
 }
 
 /* Ids: "0" is nobody's; with a tail both parts are needed. */
@@ -171,38 +153,37 @@ static void
 test_ids (void)
 {
   begin ();
-  assert_list (
-      "id;name;year;r\n1;A;1980;0\n1;B;1980;0\n0;C;1980;0\n00;D;1980;0\n;E;1980;0\n",
-      "P A|0|XXX:1|XXX|||1980|-\n" R0 ("0") "P C|0||XXX|||1980|-\n" R0 (
-          "1") "P D|0||XXX|||1980|-\n" R0 ("2") "P E|0||XXX|||1980|-\n" R0 ("3") "--\n"
-                                                                                 "R 3 the player "
-                                                                                 "XXX:1 is on the "
-                                                                                 "list already; "
-                                                                                 "this line is "
-                                                                                 "left out\n");
+  assert_list ("id;name;year;r\n1;A;1980;0\n1;B;1980;0\n0;C;1980;0\n00;D;1980;0\n;E;1980;0\n",
+               "P A|0|XXX:1|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|0|0|-1|0|\n"
+               "P C|0||XXX|||1980|-\n"
+               "R XX|s|2020-09-01|1|0|-1|0|\n"
+               "P D|0||XXX|||1980|-\n"
+               "R XX|s|2020-09-01|2|0|-1|0|\n"
+               "P E|0||XXX|||1980|-\n"
+               "R XX|s|2020-09-01|3|0|-1|0|\n"
+               "--\n"
+               "R 3 the player XXX:1 is on the list already; this line is left out\n");
   begin ();
   national.id_required = TRUE;
   assert_list ("id;name;year;r\n;A;1980;0\n0;B;1980;0\n;C;1980;0\n",
-               "P B|0||XXX|||1980|-\n" R0 (
-                   "0") "--\n"
-                        "I 0 2 lines without an id are placeholders and are passed over\n");
+               "P B|0||XXX|||1980|-\n"
+               "R XX|s|2020-09-01|0|0|-1|0|\n"
+               "--\n"
+               "I 0 2 lines without an id are placeholders and are passed over\n");
   begin ();
-  assert_list (
-      "id;tail;name;fide;year;r\n7;1;A;;1980;0\n7;2;B;;1980;0\n7;;C;;1980;0\n"
-      "7;1;D;805;1980;0\n8;1;E;805;1980;0\n",
-      "P A|0|XXX:7-1|XXX|||1980|-\n" R0 ("0") "P B|0|XXX:7-2|XXX|||1980|-\n" R0 (
-          "1") "P C|0||XXX|||1980|-\n" R0 ("2") "P D|805|XXX:7-1|XXX|||1980|-\n" R0 ("3") "--\n"
-                                                                                          "R 6 the "
-                                                                                          "player "
-                                                                                          "XXX:8-1 "
-                                                                                          "is on "
-                                                                                          "the "
-                                                                                          "list "
-                                                                                          "already;"
-                                                                                          " this "
-                                                                                          "line is "
-                                                                                          "left "
-                                                                                          "out\n");
+  assert_list ("id;tail;name;fide;year;r\n7;1;A;;1980;0\n7;2;B;;1980;0\n7;;C;;1980;0\n"
+               "7;1;D;805;1980;0\n8;1;E;805;1980;0\n",
+               "P A|0|XXX:7-1|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|0|0|-1|0|\n"
+               "P B|0|XXX:7-2|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|1|0|-1|0|\n"
+               "P C|0||XXX|||1980|-\n"
+               "R XX|s|2020-09-01|2|0|-1|0|\n"
+               "P D|805|XXX:7-1|XXX|||1980|-\n"
+               "R XX|s|2020-09-01|3|0|-1|0|\n"
+               "--\n"
+               "R 6 the player XXX:8-1 is on the list already; this line is left out\n");
 }
 
 /* Of memberships the first of a person is read: the same name, year, sex and rating, or FIDE id. */
@@ -211,17 +192,22 @@ test_memberships (void)
 {
   begin ();
   national.memberships = TRUE;
-  assert_list ("id;tail;name;sex;fide;year;r\n7;1;A;m;;1980;1500\n8;1;A;m;;1980;1500\n"
-               "8;2;A;f;;1980;1500\n8;3;A;m;;1981;1500\n8;4;A;m;;1980;1501\n8;5;B;m;805;1980;1\n"
-               "8;6;C;m;805;1980;1\n",
-               "P A|0|XXX:7-1|XXX|||1980|m\nR XX|s|2020-09-01|0|1500|-1|0|\n"
-               "P A|0|XXX:8-2|XXX|||1980|f\nR XX|s|2020-09-01|1|1500|-1|0|\n"
-               "P A|0|XXX:8-3|XXX|||1981|m\nR XX|s|2020-09-01|2|1500|-1|0|\n"
-               "P A|0|XXX:8-4|XXX|||1980|m\nR XX|s|2020-09-01|3|1501|-1|0|\n"
-               "P B|805|XXX:8-5|XXX|||1980|m\nR XX|s|2020-09-01|4|1|-1|0|\n"
-               "--\n"
-               "I 0 2 lines are further memberships of players listed before and are passed "
-               "over\n");
+  assert_list (
+      "id;tail;name;sex;fide;year;r\n7;1;A;m;;1980;1500\n8;1;A;m;;1980;1500\n"
+      "8;2;A;f;;1980;1500\n8;3;A;m;;1981;1500\n8;4;A;m;;1980;1501\n8;5;B;m;805;1980;1\n"
+      "8;6;C;m;805;1980;1\n",
+      "P A|0|XXX:7-1|XXX|||1980|m\n"
+      "R XX|s|2020-09-01|0|1500|-1|0|\n"
+      "P A|0|XXX:8-2|XXX|||1980|f\n"
+      "R XX|s|2020-09-01|1|1500|-1|0|\n"
+      "P A|0|XXX:8-3|XXX|||1981|m\n"
+      "R XX|s|2020-09-01|2|1500|-1|0|\n"
+      "P A|0|XXX:8-4|XXX|||1980|m\n"
+      "R XX|s|2020-09-01|3|1501|-1|0|\n"
+      "P B|805|XXX:8-5|XXX|||1980|m\n"
+      "R XX|s|2020-09-01|4|1|-1|0|\n"
+      "--\n"
+      "I 0 2 lines are further memberships of players listed before and are passed over\n");
 }
 
 static SclDay
@@ -264,9 +250,11 @@ test_titles (void)
         }
       g_assert_no_error (error);
       g_assert_cmpstr (got, ==,
-                       "P A|0|XXX:1|XXX|||0|-\nR XX|s|2019-02-01|0|1500|-1|0|\n"
-                       "R FIDE|s|2019-02-01|0|1600|-1|0|\n--\nI 0 1 players have no date of "
-                       "birth\n");
+                       "P A|0|XXX:1|XXX|||0|-\n"
+                       "R XX|s|2019-02-01|0|1500|-1|0|\n"
+                       "R FIDE|s|2019-02-01|0|1600|-1|0|\n"
+                       "--\n"
+                       "I 0 1 players have no date of birth\n");
     }
   g_assert_cmpint (
       scl_national_recognise ((const guint8 *) names, sizeof names - 1, "id,q|name", 5), ==, 5);
