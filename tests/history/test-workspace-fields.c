@@ -585,29 +585,6 @@ test_event_days (Place *place, gconstpointer data)
   rows_finish (place->workspace, sink);
 }
 
-/* A file of several tournaments is one; another name is another file. */
-static void
-test_files (Place *place, gconstpointer data)
-{
-  SclSink *sink = rows_begin (place->workspace, "one.trf");
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (sink->begin_file (sink, "one.trf", NULL, &error));
-  g_assert_true (sink->begin_file (sink, "two.trf", NULL, &error));
-  add_event (sink, &(SclEventRecord){ .name = "Two", .start = 2460000, .end = 2460000 });
-  g_assert_true (sink->begin_file (sink, "three.trf", "abc", &error));
-  add_event (sink, &(SclEventRecord){ .name = "Three", .start = 2460000, .end = 2460000 });
-  g_assert_no_error (error);
-  g_assert_false (sink->begin_file (sink, "four.trf", "abc", &error)); /* the same bytes */
-  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
-  g_assert_nonnull (strstr (error->message, "three.trf on 2024-05-06;"));
-  g_clear_error (&error);
-  rows_finish (place->workspace, sink);
-  rows_assert (place->workspace, "SELECT id, path, digest FROM file",
-               "1|one.trf|-\n2|two.trf|-\n3|three.trf|abc\n");
-  rows_assert (place->workspace, "SELECT name, file FROM event", "Two|2\nThree|3\n");
-}
-
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-fields",
                 test_tables, test_events, test_players, test_numbered, test_lists, test_history,
-                test_sheet, test_limits, test_event_days, test_files)
+                test_sheet, test_limits, test_event_days)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-workspace-private.h"
-#include "workspace-rows.h"
+#include "record-anna.h"
 
 /* ---- Opening ---- */
 
@@ -243,6 +243,31 @@ test_kept (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (said, ", has a twin in the workspace, from "));
 }
 
+/* ---- Files ---- */
+
+/* A file of several tournaments is one; another name is another file. */
+static void
+test_files (Place *place, gconstpointer data)
+{
+  SclSink *sink = rows_begin (place->workspace, "one.trf");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (sink->begin_file (sink, "one.trf", NULL, &error));
+  g_assert_true (sink->begin_file (sink, "two.trf", NULL, &error));
+  add_event (sink, &(SclEventRecord){ .name = "Two", .start = 2460000, .end = 2460000 });
+  g_assert_true (sink->begin_file (sink, "three.trf", "abc", &error));
+  add_event (sink, &(SclEventRecord){ .name = "Three", .start = 2460000, .end = 2460000 });
+  g_assert_no_error (error);
+  g_assert_false (sink->begin_file (sink, "four.trf", "abc", &error)); /* the same bytes */
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
+  g_assert_nonnull (strstr (error->message, "three.trf on 2024-05-06;"));
+  g_clear_error (&error);
+  rows_finish (place->workspace, sink);
+  rows_assert (place->workspace, "SELECT id, path, digest FROM file",
+               "1|one.trf|-\n2|two.trf|-\n3|three.trf|abc\n");
+  rows_assert (place->workspace, "SELECT name, file FROM event", "Two|2\nThree|3\n");
+}
+
 /* ---- Edits ---- */
 
 /* Each number of an edit in its own place. */
@@ -346,6 +371,7 @@ main (int argc, char *argv[])
   ADD ("report", test_report);
   ADD ("imports", test_imports);
   ADD ("kept", test_kept);
+  ADD ("files", test_files);
   ADD ("edits", test_edits);
   ADD ("numbers", test_numbers);
   return g_test_run ();
