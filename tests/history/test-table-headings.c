@@ -159,6 +159,8 @@ test_rounds (void)
     { "Round 1", 1, NULL },
     { "round: 12", 12, NULL },
     { "12. Runde", 12, NULL },
+    { "Round 3 on 1/2/2024", 3, "2024-02-01" }, /* eight letters */
+    { "Round 3 on 10.2.24", 3, NULL },          /* seven */
     { "Rd. 2", 2, NULL },
     { "2 Turno", 2, NULL },
     { "Тур 4", 4, NULL },
