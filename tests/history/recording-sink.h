@@ -206,8 +206,8 @@ assert_refused (const SclReader *reader, const char *data, const char *name, int
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *got = record_reading (reader, data, strlen (data), name, NULL, report, &error);
 
+  g_free (record_reading (reader, data, strlen (data), name, NULL, report, &error));
   g_assert_error (error, SCL_READ_ERROR, code);
   g_assert_true (g_str_has_prefix (error->message, name));
   g_assert_nonnull (strstr (error->message, message_part));

@@ -39,10 +39,10 @@ test_folder (Place *place, gconstpointer data)
     { "springs.trn", ".sco", "" },
     { "Spring.trn", ".sco", "" },
   };
-  g_autofree char *a = test_folder_write (place->dir, "spring.sco", "games\nx\n");
-  g_autofree char *b = test_folder_write (place->dir, "spring.trn", "players\n");
-  g_autofree char *c = test_folder_write (place->dir, "spring.INI", "settings\n");
 
+  g_free (test_folder_write (place->dir, "spring.sco", "games\nx\n"));
+  g_free (test_folder_write (place->dir, "spring.trn", "players\n"));
+  g_free (test_folder_write (place->dir, "spring.INI", "settings\n"));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_build_filename (place->dir, cases[i].file, NULL);

@@ -233,17 +233,15 @@ test_folder (void)
 {
   g_autofree char *dir = test_folder_new ();
   g_autofree char *sub = g_build_filename (dir, "sub", NULL);
-  g_autofree char *a
-      = test_folder_write (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
-  g_autofree char *readme = test_folder_write (dir, "README", "about\n");
-  g_autofree char *b = NULL;
   g_autofree char *empty = test_folder_new ();
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   GError *error = NULL;
 
+  g_free (test_folder_write (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n"));
+  g_free (test_folder_write (dir, "README", "about\n"));
   g_assert_cmpint (g_mkdir (sub, 0700), ==, 0);
-  b = test_folder_write (sub, "a.csv", "date,white,black,score\n1998-07-02,B,A,1\n");
+  g_free (test_folder_write (sub, "a.csv", "date,white,black,score\n1998-07-02,B,A,1\n"));
   history = load (dir, report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 2);
