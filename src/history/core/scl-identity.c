@@ -244,7 +244,7 @@ ask (SclIdentities *self, const char *name)
   g_free (asked->key);
   asked->name = g_strdup (name != NULL ? name : "");
   asked->key = scl_player_name_key (name);
-  words = *asked->key != '\0' ? scl_player_name_asking_key (name) : NULL;
+  words = *asked->key != '\0' ? scl_player_name_asking_key_of (asked->key) : NULL;
   asked->words = words != NULL ? hash_words (words) : 0;
   return asked;
 }

@@ -82,12 +82,13 @@ sort_words (const char **words, guint n)
     }
 }
 
-char *
-scl_player_name_sorted_key (const char *name)
+/* The key's words in their order; takes the key. */
+static char *
+sorted (char *given)
 {
-  g_autofree char *key = scl_player_name_key (name);
+  g_autofree char *key = given;
   g_autofree const char **words = NULL;
-  char *sorted, *to;
+  char *in_order, *to;
   guint n = 1;
 
   for (const char *p = key; *p != '\0'; p++)
@@ -95,7 +96,7 @@ scl_player_name_sorted_key (const char *name)
   if (n == 1)
     return g_steal_pointer (&key);
   words = g_new (const char *, n);
-  to = sorted = g_malloc (strlen (key) + 1);
+  to = in_order = g_malloc (strlen (key) + 1);
   n = 0;
   for (char *p = key; p != NULL; n++)
     {
@@ -110,7 +111,13 @@ scl_player_name_sorted_key (const char *name)
       to = g_stpcpy (to, words[i]);
       *to++ = i + 1 < n ? ' ' : '\0';
     }
-  return sorted;
+  return in_order;
+}
+
+char *
+scl_player_name_sorted_key (const char *name)
+{
+  return sorted (scl_player_name_key (name));
 }
 
 /* Of a key: where two letters stand for one with a mark, the one without; letters that no
@@ -151,9 +158,18 @@ one_spelling (const char *key)
 }
 
 char *
+scl_player_name_asking_key_of (const char *key)
+{
+  g_autofree char *one = one_spelling (key);
+
+  /* What is left of small letters and digits is a key again. */
+  return g_str_is_ascii (key) ? sorted (g_steal_pointer (&one)) : scl_player_name_sorted_key (one);
+}
+
+char *
 scl_player_name_asking_key (const char *name)
 {
-  g_autofree char *key = scl_player_name_key (name), *one = one_spelling (key);
+  g_autofree char *key = scl_player_name_key (name);
 
-  return scl_player_name_sorted_key (one);
+  return scl_player_name_asking_key_of (key);
 }

@@ -18,3 +18,5 @@ char *scl_player_name_sorted_key (const char *name);
 /* The same, and letters that are written in two ways are one: ä, ae and æ are a, and so on, so that
  * "Köstlbauer" and "Koestlbauer" give the same. For asking only: "Isaac" and "Isac" do, too. */
 char *scl_player_name_asking_key (const char *name);
+/* The same of a name whose scl_player_name_key () is known. */
+char *scl_player_name_asking_key_of (const char *key);
