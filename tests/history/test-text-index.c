@@ -37,25 +37,25 @@ static void
 test_asked_before (void)
 {
   g_autoptr (SclTextIndex) index = scl_text_index_new ();
-  const SclTextKey known = scl_text_index_ask (index, 0, "known"),
-                   fresh = scl_text_index_ask (index, 0, "fresh"),
-                   other_kind = scl_text_index_ask (index, 1, "known");
+  const SclTextHash known = scl_text_hash (0, "known"), fresh = scl_text_hash (0, "fresh"),
+                    other_kind = scl_text_hash (1, "known");
   char text[24];
 
-  scl_text_index_approach (index, &known);
-  *scl_text_index_take (index, &known) = 7;
-  scl_text_index_approach (index, &known);
+  scl_text_index_expect (index, known);
+  scl_text_index_approach (index, known);
+  *scl_text_index_take (index, 0, "known", known) = 7;
+  scl_text_index_approach (index, known);
   for (guint i = 0; i < MANY; i++)
     {
       g_snprintf (text, sizeof text, "Player %u", i);
       *scl_text_index_at (index, 0, text) = 100 + i;
     }
-  scl_text_index_approach (index, &known);
-  scl_text_index_approach (index, &fresh);
-  g_assert_cmpuint (*scl_text_index_take (index, &known), ==, 7);
-  g_assert_cmpuint (*scl_text_index_take (index, &other_kind), ==, SCL_TEXT_NEW);
-  g_assert_cmpuint (*scl_text_index_take (index, &fresh), ==, SCL_TEXT_NEW);
-  *scl_text_index_take (index, &fresh) = 8;
+  scl_text_index_approach (index, known);
+  scl_text_index_approach (index, fresh);
+  g_assert_cmpuint (*scl_text_index_take (index, 0, "known", known), ==, 7);
+  g_assert_cmpuint (*scl_text_index_take (index, 1, "known", other_kind), ==, SCL_TEXT_NEW);
+  g_assert_cmpuint (*scl_text_index_take (index, 0, "fresh", fresh), ==, SCL_TEXT_NEW);
+  *scl_text_index_take (index, 0, "fresh", fresh) = 8;
   g_assert_cmpuint (*scl_text_index_at (index, 0, "fresh"), ==, 8);
   g_assert_cmpuint (*scl_text_index_at (index, 0, "known"), ==, 7);
 }

@@ -13,11 +13,8 @@
 #define FIRST_UNITS (16u * 1024)
 #define WORD sizeof (guint64)
 
-typedef struct
-{
-  guint32 hash;
-  guint32 at; /* 1 + place of the record; 0: the slot is empty */
-} Slot;
+typedef SclTextSlot Slot;
+typedef SclTextUnit Unit;
 
 /* Followed by the text, without a NUL. */
 typedef struct
@@ -25,17 +22,6 @@ typedef struct
   guint32 number;
   guint32 kind : 8, length : 24; /* no line of a file is as long: SCL_INPUT_MAX_LINE */
 } Record;
-
-/* Places count such units, so that 32 bits reach 16 GiB of records. */
-typedef guint32 Unit;
-
-struct _SclTextIndex
-{
-  Unit *records; /* one behind the other */
-  guint32 used, capacity;
-  Slot *slots;
-  guint32 mask, n; /* at most three quarters of the slots are taken */
-};
 
 SclTextIndex *
 scl_text_index_new (void)
@@ -109,29 +95,20 @@ record_at (const SclTextIndex *self, guint32 at)
   return (Record *) (gpointer) (self->records + at - 1);
 }
 
-/* The first slot from there on that is empty or has the hash. */
-static inline guint32
-search (const SclTextIndex *self, guint32 hash, guint32 at)
-{
-  while (self->slots[at].at != 0 && self->slots[at].hash != hash)
-    at = (at + 1) & self->mask;
-  return at;
-}
-
 /* The slot of the text, or the empty one where the search for it ends. */
-static Slot *
-find (const SclTextIndex *self, const SclTextKey *key)
+static inline Slot *
+find (const SclTextIndex *self, guint8 kind, const char *text, SclTextHash hash)
 {
-  guint32 at = search (self, key->hash, key->hash & self->mask);
+  guint32 at = scl_text_index_search (self, hash.hash, hash.hash & self->mask);
 
   while (self->slots[at].at != 0)
     {
       const Record *record = record_at (self, self->slots[at].at);
 
-      if (record->length == key->n && record->kind == key->kind
-          && is_same ((const char *) (record + 1), key->text, key->n))
+      if (record->length == hash.n && record->kind == kind
+          && is_same ((const char *) (record + 1), text, hash.n))
         break;
-      at = search (self, key->hash, (at + 1) & self->mask);
+      at = scl_text_index_search (self, hash.hash, (at + 1) & self->mask);
     }
   return &self->slots[at];
 }
@@ -175,45 +152,38 @@ append (SclTextIndex *self, guint8 kind, const char *text, gsize n)
   return at;
 }
 
-SclTextKey
-scl_text_index_ask (const SclTextIndex *self, guint8 kind, const char *text)
+/* 1 + the place of the record of a text that is not in the index; slot: where the search for it
+ * ended. */
+static guint32 G_NO_INLINE
+take_new (SclTextIndex *self, Slot *slot, guint8 kind, const char *text, SclTextHash hash)
 {
-  const gsize n = strlen (text);
-  const guint32 hash = hash_of (kind, text, n);
+  const guint32 at = append (self, kind, text, hash.n);
 
-  __builtin_prefetch (&self->slots[hash & self->mask]);
-  return (SclTextKey){ text, n, hash, kind };
+  *slot = (Slot){ hash.hash, at };
+  if (self->n > self->mask / 2)
+    grow (self);
+  return at;
 }
 
-void
-scl_text_index_approach (const SclTextIndex *self, const SclTextKey *key)
+SclTextHash
+scl_text_hash (guint8 kind, const char *text)
 {
-  const Slot *slot = &self->slots[search (self, key->hash, key->hash & self->mask)];
+  const gsize n = strlen (text);
 
-  if (slot->at != 0)
-    __builtin_prefetch (record_at (self, slot->at));
+  return (SclTextHash){ hash_of (kind, text, n), (guint32) n };
 }
 
 guint32 *
-scl_text_index_take (SclTextIndex *self, const SclTextKey *key)
+scl_text_index_take (SclTextIndex *self, guint8 kind, const char *text, SclTextHash hash)
 {
-  Slot *slot = find (self, key);
-  guint32 at = slot->at;
+  Slot *slot = find (self, kind, text, hash);
 
-  if (at == 0)
-    {
-      at = append (self, key->kind, key->text, key->n);
-      *slot = (Slot){ key->hash, at };
-      if (self->n > self->mask - self->mask / 4)
-        grow (self);
-    }
-  return &record_at (self, at)->number;
+  return &record_at (self, slot->at != 0 ? slot->at : take_new (self, slot, kind, text, hash))
+              ->number;
 }
 
 guint32 *
 scl_text_index_at (SclTextIndex *self, guint8 kind, const char *text)
 {
-  const SclTextKey key = scl_text_index_ask (self, kind, text);
-
-  return scl_text_index_take (self, &key);
+  return scl_text_index_take (self, kind, text, scl_text_hash (kind, text));
 }

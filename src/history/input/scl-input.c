@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/input/scl-input.h"
+#include "history/input/scl-input-private.h"
 
 #include <string.h>
 
@@ -12,35 +12,6 @@
 #define BLOCK (256 * 1024)
 
 G_DEFINE_QUARK (scl_read_error_quark, scl_read_error)
-
-struct _SclInput
-{
-  GInputStream *stream;
-  char *name;
-  GCancellable *cancellable;
-  SclInputProgress progress;
-  gpointer progress_data;
-
-  /* Unconsumed bytes are buffer[start, end); one more byte is always there for the terminating NUL
-   * of a line. */
-  char *buffer;
-  gsize capacity, start, end;
-  guint64 taken; /* from the stream */
-  gboolean at_end;
-
-  gboolean begun;   /* the first line or byte was asked for */
-  gboolean cr_ends; /* a lone CR ends a line */
-  gboolean windows; /* what is not UTF-8 is Windows-1252 */
-
-  SclDay changed;
-  SclInputBeside beside;
-  gpointer beside_data;
-  SclColumnMap *columns;
-
-  guint line;
-  SclTextEncoding encoding;
-  GString *converted;
-};
 
 SclInput *
 scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable)
@@ -55,7 +26,7 @@ scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable
     self->cancellable = g_object_ref (cancellable);
   self->changed = SCL_DAY_NONE;
   self->capacity = BLOCK;
-  self->buffer = g_malloc (self->capacity + 1);
+  self->buffer = g_malloc (self->capacity + SCL_INPUT_SLACK);
   self->converted = g_string_new (NULL);
   return self;
 }
@@ -67,6 +38,7 @@ scl_input_free (SclInput *self)
     return;
   g_object_unref (self->stream);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->position);
   g_clear_pointer (&self->columns, scl_column_map_unref);
   g_free (self->name);
   g_free (self->buffer);
@@ -79,6 +51,12 @@ scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data
 {
   self->progress = progress;
   self->progress_data = data;
+}
+
+void
+scl_input_set_position (SclInput *self, GSeekable *position)
+{
+  g_set_object (&self->position, position);
 }
 
 GCancellable *
@@ -165,7 +143,12 @@ take (SclInput *self, void *to, gsize n, gsize *got, GError **error)
   *got = (gsize) read;
   self->taken += (guint64) read;
   if (self->progress != NULL)
-    self->progress (self->taken, self->progress_data);
+    {
+      self->reached
+          = self->position != NULL ? (guint64) g_seekable_tell (self->position) : self->taken;
+      if (self->turn == NULL)
+        self->progress (self->reached, self->progress_data);
+    }
   return TRUE;
 }
 
@@ -175,6 +158,8 @@ fill (SclInput *self, GError **error)
 {
   gsize got;
 
+  if (self->turn != NULL && !self->turn (self->turn_data, error))
+    return FALSE;
   if (self->start > 0)
     {
       memmove (self->buffer, self->buffer + self->start, self->end - self->start);
@@ -184,7 +169,7 @@ fill (SclInput *self, GError **error)
   if (self->capacity - self->end < BLOCK / 2)
     {
       self->capacity += BLOCK;
-      self->buffer = g_realloc (self->buffer, self->capacity + 1);
+      self->buffer = g_realloc (self->buffer, self->capacity + SCL_INPUT_SLACK);
     }
   if (!take (self, self->buffer + self->end, self->capacity - self->end, &got, error))
     return FALSE;

@@ -44,8 +44,11 @@ SclInput *scl_input_new (GInputStream *stream, const char *name, GCancellable *c
 void scl_input_free (SclInput *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclInput, scl_input_free)
 
-/* Called after each block with the bytes taken from the stream so far. */
+/* Called after each block with the bytes taken from the stream so far, by who asks for lines. */
 void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data);
+/* For unpacking streams, whose bytes say little of how much is still to come: the progress is told
+ * where this one stands instead, the packed file. A reference is taken. */
+void scl_input_set_position (SclInput *self, GSeekable *position);
 
 /* As given to scl_input_new (): for messages. */
 const char *scl_input_name (SclInput *self);

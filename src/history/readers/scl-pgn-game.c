@@ -212,10 +212,10 @@ take_id (SclPgnReading *reading, SclPgnTag tag)
   return 0;
 }
 
-/* asked: for the player's name without an id. G_MAXUINT32 with error from the sink. */
+/* hash: of the player's name without an id. G_MAXUINT32 with error from the sink. */
 static guint32
 take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag title,
-             const SclTextKey *asked, GError **error)
+             SclTextHash hash, GError **error)
 {
   SclPlayerRecord record = { .name = value (reading, name),
                              .fide_id = take_id (reading, id),
@@ -228,7 +228,7 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
       handle = scl_text_index_at (reading->players, WITH_ID, reading->key->str);
     }
   else
-    handle = scl_text_index_take (reading->players, asked);
+    handle = scl_text_index_take (reading->players, WITHOUT_ID, record.name, hash);
   if (*handle != SCL_TEXT_NEW)
     return *handle;
 
@@ -320,7 +320,7 @@ static gboolean
 push_game (SclPgnReading *reading, GError **error)
 {
   SclGameRecord record = { .day = SCL_DAY_NONE };
-  SclTextKey white, black;
+  SclTextHash white, black;
 
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
     if (reading->seen >> i & 1)
@@ -330,16 +330,18 @@ push_game (SclPgnReading *reading, GError **error)
       refuse (reading, _ ("the game does not name both players; it is left out"));
       return TRUE;
     }
-  white = scl_text_index_ask (reading->players, WITHOUT_ID, value (reading, SCL_PGN_WHITE));
-  black = scl_text_index_ask (reading->players, WITHOUT_ID, value (reading, SCL_PGN_BLACK));
+  white = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_WHITE));
+  black = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_BLACK));
+  scl_text_index_expect (reading->players, white);
+  scl_text_index_expect (reading->players, black);
   if (!take_result (reading, &record.score, &record.unrated))
     {
       refuse (reading,
               _ ("the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out"));
       return TRUE;
     }
-  scl_text_index_approach (reading->players, &white);
-  scl_text_index_approach (reading->players, &black);
+  scl_text_index_approach (reading->players, white);
+  scl_text_index_approach (reading->players, black);
   record.day = game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
@@ -349,11 +351,11 @@ push_game (SclPgnReading *reading, GError **error)
       return TRUE;
     }
   record.white
-      = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, &white, error);
+      = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, white, error);
   if (record.white == G_MAXUINT32)
     return FALSE;
   record.black
-      = take_player (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ID, SCL_PGN_BLACK_TITLE, &black, error);
+      = take_player (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ID, SCL_PGN_BLACK_TITLE, black, error);
   if (record.black == G_MAXUINT32)
     return FALSE;
   if (record.white == record.black)

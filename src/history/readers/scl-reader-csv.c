@@ -81,11 +81,12 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
 }
 
 static gboolean
-read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report,
-           SclFileCounts *counts, GError **error)
+read_rows (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (SclGamesTable) table = NULL;
+  g_autoptr (SclCsv) csv = scl_csv_new (input); /* goes before the table, which it looks at */
   SclRowFate fate = SCL_ROW_GAME;
   gboolean game = FALSE;
   guint n;
@@ -98,11 +99,11 @@ read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report,
     return FALSE;
   if (sink->provenance != NULL && g_str_has_prefix (scl_csv_remark (csv), "Generated"))
     sink->provenance (sink, scl_csv_remark (csv));
-  while (fate != SCL_ROW_FAILED && (game || (row = scl_csv_row (csv, &n, &local)) != NULL))
-    {
-      fate = scl_games_table_row (table, row, n, scl_csv_line (csv), &local);
-      game = FALSE;
-    }
+  if (game)
+    fate = scl_games_table_row (table, row, n, NULL, scl_csv_line (csv), &local);
+  scl_csv_prepare (csv, &scl_games_table_prepare, table);
+  while (fate != SCL_ROW_FAILED && (row = scl_csv_row (csv, &n, &local)) != NULL)
+    fate = scl_games_table_row (table, row, n, scl_csv_prepared (csv), scl_csv_line (csv), &local);
   return local == NULL || scl_pass_on (error, &local);
 }
 
@@ -110,10 +111,9 @@ static gboolean
 read_csv (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
           GError **error)
 {
-  g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GError) local = NULL;
 
-  if (read_rows (input, csv, sink, report, counts, &local))
+  if (read_rows (input, sink, report, counts, &local))
     return TRUE;
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));

@@ -137,66 +137,35 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
   return self->sink->player (self->sink, &record, error);
 }
 
-static guint32
-player_by_id (SclGamesTable *self, SclColumnRole side, const SclTextKey *key, const char *name,
-              GError **error)
+/* Of a number that may be new. */
+static SclGamesPlayer *
+player_of (SclGamesTable *self, guint32 number)
 {
-  const char *id = key->text;
-  guint32 *number = scl_text_index_take (self->player_by_id, key);
-  SclGamesPlayer *player;
+  static const SclGamesPlayer nobody = { .handle = SCL_TEXT_NEW };
 
-  if (*number == SCL_TEXT_NEW)
-    {
-      const SclGamesPlayer first
-          = { .handle = new_player (self, side, id, name, error),
-              .name = g_string_chunk_insert (self->names, *name != '\0' ? name : id) };
-
-      *number = self->players->len;
-      g_array_append_val (self->players, first);
-    }
-  player = &g_array_index (self->players, SclGamesPlayer, *number);
-  if (*name != '\0' && !player->warned && strcmp (name, player->name) != 0)
-    warn_of_name (self, player, id, name);
-  return player->handle;
-}
-
-static inline gboolean
-has_id (const SclGamesTable *self, SclColumnRole side)
-{
-  return *scl_games_table_field (self, side + SCL_SIDE_ID) != '\0';
-}
-
-SclTextKey
-scl_games_table_ask_player (const SclGamesTable *self, SclColumnRole side)
-{
-  return has_id (self, side)
-             ? scl_text_index_ask (self->player_by_id, 0,
-                                   scl_games_table_field (self, side + SCL_SIDE_ID))
-             : scl_text_index_ask (self->player_by_name, 0,
-                                   scl_games_table_field (self, side + SCL_SIDE_NAME));
-}
-
-void
-scl_games_table_approach_player (const SclGamesTable *self, SclColumnRole side,
-                                 const SclTextKey *key)
-{
-  scl_text_index_approach (has_id (self, side) ? self->player_by_id : self->player_by_name, key);
+  while (number >= self->players->len)
+    g_array_append_val (self->players, nobody);
+  return &g_array_index (self->players, SclGamesPlayer, number);
 }
 
 guint32
-scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclTextKey *key,
-                        GError **error)
+scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number, GError **error)
 {
-  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID),
-             *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
-  guint32 *handle;
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name;
+  SclGamesPlayer *player = player_of (self, number);
 
-  if (*id != '\0')
-    return player_by_id (self, side, key, name, error);
-  handle = scl_text_index_take (self->player_by_name, key);
-  if (*handle == SCL_TEXT_NEW)
-    *handle = new_player (self, side, id, name, error);
-  return *handle;
+  if (player->handle != SCL_TEXT_NEW && *id == '\0')
+    return player->handle;
+  name = scl_games_table_field (self, side + SCL_SIDE_NAME);
+  if (player->handle == SCL_TEXT_NEW)
+    {
+      player->handle = new_player (self, side, id, name, error);
+      if (*id != '\0')
+        player->name = g_string_chunk_insert (self->names, *name != '\0' ? name : id);
+    }
+  if (*id != '\0' && *name != '\0' && !player->warned && strcmp (name, player->name) != 0)
+    warn_of_name (self, player, id, name);
+  return player->handle;
 }
 
 guint

@@ -7,12 +7,11 @@
 #include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
 
-/* A player with an id. */
 typedef struct
 {
-  guint32 handle;
+  guint32 handle; /* SCL_TEXT_NEW: no game that was kept has named the player */
   gboolean warned;
-  const char *name; /* as first given, to notice when an id goes by another */
+  const char *name; /* of who has an id: as first given, to notice when it goes by another */
 } SclGamesPlayer;
 
 typedef struct
@@ -28,6 +27,15 @@ typedef struct
   SclDay day;
 } SclGamesDate;
 
+/* What only scl_games_table_prepare uses while rows are read, perhaps in another thread. */
+typedef struct
+{
+  SclTextIndex *index; /* ids and names → their numbers, as they come */
+  guint32 n;
+  GString *date; /* the last */
+  SclDay day;
+} SclGamesNumbers;
+
 struct _SclGamesTable
 {
   SclColumnMap *map;
@@ -38,18 +46,21 @@ struct _SclGamesTable
   guint n_titles;
   SclColumnRole first,
       second; /* whose columns are the players': White and Black, or winner and loser */
+  gboolean plain_score, plain_date; /* they have no form of their own, and the score is White's */
+  SclGamesNumbers numbers;
+  char
+      apart[128]; /* what is above is looked at in another thread; no line of the caches has both */
+
   char **row;
   guint n, line;
-
-  SclTextIndex *player_by_name; /* → the sink's handle */
-  SclTextIndex *player_by_id;   /* → index into players */
-  GArray *players;              /* of SclGamesPlayer */
-  GStringChunk *names;          /* of players */
-  SclTextIndex *event_by_name;  /* and by rate of play → index into events */
-  SclTextIndex *event_by_id;    /* the same */
-  GArray *events;               /* of SclGamesEvent */
-  GHashTable *rounds;           /* labels seen */
-  GHashTable *entries;          /* event and player → 1 + the sink's handle */
+  const SclGamesRowMade *made; /* of the row */
+  GArray *players;             /* of SclGamesPlayer, by their numbers */
+  GStringChunk *names;         /* of players */
+  SclTextIndex *event_by_name; /* and by rate of play → index into events */
+  SclTextIndex *event_by_id;   /* the same */
+  GArray *events;              /* of SclGamesEvent */
+  GHashTable *rounds;          /* labels seen */
+  GHashTable *entries;         /* event and player → 1 + the sink's handle */
 
   SclGamesDate last_date[3]; /* of each column of dates, since games come in runs of one day */
   SclDay named_day;          /* the day that day_name names */
@@ -69,6 +80,16 @@ scl_games_table_field (const SclGamesTable *self, int column)
   return at >= 0 && (guint) at < self->n ? self->row[at] : "";
 }
 
+/* What the column "unrated" says of a row of White alone: a bye, or who is entered and has no game.
+ */
+static inline gboolean
+scl_games_table_is_alone (const char *unrated)
+{
+  return *unrated != '\0'
+         && (g_ascii_strcasecmp (unrated, "bye") == 0
+             || g_ascii_strcasecmp (unrated, "entered") == 0);
+}
+
 /* Refuses the row with a reason; always FALSE, so that callers can return it. */
 gboolean scl_games_table_refuse (SclGamesTable *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* White's result, or the winner's, and why the game is not rated. FALSE: the row is refused. */
@@ -76,12 +97,8 @@ gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
 
 /* The rating printed beside the side's player, 0 none. */
 int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
-/* The text that the side's player goes by, an id or a name, asked for in the table of either. */
-SclTextKey scl_games_table_ask_player (const SclGamesTable *self, SclColumnRole side);
-void scl_games_table_approach_player (const SclGamesTable *self, SclColumnRole side,
-                                      const SclTextKey *key);
 /* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails. */
-guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclTextKey *key,
+guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number,
                                 GError **error);
 /* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
 guint scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error);

@@ -9,6 +9,7 @@
 
 #include "history/columns/scl-column-map.h"
 #include "history/core/scl-sink.h"
+#include "history/input/scl-csv.h"
 
 typedef struct _SclGamesTable SclGamesTable;
 
@@ -29,6 +30,21 @@ typedef enum
   SCL_ROW_FAILED,   /* the sink has; error is set */
 } SclRowFate;
 
-/* row: changed. line: for messages. */
-SclRowFate scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line,
-                                GError **error);
+#define SCL_GAMES_NO_SCORE 255
+
+/* What a row says, as far as that can be known without those before it and easily. */
+typedef struct
+{
+  guint32 first, second; /* numbers of what its players go by, an id or a name */
+  SclDay day;            /* SCL_DAY_NONE: none, or not one that is easily read */
+  guint8 score;          /* half points; SCL_GAMES_NO_SCORE: not one that is easily read */
+  guint8 unrated;        /* SclUnrated, of the score */
+  guint8 two;            /* it names two players, and not the same one twice */
+  guint8 mended;         /* the row will be mended: a decimal comma */
+} SclGamesRowMade;
+
+/* Of SclGamesRowMade and the SclGamesTable. */
+extern const SclCsvPrepare scl_games_table_prepare;
+/* row: changed. made: of it as it came; NULL where no rows are cut ahead. line: for messages. */
+SclRowFate scl_games_table_row (SclGamesTable *self, char **row, guint n,
+                                const SclGamesRowMade *made, guint line, GError **error);

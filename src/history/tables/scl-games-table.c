@@ -87,7 +87,7 @@ mend_decimal_comma (SclGamesTable *self)
 static char
 rate_of (const char *text)
 {
-  const char first = g_ascii_tolower (*text);
+  const char first = *text != '\0' ? g_ascii_tolower (*text) : 0;
 
   return first == 's' || first == 'r' || first == 'b' ? first : 0;
 }
@@ -222,37 +222,31 @@ round_of (SclGamesTable *self, SclGameRecord *game)
 static gboolean
 days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
 {
-  const char *date = scl_games_table_field (self, SCL_ROLE_DATE),
-             *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
+  const char *date = scl_games_table_field (self, SCL_ROLE_DATE), *form;
 
-  *day = day_of (self, SCL_ROLE_DATE, &self->last_date[0]);
+  *day = self->made->day != SCL_DAY_NONE ? self->made->day
+                                         : day_of (self, SCL_ROLE_DATE, &self->last_date[0]);
   *start = day_of (self, SCL_ROLE_EVENT_START, &self->last_date[1]);
   *end = day_of (self, SCL_ROLE_EVENT_END, &self->last_date[2]);
   if (*day == SCL_DAY_NONE && *date != '\0')
-    return *form == '\0' ? scl_games_table_refuse (
-               self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."),
-               date)
-                         : scl_games_table_refuse (self,
-                                                   _ ("“%s” is not a date in the order %s, of the "
-                                                      "years 1500 to 2199; the game was left out."),
-                                                   date, form);
+    {
+      form = scl_column_map_form (self->map, SCL_ROLE_DATE);
+      return *form == '\0'
+                 ? scl_games_table_refuse (
+                     self,
+                     _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."),
+                     date)
+                 : scl_games_table_refuse (self,
+                                           _ ("“%s” is not a date in the order %s, of the "
+                                              "years 1500 to 2199; the game was left out."),
+                                           date, form);
+    }
   if (*day == SCL_DAY_NONE && *start == SCL_DAY_NONE && *end == SCL_DAY_NONE)
     return scl_games_table_refuse (self, _ ("The game has no date; it was left out."));
   return TRUE;
 }
 
 /* ---- Byes, and players without a game ---- */
-
-/* The row is of White alone: a bye, or who is entered and has no game. */
-static gboolean
-is_alone (SclGamesTable *self)
-{
-  const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
-
-  return *unrated != '\0'
-         && (g_ascii_strcasecmp (unrated, "bye") == 0
-             || g_ascii_strcasecmp (unrated, "entered") == 0);
-}
 
 /* The kind of bye, 0 for "entered"; FALSE, and told, where the row is neither. */
 static gboolean
@@ -287,15 +281,13 @@ read_alone (SclGamesTable *self, GError **error)
 {
   SclGameRecord where = { 0 };
   g_autoptr (GError) local = NULL;
-  SclTextKey white;
   SclDay start, end;
   guint entry = 0;
   char kind;
 
   if (!days_of (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
     return SCL_ROW_LEFT_OUT;
-  white = scl_games_table_ask_player (self, SCL_ROLE_WHITE);
-  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, &white, &local);
+  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, self->made->first, &local);
   if (local == NULL)
     where.event = event_of (self, where.day, start, end, &local);
   if (local == NULL && self->sink->entry != NULL)
@@ -354,34 +346,34 @@ take_sides (SclGamesTable *self, SclGameRecord *game)
 }
 
 SclRowFate
-scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GError **error)
+scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made,
+                     guint line, GError **error)
 {
   SclGameRecord game = { 0 };
+  SclGamesRowMade own;
   const char *name;
-  SclTextKey first, second;
   SclDay start, end;
   g_autoptr (GError) local = NULL;
 
   self->row = row;
   self->n = n;
   self->line = line;
-  if (is_alone (self))
+  self->made = made != NULL ? made : &own;
+  if (made == NULL)
+    {
+      scl_games_table_prepare.ask (row, n, &own, self);
+      scl_games_table_prepare.make (row, n, &own, self);
+    }
+  if (scl_games_table_is_alone (scl_games_table_field (self, SCL_ROLE_UNRATED)))
     return read_alone (self, error);
   mend_decimal_comma (self);
-  if (!players_of_row (self))
-    return SCL_ROW_LEFT_OUT;
-  first = scl_games_table_ask_player (self, self->first);
-  second = scl_games_table_ask_player (self, self->second);
-  if (!days_of (self, &game.day, &start, &end))
-    return SCL_ROW_LEFT_OUT;
-  scl_games_table_approach_player (self, self->first, &first);
-  scl_games_table_approach_player (self, self->second, &second);
-  if (!scl_games_table_score (self, &game))
+  if ((!self->made->two && !players_of_row (self)) || !days_of (self, &game.day, &start, &end)
+      || !scl_games_table_score (self, &game))
     return SCL_ROW_LEFT_OUT;
 
-  game.white = scl_games_table_player (self, self->first, &first, &local);
+  game.white = scl_games_table_player (self, self->first, self->made->first, &local);
   if (local == NULL)
-    game.black = scl_games_table_player (self, self->second, &second, &local);
+    game.black = scl_games_table_player (self, self->second, self->made->second, &local);
   if (local == NULL)
     game.event = event_of (self, game.day, start, end, &local);
   if (local != NULL)
@@ -419,8 +411,9 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->report = report;
   self->counts = counts;
   self->n_titles = n;
-  self->player_by_name = scl_text_index_new ();
-  self->player_by_id = scl_text_index_new ();
+  self->numbers.index = scl_text_index_new ();
+  self->numbers.date = g_string_new (NULL);
+  self->numbers.day = SCL_DAY_NONE;
   self->players = g_array_new (FALSE, FALSE, sizeof (SclGamesPlayer));
   self->event_by_name = scl_text_index_new ();
   self->event_by_id = scl_text_index_new ();
@@ -439,6 +432,10 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
                     ? SCL_ROLE_WINNER
                     : SCL_ROLE_WHITE;
   self->second = self->first == SCL_ROLE_WINNER ? SCL_ROLE_LOSER : SCL_ROLE_BLACK;
+  self->plain_date = *scl_column_map_form (map, SCL_ROLE_DATE) == '\0';
+  self->plain_score = self->first == SCL_ROLE_WHITE && self->column[SCL_ROLE_SCORE] >= 0
+                      && self->column[SCL_ROLE_WHITE + SCL_SIDE_POINTS] < 0
+                      && *scl_column_map_form (map, SCL_ROLE_SCORE) == '\0';
   return g_steal_pointer (&self);
 }
 
@@ -448,8 +445,8 @@ scl_games_table_free (SclGamesTable *self)
   if (self == NULL)
     return;
   scl_column_map_unref (self->map);
-  scl_text_index_free (self->player_by_name);
-  scl_text_index_free (self->player_by_id);
+  scl_text_index_free (self->numbers.index);
+  g_string_free (self->numbers.date, TRUE);
   g_array_unref (self->players);
   scl_text_index_free (self->event_by_name);
   scl_text_index_free (self->event_by_id);

@@ -51,16 +51,6 @@ on_bytes (guint64 bytes, gpointer data)
   tell (progress, (double) bytes, (double) progress->size);
 }
 
-/* A file's position, for archives whose members' sizes nobody knows before their end. */
-static void
-on_packed_bytes (guint64 bytes, gpointer data)
-{
-  const Progress *progress = data;
-  const SclImportJob *job = progress->job;
-
-  tell (progress, (double) g_seekable_tell (job->packed), (double) job->packed_size);
-}
-
 const SclReader *
 scl_import_recognise (const guint8 *head, gsize n, const char *name)
 {
@@ -154,7 +144,7 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
 {
   g_autoptr (SclInput) input = scl_input_new (stream, name, job->cancellable);
   g_autofree char *what = NULL;
-  Progress progress = { job, NULL, size };
+  Progress progress = { job, NULL, job->packed != NULL ? job->packed_size : size };
   const SclReader *reader;
   const guint8 *head;
   SclFileCounts *counts;
@@ -165,7 +155,10 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
     {
       /* Translators: progress; %s is the file being read. */
       progress.what = what = g_strdup_printf (_ ("Reading %s"), name);
-      scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
+      scl_input_set_progress (input, on_bytes, &progress);
+      /* Nobody knows the sizes of an archive's members before their end. */
+      if (job->packed != NULL)
+        scl_input_set_position (input, job->packed);
     }
   scl_input_set_changed (input, day);
   if (place != NULL)

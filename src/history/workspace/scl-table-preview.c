@@ -212,7 +212,7 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
   if (table != NULL && scl_column_map_has_titles (map))
     row = scl_csv_row (csv, &n, &local);
   for (; table != NULL && row != NULL; row = scl_csv_row (csv, &n, &local))
-    switch (scl_games_table_row (table, row, n, scl_csv_line (csv), &local))
+    switch (scl_games_table_row (table, row, n, NULL, scl_csv_line (csv), &local))
       {
       case SCL_ROW_GAME:
         trial->games++;
