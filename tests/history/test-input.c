@@ -4,61 +4,17 @@
  */
 #include "../test-main.h"
 #include "history/input/scl-input.h"
+#include "step-stream.h"
 
 #include <string.h>
 
 #include "history/input/scl-text-private.h"
 
-/* A stream that hands out at most `step` bytes a read, so that every boundary falls somewhere once.
- */
-typedef struct
-{
-  GInputStream parent;
-  const char *data;
-  gsize n, at, step;
-} TestStream;
-typedef struct
-{
-  GInputStreamClass parent;
-} TestStreamClass;
-GType test_stream_get_type (void);
-G_DEFINE_TYPE (TestStream, test_stream, G_TYPE_INPUT_STREAM)
-
-static gssize
-test_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *cancellable,
-                  GError **error)
-{
-  TestStream *self = (TestStream *) stream;
-  gsize got = MIN (MIN (n, self->step), self->n - self->at);
-
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return -1;
-  if (got > 0)
-    memcpy (buffer, self->data + self->at, got);
-  self->at += got;
-  return (gssize) got;
-}
-
-static void
-test_stream_class_init (TestStreamClass *klass)
-{
-  G_INPUT_STREAM_CLASS (klass)->read_fn = test_stream_read;
-}
-
-static void
-test_stream_init (TestStream *self)
-{
-}
-
 static SclInput *
 input_of (const char *data, gsize n, gsize step, GCancellable *cancellable)
 {
-  g_autoptr (GInputStream) stream = g_object_new (test_stream_get_type (), NULL);
-  TestStream *self = (TestStream *) stream;
+  g_autoptr (GInputStream) stream = step_stream_new (data, n, step);
 
-  self->data = data;
-  self->n = n;
-  self->step = step;
   return scl_input_new (stream, "a.txt", cancellable);
 }
 

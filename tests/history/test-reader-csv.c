@@ -316,5 +316,55 @@ test_events (void)
                   "G 3|0||0-1|2|0|0-0\n");
 }
 
+/* A file of many blocks, in which the players' columns come behind that of the score: rows whose
+ * decimal comma is mended move them, wherever their names were hashed. */
+static void
+test_long_file (void)
+{
+  static const struct
+  {
+    const char *score;
+    int half_points, unrated;
+  } kinds[] = { { "1", 2, 0 },   { "0,5", 1, 0 }, { "0", 0, 0 }, { "1-0", 2, 0 },
+                { "0.5", 1, 0 }, { "+", 2, 1 },   { "1", 2, 0 }, { "*", 0, 4 } };
+  g_autoptr (GString) data = g_string_new ("date,score,white,black,unrated\n"),
+                      expected = g_string_new (NULL),
+                      notes = g_string_new ("--\n"
+                                            "A 3 A score “0,5” is written without quotes between "
+                                            "commas; it is read as a draw, here and below.\n");
+  guint number[2][700], n_players = 0;
+
+  memset (number, 0xff, sizeof number);
+  for (guint i = 0; i < 60000; i++)
+    {
+      const guint kind = i % G_N_ELEMENTS (kinds), player[2] = { i * 7 % 500, i * 13 % 700 };
+
+      if (i % 7919 == 7918)
+        {
+          g_string_append_printf (data, "2020-01-01,x,P%u,Q%u,\n", player[0], player[1]);
+          g_string_append_printf (notes,
+                                  "R %u “x” is not the result of one game; it was left out. Write "
+                                  "White's score as 1, 0.5 or 0.\n",
+                                  i + 2);
+          continue;
+        }
+      g_string_append_printf (data, "2020-01-01,%s,P%u,Q%u,\n", kinds[kind].score, player[0],
+                              player[1]);
+      for (guint side = 0; side < 2; side++)
+        if (number[side][player[side]] == G_MAXUINT)
+          {
+            number[side][player[side]] = n_players++;
+            g_string_append_printf (expected, "P %c%u|0|||||0|-\n", "PQ"[side], player[side]);
+          }
+      if (i == 0)
+        g_string_append (expected, "E |2020-01-01||||-\n");
+      g_string_append_printf (expected, "G 0|0|2020-01-01|%u-%u|%d|%d|0-0\n", number[0][player[0]],
+                              number[1][player[1]], kinds[kind].half_points, kinds[kind].unrated);
+    }
+  g_assert_cmpuint (data->len, >, 1024 * 1024);
+  g_string_append (expected, notes->str);
+  assert_reading (&scl_reader_csv, data->str, "x.csv", expected->str);
+}
+
 TEST_MAIN ("/reader-csv", test_whole_numbers, test_numbers, test_days_without_events, test_dates,
-           test_decimal_comma, test_ids, test_rounds_and_rates, test_events)
+           test_decimal_comma, test_ids, test_rounds_and_rates, test_events, test_long_file)

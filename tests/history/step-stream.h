@@ -1,0 +1,61 @@
+/* A stream for tests that hands out a few bytes at a time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+#include <string.h>
+
+/* A stream that hands out at most `step` bytes a read, so that every boundary falls somewhere once.
+ */
+typedef struct
+{
+  GInputStream parent;
+  const char *data;
+  gsize n, at, step;
+} StepStream;
+typedef struct
+{
+  GInputStreamClass parent;
+} StepStreamClass;
+GType step_stream_get_type (void);
+G_DEFINE_TYPE (StepStream, step_stream, G_TYPE_INPUT_STREAM)
+
+static gssize
+step_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *cancellable,
+                  GError **error)
+{
+  StepStream *self = (StepStream *) stream;
+  gsize got = MIN (MIN (n, self->step), self->n - self->at);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return -1;
+  if (got > 0)
+    memcpy (buffer, self->data + self->at, got);
+  self->at += got;
+  return (gssize) got;
+}
+
+static inline void
+step_stream_class_init (StepStreamClass *klass)
+{
+  G_INPUT_STREAM_CLASS (klass)->read_fn = step_stream_read;
+}
+
+static void
+step_stream_init (StepStream *self)
+{
+}
+
+/* At most step bytes a read. data: borrowed. */
+static inline GInputStream *
+step_stream_new (const char *data, gsize n, gsize step)
+{
+  StepStream *self = g_object_new (step_stream_get_type (), NULL);
+
+  self->data = data;
+  self->n = n;
+  self->step = step;
+  return G_INPUT_STREAM (self);
+}
