@@ -276,6 +276,39 @@ test_start_decides (void)
   g_assert_true (turned.start_decides);
 }
 
+/* Where nothing is printed, both starts are the same: so are the predictions, which another replay
+ * would only find again, and no verdict has a warning. */
+static void
+test_nothing_printed (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) ignores = fixture_policy ("ignores", IGNORES);
+  g_autoptr (SclOutcome) other = NULL;
+  g_autoptr (SclComparison) comparison = NULL;
+  SclVerdict verdict;
+
+  add_players (builder, 40);
+  for (guint e = 0; e < 24; e++)
+    {
+      const SclDay day = scl_day_add_months (day_of ("2000-01-10"), (int) e);
+      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
+
+      for (guint i = 0; i < 40; i++)
+        add_game (builder, event, 1 + i, i, (i + 1 + e) % 40, (i * 7 + e) % 3, 0);
+    }
+  history = scl_history_builder_finish (builder);
+  comparison = compare (history, SCL_START_SAME, (SclBurnIn) SCL_BURN_IN_NONE);
+  other = run (history, ignores, SCL_START_OWN, (SclBurnIn) SCL_BURN_IN_NONE);
+  g_assert_true (scl_policy_ignores_printed (ignores));
+  g_assert_cmpmem (((SclOutcome *) scl_comparison_outcome (comparison, 1))->other_predictions,
+                   sizeof (float) * 24 * 40, other->predictions, sizeof (float) * 24 * 40);
+  verdict = scl_comparison_verdict (comparison, 1, 0);
+  g_assert_false (verdict.start_decides);
+  g_assert_cmpfloat_with_epsilon (verdict.other_start.difference, verdict.judged.difference, 1e-12);
+  g_assert_cmpfloat (fabs (verdict.judged.difference), >, 1e-6);
+}
+
 /* With a burn-in the whole is told beside the part, and is what is judged without one. */
 static void
 test_with_burn_in (void)
@@ -319,5 +352,5 @@ test_refuses (void)
 }
 
 TEST_MAIN ("/start", test_burn_in_text, test_burn_in, test_burn_in_of_span, test_burn_in_is_rated,
-           test_same_start, test_same_start_is_given, test_start_decides, test_with_burn_in,
-           test_refuses)
+           test_same_start, test_same_start_is_given, test_start_decides, test_nothing_printed,
+           test_with_burn_in, test_refuses)

@@ -23,7 +23,7 @@ struct _SclOutcome
   double *first_rating; /* per player; NaN none */
   SclMetrics metrics, test_metrics, train_metrics;
   float *predictions;       /* per game of the history, or NULL */
-  float *other_predictions; /* from the other start, or NULL */
+  float *other_predictions; /* from the other start, or NULL; the same where nothing is printed */
   SclJudged *judged;
 
   SclPathLog log;

@@ -59,7 +59,8 @@ scl_outcome_unref (SclOutcome *self)
   g_clear_pointer (&self->percentiles, g_array_unref);
   g_clear_pointer (&self->drift, g_array_unref);
   g_free (self->predictions);
-  g_free (self->other_predictions);
+  if (self->other_predictions != self->predictions)
+    g_free (self->other_predictions);
   scl_judged_unref (self->judged);
   g_free (self->first_rating);
   g_array_unref (self->periods);

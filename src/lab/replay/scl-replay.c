@@ -548,6 +548,17 @@ scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
   return outcome;
 }
 
+/* A rating is printed beside one of the games: only then can two starts differ. */
+static gboolean
+any_printed (const SclPlan *plan)
+{
+  gint16 most = 0;
+
+  for (guint i = plan->first_game; i < plan->first_game + plan->n_games; i++)
+    most = MAX (most, MAX (plan->white_given[i], plan->black_given[i]));
+  return most > 0;
+}
+
 /* The predictions from the other start, kept in the outcome; FALSE when cancelled. */
 static gboolean
 add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
@@ -558,6 +569,11 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
   if (!other.keep_other_start || outcome->predictions == NULL
       || !scl_policy_ignores_printed (outcome->policy))
     return TRUE;
+  if (!any_printed (outcome->plan))
+    {
+      outcome->other_predictions = outcome->predictions;
+      return TRUE;
+    }
   other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
   other.keep_paths = FALSE;
   second = scl_replay_run_once (outcome->plan, outcome->policy, &other, NULL, NULL, NULL, NULL,
