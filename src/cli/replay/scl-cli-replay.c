@@ -260,24 +260,15 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
 
 /* DIRECTORY/POLICY/ratings.csv …; the comparison itself beside them. */
 static gboolean
-write_output (SclComparison *comparison, GPtrArray *outcomes, const char *directory, GError **error)
+write_output (SclComparison *comparison, const char *directory, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
   g_autoptr (SclRows) rows = summary_rows (comparison);
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
 
-  if (!scl_comparison_write (comparison, directory, error))
+  if (!scl_comparison_write_all (comparison, directory, error))
     return FALSE;
-  for (guint i = 0; i < outcomes->len; i++)
-    {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      g_autofree char *own
-          = g_build_filename (directory, scl_policy_name (scl_outcome_policy (outcome)), NULL);
-
-      if (!scl_outcome_write (outcome, own, error))
-        return FALSE;
-    }
   scl_rows_append_csv (rows, csv);
   return scl_regular_file_write (file, csv->str, (gssize) csv->len, error);
 }
@@ -329,6 +320,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (SclDraft) draft = NULL;
+  SclComparisonOptions compared = SCL_COMPARISON_DEFAULTS;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclGroupKind kind = SCL_GROUP_BY_RATING;
   SclFormat format;
@@ -359,9 +351,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
-  comparison = outcomes != NULL ? scl_comparison_new (
-                   outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
-                                : NULL;
+  compared.split = train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL;
+  comparison = outcomes != NULL ? scl_comparison_new_with (outcomes, &compared, NULL, error) : NULL;
   if (comparison == NULL)
     return FALSE;
   for (guint i = 0; i < outcomes->len; i++)
@@ -371,7 +362,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       if (remark != NULL)
         g_printerr ("%s\n", remark);
     }
-  if (draft != NULL && !write_output (comparison, outcomes, scl_draft_path (draft), error))
+  if (draft != NULL && !write_output (comparison, scl_draft_path (draft), error))
     return FALSE;
   if (figures
       && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes),

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-lab-text-private.h"
 #include "lab/replay/scl-outcome-private.h"
 
 typedef enum
@@ -50,7 +51,8 @@ struct _SclComparison
   SclHistory *history; /* borrowed from them */
   SclSplit split;
   SclDay train_until;
-  guint8 *use; /* per game: SclGameUse */
+  guint n_threads; /* 0: one a processor */
+  guint8 *use;     /* per game: SclGameUse */
   guint64 n_games, n_burnt;
   guint32 *block_of_event;
   guint n_blocks;
@@ -67,3 +69,18 @@ SclVerdict scl_comparison_find_verdict (SclComparison *self, guint policy, guint
 
 void scl_comparison_make_rows (SclComparison *self);
 void scl_comparison_free_rows (SclComparison *self);
+
+/* ---- Files ---- */
+
+/* Turns of a policy's own work: what takes long begins first. */
+typedef enum
+{
+  SCL_TURN_GROUPS,
+  SCL_TURN_LONG, /* grows with the number of games */
+  SCL_TURN_SHORT,
+  SCL_N_TURNS,
+} SclTurn;
+
+/* What scl_outcome_write () writes; turn: the first of its own. */
+void scl_outcome_add_files (SclOutcome *self, const char *directory, SclTextBatch *batch,
+                            guint turn);

@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/comparison/scl-comparison-private.h"
-#include "lab/replay/scl-lab-text-private.h"
+#include "lab/comparison/scl-group-making-private.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-json.h"
 
@@ -117,20 +116,18 @@ add_matrix (SclCsvWriter *csv, SclComparison *self, const SclGroupTable *table)
         }
 }
 
-/* A table is dear, and two files are made of each. */
+/* A table is dear, and two files are made of each. Takes the tables. */
 static gboolean
-write_groups (SclComparison *self, const char *directory, GError **error)
+write_groups (SclComparison *self, SclGroupTable **tables, const char *directory, GError **error)
 {
   g_autoptr (GString) groups = g_string_new (NULL), matrix = g_string_new (NULL);
   SclCsvWriter groups_csv = { .text = groups }, matrix_csv = { .text = matrix };
-  SclGroupTable *tables[SCL_GROUP_N_KINDS];
 
   scl_csv_writer_add_line (&groups_csv, "kind,group,policy,sides,log_loss,brier,games_between,"
                                         "score,expected,bias,bias_error,low,high,p,p_holm");
   scl_csv_writer_add_line (
       &matrix_csv,
       "kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm");
-  scl_comparison_group_tables (self, tables);
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     {
       add_groups (&groups_csv, self, tables[k]);
@@ -139,6 +136,29 @@ write_groups (SclComparison *self, const char *directory, GError **error)
     }
   return scl_text_write (directory, "groups.csv", groups, error)
          && scl_text_write (directory, "matrix.csv", matrix, error);
+}
+
+/* What is written of a comparison. */
+typedef struct
+{
+  SclComparison *comparison;
+  const char *directory;
+  SclGroupTable *tables[SCL_GROUP_N_KINDS];
+  SclGroupMaking *making;
+  guint n_parts_left; /* atomic */
+} Writing;
+
+/* Whoever is the last writes the files. */
+static gboolean
+make_part (gpointer data, guint part, GError **error)
+{
+  Writing *self = data;
+
+  scl_group_making_part (self->making, part);
+  if (!g_atomic_int_dec_and_test (&self->n_parts_left))
+    return TRUE;
+  scl_group_making_end (self->making);
+  return write_groups (self->comparison, self->tables, self->directory, error);
 }
 
 static void
@@ -214,16 +234,49 @@ comparison_json (gpointer result)
   return g_string_new (scl_json_text (json));
 }
 
-gboolean
-scl_comparison_write (SclComparison *self, const char *directory, GError **error)
+static void
+add_files (Writing *self, SclTextBatch *batch)
 {
   static const SclTextFile files[] = {
     { "comparison.csv", comparison_csv },
     { "calibration.csv", calibration_csv },
     { "comparison.json", comparison_json },
-    { NULL, NULL, NULL },
+    { NULL },
   };
+  SclComparison *comparison = self->comparison;
+  const guint n_policies = comparison->outcomes->len;
 
-  return scl_text_write_files (directory, files, self, error)
-         && write_groups (self, directory, error);
+  scl_text_batch_add_files (batch, self->directory, files, comparison, n_policies * SCL_N_TURNS);
+  scl_group_tables_begin (comparison, self->tables);
+  self->making = scl_group_making_new (comparison, self->tables, NULL);
+  self->n_parts_left = scl_group_making_n_parts (self->making);
+  for (guint part = 0, n = self->n_parts_left; part < n; part++)
+    scl_text_batch_add (batch, make_part, self, part,
+                        part / (n / n_policies) * SCL_N_TURNS + SCL_TURN_GROUPS);
+}
+
+gboolean
+scl_comparison_write (SclComparison *self, const char *directory, GError **error)
+{
+  g_autoptr (SclTextBatch) batch = scl_text_batch_new ();
+  Writing writing = { .comparison = self, .directory = directory };
+
+  add_files (&writing, batch);
+  return scl_text_batch_run (batch, self->n_threads, error);
+}
+
+gboolean
+scl_comparison_write_all (SclComparison *self, const char *directory, GError **error)
+{
+  g_autoptr (SclTextBatch) batch = scl_text_batch_new ();
+  Writing writing = { .comparison = self, .directory = directory };
+
+  add_files (&writing, batch);
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      g_autofree char *own = g_build_filename (directory, policy_name (self, i), NULL);
+
+      scl_outcome_add_files (g_ptr_array_index (self->outcomes, i), own, batch, i * SCL_N_TURNS);
+    }
+  return scl_text_batch_run (batch, self->n_threads, error);
 }

@@ -8,7 +8,6 @@
 
 #include "lab/replay/scl-metrics-private.h"
 #include "lab/replay/scl-threads-private.h"
-#include "rating/base/scl-background.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Which games ---- */
@@ -169,21 +168,22 @@ typedef struct
 {
   SclComparison *comparison;
   GCancellable *cancellable;
+  guint *missing; /* whose numbers are not known */
+  guint n_missing;
 } Work;
 
 static void
-work_out (gpointer item, gpointer data)
+work_out (guint i, gpointer data)
 {
   Work *work = data;
   SclComparison *self = work->comparison;
-  const guint index = GPOINTER_TO_UINT (item) - 1;
+  const guint index = work->missing[i];
   SclOutcome *outcome = g_ptr_array_index (self->outcomes, index);
   SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
   SclPolicyNumbers *numbers = self->numbers[index];
   const SclGames *games = scl_history_games (self->history);
   g_autofree guint8 *judged = NULL;
 
-  scl_background_enter ();
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
   sum_by_block (self, numbers, outcome->predictions);
@@ -194,6 +194,18 @@ work_out (gpointer item, gpointer data)
     return;
   look_at_population (numbers, outcome, self->train_until);
   numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
+}
+
+/* Of two policies, whose numbers are there. */
+static void
+find_verdict (guint i, gpointer data)
+{
+  const Work *work = data;
+  const guint index = work->missing[i];
+
+  if (index > 0 && !g_cancellable_is_cancelled (work->cancellable))
+    work->comparison->numbers[index]->verdict
+        = scl_comparison_find_verdict (work->comparison, index, 0);
 }
 
 /* ---- The whole ---- */
@@ -269,36 +281,15 @@ is_known (SclComparison *self, SclComparison *known)
          && memcmp (known->use, self->use, scl_history_games (self->history)->n) == 0;
 }
 
-static void
-work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellable,
-                  const gboolean *missing)
-{
-  Work work = { .comparison = self, .cancellable = cancellable };
-  GThreadPool *pool = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < self->outcomes->len; i++)
-    n += missing[i];
-  n_threads = MIN (n, scl_threads_or_all (n_threads));
-  if (n_threads > 1)
-    pool = g_thread_pool_new (work_out, &work, (int) n_threads, FALSE, NULL);
-  for (guint i = 0; i < self->outcomes->len; i++)
-    if (missing[i] && pool != NULL)
-      g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-    else if (missing[i])
-      work_out (GUINT_TO_POINTER (i + 1), &work);
-  if (pool != NULL)
-    g_thread_pool_free (pool, FALSE, TRUE);
-}
-
 SclComparison *
 scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options,
                          GCancellable *cancellable, GError **error)
 {
   static const SclComparisonOptions defaults = SCL_COMPARISON_DEFAULTS;
   g_autoptr (SclComparison) self = NULL;
-  g_autofree gboolean *missing = g_new0 (gboolean, MAX (outcomes->len, 1));
+  g_autofree guint *missing = g_new (guint, MAX (outcomes->len, 1));
   g_autofree guint64 *scored = g_new0 (guint64, MAX (outcomes->len, 1));
+  Work work = { .cancellable = cancellable, .missing = missing };
   const SclOutcome *first;
   SclComparison *known;
 
@@ -314,6 +305,7 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
     g_ptr_array_add (self->outcomes, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
   first = g_ptr_array_index (outcomes, 0);
   self->history = first->history;
+  self->n_threads = options->n_threads;
   self->split = options->split;
   self->train_until
       = options->train_until != SCL_DAY_NONE ? options->train_until : first->options.train_until;
@@ -324,17 +316,16 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   for (guint i = 0; i < outcomes->len; i++)
     {
       self->numbers[i] = take_known (self, known, i);
-      missing[i] = self->numbers[i] == NULL;
-      if (missing[i])
-        self->numbers[i] = numbers_new (scored[i]);
+      if (self->numbers[i] != NULL)
+        continue;
+      self->numbers[i] = numbers_new (scored[i]);
+      missing[work.n_missing++] = i;
     }
-  work_out_missing (self, options->n_threads, cancellable, missing);
+  work.comparison = self;
+  scl_threads_run (work.n_missing, self->n_threads, work_out, &work);
+  scl_threads_run (work.n_missing, self->n_threads, find_verdict, &work);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  /* Pairs need both policies' sums: they come after them. */
-  for (guint i = 1; i < self->outcomes->len; i++)
-    if (missing[i])
-      self->numbers[i]->verdict = scl_comparison_find_verdict (self, i, 0);
   scl_comparison_make_rows (self);
   return g_steal_pointer (&self);
 }

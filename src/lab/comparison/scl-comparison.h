@@ -78,7 +78,7 @@ typedef struct
   SclDay train_until;   /* where the split is; SCL_DAY_NONE: the outcomes' own */
   SclComparison *known; /* an earlier one: what still holds of it is not worked out again; NULL:
                            none. The result is the same */
-  guint n_threads;      /* 0: one a processor, at most one a policy */
+  guint n_threads;      /* 0: one a processor; of tables and files of the comparison, too */
 } SclComparisonOptions;
 #define SCL_COMPARISON_DEFAULTS                                                                    \
   {                                                                                                \
@@ -243,3 +243,12 @@ void scl_comparison_group_tables (SclComparison *self, SclGroupTable *tables[SCL
  * what made them, comparison.json into directory. Same outcomes, same bytes.
  */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
+/**
+ * scl_comparison_write_all:
+ * @directory: (type filename): made if missing
+ *
+ * The same, and beside it each policy's files (scl_outcome_write ()) in a folder of the policy's
+ * name: all of it on all processors, since little of it waits for anything else. Of several
+ * failures the comparison's is told.
+ */
+gboolean scl_comparison_write_all (SclComparison *self, const char *directory, GError **error);

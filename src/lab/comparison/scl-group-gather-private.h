@@ -37,6 +37,9 @@ scl_group_pair_of (const SclGroupKindSums *kind, guint white, guint black)
   return MIN (white, black) * kind->groups->n + MAX (white, black);
 }
 
-/* Metrics as sums, scores, and the means of games between two groups, persons included: of kinds
- * that are there and empty. */
-void scl_group_gather (SclGroupGathering *all, guint n_players);
+/* Both of kinds that are there and empty; each goes through the games by itself, so that two
+ * threads may do the two. */
+/* Metrics as sums. */
+void scl_group_gather_metrics (SclGroupGathering *all);
+/* Scores, and the means of games between two groups, persons included. */
+void scl_group_gather_means (SclGroupGathering *all, guint n_players);

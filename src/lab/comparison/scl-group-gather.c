@@ -30,7 +30,8 @@ typedef struct
 {
   guint n;
   guint32 game[BLOCK]; /* those that count */
-  double surplus[BLOCK], loss[BLOCK];
+  double surplus[BLOCK];
+  double loss[BLOCK]; /* of metrics */
   guint8 half_points[BLOCK];
 } Block;
 
@@ -40,7 +41,7 @@ counts (const SclGroupGathering *all, guint g)
   return all->use[g] == SCL_USE_JUDGED && !isnan (all->expected[g]);
 }
 
-/* The games [first, last) that count. */
+/* Of the games [first, last) those that count. */
 static void
 fill_block (const SclGroupGathering *all, guint first, guint last, Block *block)
 {
@@ -54,9 +55,15 @@ fill_block (const SclGroupGathering *all, guint first, guint last, Block *block)
       block->game[i] = g;
       block->half_points[i] = all->games->score[g];
       block->surplus[i] = 0.5 * all->games->score[g] - all->expected[g];
-      block->loss[i] = log_loss_of (all->games->score[g], all->expected[g]);
       block->n++;
     }
+}
+
+static void
+find_losses (const SclGroupGathering *all, Block *block)
+{
+  for (guint i = 0; i < block->n; i++)
+    block->loss[i] = log_loss_of (block->half_points[i], all->expected[block->game[i]]);
 }
 
 /* Sides of a game, each in its group. */
@@ -92,31 +99,23 @@ is_between (const SclGroups *groups, guint8 white, guint8 black)
          && white != SCL_GROUP_NONE && black != SCL_GROUP_NONE;
 }
 
-/* Sides of every group into metrics, games between two counted. */
+/* Sides of every group into its metrics. */
 static void
-gather_block (const Block *block, SclGroupKindSums *kind)
+gather_sides (const Block *block, SclGroupKindSums *kind)
 {
   const SclGroups *groups = kind->groups;
 
   for (guint i = 0; i < block->n; i++)
     {
       const guint8 white = groups->white[block->game[i]], black = groups->black[block->game[i]];
-      const guint half_points = block->half_points[i];
 
-      if (white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
-        continue;
-      add_sides (&kind->metrics[white], &kind->metrics[black], block->surplus[i], block->loss[i]);
-      if (!is_between (groups, white, black))
-        continue;
-      kind->n_between++;
-      kind->score[scl_group_pair_of (kind, white, black)]
-          += 0.5 * (white > black ? 2 - half_points : half_points);
-      scl_clustered_means_count (kind->means, white, black, block->surplus[i]);
+      if (white != SCL_GROUP_NONE && black != SCL_GROUP_NONE)
+        add_sides (&kind->metrics[white], &kind->metrics[black], block->surplus[i], block->loss[i]);
     }
 }
 
-static void
-gather (SclGroupGathering *all)
+void
+scl_group_gather_metrics (SclGroupGathering *all)
 {
   const guint n = all->games->n;
   g_autofree Block *block = g_new (Block, 1);
@@ -124,10 +123,47 @@ gather (SclGroupGathering *all)
   for (guint first = 0; first < n; first += MIN (BLOCK, n - first))
     {
       fill_block (all, first, first + MIN (BLOCK, n - first), block);
+      find_losses (all, block);
       if (all->has_everybody)
         gather_everybody (block, &all->everybody);
       for (guint k = 0; k < all->n_kinds; k++)
-        gather_block (block, &all->kinds[k]);
+        gather_sides (block, &all->kinds[k]);
+    }
+}
+
+/* Games between two groups are counted. */
+static void
+count_between (const Block *block, SclGroupKindSums *kind)
+{
+  const SclGroups *groups = kind->groups;
+  guint n = 0; /* the kind's own lies beside what another thread reads */
+
+  for (guint i = 0; i < block->n; i++)
+    {
+      const guint8 white = groups->white[block->game[i]], black = groups->black[block->game[i]];
+      const guint half_points = block->half_points[i];
+
+      if (!is_between (groups, white, black))
+        continue;
+      n++;
+      kind->score[scl_group_pair_of (kind, white, black)]
+          += 0.5 * (white > black ? 2 - half_points : half_points);
+      scl_clustered_means_count (kind->means, white, black, block->surplus[i]);
+    }
+  kind->n_between += n;
+}
+
+static void
+count_games (SclGroupGathering *all)
+{
+  const guint n = all->games->n;
+  g_autofree Block *block = g_new (Block, 1);
+
+  for (guint first = 0; first < n; first += MIN (BLOCK, n - first))
+    {
+      fill_block (all, first, first + MIN (BLOCK, n - first), block);
+      for (guint k = 0; k < all->n_kinds; k++)
+        count_between (block, &all->kinds[k]);
     }
 }
 
@@ -250,9 +286,10 @@ gather_persons (SclGroupGathering *all, guint n_players)
 }
 
 void
-scl_group_gather (SclGroupGathering *all, guint n_players)
+scl_group_gather_means (SclGroupGathering *all, guint n_players)
 {
-  gather (all);
-  if (all->n_kinds > 0)
-    gather_persons (all, n_players);
+  if (all->n_kinds == 0)
+    return;
+  count_games (all);
+  gather_persons (all, n_players);
 }

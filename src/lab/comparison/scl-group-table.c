@@ -7,7 +7,8 @@
 #include <math.h>
 
 #include "lab/comparison/scl-group-gather-private.h"
-#include "rating/base/scl-language.h"
+#include "lab/comparison/scl-group-making-private.h"
+#include "lab/replay/scl-threads-private.h"
 
 /* ---- Biases ---- */
 
@@ -128,20 +129,31 @@ take_labels (SclGroupTable *self, const SclGroups *groups)
   self->matrix = g_new0 (SclGroupBias, MAX (self->n * self->n * self->n_policies, 1));
 }
 
-/* What tables of several kinds are made from. */
+/* Of one policy. */
 typedef struct
+{
+  GMutex mutex; /* of what follows */
+  gboolean begun;
+  guint n_done;
+  SclGroups *own;
+  SclGroupGathering all;
+} Policy;
+
+/* What tables of several kinds are made from. */
+struct _SclGroupMaking
 {
   SclComparison *comparison;
   GCancellable *cancellable;
+  SclGroupTable **tables; /* per kind; NULL: not made */
+  GMutex mutex;           /* of the groups until they are there, and of the tables' labels */
+  gboolean has_groups;
   SclGroups *groups[SCL_GROUP_N_KINDS]; /* those that policies share */
-  SclGroupTable **tables;               /* per kind; NULL: not made */
-  GMutex mutex;                         /* of the tables' labels */
-  const char *language;                 /* of whoever asked; the workers' as well */
-} Making;
+  Policy *policies;
+};
 
 /* A kind of groups among those that are gathered. */
 static void
-begin_kind (SclGroupGathering *all, const Making *making, const SclGroups *groups,
+begin_kind (SclGroupGathering *all, const SclGroupMaking *making, const SclGroups *groups,
             SclGroupMetrics *metrics)
 {
   const guint n = groups->n;
@@ -191,74 +203,15 @@ finish_kind (SclGroupTable *table, const SclGroupGathering *all, guint *k, const
   g_free (kind->score);
 }
 
-static void
-make_policy (Making *making, guint policy)
-{
-  SclComparison *comparison = making->comparison;
-  SclOutcome *outcome = scl_comparison_outcome (comparison, policy);
-  const SclGames *games = scl_history_games (comparison->history);
-  g_autoptr (SclGroups) own = NULL;
-  SclGroupGathering all
-      = { .games = games, .use = comparison->use, .expected = scl_outcome_predictions (outcome) };
-  guint k = 0;
-
-  if (making->tables[SCL_GROUP_BY_OWN_RATING] != NULL)
-    own = scl_groups_new (outcome, SCL_GROUP_BY_OWN_RATING);
-  for (guint i = 0; i < SCL_GROUP_N_KINDS; i++)
-    {
-      SclGroupTable *table = making->tables[i];
-      const SclGroups *groups = i == SCL_GROUP_BY_OWN_RATING ? own : making->groups[i];
-
-      if (table == NULL)
-        continue;
-      g_mutex_lock (&making->mutex);
-      take_labels (table, groups);
-      g_mutex_unlock (&making->mutex);
-      begin_kind (&all, making, groups, &table->metrics[policy * table->n]);
-    }
-  scl_group_gather (&all, scl_history_players (comparison->history)->n);
-  for (guint i = 0; i < SCL_GROUP_N_KINDS; i++)
-    if (making->tables[i] != NULL)
-      finish_kind (making->tables[i], &all, &k,
-                   i == SCL_GROUP_BY_OWN_RATING ? own : making->groups[i], policy);
-}
-
-static void
-make_one (gpointer item, gpointer data)
-{
-  Making *making = data;
-  g_auto (SclLanguageUse) use = scl_language_use (making->language);
-
-  if (!g_cancellable_is_cancelled (making->cancellable))
-    make_policy (making, GPOINTER_TO_UINT (item) - 1);
-}
-
-static void
-make_policies (Making *self)
-{
-  const guint n = self->comparison->outcomes->len;
-  GThreadPool *pool = NULL;
-
-  if (n > 1 && g_get_num_processors () > 1)
-    pool = g_thread_pool_new (make_one, self, (int) MIN (n, g_get_num_processors ()), FALSE, NULL);
-  for (guint policy = 0; policy < n; policy++)
-    if (pool != NULL)
-      g_thread_pool_push (pool, GUINT_TO_POINTER (policy + 1), NULL);
-    else
-      make_one (GUINT_TO_POINTER (policy + 1), self);
-  if (pool != NULL)
-    g_thread_pool_free (pool, FALSE, TRUE);
-}
-
 static SclGroups **
-wanted (Making *self, SclGroupKind kind)
+wanted (SclGroupMaking *self, SclGroupKind kind)
 {
   return self->tables[kind] != NULL ? &self->groups[kind] : NULL;
 }
 
 /* The groups that policies share. Of those in which nobody is known no game need say so. */
 static void
-make_groups (Making *self)
+make_groups (SclGroupMaking *self)
 {
   SclOutcome *outcome = scl_comparison_outcome (self->comparison, 0);
   SclGroups **rating = wanted (self, SCL_GROUP_BY_RATING),
@@ -281,34 +234,156 @@ make_groups (Making *self)
     }
 }
 
+static const SclGroups *
+groups_of (const SclGroupMaking *self, const Policy *policy, guint kind)
+{
+  return kind == SCL_GROUP_BY_OWN_RATING ? policy->own : self->groups[kind];
+}
+
+static void
+begin_policy (SclGroupMaking *self, guint index)
+{
+  SclOutcome *outcome = scl_comparison_outcome (self->comparison, index);
+  Policy *policy = &self->policies[index];
+
+  policy->all = (SclGroupGathering){ .games = scl_history_games (self->comparison->history),
+                                     .use = self->comparison->use,
+                                     .expected = scl_outcome_predictions (outcome) };
+  if (self->tables[SCL_GROUP_BY_OWN_RATING] != NULL)
+    policy->own = scl_groups_new (outcome, SCL_GROUP_BY_OWN_RATING);
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    {
+      SclGroupTable *table = self->tables[kind];
+      const SclGroups *groups = groups_of (self, policy, kind);
+
+      if (table == NULL)
+        continue;
+      g_mutex_lock (&self->mutex);
+      take_labels (table, groups);
+      g_mutex_unlock (&self->mutex);
+      begin_kind (&policy->all, self, groups, &table->metrics[index * table->n]);
+    }
+}
+
+static void
+finish_policy (SclGroupMaking *self, guint index)
+{
+  Policy *policy = &self->policies[index];
+  guint k = 0;
+
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    if (self->tables[kind] != NULL)
+      finish_kind (self->tables[kind], &policy->all, &k, groups_of (self, policy, kind), index);
+  g_clear_pointer (&policy->own, scl_groups_free);
+}
+
+/* ---- Part by part ---- */
+
+/* Of each policy two: its biases, which take longest, and its metrics. */
+#define PARTS 2
+
+SclGroupMaking *
+scl_group_making_new (SclComparison *comparison, SclGroupTable **tables, GCancellable *cancellable)
+{
+  SclGroupMaking *self = g_new0 (SclGroupMaking, 1);
+
+  self->comparison = comparison;
+  self->cancellable = cancellable;
+  self->tables = tables;
+  g_mutex_init (&self->mutex);
+  self->policies = g_new0 (Policy, comparison->outcomes->len);
+  for (guint i = 0; i < comparison->outcomes->len; i++)
+    g_mutex_init (&self->policies[i].mutex);
+  return self;
+}
+
+guint
+scl_group_making_n_parts (const SclGroupMaking *self)
+{
+  return PARTS * self->comparison->outcomes->len;
+}
+
+/* Whoever comes first begins, and the others wait. */
+static void
+begin (SclGroupMaking *self, guint index)
+{
+  Policy *policy = &self->policies[index];
+
+  g_mutex_lock (&self->mutex);
+  if (!self->has_groups)
+    make_groups (self);
+  self->has_groups = TRUE;
+  g_mutex_unlock (&self->mutex);
+  g_mutex_lock (&policy->mutex);
+  if (!policy->begun)
+    begin_policy (self, index);
+  policy->begun = TRUE;
+  g_mutex_unlock (&policy->mutex);
+}
+
+void
+scl_group_making_part (SclGroupMaking *self, guint part)
+{
+  const guint index = part / PARTS;
+  Policy *policy = &self->policies[index];
+  gboolean last;
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  begin (self, index);
+  if (part % PARTS == 0)
+    scl_group_gather_means (&policy->all, scl_history_players (self->comparison->history)->n);
+  else
+    scl_group_gather_metrics (&policy->all);
+  g_mutex_lock (&policy->mutex);
+  last = ++policy->n_done == PARTS;
+  g_mutex_unlock (&policy->mutex);
+  if (last)
+    finish_policy (self, index);
+}
+
+gboolean
+scl_group_making_end (SclGroupMaking *self)
+{
+  const gboolean good = !g_cancellable_is_cancelled (self->cancellable);
+
+  for (guint i = 0; i < self->comparison->outcomes->len; i++)
+    if (self->policies[i].begun && self->policies[i].n_done < PARTS)
+      finish_policy (self, i); /* what a cancelled one has taken is given back */
+  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
+    {
+      scl_groups_free (self->groups[kind]);
+      if (self->tables[kind] != NULL && good)
+        {
+          adjust_groups (self->tables[kind]);
+          adjust_pairs (self->tables[kind]);
+        }
+    }
+  for (guint i = 0; i < self->comparison->outcomes->len; i++)
+    g_mutex_clear (&self->policies[i].mutex);
+  g_mutex_clear (&self->mutex);
+  g_free (self->policies);
+  g_free (self);
+  return good;
+}
+
+static void
+make_part (guint part, gpointer data)
+{
+  scl_group_making_part (data, part);
+}
+
 /* The tables of the kinds asked for, from empty ones; FALSE: cancelled. */
 static gboolean
 make_tables (SclComparison *comparison, SclGroupTable **tables, GCancellable *cancellable)
 {
-  Making making = { .comparison = comparison,
-                    .cancellable = cancellable,
-                    .tables = tables,
-                    .language = scl_language_in_use () };
-  gboolean good = !g_cancellable_is_cancelled (cancellable);
+  SclGroupMaking *making;
 
-  g_mutex_init (&making.mutex);
-  if (good)
-    {
-      make_groups (&making);
-      make_policies (&making);
-      good = !g_cancellable_is_cancelled (cancellable);
-    }
-  for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
-    {
-      scl_groups_free (making.groups[kind]);
-      if (tables[kind] != NULL && good)
-        {
-          adjust_groups (tables[kind]);
-          adjust_pairs (tables[kind]);
-        }
-    }
-  g_mutex_clear (&making.mutex);
-  return good;
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  making = scl_group_making_new (comparison, tables, cancellable);
+  scl_threads_run (scl_group_making_n_parts (making), comparison->n_threads, make_part, making);
+  return scl_group_making_end (making);
 }
 
 static SclGroupTable *
@@ -332,10 +407,16 @@ scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCance
 }
 
 void
-scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
+scl_group_tables_begin (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
 {
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
     tables[kind] = table_new (comparison, (SclGroupKind) kind);
+}
+
+void
+scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
+{
+  scl_group_tables_begin (comparison, tables);
   make_tables (comparison, tables, NULL);
 }
 

@@ -2,10 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lab/comparison/scl-comparison-private.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/drift/scl-drift.h"
-#include "lab/replay/scl-lab-text-private.h"
-#include "lab/replay/scl-outcome-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -289,18 +288,27 @@ metrics_json (gpointer outcome)
 
 /* ---- All of them ---- */
 
+void
+scl_outcome_add_files (SclOutcome *self, const char *directory, SclTextBatch *batch, guint turn)
+{
+  static const SclTextFile files[] = {
+    { "ratings.csv", .make = ratings_csv, .turn = SCL_TURN_SHORT },
+    { "periods.csv", .pour = periods_csv, .turn = SCL_TURN_LONG },
+    { "metrics.json", .make = metrics_json, .turn = SCL_TURN_SHORT },
+    { "movers.csv", .make = movers_csv, .turn = SCL_TURN_SHORT },
+    { "drift.csv", .make = drift_csv, .turn = SCL_TURN_LONG },
+    { "misfit.csv", .make = misfit_csv, .turn = SCL_TURN_LONG },
+    { NULL },
+  };
+
+  scl_text_batch_add_files (batch, directory, files, self, turn);
+}
+
 gboolean
 scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
 {
-  static const SclTextFile files[] = {
-    { "ratings.csv", ratings_csv },
-    { "periods.csv", NULL, periods_csv },
-    { "metrics.json", metrics_json },
-    { "movers.csv", movers_csv },
-    { "drift.csv", drift_csv },
-    { "misfit.csv", misfit_csv },
-    { NULL, NULL, NULL },
-  };
+  g_autoptr (SclTextBatch) batch = scl_text_batch_new ();
 
-  return scl_text_write_files (directory, files, self, error);
+  scl_outcome_add_files (self, directory, batch, 0);
+  return scl_text_batch_run (batch, 0, error);
 }

@@ -8,6 +8,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
+#include "lab/replay/scl-threads-private.h"
 #include "rating/base/scl-gettext.h"
 
 #define MANY_BYTES (256 * 1024) /* fewer than the caches hold */
@@ -46,14 +47,6 @@ scl_text_flow_on (SclTextFlow *self)
     flow_out (self);
 }
 
-typedef struct
-{
-  const char *directory;
-  const SclTextFile *files;
-  gpointer result;
-  GError **errors; /* per file */
-} Writing;
-
 static gboolean
 pour (const char *directory, const SclTextFile *file, gpointer result, GError **error)
 {
@@ -70,43 +63,124 @@ pour (const char *directory, const SclTextFile *file, gpointer result, GError **
   return scl_file_in_pieces_publish (pieces, error);
 }
 
-static void
-write_one (gpointer item, gpointer data)
+static gboolean
+write_file (const char *directory, const SclTextFile *file, gpointer result, GError **error)
 {
-  const Writing *writing = data;
-  const guint i = GPOINTER_TO_UINT (item) - 1;
-  const SclTextFile *file = &writing->files[i];
-  g_autoptr (GString) text = file->make != NULL ? file->make (writing->result) : NULL;
+  g_autoptr (GString) text = file->make != NULL ? file->make (result) : NULL;
 
-  if (text != NULL)
-    scl_text_write (writing->directory, file->name, text, &writing->errors[i]);
+  return text != NULL ? scl_text_write (directory, file->name, text, error)
+                      : pour (directory, file, result, error);
+}
+
+/* ---- Several at once ---- */
+
+typedef struct
+{
+  guint turn;
+  const SclTextFile *file; /* NULL: work */
+  char *directory;
+  SclTextWork work;
+  gpointer data; /* the work's, or the file's result */
+  guint index;
+  GError *error;
+} Job;
+
+struct _SclTextBatch
+{
+  GPtrArray *jobs;   /* of Job, as they were added */
+  GPtrArray *begins; /* the same in the order in which they begin */
+};
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_error (&job->error);
+  g_free (job->directory);
+  g_free (job);
+}
+
+SclTextBatch *
+scl_text_batch_new (void)
+{
+  SclTextBatch *self = g_new0 (SclTextBatch, 1);
+
+  self->jobs = g_ptr_array_new_with_free_func (job_free);
+  self->begins = g_ptr_array_new ();
+  return self;
+}
+
+void
+scl_text_batch_free (SclTextBatch *self)
+{
+  g_ptr_array_unref (self->begins);
+  g_ptr_array_unref (self->jobs);
+  g_free (self);
+}
+
+static void
+add_job (SclTextBatch *self, const Job *job)
+{
+  g_ptr_array_add (self->jobs, g_memdup2 (job, sizeof *job));
+}
+
+void
+scl_text_batch_add_files (SclTextBatch *self, const char *directory, const SclTextFile *files,
+                          gpointer result, guint turn)
+{
+  for (const SclTextFile *file = files; file->name != NULL; file++)
+    add_job (self, &(Job){ .turn = turn + file->turn,
+                           .file = file,
+                           .directory = g_strdup (directory),
+                           .data = result });
+}
+
+void
+scl_text_batch_add (SclTextBatch *self, SclTextWork work, gpointer data, guint index, guint turn)
+{
+  add_job (self, &(Job){ .turn = turn, .work = work, .data = data, .index = index });
+}
+
+static void
+run_job (guint index, gpointer data)
+{
+  Job *job = g_ptr_array_index (((SclTextBatch *) data)->begins, index);
+
+  if (job->file != NULL)
+    write_file (job->directory, job->file, job->data, &job->error);
   else
-    pour (writing->directory, file, writing->result, &writing->errors[i]);
+    job->work (job->data, job->index, &job->error);
+}
+
+/* Few jobs, and few turns. */
+static void
+put_in_turn (SclTextBatch *self)
+{
+  guint last = 0;
+
+  for (guint i = 0; i < self->jobs->len; i++)
+    last = MAX (last, ((const Job *) g_ptr_array_index (self->jobs, i))->turn);
+  for (guint turn = 0; turn <= last; turn++)
+    for (guint i = 0; i < self->jobs->len; i++)
+      if (((const Job *) g_ptr_array_index (self->jobs, i))->turn == turn)
+        g_ptr_array_add (self->begins, g_ptr_array_index (self->jobs, i));
 }
 
 gboolean
-scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result,
-                      GError **error)
+scl_text_batch_run (SclTextBatch *self, guint n_threads, GError **error)
 {
-  guint n = 0;
-  GError *first = NULL;
-  g_autofree GError **errors = NULL;
-  Writing writing = { directory, files, result, NULL };
-  GThreadPool *pool
-      = g_thread_pool_new (write_one, &writing, (int) g_get_num_processors (), FALSE, NULL);
+  put_in_turn (self);
+  scl_threads_run (self->begins->len, n_threads, run_job, self);
+  for (guint i = 0; i < self->jobs->len; i++)
+    {
+      Job *job = g_ptr_array_index (self->jobs, i);
 
-  while (files[n].name != NULL)
-    n++;
-  writing.errors = errors = g_new0 (GError *, MAX (n, 1));
-  for (guint i = 0; i < n; i++)
-    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
-  for (guint i = 0; i < n; i++)
-    if (first == NULL)
-      first = errors[i];
-    else
-      g_clear_error (&errors[i]);
-  if (first != NULL)
-    g_propagate_error (error, first);
-  return first == NULL;
+      if (job->error != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&job->error));
+          return FALSE;
+        }
+    }
+  return TRUE;
 }
