@@ -320,6 +320,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (SclDraft) draft = NULL;
+  g_autoptr (SclGroupsAhead) ahead = NULL;
   SclComparisonOptions compared = SCL_COMPARISON_DEFAULTS;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclGroupKind kind = SCL_GROUP_BY_RATING;
@@ -350,8 +351,10 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   if (history == NULL
       || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
+  ahead = draft != NULL ? scl_groups_ahead_new (history) : NULL;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
   compared.split = train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL;
+  compared.ahead = ahead;
   comparison = outcomes != NULL ? scl_comparison_new_with (outcomes, &compared, NULL, error) : NULL;
   if (comparison == NULL)
     return FALSE;

@@ -9,6 +9,7 @@
 #include "lab/groups/scl-player-groups-private.h"
 #include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
+#include "rating/base/scl-background.h"
 #include "rating/base/scl-gettext.h"
 
 static const struct
@@ -163,38 +164,46 @@ by_reference (SclHistory *history, SclGroups *rating, SclGroups *activity)
   g_autofree guint8 *rating_class = g_malloc (n), *games_class = g_malloc (n);
   Known known = { scl_history_games (history), rating, activity, rating_class, games_class };
 
-  if (rating != NULL)
-    rating->n = scl_group_label_ratings (rating->labels);
-  if (activity != NULL)
-    activity->n = scl_group_label_classes (activity->labels, &scl_group_games);
   memset (rating_class, scl_group_rating_class (NAN), n);
   memset (games_class, scl_group_class (&scl_group_games, 0), n);
   scl_reference_walk (history, &funcs, &known);
 }
 
 static void
+label_by_reference (SclGroups *rating, SclGroups *activity)
+{
+  if (rating != NULL)
+    rating->n = scl_group_label_ratings (rating->labels);
+  if (activity != NULL)
+    activity->n = scl_group_label_classes (activity->labels, &scl_group_games);
+}
+
+/* The classes change more seldom than they are asked for. */
+static void
 by_own_rating (SclGroups *self, SclOutcome *outcome)
 {
   const SclPlan *plan = outcome->plan;
   const SclPathLog *log = &outcome->log;
-  g_autofree double *rating = g_memdup2 (
-      outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
-  const guint n = scl_history_games (outcome->history)->n;
+  const guint n = scl_history_games (outcome->history)->n,
+              n_players = scl_history_players (outcome->history)->n;
+  g_autofree guint8 *class_of_player = g_malloc (MAX (n_players, 1));
 
   self->n = scl_group_label_ratings (self->labels);
   memset (self->white, SCL_GROUP_NONE, n);
   memset (self->black, SCL_GROUP_NONE, n);
+  for (guint q = 0; q < n_players; q++)
+    class_of_player[q] = scl_group_rating_class (outcome->first_rating[q]);
   for (guint p = 0; p < plan->n_periods; p++)
     {
       const guint32 first = plan->periods[p].first_game;
 
       for (guint32 i = first; i < first + plan->periods[p].n_games; i++)
         {
-          self->white[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->white[i]]);
-          self->black[scl_plan_game (plan, i)] = scl_group_rating_class (rating[plan->black[i]]);
+          self->white[scl_plan_game (plan, i)] = class_of_player[plan->white[i]];
+          self->black[scl_plan_game (plan, i)] = class_of_player[plan->black[i]];
         }
       for (guint i = log->start[p]; i < log->start[p + 1]; i++)
-        rating[log->player[i]] = log->rating[i];
+        class_of_player[log->player[i]] = scl_group_rating_class (log->rating[i]);
     }
 }
 
@@ -253,6 +262,7 @@ scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups 
   if (activity != NULL)
     *activity = groups_new (games, SCL_GROUP_BY_ACTIVITY);
   by_reference (history, rating != NULL ? *rating : NULL, activity != NULL ? *activity : NULL);
+  label_by_reference (rating != NULL ? *rating : NULL, activity != NULL ? *activity : NULL);
 }
 
 SclGroups *
@@ -280,6 +290,7 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
       break;
     case SCL_GROUP_BY_ACTIVITY:
       by_reference (outcome->history, NULL, self);
+      label_by_reference (NULL, self);
       break;
     case SCL_GROUP_BY_OWN_RATING:
       by_own_rating (self, outcome);
@@ -288,6 +299,7 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
     case SCL_GROUP_N_KINDS:
     default:
       by_reference (outcome->history, self, NULL);
+      label_by_reference (self, NULL);
       break;
     }
   return self;
@@ -303,5 +315,83 @@ scl_groups_free (SclGroups *self)
   g_free (self->labels);
   g_free (self->white);
   g_free (self->black);
+  g_free (self);
+}
+
+/* ---- Ahead ---- */
+
+struct _SclGroupsAhead
+{
+  gatomicrefcount ref_count;
+  SclHistory *history;
+  GMutex mutex;    /* of what follows */
+  GThread *thread; /* NULL: there is none, or what it found was taken */
+  SclGroups *rating, *activity;
+};
+
+/* Without the labels: their language is that of whoever takes them. */
+static gpointer
+find_ahead (gpointer data)
+{
+  SclGroupsAhead *self = data;
+
+  scl_background_enter ();
+  by_reference (self->history, self->rating, self->activity);
+  return NULL;
+}
+
+SclGroupsAhead *
+scl_groups_ahead_new (SclHistory *history)
+{
+  SclGroupsAhead *self = g_new0 (SclGroupsAhead, 1);
+  const SclGames *games = scl_history_games (history);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->mutex);
+  self->history = scl_history_ref (history);
+  if (g_get_num_processors () < 2)
+    return self;
+  self->rating = groups_new (games, SCL_GROUP_BY_RATING);
+  self->activity = groups_new (games, SCL_GROUP_BY_ACTIVITY);
+  self->thread = g_thread_new ("scl-groups", find_ahead, self);
+  return self;
+}
+
+gboolean
+scl_groups_ahead_take (SclGroupsAhead *self, SclGroups **rating, SclGroups **activity)
+{
+  gboolean found;
+
+  g_mutex_lock (&self->mutex);
+  found = self->thread != NULL;
+  if (found)
+    {
+      g_thread_join (g_steal_pointer (&self->thread));
+      label_by_reference (self->rating, self->activity);
+      *rating = g_steal_pointer (&self->rating);
+      *activity = g_steal_pointer (&self->activity);
+    }
+  g_mutex_unlock (&self->mutex);
+  return found;
+}
+
+SclGroupsAhead *
+scl_groups_ahead_ref (SclGroupsAhead *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_groups_ahead_unref (SclGroupsAhead *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  if (self->thread != NULL)
+    g_thread_join (self->thread);
+  scl_groups_free (self->rating);
+  scl_groups_free (self->activity);
+  scl_history_unref (self->history);
+  g_mutex_clear (&self->mutex);
   g_free (self);
 }
