@@ -458,6 +458,25 @@ check_cell (const SclMisfit *misfit, const GArray *sides, guint row, guint colum
 }
 
 static void
+check_misfit (SclOutcome *outcome)
+{
+  g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
+  g_autoptr (GArray) sides = sides_of (outcome);
+  double low = INFINITY, high = -INFINITY;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      low = fmin (low, g_array_index (sides, Side, i).own);
+      high = fmax (high, g_array_index (sides, Side, i).own);
+    }
+  g_assert_cmpfloat (misfit->lowest, ==, 200.0 * floor (low / 200.0));
+  g_assert_cmpuint (misfit->n_rows, ==, floor (high / 200.0) - floor (low / 200.0) + 1);
+  for (guint row = 0; row < misfit->n_rows; row++)
+    for (guint column = 0; column < SCL_MISFIT_N_COLUMNS; column++)
+      check_cell (misfit, sides, row, column);
+}
+
+static void
 test_misfit (void)
 {
   static const char *const names[] = { "elo-italia-by-event", "glicko" };
@@ -466,22 +485,26 @@ test_misfit (void)
     {
       g_autoptr (SclHistory) history = fixture_random_history (90 + p, 40, 14);
       g_autoptr (SclOutcome) outcome = run (history, names[p], NULL);
-      g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
-      g_autoptr (GArray) sides = sides_of (outcome);
-      double low = INFINITY, high = -INFINITY;
 
-      for (guint i = 0; i < sides->len; i++)
-        {
-          low = fmin (low, g_array_index (sides, Side, i).own);
-          high = fmax (high, g_array_index (sides, Side, i).own);
-        }
-      g_assert_cmpfloat (misfit->lowest, ==, 200.0 * floor (low / 200.0));
-      g_assert_cmpuint (misfit->n_rows, ==, floor (high / 200.0) - floor (low / 200.0) + 1);
-      for (guint row = 0; row < misfit->n_rows; row++)
-        for (guint column = 0; column < SCL_MISFIT_N_COLUMNS; column++)
-          check_cell (misfit, sides, row, column);
+      check_misfit (outcome);
     }
 }
 
+/* Ratings far beyond those of people, so that there are more cells than a byte counts: coefficients
+ * of 500, and games that nobody foresees. */
+static void
+test_wide_misfit (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (93, 40, 14);
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("wild", "[schedule]\nperiod=event\n[expectation]\nmodel=logistic\n"
+                                "cut-rule=none\n[k]\nbands=500\n");
+  g_autoptr (SclOutcome) outcome = fixture_predicted (history, policy);
+  g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
+
+  g_assert_cmpuint (misfit->n_rows * SCL_MISFIT_N_COLUMNS, >, G_MAXUINT8);
+  check_misfit (outcome);
+}
+
 TEST_MAIN ("/outcome-counted", test_percentiles, test_lists, test_ranks, test_metrics, test_splits,
-           test_misfit)
+           test_misfit, test_wide_misfit)

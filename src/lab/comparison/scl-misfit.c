@@ -10,6 +10,7 @@
 #define Z_95 1.959963984540054
 
 #define NO_CELL G_MAXUINT32
+#define NARROW_NO_CELL G_MAXUINT8
 
 /* One side of a game. */
 typedef struct
@@ -36,11 +37,32 @@ typedef struct
   SclOutcome *outcome;
   const SclPlan *plan;
   const Classes *classes;
-  guint n;          /* sides with a cell */
-  guint32 *cells;   /* of the plan's games: White's at [2 * game], Black's behind it; NO_CELL: the
-                       game is not scored */
+  guint n; /* sides with a cell */
+  /* Cells of the plan's games, White's at [2 * game], Black's behind it: a byte each where that is
+   * enough, as it is for ratings of people. */
+  guint8 *narrow;
+  guint32 *wide;    /* or these; the other is NULL */
+  int base;         /* the row that rows are counted from: of the lowest rating of all */
   double low, high; /* own ratings */
 } Gathering;
+
+/* NO_CELL: the game is not scored. */
+static inline guint32
+cell_at (const Gathering *all, gsize side)
+{
+  if (all->narrow == NULL)
+    return all->wide[side];
+  return all->narrow[side] != NARROW_NO_CELL ? all->narrow[side] : NO_CELL;
+}
+
+static inline void
+set_cell (Gathering *all, gsize side, guint32 cell)
+{
+  if (all->narrow == NULL)
+    all->wide[side] = cell;
+  else
+    all->narrow[side] = cell != NO_CELL ? (guint8) cell : NARROW_NO_CELL;
+}
 
 double
 scl_misfit_difference (guint column)
@@ -69,14 +91,18 @@ column_of (const Classes *classes, double difference)
 
 /* ---- Sides ---- */
 
-/* Rows are counted from most_rows below 0 until the lowest is known. */
-static inline guint32
-cell_of (const Classes *classes, double own, double other)
+static inline int
+row_of (const Classes *classes, double own)
 {
-  const int row
-      = floor_within ((float) own / classes->row_width, -classes->most_rows, classes->most_rows);
+  return floor_within ((float) own / classes->row_width, -classes->most_rows, classes->most_rows);
+}
 
-  return (guint32) (row + classes->most_rows) * classes->n_columns
+static inline guint32
+cell_of (const Gathering *all, double own, double other)
+{
+  const Classes *classes = all->classes;
+
+  return (guint32) (row_of (classes, own) - all->base) * classes->n_columns
          + column_of (classes, own - other);
 }
 
@@ -100,7 +126,7 @@ residual_of (const Gathering *all, gsize side)
 static inline Side
 side_of (const Gathering *all, gsize side)
 {
-  return (Side){ all->cells[side], residual_of (all, side) };
+  return (Side){ cell_at (all, side), residual_of (all, side) };
 }
 
 static void
@@ -114,17 +140,49 @@ gather_period (Gathering *all, guint period, const double *rating)
       const guint game = i - plan->first_game;
       const double e = expected_of (all, game);
       const double white = rating[plan->white[i]], black = rating[plan->black[i]];
-      guint32 *cells = &all->cells[2 * (gsize) game];
+      const gsize side = 2 * (gsize) game;
+      const gboolean scored = !isnan (e) & !isnan (white) & !isnan (black);
 
-      cells[0] = cells[1] = NO_CELL;
-      if (isnan (e) || isnan (white) || isnan (black))
+      set_cell (all, side, scored ? cell_of (all, white, black) : NO_CELL);
+      set_cell (all, side + 1, scored ? cell_of (all, black, white) : NO_CELL);
+      if (!scored)
         continue;
-      cells[0] = cell_of (all->classes, white, black);
-      cells[1] = cell_of (all->classes, black, white);
       all->n += 2;
       all->low = MIN (all->low, MIN (white, black));
       all->high = MAX (all->high, MAX (white, black));
     }
+}
+
+/* Room for the cells of all ratings there are, whether or not they have games that are scored. */
+static void
+make_room (Gathering *all, guint n_players)
+{
+  const SclOutcome *outcome = all->outcome;
+  const SclPathLog *log = &outcome->log;
+  const gsize n = 2 * (gsize) all->plan->n_games;
+  double low = INFINITY, high = -INFINITY; /* NaN is neither */
+  guint64 n_cells = 0;
+
+  for (guint q = 0; q < n_players; q++)
+    {
+      low = outcome->first_rating[q] < low ? outcome->first_rating[q] : low;
+      high = outcome->first_rating[q] > high ? outcome->first_rating[q] : high;
+    }
+  for (guint i = 0; i < log->n; i++)
+    {
+      low = log->rating[i] < low ? log->rating[i] : low;
+      high = log->rating[i] > high ? log->rating[i] : high;
+    }
+  if (low <= high)
+    {
+      all->base = row_of (all->classes, low);
+      /* and one row lower, where single precision has taken the lowest rating to the next */
+      n_cells = (guint64) (row_of (all->classes, high) - all->base + 2) * all->classes->n_columns;
+    }
+  if (n_cells < NARROW_NO_CELL)
+    all->narrow = g_new (guint8, n);
+  else
+    all->wide = g_new (guint32, n);
 }
 
 /* Who has no rating before a period and one before its games was given it, and that is the first of
@@ -138,7 +196,7 @@ gather (Gathering *all)
   g_autofree double *rating
       = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
 
-  all->cells = g_new (guint32, 2 * (gsize) all->plan->n_games);
+  make_room (all, n_players);
   for (guint p = 0; p < outcome->periods->len; p++)
     {
       gather_period (all, p, rating);
@@ -245,7 +303,7 @@ put_pairs (const Gathering *all, SclPlayerPieces *pieces, Pair *pairs)
         {
           const guint32 player = scl_player_pieces_player (pieces, picked[i]);
 
-          if (all->cells[picked[i]] != NO_CELL)
+          if (cell_at (all, picked[i]) != NO_CELL)
             pairs[scl_player_pieces_place (pieces, player)]
                 = (Pair){ side_of (all, picked[i]), side_of (all, picked[i] ^ 1) };
         }
@@ -288,7 +346,7 @@ square_sides (const SclMisfit *self, const Gathering *all)
 
   for (gsize i = 0; i < 2 * (gsize) all->plan->n_games; i++)
     {
-      const guint32 cell = all->cells[i];
+      const guint32 cell = cell_at (all, i);
 
       if (cell != NO_CELL)
         {
@@ -330,23 +388,24 @@ take_errors (SclMisfit *self, const Gathering *all, guint n_players)
 
 /* A side's part of a cell, whose rows are counted from the lowest one from now on. */
 static inline void
-add_side (SclMisfit *self, const Gathering *all, gsize side, double expected)
+add_side (SclMisfit *self, Gathering *all, gsize side, double expected)
 {
   const Classes *classes = all->classes;
-  const int lowest = (int) (self->lowest / classes->row_width) + classes->most_rows;
-  const int row = (int) (all->cells[side] / classes->n_columns) - lowest;
-  SclMisfitCell *cell;
+  const int lowest = (int) (self->lowest / classes->row_width) - all->base;
+  const guint32 was = cell_at (all, side);
+  const int row = (int) (was / classes->n_columns) - lowest;
+  const guint32 is = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * classes->n_columns
+                     + was % classes->n_columns;
+  SclMisfitCell *cell = &self->cells[is];
 
-  all->cells[side] = (guint32) CLAMP (row, 0, (int) self->n_rows - 1) * classes->n_columns
-                     + all->cells[side] % classes->n_columns;
-  cell = &self->cells[all->cells[side]];
+  set_cell (all, side, is);
   cell->sides++;
   cell->expected += expected;
   cell->misfit += residual_of (all, side);
 }
 
 static void
-fill (SclMisfit *self, const Gathering *all)
+fill (SclMisfit *self, Gathering *all)
 {
   const guint n_cells = self->n_rows * all->classes->n_columns;
 
@@ -355,7 +414,7 @@ fill (SclMisfit *self, const Gathering *all)
       const double e = expected_of (all, g);
       const gsize side = 2 * (gsize) g;
 
-      if (all->cells[side] == NO_CELL)
+      if (cell_at (all, side) == NO_CELL)
         continue;
       add_side (self, all, side, e);
       add_side (self, all, side + 1, (float) (1.0 - e));
@@ -400,7 +459,8 @@ misfit_new (SclOutcome *outcome, const Classes *classes)
       fill (self, &all);
       take_errors (self, &all, scl_history_players (outcome->history)->n);
     }
-  g_free (all.cells);
+  g_free (all.narrow);
+  g_free (all.wide);
   return self;
 }
 
