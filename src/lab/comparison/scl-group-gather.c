@@ -95,8 +95,8 @@ gather_everybody (const Block *block, SclGroupMetrics *everybody)
 static inline gboolean
 is_between (const SclGroups *groups, guint8 white, guint8 black)
 {
-  return white != black && white != groups->unknown && black != groups->unknown
-         && white != SCL_GROUP_NONE && black != SCL_GROUP_NONE;
+  return (white != black) & (white != groups->unknown) & (black != groups->unknown)
+         & (white != SCL_GROUP_NONE) & (black != SCL_GROUP_NONE);
 }
 
 /* Sides of every group into its metrics. */
@@ -131,7 +131,8 @@ scl_group_gather_metrics (SclGroupGathering *all)
     }
 }
 
-/* Games between two groups are counted. */
+/* Games between two groups are counted; the others in the first group's pair with itself, so that
+ * no branch depends on the groups, which nobody can foretell. */
 static void
 count_between (const Block *block, SclGroupKindSums *kind)
 {
@@ -141,16 +142,24 @@ count_between (const Block *block, SclGroupKindSums *kind)
   for (guint i = 0; i < block->n; i++)
     {
       const guint8 white = groups->white[block->game[i]], black = groups->black[block->game[i]];
-      const guint half_points = block->half_points[i];
+      const gboolean between = is_between (groups, white, black);
+      const guint own = white & -(guint) between, other = black & -(guint) between;
+      const int half_points = block->half_points[i];
 
-      if (!is_between (groups, white, black))
-        continue;
-      n++;
-      kind->score[scl_group_pair_of (kind, white, black)]
-          += 0.5 * (white > black ? 2 - half_points : half_points);
-      scl_clustered_means_count (kind->means, white, black, block->surplus[i]);
+      n += between;
+      kind->score[scl_group_pair_of (kind, own, other)]
+          += 0.5 * (half_points + (own > other) * (2 - 2 * half_points));
+      scl_clustered_means_count (kind->means, own, other, block->surplus[i]);
     }
   kind->n_between += n;
+}
+
+/* What is none between two groups is forgotten. */
+static void
+forget_others (SclGroupKindSums *kind)
+{
+  kind->score[0] = 0.0;
+  scl_clustered_means_forget (kind->means, 0);
 }
 
 static void
@@ -165,6 +174,8 @@ count_games (SclGroupGathering *all)
       for (guint k = 0; k < all->n_kinds; k++)
         count_between (block, &all->kinds[k]);
     }
+  for (guint k = 0; k < all->n_kinds; k++)
+    forget_others (&all->kinds[k]);
 }
 
 /* ---- Persons ---- */

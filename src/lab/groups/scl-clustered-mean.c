@@ -56,6 +56,12 @@ scl_clustered_means_free (SclClusteredMeans *self)
 /* ---- Means ---- */
 
 void
+scl_clustered_means_forget (SclClusteredMeans *self, guint group)
+{
+  self->sums[scl_clustered_means_pair (self, group, group)] = (SclClusterSums){ 0 };
+}
+
+void
 scl_clustered_means_begin (SclClusteredMeans *self)
 {
   for (guint a = 0; a < self->n_groups; a++)

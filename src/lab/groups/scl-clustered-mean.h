@@ -52,6 +52,9 @@ SclClusteredMeans *scl_clustered_means_new (guint n_groups, guint n_players);
 void scl_clustered_means_free (SclClusteredMeans *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClusteredMeans, scl_clustered_means_free)
 
+/* Games that were counted within that group are none: it costs less than to know that they are. To
+ * be called before scl_clustered_means_begin (). */
+void scl_clustered_means_forget (SclClusteredMeans *self, guint group);
 /* Every game has been counted. */
 void scl_clustered_means_begin (SclClusteredMeans *self);
 void scl_clustered_means_add_again (SclClusteredMeans *self, guint group, guint other_group,
@@ -108,13 +111,20 @@ scl_clustered_means_pair (const SclClusteredMeans *self, guint group, guint othe
   return MIN (group, other_group) * self->n_groups + MAX (group, other_group);
 }
 
+/* x from the lower group's side: a product with one or minus one, which is no branch. */
+static inline double
+scl_clustered_means_turn (guint group, guint other_group, double x)
+{
+  return (2.0 * (group < other_group) - 1.0) * x;
+}
+
 static inline void
 scl_clustered_means_count (SclClusteredMeans *self, guint group, guint other_group, double x)
 {
   SclClusterSums *sums = &self->sums[scl_clustered_means_pair (self, group, other_group)];
 
   sums->n++;
-  sums->sum += group < other_group ? x : -x;
+  sums->sum += scl_clustered_means_turn (group, other_group, x);
   sums->any |= x != 0.0;
 }
 
@@ -128,7 +138,8 @@ scl_clustered_means_add (SclClusteredMeans *self, guint group, guint other_group
   SclClusterPerson *person = &self->person[pair];
   SclClusterPart *part = &person->as[as_own];
   SclClusterSums *sums = &self->sums[pair];
-  const double deviation = (as_own ? x : -x) - sums->mean, counts = once ? 1.0 : 0.0;
+  const double deviation = scl_clustered_means_turn (group, other_group, x) - sums->mean,
+               counts = (double) once;
 
   if (G_UNLIKELY (person->as[0].n + person->as[1].n == 0.0))
     self->touched[self->n_touched++] = pair;

@@ -64,9 +64,8 @@ scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
 
 /* Everybody is in the group of those of whom it is not known. */
 static void
-know_nobody (SclGroups *self, const SclGames *games)
+fill_nobody (SclGroups *self, const SclGames *games)
 {
-  self->nobody_known = TRUE;
   memset (self->white, self->unknown, games->n);
   memset (self->black, self->unknown, games->n);
 }
@@ -93,7 +92,7 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
   self->labels[self->n++] = g_strdup (_ ("unknown"));
   if (!any_born (players))
     {
-      know_nobody (self, games);
+      self->nobody_known = TRUE;
       return;
     }
   for (guint g = 0; g < games->n; g++)
@@ -225,7 +224,7 @@ take_players (SclGroups *self, const SclGames *games, guint n_players, SclPlayer
   self->n = groups->n;
   self->unknown = groups->unknown;
   if (!any_known (groups, n_players))
-    know_nobody (self, games);
+    self->nobody_known = TRUE;
   else
     for (guint g = 0; g < games->n; g++)
       {
@@ -265,8 +264,9 @@ scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups 
   label_by_reference (rating != NULL ? *rating : NULL, activity != NULL ? *activity : NULL);
 }
 
-SclGroups *
-scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
+/* Where nobody is known, the games are not filled in. */
+static SclGroups *
+find_groups (SclOutcome *outcome, SclGroupKind kind)
 {
   const SclGames *games = scl_history_games (outcome->history);
   const SclPlayers *players = scl_history_players (outcome->history);
@@ -305,6 +305,29 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
   return self;
 }
 
+SclGroups *
+scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
+{
+  SclGroups *self = find_groups (outcome, kind);
+
+  if (self->nobody_known)
+    fill_nobody (self, scl_history_games (outcome->history));
+  return self;
+}
+
+SclGroups *
+scl_groups_new_if_known (SclOutcome *outcome, SclGroupKind kind)
+{
+  SclGroups *self = find_groups (outcome, kind);
+
+  if (self->nobody_known)
+    {
+      g_clear_pointer (&self->white, g_free);
+      g_clear_pointer (&self->black, g_free);
+    }
+  return self;
+}
+
 void
 scl_groups_free (SclGroups *self)
 {
@@ -337,6 +360,7 @@ find_ahead (gpointer data)
 
   scl_background_enter ();
   by_reference (self->history, self->rating, self->activity);
+  scl_history_digest (self->history);
   return NULL;
 }
 

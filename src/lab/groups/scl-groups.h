@@ -49,6 +49,8 @@ typedef struct
 /* outcome: whose history, and whose ratings for SCL_GROUP_BY_OWN_RATING (it must have kept paths).
  */
 SclGroups *scl_groups_new (SclOutcome *outcome, SclGroupKind kind);
+/* The same, but white and black are NULL where nobody is known: no game need say so. */
+SclGroups *scl_groups_new_if_known (SclOutcome *outcome, SclGroupKind kind);
 /* Those by rating and by games so far at once, for what is known of the players is found out by
  * going through all games; NULL: not asked for. */
 void scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups **activity);
@@ -58,7 +60,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroups, scl_groups_free)
 /* ---- Ahead ---- */
 
 /* Those by rating and by games so far, found by a thread of its own while something else is worked
- * out: they need nothing but the history. */
+ * out: they need nothing but the history. So does the history's digest, which is found behind them,
+ * for whoever asks for it later. */
 typedef struct _SclGroupsAhead SclGroupsAhead;
 
 /* Begins; on one processor nothing does, for it would gain nothing. */

@@ -151,10 +151,15 @@ static GArray *
 find_names (SclHistory *history, const char *const *names, GHashTable *index)
 {
   const guint n_players = scl_history_players (history)->n;
-  g_autofree guint *count = count_games (scl_history_games (history), n_players);
+  g_autofree guint *count = NULL;
   GArray *named = g_array_new (FALSE, FALSE, sizeof (Named));
+  guint first = 0;
 
-  for (guint q = 0; q < n_players; q++)
+  while (first < n_players && *names[first] == '\0')
+    first++;
+  if (first < n_players)
+    count = count_games (scl_history_games (history), n_players);
+  for (guint q = first; q < n_players; q++)
     {
       gpointer at;
       const Named fresh = { .name = names[q] };
