@@ -164,6 +164,15 @@ judged_games (SclComparison *self)
   return judged;
 }
 
+static void
+calibrate (SclComparison *self, SclPolicyNumbers *numbers, const float *expected)
+{
+  const SclGames *games = scl_history_games (self->history);
+  g_autofree guint8 *judged = judged_games (self);
+
+  scl_calibration_compute (&numbers->calibration, expected, games->score, judged, games->n);
+}
+
 typedef struct
 {
   SclComparison *comparison;
@@ -172,28 +181,34 @@ typedef struct
   guint n_missing;
 } Work;
 
+/* Of each policy three parts, which do not need each other. */
+#define PARTS 3
+
 static void
-work_out (guint i, gpointer data)
+work_out (guint part, gpointer data)
 {
   Work *work = data;
   SclComparison *self = work->comparison;
-  const guint index = work->missing[i];
+  const guint index = work->missing[part / PARTS];
   SclOutcome *outcome = g_ptr_array_index (self->outcomes, index);
   SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
   SclPolicyNumbers *numbers = self->numbers[index];
-  const SclGames *games = scl_history_games (self->history);
-  g_autofree guint8 *judged = NULL;
 
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
-  sum_by_block (self, numbers, outcome->predictions);
-  judged = judged_games (self);
-  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, judged,
-                           games->n);
-  if (g_cancellable_is_cancelled (work->cancellable))
-    return;
-  look_at_population (numbers, outcome, self->train_until);
-  numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
+  switch (part % PARTS)
+    {
+    case 0:
+      sum_by_block (self, numbers, outcome->predictions);
+      break;
+    case 1:
+      calibrate (self, numbers, outcome->predictions);
+      break;
+    default:
+      look_at_population (numbers, outcome, self->train_until);
+      numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
+      break;
+    }
 }
 
 /* Of two policies, whose numbers are there. */
@@ -323,7 +338,7 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
       missing[work.n_missing++] = i;
     }
   work.comparison = self;
-  scl_threads_run (work.n_missing, self->n_threads, work_out, &work);
+  scl_threads_run (PARTS * work.n_missing, self->n_threads, work_out, &work);
   scl_threads_run (work.n_missing, self->n_threads, find_verdict, &work);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
