@@ -73,12 +73,16 @@ void scl_comparison_free_rows (SclComparison *self);
 
 /* ---- Files ---- */
 
-/* Turns of a policy's own work: what takes long begins first. */
+/* Turns of a policy's own work: what takes longest begins first. */
 typedef enum
 {
-  SCL_TURN_GROUPS,
-  SCL_TURN_LONG, /* grows with the number of games */
-  SCL_TURN_SHORT,
+  SCL_TURN_BIASES,
+  SCL_TURN_PERIODS, /* there may be as many as games */
+  SCL_TURN_MISFIT,
+  SCL_TURN_DRIFT,
+  SCL_TURN_METRICS, /* of groups */
+  SCL_TURN_RATINGS,
+  SCL_TURN_OTHERS,
   SCL_N_TURNS,
 } SclTurn;
 

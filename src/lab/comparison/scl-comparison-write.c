@@ -244,15 +244,14 @@ add_files (Writing *self, SclTextBatch *batch)
     { NULL },
   };
   SclComparison *comparison = self->comparison;
-  const guint n_policies = comparison->outcomes->len;
 
-  scl_text_batch_add_files (batch, self->directory, files, comparison, n_policies * SCL_N_TURNS);
+  scl_text_batch_add_files (batch, self->directory, files, comparison,
+                            comparison->outcomes->len * SCL_N_TURNS);
   scl_group_tables_begin (comparison, self->tables);
   self->making = scl_group_making_new (comparison, self->tables, NULL);
   self->n_parts_left = scl_group_making_n_parts (self->making);
-  for (guint part = 0, n = self->n_parts_left; part < n; part++)
-    scl_text_batch_add (batch, make_part, self, part,
-                        part / (n / n_policies) * SCL_N_TURNS + SCL_TURN_GROUPS);
+  for (guint part = 0; part < scl_group_making_n_parts (self->making); part++)
+    scl_text_batch_add (batch, make_part, self, part, scl_group_making_turn (self->making, part));
 }
 
 gboolean

@@ -15,6 +15,8 @@ void scl_group_tables_begin (SclComparison *comparison, SclGroupTable *tables[SC
 SclGroupMaking *scl_group_making_new (SclComparison *comparison, SclGroupTable **tables,
                                       GCancellable *cancellable);
 guint scl_group_making_n_parts (const SclGroupMaking *self);
+/* When to begin with a part, among all that is written of a comparison. */
+guint scl_group_making_turn (const SclGroupMaking *self, guint part);
 /* Each once, in any thread, those of a policy behind one another: their order is no matter. */
 void scl_group_making_part (SclGroupMaking *self, guint part);
 /* Behind the last part, in any thread; frees self. FALSE: cancelled. */

@@ -228,12 +228,7 @@ make_groups (SclGroupMaking *self)
 
       if (groups == NULL || *groups != NULL || kind == SCL_GROUP_BY_OWN_RATING)
         continue;
-      *groups = scl_groups_new (outcome, (SclGroupKind) kind);
-      if ((*groups)->nobody_known)
-        {
-          g_clear_pointer (&(*groups)->white, g_free);
-          g_clear_pointer (&(*groups)->black, g_free);
-        }
+      *groups = scl_groups_new_if_known (outcome, (SclGroupKind) kind);
     }
 }
 
@@ -304,6 +299,12 @@ guint
 scl_group_making_n_parts (const SclGroupMaking *self)
 {
   return PARTS * self->comparison->outcomes->len;
+}
+
+guint
+scl_group_making_turn (const SclGroupMaking *self, guint part)
+{
+  return part / PARTS * SCL_N_TURNS + (part % PARTS == 0 ? SCL_TURN_BIASES : SCL_TURN_METRICS);
 }
 
 /* Whoever comes first begins, and the others wait. */

@@ -292,12 +292,12 @@ void
 scl_outcome_add_files (SclOutcome *self, const char *directory, SclTextBatch *batch, guint turn)
 {
   static const SclTextFile files[] = {
-    { "ratings.csv", .make = ratings_csv, .turn = SCL_TURN_SHORT },
-    { "periods.csv", .pour = periods_csv, .turn = SCL_TURN_LONG },
-    { "metrics.json", .make = metrics_json, .turn = SCL_TURN_SHORT },
-    { "movers.csv", .make = movers_csv, .turn = SCL_TURN_SHORT },
-    { "drift.csv", .make = drift_csv, .turn = SCL_TURN_LONG },
-    { "misfit.csv", .make = misfit_csv, .turn = SCL_TURN_LONG },
+    { "ratings.csv", .make = ratings_csv, .turn = SCL_TURN_RATINGS },
+    { "periods.csv", .pour = periods_csv, .turn = SCL_TURN_PERIODS },
+    { "metrics.json", .make = metrics_json, .turn = SCL_TURN_OTHERS },
+    { "movers.csv", .make = movers_csv, .turn = SCL_TURN_OTHERS },
+    { "drift.csv", .make = drift_csv, .turn = SCL_TURN_DRIFT },
+    { "misfit.csv", .make = misfit_csv, .turn = SCL_TURN_MISFIT },
     { NULL },
   };
 

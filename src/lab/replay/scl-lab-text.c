@@ -47,29 +47,13 @@ scl_text_flow_on (SclTextFlow *self)
     flow_out (self);
 }
 
-static gboolean
-pour (const char *directory, const SclTextFile *file, gpointer result, GError **error)
+/* NULL with error. */
+static SclFileInPieces *
+begin_file (const char *directory, const char *name, GError **error)
 {
-  g_autofree char *path = g_build_filename (directory, file->name, NULL);
-  g_autoptr (SclFileInPieces) pieces
-      = make_folder (directory, error) ? scl_file_in_pieces_new (path, error) : NULL;
-  g_autoptr (GString) text = g_string_sized_new (MANY_BYTES + MANY_BYTES / 4);
-  SclTextFlow flow = { text, pieces };
+  g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  if (pieces == NULL)
-    return FALSE;
-  file->pour (result, &flow);
-  flow_out (&flow);
-  return scl_file_in_pieces_publish (pieces, error);
-}
-
-static gboolean
-write_file (const char *directory, const SclTextFile *file, gpointer result, GError **error)
-{
-  g_autoptr (GString) text = file->make != NULL ? file->make (result) : NULL;
-
-  return text != NULL ? scl_text_write (directory, file->name, text, error)
-                      : pour (directory, file, result, error);
+  return make_folder (directory, error) ? scl_file_in_pieces_new (path, error) : NULL;
 }
 
 /* ---- Several at once ---- */
@@ -82,6 +66,9 @@ typedef struct
   SclTextWork work;
   gpointer data; /* the work's, or the file's result */
   guint index;
+
+  GString *text;           /* of the file, made */
+  SclFileInPieces *pieces; /* or the file, but for its end */
   GError *error;
 } Job;
 
@@ -89,6 +76,7 @@ struct _SclTextBatch
 {
   GPtrArray *jobs;   /* of Job, as they were added */
   GPtrArray *begins; /* the same in the order in which they begin */
+  GAsyncQueue *made; /* of Job: files to be finished; NULL: whoever makes them does */
 };
 
 static void
@@ -96,6 +84,9 @@ job_free (gpointer data)
 {
   Job *job = data;
 
+  if (job->text != NULL)
+    g_string_free (job->text, TRUE);
+  scl_file_in_pieces_free (job->pieces);
   g_clear_error (&job->error);
   g_free (job->directory);
   g_free (job);
@@ -143,14 +134,83 @@ scl_text_batch_add (SclTextBatch *self, SclTextWork work, gpointer data, guint i
 }
 
 static void
+pour (Job *job)
+{
+  g_autoptr (GString) text = g_string_sized_new (MANY_BYTES + MANY_BYTES / 4);
+  SclTextFlow flow = { text, begin_file (job->directory, job->file->name, &job->error) };
+
+  if (flow.file == NULL)
+    return;
+  job->file->pour (job->data, &flow);
+  flow_out (&flow);
+  job->pieces = flow.file;
+}
+
+static void
+make_file (Job *job)
+{
+  if (job->file->make != NULL)
+    job->text = job->file->make (job->data);
+  else
+    pour (job);
+}
+
+/* The disk is waited for here. */
+static void
+finish_file (Job *job)
+{
+  if (job->text != NULL)
+    scl_text_write (job->directory, job->file->name, job->text, &job->error);
+  else if (job->pieces != NULL)
+    scl_file_in_pieces_publish (job->pieces, &job->error);
+  if (job->text != NULL)
+    g_string_free (g_steal_pointer (&job->text), TRUE);
+  g_clear_pointer (&job->pieces, scl_file_in_pieces_free);
+}
+
+static void
 run_job (guint index, gpointer data)
 {
-  Job *job = g_ptr_array_index (((SclTextBatch *) data)->begins, index);
+  SclTextBatch *self = data;
+  Job *job = g_ptr_array_index (self->begins, index);
 
-  if (job->file != NULL)
-    write_file (job->directory, job->file, job->data, &job->error);
+  if (job->file == NULL)
+    {
+      job->work (job->data, job->index, &job->error);
+      return;
+    }
+  make_file (job);
+  if (self->made != NULL)
+    g_async_queue_push (self->made, job);
   else
-    job->work (job->data, job->index, &job->error);
+    finish_file (job);
+}
+
+/* Until one comes that is the batch itself. */
+static gpointer
+finish_files (gpointer data)
+{
+  SclTextBatch *self = data;
+  gpointer item;
+
+  while ((item = g_async_queue_pop (self->made)) != self)
+    finish_file (item);
+  return NULL;
+}
+
+/* A disk takes its time to say that it has everything, and no processor: a thread of its own waits
+ * for it. */
+static void
+run_side_by_side (SclTextBatch *self, guint n_threads)
+{
+  GThread *disk;
+
+  self->made = g_async_queue_new ();
+  disk = g_thread_new ("scl-disk", finish_files, self);
+  scl_threads_run (self->begins->len, n_threads, run_job, self);
+  g_async_queue_push (self->made, self);
+  g_thread_join (disk);
+  g_clear_pointer (&self->made, g_async_queue_unref);
 }
 
 /* Few jobs, and few turns. */
@@ -171,7 +231,10 @@ gboolean
 scl_text_batch_run (SclTextBatch *self, guint n_threads, GError **error)
 {
   put_in_turn (self);
-  scl_threads_run (self->begins->len, n_threads, run_job, self);
+  if (MIN (self->begins->len, scl_threads_or_all (n_threads)) > 1)
+    run_side_by_side (self, n_threads);
+  else
+    scl_threads_run (self->begins->len, 1, run_job, self);
   for (guint i = 0; i < self->jobs->len; i++)
     {
       Job *job = g_ptr_array_index (self->jobs, i);
