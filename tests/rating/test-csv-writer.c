@@ -217,4 +217,33 @@ test_whole_and_days (void)
                    "\n2025-01-01,2025-01-02");
 }
 
-TEST_MAIN ("/csv-writer", test_text, test_number, test_lines, test_fixed, test_whole_and_days)
+/* Wherever the text's room ends, it grows there: texts of every length before, and NUL behind each
+ * field. The longest whole numbers, decimals and days. */
+static void
+test_room (void)
+{
+  for (guint before = 0; before < 300; before++)
+    {
+      g_autoptr (GString) out = g_string_sized_new (1);
+      g_autoptr (GString) expected = g_string_new (NULL);
+      SclCsvWriter csv = { .text = out };
+
+      for (guint i = 0; i < before; i++)
+        g_string_append_c (out, 'x');
+      g_string_append (expected, out->str);
+      scl_csv_writer_add_integer (&csv, G_MININT64);
+      g_string_append (expected, "-9223372036854775808");
+      g_assert_cmpstr (out->str, ==, expected->str);
+      scl_csv_writer_add_number (&csv, -987654321.0625, "%.9f");
+      g_string_append (expected, ",-987654321.0625");
+      g_assert_cmpstr (out->str, ==, expected->str);
+      scl_csv_writer_add_day (&csv, scl_day_from_ymd (2024, 1, 31));
+      scl_csv_writer_add_integer (&csv, 7);
+      g_string_append (expected, ",2024-01-31,7");
+      g_assert_cmpstr (out->str, ==, expected->str);
+      g_assert_cmpuint (out->len, ==, expected->len);
+    }
+}
+
+TEST_MAIN ("/csv-writer", test_text, test_number, test_lines, test_fixed, test_whole_and_days,
+           test_room)

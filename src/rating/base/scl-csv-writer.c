@@ -87,6 +87,15 @@ scl_csv_writer_add_nothing (SclCsvWriter *self)
 
 /* ---- Numbers and days: there may be millions of them in a file ---- */
 
+/* A field as it is put together: there are so many bytes before its end, and as many behind it,
+ * which say nothing, that it can be copied by a copy of fixed length. */
+#define FIELD_BYTES 32
+
+typedef struct
+{
+  char bytes[2 * FIELD_BYTES];
+} Field;
+
 /* Digits of the number, at least n, that end before end; where they begin. */
 static char *
 put_digits (char *end, guint64 number, guint n)
@@ -98,25 +107,37 @@ put_digits (char *end, guint64 number, guint n)
   return begin;
 }
 
-/* A field that ends before end and has room for a comma in front. */
+/* A field of a Field, that begins there and has room for a comma in front. */
 static void
-add_field (SclCsvWriter *self, char *begin, const char *end)
+add_field (SclCsvWriter *self, const Field *field, char *begin)
 {
+  GString *text = self->text;
+  gsize n;
+
   if (self->begun)
     *--begin = ',';
   self->begun = TRUE;
-  g_string_append_len (self->text, begin, end - begin);
+  n = (gsize) (field->bytes + FIELD_BYTES - begin);
+  if (G_UNLIKELY (text->allocated_len - text->len <= FIELD_BYTES))
+    {
+      g_string_append_len (text, begin, (gssize) n);
+      return;
+    }
+  memcpy (text->str + text->len, begin, FIELD_BYTES);
+  text->len += n;
+  text->str[text->len] = '\0';
 }
 
 void
 scl_csv_writer_add_integer (SclCsvWriter *self, gint64 value)
 {
-  char buffer[24], *end = buffer + sizeof buffer,
-                   *begin = put_digits (end, value < 0 ? -(guint64) value : (guint64) value, 1);
+  Field field = { "" };
+  char *begin
+      = put_digits (field.bytes + FIELD_BYTES, value < 0 ? -(guint64) value : (guint64) value, 1);
 
   if (value < 0)
     *--begin = '-';
-  add_field (self, begin, end);
+  add_field (self, &field, begin);
 }
 
 static void
@@ -183,7 +204,8 @@ scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
   static const guint64 powers[]
       = { 1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000 };
   const int n = decimals_of (format);
-  char buffer[32], *end = buffer + sizeof buffer, *begin = end;
+  Field field = { "" };
+  char *end = field.bytes + FIELD_BYTES, *begin = end;
   guint64 scaled, fraction;
   guint decimals;
 
@@ -209,13 +231,15 @@ scl_csv_writer_add_number (SclCsvWriter *self, double value, const char *format)
   begin = put_digits (begin, scaled / powers[n], 1);
   if (value < 0.0 && scaled > 0)
     *--begin = '-';
-  add_field (self, begin, end);
+  add_field (self, &field, begin);
 }
 
 void
 scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
 {
-  char text[] = ",0000-00-00";
+  const gsize length = sizeof self->day_text - 1;
+  Field field = { "" };
+  char *end = field.bytes + FIELD_BYTES;
   int year, month, dom;
 
   if (day == SCL_DAY_NONE)
@@ -225,6 +249,8 @@ scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
     }
   if (self->day_text[0] == '\0' || day != self->day)
     {
+      char text[] = "0000-00-00";
+
       scl_day_to_ymd (day, &year, &month, &dom);
       if (year < 0 || year > 9999)
         {
@@ -232,14 +258,14 @@ scl_csv_writer_add_day (SclCsvWriter *self, SclDay day)
           g_string_append_printf (self->text, "%04d-%02d-%02d", year, month, dom);
           return;
         }
-      put_digits (text + 5, (guint64) year, 4);
-      put_digits (text + 8, (guint64) month, 2);
-      put_digits (text + 11, (guint64) dom, 2);
-      memcpy (self->day_text, text + 1, sizeof self->day_text);
+      put_digits (text + 4, (guint64) year, 4);
+      put_digits (text + 7, (guint64) month, 2);
+      put_digits (text + 10, (guint64) dom, 2);
+      memcpy (self->day_text, text, sizeof self->day_text);
       self->day = day;
     }
-  memcpy (text + 1, self->day_text, sizeof self->day_text);
-  add_field (self, text + 1, text + 11);
+  memcpy (end - length, self->day_text, length);
+  add_field (self, &field, end - length);
 }
 
 void
