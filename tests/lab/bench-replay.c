@@ -12,9 +12,10 @@
 #include <string.h>
 
 #include "../rating/bench-million.h"
-#include "lab/comparison/scl-comparison.h"
+#include "lab/comparison/scl-group-making-private.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/drift/scl-drift.h"
+#include "lab/replay/scl-threads-private.h"
 #include "lab/scl-lab.h"
 
 #define RUNS 5
@@ -144,11 +145,21 @@ run_misfit (Bench *bench)
 }
 
 static void
+run_part (guint part, gpointer making)
+{
+  scl_group_making_part (making, part);
+}
+
+static void
 run_groups (Bench *bench)
 {
   SclGroupTable *tables[SCL_GROUP_N_KINDS];
+  SclGroupMaking *making;
 
-  scl_comparison_group_tables (bench->comparison, tables);
+  scl_group_tables_begin (bench->comparison, tables);
+  making = scl_group_making_new (bench->comparison, tables, NULL);
+  scl_threads_run (scl_group_making_n_parts (making), 0, run_part, making);
+  scl_group_making_end (making);
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)
     scl_group_table_free (tables[kind]);
 }

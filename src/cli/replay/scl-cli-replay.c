@@ -267,7 +267,7 @@ write_output (SclComparison *comparison, const char *directory, GError **error)
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
 
-  if (!scl_comparison_write_all (comparison, directory, error))
+  if (!scl_comparison_write (comparison, directory, error))
     return FALSE;
   scl_rows_append_csv (rows, csv);
   return scl_regular_file_write (file, csv->str, (gssize) csv->len, error);

@@ -261,16 +261,6 @@ scl_comparison_write (SclComparison *self, const char *directory, GError **error
   Writing writing = { .comparison = self, .directory = directory };
 
   add_files (&writing, batch);
-  return scl_text_batch_run (batch, self->n_threads, error);
-}
-
-gboolean
-scl_comparison_write_all (SclComparison *self, const char *directory, GError **error)
-{
-  g_autoptr (SclTextBatch) batch = scl_text_batch_new ();
-  Writing writing = { .comparison = self, .directory = directory };
-
-  add_files (&writing, batch);
   for (guint i = 0; i < self->outcomes->len; i++)
     {
       g_autofree char *own = g_build_filename (directory, policy_name (self, i), NULL);

@@ -229,28 +229,13 @@ SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint refe
 SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind,
                                            GCancellable *cancellable);
 /**
- * scl_comparison_group_tables: (skip)
- *
- * The tables of every kind, by their number; what they share is computed once, and they are made on
- * all processors. Each is freed with scl_group_table_free ().
- */
-void scl_comparison_group_tables (SclComparison *self, SclGroupTable *tables[SCL_GROUP_N_KINDS]);
-
-/**
  * scl_comparison_write:
  * @directory: (type filename): made if missing
  *
  * comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group
  * with sides and policy), matrix.csv (a row a group, another that it has met, and policy) and, with
- * what made them, comparison.json into directory. Same outcomes, same bytes.
+ * what made them, comparison.json into directory, and what scl_outcome_write () writes of each
+ * policy into a folder of the policy's name in it: all on all processors, since little of it waits
+ * for anything else. Of several failures the comparison's is told. Same outcomes, same bytes.
  */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
-/**
- * scl_comparison_write_all:
- * @directory: (type filename): made if missing
- *
- * The same, and beside it each policy's files (scl_outcome_write ()) in a folder of the policy's
- * name: all of it on all processors, since little of it waits for anything else. Of several
- * failures the comparison's is told.
- */
-gboolean scl_comparison_write_all (SclComparison *self, const char *directory, GError **error);

@@ -417,13 +417,6 @@ scl_group_tables_begin (SclComparison *comparison, SclGroupTable *tables[SCL_GRO
     tables[kind] = table_new (comparison, (SclGroupKind) kind);
 }
 
-void
-scl_comparison_group_tables (SclComparison *comparison, SclGroupTable *tables[SCL_GROUP_N_KINDS])
-{
-  scl_group_tables_begin (comparison, tables);
-  make_tables (comparison, tables, NULL);
-}
-
 guint
 scl_group_table_n_peopled (const SclGroupTable *self)
 {

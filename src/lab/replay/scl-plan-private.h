@@ -89,6 +89,9 @@ SclPlan *scl_plan_ref (SclPlan *self);
 void scl_plan_unref (SclPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
 
+/* A rating is printed beside one of the games. */
+gboolean scl_plan_any_printed (const SclPlan *self);
+
 /* What of the plan's span is judged under a burn-in: found once for all outcomes that follow each
  * other with the same one. One more owner. */
 SclJudged *scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in);

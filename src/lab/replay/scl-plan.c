@@ -221,6 +221,16 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
   return self;
 }
 
+gboolean
+scl_plan_any_printed (const SclPlan *self)
+{
+  gint16 most = 0;
+
+  for (guint i = self->first_game; i < self->first_game + self->n_games; i++)
+    most = MAX (most, MAX (self->white_given[i], self->black_given[i]));
+  return most > 0;
+}
+
 SclJudged *
 scl_plan_judged (SclPlan *self, const SclBurnIn *burn_in)
 {

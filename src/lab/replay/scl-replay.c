@@ -548,17 +548,6 @@ scl_replay_run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
   return outcome;
 }
 
-/* A rating is printed beside one of the games: only then can two starts differ. */
-static gboolean
-any_printed (const SclPlan *plan)
-{
-  gint16 most = 0;
-
-  for (guint i = plan->first_game; i < plan->first_game + plan->n_games; i++)
-    most = MAX (most, MAX (plan->white_given[i], plan->black_given[i]));
-  return most > 0;
-}
-
 /* The predictions from the other start, kept in the outcome; FALSE when cancelled. */
 static gboolean
 add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
@@ -569,7 +558,7 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
   if (!other.keep_other_start || outcome->predictions == NULL
       || !scl_policy_ignores_printed (outcome->policy))
     return TRUE;
-  if (!any_printed (outcome->plan))
+  if (!scl_plan_any_printed (outcome->plan)) /* two starts are one */
     {
       outcome->other_predictions = outcome->predictions;
       return TRUE;
