@@ -14,14 +14,15 @@ clamp_expected (double expected)
   return CLAMP (expected, SCL_SCORER_CLAMP, 1.0 - SCL_SCORER_CLAMP);
 }
 
-/* Log-loss of a less that of b. */
+/* Log-loss of a less that of b. Only a draw needs both logarithms; who won is no branch. */
 static double
 loss_difference (guint half_points, double a, double b)
 {
   const double x = clamp_expected (a), y = clamp_expected (b);
-  const double win = log (y / x), loss = log ((1.0 - y) / (1.0 - x));
+  const double ratios[2] = { (1.0 - y) / (1.0 - x), y / x };
+  const double first = log (ratios[half_points > 0]);
 
-  return half_points == 2 ? win : half_points == 0 ? loss : 0.5 * (win + loss);
+  return half_points != 1 ? first : 0.5 * (first + log (ratios[0]));
 }
 
 /* By month, over the games of one use. Games that either does not predict are left out. */
