@@ -155,6 +155,8 @@ test_ahead (void)
   SclGroups *none[2] = { NULL, NULL };
 
   scl_groups_new_by_reference (history, &same_rating, &same_activity);
+  scl_groups_ahead_wait (ahead);
+  scl_groups_ahead_wait (ahead);
   if (g_get_num_processors () > 1)
     {
       g_assert_true (scl_groups_ahead_take (ahead, &rating, &activity));

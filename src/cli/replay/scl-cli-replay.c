@@ -258,14 +258,19 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
   return good;
 }
 
-/* DIRECTORY/POLICY/ratings.csv …; the comparison itself beside them. */
+/* DIRECTORY/POLICY/ratings.csv …; the comparison itself beside them. The language is the whole
+ * process's: no thread may be at work while it changes. */
 static gboolean
-write_output (SclComparison *comparison, const char *directory, GError **error)
+write_output (SclComparison *comparison, SclGroupsAhead *ahead, const char *directory,
+              GError **error)
 {
-  g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
   g_autoptr (SclRows) rows = summary_rows (comparison);
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
+  g_auto (SclCliWords) words = { NULL };
+
+  scl_groups_ahead_wait (ahead);
+  words = scl_cli_words_of_file (NULL);
 
   if (!scl_comparison_write (comparison, directory, error))
     return FALSE;
@@ -365,7 +370,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       if (remark != NULL)
         g_printerr ("%s\n", remark);
     }
-  if (draft != NULL && !write_output (comparison, scl_draft_path (draft), error))
+  if (draft != NULL && !write_output (comparison, ahead, scl_draft_path (draft), error))
     return FALSE;
   if (figures
       && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes),

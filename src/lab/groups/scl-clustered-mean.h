@@ -42,8 +42,9 @@ typedef struct
  *
  * group and other_group are the person's and the other one's, below n_groups; other is below
  * n_players; x, what is averaged, is -x from the other side; once: told from one of the two persons
- * only, that they meet in no other game. Only scl_clustered_means_add () may be told of a game
- * within one group, which is then none: it costs less than to know that it is none. */
+ * only, that they meet in no other game. A game within one group is none. It may be told as well
+ * where it costs less than to know that it is none: persons' games but for those that are told
+ * again, and games that are counted in a group which is then forgotten. */
 typedef struct _SclClusteredMeans SclClusteredMeans;
 
 /* Of no game yet. */

@@ -347,9 +347,9 @@ struct _SclGroupsAhead
 {
   gatomicrefcount ref_count;
   SclHistory *history;
-  GMutex mutex;    /* of what follows */
-  GThread *thread; /* NULL: there is none, or what it found was taken */
-  SclGroups *rating, *activity;
+  GMutex mutex;                 /* of what follows */
+  GThread *thread;              /* NULL: there is none, or it has ended */
+  SclGroups *rating, *activity; /* NULL: none were begun, or somebody has them */
 };
 
 /* Without the labels: their language is that of whoever takes them. */
@@ -381,16 +381,31 @@ scl_groups_ahead_new (SclHistory *history)
   return self;
 }
 
+static void
+wait_for_thread (SclGroupsAhead *self)
+{
+  if (self->thread != NULL)
+    g_thread_join (g_steal_pointer (&self->thread));
+}
+
+void
+scl_groups_ahead_wait (SclGroupsAhead *self)
+{
+  g_mutex_lock (&self->mutex);
+  wait_for_thread (self);
+  g_mutex_unlock (&self->mutex);
+}
+
 gboolean
 scl_groups_ahead_take (SclGroupsAhead *self, SclGroups **rating, SclGroups **activity)
 {
   gboolean found;
 
   g_mutex_lock (&self->mutex);
-  found = self->thread != NULL;
+  wait_for_thread (self);
+  found = self->rating != NULL;
   if (found)
     {
-      g_thread_join (g_steal_pointer (&self->thread));
       label_by_reference (self->rating, self->activity);
       *rating = g_steal_pointer (&self->rating);
       *activity = g_steal_pointer (&self->activity);
@@ -411,8 +426,7 @@ scl_groups_ahead_unref (SclGroupsAhead *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
-  if (self->thread != NULL)
-    g_thread_join (self->thread);
+  wait_for_thread (self);
   scl_groups_free (self->rating);
   scl_groups_free (self->activity);
   scl_history_unref (self->history);

@@ -66,6 +66,8 @@ typedef struct _SclGroupsAhead SclGroupsAhead;
 
 /* Begins; on one processor nothing does, for it would gain nothing. */
 SclGroupsAhead *scl_groups_ahead_new (SclHistory *history);
+/* Until the thread has ended. */
+void scl_groups_ahead_wait (SclGroupsAhead *self);
 /* Waits for both, and gives them away, labels in the caller's language; FALSE: nothing was begun,
  * or somebody has had them. */
 gboolean scl_groups_ahead_take (SclGroupsAhead *self, SclGroups **rating, SclGroups **activity);
