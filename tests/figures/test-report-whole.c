@@ -1,0 +1,239 @@
+/* Reports on replays, whole: three players and two months that are worked out by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include "document-text.h"
+#include "drawing-test.h"
+#include "figures/report/scl-report.h"
+#include "three-players-fixture.h"
+
+#define METHOD                                                                                     \
+  "2 Method\n"                                                                                     \
+  "P Every policy replays the same games in the same order. …\n"                                 \
+  "P Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and …\n"   \
+  "P The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): …\n"    \
+  "P Differences of log-loss are paired by month; …\n"                                           \
+  "P These sizes hold for that one way of being equally good. …\n"                               \
+  "2 What made this report\n"                                                                      \
+  "P Scalata " SCL_VERSION ". Data digest (SHA-256 of the games): …\n"
+#define UNKNOWN                                                                                    \
+  "3 What is not known\n"                                                                          \
+  "P Whether people would have played otherwise: every rule is replayed on the same games with "   \
+  "the same results.\n"
+#define POLICY(k, entry)                                                                           \
+  "L [policy]\nformat=1\nname=k" k "\ntitle=K " k "\nsystem=elo\n[schedule]\nperiod=month\n"       \
+  "rate-of-play=any\n[expectation]\nmodel=logistic\ncut-rule=none\n[k]\nbands=" k                  \
+  "\n[entry]\ngiven=false\nrule=fixed\nrating=" entry "\n"
+
+/* February: nobody is favoured, log-loss ln 2 a game, Brier 0.25 and of the draw 0. March, of what
+ * test-finding.c works out: K 20 expected 0.528751 of what came to nothing: -ln 0.471249 = 0.752369
+ * and 0.279578, the means of three 0.712888 and 0.176526; K 40 0.557312: 0.814890 and 0.310597,
+ * 0.733728 and 0.186866. The difference is 0.020840.
+ *
+ * The final lists: 1599.425, 1600, 1600.575: SD 0.47, a twentieth of the way from the ends 1599.48
+ * and 1600.52; 1597.708, 1600, 1602.292: 1.87, 1597.94, 1602.06. Since February -10.575, 0, 10.575:
+ * an error of 10.575 / sqrt 3 = 6.1; of 22.292 12.9; these are the largest changes, too.
+ *
+ * Of the rules' own ratings Bruno alone is below 1600 in March: 1 - 0.471249 beyond what is
+ * expected of him. Anna, 18 years old: (0.5 - 0.528751) / 2 = -0.0144, (0.5 - 0.557312) / 2 =
+ * -0.0287 against Bruno, 48; Carla's year is not known. By the neutral rating nobody of a class
+ * meets one of another: there is no table of it. */
+static void
+test_two (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autofree char *text = document_text (document);
+
+  check_lines (
+      text,
+      "Rating policies compared\n"
+      "1 Rating policies compared\n"
+      "O\n"
+      "2 Verdict\n"
+      "3 “K 40” in place of “K 20”\n"
+      "P These games do not tell whether “K 40” predicts better or worse than “K 20” (difference "
+      "of log-loss 0.0208, 95~% interval …\n"
+      "P The final list's mean is the same by either rule: 1~600.0.\n"
+      "P The same players, rated after the first quarter of the periods and at the end, changed by "
+      "0.0 ±~12.9 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
+      "standard error).\n"
+      "P 1 of 3 persons gain, 1 lose; mean 0.0 points (95~% interval −4.3 to +4.3), median "
+      "0.0.\n" UNKNOWN "2 What differs\n"
+      "T What has different values in the time of the data, and from which day a value is …\n"
+      "  Rule | K 20 | K 40\n"
+      "  Development coefficient K: K, by bands ([k] bands) | 20 | 40\n"
+      "2 Data\n"
+      "P 3 games of 6 players in 2 events, 1 Feb 1998 to 7 Mar 1998.\n"
+      "P First ratings: each policy's own, which may differ.\n"
+      "P Judged by the 3 games that every policy predicts.\n"
+      "2 Measures\n"
+      "T The best of each row is bold where better and worse have a meaning; ± is one standard "
+      "error.\n"
+      "   | K 20 # | K 40 #\n"
+      "  Games scored by every policy | 3 | 3\n"
+      "  Games scored by this policy | 3 | 3\n"
+      "  Log-loss | 0.71289 …\n"
+      "  Brier score | 0.17653 …\n"
+      "  Favourites who won | …\n"
+      "  Calibration slope | – | –\n"
+      "  White's edge not predicted (logits) | – | –\n"
+      "  Players rated at the end | 3 | 3\n"
+      "  Mean rating | 1,600.0 | 1,600.0\n"
+      "  Standard deviation | 0.5 | 1.9\n"
+      "  5th percentile | 1,599.5 | 1,597.9\n"
+      "  Median | 1,600.0 | 1,600.0\n"
+      "  95th percentile | 1,600.5 | 1,602.1\n"
+      "  Points created | 0 | 0\n"
+      "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"
+      "  Entries | 3 | 3\n"
+      "  Exits | 0 | 0\n"
+      "  Largest change in a period | −11 | −22\n"
+      "  Rank agreement with the first | 1.0000 | 1.0000\n"
+      "3 Which policy predicts best?\n"
+      "P “K 20” predicts best: a log-loss of 0.71289 over the 3 games judged (a coin would have "
+      "0.69315).\n"
+      "T Log-loss a game, less is better. …\n"
+      "   | Log-loss # | Beyond the best # | 95 % interval # | p #\n"
+      "  K 20* | 0.71289* |  |  | \n"
+      "  K 40 | 0.73373 | 0.0208 | …\n"
+      "P These games do not tell whether “K 40” predicts better or worse than “K 20” (difference "
+      "of log-loss 0.0208, 95 % interval …\n"
+      "2 Inflation\n"
+      "C 0.43 Mean rating of all rated players\n"
+      "C 0.43 Where the change of the mean comes from\n"
+      "C 0.43 What moved those who stayed on the list\n"
+      "C 0.43 The list over time: median and middle nine tenths\n"
+      "C 0.43 Distribution of ratings before and after\n"
+      "2 Predictions\n"
+      "C 0.66 Calibration: what was expected, and what came\n"
+      "C 0.43 Where the expectation fails\n"
+      "C 0.66 The same players under two policies\n"
+      "2 Fairness to groups\n"
+      "P Mean score beyond the expected one, seen from the group's side: …\n"
+      "P ± gives the 95 % interval; its error is clustered by both players, …\n"
+      "T Rating: each rule's own before the game. …\n"
+      "  Rating, each rule's own | K 20 # | K 40 #\n"
+      "  1400–1599 | 0.5288 | 0.5573\n"
+      "  1600–1799 | −0.5288 | −0.5573\n"
+      "T Age: year of the game less year of birth.\n"
+      "  Age | Games between # | K 20 # | K 40 #\n"
+      "  16–19 | 2 | −0.0144 | −0.0287\n"
+      "  45–59 | 2 | 0.0144 | 0.0287\n"
+      "2 Policies\n"
+      "3 K 20\n"
+      "3 K 40\n" METHOD
+      "3 k20.policy\n" POLICY ("20", "1600") "3 k40.policy\n" POLICY ("40", "1600"));
+}
+
+/* The lines from one that begins with `from` to that before one that begins with `to`. */
+static char *
+between (SclDocument *document, const char *from, const char *to)
+{
+  g_autofree char *text = document_text (document);
+  const char *start = strstr (text, from), *end = strstr (start, to);
+
+  return g_strndup (start, (gsize) (end - start));
+}
+
+/* Who signs it and what is asked, above; the study below. A rule that starts 200 points higher
+ * leaves everybody 200 points higher: the difference of two ratings is what it was. */
+static void
+test_three (void)
+{
+  static const double k[] = { 20, 40, 20 }, entry[] = { 1600, 1600, 1800 };
+  const SclReportOrigin origin = { .date = scl_day_from_ymd (2026, 11, 23),
+                                   .about = "Which K?",
+                                   .study = "a.study",
+                                   .text = "name=a\n" };
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclComparison) comparison = compare (k, entry, 3);
+  g_autoptr (SclDocument) document = NULL;
+  g_autofree char *above = NULL, *best = NULL, *below = NULL;
+
+  options.origin = &origin;
+  options.data = "a.trf";
+  options.command = "scalata-cli report a.trf";
+  document = scl_report_new (comparison, &options);
+  above = between (document, "1 Rating", "2 What differs");
+  check_lines (
+      above,
+      "1 Rating policies compared\n"
+      "N 23 Nov 2026\n"
+      "P Which K?\n"
+      "O\n"
+      "2 Verdict\n"
+      "3 “K 40” in place of “K 20”\n"
+      "P These games do not tell whether “K 40” predicts better or worse than “K 20” …\n"
+      "P The final list's mean is the same by either rule: 1~600.0.\n"
+      "P The same players, rated after the first quarter of the periods and at the end, changed by "
+      "0.0 ±~12.9 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
+      "standard error).\n"
+      "P 1 of 3 persons gain, 1 lose; …\n"
+      "3 “K 20” in place of “K 20”\n"
+      "P “K 20” predicts exactly as “K 20” does.\n"
+      "P The final list's mean is 1~800.0 by the proposed rule, 200.0 points higher than by the "
+      "rule in force (1~600.0).\n"
+      "P The same players, rated after the first quarter of the periods and at the end, changed by "
+      "0.0 ±~6.1 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
+      "standard error).\n"
+      "P 3 of 3 persons gain, 0 lose; mean +200.0 points (95~% interval +200.0 to +200.0), median "
+      "+200.0.\n"
+      "N p is for all these comparisons at once (Holm 1979).\n" UNKNOWN);
+  best = between (document, "3 Which policy", "2 Inflation");
+  check_lines (best,
+               "3 Which policy predicts best?\n"
+               "P “K 20” predicts best: a log-loss of 0.71289 over the 3 games judged …\n"
+               "T Log-loss a game, less is better. …\n"
+               "   | Log-loss # | Beyond the best # | 95 % interval # | p #\n"
+               "  K 20* | 0.71289* |  |  | \n"
+               "  K 20 | 0.71289 | 0.0000 | …\n"
+               "  K 40 | 0.73373 | 0.0208 | …\n"
+               "P “K 20” predicts exactly as “K 20” does.\n"
+               "P These games do not tell whether “K 40” predicts better or worse than “K 20” …\n"
+               "N p is for all these comparisons at once (Holm 1979). The best was chosen by the "
+               "same games: a p just below 0.05 is no proof.\n");
+  below = between (document, "P Scalata", "3 k40");
+  check_lines (below, "P Scalata …\n"
+                      "P The same data and this command make the same report, byte for byte:\n"
+                      "L scalata-cli report a.trf\n"
+                      "3 a.study\n"
+                      "L name=a\n"
+                      "3 k20.policy\n" POLICY ("20", "1600"));
+  g_assert_null (scl_document_author (document));
+  g_assert_cmpstr (scl_document_day (document), ==, "2026-11-23");
+}
+
+/* The other way round: 200 points lower. */
+static void
+test_lower (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1800, 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autofree char *text = between (document, "P The final list's", "P The same");
+
+  check_lines (text, "P The final list's mean is 1~600.0 by the proposed rule, 200.0 points lower "
+                     "than by the rule in force (1~800.0).\n");
+}
+
+/* One rule is told of by itself. */
+static void
+test_one (void)
+{
+  static const double k[] = { 20 }, entry[] = { 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 1);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autofree char *above = between (document, "2 Verdict", "P 3 games"),
+                  *middle = between (document, "  Rank", "2 Inflation");
+
+  check_lines (above, "2 Verdict\n"
+                      "P One policy by itself: there is nothing that it could be better than. "
+                      "Compare it with another.\n"
+                      "2 Data\n");
+  check_lines (middle, "  Rank agreement with the first | 1.0000\n");
+}
+
+TEST_MAIN_AFTER (drawing_test_init, "/report-whole", test_two, test_three, test_lower, test_one)
