@@ -6,6 +6,8 @@
 #include "document-text.h"
 #include "drawing-test.h"
 #include "figures/report/scl-report.h"
+#include "figures/results/scl-comparison-figures.h"
+#include "grid-text.h"
 #include "three-players-fixture.h"
 
 #define METHOD                                                                                     \
@@ -128,6 +130,44 @@ test_two (void)
       "3 k20.policy\n" POLICY ("20", "1600") "3 k40.policy\n" POLICY ("40", "1600"));
 }
 
+/* The measures as a figure: the same numbers, the best of a row marked. */
+static void
+test_metrics (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (SclChart) chart = scl_figure_metrics (comparison);
+  g_autofree char *text = grid_text (scl_chart_grid (chart));
+
+  check_lines (text, "T Measures\n"
+                     "H  | K 20 | K 40\n"
+                     "  Games scored by every policy | 3 | 3\n"
+                     "  Games scored by this policy | 3 | 3\n"
+                     "  Log-loss | 0.71289 …\n"
+                     "  Brier score | 0.17653 …\n"
+                     "  Favourites who won | …\n"
+                     "  Calibration slope | – | –\n"
+                     "  White's edge not predicted (logits) | – | –\n"
+                     "  Players rated at the end | 3 | 3\n"
+                     "  Mean rating | 1\u2009600.0 | 1\u2009600.0\n"
+                     "  Standard deviation | 0.5 | 1.9\n"
+                     "  5th percentile | 1\u2009599.5 | 1\u2009597.9\n"
+                     "  Median | 1\u2009600.0 | 1\u2009600.0\n"
+                     "  95th percentile | 1\u2009600.5 | 1\u2009602.1\n"
+                     "  Points created | 0 | 0\n"
+                     "  Drift of the same players | 0.0 ±\u00a06.1 | 0.0 ±\u00a012.9\n"
+                     "  Entries | 3 | 3\n"
+                     "  Exits | 0 | 0\n"
+                     "  Largest change in a period | −11 | −22\n"
+                     "  Rank agreement with the first | 1.0000 | 1.0000\n"
+                     "N ± is one standard error. Marked: the best of a row, where better and worse "
+                     "have a meaning.\n");
+  g_assert_cmpfloat (scl_grid_tone (scl_chart_grid (chart), 2, 1), ==, 0.4);
+  g_assert_cmpfloat (scl_grid_tone (scl_chart_grid (chart), 2, 2), ==, 0.0);
+  g_assert_cmpstr (scl_grid_provenance (scl_chart_grid (chart)), ==, scl_chart_provenance (chart));
+  g_assert_true (g_str_has_prefix (scl_chart_provenance (chart), "Data "));
+}
+
 /* The lines from one that begins with `from` to that before one that begins with `to`. */
 static char *
 between (SclDocument *document, const char *from, const char *to)
@@ -219,6 +259,76 @@ test_lower (void)
                      "than by the rule in force (1~800.0).\n");
 }
 
+/* What was pinned: a grid is a table whose marked cells are bold, of which the title is told once;
+ * what means the same on both axes is square; what cannot be drawn says why. */
+static void
+test_findings (void)
+{
+  static const double k[] = { 20, 40 }, entry[] = { 1600, 1600 };
+  static const char *const pinned[]
+      = { "metrics",      "gain-limits",       "agreement", "groups age",
+          "matrix age 1", "gain-groups age 2", "drift",     "list-level" };
+  g_autoptr (GPtrArray) findings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_finding_free);
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclDocument) document = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pinned); i++)
+    g_ptr_array_add (findings, scl_finding_parse (pinned[i], NULL));
+  options.findings = findings;
+  document = scl_report_new (comparison, &options);
+  text = between (document, "2 Findings", "2 Policies");
+  check_lines (
+      text,
+      "2 Findings\n"
+      "T Measures. ± is one standard error. Marked: …\n"
+      "   | K 20 # | K 40 #\n"
+      "  Games scored by every policy | 3 | 3\n"
+      "  Games scored by this policy | 3 | 3\n"
+      "  Log-loss | 0.71289 …\n"
+      "  Brier score | …\n"
+      "  Favourites who won | …\n"
+      "  Calibration slope | – | –\n"
+      "  White's edge not predicted (logits) | – | –\n"
+      "  Players rated at the end | 3 | 3\n"
+      "  Mean rating | 1,600.0 | 1,600.0\n"
+      "  Standard deviation | 0.5 | 1.9\n"
+      "  5th percentile | 1,599.5 | 1,597.9\n"
+      "  Median | 1,600.0 | 1,600.0\n"
+      "  95th percentile | 1,600.5 | 1,602.1\n"
+      "  Points created | 0 | 0\n"
+      "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"
+      "  Entries | 3 | 3\n"
+      "  Exits | 0 | 0\n"
+      "  Largest change in a period | −11 | −22\n"
+      "  Rank agreement with the first | 1.0000 | 1.0000\n"
+      "P Nobody crosses any of these ratings. 1 of 3 persons gain, 1 lose; mean 0.0 points (95~% "
+      "interval −4.3 to +4.3), median 0.0.\n"
+      "T Persons at the rating or above it, at last; …\n"
+      "  From | Title # | In force # | Proposed # | Come above # | Fall below # | Ever: in force # "
+      "| Ever: proposed # | Ever: gained # | Ever: lost #\n"
+      "  2,000 |  | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0\n"
+      "  2,200 | CM | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0\n"
+      "  2,300 | FM | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0\n"
+      "  2,400 | IM | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0\n"
+      "  2,500 | GM | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0\n"
+      "C 0.66 The same players under two policies | “K 40” less “K 20”: 0.0 points in the mean of "
+      "the 3 players whom both rate; farthest apart: Ánna (−1.7).\n"
+      "C 0.43 Groups under- and overrated | No group scores otherwise than …\n"
+      "C 0.258 Who scores what against whom: K 20 | No two groups score against each …\n"
+      "C 0.43 1 of 3 persons gain, 1 lose; mean 0.0 points | 1 of 3 persons gain, 1 lose; …\n"
+      "C 0.55 Where the change of the mean comes from | K 20: 0.0 in all = …\n"
+      "P “Level, list by list” cannot be drawn. It is a figure of rating lists without games; "
+      "these "
+      "data have games.\n");
+  /* The best is bold. */
+  g_assert_nonnull (strstr (text, "\n  Log-loss | 0.71289 ±~0.0"));
+  g_assert_nonnull (strstr (text, "* | 0.73373 ±~0.0"));
+  g_assert_null (strstr (text, "0.73373*"));
+}
+
 /* One rule is told of by itself. */
 static void
 test_one (void)
@@ -236,4 +346,5 @@ test_one (void)
   check_lines (middle, "  Rank agreement with the first | 1.0000\n");
 }
 
-TEST_MAIN_AFTER (drawing_test_init, "/report-whole", test_two, test_three, test_lower, test_one)
+TEST_MAIN_AFTER (drawing_test_init, "/report-whole", test_two, test_metrics, test_three, test_lower,
+                 test_findings, test_one)
