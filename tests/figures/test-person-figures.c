@@ -1,59 +1,11 @@
-/* A person's figures, words and card: what is drawn and said, from lists and games made by hand.
+/* A person's figures and words: what is drawn and said, from lists and games made by hand.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../lab/lab-fixtures.h"
-#include "../lab/person-fixtures.h"
 #include "../test-main.h"
-#include "figures/person/scl-profile-card.h"
+#include "anna-fixture.h"
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
-#include "read-pdf.h"
-
-#define THIN "\u2009"
-#define ANNA ",101,\"Rossi, Anna\",ITA,WGM,f,1980,"
-#define BRUNO ",102,Bruno,ITA,,m,,"
-
-/* Anna: 2000, none in February, 2100, 2060; the rapid list once; the first rating is that of a new
- * floor. Bruno is on the newest list, Anna not. */
-static const char lists_csv[] = LISTS_HEAD "FIDE,2002-10-01,s" ANNA "1990,4,20\n"
-                                           "FIDE,2003-01-01,s" BRUNO "2200,0,\n"
-                                           "FIDE,2003-04-01,s" ANNA "2100,9,20\n"
-                                           "FIDE,2003-07-01,s" ANNA "2060,3,20\n"
-                                           "FIDE,2003-07-01,s" BRUNO "2200,3,20\n"
-                                           "FIDE,2003-06-15,r" ANNA "1900,,\n"
-                                           "FIDE,2003-10-01,s" BRUNO "2200,0,\n";
-
-static const char games_csv[]
-    = "date,event,round,white,white_fide_id,white_rating,black,black_fide_id,black_rating,score\n"
-      "2003-02-03,First,1,\"Rossi, Anna\",101,2000,Bruno,102,2200,1\n"
-      "2003-02-04,First,2,Bruno,102,2200,\"Rossi, Anna\",101,2000,½\n";
-
-static SclProfile *
-make (Place *place, const char *name, gboolean games)
-{
-  place_import (place, "lists.csv", lists_csv);
-  if (games)
-    place_import (place, "games.csv", games_csv);
-  return person_profile (place->workspace, person_id (place->workspace, name));
-}
-
-/* By K 20, monthly: 1 of E (-200) = .240253, .5 of the same: 2000 + 20 (1.5 - .480506) = 2020.39.
- */
-static void
-replay (Place *place, SclProfile *profile, guint32 player)
-{
-  g_autoptr (SclPolicy) policy
-      = fixture_policy ("k20", "[schedule]\nperiod=month\n[k]\nbands=20\n");
-  const SclQuestion question = { .player = player };
-  GError *error = NULL;
-  g_autoptr (SclHistory) history = scl_workspace_load_history (place->workspace, NULL, &error);
-  g_autoptr (SclExplanation) explanation
-      = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
-
-  g_assert_no_error (error);
-  scl_profile_add_replay (profile, explanation, player);
-}
 
 static const SclMark *
 mark_labelled (SclChart *chart, const char *label)
@@ -472,158 +424,13 @@ test_rounding_words (void)
     }
 }
 
-/* ---- Card ---- */
-
-static char *
-text_of_page (const char *path)
-{
-  char *data;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (Pdf) pdf = NULL;
-  GString *text = g_string_new (NULL);
-  gsize length;
-
-  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
-  bytes = g_bytes_new_take (data, length);
-  pdf = pdf_read (bytes);
-  g_assert_cmpuint (pdf->n_pages, ==, 1);
-  for (guint i = 0; i < pdf->lines->len; i++)
-    {
-      const PdfLine *line = &g_array_index (pdf->lines, PdfLine, i);
-
-      /* On the page, within its margins: 595.3 by 841.9. */
-      g_assert_cmpfloat (line->x, >=, 40.0);
-      g_assert_cmpfloat (line->x, <=, 555.0);
-      g_assert_cmpfloat (line->y, <=, 825.0);
-      g_string_append_printf (text, "%s\n", line->text);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-test_card (Place *place, gconstpointer data)
-{
-  g_autoptr (SclProfile) profile = make (place, "Rossi", TRUE);
-  const SclProfile *people[] = { profile };
-  g_autofree char *pdf = g_build_filename (place->dir, "anna.pdf", NULL);
-  g_autofree char *again = g_build_filename (place->dir, "again.PDF", NULL);
-  g_autofree char *svg = g_build_filename (place->dir, "anna.svg", NULL);
-  g_autofree char *other = g_build_filename (place->dir, "anna.doc", NULL);
-  g_autofree char *text = NULL, *first = NULL, *second = NULL, *drawn = NULL;
-  g_autoptr (SclChart) chart = NULL;
-  SclProfileCard card = { .profile = profile, .on = SCL_DAY_NONE, .source = "lists.csv" };
-  GError *error = NULL;
-  gsize length, length_again;
-
-  replay (place, profile, 0);
-  chart = scl_figure_profile (people, 1, NULL);
-  card.chart = chart;
-  g_assert_true (scl_profile_card_write (&card, pdf, &error));
-  g_assert_true (scl_profile_card_write (&card, again, &error));
-  g_assert_true (scl_profile_card_write (&card, svg, &error));
-  g_assert_no_error (error);
-  text = text_of_page (pdf);
-  g_assert_nonnull (strstr (text, "Rossi, Anna"));
-  g_assert_nonnull (strstr (text, "First"));
-  g_assert_nonnull (strstr (text, "lists.csv"));
-  g_assert_true (g_file_get_contents (pdf, &first, &length, NULL));
-  g_assert_true (g_file_get_contents (again, &second, &length_again, NULL));
-  g_assert_cmpmem (first, length, second, length_again);
-  g_assert_true (g_file_get_contents (svg, &drawn, NULL, NULL));
-  g_assert_nonnull (strstr (drawn, "<title>Rossi, Anna</title>"));
-  g_assert_false (scl_profile_card_write (&card, other, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
-  g_clear_error (&error);
-}
-
-static SclStandings *
-standings_on (Place *place, const SclRoster *roster, SclDay day)
-{
-  g_autoptr (GPtrArray) lists = scl_workspace_lists (place->workspace, NULL);
-
-  for (guint i = 0; i < lists->len; i++)
-    {
-      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-
-      if (list->day == day && list->rate == 's')
-        {
-          g_autoptr (SclListRatings) ratings
-              = scl_list_ratings_load (place->workspace, roster, list->id, NULL, NULL);
-
-          return scl_standings_new (roster, ratings, day);
-        }
-    }
-  g_assert_not_reached ();
-}
-
-/* The tiles are 98 pixels high, 73.5 points; their labels begin 9 pixels beneath the upper edge.
- * The words below are in the same type, and begin beneath the lower edge. */
-static void
-test_card_places (Place *place, gconstpointer data)
-{
-  const SclDay day = scl_day_from_ymd (2003, 7, 1);
-  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE);
-  const SclProfile *people[] = { anna };
-  g_autoptr (SclChart) chart = scl_figure_profile (people, 1, NULL);
-  g_autoptr (SclRoster) roster = scl_roster_load (place->workspace, NULL, NULL);
-  g_autoptr (SclStandings) standings = standings_on (place, roster, day);
-  const SclProfileCard card
-      = { .profile = anna, .on = day, .standings = standings, .chart = chart };
-  g_autofree char *path = g_build_filename (place->dir, "card.pdf", NULL);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (Pdf) pdf = NULL;
-  const PdfLine *labels, *words;
-  char *written;
-  gsize length;
-
-  g_assert_true (scl_profile_card_write (&card, path, NULL));
-  g_assert_true (g_file_get_contents (path, &written, &length, NULL));
-  bytes = g_bytes_new_take (written, length);
-  pdf = pdf_read (bytes);
-  labels = pdf_find (pdf, "FIDE");
-  words = pdf_find (pdf, "age ");
-  g_assert_nonnull (labels);
-  g_assert_nonnull (words);
-  g_assert_cmpfloat (words->size, ==, labels->size);
-  g_assert_cmpfloat (words->y - labels->y, >=, 73.5 - 0.75 * 9.0);
-}
-
-/* Lists only, and nothing at all. */
-static void
-test_bare_cards (Place *place, gconstpointer data)
-{
-  g_autoptr (SclProfile) anna = make (place, "Rossi", FALSE), bare = NULL;
-  g_autofree char *path = g_build_filename (place->dir, "card.pdf", NULL);
-  SclProfile *both[2];
-  GError *error = NULL;
-
-  place_import (place, "unrated.csv", LISTS_HEAD "FIDE,2003-10-01,s,999,\"Verdi, Zoe\",,,,,,,\n");
-  bare = person_profile (place->workspace, person_id (place->workspace, "Verdi"));
-  both[0] = anna;
-  both[1] = bare;
-  for (guint i = 0; i < 2; i++)
-    {
-      const SclProfile *people[] = { both[i] };
-      g_autoptr (SclChart) chart = scl_figure_profile (people, 1, NULL);
-      const SclProfileCard card = { .profile = both[i], .on = SCL_DAY_NONE, .chart = chart };
-      g_autofree char *text = NULL;
-
-      g_assert_true (scl_profile_card_write (&card, path, &error));
-      g_assert_no_error (error);
-      text = text_of_page (path);
-      g_assert_nonnull (strstr (text, both[i]->who->name));
-      g_assert_true ((strstr (text, "unrated") != NULL) == (i == 1));
-      g_assert_true ((strstr (text, "Apr 2003") != NULL) == (i == 0));
-    }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/person-figures", test_alone,
                   test_replayed, test_band, test_supposed, test_friends, test_unrated_friend,
-                  test_means, test_unrated, test_card, test_card_places, test_bare_cards);
+                  test_means, test_unrated);
   add_tests ("/person-figures", test_places, test_opponents, test_words, test_start_words,
              test_rounding_words);
   return g_test_run ();
