@@ -3,14 +3,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
-#include <pango/pangocairo.h>
 
 #include "../test-main.h"
 #include "anna-fixture.h"
 #include "figures/person/scl-profile-card.h"
 #include "figures/person/scl-profile-figure.h"
 #include "read-pdf.h"
-#include "read-script.h"
+#include "seen-marks.h"
 
 static char *
 text_of_page (const char *path)
@@ -164,85 +163,13 @@ test_bare_cards (Place *place, gconstpointer data)
 #define FOOT (HEIGHT - 58.0)
 #define ROW 19.5
 
-typedef struct
-{
-  GArray *marks;
-  guint next;
-  double y;
-} Seen;
-
-/* As the card's letters are measured: without hints, digits of one width. */
-static PangoLayout *
-measured (const char *text, double size, gboolean bold, double width)
-{
-  g_autoptr (PangoFontMap) map = pango_cairo_font_map_new ();
-  PangoContext *context = pango_font_map_create_context (map);
-  PangoFontDescription *font
-      = pango_font_description_from_string (bold ? "Cantarell Bold" : "Cantarell");
-  cairo_font_options_t *options = cairo_font_options_create ();
-  PangoAttrList *attributes = pango_attr_list_new ();
-  PangoLayout *layout;
-
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  pango_cairo_context_set_font_options (context, options);
-  pango_cairo_context_set_resolution (context, 72.0);
-  cairo_font_options_destroy (options);
-  layout = pango_layout_new (context);
-  g_object_unref (context);
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-  pango_layout_set_text (layout, text, -1);
-  return layout;
-}
-
-static const ScriptMark *
-next_mark (Seen *seen, MarkKind kind)
-{
-  const ScriptMark *mark;
-
-  g_assert_cmpuint (seen->next, <, seen->marks->len);
-  mark = &g_array_index (seen->marks, ScriptMark, seen->next++);
-  g_assert_cmpint (mark->kind, ==, kind);
-  return mark;
-}
-
-/* Texts one after the other that make up this one, whatever spaces are lost between lines and
- * fonts; the first begins at that place. */
-static void
-expect_letters (Seen *seen, double x, double y, double size, double grey, const char *text)
-{
-  g_autoptr (GString) found = g_string_new (NULL), wanted = g_string_new (text);
-
-  g_string_replace (wanted, " ", "", 0);
-  while (found->len < wanted->len)
-    {
-      const ScriptMark *mark = next_mark (seen, MARK_TEXT);
-
-      if (found->len == 0)
-        {
-          g_assert_cmpfloat_with_epsilon (mark->x, x, 0.05);
-          g_assert_cmpfloat_with_epsilon (mark->y, y, 0.05);
-        }
-      g_assert_cmpfloat_with_epsilon (mark->size, size, 1e-6);
-      g_assert_cmpfloat_with_epsilon (mark->grey, grey, 1e-6);
-      g_string_append (found, mark->text);
-      g_string_replace (found, " ", "", 0);
-    }
-  g_assert_cmpstr (found->str, ==, wanted->str);
-}
-
 /* right: it ends at x. Returns its height. */
 static double
 expect_line (Seen *seen, double x, gboolean right, double y, double size, gboolean bold,
              double grey, const char *text)
 {
-  g_autoptr (PangoLayout) layout = measured (text, size, bold, 10000.0);
+  g_autoptr (PangoLayout) layout
+      = measured (text, bold ? "Cantarell Bold" : "Cantarell", size, TRUE, 10000.0);
   int width, height;
 
   pango_layout_set_width (layout, -1);
@@ -255,7 +182,7 @@ expect_line (Seen *seen, double x, gboolean right, double y, double size, gboole
 static double
 expect_paragraph (Seen *seen, double size, double grey, const char *text)
 {
-  g_autoptr (PangoLayout) layout = measured (text, size, FALSE, TEXT_WIDTH);
+  g_autoptr (PangoLayout) layout = measured (text, "Cantarell", size, TRUE, TEXT_WIDTH);
   int height;
 
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
@@ -263,18 +190,6 @@ expect_paragraph (Seen *seen, double size, double grey, const char *text)
   expect_letters (seen, LEFT, seen->y + (double) pango_layout_get_baseline (layout) / PANGO_SCALE,
                   size, grey, text);
   return (double) height / PANGO_SCALE;
-}
-
-static void
-expect_box (Seen *seen, double x, double width, double height, double grey)
-{
-  const ScriptMark *mark = next_mark (seen, MARK_BOX);
-
-  g_assert_cmpfloat_with_epsilon (mark->x, x, 0.01);
-  g_assert_cmpfloat_with_epsilon (mark->y, seen->y, 0.01);
-  g_assert_cmpfloat_with_epsilon (mark->x1, width, 0.01);
-  g_assert_cmpfloat_with_epsilon (mark->y1, height, 0.01);
-  g_assert_cmpfloat_with_epsilon (mark->grey, grey, 1e-4);
 }
 
 static void
@@ -302,7 +217,7 @@ expect_head (Seen *seen, const char *name, const char *who)
     seen->y += expect_line (seen, LEFT, FALSE, seen->y, 16, FALSE, 0.35, who);
   else
     {
-      g_autoptr (PangoLayout) none = measured ("", 16, FALSE, TEXT_WIDTH);
+      g_autoptr (PangoLayout) none = measured ("", "Cantarell", 16, TRUE, TEXT_WIDTH);
       int height;
 
       pango_layout_get_size (none, NULL, &height);
@@ -472,7 +387,7 @@ test_on_a_day (Place *place, gconstpointer data)
       while (!g_str_equal (g_array_index (seen.marks, ScriptMark, seen.next).text, "Ends"))
         seen.next++;
       {
-        g_autoptr (PangoLayout) head = measured ("Ends", 11.5, TRUE, 90.0);
+        g_autoptr (PangoLayout) head = measured ("Ends", "Cantarell Bold", 11.5, TRUE, 90.0);
 
         seen.y = g_array_index (seen.marks, ScriptMark, seen.next).y
                  - (double) pango_layout_get_baseline (head) / PANGO_SCALE;
@@ -511,7 +426,7 @@ test_full (Place *place, gconstpointer data)
   while (g_strcmp0 (g_array_index (seen.marks, ScriptMark, seen.next).text, "Ends") != 0)
     seen.next++;
   {
-    g_autoptr (PangoLayout) head = measured ("Ends", 11.5, TRUE, 90.0);
+    g_autoptr (PangoLayout) head = measured ("Ends", "Cantarell Bold", 11.5, TRUE, 90.0);
 
     seen.y = g_array_index (seen.marks, ScriptMark, seen.next).y
              - (double) pango_layout_get_baseline (head) / PANGO_SCALE;
