@@ -66,7 +66,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Place, place_free)
 static inline void
 assert_near (double a, double b)
 {
-  g_assert_cmpfloat_with_epsilon (a, b, 0.01);
+  g_assert_cmpfloat_with_epsilon (a, b, 0.004);
 }
 
 /* NULL: not there. */

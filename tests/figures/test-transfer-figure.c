@@ -4,7 +4,9 @@
  */
 #include "../lab/gain-fixtures.h"
 #include "../test-main.h"
+#include "document-text.h"
 #include "figures/lists/scl-transfer-figure.h"
+#include "grid-text.h"
 
 static SclHistory *
 history_of (guint n_federations)
@@ -75,6 +77,7 @@ test_many (void)
 
   g_assert_cmpuint (scl_grid_n_columns (scl_chart_grid (chart)), ==, 11);
   g_assert_cmpfloat_with_epsilon (scl_grid_number (scl_chart_grid (chart), 0, 10), 80.0, 1e-9);
+  g_assert_null (strstr (scl_grid_note (scl_chart_grid (chart)), "No game’s"));
 }
 
 /* K 40 below 1610, 20 from there on. C, 1600 like A, loses 20 to A in January, among themselves. In
@@ -91,6 +94,7 @@ test_created (void)
   g_autoptr (SclOutcome) elo = NULL, other = NULL;
   g_autoptr (SclTransfers) transfers = NULL, none = NULL;
   g_autoptr (SclChart) chart = NULL, empty = NULL;
+  g_autofree char *text = NULL;
   GError *error = NULL;
 
   scl_history_builder_add_player (builder, "A", "", "A", "", "", 0, 0);
@@ -105,6 +109,17 @@ test_created (void)
   g_assert_cmpstr (scl_chart_title (chart), ==, "B: +21 points from A in 1 game");
   g_assert_true (g_str_has_suffix (scl_chart_caption (chart),
                                    "Games between groups create +11 points in all."));
+  /* Half of the largest, the other way. */
+  text = grid_text (scl_chart_grid (chart));
+  check_lines (text,
+               "T B: +21 points from A in 1 game\n"
+               "H Federation | A # | B # | From others # | Among themselves # | No game’s # | "
+               "All #\n"
+               "  A |  | -11 [-0.5] | -11 | 0 | 0 | -11\n"
+               "  B | 21 [1] |  | 21 | 0 | 0 | 21\n"
+               "N Rating points that the row’s players have won in games with the column’s: …\n");
+  g_assert_true (g_str_has_suffix (text, " No game’s: rounding, floors, bonuses and limits.\n"));
+  g_assert_cmpstr (scl_grid_provenance (scl_chart_grid (chart)), ==, scl_chart_provenance (chart));
 
   glicko = scl_policy_parse ("[policy]\nformat=1\nname=g\ntitle=G\nsystem=glicko\n", -1, "g.policy",
                              &error);
