@@ -186,7 +186,6 @@ add_groups (SclChart *chart, const SclOpponents *opponents)
     }
   dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, x, place, m);
   dots->colour = SCL_COLOUR_BLUE;
-  dots->dash = SCL_DASH_SOLID; /* round */
   scl_series_set_point_labels (dots, (const char *const *) labels);
 }
 

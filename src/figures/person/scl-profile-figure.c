@@ -194,7 +194,6 @@ add_events (Work *work, const SclProfile *profile)
   series = scl_chart_add_series (work->chart, SCL_SERIES_POINTS, _ ("events"), x, y, n);
   scl_series_set_point_labels (series, (const char *const *) labels);
   series->colour = SCL_COLOUR_GREY;
-  series->dash = SCL_DASH_SOLID; /* round */
   series->decimals = 0;
 }
 

@@ -327,7 +327,6 @@ add_row (SclChart *panel, const SclMisfit *misfit, guint row, guint place)
   scl_series_set_y_error (errors, error);
   line->colour = errors->colour = (SclColour) (place % SCL_COLOUR_GREY);
   line->dash = (SclDash) (place % (SCL_DASH_LONG + 1));
-  errors->dash = SCL_DASH_SOLID;
   errors->hoverable = FALSE;
 }
 

@@ -69,7 +69,6 @@ panel_new (const SclExpectationCurve *curve, const char *title)
                                  drawn.n);
   scl_series_set_y_error (errors, drawn.error);
   errors->colour = SCL_COLOUR_GREY;
-  errors->dash = SCL_DASH_SOLID;
   errors->width = 1.0;
   scl_chart_y_axis (panel)->decimals = 3;
   return panel;

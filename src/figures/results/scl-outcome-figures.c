@@ -272,7 +272,6 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
   before = add_classes (chart, scl_outcome_at (outcomes, 0), n_players, scl_outcome_first_rating,
                         _ ("first ratings"), limits, n, width);
   before->colour = SCL_COLOUR_GREY;
-  before->dash = SCL_DASH_SOLID;
   before->width = 1.5;
   for (guint i = 0; i < outcomes->len; i++)
     {
