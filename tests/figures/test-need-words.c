@@ -95,6 +95,12 @@ test_chance (void)
     { 0.5, SCL_NEED_SCORE, "50" T "%" },
     { 0.0834, SCL_NEED_SCORE, "8.3" T "%" },
     { 0.9456, SCL_NEED_SCORE, "94.6" T "%" },
+    { 0.0994, SCL_NEED_SCORE, "9.9" T "%" },
+    { 0.1, SCL_NEED_SCORE, "10" T "%" },
+    { 0.9, SCL_NEED_SCORE, "90" T "%" },
+    { 0.904, SCL_NEED_SCORE, "90.4" T "%" },
+    { 0.0005, SCL_NEED_SCORE, "0.1" T "%" },
+    { 0.9995, SCL_NEED_SCORE, "more than 99.9" T "%" },
     { 0.0, SCL_NEED_SCORE, "less than 0.1" T "%" },
     { 0.0004, SCL_NEED_SCORE, "less than 0.1" T "%" },
     { 0.0006, SCL_NEED_SCORE, "0.1" T "%" },
@@ -398,5 +404,137 @@ test_norm_left_out (void)
   }
 }
 
-TEST_MAIN ("/need-words", test_score, test_chance, test_no_score, test_norm_needed,
-           test_assumptions, test_norm, test_norm_exempt, test_norm_raised, test_norm_left_out)
+/* What a norm asks for: found, limit and article, and by how much it is missed. */
+static void
+test_norm_requirements (void)
+{
+  static const struct
+  {
+    SclNormRequirementKind kind;
+    SclNormRequirement one;
+    const char *words, *word;
+  } rows[] = {
+    { SCL_NORM_GAMES,
+      { TRUE, FALSE, 8, 9, FALSE },
+      "✗ Games that count: 8 (at least 9; 1.4.1): 1 missing",
+      "games" },
+    { SCL_NORM_PLAYERS,
+      { TRUE, TRUE, 6, 6, FALSE },
+      "✓ Players of the double round-robin: 6 (at least 6; 1.4.5f)",
+      "players" },
+    { SCL_NORM_SCORE,
+      { TRUE, FALSE, 2.5, 3.5, FALSE },
+      "✗ Points: 2½ (at least 3½; 1.4.8): 1 missing",
+      "points" },
+    { SCL_NORM_AVERAGE,
+      { TRUE, FALSE, 2362, 2380, FALSE },
+      "✗ Opponents' average: 2" T "362 (at least 2" T "380; 1.4.8): 18 missing",
+      "average" },
+    { SCL_NORM_PERFORMANCE,
+      { TRUE, TRUE, 2610, 2600, FALSE },
+      "✓ Performance: 2" T "610 (at least 2" T "600; 1.4.8a)",
+      "performance" },
+    { SCL_NORM_TITLED,
+      { TRUE, FALSE, 3, 5, FALSE },
+      "✗ Opponents with a title: 3 (at least 5; 1.4.5a): 2 missing",
+      "titles" },
+    { SCL_NORM_HOLDERS,
+      { TRUE, TRUE, 3, 3, FALSE },
+      "✓ Opponents with a title that the norm asks for: 3 (at least 3; 1.4.5b-e)",
+      "titles" },
+    { SCL_NORM_FEDERATIONS,
+      { TRUE, FALSE, 1, 2, FALSE },
+      "✗ Federations besides one's own: 1 (at least 2; 1.4.3): 1 missing",
+      "federations" },
+    { SCL_NORM_OWN,
+      { TRUE, FALSE, 7, 5, TRUE },
+      "✗ Opponents of one's own federation: 7 (at most 5; 1.4.4): 2 too many",
+      "federations" },
+    { SCL_NORM_ONE,
+      { TRUE, TRUE, 6, 6, TRUE },
+      "✓ Opponents of one federation: 6 (at most 6; 1.4.4)",
+      "federations" },
+    { SCL_NORM_RATED,
+      { TRUE, FALSE, 7, 8, FALSE },
+      "✗ Rated opponents: 7 (at least 8; 8, 2003): 1 missing",
+      "unrated opponents" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      assert_text (scl_norm_requirement_words (rows[i].kind, &rows[i].one), rows[i].words);
+      g_assert_cmpstr (scl_norm_requirement_word (rows[i].kind), ==, rows[i].word);
+    }
+}
+
+/* Everything that can be remarked of one norm; and what all is missed, but not what is not asked.
+ */
+static void
+test_norm_made (void)
+{
+  g_autoptr (GArray) left_out = g_array_new (FALSE, FALSE, sizeof (guint));
+  const guint third = 2;
+  SclNorm norm = { .title = SCL_NORM_IM,
+                   .possible = TRUE,
+                   .held = TRUE,
+                   .reached = TRUE,
+                   .n_games = 10,
+                   .n_unrated = 3,
+                   .half_points = 13,
+                   .left_out = left_out,
+                   .until_round = 9,
+                   .eight = TRUE,
+                   .raised = 1,
+                   .raised_from = 1990,
+                   .average_exact = 2299.5,
+                   .average = 2300,
+                   .hundredths = 65,
+                   .dp = 110,
+                   .performance = 2410,
+                   .worth = 1,
+                   .least_half_points = -1 };
+
+  g_array_append_val (left_out, third);
+  assert_text (scl_norm_sentence (&norm), "IM norm: reached with 6½ of 10, performance 2" T "410.");
+  assert_sentences (
+      scl_norm_remarks (&norm, NULL),
+      (const char *const[]){
+          "The lowest rating, 1" T "990 of opponent 2, counts as 2" T "050 (1.4.6b).",
+          "Average 2" T "299.50, rounded 2" T "300 (1.4.7); 65" T
+          "% of the points are 110 (1.4.9): performance 2" T "410.",
+          "The game won against opponent 3 is left out (1.4.1e).",
+          "Games after round 9, when the norm was reached, are left out (1.4.1e).",
+          "Eight games of nine rounds, the ninth won without play: once an application (1.4.1).",
+          "3 of 10 opponents are unrated, more than a fifth: the articles of 2024 do not forbid "
+          "it, earlier ones did.",
+          "The event is exempt from the rules on federations; one norm of an application at least "
+          "must meet them (1.4.3e).",
+          "Against all these opponents no score makes the norm.",
+          "Counts as 1 game of the 27 that a title needs.",
+          "The player has this title, or a greater one, already.", NULL });
+  norm.reached = norm.held = FALSE;
+  norm.requirements[SCL_NORM_GAMES] = (SclNormRequirement){ TRUE, FALSE, 8, 9, FALSE };
+  norm.requirements[SCL_NORM_SCORE] = (SclNormRequirement){ FALSE, FALSE, 1, 3.5, FALSE };
+  norm.requirements[SCL_NORM_AVERAGE] = (SclNormRequirement){ TRUE, TRUE, 2300, 2230, FALSE };
+  norm.requirements[SCL_NORM_FEDERATIONS] = (SclNormRequirement){ TRUE, TRUE, 2, 2, FALSE };
+  norm.requirements[SCL_NORM_OWN] = (SclNormRequirement){ TRUE, FALSE, 7, 5, TRUE };
+  assert_text (scl_norm_sentence (&norm),
+               "IM norm: not reached. Games that count: 8, at least 9; Opponents of one's own "
+               "federation: 7, at most 5.");
+  g_array_set_size (left_out, 0);
+  norm.raised = G_MAXUINT;
+  norm.n_unrated = 2; /* a fifth, and no more */
+  norm.until_round = 0;
+  norm.least_half_points = 13;
+  assert_sentences (scl_norm_remarks (&norm, NULL),
+                    (const char *const[]){ "Average 2" T "299.50, rounded 2" T "300 (1.4.7); 65" T
+                                           "% of the points are 110 (1.4.9): performance 2" T
+                                           "410.",
+                                           "Least score against all these opponents: 6½.", NULL });
+  norm.n_games = 0;
+  assert_sentences (scl_norm_remarks (&norm, NULL), (const char *const[]){ NULL });
+}
+
+TEST_MAIN ("/need-words", test_norm_requirements, test_norm_made, test_score, test_chance,
+           test_no_score, test_norm_needed, test_assumptions, test_norm, test_norm_exempt,
+           test_norm_raised, test_norm_left_out)

@@ -34,7 +34,7 @@ scl_need_goal_words (const SclNeed *self)
     return g_strdup_printf (_ ("a %s norm"), scl_norm_title_name (self->goal.norm));
   rating = rating_words (self->goal.rating);
   if (self->list_day == SCL_DAY_NONE)
-    return rating != NULL ? g_steal_pointer (&rating) : NULL;
+    return g_steal_pointer (&rating);
   day = scl_chart_format_day (self->list_day);
   return g_strdup_printf (_ ("%s on the list of %s"), rating, day);
 }
@@ -59,7 +59,7 @@ scl_need_chance_words (const SclNeed *self, const SclNeedAnswer *answer)
   share = per_cent (answer->chance);
   if (answer->verdict == SCL_NEED_SCORE && answer->chance < 0.0005)
     return g_strdup (_ ("less than 0.1\u2009%"));
-  if (answer->verdict == SCL_NEED_SCORE && answer->chance > 0.9995)
+  if (answer->verdict == SCL_NEED_SCORE && answer->chance >= 0.9995)
     return g_strdup (_ ("more than 99.9\u2009%"));
   return g_strdup_printf (_ ("%s\u2009%%"), share);
 }
