@@ -1,6 +1,6 @@
 /* What is drawn on a cairo script surface, read back: texts with their places, rectangles that are
- * filled and lines that are stroked, with their grey (of a colour: its red). Other paths are left
- * out.
+ * filled, straight lines and lines with corners that are stroked, with their grey (of a colour: its
+ * red). Other paths are left out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,6 +15,7 @@ typedef enum
   MARK_TEXT,
   MARK_BOX, /* x1, y1: width and height */
   MARK_LINE,
+  MARK_CORNERS, /* text: its path */
 } MarkKind;
 
 typedef struct
@@ -117,20 +118,27 @@ script_read (const char *script)
         {
           const guint found = script_read_numbers (line, n, 5);
 
+          g_clear_pointer (&path.text, g_free);
           path = (ScriptMark){ .x = n[0], .y = n[1], .x1 = n[2], .y1 = n[3] };
-          path.kind = found != 4                              ? MARK_TEXT
-                      : g_str_has_suffix (line, " rectangle") ? MARK_BOX
-                      : g_str_has_suffix (line, " l")         ? MARK_LINE
-                                                              : MARK_TEXT;
+          path.kind = found == 4 && g_str_has_suffix (line, " rectangle") ? MARK_BOX
+                      : !g_str_has_suffix (line, " l")                    ? MARK_TEXT
+                      : found == 4                                        ? MARK_LINE
+                                                                          : MARK_CORNERS;
+          path.text = path.kind == MARK_CORNERS ? g_strdup (line) : NULL;
         }
       else if ((g_str_equal (line, "fill+") && path.kind == MARK_BOX)
-               || (g_str_equal (line, "stroke+") && path.kind == MARK_LINE))
+               || (g_str_equal (line, "stroke+")
+                   && (path.kind == MARK_LINE || path.kind == MARK_CORNERS)))
         {
-          path.grey = grey;
-          path.size = path.kind == MARK_LINE ? width : 0.0;
-          g_array_append_val (marks, path);
+          ScriptMark mark = path;
+
+          mark.text = g_strdup (path.text);
+          mark.grey = grey;
+          mark.size = path.kind == MARK_BOX ? 0.0 : width;
+          g_array_append_val (marks, mark);
         }
     }
+  g_free (path.text);
   return marks;
 }
 
