@@ -81,7 +81,7 @@ expect_letters (Seen *seen, double x, double y, double size, double grey, const 
           g_assert_cmpfloat_with_epsilon (mark->x, x, 0.05);
           g_assert_cmpfloat_with_epsilon (mark->y, y, 0.05);
         }
-      g_assert_cmpfloat_with_epsilon (mark->size, size, 1e-6);
+      g_assert_cmpfloat_with_epsilon (mark->size, size, 1.0 / PANGO_SCALE);
       g_assert_cmpfloat_with_epsilon (mark->grey, grey, 1e-6);
       g_string_append (found, mark->text);
       drop_spaces (found);
