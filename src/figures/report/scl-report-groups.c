@@ -24,33 +24,15 @@ add_bias_cell (SclDocumentTable *table, const SclGroupBias *bias)
   scl_document_table_add_cell (table, text, sure);
 }
 
-/* The most games of a group against others under any policy. */
-static guint
-games_of (const SclGroupTable *groups, guint group)
-{
-  guint games = 0;
-
-  for (guint i = 0; i < groups->n_policies; i++)
-    games = MAX (games, scl_group_table_metrics (groups, i, group)->bias.games);
-  return games;
-}
-
-static gboolean
-have_met (const SclGroupTable *groups)
-{
-  for (guint g = 0; g < groups->n; g++)
-    if (games_of (groups, g) > 0)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 add_rows (Report *report, SclDocumentTable *table, const SclGroupTable *groups)
 {
   for (guint g = 0; g < groups->n; g++)
     {
-      const guint games = games_of (groups, g);
+      guint games = 0;
 
+      for (guint i = 0; i < groups->n_policies; i++)
+        games = MAX (games, scl_group_table_metrics (groups, i, g)->bias.games);
       if (games == 0)
         continue;
       scl_document_table_add_cell (table, groups->labels[g], FALSE);
@@ -84,7 +66,7 @@ add_groups (Report *report, SclGroupKind kind)
   const char *meaning = scl_group_kind_meaning (kind);
   SclDocumentTable *table;
 
-  if (!have_met (groups))
+  if (scl_group_table_n_met (groups) < 2)
     return;
   table = scl_document_add_table (report->document,
                                   meaning[0] != '\0' ? meaning : scl_group_kind_label (kind));

@@ -418,7 +418,7 @@ scl_group_tables_begin (SclComparison *comparison, SclGroupTable *tables[SCL_GRO
 }
 
 guint
-scl_group_table_n_peopled (const SclGroupTable *self)
+scl_group_table_n_met (const SclGroupTable *self)
 {
   guint n = 0;
 
@@ -427,7 +427,7 @@ scl_group_table_n_peopled (const SclGroupTable *self)
       gboolean any = FALSE;
 
       for (guint i = 0; i < self->n_policies; i++)
-        any = any || scl_group_table_metrics (self, i, g)->sides > 0;
+        any = any || scl_group_table_metrics (self, i, g)->bias.games > 0;
       n += any;
     }
   return n;

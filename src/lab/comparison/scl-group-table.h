@@ -56,8 +56,8 @@ scl_group_table_pair (const SclGroupTable *self, guint policy, guint group, guin
   return &self->matrix[(policy * self->n + group) * self->n + against];
 }
 
-/* Groups with sides under any policy. */
-guint scl_group_table_n_peopled (const SclGroupTable *self);
+/* Groups with games against others under any policy. */
+guint scl_group_table_n_met (const SclGroupTable *self);
 
 /* With its rows; NULL is nothing. */
 void scl_group_table_free (SclGroupTable *self);
