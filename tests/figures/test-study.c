@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../test-folder.h"
 #include "../test-main.h"
 #include "figures/report/scl-study.h"
 
@@ -155,6 +156,106 @@ test_climb (void)
   g_assert_cmpuint (policies->len, ==, 2);
 }
 
+/* What the data are called and what is said of them: made data are told to be made, others' files
+ * in their place are not. */
+static void
+test_data_words (void)
+{
+  static const char *const given[] = { "/x/y.csv", "z.trf", NULL };
+  static const struct
+  {
+    const char *data, *words;
+    SclStudyData kind;
+    gboolean made;
+  } rows[] = {
+    { "files=a/b.csv;c.zip", "b.csv, c.zip", SCL_STUDY_FILES, FALSE },
+    { "wanted=the lists of 2024.", "the lists of 2024", SCL_STUDY_WANTED, FALSE },
+    { "wanted=lists", "lists", SCL_STUDY_WANTED, FALSE },
+    { "climb=10000", "generated: a climb of 10000 games like that of 1998", SCL_STUDY_CLIMB, TRUE },
+    { "scenario=400-point-rule\nseeds=1000\nseed=1000000000",
+      "generated: the experiment “The 400-point rule”, seed 1000000000", SCL_STUDY_SCENARIO, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text
+          = g_strconcat (HEAD "description=D.\n[data]\n", rows[i].data, "\n" RULES, NULL);
+      g_autoptr (SclStudy) study = parse (text, "a.study");
+      g_autofree char *words = scl_study_data_words (study, NULL),
+                      *others = scl_study_data_words (study, given),
+                      *about = scl_study_about (study, NULL),
+                      *of_others = scl_study_about (study, given);
+
+      g_assert_cmpint (study->data, ==, rows[i].kind);
+      g_assert_cmpstr (words, ==, rows[i].words);
+      g_assert_cmpstr (others, ==, "y.csv, z.trf");
+      g_assert_cmpstr (of_others, ==, "D.");
+      g_assert_cmpint (g_str_has_prefix (about, "D. The data are made for this: "), ==,
+                       rows[i].made);
+      g_assert_cmpint (g_str_equal (about, "D."), ==, !rows[i].made);
+    }
+}
+
+/* The program's samples: the season is made, the table is the paper's. */
+static void
+test_samples (void)
+{
+  static const char *const names[] = { "season", "table3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "[data]\nsample=%s\n" RULES, names[i]);
+      g_autoptr (SclStudy) study = parse (text, "folder/a.study");
+      g_autofree char *path = scl_sample_path (study->sample->file),
+                      *words = scl_study_data_words (study, NULL),
+                      *expected = g_strdup_printf ("%s, the program's sample", study->sample->file),
+                      *about = scl_study_about (study, NULL);
+
+      g_assert_cmpint (study->data, ==, SCL_STUDY_SAMPLE);
+      g_assert_true (study->sample == scl_sample_find (names[i]));
+      g_assert_cmpstr (study->files[0], ==, path);
+      g_assert_null (study->files[1]);
+      g_assert_cmpstr (words, ==, expected);
+      g_assert_cmpint (*about != '\0', ==, study->sample->made);
+    }
+}
+
+/* A file of its own, and a policy beside it; a name without any letter; a rate of play for all. */
+static void
+test_beside (void)
+{
+  static const char policy[]
+      = "[policy]\nformat=1\nname=own\ntitle=Own\nsystem=elo\n[k]\nbands=15\n";
+  static const char study_text[] = HEAD DATA "rate-of-play=blitz\n[rules]\nin force=own.policy\n"
+                                             "½=elo | k/bands=10\nA  b!=elo | k/bands=11\n";
+  g_autofree char *folder = test_folder_new (),
+                  *path = test_folder_write (folder, "b.study", study_text),
+                  *beside = test_folder_write (folder, "own.policy", policy);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclStudy) study = scl_study_find (path, &error), none = NULL;
+  g_autoptr (GPtrArray) policies = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (study->name, ==, "b");
+  g_assert_cmpstr (study->place, ==, path);
+  g_assert_cmpstr (study->text, ==, study_text);
+  policies = scl_study_policies (study, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (policies->len, ==, 3);
+  assert_policy (policies, 0, "own", "Own", "15");
+  assert_policy (policies, 1, "rule-2", "½", "10");
+  assert_policy (policies, 2, "a-b-", "A  b!", "11");
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpstr (scl_policy_value (g_ptr_array_index (policies, i), "schedule", "rate-of-play"),
+                     ==, "blitz");
+  none = scl_study_find ("k-10-20-30", &error);
+  g_assert_null (none);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_true (g_str_has_suffix (error->message, " Did you mean “k-10-20-40”?"));
+  g_assert_nonnull (beside);
+  test_folder_remove (folder);
+}
+
 /* All that ship are whole, have their words in three languages, and their rules can be had. */
 static void
 test_shipped (void)
@@ -217,6 +318,13 @@ static const struct
     "a.study:5: seeds: “1001” is not a whole number from 1 to 1000" },
   { HEAD DATA "seeds=3\n" RULES, "a.study:5: only a scenario has a seed" },
   { HEAD DATA "seed=3\n" RULES, "a.study:5: only a scenario has a seed" },
+  { HEAD "[data]\nclimb=0\n", "a.study:4: climb: “0” is not a whole number from 1 to 10000" },
+  { HEAD "[data]\nscenario=400-point-rule\nseed=1000000001\n",
+    "a.study:5: seed: “1000000001” is not a whole number" },
+  { HEAD DATA "[rules]\na=elo | /k=10\n", "a.study:6: “/k=10” is not of the form" },
+  { HEAD DATA "[period]\nto=1998\n", "a.study:6: to: “1998” is not a day" },
+  { HEAD DATA "[period]\ntrain-until=1998\n", "a.study:6: train-until: “1998” is not a day" },
+  { HEAD DATA RULES "[report]\npins=level;;leveled\n", "a.study:8: “leveled” is none of level, " },
   { HEAD DATA "rate-of-play=slow\n", "a.study:5: rate-of-play is one of any, standard, rapid, " },
   { HEAD DATA "[period]\nfrom=1998\n", "a.study:6: from: “1998” is not a day" },
   { HEAD DATA "[period]\nfrom=1999-01-01\nto=1998-01-01\n" RULES,
@@ -281,4 +389,5 @@ test_refused_rules (void)
 }
 
 TEST_MAIN ("/study", test_everything, test_defaults, test_rules, test_scenario, test_climb,
-           test_shipped, test_refused, test_refused_rules)
+           test_data_words, test_samples, test_beside, test_shipped, test_refused,
+           test_refused_rules)
