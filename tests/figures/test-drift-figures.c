@@ -15,7 +15,7 @@
 /* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a
  * player leaves each year, another comes. */
 static SclHistory *
-make_history (void)
+make_history_of (const int *years, guint n_years)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
@@ -26,15 +26,15 @@ make_history (void)
 
       scl_history_builder_add_player (builder, name, "", "", "", "", i % 2 ? 1990 : 1940, 'm');
     }
-  for (int year = 2000; year < 2004; year++)
+  for (guint y = 0; y < n_years; y++)
     {
-      const SclDay day = scl_day_from_ymd (year, 3, 1);
+      const SclDay day = scl_day_from_ymd (years[y], 3, 1);
       const guint32 event = scl_history_builder_add_event (builder, "Open", "", day, day);
 
       for (guint g = 0; g < 200; g++)
         {
-          const guint32 white = (guint32) (year - 2000) + (guint32) g_rand_int_range (rand, 0, 8);
-          const guint32 black = (guint32) (year - 2000) + (guint32) g_rand_int_range (rand, 0, 8);
+          const guint32 white = y + (guint32) g_rand_int_range (rand, 0, 8);
+          const guint32 black = y + (guint32) g_rand_int_range (rand, 0, 8);
 
           if (white != black)
             scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black,
@@ -46,9 +46,9 @@ make_history (void)
 }
 
 static GPtrArray *
-make_outcomes (void)
+make_outcomes_of (const int *years, guint n_years)
 {
-  g_autoptr (SclHistory) history = make_history ();
+  g_autoptr (SclHistory) history = make_history_of (years, n_years);
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   GPtrArray *outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
@@ -56,6 +56,14 @@ make_outcomes (void)
   options.keep_predictions = TRUE;
   g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
   return outcomes;
+}
+
+static GPtrArray *
+make_outcomes (void)
+{
+  static const int years[] = { 2000, 2001, 2002, 2003 };
+
+  return make_outcomes_of (years, G_N_ELEMENTS (years));
 }
 
 /* Each line ends at the sum of its steps, the first is the sum of the others everywhere, and the
@@ -386,5 +394,53 @@ test_misfit_described (void)
   g_assert_cmpstr (text, ==, expected->str);
 }
 
-TEST_MAIN ("/drift-figures", test_drift, test_causes, test_misfit, test_drift_described,
+/* Nobody plays in 2002 to 2004: lists without anybody active break the lines and change nothing. */
+static void
+test_gap (void)
+{
+  static const int years[] = { 2000, 2001, 2005, 2006 };
+  g_autoptr (GPtrArray) outcomes = make_outcomes_of (years, G_N_ELEMENTS (years));
+  g_autoptr (SclChart) chart = scl_figure_drift (outcomes),
+                       causes = scl_figure_drift_causes (outcomes);
+  g_autoptr (GArray) steps = scl_drift_of_outcome (g_ptr_array_index (outcomes, 0), NULL);
+  const SclSeries *total = scl_chart_series (scl_chart_panel (chart, 0), 0),
+                  *stayed = scl_chart_series (scl_chart_panel (causes, 0), 0);
+  double sum = 0, both = 0, entered = 0, left = 0;
+  guint n_unknown = 0;
+  g_autofree char *last = NULL, *of_both = NULL, *in = NULL, *out = NULL, *exchange = NULL,
+                  *expected = NULL, *said = NULL;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const SclDriftTerms *terms = &g_array_index (steps, SclDriftStep, i).terms;
+
+      if (isnan (terms->change))
+        {
+          n_unknown++;
+          g_assert_true (isnan (total->y[i + 1]));
+          g_assert_true (isnan (stayed->y[i + 1]));
+          continue;
+        }
+      sum += terms->change;
+      both += terms->both;
+      entered += terms->entered;
+      left += terms->left;
+      g_assert_cmpfloat_with_epsilon (total->y[i + 1], sum, 1e-9);
+      g_assert_cmpfloat_with_epsilon (stayed->y[i + 1], both, 1e-9);
+    }
+  g_assert_cmpuint (n_unknown, >, 0);
+  last = with_sign (sum);
+  of_both = with_sign (both);
+  exchange = with_sign (entered + left);
+  in = with_sign (entered);
+  out = with_sign (left);
+  expected = g_strdup_printf (
+      "%s in all = %s by those who stayed %s by exchange (entrants %s, leavers %s)", last, of_both,
+      exchange, in, out);
+  g_assert_cmpstr (scl_chart_subtitle (scl_chart_panel (chart, 0)), ==, expected);
+  said = g_strdup_printf ("those who stayed %s: ", of_both);
+  g_assert_true (g_str_has_prefix (scl_chart_subtitle (scl_chart_panel (causes, 0)), said));
+}
+
+TEST_MAIN ("/drift-figures", test_gap, test_drift, test_causes, test_misfit, test_drift_described,
            test_causes_described, test_misfit_described)
