@@ -208,6 +208,57 @@ test_percentiles_figure (void)
   g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
 }
 
-TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_html, test_pdf, test_write_async,
-                 test_write_refuses, test_calibration_figure, test_agreement_figure,
-                 test_percentiles_figure)
+/* From which first ratings, by which games: four a month from 15 January 2000 for two years. Three
+ * months of burn-in leave 84 of 96, from 15 April on; eight games before leave out two months. */
+static void
+test_setting (void)
+{
+  static const struct
+  {
+    SclStart start;
+    SclBurnIn burn_in;
+    const char *words;
+  } rows[] = {
+    { SCL_START_OWN,
+      { 0, 0 },
+      "First ratings: each policy's own, which may differ.\nJudged by the 96 games that every "
+      "policy predicts." },
+    { SCL_START_SAME,
+      { 3, 0 },
+      "First ratings: the same for every policy, as printed beside the first games of 2 of 2 "
+      "players; the others enter by each policy's own rule.\nJudged by the 84 games from 15 Apr "
+      "2000 on that every policy predicts; the 12 before are left out as burn-in." },
+    { SCL_START_SAME,
+      { 0, 8 },
+      "First ratings: the same for every policy, as printed beside the first games of 2 of 2 "
+      "players; the others enter by each policy's own rule.\nJudged by the 88 games from 15 Jan "
+      "2000 on, of players with at least 8 games before, that every policy predicts; 8 others are "
+      "left out as burn-in." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (SclHistory) history = two_players ();
+      g_autoptr (GPtrArray) outcomes
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+      g_autoptr (SclComparison) comparison = NULL;
+      g_autofree char *start = NULL, *games = NULL, *words = NULL;
+
+      options.keep_predictions = TRUE;
+      options.start = rows[i].start;
+      options.burn_in = rows[i].burn_in;
+      g_ptr_array_add (outcomes,
+                       scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+      comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+      start = scl_verdict_start (comparison);
+      games = scl_verdict_games (comparison);
+      words = g_strjoin ("\n", start, games, NULL);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_setting, test_html, test_pdf,
+                 test_write_async, test_write_refuses, test_calibration_figure,
+                 test_agreement_figure, test_percentiles_figure)
