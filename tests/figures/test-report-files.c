@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../test-main.h"
+#include "document-text.h"
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/report/scl-report.h"
@@ -259,6 +260,63 @@ test_setting (void)
     }
 }
 
-TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_setting, test_html, test_pdf,
+/* One game between two whom nobody has rated: the German rule gives nobody a rating before five
+ * games, and so predicts none. It is said once, and is compared with nothing. */
+static void
+test_silent (void)
+{
+  static const char *const names[][2] = { { "elo", "dwz" }, { "dwz", "elo" }, { "dwz", "dwz" } };
+  static const char no_game[] = "predicts no game: it gives nobody a rating in these data, since "
+                                "its first ratings need opponents who are rated already. Compare "
+                                "without it, or with a copy whose key [entry] rule is fixed.\n";
+  const SclDay day = scl_day_from_ymd (1998, 3, 7);
+
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      g_autoptr (SclHistory) history = NULL;
+      g_autoptr (GPtrArray) outcomes
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclComparison) comparison = NULL;
+      g_autoptr (SclDocument) document = NULL;
+      g_autoptr (GString) silent = g_string_new (NULL);
+      g_autofree char *text = NULL, *verdict = NULL, *best = NULL;
+      guint32 event;
+
+      for (guint i = 0; i < 2; i++)
+        scl_history_builder_add_player (builder, "Player", "", "", "", "", 0, 0);
+      event = scl_history_builder_add_event (builder, "Only", "", day, day);
+      scl_history_builder_add_game (builder, event, 1, NULL, day, 0, 1, 2, SCL_UNRATED_NO, 0, 0);
+      history = scl_history_builder_finish (builder);
+      options.keep_predictions = TRUE;
+      for (guint i = 0; i < 2; i++)
+        {
+          g_autoptr (SclPolicy) policy = scl_policy_find (names[k][i], NULL);
+
+          g_ptr_array_add (outcomes,
+                           scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+          if (g_str_equal (names[k][i], "dwz"))
+            g_string_append_printf (silent, "P Germany, DWZ %s", no_game);
+        }
+      comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+      document = scl_report_new (comparison, NULL);
+      text = document_text (document);
+      verdict = g_strdup_printf (
+          "\n2 Verdict\n%s%s3 “%s” in place of “%s”\nP Nobody has a rating under both rules.\n"
+          "3 What is not known\n",
+          silent->str,
+          k < 2
+              ? ""
+              : "P No game was predicted by every policy: which predicts better cannot be told.\n",
+          k == 1 ? "Elo, plain" : "Germany, DWZ", k == 0 ? "Elo, plain" : "Germany, DWZ");
+      best = g_strconcat ("\n3 Which policy predicts best?\n", silent->str,
+                          k < 2 ? "P “Elo, plain” predicts best: " : "2 Inflation\n", NULL);
+      if (strstr (text, verdict) == NULL || strstr (text, best) == NULL)
+        g_error ("%s%s%s", verdict, best, text);
+    }
+}
+
+TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_silent, test_setting, test_html, test_pdf,
                  test_write_async, test_write_refuses, test_calibration_figure,
                  test_agreement_figure, test_percentiles_figure)

@@ -34,6 +34,12 @@ scl_report_say (Report *report, const char *text)
 
 /* ---- Predictions ---- */
 
+static gboolean
+predicts (Report *report, guint policy)
+{
+  return scl_outcome_metrics (g_ptr_array_index (report->outcomes, policy))->games > 0;
+}
+
 /* For all comparisons at once; p[0] is no test. */
 static double *
 adjusted_p (Report *report)
@@ -180,11 +186,10 @@ scl_report_add_opening (Report *report)
                              scl_report_policy_title (report, 0));
 
       scl_document_add_heading (report->document, 3, pair);
+      if (judged && predicts (report, 0) && predicts (report, i)) /* else it has been said */
+        add_predictions (report, i, p[i]);
       if (judged)
-        {
-          add_predictions (report, i, p[i]);
-          scl_report_add_seeds_verdict (report, i);
-        }
+        scl_report_add_seeds_verdict (report, i);
       add_level (report, i);
       add_drift (report, i);
       add_gains (report, i);
