@@ -1,5 +1,5 @@
-/* Tables as figures: the rules of their setting followed here again, each text, rule and shade in
- * its place.
+/* Tables as figures, and messages in place of one: the rules of their setting followed here again,
+ * each text, rule and shade in its place.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -271,4 +271,40 @@ test_smaller (void)
     }
 }
 
-TEST_MAIN_AFTER (drawing_test_init, "/grid-drawn", test_places, test_larger, test_smaller)
+/* A message of 1.05 in the middle of the width's four fifths and of the height, or a text size
+ * below the title. */
+static void
+test_message (void)
+{
+  static const double heights[] = { 300, 40 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    for (guint titled = 0; titled < 2; titled++)
+      {
+        g_autoptr (SclChart) chart = scl_chart_new ("c", title);
+        SclRenderOptions options = SCL_RENDER_DEFAULTS;
+        Size above, text;
+        double top;
+        Seen seen;
+
+        scl_chart_set_empty_message (chart, "Nothing.");
+        options.width = 500;
+        options.height = heights[i];
+        options.text_px = 12;
+        options.show_title = titled == 1;
+        seen = draw (chart, &options);
+        above = size_of (&options, title, 1.3 * 12, TRUE, 476);
+        text = size_of (&options, "Nothing.", 1.05 * 12, FALSE, 0.0);
+        if (titled)
+          expect_letters (&seen, 12, 12 + above.base, 1.3 * 12, INK, title);
+        top = fmax (24 + (titled ? above.height : 0.0), (heights[i] - text.height) / 2);
+        g_assert_cmpint (top > (heights[i] - text.height) / 2, ==, i == 1);
+        expect_letters (&seen, 50 + (400 - text.width) / 2, top + text.base, 1.05 * 12, MUTED,
+                        "Nothing.");
+        g_assert_cmpuint (seen.next, ==, seen.marks->len);
+        g_array_unref (seen.marks);
+      }
+}
+
+TEST_MAIN_AFTER (drawing_test_init, "/grid-drawn", test_message, test_places, test_larger,
+                 test_smaller)
