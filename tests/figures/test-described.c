@@ -1,7 +1,7 @@
 /* The paper's figures and the lessons', and those of what the sources have in words, whole: titles,
- * captions, axes, and of each series its look and three of its values, against figures.expected and
- * sources.expected. These are worked out apart, by expected_figures.py and expected_sources.py,
- * from the sources' formulas and rules.
+ * captions, axes, and of each series its look and three of its values, against figures.expected,
+ * sources.expected and course.expected. These are worked out apart, by expected_figures.py,
+ * expected_sources.py and expected_course.py, from the sources' formulas and rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,4 +47,10 @@ test_sources (void)
   check_described ("sources.expected", chart_of, FALSE);
 }
 
-TEST_MAIN ("/described", test_all, test_sources)
+static void
+test_course (void)
+{
+  check_described ("course.expected", chart_of, FALSE);
+}
+
+TEST_MAIN ("/described", test_all, test_sources, test_course)
