@@ -58,7 +58,9 @@ test_months (void)
   g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], summary.high, 1e-9);
   /* 24 months from 1 January 1997 end on 31 December 1998, Julian day 2451179. */
   g_assert_cmpfloat (line->x[line->n - 1], ==, 2451179.0);
-  g_assert_nonnull (strstr (scl_chart_provenance (chart), "seeds 1 to 3"));
+  g_assert_cmpstr (scl_chart_provenance (chart), ==,
+                   "Generated: simulated federations, seeds 1 to 3; policies: elo, glicko; "
+                   "Scalata " SCL_VERSION);
   g_assert_cmpuint (scl_chart_n_marks (chart), ==, 1);
 }
 

@@ -188,6 +188,19 @@ test_captions (void)
     }
 }
 
+/* Everybody 200 points higher. */
+static void
+test_apart (void)
+{
+  static const double k[] = { 20, 20 }, entry[] = { 1600, 1800 };
+  g_autoptr (SclComparison) comparison = compare (k, entry, 2);
+  g_autoptr (SclChart) chart = draw (comparison, "agreement");
+
+  g_assert_cmpstr (scl_chart_caption (chart), ==,
+                   "“K 20” less “K 20”: +200.0 points in the mean of the 3 players whom both rate; "
+                   "farthest apart: Ánna (+200.0).");
+}
+
 /* By id, by name, whatever its marks, by a part; the first way that finds anybody. */
 static void
 test_players (void)
@@ -449,5 +462,5 @@ test_several (void)
                                     "points lower than by the rule in force (1 600.0).\n"));
 }
 
-TEST_MAIN ("/finding", test_parse, test_refused, test_list, test_captions, test_players,
+TEST_MAIN ("/finding", test_apart, test_parse, test_refused, test_list, test_captions, test_players,
            test_waiting, test_titles, test_order, test_verdict, test_several)

@@ -200,6 +200,24 @@ test_reached (void)
                      "  2200 | CM | P2 | 2000-02-01 | 2000-03-01 | 29\n" REACHED_NOTE "\n");
 }
 
+/* From 1985 a winner comes to 2005 under K 40 alone: the lowest rating is told of as well. */
+static void
+test_lowest (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) gains = NULL;
+
+  add_players (builder, 2);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 1985);
+  gains = gains_of (builder, OLD, NEW);
+  check_grid (
+      scl_figure_gain_reached (gains, SCL_GAIN_EVERYBODY, 10),
+      "T 2\u2009000: 1 reach it under the proposed rule only, 0 under the rule in force "
+      "only\n"
+      "H From # | Title # | Player | Day, rule in force | Day, proposed rule | Days later #\n"
+      "  2000 |  | Player 0 | – | 2000-02-01 [0.5] | \n" REACHED_NOTE "\n");
+}
+
 /* A pair of 2000 under both rules, a pair of 2005 whom the one with a floor drops: nobody is
  * active; and of whom the sex is not told. */
 static void
@@ -258,5 +276,5 @@ test_one_group (void)
          "vertical 0 0 0|-|grey\n");
 }
 
-TEST_MAIN ("/gain-described", test_whole, test_all_alike, test_limits, test_reached, test_messages,
-           test_one_group)
+TEST_MAIN ("/gain-described", test_whole, test_all_alike, test_limits, test_reached, test_lowest,
+           test_messages, test_one_group)

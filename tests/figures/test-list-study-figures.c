@@ -173,6 +173,38 @@ test_many_classes (void)
                    "anything.");
 }
 
+/* Thirteen are all shown, in the alphabet upwards. */
+static void
+test_thirteen_classes (void)
+{
+  static const char *const names[] = { "AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG",
+                                       "HHH", "III", "JJJ", "KKK", "LLL", "MMM" };
+
+  for (guint n = 11; n <= 13; n++)
+    {
+      SclListTable *table = scl_list_table_new (list_fixture_roster (n), "Club", 's');
+      g_autoptr (SclListStudy) study = NULL;
+      g_autoptr (SclChart) chart = NULL;
+      const SclAxis *rows;
+      int first[13], second[13];
+
+      for (guint q = 0; q < n; q++)
+        {
+          table->roster->federation[q] = names[q];
+          first[q] = 1500;
+          second[q] = 1501 + (int) q;
+        }
+      list_fixture_add (table, "2001-01-01", first);
+      list_fixture_add (table, "2002-01-01", second);
+      study = scl_list_study_new (table, NULL);
+      chart = scl_figure_list_classes (study, SCL_SPLIT_FEDERATION);
+      rows = scl_chart_y_axis (chart);
+      g_assert_cmpuint (g_strv_length (rows->names), ==, n);
+      for (guint q = 0; q < n; q++)
+        g_assert_cmpstr (rows->names[n - 1 - q], ==, names[q]);
+    }
+}
+
 /* Of what is not known there is no drawing, but a word. */
 static void
 test_unknown (void)
@@ -432,4 +464,4 @@ test_who (void)
 
 TEST_MAIN ("/figures/list-study", test_events, test_places, test_doubts, test_spread_words,
            test_who, test_signed, test_words, test_level, test_changes, test_classes,
-           test_many_classes, test_unknown, test_adjustment)
+           test_many_classes, test_thirteen_classes, test_unknown, test_adjustment)
