@@ -216,4 +216,32 @@ test_lines (void)
   finish (&drawn, text, last.width, y + last.ascent + last.descent - TOP);
 }
 
-TEST_MAIN ("/formula-drawn", test_fraction, test_scripts, test_root, test_sum, test_lines)
+/* Numbers and words are upright. A letter by itself is slanted: where the type has no slanted form
+ * its letters are drawn with a shear, the third number of their matrix. */
+static void
+test_slant (void)
+{
+  static const char *const cases[] = { "7", "log", "=", "x" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclFormula) formula = scl_formula_new (cases[i]);
+      g_autoptr (GString) script = g_string_new (NULL);
+      PangoContext *context = make_context ();
+      cairo_t *cr = script_begin (script, 1000, 1000);
+      const char *matrix;
+      double n[4] = { 0 };
+
+      scl_formula_draw (formula, cr, context, SIZE, LEFT, TOP);
+      script_end (cr);
+      g_object_unref (context);
+      for (matrix = strstr (script->str, " set-font-matrix");
+           matrix > script->str && *matrix != '['; matrix--)
+        ;
+      g_assert_cmpuint (script_read_numbers (matrix, n, 4), ==, 4);
+      g_assert_cmpint (n[1] != 0.0 || n[2] != 0.0, ==, i == 3);
+    }
+}
+
+TEST_MAIN ("/formula-drawn", test_slant, test_fraction, test_scripts, test_root, test_sum,
+           test_lines)

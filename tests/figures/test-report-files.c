@@ -260,6 +260,45 @@ test_setting (void)
     }
 }
 
+/* No rating is printed, or one of two. */
+static void
+test_printed (void)
+{
+  static const char *const words[]
+      = { "First ratings: each policy's own entry, since no rating is printed beside a player's "
+          "first game.",
+          "First ratings: the same for every policy, as printed beside the first games of 1 of 2 "
+          "players; the others enter by each policy's own rule." };
+
+  for (int printed = 0; printed < 2; printed++)
+    {
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      g_autoptr (SclHistory) history = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+      g_autoptr (GPtrArray) outcomes
+          = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclComparison) comparison = NULL;
+      g_autofree char *start = NULL;
+      const SclDay day = scl_day_from_ymd (1998, 3, 7);
+      guint32 event;
+
+      for (guint i = 0; i < 2; i++)
+        scl_history_builder_add_player (builder, "Player", "", "", "", "", 0, 0);
+      event = scl_history_builder_add_event (builder, "Only", "", day, day);
+      scl_history_builder_add_game (builder, event, 1, NULL, day, 0, 1, 2, SCL_UNRATED_NO,
+                                    1500 * printed, 0);
+      history = scl_history_builder_finish (builder);
+      options.keep_predictions = TRUE;
+      options.start = SCL_START_SAME;
+      g_ptr_array_add (outcomes,
+                       scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+      comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+      start = scl_verdict_start (comparison);
+      g_assert_cmpstr (start, ==, words[printed]);
+    }
+}
+
 /* One game between two whom nobody has rated: the German rule gives nobody a rating before five
  * games, and so predicts none. It is said once, and is compared with nothing. */
 static void
@@ -317,6 +356,6 @@ test_silent (void)
     }
 }
 
-TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_silent, test_setting, test_html, test_pdf,
-                 test_write_async, test_write_refuses, test_calibration_figure,
+TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_printed, test_silent, test_setting,
+                 test_html, test_pdf, test_write_async, test_write_refuses, test_calibration_figure,
                  test_agreement_figure, test_percentiles_figure)

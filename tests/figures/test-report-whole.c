@@ -337,13 +337,18 @@ test_one (void)
   g_autoptr (SclComparison) comparison = compare (k, entry, 1);
   g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
   g_autofree char *above = between (document, "2 Verdict", "P 3 games"),
-                  *middle = between (document, "  Rank", "2 Inflation");
+                  *middle = between (document, "  Rank", "2 Inflation"), *ages = NULL;
 
   check_lines (above, "2 Verdict\n"
                       "P One policy by itself: there is nothing that it could be better than. "
                       "Compare it with another.\n"
                       "2 Data\n");
   check_lines (middle, "  Rank agreement with the first | 1.0000\n");
+  ages = between (document, "T Age", "2 Policies");
+  check_lines (ages, "T Age: year of the game less year of birth.\n"
+                     "  Age | Games between # | K 20 #\n"
+                     "  16–19 | 2 | −0.0144\n"
+                     "  45–59 | 2 | 0.0144\n");
 }
 
 TEST_MAIN_AFTER (drawing_test_init, "/report-whole", test_two, test_metrics, test_three, test_lower,
