@@ -50,9 +50,11 @@ struct _SclPlan
   const SclDay *day;
   const gint16 *white_given, *black_given;
 
-  SclPeriodPlayers *period_players; /* who plays in each period; NULL where no period has more than
-                                       one game: its players are the game's */
-  guint32 *n_rated_games;           /* per period */
+  SclPeriodPlayers *period_players; /* who plays in each period; NULL where nobody keeps that: */
+  gboolean lists_anew;    /* there are so many games that whoever walks lists each period by itself;
+                             FALSE: no period has more than one game, whose players are its own */
+  guint64 n_steps;        /* players of all periods; 2 a game where no period has more than one */
+  guint32 *n_rated_games; /* per period */
   guint n_other_rate;     /* games left out, since the policy rates another rate of play */
   guint n_unknown_rate;   /* games that count as the policy's own, since nobody says at which they
                              were played */
@@ -123,8 +125,8 @@ typedef struct
   gint16 given[2];
 } SclPlanGame;
 
-/* Fills in a period for the system, but for listed and rules, which are the replay's; game: what
- * the period then may point at. */
+/* Fills in a period for the system, but for listed and rules, which are the replay's, and for its
+ * players where the plan lists_anew; game: what the period then may point at. */
 void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period,
                       SclPlanGame *game);
 

@@ -125,6 +125,10 @@ leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
     }
 }
 
+/* From so many games on the lists are not kept, which are 8 bytes a game and 6 a player of a
+ * period, but made anew by each walk, 8 ms for a million games. */
+#define LONG 4000000u
+
 /* Periods of one game each, and those without: their players need no list. */
 static gboolean
 is_game_by_game (const SclPlan *self)
@@ -145,23 +149,30 @@ count_players (SclPlan *self)
     seen[self->white[i]] = seen[self->black[i]] = 1;
   for (guint q = 0; q < n_players; q++)
     self->n_players_seen += seen[q];
-  self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
-  for (guint p = 0; p < self->n_periods; p++)
-    self->n_rated_games[p] = self->periods[p].n_games > 0
-                             && self->flags[self->periods[p].first_game] == SCL_GAME_RATED;
+}
+
+/* Beginning a list costs a look at everybody: it is to be rare beside the games. */
+static gboolean
+is_long (const SclPlan *self)
+{
+  return self->n_games >= LONG
+         && (guint64) self->n_periods * scl_history_players (self->history)->n <= self->n_games;
 }
 
 /* Who plays in each period, and how many games of it are rated. */
 static void
 list_players (SclPlan *self)
 {
-  if (is_game_by_game (self))
-    {
-      count_players (self);
-      return;
-    }
-  self->period_players
-      = scl_period_players_new (scl_history_players (self->history)->n, self->n_games);
+  const gboolean game_by_game = is_game_by_game (self);
+  g_autoptr (SclPeriodPlayers) players = NULL;
+
+  self->lists_anew = !game_by_game && is_long (self);
+  if (game_by_game || self->lists_anew)
+    count_players (self);
+  if (!game_by_game)
+    players = scl_period_players_new (scl_history_players (self->history)->n,
+                                      self->lists_anew ? 0 : self->n_games);
+  self->n_steps = game_by_game ? 2 * (guint64) self->n_games : 0;
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
   for (guint p = 0; p < self->n_periods; p++)
     {
@@ -173,11 +184,21 @@ list_players (SclPlan *self)
                                  .white_given = self->white_given + first,
                                  .black_given = self->black_given + first };
 
-      scl_period_players_add (self->period_players, &period);
       for (guint g = 0; g < period.n_games; g++)
         self->n_rated_games[p] += period.flags[g] == SCL_GAME_RATED;
+      if (game_by_game)
+        continue;
+      if (self->lists_anew)
+        scl_period_players_clear (players);
+      scl_period_players_add (players, &period);
+      if (self->lists_anew)
+        self->n_steps += players->start[1];
     }
-  self->n_players_seen = scl_period_players_count (self->period_players);
+  if (game_by_game || self->lists_anew)
+    return;
+  self->n_players_seen = scl_period_players_count (players);
+  self->n_steps = players->start[self->n_periods];
+  self->period_players = g_steal_pointer (&players);
 }
 
 SclPlan *
@@ -294,9 +315,7 @@ scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, Scl
   log->n = 0;
   memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
   if (has_room)
-    scl_path_log_reserve (log, self->period_players != NULL
-                                   ? self->period_players->start[self->n_periods]
-                                   : 2 * self->n_games);
+    scl_path_log_reserve (log, (guint) self->n_steps);
 }
 
 void
@@ -440,7 +459,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->start_given = FALSE;
   if (self->period_players != NULL)
     scl_period_players_fill (self->period_players, index, period);
-  else
+  else if (!self->lists_anew)
     fill_game (self, index, period, game);
   period->n_players = players->n;
   period->birth_year = players->birth_year;

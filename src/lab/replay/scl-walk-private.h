@@ -24,15 +24,16 @@ typedef struct
   SclPlan *plan;     /* owned */
   SclPolicy *policy; /* owned */
   const SclRegime *regimes;
-  const SclSystem **rules; /* of each regime */
-  guint regime;            /* in force */
-  guint next;              /* period */
-  SclStates *states;       /* owned */
-  SclListed *listed;       /* of the plan's listed_player; filled in as the lists come */
-  gboolean start_given;    /* of every period */
-  SclMoves *moves;         /* the same; borrowed, with room for the games of whatever is rated */
-  SclPeriod period;        /* under way */
-  SclPlanGame game;        /* of it, where the plan has no list of its players */
+  const SclSystem **rules;   /* of each regime */
+  guint regime;              /* in force */
+  guint next;                /* period */
+  SclStates *states;         /* owned */
+  SclListed *listed;         /* of the plan's listed_player; filled in as the lists come */
+  gboolean start_given;      /* of every period */
+  SclMoves *moves;           /* the same; borrowed, with room for the games of whatever is rated */
+  SclPeriod period;          /* under way */
+  SclPlanGame game;          /* of it, where it has one game and the plan no list of its players */
+  SclPeriodPlayers *players; /* of it, where the plan leaves that to the walk; else NULL */
   double
       *standard; /* per player: the latest published standard rating; NULL: there is none at all */
   guint next_standard;

@@ -20,6 +20,8 @@ scl_walk_init (SclWalk *self, SclPlan *plan, SclPolicy *policy)
   self->regime = plan->periods[0].regime;
   self->states = scl_states_new (scl_walk_system (self), scl_history_players (plan->history)->n);
   self->listed = g_new (SclListed, MAX (plan->listed_start[plan->n_periods], 1));
+  if (plan->lists_anew)
+    self->players = scl_period_players_new (self->states->n_players, 0);
   if (scl_history_standard (plan->history, &n_standard) != NULL)
     {
       self->standard = g_new (double, self->states->n_players);
@@ -44,6 +46,7 @@ void
 scl_walk_clear (SclWalk *self)
 {
   g_clear_pointer (&self->states, scl_states_free);
+  g_clear_pointer (&self->players, scl_period_players_free);
   g_free (self->listed);
   g_free (self->standard);
   g_free (self->rules);
@@ -57,6 +60,18 @@ scl_walk_system (SclWalk *self)
   return self->rules[self->regime];
 }
 
+/* The period with its players. */
+static void
+open_period (SclWalk *self, guint index)
+{
+  scl_plan_period (self->plan, self->policy, index, &self->period, &self->game);
+  if (self->players == NULL)
+    return;
+  scl_period_players_clear (self->players);
+  scl_period_players_add (self->players, &self->period);
+  scl_period_players_fill (self->players, 0, &self->period);
+}
+
 gboolean
 scl_walk_begin (SclWalk *self, gboolean *changed)
 {
@@ -64,7 +79,7 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
 
   if (self->next == self->plan->n_periods)
     return FALSE;
-  scl_plan_period (self->plan, self->policy, self->next, &self->period, &self->game);
+  open_period (self, self->next);
   self->period.start_given = self->start_given;
   self->period.listed = self->listed;
   self->period.rules = self->rules;
@@ -176,7 +191,7 @@ scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played)
   if (!scl_system_play (scl_walk_system (self), self->states, &run, played))
     return FALSE;
   self->next = self->period.index + n;
-  scl_plan_period (plan, self->policy, self->next - 1, &self->period, &self->game);
+  open_period (self, self->next - 1);
   return TRUE;
 }
 
