@@ -115,6 +115,10 @@ test_changes (void)
   g_assert_cmpuint (changes->len, ==, 2);
   first = g_ptr_array_index (changes, 0);
   second = g_ptr_array_index (changes, 1);
+  g_assert_cmpint (first->from, ==, scl_day_from_ymd (2001, 1, 1));
+  g_assert_cmpint (first->to, ==, scl_day_from_ymd (2002, 1, 1));
+  g_assert_cmpint (second->from, ==, scl_day_from_ymd (2002, 1, 1));
+  g_assert_cmpint (second->to, ==, scl_day_from_ymd (2003, 1, 1));
   assert_part (&first->part[SCL_MOVE_STAYED], 3, 5800, 5880);
   assert_part (&first->part[SCL_MOVE_ENTERED], 1, 0, 1300);
   assert_part (&first->part[SCL_MOVE_RETURNED], 0, 0, 0);
