@@ -299,5 +299,45 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-TEST_MAIN ("/fit", test_bradley_terry, test_anchor, test_span, test_edo, test_steps, test_quarters,
-           test_cancelled, test_no_games)
+/* Two who won one game each and drew two are equals, with a chance of 1/2 of a draw: Davidson's 1 :
+ * nu : 1 is 1 : 2 : 1, Rao and Kupper's L (-draw_elo) is 1/4 for 400 Log 3. Each model says its own
+ * number, and draws as halves none. */
+static void
+test_draw_models (void)
+{
+  static const guint results[] = { 2, 0, 1, 1 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  const SclDay day = scl_day_from_ymd (1850, 3, 1);
+  guint32 event;
+
+  add_players (builder, 2);
+  event = scl_history_builder_add_event (builder, "Match", "", day, day);
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    add_game (builder, event, i + 1, 0, 1, results[i], 0);
+  history = scl_history_builder_finish (builder);
+  for (SclDrawModel model = SCL_DRAWS_HALF; model <= SCL_DRAWS_RAO_KUPPER; model++)
+    {
+      g_autoptr (GError) error = NULL;
+      SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+      g_autoptr (SclFit) fit = NULL;
+
+      options.prior = 0.0;
+      options.draws = model;
+      options.fit_draw_ratio = model != SCL_DRAWS_HALF;
+      fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL,
+                                   &error);
+      g_assert_no_error (error);
+      if (model == SCL_DRAWS_DAVIDSON)
+        g_assert_cmpfloat_with_epsilon (fit->draw_ratio, 2.0, 1e-6);
+      else
+        g_assert_true (isnan (fit->draw_ratio));
+      if (model == SCL_DRAWS_RAO_KUPPER)
+        g_assert_cmpfloat_with_epsilon (fit->draw_elo, 190.848502, 1e-5);
+      else
+        g_assert_true (isnan (fit->draw_elo));
+    }
+}
+
+TEST_MAIN ("/fit", test_bradley_terry, test_draw_models, test_anchor, test_span, test_edo,
+           test_steps, test_quarters, test_cancelled, test_no_games)
