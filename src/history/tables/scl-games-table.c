@@ -66,10 +66,9 @@ day_of (SclGamesTable *self, SclColumnRole role, SclGamesDate *last)
 static void
 mend_decimal_comma (SclGamesTable *self)
 {
-  int at = self->column[SCL_ROLE_SCORE];
+  const int at = self->column[SCL_ROLE_SCORE];
 
-  if (self->n != self->n_titles + 1 || at < 0 || strcmp (self->row[at], "0") != 0
-      || strcmp (self->row[at + 1], "5") != 0)
+  if (!self->made->mended)
     return;
   self->row[at] = (char *) "½";
   for (guint i = (guint) at + 1; i + 1 < self->n; i++)
