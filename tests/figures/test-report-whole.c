@@ -28,6 +28,23 @@
   "rate-of-play=any\n[expectation]\nmodel=logistic\ncut-rule=none\n[k]\nbands=" k                  \
   "\n[entry]\ngiven=false\nrule=fixed\nrating=" entry "\n"
 
+/* What both tell of three players and three games, from the slope of the calibration on. */
+#define MEASURES_BUT_ERRORS                                                                        \
+  "  Calibration slope | – | –\n"                                                              \
+  "  White's edge not predicted (logits) | – | –\n"                                            \
+  "  Players rated at the end | 3 | 3\n"                                                           \
+  "  Mean rating | 1,600.0 | 1,600.0\n"                                                            \
+  "  Standard deviation | 0.5 | 1.9\n"                                                             \
+  "  5th percentile | 1,599.5 | 1,597.9\n"                                                         \
+  "  Median | 1,600.0 | 1,600.0\n"                                                                 \
+  "  95th percentile | 1,600.5 | 1,602.1\n"                                                        \
+  "  Points created | 0 | 0\n"                                                                     \
+  "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"                                       \
+  "  Entries | 3 | 3\n"                                                                            \
+  "  Exits | 0 | 0\n"                                                                              \
+  "  Largest change in a period | −11 | −22\n"                                                 \
+  "  Rank agreement with the first | 1.0000 | 1.0000\n"
+
 /* February: nobody is favoured, log-loss ln 2 a game, Brier 0.25 and of the draw 0. March, of what
  * test-finding.c works out: K 20 expected 0.528751 of what came to nothing: -ln 0.471249 = 0.752369
  * and 0.279578, the means of three 0.712888 and 0.176526; K 40 0.557312: 0.814890 and 0.310597,
@@ -79,22 +96,7 @@ test_two (void)
       "  Games scored by this policy | 3 | 3\n"
       "  Log-loss | 0.71289 …\n"
       "  Brier score | 0.17653 …\n"
-      "  Favourites who won | …\n"
-      "  Calibration slope | – | –\n"
-      "  White's edge not predicted (logits) | – | –\n"
-      "  Players rated at the end | 3 | 3\n"
-      "  Mean rating | 1,600.0 | 1,600.0\n"
-      "  Standard deviation | 0.5 | 1.9\n"
-      "  5th percentile | 1,599.5 | 1,597.9\n"
-      "  Median | 1,600.0 | 1,600.0\n"
-      "  95th percentile | 1,600.5 | 1,602.1\n"
-      "  Points created | 0 | 0\n"
-      "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"
-      "  Entries | 3 | 3\n"
-      "  Exits | 0 | 0\n"
-      "  Largest change in a period | −11 | −22\n"
-      "  Rank agreement with the first | 1.0000 | 1.0000\n"
-      "3 Which policy predicts best?\n"
+      "  Favourites who won | …\n" MEASURES_BUT_ERRORS "3 Which policy predicts best?\n"
       "P “K 20” predicts best: a log-loss of 0.71289 over the 3 games judged (a coin would have "
       "0.69315).\n"
       "T Log-loss a game, less is better. …\n"
@@ -289,21 +291,7 @@ test_findings (void)
       "  Games scored by this policy | 3 | 3\n"
       "  Log-loss | 0.71289 …\n"
       "  Brier score | …\n"
-      "  Favourites who won | …\n"
-      "  Calibration slope | – | –\n"
-      "  White's edge not predicted (logits) | – | –\n"
-      "  Players rated at the end | 3 | 3\n"
-      "  Mean rating | 1,600.0 | 1,600.0\n"
-      "  Standard deviation | 0.5 | 1.9\n"
-      "  5th percentile | 1,599.5 | 1,597.9\n"
-      "  Median | 1,600.0 | 1,600.0\n"
-      "  95th percentile | 1,600.5 | 1,602.1\n"
-      "  Points created | 0 | 0\n"
-      "  Drift of the same players | 0.0 ±~6.1 | 0.0 ±~12.9\n"
-      "  Entries | 3 | 3\n"
-      "  Exits | 0 | 0\n"
-      "  Largest change in a period | −11 | −22\n"
-      "  Rank agreement with the first | 1.0000 | 1.0000\n"
+      "  Favourites who won | …\n" MEASURES_BUT_ERRORS
       "P Nobody crosses any of these ratings. 1 of 3 persons gain, 1 lose; mean 0.0 points (95~% "
       "interval −4.3 to +4.3), median 0.0.\n"
       "T Persons at the rating or above it, at last; …\n"

@@ -187,6 +187,13 @@ sample_text (const char *name)
   return text;
 }
 
+/* How sure the reader is of a head. */
+static inline void
+assert_sure (const SclReader *reader, const char *head, const char *name, int sure)
+{
+  g_assert_cmpint (reader->recognise ((const guint8 *) head, strlen (head), name), ==, sure);
+}
+
 static inline void
 assert_reading (const SclReader *reader, const char *data, const char *name, const char *expected)
 {

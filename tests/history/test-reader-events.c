@@ -91,9 +91,7 @@ test_recognise (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpint (scl_reader_events.recognise ((const guint8 *) cases[i].head,
-                                                  strlen (cases[i].head), "events.csv"),
-                     ==, cases[i].sure);
+    assert_sure (&scl_reader_events, cases[i].head, "events.csv", cases[i].sure);
 }
 
 /* Ratings after events: whole numbers of four digits at most; a date of its own goes before the

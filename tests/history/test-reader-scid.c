@@ -296,9 +296,7 @@ test_recognise (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpint (
-        scl_reader_scid.recognise ((const guint8 *) cases[i].head, strlen (cases[i].head), "x"), ==,
-        cases[i].sure);
+    assert_sure (&scl_reader_scid, cases[i].head, "x", cases[i].sure);
 }
 
 /* ---- The real one ---- */

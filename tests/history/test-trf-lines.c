@@ -243,9 +243,7 @@ test_recognise (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_test_message ("%s", cases[i].text);
-      g_assert_cmpint (
-          scl_reader_trf.recognise ((const guint8 *) cases[i].text, strlen (cases[i].text), "x"),
-          ==, cases[i].sure);
+      assert_sure (&scl_reader_trf, cases[i].text, "x", cases[i].sure);
     }
   g_assert_cmpint (scl_reader_trf.recognise ((const guint8 *) "012 C\0", 6, "x"), ==, 0);
 }
