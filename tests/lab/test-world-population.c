@@ -303,24 +303,39 @@ test_leaving_losing (void)
   scl_population_clear (&population);
 }
 
-/* By exp (100 x 300/100) = e^300, and not a hundredth less in the exponent: 1.5 e^-300 a month is
- * then 1.5, and all leave; of e^297 it would be 0.07. */
+/* A trend counts as 300 where it is more, either way: by exp (230 x 300/100) = e^690 more leave of
+ * those who lose, e^690 fewer of those who gain, and of 303 or 297 points it would be by e^6.9 =
+ * 992 more or less. Where that makes 1.5 a month all of fifty leave, and where it makes a
+ * thousandth none does. */
 static void
 test_leaving_exactly (void)
 {
-  SclPopulation population;
-  SclWorld world;
+  static const struct
+  {
+    double trend, exponent, chance;
+    gboolean present;
+  } cases[] = { { -600.0, -690.0, 1.5, FALSE },
+                { -600.0, -690.0, 1e-3, TRUE },
+                { 600.0, 690.0, 1.5, FALSE },
+                { 600.0, 690.0, 1e-3, TRUE } };
 
-  even_world (&world);
-  world.leavers = 12.0 * 1.5 * exp (-300.0);
-  world.leave_losing = 100.0;
-  age_population (&population, &world);
-  for (guint q = 0; q < population.players->len; q++)
-    player_at (&population, q)->trend = -600.0;
-  scl_population_step (&population, 1);
-  for (guint q = 0; q < population.players->len; q++)
-    g_assert_false (player_at (&population, q)->present);
-  scl_population_clear (&population);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclPopulation population;
+      SclWorld world;
+
+      even_world (&world);
+      world.leavers = 12.0 * cases[i].chance * exp (cases[i].exponent);
+      world.leave_losing = 230.0;
+      world.leave_young = world.leave_old = 1.0;
+      age_population (&population, &world);
+      for (guint q = 0; q < population.players->len; q++)
+        player_at (&population, q)->trend = cases[i].trend;
+      scl_population_step (&population, 1);
+      for (guint q = 0; q < population.players->len; q++)
+        g_assert_cmpint (player_at (&population, q)->present, ==, cases[i].present);
+      scl_population_clear (&population);
+    }
 }
 
 /* A month: those under 25 grow towards their grown-up strength by 1 - exp (-1/48) of what is left

@@ -151,7 +151,7 @@ typedef struct
   guint n_games;     /* that count */
   guint half_points; /* in them */
   guint n_unrated;   /* of them: against unrated opponents */
-  GArray *left_out;  /* of guint, rising: games won that are left out */
+  GArray *left_out;  /* of guint, by round: games won that are left out */
   guint until_round; /* games after this round are left out; 0: none are */
   gboolean eight;    /* 1.4.1c: eight games of nine rounds, counted as nine, once an application */
 
