@@ -92,6 +92,27 @@ test_everything (CliFolder *self, gconstpointer data)
          ">Fairness to groups</h2>");
 }
 
+/* Three games; of them one is after August. Without a day all three are judged. */
+static void
+test_train_until (CliFolder *self, gconstpointer data)
+{
+  static const char *const cases[][2] = { { "--train-until=1998-08-31", "over the 1 games judged" },
+                                          { "--burn-in=0", "over the 3 games judged" } };
+  g_autofree char *table = cli_folder_write (self, "games.csv", games, -1),
+                  *file = cli_folder_path (self, "a.html");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run ("report", table, "--policy=glicko", "--policy=glicko-2",
+                                     cases[i][0], "-o", file, NULL);
+      g_autofree char *page = NULL;
+
+      g_assert_cmpint (run.status, ==, 0);
+      page = cli_contents (self->directory, "a.html");
+      after (page, cases[i][1]);
+    }
+}
+
 /* Of January of three years: Jan 1999 2000 2100 2200, mean 2100. In 2000 2020 and 2230 stay (2100
  * to 2125: +25), 1900 enters ((1900 - 2125) / 3 = -75), 2100 leaves and is the mean of those who
  * stay (0): 2050. In 2001 2020 and 1960 stay (1960 to 1990: +30), 2130 comes back ((2130 - 1990) /
@@ -258,5 +279,5 @@ test_lists_refused (CliFolder *self, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli-report",
-                test_pins, test_everything, test_lists, test_lists_adjusted, test_lists_pinned,
-                test_lists_months, test_lists_refused)
+                test_pins, test_everything, test_train_until, test_lists, test_lists_adjusted,
+                test_lists_pinned, test_lists_months, test_lists_refused)

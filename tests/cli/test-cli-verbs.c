@@ -127,7 +127,7 @@ main (int argc, char **argv)
 {
   static const char *const scripts[]
       = { "formulas.txt", "rate.txt",  "data.txt", "corrections.txt", "lab.txt",
-          "refused.txt",  "usage.txt", "need.txt", "person.txt" };
+          "refused.txt",  "usage.txt", "need.txt", "person.txt",      "remarks.txt" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
