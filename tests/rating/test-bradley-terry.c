@@ -79,6 +79,30 @@ test_prior (void)
   g_assert_cmpfloat_with_epsilon (1.0 / (1.0 + exp (-2.0 * x)) + 1.0 / (1.0 + exp (-x)), 1.5, 1e-8);
 }
 
+/* Hardly anything holds two equals who drew: H is (1 + p)/4 and - 1/4, so that the variance is
+ * 4 (1 + p)/((1 + p)^2 - 1); a hundredth of a draw makes it 201, a ten-thousandth 20001. */
+static void
+test_weak_prior (void)
+{
+  static const double priors[] = { 0.01, 1e-4, 2.0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (priors); i++)
+    {
+      g_autoptr (Games) games = games_new (2, 1);
+      SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+      const double p = priors[i], error = sqrt (4.0 * (1.0 + p) / (p * (2.0 + p))) / Q;
+
+      options.prior = p;
+      add (games, 0, 1, 1, 1);
+      solve (games, options);
+      for (guint player = 0; player < 2; player++)
+        {
+          g_assert_cmpfloat_with_epsilon (games->rating[player], 1500.0, 1e-9);
+          g_assert_cmpfloat_with_epsilon (games->error[player], error, 1e-6 * error);
+        }
+    }
+}
+
 /* White scores 30 of 40 whoever has it, between equals: the edge is 400 Log 3. A given edge is
  * kept. */
 static void
@@ -491,6 +515,6 @@ test_stops (void)
 }
 
 TEST_MAIN ("/bradley-terry", test_two_players, test_composition, test_draws_are_halves, test_prior,
-           test_white_edge, test_endless_edge, test_davidson, test_groups, test_gradient,
-           test_exact_errors, test_probed_errors, test_multiply, test_lanes, test_properties,
-           test_stops)
+           test_weak_prior, test_white_edge, test_endless_edge, test_davidson, test_groups,
+           test_gradient, test_exact_errors, test_probed_errors, test_multiply, test_lanes,
+           test_properties, test_stops)

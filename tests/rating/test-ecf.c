@@ -52,6 +52,17 @@ test_partial (void)
   g_assert_cmpfloat (one_player_rate ("ecf", NAN, 0, opponents, scores, 3), ==, 1575);
 }
 
+/* A rating of 1800 with games behind it counts as often as there are: with one 1800 twice less the
+ * supposed draw, (3600 - 1500 + 1900 + 1500)/3; with none not at all, (1900 + 1500)/2. */
+static void
+test_partial_behind (void)
+{
+  const double opponent = 1500, score = 1;
+
+  g_assert_cmpfloat (one_player_rate ("ecf", 1800, 1, &opponent, &score, 1), ==, 1833);
+  g_assert_cmpfloat (one_player_rate ("ecf", 1800, 0, &opponent, &score, 1), ==, 1700);
+}
+
 /* The same explained, K = 800/(n + 1) on the line. Without a rating from the nominal 1500, K 200:
  * .5, .25 and .325 expected of 1500, 1700 and 1640, won, drawn, lost: 100, 50 and -65, 1585. From
  * 1560 after three games, K 800/7: .575, .325 and .4: 22.857, 1582.857 → 1583. */
@@ -142,5 +153,5 @@ test_provisional_mean (void)
   one_player_clear (&one);
 }
 
-TEST_MAIN ("/ecf", test_full, test_partial, test_white_edge, test_provisional_k,
-           test_provisional_mean, test_partial_traced)
+TEST_MAIN ("/ecf", test_full, test_partial, test_partial_behind, test_white_edge,
+           test_provisional_k, test_provisional_mean, test_partial_traced)

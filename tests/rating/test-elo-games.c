@@ -139,5 +139,31 @@ test_ricca_k (void)
     }
 }
 
-TEST_MAIN ("/elo-games", test_ricca_k, test_cut_once, test_too_unequal, test_not_rated,
-           test_white_edge)
+/* Many games in a period, won against equals at K 2, and one drawn: a point each, the draw none.
+ * The sums of the short way hold score and number in one. */
+static void
+test_many_games (void)
+{
+  static const guint n_games[] = { 49, 50, 51, 99, 100, 101, 255, 256, 300 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (n_games); i++)
+    for (guint way = 0; way < 2; way++)
+      {
+        g_autoptr (TestGames) games = test_games_new (HEAD "[k]\nbands=2\n", "2000-05-01");
+        const guint32 opponent = test_games_opponent (games, 1500);
+
+        games->no_trace = way == 1;
+        test_games_set (games, 0, 1500, 10, NAN);
+        for (guint g = 0; g < n_games[i]; g++)
+          test_games_add (games, g % 2 ? opponent : 0, g % 2 ? 0 : opponent,
+                          g == 7  ? 1
+                          : g % 2 ? 0
+                                  : 2);
+        g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1500 + (n_games[i] - 1.0), 1e-9);
+        g_assert_cmpuint (games->states->games[0], ==, 10 + n_games[i]);
+        g_assert_cmpuint (games->states->games[opponent], ==, 100);
+      }
+}
+
+TEST_MAIN ("/elo-games", test_ricca_k, test_many_games, test_cut_once, test_too_unequal,
+           test_not_rated, test_white_edge)

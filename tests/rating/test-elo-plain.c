@@ -131,6 +131,69 @@ make_odd (Games *games, SclStates *states, guint index)
     games->period.n_earlier = 0; /* its events are no whole ones here */
 }
 
+/* What moved everybody, or NULL in every third period, where nobody asks. */
+typedef struct
+{
+  SclMoves moves;
+  double k[2 * N_GAMES], surprise[2 * N_GAMES], steps[N_PLAYERS][SCL_N_STEP_KINDS];
+} Columns;
+
+static SclMoves *
+ask_for_moves (Columns *columns, guint index)
+{
+  memset (columns, 0, sizeof *columns);
+  columns->moves = (SclMoves){ columns->k, columns->surprise, columns->steps };
+  return index % 3 == 2 ? NULL : &columns->moves;
+}
+
+static void
+assert_same_moves (const Columns *quick, const Columns *slow, guint n_games)
+{
+  for (guint side = 0; side < 2 * n_games; side++)
+    {
+      g_assert_true (same (quick->k[side], slow->k[side]));
+      if (!isnan (quick->k[side]))
+        g_assert_true (same (quick->surprise[side], slow->surprise[side]));
+    }
+  for (guint q = 0; q < N_PLAYERS; q++)
+    for (guint kind = 0; kind < SCL_N_STEP_KINDS; kind++)
+      g_assert_true (same (quick->steps[q][kind], slow->steps[q][kind]));
+}
+
+static void
+assert_same_traces (const SclTrace *quick, const SclTrace *slow)
+{
+  g_assert_cmpuint (quick->games->len, ==, slow->games->len);
+  g_assert_cmpuint (quick->steps->len, ==, slow->steps->len);
+  g_assert_cmpuint (quick->facts->len, ==, slow->facts->len);
+  g_assert_cmpuint (quick->reasons->len, ==, slow->reasons->len);
+  g_assert_true (same (quick->old_rating, slow->old_rating));
+  g_assert_true (same (quick->new_rating, slow->new_rating));
+  g_assert_true (same (quick->score, slow->score));
+  g_assert_true (same (quick->expected, slow->expected));
+  g_assert_true (same (quick->k, slow->k));
+  for (guint i = 0; i < quick->games->len; i++)
+    {
+      const SclTraceGame *game = &g_array_index (quick->games, SclTraceGame, i),
+                         *other = &g_array_index (slow->games, SclTraceGame, i);
+
+      g_assert_cmpuint (game->game, ==, other->game);
+      g_assert_true (same (game->difference, other->difference));
+      g_assert_true (same (game->expected, other->expected));
+      g_assert_true (same (game->k, other->k));
+      g_assert_true (same (game->change, other->change));
+    }
+  for (guint i = 0; i < quick->steps->len; i++)
+    {
+      const SclTraceStep *step = &g_array_index (quick->steps, SclTraceStep, i),
+                         *other = &g_array_index (slow->steps, SclTraceStep, i);
+
+      g_assert_cmpstr (step->what, ==, other->what);
+      g_assert_cmpint (step->kind, ==, other->kind);
+      g_assert_true (same (step->change, other->change));
+    }
+}
+
 static void
 compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean odd)
 {
@@ -138,6 +201,7 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
   g_autoptr (SclStates) quick = scl_states_new (short_way, N_PLAYERS);
   g_autoptr (SclStates) slow = scl_states_new (long_way, N_PLAYERS);
   g_autofree Games *games = g_new (Games, 1);
+  g_autofree Columns *told = g_new (Columns, 1), *told_slowly = g_new (Columns, 1);
   g_autoptr (SclPolicy) other_policy = scl_policy_find ("fide-2022", NULL);
   const SclSystem *rules = scl_policy_regime_at (other_policy, SCL_DAY_NONE)->system;
 
@@ -159,16 +223,15 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
           make_odd (games, quick, p);
           make_odd (games, slow, p);
         }
+      games->period.moves = ask_for_moves (told, p);
       scl_system_enter (short_way, quick, &games->period);
       scl_system_update (short_way, quick, &games->period, traced ? trace : NULL);
+      games->period.moves = ask_for_moves (told_slowly, p);
       scl_system_enter (long_way, slow, &games->period);
       scl_system_update (long_way, slow, &games->period, other);
+      assert_same_moves (told, told_slowly, games->period.n_games);
       if (traced)
-        {
-          g_assert_cmpuint (trace->games->len, ==, other->games->len);
-          g_assert_cmpuint (trace->steps->len, ==, other->steps->len);
-          g_assert_true (same (trace->new_rating, other->new_rating));
-        }
+        assert_same_traces (trace, other);
       for (guint q = 0; q < N_PLAYERS; q++)
         {
           if (!same (quick->rating[q], slow->rating[q]))

@@ -206,8 +206,33 @@ test_one_game (void)
     }
 }
 
+/* Won and lost against the same: l falls from the middle by 2 ln cosh (x/2), by one half at
+ * x = 2 arcosh (e^(1/4)), 255.4 points at a scale of 400. The ends are looked for in steps that
+ * double: with these scales they lie on both sides of 256, and close to it. */
+static void
+test_ends (void)
+{
+  const double opponents[] = { 1600, 1600 }, results[] = { 1, 0 };
+
+  for (double scale = 390.0; scale <= 412.0; scale += 0.5)
+    {
+      const double half = 2.0 * acosh (exp (0.25)) * scale / G_LN10;
+      SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+      SclMle mle;
+
+      self.scale = scale;
+      g_assert_true (scl_mle (&self, opponents, results, 2, &mle));
+      g_assert_cmpfloat_with_epsilon (mle.rating, 1600.0, 1e-6);
+      g_assert_cmpfloat_with_epsilon (mle.low, 1600.0 - half, 1e-6);
+      g_assert_cmpfloat_with_epsilon (mle.high, 1600.0 + half, 1e-6);
+      g_assert_cmpfloat_with_epsilon (mle.log_likelihood, -2.0 * G_LN2, 1e-12);
+      /* -l'' is 2 p (1 - p) (ln 10 / scale)^2 at p = 1/2 */
+      g_assert_cmpfloat_with_epsilon (mle.sigma, G_SQRT2 * scale / G_LN10, 1e-6);
+    }
+}
+
 /* A cut that no rating escapes: one win and one loss with 350 as the cut and opponents 2000 apart
- * leave a plateau. */
+ * leave a plateau from 1350 to 2650. It ends where ln p has fallen from ln p (350) by one half. */
 static void
 test_plateau (void)
 {
@@ -215,12 +240,16 @@ test_plateau (void)
   static const double results[] = { 1, 0 };
   SclExpectation self = SCL_EXPECTATION_DEFAULTS;
   SclMle mle;
+  double p;
 
   self.cut_rule = SCL_CUT_EVERY_GAME;
   self.cut = 350.0;
   g_assert_true (scl_mle (&self, opponents, results, 2, &mle));
-  g_assert_cmpfloat_with_epsilon (mle.rating, 2000.0, 1.0);
+  g_assert_cmpfloat (mle.rating, ==, 2000.0);
   g_assert_cmpfloat (mle.sigma, ==, INFINITY);
+  p = exp (-0.5) / (1.0 + pow (10.0, -350.0 / 400.0));
+  g_assert_cmpfloat_with_epsilon (mle.low, 1000.0 + 400.0 * log10 (p / (1.0 - p)), 1e-6);
+  g_assert_cmpfloat_with_epsilon (mle.high, 3000.0 - 400.0 * log10 (p / (1.0 - p)), 1e-6);
 }
 
 /* Random results: the maximum is no lower than its surroundings, ends are where they should be, all
@@ -256,4 +285,5 @@ test_properties (void)
 }
 
 TEST_MAIN ("/likelihood", test_figures_6_to_8, test_paper_likelihood, test_draw, test_gaussian,
-           test_other_models, test_no_maximum, test_one_game, test_plateau, test_properties)
+           test_other_models, test_no_maximum, test_one_game, test_ends, test_plateau,
+           test_properties)

@@ -149,15 +149,25 @@ test_as_traced (void)
 
 /* ---- By hand ---- */
 
+/* How a period goes: the short way, several at once, or the long way, which blocks of 1000 events
+ * demand (nobody here plays so many). */
+typedef enum
+{
+  SHORT_WAY,
+  AT_ONCE,
+  LONG_WAY,
+  N_WAYS,
+} Way;
+
 /* Players 0 to 3 with these ratings, each as often as they like; one game of 0 against 1 (White
  * wins) and one of 2 against 3 (drawn), in one period. */
 static Columns *
-two_games (const char *rules, const double *ratings, gboolean at_once)
+two_games (const char *rules, const double *ratings, Way way)
 {
   g_autofree char *text
       = g_strconcat ("[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n[schedule]\nperiod=month\n"
-                     "[entry]\nrule=none\n",
-                     rules, NULL);
+                     "[entry]\nrule=none\n[update]\n",
+                     way == LONG_WAY ? "block-events=1000\n" : "", rules, NULL);
   g_autoptr (TestGames) games = test_games_new (text, "2023-10-01");
   Columns *columns = columns_new ();
   const SclDay days[] = { games->day, games->day };
@@ -172,7 +182,7 @@ two_games (const char *rules, const double *ratings, gboolean at_once)
   test_games_add (games, 2, 3, 1);
   period = test_games_period (games, 0, 2);
   period.moves = &columns->moves;
-  if (at_once)
+  if (way == AT_ONCE)
     g_assert_true (scl_system_play (games->system, games->states, &run, played));
   else
     scl_system_update (games->system, games->states, &period, NULL);
@@ -187,13 +197,13 @@ test_by_hand (void)
   static const double ratings[] = { 1599, 1599, 1600, 1600 };
   static const double floored[] = { 1400, 1400, 1600, NAN };
 
-  for (guint at_once = 0; at_once < 2; at_once++)
+  for (Way way = SHORT_WAY; way < N_WAYS; way++)
     {
-      g_autofree Columns *columns = two_games ("[k]\nbands=40 < 1600; 20\n", ratings, at_once == 1);
-      g_autofree Columns *floors = two_games (
-          "[k]\nbands=20\n[list]\nfloor=1395\nfloor-action=hold\n", floored, at_once == 1);
-      g_autofree Columns *leaving = two_games (
-          "[k]\nbands=20\n[list]\nfloor=1395\nfloor-action=delist\n", floored, at_once == 1);
+      g_autofree Columns *columns = two_games ("[k]\nbands=40 < 1600; 20\n", ratings, way);
+      g_autofree Columns *floors
+          = two_games ("[k]\nbands=20\n[list]\nfloor=1395\nfloor-action=hold\n", floored, way);
+      g_autofree Columns *leaving
+          = two_games ("[k]\nbands=20\n[list]\nfloor=1395\nfloor-action=delist\n", floored, way);
       const double k[] = { 40, 40, 20, 20 }, surprise[] = { 0.5, -0.5, 0, 0 };
 
       for (guint side = 0; side < 4; side++)
@@ -224,17 +234,22 @@ static void
 test_rounded_and_limited (void)
 {
   static const double ratings[] = { 1500, 1500, 1500, 1500 };
-  g_autofree Columns *columns = two_games (
-      "[k]\nbands=15\n[rounding]\nperiod-change=1\n[update]\nlimit=5\n", ratings, FALSE);
   const double rounding[] = { 0.5, -0.5, 0, 0 }, rule[] = { -3, 3, 0, 0 };
 
-  for (guint player = 0; player < 4; player++)
+  for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpfloat_with_epsilon (columns->steps[player][SCL_STEP_BY_ROUNDING],
-                                      rounding[player], 1e-12);
-      g_assert_cmpfloat_with_epsilon (columns->steps[player][SCL_STEP_BY_RULE], rule[player],
-                                      1e-12);
-      g_assert_cmpfloat (columns->steps[player][SCL_STEP_BY_FLOOR], ==, 0.0);
+      g_autofree Columns *columns
+          = two_games ("limit=5\n[k]\nbands=15\n[rounding]\nperiod-change=1\n", ratings,
+                       i == 0 ? SHORT_WAY : LONG_WAY);
+
+      for (guint player = 0; player < 4; player++)
+        {
+          g_assert_cmpfloat_with_epsilon (columns->steps[player][SCL_STEP_BY_ROUNDING],
+                                          rounding[player], 1e-12);
+          g_assert_cmpfloat_with_epsilon (columns->steps[player][SCL_STEP_BY_RULE], rule[player],
+                                          1e-12);
+          g_assert_cmpfloat (columns->steps[player][SCL_STEP_BY_FLOOR], ==, 0.0);
+        }
     }
 }
 

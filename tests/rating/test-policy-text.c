@@ -48,6 +48,24 @@ test_edit_text (void)
     }
 }
 
+/* The same value again leaves the line as it was written, another one does not. */
+static void
+test_same_value (void)
+{
+  static const char text[] = TOP "bands  =  20 \n\n" LIST;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error), same = NULL,
+                        other = NULL;
+
+  g_assert_no_error (error);
+  same = scl_policy_with_value (policy, "k", "bands", "20", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_text (same), ==, text);
+  other = scl_policy_with_value (policy, "k", "bands", "21", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_text (other), ==, TOP "bands=21\n\n" LIST);
+}
+
 /* A group that the file lacks comes last, after one empty line, whether the file ends with a line's
  * end or not; so does a key that its last group lacks. */
 static void
@@ -187,5 +205,5 @@ test_sources (void)
     }
 }
 
-TEST_MAIN ("/policy-text", test_edit_text, test_without_day_text, test_regime_days, test_longest,
-           test_last_line, test_sources)
+TEST_MAIN ("/policy-text", test_edit_text, test_same_value, test_without_day_text, test_regime_days,
+           test_longest, test_last_line, test_sources)
