@@ -385,7 +385,7 @@ stop_climb (Sum *sum, double old, double k, guint n)
   const SclEloParams *params = sum->run->params;
   const SclEloUpdate *update = &params->update;
 
-  if (update->performance_from_n0 && n > 0 && n * k >= 800.0)
+  if (update->performance_from_n0 && n * k >= 800.0)
     {
       double *opponents = sum->run->memory->opponents;
       SclPerformance performance;

@@ -264,8 +264,6 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
   if (trace != NULL)
     {
       trace->k = k;
-      if (isnan (trace->old_rating))
-        scl_trace_add_step (trace, N_ ("value to start from"), card->start);
       if (bonus > 0.0)
         scl_trace_add_fact (trace, N_ ("a change counts double above"), change - bonus, 1);
       scl_trace_add_step (trace, N_ ("bonus"), bonus);
