@@ -297,45 +297,77 @@ test_scale (void)
 }
 
 /* The gradient is the likelihood's slope, and the matrix the gradient's, for the draws' parameter
- * too. */
+ * too, under either model of them. */
 static void
-test_kupper_slopes (void)
+test_slopes (void)
 {
+  static const SclDrawModel models[] = { SCL_DRAWS_RAO_KUPPER, SCL_DRAWS_DAVIDSON };
   g_autoptr (Games) games = four_players ();
-  SclBradleyTerryOptions options = kupper ();
-  SclPairs pairs = { 0 };
-  double x[6] = { 0.3, 0.1, -0.2, -0.4, 0.15, 0.7 }, gradient[6], diagonal[6], curvature[20],
-         covariance[20], before[6], product[6];
-  SclBradleyTerry self = { &options, &pairs, 6, x, gradient, diagonal, curvature, covariance, 0 };
   const double h = 1e-5;
 
-  options.fit_white_edge = TRUE;
-  scl_pairs_init (&pairs, 4, games->n_games, games->white, games->black, games->score, NULL, FALSE,
-                  TRUE, NULL);
-  for (guint i = 0; i < 6; i++)
+  for (guint m = 0; m < G_N_ELEMENTS (models); m++)
     {
-      const double unit[6] = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5 };
-      double slope;
+      SclBradleyTerryOptions options = kupper ();
+      SclPairs pairs = { 0 };
+      double x[6] = { 0.3, 0.1, -0.2, -0.4, 0.15, 0.7 }, gradient[6], diagonal[6], curvature[20],
+             covariance[20], before[6], product[6];
+      SclBradleyTerry self
+          = { &options, &pairs, 6, x, gradient, diagonal, curvature, covariance, 0 };
 
-      x[i] += h;
-      slope = scl_bradley_terry_likelihood (&self, &pairs);
-      scl_bradley_terry_evaluate (&self);
-      memcpy (before, gradient, sizeof before);
-      x[i] -= 2.0 * h;
-      slope = (slope - scl_bradley_terry_likelihood (&self, &pairs)) / (2.0 * h);
-      scl_bradley_terry_evaluate (&self);
-      for (guint j = 0; j < 6; j++)
-        before[j] = (gradient[j] - before[j]) / (2.0 * h);
-      x[i] += h;
-      scl_bradley_terry_evaluate (&self);
-      g_assert_cmpfloat_with_epsilon (gradient[i], slope, 1e-7);
-      scl_bradley_terry_multiply (&self, 1, unit, product);
-      for (guint j = 0; j < 6; j++)
-        g_assert_cmpfloat_with_epsilon (product[j], before[j], 1e-7);
+      options.draws = models[m];
+      options.fit_white_edge = TRUE;
+      scl_pairs_init (&pairs, 4, games->n_games, games->white, games->black, games->score, NULL,
+                      FALSE, TRUE, NULL);
+      for (guint i = 0; i < 6; i++)
+        {
+          const double unit[6] = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5 };
+          double slope;
+
+          x[i] += h;
+          slope = scl_bradley_terry_likelihood (&self, &pairs);
+          scl_bradley_terry_evaluate (&self);
+          memcpy (before, gradient, sizeof before);
+          x[i] -= 2.0 * h;
+          slope = (slope - scl_bradley_terry_likelihood (&self, &pairs)) / (2.0 * h);
+          scl_bradley_terry_evaluate (&self);
+          for (guint j = 0; j < 6; j++)
+            before[j] = (gradient[j] - before[j]) / (2.0 * h);
+          x[i] += h;
+          scl_bradley_terry_evaluate (&self);
+          g_assert_cmpfloat_with_epsilon (gradient[i], slope, 1e-7);
+          scl_bradley_terry_multiply (&self, 1, unit, product);
+          for (guint j = 0; j < 6; j++)
+            g_assert_cmpfloat_with_epsilon (product[j], before[j], 1e-7);
+        }
+      scl_pairs_clear (&pairs);
     }
-  scl_pairs_clear (&pairs);
+}
+
+/* Pairs that no game joins, of the same strength within each: every first is as surely stronger as
+ * its second, the order that of the players; nobody is behind the last of a pair. One of the second
+ * pair won three of four, as above. */
+static void
+test_superiority_of_groups (void)
+{
+  g_autoptr (Games) games = games_new (6, 20);
+  SclBradleyTerryOptions options = without_prior ();
+
+  options.superiority = TRUE;
+  add (games, 5, 4, 1, 2);
+  add (games, 1, 0, 1, 2);
+  add (games, 3, 2, 2, 3);
+  add (games, 3, 2, 0, 1);
+  solve (games, options);
+  g_assert_cmpuint (games->fit.n_groups, ==, 3);
+  g_assert_cmpfloat_with_epsilon (games->fit.superiority[0], 0.5, 1e-6);
+  g_assert_true (isnan (games->fit.superiority[1]));
+  g_assert_cmpfloat_with_epsilon (games->fit.superiority[3], 0.829306, 5e-7);
+  g_assert_true (isnan (games->fit.superiority[2]));
+  g_assert_cmpfloat_with_epsilon (games->fit.superiority[4], 0.5, 1e-6);
+  g_assert_true (isnan (games->fit.superiority[5]));
 }
 
 TEST_MAIN ("/bradley-terry-draws", test_kupper, test_kupper_given, test_no_draws, test_opponents,
            test_opponents_groups, test_superiority, test_ordo, test_anchor_by_hand,
-           test_anchor_chain, test_anchor_ordo, test_bayes_elo, test_scale, test_kupper_slopes)
+           test_anchor_chain, test_anchor_ordo, test_bayes_elo, test_scale, test_slopes,
+           test_superiority_of_groups)

@@ -165,5 +165,56 @@ test_many_games (void)
       }
 }
 
-TEST_MAIN ("/elo-games", test_ricca_k, test_many_games, test_cut_once, test_too_unequal,
-           test_not_rated, test_white_edge)
+/* An opponent without a rating, who counts as 1900, has no K that could be greater: 40 for 1900,
+ * L (0); against one of 1900 with K 60 it is 40 x 40/60. */
+static void
+test_weighed_unrated (void)
+{
+  g_autoptr (TestGames) games
+      = test_games_new (HEAD "[k]\nbands=60 < 1900; 40 < 2000; 20\n[entry]\nrule=none\n"
+                             "[update]\nweigh-opponents=true\nunrated=1900\n",
+                        "2000-05-01");
+
+  test_games_set (games, 0, 1900, 10, NAN);
+  test_games_add (games, 0, test_games_opponent (games, NAN), 2);
+  test_games_add (games, 0, test_games_opponent (games, 1899), 2);
+  test_games_add (games, test_games_opponent (games, 1900), 0, 1);
+  test_games_run (games, 0);
+  g_assert_cmpfloat (test_games_traced (games, 0)->k, ==, 40);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->change, 20, 1e-9);
+  g_assert_cmpfloat_with_epsilon (test_games_traced (games, 1)->k, 40 * 40 / 60.0, 1e-9);
+  g_assert_cmpfloat (test_games_traced (games, 2)->k, ==, 40);
+}
+
+/* N0 is 800/K: from 40 games of K 20 on the performance is the new rating, to whole points. All won
+ * it is the line's, 1500.4 + 400, since no other is defined; 30 of 40 won the logistic curve has
+ * 400 Log 3 = 190.85 above the mean. With 39 games it is K (39 - 19.5). */
+static void
+test_performance_from_n0 (void)
+{
+  static const struct
+  {
+    const char *method;
+    guint n, won;
+    double fresh;
+  } cases[] = { { "logistic", 40, 40, 1900 }, { "exact", 40, 40, 1900 }, { "exact", 40, 0, 1100 },
+                { "logistic", 40, 30, 1691 }, { "exact", 41, 41, 1900 }, { "linear", 40, 30, 1700 },
+                { "logistic", 39, 39, 1890 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *policy
+          = g_strdup_printf (HEAD "[k]\nbands=20\n[rounding]\nrating=1\n"
+                                  "[update]\nperformance-from-n0=true\nperformance-method=%s\n",
+                             cases[i].method);
+      g_autoptr (TestGames) games = test_games_new (policy, "2000-05-01");
+
+      test_games_set (games, 0, 1500.4, 10, NAN);
+      for (guint g = 0; g < cases[i].n; g++)
+        test_games_add (games, 0, test_games_opponent (games, 1500.4), g < cases[i].won ? 2 : 0);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, cases[i].fresh);
+    }
+}
+
+TEST_MAIN ("/elo-games", test_ricca_k, test_weighed_unrated, test_performance_from_n0,
+           test_many_games, test_cut_once, test_too_unequal, test_not_rated, test_white_edge)

@@ -227,6 +227,34 @@ test_depth (void)
     }
 }
 
+/* A sum of 48 ones is as deep as may be, 95 characters; whatever is done with it is too deep, and
+ * the column is that of what does it. */
+static void
+test_deeper (void)
+{
+  static const char *const between[]
+      = { "<", "<=", ">", ">=", "=", "==", "!=", "+", "-", "*", "/", "^", "and", "or" };
+  static const char *const before[] = { "-(", "not (", "abs(", "min(2, " };
+  g_autofree char *sum = nested ("", 47, "1", "+1");
+
+  g_assert_cmpuint (strlen (sum), ==, 95);
+  assert_read (sum, 48, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (between); i++)
+    {
+      g_autofree char *left = g_strdup_printf ("(%s)  %s 2", sum, between[i]),
+                      *right = g_strdup_printf ("2 %s (%s)", between[i], sum);
+
+      assert_read (left, 0, 100);
+      assert_read (right, 0, 3);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("  %s%s)", before[i], sum);
+
+      assert_read (text, 0, 3);
+    }
+}
+
 /* 256 parts: 128 ones in pairs are 255, with a sign 256. */
 static void
 test_parts (void)
@@ -278,6 +306,25 @@ test_exponents (void)
     }
 }
 
+/* Words that mean something cannot be a number's name. */
+static void
+test_taken (void)
+{
+  static const char *const words[] = { "and", "or", "not", "min", "normal", "rating", "change" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{%s=40}", words[i]),
+                      *almost = g_strdup_printf ("{%s_=40}", words[i]),
+                      *message = g_strdup_printf ("column 2: “%s” has a meaning already", words[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (scl_expression_new (text, variables, 0, 100, &error));
+      g_assert_cmpstr (error->message, ==, message);
+      assert_read (almost, 40, 0);
+    }
+}
+
 /* Each function that a refusal lists is told of, in that order. */
 static void
 test_functions (void)
@@ -293,5 +340,5 @@ test_functions (void)
   g_assert_null (scl_expression_function (G_N_ELEMENTS (names)));
 }
 
-TEST_MAIN ("/expression-ranges", test_ranges, test_allowed, test_depth, test_parts, test_exponents,
-           test_functions)
+TEST_MAIN ("/expression-ranges", test_ranges, test_allowed, test_depth, test_deeper, test_parts,
+           test_exponents, test_taken, test_functions)

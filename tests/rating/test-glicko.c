@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "rating/glicko/scl-glicko-private.h"
 #include "scl-test-games.h"
 
 #define Q SCL_GLICKO_Q
@@ -296,6 +297,30 @@ test_glicko2_growth (void)
                                   sqrt (phi * phi + 6.0 * sigma * sigma), 1e-9);
 }
 
+/* Whole at the first of a month, and a day is its month's part of it, a leap February's too. */
+static void
+test_months (void)
+{
+  static const struct
+  {
+    const char *day;
+    double month;
+  } cases[] = { { "2000-01-01", 24000 },
+                { "2000-01-02", 24000 + 1 / 31.0 },
+                { "2000-01-31", 24000 + 30 / 31.0 },
+                { "2000-02-01", 24001 },
+                { "2000-02-29", 24001 + 28 / 29.0 },
+                { "2001-02-28", 24013 + 27 / 28.0 },
+                { "2000-12-01", 24011 },
+                { "2000-12-31", 24011 + 30 / 31.0 },
+                { "2001-01-01", 24012 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat_with_epsilon (scl_glicko_month (scl_day_parse (cases[i].day)), cases[i].month,
+                                    1e-9);
+  g_assert_true (isnan (scl_glicko_month (SCL_DAY_NONE)));
+}
+
 /* ---- Entry ---- */
 
 static void
@@ -431,5 +456,5 @@ test_refuses (void)
 
 TEST_MAIN ("/glicko", test_formulas, test_glicko_example, test_glicko2_example,
            test_volatility_equation, test_far_volatility, test_bayes_system, test_exact_mode,
-           test_linear_growth, test_logarithmic_growth, test_glicko2_growth, test_entry,
-           test_predict, test_permutation, test_extremes, test_refuses)
+           test_linear_growth, test_logarithmic_growth, test_glicko2_growth, test_months,
+           test_entry, test_predict, test_permutation, test_extremes, test_refuses)

@@ -209,7 +209,53 @@ test_long_value (void)
     }
 }
 
-/* Words for the screen; what nobody has named is told by its own name. */
+/* What a key takes, for people, and a formula's variables by their names. */
+static void
+test_describe (void)
+{
+  static const SclExpressionVariable variables[]
+      = { { "rating", 0, 4000, NULL, "" }, { "games", 0, 1000, NULL, "" }, { NULL } };
+  const SclKey formula_key = { "f",         "formula", SCL_KEY_FORMULA,       .fallback = "none",
+                               .min = -1.5, .max = 60, .variables = variables };
+  const struct
+  {
+    const SclKey *key;
+    const char *words;
+  } rows[] = {
+    { &number_key, "a number from -2 to 100" },
+    { &whole_key, "a whole number from 0 to 10" },
+    { &truth_key, "true or false" },
+    { &choice_key, "one of: one, two" },
+    { &bands_key,
+      "bands like “40 < 2100; 20 < 2400; 10” with rising limits, at most 12, and values "
+      "from 0 to 100" },
+    { &day_key, "a day like 1998-07-01, or none" },
+    { &formula_key, "a formula of rating, games with a result from -1.5 to 60, or none" },
+    { &games_key, "at most 64 games like “6x1700:1 1900:0.5”, opponents from 1000 to 3000" },
+  };
+  SclExpressionText text;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = scl_key_describe_range (rows[i].key);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *const texts[] = { "rating/100", "none" };
+      g_autofree char *written = NULL;
+
+      g_assert_true (scl_key_parse (&formula_key, &text, texts[i], &error));
+      written = scl_key_write (&formula_key, &text);
+      g_assert_cmpstr (written, ==, texts[i]);
+    }
+  g_assert_cmpstr (text.text, ==, "");
+  g_assert_false (scl_key_parse (&formula_key, &text, "rating/games", &error));
+  g_assert_nonnull (strstr (error->message, "column 7"));
+}
+
 /* As people say values: what a file has is for files. */
 static void
 test_say (void)
@@ -235,6 +281,7 @@ test_say (void)
     }
 }
 
+/* Words for the screen; what nobody has named is told by its own name. */
 static void
 test_titles (void)
 {
@@ -243,10 +290,15 @@ test_titles (void)
   g_autofree char *full = scl_key_full_title ("k", "junior");
   g_autofree char *dated = scl_key_full_title ("k 2024-03-01", "junior");
 
+  g_autofree char *group = scl_key_group_title ("k"), *nobody = scl_key_group_title ("of-mars");
+
+  g_assert_cmpstr (group, ==, "Development coefficient K");
+  g_assert_cmpstr (nobody, ==, "Of mars");
   g_assert_cmpstr (title, ==, "Whole N₀");
   g_assert_cmpstr (unknown, ==, "Of the moon");
   g_assert_cmpstr (full, ==, "Development coefficient K: K of juniors");
   g_assert_cmpstr (dated, ==, "Development coefficient K from 2024-03-01: K of juniors");
 }
 
-TEST_MAIN ("/key", test_values, test_bands_at, test_sets, test_say, test_titles, test_long_value)
+TEST_MAIN ("/key", test_values, test_bands_at, test_sets, test_describe, test_say, test_titles,
+           test_long_value)

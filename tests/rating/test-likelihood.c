@@ -231,6 +231,55 @@ test_ends (void)
     }
 }
 
+/* One point of 100 against equals: 400 Log (1/99) from them, far below where the search begins;
+ * 99 of 100 as far above. The normal curve has 1 % 2.326348 sigmas away. */
+static void
+test_far_away (void)
+{
+  static const struct
+  {
+    SclExpectationModel model;
+    double away;
+  } models[] = { { SCL_EXPECTATION_LOGISTIC, 798.254078 },
+                 { SCL_EXPECTATION_GAUSSIAN, 282.842712474619 * 2.326347874 } };
+  double opponents[100], one[100], all_but_one[100];
+
+  for (guint i = 0; i < 100; i++)
+    {
+      opponents[i] = 1500;
+      one[i] = i == 0;
+      all_but_one[i] = i != 0;
+    }
+  for (guint m = 0; m < G_N_ELEMENTS (models); m++)
+    {
+      SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+      SclMle mle;
+
+      self.model = models[m].model;
+      g_assert_true (scl_mle (&self, opponents, one, 100, &mle));
+      g_assert_cmpfloat_with_epsilon (mle.rating, 1500 - models[m].away, 1e-5);
+      g_assert_true (scl_mle (&self, opponents, all_but_one, 100, &mle));
+      g_assert_cmpfloat_with_epsilon (mle.rating, 1500 + models[m].away, 1e-5);
+    }
+}
+
+/* With a cut of 100 a won and a lost game never have lost one half: L (100) = .640065, and
+ * ln (.640065 x .359935) is .0817 below ln 1/4. */
+static void
+test_no_ends (void)
+{
+  const double opponents[] = { 1500, 1500 }, results[] = { 1, 0 };
+  SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+  SclMle mle;
+
+  self.cut_rule = SCL_CUT_EVERY_GAME;
+  self.cut = 100;
+  g_assert_true (scl_mle (&self, opponents, results, 2, &mle));
+  g_assert_cmpfloat_with_epsilon (mle.rating, 1500, 1e-3);
+  g_assert_cmpfloat (mle.low, ==, -INFINITY);
+  g_assert_cmpfloat (mle.high, ==, INFINITY);
+}
+
 /* A cut that no rating escapes: one win and one loss with 350 as the cut and opponents 2000 apart
  * leave a plateau from 1350 to 2650. It ends where ln p has fallen from ln p (350) by one half. */
 static void
@@ -285,5 +334,5 @@ test_properties (void)
 }
 
 TEST_MAIN ("/likelihood", test_figures_6_to_8, test_paper_likelihood, test_draw, test_gaussian,
-           test_other_models, test_no_maximum, test_one_game, test_ends, test_plateau,
-           test_properties)
+           test_other_models, test_no_maximum, test_one_game, test_ends, test_far_away,
+           test_no_ends, test_plateau, test_properties)

@@ -158,6 +158,113 @@ test_ffe_frozen (void)
     }
 }
 
+/* A ninth game out of reach of the other eight is not told, and changes nothing: they are 2000,
+ * half of them won. */
+static void
+test_ffe_ninth (void)
+{
+  g_autoptr (TestGames) games = test_games_new (HEAD "ffe\n[ffe]\nrounding=1\n", "2020-06-15");
+
+  test_games_event (games, "2000:1 2000:1 2000:0 2000:0 2900:0 2000:1 2000:0 2000:1 2000:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 2000);
+  g_assert_cmpuint (games->trace->games->len, ==, 8);
+  for (guint g = 0; g < 8; g++)
+    g_assert_cmpfloat (test_games_traced (games, g)->opponent_rating, ==, 2000);
+}
+
+/* A game against somebody without a rating, who gets none, neither counts nor is told. */
+static void
+test_against_unrated (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double rating;
+    guint games;
+  } rules[] = { { "ecf", 1500, 100 },
+                { "ecf", 1500, 4 },
+                { "ffe", 1500, 100 },
+                { "dwz", 1500, 100 },
+                { WINDOW "0\n", 1500, 100 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (TestGames) with = test_games_new (rules[i].policy, "2020-06-15");
+      g_autoptr (TestGames) without = test_games_new (rules[i].policy, "2020-06-15");
+      const double step = 100;
+
+      for (guint way = 0; way < 2; way++)
+        {
+          TestGames *games = way == 0 ? with : without;
+
+          test_games_set (games, 0, rules[i].rating, rules[i].games, NAN);
+          test_games_add (games, 0, test_games_opponent (games, rules[i].rating + step), 2);
+          if (way == 0)
+            test_games_add (games, 0, test_games_opponent (games, NAN), 2);
+          test_games_add (games, test_games_opponent (games, rules[i].rating - step), 0, 2);
+          test_games_run (games, 0);
+        }
+      g_test_message ("%s", rules[i].policy);
+      g_assert_cmpfloat (with->states->rating[0], ==, without->states->rating[0]);
+      g_assert_cmpuint (with->trace->games->len, ==, 2);
+      g_assert_cmpfloat (with->trace->score, ==, 1);
+      for (guint g = 0; g < 2; g++)
+        {
+          g_assert_cmpuint (test_games_traced (with, g)->game, ==, 2 * g);
+          g_assert_cmpfloat (test_games_traced (with, g)->change, ==,
+                             test_games_traced (without, g)->change);
+        }
+    }
+}
+
+/* K of one's own: half of 30 for a win against an equal. */
+static void
+test_ecf_own_k (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("ecf", "2020-06-15");
+
+  test_games_set (games, 0, 1500, 100, 30);
+  test_games_event (games, "1500:1");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1515);
+  g_assert_cmpfloat (games->trace->k, ==, 30);
+}
+
+/* Ireland, where nobody has a rating yet: two newcomers who draw have none afterwards; with a seed
+ * they enter at it, with the games of a full rating behind them, and a win is half of K 32. Who
+ * comes later, when somebody has one, does not. */
+static void
+test_icu_seed (void)
+{
+  for (guint seeded = 0; seeded < 2; seeded++)
+    {
+      g_autoptr (TestGames) games = test_games_new (
+          seeded == 1 ? HEAD "icu\n[entry]\nseed=1400\n" : HEAD "icu\n", "2020-06-15");
+      const SclStates *states = games->states;
+      const guint first = games->n_games;
+
+      games->n_players = 4;
+      test_games_add (games, 0, 1, 2);
+      test_games_run (games, first);
+      for (guint player = 0; player < 2; player++)
+        if (seeded == 0)
+          {
+            g_assert_true (isnan (states->rating[player]));
+            g_assert_cmpuint (states->games[player], ==, 0);
+          }
+        else
+          {
+            g_assert_cmpfloat (states->rating[player], ==, player == 0 ? 1416 : 1384);
+            g_assert_cmpuint (states->games[player], ==, 21);
+            g_assert_cmpuint (states->flags[player] & SCL_PLAYER_PROVISIONAL, ==, 0);
+          }
+      games->day = scl_day_parse ("2020-07-15");
+      games->n_events++;
+      test_games_add (games, 2, 3, 2);
+      test_games_run (games, 1);
+      g_assert_true (isnan (states->rating[2]) && isnan (states->rating[3]));
+    }
+}
+
 /* White's edge of 32 points is in what is expected of each game: L (32), L (132), L (-68). */
 static void
 test_glicko_edge (void)
@@ -248,5 +355,6 @@ test_refused (void)
     }
 }
 
-TEST_MAIN ("/limits/small", test_cases, test_ffe_above_half, test_ffe_frozen, test_glicko_edge,
-           test_match, test_start, test_refused)
+TEST_MAIN ("/limits/small", test_cases, test_ffe_above_half, test_ffe_frozen, test_ffe_ninth,
+           test_against_unrated, test_ecf_own_k, test_icu_seed, test_glicko_edge, test_match,
+           test_start, test_refused)

@@ -149,6 +149,8 @@ test_as_traced (void)
 
 /* ---- By hand ---- */
 
+#define HEAD "[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n[entry]\nrule=none\n"
+
 /* How a period goes: the short way, several at once, or the long way, which blocks of 1000 events
  * demand (nobody here plays so many). */
 typedef enum
@@ -228,6 +230,48 @@ test_by_hand (void)
     }
 }
 
+/* A game of somebody held is odd, whichever way: it moves the other one, by half of K 20 for a win
+ * against an equal, and Black's columns of the game before stay as they are. */
+static void
+test_held (void)
+{
+  for (Way way = SHORT_WAY; way < N_WAYS; way++)
+    for (guint held = 2; held < 4; held++)
+      {
+        g_autoptr (TestGames) games
+            = test_games_new (way == LONG_WAY ? HEAD "[k]\nbands=20\n[update]\nblock-events=1000\n"
+                                              : HEAD "[k]\nbands=20\n",
+                              "2023-10-01");
+        g_autofree Columns *columns = columns_new ();
+        const SclDay days[] = { games->day, games->day };
+        SclPlayed played[2];
+        SclPeriod period;
+        SclRun run = { .period = &period, .day = days };
+
+        games->n_players = 4;
+        for (guint i = 0; i < 4; i++)
+          test_games_set (games, i, 1500, 100, NAN);
+        games->states->flags[held] |= SCL_PLAYER_HELD;
+        test_games_add (games, 0, 1, 1);
+        test_games_add (games, 2, 3, 2);
+        period = test_games_period (games, 0, 2);
+        period.moves = &columns->moves;
+        if (way == AT_ONCE)
+          g_assert_true (scl_system_play (games->system, games->states, &run, played));
+        else
+          scl_system_update (games->system, games->states, &period, NULL);
+        g_assert_cmpfloat (columns->k[0], ==, 20);
+        g_assert_cmpfloat (columns->k[1], ==, 20);
+        g_assert_cmpfloat (columns->surprise[0], ==, 0);
+        g_assert_cmpfloat (columns->surprise[1], ==, 0);
+        g_assert_true (isnan (columns->k[held]));
+        g_assert_cmpfloat (columns->k[5 - held], ==, 20);
+        g_assert_cmpfloat (columns->surprise[5 - held], ==, held == 2 ? -0.5 : 0.5);
+        g_assert_cmpfloat (games->states->rating[held], ==, 1500);
+        g_assert_cmpfloat (games->states->rating[5 - held], ==, held == 2 ? 1490 : 1510);
+      }
+}
+
 /* K 15, changes rounded to whole points (7.5 to 8), limited to 5: half a point of rounding, and
  * three that the limit takes; the other way for who loses. */
 static void
@@ -253,4 +297,4 @@ test_rounded_and_limited (void)
     }
 }
 
-TEST_MAIN ("/moves", test_as_traced, test_by_hand, test_rounded_and_limited)
+TEST_MAIN ("/moves", test_as_traced, test_by_hand, test_held, test_rounded_and_limited)

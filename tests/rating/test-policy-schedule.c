@@ -41,4 +41,75 @@ test_weeks (void)
   g_assert_cmpfloat (scl_schedule_months (months), ==, 3.0);
 }
 
-TEST_MAIN ("/policy-schedule", test_weeks)
+/* What each word means, and how many of it: a game is one of many where every is more than 1;
+ * months are multiplied, and must divide a year. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *period;
+    guint every;
+    SclSchedulePeriod kind;
+    gint32 n; /* 0: refused */
+  } cases[] = {
+    { "game", 1, SCL_PERIOD_GAME, 1 },        { "game", 2, SCL_PERIOD_GAMES, 2 },
+    { "games", 1, SCL_PERIOD_GAMES, 1 },      { "games", 80, SCL_PERIOD_GAMES, 80 },
+    { "event", 1, SCL_PERIOD_EVENT, 1 },      { "event", 3, SCL_PERIOD_EVENT, 3 },
+    { "week", 1, SCL_PERIOD_WEEK, 1 },        { "week", 5, SCL_PERIOD_WEEK, 5 },
+    { "month", 1, SCL_PERIOD_MONTH, 1 },      { "month", 12, SCL_PERIOD_MONTH, 12 },
+    { "month", 5, SCL_PERIOD_MONTH, 0 },      { "month", 13, SCL_PERIOD_MONTH, 0 },
+    { "month", 24, SCL_PERIOD_MONTH, 0 },     { "two-months", 3, SCL_PERIOD_MONTH, 6 },
+    { "two-months", 4, SCL_PERIOD_MONTH, 0 }, { "quarter", 2, SCL_PERIOD_MONTH, 6 },
+    { "quarter", 4, SCL_PERIOD_MONTH, 12 },   { "four-months", 1, SCL_PERIOD_MONTH, 4 },
+    { "semester", 2, SCL_PERIOD_MONTH, 12 },  { "semester", 1, SCL_PERIOD_MONTH, 6 },
+    { "year", 1, SCL_PERIOD_MONTH, 12 },      { "year", 2, SCL_PERIOD_MONTH, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "[schedule]\nperiod=%s\nevery=%u\n",
+                                               cases[i].period, cases[i].every);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error);
+      const SclScheduleRule *schedule;
+
+      if (cases[i].n == 0)
+        {
+          g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+          g_assert_true (g_str_has_suffix (
+              error->message, "[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
+          continue;
+        }
+      g_assert_no_error (error);
+      schedule = &scl_policy_regime_at (policy, SCL_DAY_NONE)->schedule;
+      g_assert_cmpint (schedule->period, ==, cases[i].kind);
+      g_assert_cmpint (schedule->every, ==, cases[i].n);
+      g_assert_true (scl_schedule_is_calendar (schedule)
+                     == (cases[i].kind == SCL_PERIOD_WEEK || cases[i].kind == SCL_PERIOD_MONTH));
+    }
+}
+
+/* Lists in force when an event starts need lists. */
+static void
+test_lists (void)
+{
+  static const struct
+  {
+    const char *period;
+    gboolean refused;
+  } cases[] = { { "game", TRUE },  { "games", TRUE },  { "event", TRUE },
+                { "week", FALSE }, { "month", FALSE }, { "year", FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf (HEAD "[schedule]\nperiod=%s\nratings=event-start\n", cases[i].period);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error);
+
+      g_assert_true ((policy == NULL) == cases[i].refused);
+    }
+}
+
+TEST_MAIN ("/policy-schedule", test_weeks, test_words, test_lists)

@@ -59,6 +59,9 @@ typedef struct
   DRAWS_9 " " DRAWS_9 " " DRAWS_9 " 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 "      \
           "1600:.5"
 
+#define TOGETHER                                                                                   \
+  "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[update]\nweight-limit=0.1\n[k]\n"
+
 static const Case cases[] = {
   /* FIDE B.02 8.3.3 (2024): 40 until 30 games; */
   { "fide", "2025-06-15", 1600, 1600, 29, 1980, NAN, "1600:1", 40,
@@ -214,6 +217,24 @@ static const Case cases[] = {
   { "ffe", "2000-06-15", 1600, 1600, 50, 0, NAN,
     DRAWS_9 " 1600:0 1600:0 1600:0 1600:0 1600:0 1600:0 1600:0", 25,
     "800/(games + N₀) for a loss, with games 16, N₀ 16, year of birth not known" },
+  /* England: 40 up to 18 years, 20 above. */
+  { "ecf", "2020-06-15", 1500, 1500, 50, 2002, NAN, "1500:1", 40, "up to 18 years old" },
+  { "ecf", "2020-06-15", 1500, 1500, 50, 2001, NAN, "1500:1", 20, "older than 18" },
+  { "ecf", "2020-06-15", 1500, 1500, 50, 0, NAN, "1500:1", 20, "year of birth not known" },
+  { "ecf", "2020-06-15", 1500, 1500, 50, 2002, 33, "1500:1", 33,
+    "the player's own, whatever the rule says" },
+  /* Simultaneous: the weight n/N0, N0 40, is at most .1: 4 games are, 5 have K 800 x .1/5. */
+  { TOGETHER "bands=20\n", "2020-06-15", 1600, 1600, 50, 0, NAN, "1600:1 1600:1 1600:0 1600:0", 20,
+    "the same for everybody" },
+  { TOGETHER "bands=20\n", "2020-06-15", 1600, 1600, 50, 0, NAN,
+    "1600:1 1600:1 1600:0 1600:0 1600:.5", 16,
+    "the same for everybody, not 20: the performance weighs 0.1 at most" },
+  { TOGETHER "bands=30 < 1600; 20\n", "2020-06-15", 1600, 1600, 50, 0, NAN, "1600:1", 20,
+    "K of the rating 1600" },
+  { TOGETHER "bands=20\n", "2020-06-15", 1600, 1600, 50, 0, 40, "1600:1 1600:1 1600:0", 800 / 30.0,
+    "the player's own, whatever the rule says, not 40: the performance weighs 0.1 at most" },
+  { TOGETHER "bands=20\n", "2020-06-15", NAN, NAN, 0, 0, NAN, "1600:1", 0,
+    "a first rating is the performance itself" },
   /* Ingo: 100/(games + 20, 15 or 10). */
   { "ingo", "2020-06-15", 130, 130, 50, 1994, NAN, "120:1", 100.0 / 21,
     "100/(games + weight) with games 1, weight 20, older than 25" },
@@ -382,4 +403,38 @@ test_expected (void)
     }
 }
 
-TEST_MAIN ("/reasons", test_k, test_evaluations, test_cut, test_expected)
+/* White's edge is told where there is one, however small. */
+static void
+test_white_edge (void)
+{
+  static const char *const systems[]
+      = { "glicko", "glicko-2", "glicko-boost", "stephenson", "trueskill" };
+  static const struct
+  {
+    const char *edge;
+    const char *told;
+  } edges[] = { { "0", NULL },
+                { "0.01", "White counts 0.01 points more" },
+                { "-30", "White counts -30 points more" } };
+
+  for (guint s = 0; s < G_N_ELEMENTS (systems); s++)
+    for (guint e = 0; e < G_N_ELEMENTS (edges); e++)
+      {
+        g_autofree char *policy = g_strdup_printf (
+            "[policy]\nformat=1\nname=a\ntitle=b\nsystem=%s\n[update]\nwhite-edge=%s\n", systems[s],
+            edges[e].edge);
+        g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+        g_autofree char *why = NULL;
+
+        test_games_set_deviation (games, 0, 1500, 100);
+        test_games_add_deviation (games, 1500, 80, 2);
+        test_games_run (games, 0);
+        why = reasons_of (games->trace, 0, SCL_REASON_OF_EXPECTED);
+        if (edges[e].told == NULL)
+          g_assert_null (strstr (why, "White counts"));
+        else
+          g_assert_true (g_str_has_suffix (why, edges[e].told));
+      }
+}
+
+TEST_MAIN ("/reasons", test_k, test_evaluations, test_cut, test_expected, test_white_edge)
