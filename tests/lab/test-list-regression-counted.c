@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "lab-fixtures.h"
 #include "lab/lists/scl-list-regression.h"
-#include "list-fixtures.h"
+#include "list-chance-fixtures.h"
 
 #define N_TERMS 12 /* level, junior, ageing, rating, eight years of entrants */
 #define Z_95 1.959963984540054

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "lab-fixtures.h"
 #include "lab/lists/scl-list-compression.h"
 #include "lab/lists/scl-list-level.h"
 #include "lab/lists/scl-list-study.h"
-#include "list-fixtures.h"
+#include "list-chance-fixtures.h"
 
 #define Z_95 1.959963984540054
 
