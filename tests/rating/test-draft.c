@@ -15,17 +15,30 @@
 
 #include "../test-folder.h"
 
-static int without_locks; /* what flock () fails with; 0: it works */
-static guint n_locks_asked;
+static int without_locks;                              /* what flock () fails with; 0: it works */
+static guint n_locks_asked, locks_to_fail = G_MAXUINT; /* so many; then it works again */
 
 /* In the place of the system's: a file system without locks. */
 int
 flock (int file, int operation)
 {
   g_assert_cmpuint (n_locks_asked++, <, 10000);
-  if (without_locks == 0)
+  if (without_locks == 0 || locks_to_fail == 0)
     return (int) syscall (SYS_flock, file, operation);
+  locks_to_fail -= locks_to_fail != G_MAXUINT;
   errno = without_locks;
+  return -1;
+}
+
+static int without_moves; /* what renameat2 () fails with; 0: it works */
+
+/* The same of moves that never replace, or that exchange. */
+int
+renameat2 (int from_folder, const char *from, int to_folder, const char *to, unsigned int flags)
+{
+  if (without_moves == 0)
+    return (int) syscall (SYS_renameat2, from_folder, from, to_folder, to, flags);
+  errno = without_moves;
   return -1;
 }
 
@@ -391,6 +404,127 @@ test_without_locks (void)
     }
 }
 
+/* A draft just made that another process holds is let alone for another one; where it goes on so
+ * for two, the third is taken. */
+static void
+test_taken_at_once (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclDraft) draft = NULL;
+
+  without_locks = EWOULDBLOCK;
+  locks_to_fail = 2;
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (locks_to_fail, ==, 0);
+  g_assert_cmpuint (count (folder), ==, 3);
+  g_assert_true (g_file_test (scl_draft_path (draft), G_FILE_TEST_IS_REGULAR));
+  without_locks = 0;
+  locks_to_fail = G_MAXUINT;
+  g_assert_true (test_folder_remove (folder));
+}
+
+/* ---- Where a file system cannot move so ---- */
+
+static SclDraft *
+file_draft (const char *path, const char *text)
+{
+  SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+
+  put (scl_draft_path (draft), text);
+  return draft;
+}
+
+static SclDraft *
+folder_draft (const char *path, const char *file)
+{
+  SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FOLDER, NULL);
+  g_autofree char *inside = g_build_filename (scl_draft_path (draft), file, NULL);
+
+  put (inside, file);
+  return draft;
+}
+
+/* A file has a second name for a moment, which replaces nothing either; folders go aside for each
+ * other; into a free place a folder cannot be moved without the danger of replacing. */
+static void
+test_without_moves (void)
+{
+  static const int codes[] = { EINVAL, ENOSYS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *folder = test_folder_new (), *file = g_build_filename (folder, "file", NULL),
+                      *place = g_build_filename (folder, "place", NULL),
+                      *old = g_build_filename (place, "old", NULL),
+                      *new = g_build_filename (place, "new", NULL), *text = NULL;
+      g_autoptr (GError) error = NULL;
+      SclDraft *draft = file_draft (file, "one");
+
+      without_moves = codes[i];
+      g_assert_true (scl_draft_publish (draft, FALSE, &error));
+      g_assert_null (scl_draft_path (draft));
+      scl_draft_free (draft);
+      text = get (file);
+      g_assert_cmpstr (text, ==, "one");
+      g_assert_cmpuint (count (folder), ==, 1);
+      draft = file_draft (file, "two");
+      g_assert_false (scl_draft_publish (draft, FALSE, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+      g_clear_error (&error);
+      scl_draft_free (draft);
+      g_free (text);
+      text = get (file);
+      g_assert_cmpstr (text, ==, "one");
+
+      draft = folder_draft (place, "old");
+      g_assert_false (scl_draft_publish (draft, FALSE, &error));
+      g_assert_error (error, G_IO_ERROR, (int) g_io_error_from_errno (codes[i]));
+      g_clear_error (&error);
+      without_moves = 0;
+      g_assert_true (scl_draft_publish (draft, FALSE, &error));
+      scl_draft_free (draft);
+      without_moves = codes[i];
+      draft = folder_draft (place, "new");
+      g_assert_true (scl_draft_publish (draft, TRUE, &error));
+      g_assert_true (g_file_test (new, G_FILE_TEST_EXISTS));
+      g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+      scl_draft_free (draft);
+      g_assert_true (g_file_test (new, G_FILE_TEST_EXISTS));
+      g_assert_cmpuint (count (folder), ==, 2);
+      without_moves = 0;
+      g_assert_true (test_folder_remove (folder));
+    }
+}
+
+/* What is forbidden is not tried in another way. */
+static void
+test_forbidden_moves (void)
+{
+  g_autofree char *folder = test_folder_new (), *file = g_build_filename (folder, "file", NULL),
+                  *place = g_build_filename (folder, "place", NULL),
+                  *old = g_build_filename (place, "old", NULL);
+  g_autoptr (GError) error = NULL, other = NULL;
+  SclDraft *draft = folder_draft (place, "old");
+
+  g_assert_true (scl_draft_publish (draft, FALSE, &error));
+  scl_draft_free (draft);
+  without_moves = EPERM;
+  draft = file_draft (file, "one");
+  g_assert_false (scl_draft_publish (draft, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  scl_draft_free (draft);
+  draft = folder_draft (place, "new");
+  g_assert_false (scl_draft_publish (draft, TRUE, &other));
+  g_assert_error (other, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  scl_draft_free (draft);
+  g_assert_true (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count (folder), ==, 1);
+  without_moves = 0;
+  g_assert_true (test_folder_remove (folder));
+}
+
 TEST_MAIN ("/draft", test_file, test_link, test_folder, test_dead_and_living, test_leftovers,
-           test_without_locks, test_of_others, test_wrong_kind, test_nowhere, test_long_names,
-           test_plain_path)
+           test_without_locks, test_taken_at_once, test_without_moves, test_forbidden_moves,
+           test_of_others, test_wrong_kind, test_nowhere, test_long_names, test_plain_path)

@@ -51,7 +51,10 @@ fill (Games *games, GRand *rand, guint index)
           = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
     }
   for (guint i = 0; i < N_PLAYERS; i++)
-    games->birth_year[i] = (gint16) (1960 + i);
+    {
+      games->birth_year[i] = (gint16) (i % 11 == 10 ? 0 : 1960 + i);
+      games->sex[i] = i % 3 == 0 ? 'f' : i % 3 == 1 ? 'm' : 0;
+    }
   games->period = (SclPeriod){
     .index = index,
     .first_day = first_day,

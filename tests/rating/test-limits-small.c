@@ -21,6 +21,7 @@ typedef struct
 #define FFE HEAD "ffe\n[ffe]\nrounding=1\nlookup="
 #define ICU HEAD "icu\n[bonus]\n"
 #define WINDOW HEAD "window\n[scale]\nrounding="
+#define ECF HEAD "ecf\n[ecf]\nrounding="
 #define TOGETHER HEAD "simultaneous\n[k]\nbands=20\n[rounding]\nrating="
 
 static const Case cases[] = {
@@ -81,6 +82,23 @@ static const Case cases[] = {
   /* alone against held opponents: 20/800 of the way to 400 above 1400.2, 1507.505 */
   { TOGETHER "0\n", 1500, 10, -1, "1400.2:1", 1507.505 },
   { TOGETHER "0.01\nhow=half-even\n", 1500, 10, -1, "1400.2:1", 1507.5 },
+  /* a first rating is the performance, not rounded to the step */
+  { TOGETHER "10\n", NAN, 0, -1, "1403:0.5", 1403 },
+  /* England: 20 times 1 - .359935 of 1600, and of K 1/2; partial, 1900.2 and 1500 by 2 */
+  { ECF "0\n", 1500, 100, -1, "1600:1", 1512.8013 },
+  { ECF "0.005\n", 1500, 100, -1, "1600:1", 1512.80 },
+  { ECF "1\n", 1500, 100, -1, "1600:1", 1513 },
+  { ECF "0\n", NAN, 0, -1, "1500.2:1", 1700.1 },
+  { ECF "0.005\n", NAN, 0, -1, "1500.207:1", 1700.105 },
+  { ECF "1\n", NAN, 0, -1, "1500.2:1", 1700 },
+  { ECF "0\n[partial]\nnominal-draw=false\n", NAN, 0, -1, "1500.2:1", 1900.2 },
+  { ECF "0\nk=5\n", 1500, 100, 19, "1500:1", 1502.5 },
+  { ECF "0\nk-junior=6\n", 1500, 100, 18, "1500:1", 1503 },
+  { ECF "0\njunior-age=19\n", 1500, 100, 19, "1500:1", 1520 },
+  { ECF "0\n", 1500, 10, -1, "1500:1", 1510 },
+  /* ten games are enough for a full rating; nine at 1500 and 1900 with the draw make 1536.36 */
+  { ECF "0\n", 1500, 9, -1, "1500:1", 1536.363636 },
+  { ECF "0\n[partial]\ngames=9\n", 1500, 9, -1, "1500:1", 1510 },
   /* K 5: 1/160 of the way to 1800 */
   { HEAD "simultaneous\n[k]\nbands=5\n", 1500, 10, -1, "1400:1", 1501.875 },
   { HEAD "simultaneous\n[k]\nbands=5\n[rounding]\nrating=1\n", 1500, 10, -1, "1400:1", 1502 },
