@@ -349,6 +349,32 @@ test_probed_errors (void)
       }
 }
 
+/* The accuracy is that of an average player, known exactly or not: two more, whom no game joins to
+ * the others and whose errors are exact, make its square 400/402 of what it was, and change no
+ * error. They have won one each: 4 (1/4) information of their difference with the prior, by hand
+ * 4 (3)/(9 - 4) = 12/5 each of their own. */
+static void
+test_accuracy_of_all (void)
+{
+  g_autoptr (Games) alone = random_games (400, 8000, 11), with = games_new (402, 8002);
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+
+  options.exact_errors = 2;
+  for (guint i = 0; i < alone->n_games; i++)
+    add (with, alone->white[i], alone->black[i], alone->score[i], 1);
+  add (with, 400, 401, 2, 1);
+  add (with, 401, 400, 2, 1);
+  solve (alone, options);
+  solve (with, options);
+  g_assert_cmpfloat (alone->fit.error_accuracy, >, 0.0);
+  g_assert_cmpfloat_with_epsilon (with->fit.error_accuracy / alone->fit.error_accuracy,
+                                  sqrt (400.0 / 402.0), 1e-4);
+  for (guint i = 0; i < 400; i++)
+    g_assert_cmpfloat_with_epsilon (with->error[i] / alone->error[i], 1.0, 1e-4);
+  for (guint i = 400; i < 402; i++)
+    g_assert_cmpfloat_with_epsilon (with->error[i], sqrt (12.0 / 5.0) / Q, 1e-5);
+}
+
 /* Far-apart players, long winning streaks, hardly any games: everything finite with a prior. The
  * order of games does not matter. */
 static void
@@ -516,5 +542,5 @@ test_stops (void)
 
 TEST_MAIN ("/bradley-terry", test_two_players, test_composition, test_draws_are_halves, test_prior,
            test_weak_prior, test_white_edge, test_endless_edge, test_davidson, test_groups,
-           test_gradient, test_exact_errors, test_probed_errors, test_multiply, test_lanes,
-           test_properties, test_stops)
+           test_gradient, test_exact_errors, test_probed_errors, test_accuracy_of_all,
+           test_multiply, test_lanes, test_properties, test_stops)

@@ -145,6 +145,78 @@ assert_same (const double *a, const double *b)
 }
 
 static void
+assert_same_states (const SclStates *a, const SclStates *b)
+{
+  assert_same (a->rating, b->rating);
+  assert_same (a->peak, b->peak);
+  assert_same (a->deviation, b->deviation);
+  assert_same (a->volatility, b->volatility);
+  assert_same (a->index, b->index);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      g_assert_cmpuint (a->games[i], ==, b->games[i]);
+      g_assert_cmpuint (a->flags[i], ==, b->flags[i]);
+      g_assert_cmpint (a->last_day[i], ==, b->last_day[i]);
+    }
+}
+
+/* From period to period another player's deviation is set anew by somebody else. */
+static void
+set_anew (SclStates *states, guint period)
+{
+  const guint player = (7 * period + 3) % N_PLAYERS;
+
+  if (states->deviation != NULL && !isnan (states->deviation[player]))
+    states->deviation[player] = 0.5 * states->deviation[player] + 20.0;
+  if (states->volatility != NULL && !isnan (states->volatility[player]))
+    states->volatility[player] *= 0.9;
+}
+
+/* Who asks for predictions changes nothing, whenever it is: before the games, before something else
+ * is set, or of a period that is another one; and they are the same as without a list of
+ * players. */
+static void
+run_predicted_and_not (const SclSystem *system)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  g_autofree Games *games = g_new0 (Games, 1), *others = g_new0 (Games, 1);
+  g_autoptr (SclStates) asked = scl_states_new (system, N_PLAYERS);
+  g_autoptr (SclStates) quiet = scl_states_new (system, N_PLAYERS);
+  double expected[N_GAMES], again[N_GAMES];
+
+  for (guint p = 0; p < N_PERIODS; p++)
+    {
+      g_autoptr (SclPeriodPlayers) period_players = scl_period_players_new (N_PLAYERS, N_GAMES);
+      const SclPeriod other = fill (others, rand, p + 1);
+      SclPeriod period = fill (games, rand, p), bare = period;
+
+      scl_period_players_add (period_players, &period);
+      scl_period_players_fill (period_players, 0, &period);
+      for (guint way = 0; way < 2; way++)
+        {
+          SclStates *states = way == 0 ? asked : quiet;
+
+          scl_system_enter (system, states, &period);
+          if (way == 0)
+            {
+              scl_system_predict (system, states, &period, expected);
+              scl_system_predict (system, states, &bare, again);
+              for (guint i = 0; i < N_GAMES; i++)
+                g_assert_true (isnan (expected[i]) ? isnan (again[i]) : expected[i] == again[i]);
+              if (p % 3 == 1)
+                scl_system_predict (system, states, &other, again);
+              else
+                scl_system_predict (system, states, &period, again);
+            }
+          if (p % 2 == 1)
+            set_anew (states, p);
+          scl_system_update (system, states, &period, NULL);
+        }
+      assert_same_states (asked, quiet);
+    }
+}
+
+static void
 run_listed_and_not (const SclSystem *system)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
@@ -163,9 +235,7 @@ run_listed_and_not (const SclSystem *system)
       scl_period_players_fill (period_players, 0, &period);
       scl_system_enter (system, listed, &period);
       scl_system_update (system, listed, &period, NULL);
-      assert_same (listed->rating, bare->rating);
-      assert_same (listed->peak, bare->peak);
-      assert_same (listed->deviation, bare->deviation);
+      assert_same_states (listed, bare);
     }
 }
 
@@ -179,6 +249,7 @@ test_systems (void)
 
       g_assert_no_error (error);
       run_listed_and_not (scl_policy_regimes (policy, NULL)->system);
+      run_predicted_and_not (scl_policy_regimes (policy, NULL)->system);
     }
 }
 
