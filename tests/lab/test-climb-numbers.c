@@ -338,5 +338,60 @@ test_papers (void)
     }
 }
 
+/* What is said of where the games come from, and what people and events are called. A start or a
+ * field beyond what a rating can be, and no game at all, are the nearest that can. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    double spread, strength;
+    guint seed;
+    const char *words;
+  } cases[] = {
+    { 0, 0, 0,
+      "Generated: a climb of 100 games from 1700 against 2100 with a score of 45 %, events of 7 "
+      "games." },
+    { 150, 2065, 0,
+      "Generated: a climb of 100 games from 1700 against 2100 ± 150 with the results of a true "
+      "strength of 2065, events of 7 games." },
+    { 0, 0, 3,
+      "Generated: a climb of 100 games from 1700 against 2100 with a score of 45 %, by chance, "
+      "seed "
+      "3, events of 7 games." },
+  };
+  SclClimb least = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) smallest = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclClimb climb = SCL_CLIMB_DEFAULTS;
+      g_autoptr (SclHistory) history = NULL;
+
+      climb.spread = cases[i].spread;
+      climb.strength = cases[i].strength;
+      climb.seed = cases[i].seed;
+      history = scl_climb_history (&climb);
+      g_assert_cmpstr (scl_history_provenance (history), ==, cases[i].words);
+      g_assert_cmpstr (scl_history_players (history)->name[0], ==, "Climber");
+      g_assert_cmpstr (scl_history_players (history)->name[1], ==, "Opponent 1");
+      g_assert_cmpstr (scl_history_players (history)->name[100], ==, "Opponent 100");
+      g_assert_cmpstr (scl_history_events (history)->name[0], ==, "Tournament 1");
+      g_assert_cmpstr (scl_history_events (history)->name[14], ==, "Tournament 15");
+      g_assert_cmpuint (scl_history_games (history)->round[0], ==, 1);
+      g_assert_cmpuint (scl_history_games (history)->round[6], ==, 7);
+      g_assert_cmpuint (scl_history_games (history)->round[7], ==, 1);
+    }
+  least.start = -5;
+  least.opponents = 20000;
+  least.n_games = 0;
+  least.games_per_event = 0;
+  smallest = scl_climb_history (&least);
+  g_assert_cmpuint (scl_history_games (smallest)->n, ==, 1);
+  g_assert_cmpint (scl_history_games (smallest)->white_given[0], ==, 1);
+  g_assert_cmpint (scl_history_games (smallest)->black_given[0], ==, 9999);
+}
+
 TEST_MAIN ("/climb-numbers", test_four_tournaments, test_game_by_game, test_curves, test_days,
-           test_quantiles, test_draws, test_highest, test_spread, test_largest, test_papers)
+           test_quantiles, test_draws, test_highest, test_spread, test_largest, test_papers,
+           test_words)
