@@ -133,6 +133,14 @@ test_response (void)
 static void
 test_words (void)
 {
+  static const struct
+  {
+    const char *nick, *label, *unit;
+    guint digits;
+  } wanted[SCL_N_AIMS] = { { "log-loss", "Log-loss", "", 5 },
+                           { "drift", "Drift", "points a year", 2 },
+                           { "unfairness", "Unfairness", "rating points", 2 },
+                           { "response", "Response", "games", 1 } };
   SclAim aim;
 
   for (guint i = 0; i < SCL_N_AIMS; i++)
@@ -141,6 +149,15 @@ test_words (void)
       g_assert_cmpint (aim, ==, i);
     }
   g_assert_false (scl_aim_from_nick ("elegance", &aim));
+  for (guint i = 0; i < SCL_N_AIMS; i++)
+    {
+      g_assert_cmpstr (scl_aim_nick ((SclAim) i), ==, wanted[i].nick);
+      g_assert_cmpstr (scl_aim_label ((SclAim) i), ==, wanted[i].label);
+      g_assert_cmpstr (scl_aim_unit ((SclAim) i), ==, wanted[i].unit);
+      g_assert_cmpuint (scl_aim_digits ((SclAim) i), ==, wanted[i].digits);
+    }
+  g_assert_cmpstr (scl_aim_meaning (SCL_AIM_RESPONSE), ==,
+                   "Games until a rating has followed a change of strength by 63 %.");
 }
 
 /* ---- The front ---- */

@@ -26,7 +26,7 @@ history_new (guint seed)
       g_autofree char *name = g_strdup_printf ("Player %u", q);
 
       scl_history_builder_add_player (builder, name, name, "", "", "",
-                                      q % 6 == 0 ? 0 : g_rand_int_range (rand, 1930, 2000), 0);
+                                      q % 6 == 5 ? 0 : g_rand_int_range (rand, 1930, 2000), 0);
     }
   for (guint e = 0; e < N_EVENTS; e++)
     {
