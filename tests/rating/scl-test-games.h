@@ -189,19 +189,56 @@ test_trace_step (const SclTrace *trace, const char *what)
   return sum;
 }
 
+static inline void
+test_same (double a, double b)
+{
+  if (!isnan (a) || !isnan (b))
+    g_assert_cmpfloat_with_epsilon (a, b, 1e-9);
+}
+
+/* What the trace says player 0 had before and has afterwards is what the states had and have; the
+ * points are those of its games, but for a first rating, for which earlier ones may count. old: the
+ * rating before. */
+static inline void
+test_trace_is_of_states (const TestGames *self, double old)
+{
+  const SclTrace *trace = self->trace;
+  const SclStates *states = self->states;
+  double score = 0.0;
+
+  for (guint i = 0; i < trace->games->len; i++)
+    score += g_array_index (trace->games, SclTraceGame, i).score;
+  if (trace->games->len == 0)
+    return;
+  test_same (trace->old_rating, old);
+  test_same (trace->new_rating, states->rating[0]);
+  if (!isnan (old))
+    g_assert_cmpfloat (trace->score, ==, score);
+  if (states->deviation != NULL)
+    test_same (trace->new_deviation, states->deviation[0]);
+  if (states->volatility != NULL)
+    test_same (trace->new_volatility, states->volatility[0]);
+  if (states->index != NULL)
+    test_same (trace->new_index, states->index[0]);
+}
+
 /* All games from first on are one period. Returns player 0's rating after it. */
 static inline double
 test_games_run (TestGames *self, guint first)
 {
+  double old;
   SclPeriod period = test_games_period (self, first, self->n_games - first);
 
   g_clear_pointer (&self->trace, scl_trace_free);
   self->trace = scl_trace_new (0);
   self->system = scl_policy_regime_at (self->policy, self->day)->system;
   scl_system_enter (self->system, self->states, &period);
+  old = self->states->rating[0];
   scl_system_update (self->system, self->states, &period, self->no_trace ? NULL : self->trace);
   self->n_periods++;
   test_trace_adds_up (self->trace);
+  test_trace_is_of_states (self, old);
+  test_trace_tells_games (self, 0);
   return self->states->rating[0];
 }
 

@@ -23,6 +23,20 @@ test_refuses (void)
   g_assert_cmpint (scl_day_from_ymd (2000, 13, 1), ==, SCL_DAY_NONE);
   g_assert_cmpint (scl_day_parse ("2000-1-1"), ==, SCL_DAY_NONE);
   g_assert_cmpint (scl_day_parse ("2000-01-01 "), ==, SCL_DAY_NONE);
+  for (guint at = 0; at < 10; at++)
+    for (const char *other = "x- /.1"; *other != '\0'; other++)
+      {
+        char text[] = "2111-11-11";
+        const gboolean is_day = (at == 4 || at == 7) ? *other == '-' : *other == '1';
+
+        text[at] = *other;
+        if (is_day)
+          g_assert_cmpint (scl_day_parse (text), !=, SCL_DAY_NONE);
+        else
+          g_assert_cmpint (scl_day_parse (text), ==, SCL_DAY_NONE);
+      }
+  g_assert_cmpint (scl_day_parse ("2000-01-010"), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_day_parse ("2000-01"), ==, SCL_DAY_NONE);
   g_assert_cmpint (scl_day_parse (""), ==, SCL_DAY_NONE);
   g_assert_cmpint (scl_day_parse (NULL), ==, SCL_DAY_NONE);
 }

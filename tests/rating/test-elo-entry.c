@@ -77,6 +77,19 @@ test_first_ratings (void)
                         first_ratings[i].half_points / first_ratings[i].games
                             + (g < first_ratings[i].half_points % first_ratings[i].games));
       rating = test_games_run (games, 0);
+      /* expected of nobody before there is a rating */
+      g_assert_true (isnan (games->trace->expected) && isnan (games->trace->k));
+      g_assert_true (isnan (games->trace->old_rating));
+      for (guint g = 0; g < games->trace->games->len; g++)
+        {
+          const SclTraceGame *game = test_games_traced (games, g);
+
+          g_assert_cmpfloat (game->opponent_rating, ==, first_ratings[i].mean);
+          g_assert_cmpfloat (game->change, ==, 0);
+          g_assert_true (isnan (game->expected) && isnan (game->k) && isnan (game->difference)
+                         && isnan (game->uncut) && isnan (game->own_rating)
+                         && isnan (game->opponent_deviation));
+        }
       if (isnan (rating) != isnan (first_ratings[i].expected)
           || (!isnan (rating) && rating != first_ratings[i].expected))
         g_error ("first rating %u: %g is not %g", i, rating, first_ratings[i].expected);
@@ -87,6 +100,8 @@ test_first_ratings (void)
         steps += g_array_index (games->trace->steps, SclTraceStep, s).change;
       g_assert_cmpfloat_with_epsilon (steps, rating, 1e-9);
       g_assert_cmpuint (games->trace->games->len, ==, first_ratings[i].games);
+      g_assert_cmpfloat (games->trace->score, ==, 0.5 * first_ratings[i].half_points);
+      g_assert_cmpfloat (games->trace->new_rating, ==, rating);
       g_assert_cmpuint (games->states->games[0], ==, first_ratings[i].games);
     }
 }

@@ -212,6 +212,14 @@ test_refusals (void)
                   "a.policy:6: a backslash stands only before s, n, t, r or another backslash");
   assert_refused (HEAD "description=a\\\n", SCL_POLICY_ERROR_SYNTAX,
                   "a.policy:6: a backslash stands only before s, n, t, r or another backslash");
+  assert_refused ("[policy]\nformat=1\nname=a\ntitle=A\nsystem=icu\n[mars]\n",
+                  SCL_POLICY_ERROR_UNKNOWN,
+                  "a.policy:6: [mars]: the system “icu” has no such group; it has: policy, "
+                  "schedule, icu, bonus, first, entry");
+  assert_refused ("[policy]\nformat=1\nname=a\ntitle=A\nsystem=ecf\n[part]\n",
+                  SCL_POLICY_ERROR_UNKNOWN,
+                  "a.policy:6: [part]: the system “ecf” has no such group; it has: policy, "
+                  "schedule, ecf, partial, expectation");
   for (guint i = 0; i < 5; i++)
     {
       const char *const groups[] = { "[]", "[k", "[[k]", "[k]]", "[k]x]" };

@@ -217,6 +217,19 @@ static const Case cases[] = {
   { "ffe", "2000-06-15", 1600, 1600, 50, 0, NAN,
     DRAWS_9 " 1600:0 1600:0 1600:0 1600:0 1600:0 1600:0 1600:0", 25,
     "800/(games + N₀) for a loss, with games 16, N₀ 16, year of birth not known" },
+  /* Born in the year itself, which is known. */
+  { "ingo", "2020-06-15", 130, 130, 50, 2020, NAN, "120:1", 100.0 / 11,
+    "100/(games + weight) with games 1, weight 10, up to 20 years old" },
+  { "ecf", "2020-06-15", 1500, 1500, 50, 2020, NAN, "1500:1", 40, "up to 18 years old" },
+  { "icu", "2020-06-15", 1500, 1500, 50, 2020, NAN, "1500:1", 40,
+    "under 21, by the year of birth" },
+  { "ffe", "2020-06-15", 1600, 1600, 50, 2020, NAN, "1600:1", 50,
+    "800/N₀ with N₀ 16, up to 20 years old" },
+  { "fide", "2025-06-15", 1600, 1600, 30, 2025, NAN, "1600:1", 40,
+    "until the end of 2043, the year of turning 18, never rated 2300 or more" },
+  { "dwz", "2020-06-15", 1500, 1500, 50, 2020, NAN, "1500:0", 800.0 / 11,
+    "800/(E + games) with E 10, games 1, E from (rating/1000)⁴ + 5 = 10.0625, "
+    "up to 20 years old" },
   /* England: 40 up to 18 years, 20 above. */
   { "ecf", "2020-06-15", 1500, 1500, 50, 2002, NAN, "1500:1", 40, "up to 18 years old" },
   { "ecf", "2020-06-15", 1500, 1500, 50, 2001, NAN, "1500:1", 20, "older than 18" },

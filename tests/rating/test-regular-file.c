@@ -139,6 +139,20 @@ test_no_file (Place *place, gconstpointer data)
       assert_told (&error, G_IO_ERROR_NOT_REGULAR_FILE, others[i]);
     }
 
+  /* Within a file, as if it were a folder. */
+  {
+    g_autofree char *file = test_folder_write (place->folder, "other", "text"),
+                    *within = g_build_filename (file, "within", NULL);
+
+    g_assert_null (scl_regular_file_read (within, 1, NULL, &error));
+    assert_told (&error, G_IO_ERROR_NOT_DIRECTORY, within);
+    g_assert_false (scl_regular_file_check_target (within, &error));
+    assert_told (&error, G_IO_ERROR_NOT_DIRECTORY, within);
+    g_assert_false (scl_regular_file_write (within, "text", -1, &error));
+    assert_told (&error, G_IO_ERROR_NOT_DIRECTORY, within);
+    g_assert_false (scl_regular_file_begins (within, "t", 1));
+  }
+
   /* Nowhere: who reads is told, who writes may. */
   g_assert_true (scl_regular_file_check (place->path, &error));
   g_assert_true (scl_regular_file_check_target (place->path, &error));
