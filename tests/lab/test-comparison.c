@@ -101,6 +101,94 @@ test_against_replay (void)
                                   1e-6); /* one K for all: nothing is created */
 }
 
+/* The rows in their order; of each the best, which is nearest to what is good, the first of equal
+ * ones, and none where all are alike or nothing is good; what is asked by name. */
+static void
+test_table (void)
+{
+  static const struct
+  {
+    const char *id, *label;
+    SclBetter better;
+    guint digits;
+    SclRowsAbout about;
+  } wanted[] = {
+    { "games", "Games scored by every policy", SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS },
+    { "scored", "Games scored by this policy", SCL_BETTER_NONE, 0, SCL_ABOUT_PREDICTIONS },
+    { "log-loss", "Log-loss", SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS },
+    { "brier", "Brier score", SCL_BETTER_LOWER, 5, SCL_ABOUT_PREDICTIONS },
+    { "accuracy", "Favourites who won", SCL_BETTER_HIGHER, 4, SCL_ABOUT_PREDICTIONS },
+    { "slope", "Calibration slope", SCL_BETTER_ONE, 3, SCL_ABOUT_PREDICTIONS },
+    { "white-edge", "White's edge not predicted (logits)", SCL_BETTER_ZERO, 3,
+      SCL_ABOUT_PREDICTIONS },
+    { "rated", "Players rated at the end", SCL_BETTER_NONE, 0, SCL_ABOUT_LIST },
+    { "mean", "Mean rating", SCL_BETTER_NONE, 1, SCL_ABOUT_LIST },
+    { "sd", "Standard deviation", SCL_BETTER_NONE, 1, SCL_ABOUT_LIST },
+    { "p5", "5th percentile", SCL_BETTER_NONE, 1, SCL_ABOUT_LIST },
+    { "median", "Median", SCL_BETTER_NONE, 1, SCL_ABOUT_LIST },
+    { "p95", "95th percentile", SCL_BETTER_NONE, 1, SCL_ABOUT_LIST },
+    { "created", "Points created", SCL_BETTER_ZERO, 0, SCL_ABOUT_LIST },
+    { "drift", "Drift of the same players", SCL_BETTER_ZERO, 1, SCL_ABOUT_LIST },
+    { "entered", "Entries", SCL_BETTER_NONE, 0, SCL_ABOUT_LIST },
+    { "left", "Exits", SCL_BETTER_NONE, 0, SCL_ABOUT_LIST },
+    { "largest-change", "Largest change in a period", SCL_BETTER_NONE, 0, SCL_ABOUT_LIST },
+    { "agreement", "Rank agreement with the first", SCL_BETTER_NONE, 4, SCL_ABOUT_LIST },
+  };
+  g_autoptr (SclHistory) history = fixture_random_history (31, 80, 40);
+  const SclDay day = day_of ("1997-06-30");
+  g_autoptr (GPtrArray) outcomes = outcomes_of (history, day, K40, K10, K10,
+                                                "[schedule]\nperiod=month\n[k]\nbands=80 < 1500; "
+                                                "2\n",
+                                                NULL);
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_TRAIN, NULL, NULL);
+  const SclComparisonRow *rows, *some;
+  guint n;
+
+  rows = scl_comparison_rows (comparison, &n);
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (wanted));
+  for (guint r = 0; r < n; r++)
+    {
+      int best = -1;
+      gboolean differ = FALSE;
+      double distance[4];
+
+      g_assert_cmpstr (rows[r].id, ==, wanted[r].id);
+      g_assert_cmpstr (rows[r].label, ==, wanted[r].label);
+      g_assert_cmpint (rows[r].better, ==, wanted[r].better);
+      g_assert_cmpuint (rows[r].digits, ==, wanted[r].digits);
+      g_assert_cmpint (rows[r].about, ==, wanted[r].about);
+      for (guint i = 0; i < 4; i++)
+        {
+          const double x = rows[r].value[i];
+
+          g_assert_true (
+              scl_comparison_value (comparison, wanted[r].id, i) == x
+              || (isnan (x) && isnan (scl_comparison_value (comparison, wanted[r].id, i))));
+          distance[i] = rows[r].better == SCL_BETTER_LOWER    ? x
+                        : rows[r].better == SCL_BETTER_HIGHER ? -x
+                        : rows[r].better == SCL_BETTER_ONE    ? fabs (x - 1.0)
+                                                              : fabs (x);
+          differ = differ || distance[i] != distance[0];
+          if (best < 0 || distance[i] < distance[best])
+            best = (int) i;
+        }
+      g_assert_cmpint (rows[r].best, ==, differ && rows[r].better != SCL_BETTER_NONE ? best : -1);
+    }
+  some = scl_comparison_rows_about (comparison, SCL_ABOUT_PREDICTIONS, &n);
+  g_assert_true (some == rows && n == 7);
+  some = scl_comparison_rows_about (comparison, SCL_ABOUT_LIST, &n);
+  g_assert_true (some == rows + 7 && n == 12);
+  g_assert_null (scl_comparison_row (comparison, "elegance"));
+  g_assert_true (isnan (scl_comparison_value (comparison, "elegance", 0)));
+  g_assert_true (isnan (scl_comparison_value (comparison, "log-loss", 4)));
+  g_assert_cmpuint (scl_comparison_n_policies (comparison), ==, 4);
+  g_assert_true (scl_comparison_outcome (comparison, 3) == g_ptr_array_index (outcomes, 3));
+  g_assert_cmpint (scl_comparison_split (comparison), ==, SCL_SPLIT_TRAIN);
+  g_assert_cmpint (scl_comparison_train_until (comparison), ==, day);
+  g_assert_cmpint (scl_comparison_start (comparison), ==,
+                   ((SclReplayOptions) SCL_REPLAY_DEFAULTS).start);
+}
+
 /* Train and test games add up to all, and are those before and after the day. */
 static void
 test_splits (void)
@@ -398,8 +486,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  add_tests ("/comparison", test_threads_and_known, test_itself, test_against_replay, test_splits,
-             test_refuses, test_silent_policy, test_groups);
+  add_tests ("/comparison", test_threads_and_known, test_itself, test_table, test_against_replay,
+             test_splits, test_refuses, test_silent_policy, test_groups);
   add_tests ("/population", test_percentiles, test_drift, test_agreement);
   return g_test_run ();
 }

@@ -185,4 +185,44 @@ test_no_folder (void)
   test_folder_remove (folder);
 }
 
-TEST_MAIN ("/tuning-files", test_files, test_no_folder)
+/* Without a day the training ends with two thirds of the rated games: of one game, of three and of
+ * four the first day with as many, 2/3, 2 and 8/3. Games that nobody rates count for nothing; where
+ * there is no other, the last one's day is it. */
+static void
+test_split (void)
+{
+  static const struct
+  {
+    guint unrated, rated;
+    int day; /* of the games, one a day, the unrated ones first */
+  } cases[] = { { 1, 0, 0 }, { 3, 0, 2 }, { 0, 1, 0 }, { 0, 3, 1 }, { 0, 4, 2 }, { 5, 3, 6 } };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("split", "[schedule]\nperiod=event\n[k]\nbands=20 < 1500; 10\n");
+  SclTuningOptions options = SCL_TUNING_DEFAULTS;
+
+  options.n_profile = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      g_autoptr (SclHistory) history = NULL;
+      g_autoptr (SclTuningResult) result = NULL;
+
+      add_players (builder, 2);
+      for (guint g = 0; g < cases[i].unrated + cases[i].rated; g++)
+        {
+          const SclDay day = day_of ("2000-01-10") + (SclDay) g;
+
+          scl_history_builder_add_game (
+              builder, scl_history_builder_add_event (builder, "E", "", day, day), 1, NULL,
+              SCL_DAY_NONE, 0, 1, 2, g < cases[i].unrated ? SCL_UNRATED_FORFEIT : SCL_UNRATED_NO,
+              1500, 1500);
+        }
+      history = scl_history_builder_finish (builder);
+      result
+          = scl_tuning_run (history, policy, &parameters[0], 1, &options, NULL, NULL, NULL, NULL);
+      g_assert_nonnull (result);
+      g_assert_cmpint (result->train_until - day_of ("2000-01-10"), ==, cases[i].day);
+    }
+}
+
+TEST_MAIN ("/tuning-files", test_files, test_no_folder, test_split)
