@@ -126,8 +126,8 @@ int
 main (int argc, char **argv)
 {
   static const char *const scripts[]
-      = { "formulas.txt", "rate.txt",  "data.txt", "corrections.txt", "lab.txt",
-          "refused.txt",  "usage.txt", "need.txt", "person.txt",      "remarks.txt" };
+      = { "formulas.txt", "rate.txt", "data.txt",   "corrections.txt", "lab.txt",    "refused.txt",
+          "usage.txt",    "need.txt", "person.txt", "remarks.txt",     "tables.txt", "beside.txt" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
