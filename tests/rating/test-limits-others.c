@@ -150,6 +150,38 @@ test_window_games (void)
   g_assert_cmpfloat (test_games_run (least, 1), ==, 1500);
 }
 
+/* Of 20 June 1900; rated in July, of 10 June 1700, of 20 June 1500 and of 5 July 1200. The last two
+ * by their days are those of 20 June and 5 July, later games behind those of the same day; with
+ * whole periods July's three. */
+static void
+test_window_order (void)
+{
+  static const struct
+  {
+    const char *keys;
+    double fresh;
+  } cases[] = { { "games=1\n", 1200 },
+                { "games=2\n", 1350 },
+                { "games=3\n", 4600 / 3.0 },
+                { "games=4\n", 1575 },
+                { "games=2\nwhole-period=true\n", 4400 / 3.0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *policy = g_strconcat (WINDOW "[window]\n", cases[i].keys, NULL);
+      g_autoptr (TestGames) games = test_games_new (policy, "2000-06-20");
+
+      games->no_trace = TRUE; /* its games are not in the order of the history */
+      test_games_event (games, "1500:1");
+      test_games_run (games, 0);
+      games->day = scl_day_parse ("2000-07-05");
+      test_games_event (games, "1700:0.5 1500:0.5 1600:0");
+      games->days[1] = scl_day_parse ("2000-06-10");
+      games->days[2] = scl_day_parse ("2000-06-20");
+      g_assert_cmpfloat_with_epsilon (test_games_run (games, 1), cases[i].fresh, 1e-9);
+    }
+}
+
 /* A game weighs less the older it is, and nothing after a month of 30.44 days: of 30 May to 30 June
  * there are 31, though by the calendar the window still holds it. No rating then, and nothing told.
  */
@@ -550,7 +582,7 @@ test_unrated_first (void)
 /* ---- Glicko and Glicko-2 ---- */
 
 TEST_MAIN ("/limits/others", test_simultaneous_linear, test_simultaneous_logistic,
-           test_simultaneous_fixed, test_window_months, test_window_games,
+           test_simultaneous_fixed, test_window_months, test_window_games, test_window_order,
            test_window_without_weight, test_window_estimators, test_window_cut, test_window_traced,
            test_predictions, test_last_game, test_icu_first, test_icu_full, test_held,
            test_unrated_first, test_provisional)

@@ -283,6 +283,28 @@ test_icu_seed (void)
     }
 }
 
+/* Who is held gets no bonus, as an opponent neither: he wins five games, and against 1500 a loss is
+ * half of K 24. */
+static void
+test_icu_held (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("icu", "2020-06-15");
+  guint32 held;
+
+  test_games_set (games, 0, 1500, 200, NAN);
+  held = test_games_opponent (games, 1500);
+  test_games_add (games, held, 0, 2);
+  for (guint g = 0; g < 4; g++)
+    {
+      const guint32 other = games->n_players++;
+
+      test_games_set (games, other, 1500, 200, NAN);
+      test_games_add (games, held, other, 2);
+    }
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1488);
+  g_assert_cmpfloat (games->states->rating[held], ==, 1500);
+}
+
 /* White's edge of 32 points is in what is expected of each game: L (32), L (132), L (-68). */
 static void
 test_glicko_edge (void)
@@ -374,5 +396,5 @@ test_refused (void)
 }
 
 TEST_MAIN ("/limits/small", test_cases, test_ffe_above_half, test_ffe_frozen, test_ffe_ninth,
-           test_against_unrated, test_ecf_own_k, test_icu_seed, test_glicko_edge, test_match,
-           test_start, test_refused)
+           test_against_unrated, test_ecf_own_k, test_icu_seed, test_icu_held, test_glicko_edge,
+           test_match, test_start, test_refused)
