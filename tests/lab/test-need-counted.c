@@ -305,6 +305,58 @@ test_chances (void)
       }
 }
 
+/* ---- Norms ---- */
+
+/* A norm is the first event's, whatever the day asked for and the events after it: 7 of 9 against
+ * 2380 (REGULATIONS 1.5), and with nothing won in all the games where none is enough. */
+static void
+test_norm (void)
+{
+  static const double fields[] = { 2380, 2300 };
+  const SclNeedEvent events[] = { { .day = MAY, .n_games = 9 }, { .day = JUNE, .n_games = 5 } };
+  const SclDay days[] = { SCL_DAY_NONE, MAY - 10, MAY, JULY };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+
+  for (guint d = 0; d < G_N_ELEMENTS (days); d++)
+    {
+      SclNeedQuestion question = SCL_NEED_DEFAULTS;
+      g_autoptr (SclNeed) need = NULL;
+      const SclNeedAnswer *answer;
+      guint sum = 0;
+
+      question.policy = policy;
+      question.known.rating = 2400;
+      question.goal.kind = SCL_GOAL_NORM;
+      question.goal.norm = SCL_NORM_GM;
+      question.goal.by = days[d];
+      question.n_simulations = 1000;
+      set_games (&question, events, 2, fields, 2);
+      need = ask (&question);
+      g_assert_cmpuint (need->n_games, ==, 9);
+      g_assert_cmpuint (need->n_late, ==, 0);
+      answer = answer_of (need, 0);
+      g_assert_cmpint (answer->verdict, ==, SCL_NEED_SCORE);
+      g_assert_cmpuint (answer->half_points, ==, 14);
+      g_assert_cmpuint (answer->low, ==, 14);
+      g_assert_cmpuint (answer->high, ==, 14);
+      g_assert_cmpuint (answer->results->len, ==, 9);
+      for (guint i = 0; i < 9; i++)
+        sum += g_array_index (answer->results, guint8, i);
+      g_assert_cmpuint (sum, ==, 14);
+      g_assert_null (answer->explanation);
+      g_assert_true (isnan (answer->rating) && isnan (answer->below));
+      g_assert_cmpfloat (answer->chance, >, 0.0);
+      answer = answer_of (need, 1);
+      g_assert_cmpint (answer->verdict, ==, SCL_NEED_IMPOSSIBLE);
+      g_assert_cmpuint (answer->half_points, ==, 18);
+      g_assert_cmpfloat (answer->chance, ==, 0.0);
+      g_assert_cmpfloat (answer->chance_error, ==, 0.0);
+      /* 2300 with dp 800 for everything, and 444 for .94. */
+      g_assert_cmpint (answer->performance, ==, 3100);
+      g_assert_cmpint (answer->performance_below, ==, 2744);
+    }
+}
+
 /* ---- What is refused ---- */
 
 static void
@@ -384,4 +436,4 @@ test_limits (void)
     }
 }
 
-TEST_MAIN ("/need-counted", test_orders, test_unrated, test_chances, test_limits)
+TEST_MAIN ("/need-counted", test_orders, test_unrated, test_chances, test_norm, test_limits)
