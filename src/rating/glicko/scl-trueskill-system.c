@@ -198,16 +198,13 @@ trueskill_predict (const SclSystem *self, const SclStates *states, const SclPeri
     {
       const guint32 white = period->white[i], black = period->black[i];
       const double lead = states->rating[white] - states->rating[black];
-      Meeting meeting;
-
-      white_expected[i] = NAN;
-      if (isnan (lead))
-        continue;
-      meeting = meeting_of (
+      /* NaN, where one of them is not rated, as what is expected then */
+      const Meeting meeting = meeting_of (
           self, lead,
           trueskill_variance (self->params, states, white, scl_glicko_elapsed (states, white, now)),
           trueskill_variance (self->params, states, black,
                               scl_glicko_elapsed (states, black, now)));
+
       white_expected[i] = expected_of (&meeting);
     }
 }
