@@ -169,4 +169,40 @@ test_counted (void)
     }
 }
 
-TEST_MAIN ("/entry-given", test_entered, test_deviations, test_ingo, test_counted)
+/* Under every shipped policy: who is not rated is not predicted for, from either side; equals who
+ * are rated share the point, but for what White is worth. */
+static void
+test_predicted_for (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) games = test_games_new (*name, "2024-06-15");
+      const SclStates *states = games->states;
+      double expected[4];
+      SclPeriod period;
+
+      games->n_players = 3;
+      for (guint player = 0; player < 2; player++)
+        {
+          test_games_set (games, player, 1500, 100, NAN);
+          if (states->deviation != NULL)
+            states->deviation[player] = 100;
+          if (states->volatility != NULL)
+            states->volatility[player] = 0.06;
+        }
+      test_games_add (games, 0, 1, 1);
+      test_games_add (games, 0, 2, 1);
+      test_games_add (games, 2, 0, 1);
+      test_games_add (games, 1, 0, 1);
+      period = test_games_period (games, 0, 4);
+      scl_system_predict (games->system, games->states, &period, expected);
+      g_test_message ("%s", *name);
+      g_assert_cmpfloat (expected[0], >=, 0.5);
+      g_assert_cmpfloat (expected[0], <, 0.65); /* 100 points, in football */
+      g_assert_true (isnan (expected[1]) && isnan (expected[2]));
+      g_assert_cmpfloat (expected[3], ==, expected[0]);
+    }
+}
+
+TEST_MAIN ("/entry-given", test_entered, test_deviations, test_ingo, test_counted,
+           test_predicted_for)

@@ -57,6 +57,7 @@ test_example (void)
   g_assert_cmpuint (fit.n_nodes, ==, 8);
   g_assert_cmpuint (fit.n_groups, ==, 1);
   g_assert_cmpuint (fit.n_newton, <=, 5); /* the right digits double */
+  g_assert_cmpuint (fit.n_conjugate, <=, fit.n_newton * fit.n_nodes);
   for (guint i = 0; i < 4; i++)
     {
       g_assert_cmpint (fit.day[i], ==, 1 + (int) i);
