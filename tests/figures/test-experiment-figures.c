@@ -96,7 +96,10 @@ test_empty (void)
   g_autoptr (SclChart) none = scl_figure_experiment (NULL, NULL, NULL, 0, SCL_EXPERIMENT_BIAS);
   g_autoptr (SclChart) tuning = scl_figure_tuning (NULL, NULL, 0, NULL);
 
-  g_assert_nonnull (scl_chart_empty_message (jump));
+  g_assert_cmpstr (
+      scl_chart_empty_message (jump), ==,
+      "Nobody grows stronger at a stroke in this federation. Give “jump-month” a month "
+      "to see how the lists follow.");
   g_assert_nonnull (scl_chart_empty_message (none));
   g_assert_nonnull (scl_chart_empty_message (tuning));
 }

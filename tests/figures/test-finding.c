@@ -70,6 +70,11 @@ test_refused (void)
       "gain-limits: “all” is too much: it is written as “gain-limits [RULE] [" },
     { "matrix age active", "matrix: “active” is too much: it is written as “matrix KIND [RULE]”" },
     { "agreement 70000", "agreement: “70000” is not the number of a rule; the first is 1" },
+    { "list-classes",
+      "list-classes: the groups are missing: one of age, sex, federation, title, " },
+    { "list-classes ages", "list-classes: “ages” is none of age, sex, federation, title, band" },
+    { "gain-groups", "gain-groups: the groups are missing: one of age, rating, activity, " },
+    { "gain-groups ages", "gain-groups: “ages” is none of age, rating, activity, " },
     { "path ", "path: the player is missing: an id or a name" },
   };
 

@@ -239,6 +239,25 @@ test_limits (void)
   g_assert_cmpfloat (scl_grid_tone (grid, 0, 8), ==, 1.0);
 }
 
+/* At 2000 one comes and one falls (from 1985 and 2010), at 2200 one comes alone (from 2185): the
+ * most who cross either way are those at 2000. */
+static void
+test_most_crossed (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclGains) gains = NULL;
+  g_autoptr (SclChart) chart = NULL;
+
+  add_players (builder, 6);
+  fixture_play (builder, "2000-01-10", 0, 1, 2, 1985);
+  fixture_play (builder, "2000-01-10", 2, 3, 2, 2010);
+  fixture_play (builder, "2000-01-10", 4, 5, 2, 2185);
+  gains = gains_of (builder, MONTHLY ("20"), MONTHLY ("40"));
+  chart = scl_figure_gain_limits (gains, SCL_GAIN_EVERYBODY);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "2\u2009000: 1 come above it, 1 fall below it");
+  g_assert_cmpfloat (scl_grid_number (scl_chart_grid (chart), 1, 4), ==, 1.0);
+}
+
 /* From 2180, twice an equal beaten: 2200 on the list of March under K 20, on that of February under
  * K 40, 29 days before. From 2185 one of the others wins once: 2195, and under K 40 2205. From 2390
  * two win: 2400 and 2410, on the same list. */
@@ -340,5 +359,5 @@ test_note (void)
 }
 
 TEST_MAIN ("/gain-figures", test_groups, test_no_headline, test_one_sided, test_histogram,
-           test_half_classes, test_one_side, test_tail, test_dumbbells, test_limits, test_reached,
-           test_nobody, test_note)
+           test_half_classes, test_one_side, test_tail, test_dumbbells, test_limits,
+           test_most_crossed, test_reached, test_nobody, test_note)

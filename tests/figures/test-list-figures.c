@@ -281,6 +281,10 @@ test_series (void)
 {
   static const SclListSummary lists[]
       = { { 2450996, 100, 1700, 200 }, { 2451180, 400, 1690, 180 }, { 2451361, 380, 1685, 190 } };
+  /* What an empty list says of a mean is nothing. */
+  static const SclListSummary empty[]
+      = { { 2450996, 1, 1700, 200 }, { 2451180, 0, 1690, 180 }, { 2451361, 4, 1685, 190 } };
+  g_autoptr (SclChart) hollow = scl_list_figure_series (empty, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
   g_autoptr (SclChart) count = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_COUNT, "x", NULL);
   g_autoptr (SclChart) increase
       = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_INCREASE, "x", NULL);
@@ -294,6 +298,11 @@ test_series (void)
   g_assert_cmpfloat (scl_series_value_at (scl_chart_series (increase, 0), 2451200), ==, -20);
   g_assert_cmpfloat (errors->y[1], ==, 1690);
   g_assert_cmpfloat (errors->y_error[1], ==, 9); /* 180 / √400 */
+  errors = scl_chart_series (hollow, scl_chart_n_series (hollow) - 1);
+  g_assert_cmpfloat (errors->y[0], ==, 1700);
+  g_assert_cmpfloat (errors->y_error[0], ==, 200); /* of one */
+  g_assert_true (isnan (errors->y[1]) && isnan (errors->y_error[1]));
+  g_assert_cmpfloat (errors->y_error[2], ==, 95); /* 190 / √4 */
   g_assert_nonnull (scl_chart_empty_message (one));
   g_assert_nonnull (scl_chart_empty_message (none));
 }

@@ -246,6 +246,8 @@ test_adjustment (void)
 
   g_assert_cmpstr (scl_chart_title (chart), ==,
                    "The adjustment would change the mean by +220 points");
+  g_assert_cmpstr (scl_chart_x_axis (chart)->title, ==, "rating (points)");
+  g_assert_cmpstr (scl_chart_y_axis (chart)->title, ==, "people");
   g_assert_cmpuint (before->n, ==, 7); /* classes of 50 from 1500 to that of 1800 */
   g_assert_cmpuint (after->n, ==, 7);
   g_assert_cmpint (before->colour, ==, SCL_COLOUR_BLUE);

@@ -26,6 +26,7 @@ test_same (void)
   "Generated: a simulated federation, 7600 players at the beginning, 48 months, seed 1998; all "   \
   "names are invented."
   assert_same ("");
+  assert_same ("x");
   assert_same (WORLD);
   assert_same (WORLD " | " WORLD);
   assert_same (WORLD " And more.");

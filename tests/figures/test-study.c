@@ -353,6 +353,8 @@ test_refused (void)
           = scl_study_parse (refused[i].text, strlen (refused[i].text), "a.study", &error);
 
       g_assert_null (study);
+      if (strstr (refused[i].text, "400-points-rule") != NULL)
+        g_assert_true (g_str_has_suffix (error->message, " Did you mean “400-point-rule”?"));
       if (!g_str_has_prefix (error->message, refused[i].message))
         g_error ("%s\nis said to\n%s\nand not\n%s", error->message, refused[i].text,
                  refused[i].message);
