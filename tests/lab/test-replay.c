@@ -381,6 +381,39 @@ test_cancel (void)
   g_main_loop_unref (waiting.loop);
 }
 
+typedef struct
+{
+  guint n;
+  double first, last;
+} Told;
+
+static void
+on_told (double fraction, const char *what, gpointer data)
+{
+  Told *told = data;
+
+  g_assert_cmpstr (what, ==, "monthly");
+  if (told->n++ == 0)
+    told->first = fraction;
+  told->last = fraction;
+}
+
+/* Told of after the first period, which has one of the two games, and at the end. */
+static void
+test_told (void)
+{
+  g_autoptr (SclHistory) history = two_games ();
+  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n" PLAIN);
+  Told told = { 0 };
+  g_autoptr (SclOutcome) outcome
+      = scl_replay_run (history, policy, NULL, on_told, &told, NULL, NULL);
+
+  g_assert_nonnull (outcome);
+  g_assert_cmpuint (told.n, >=, 2);
+  g_assert_cmpfloat (told.first, ==, 0.5);
+  g_assert_cmpfloat (told.last, ==, 1.0);
+}
+
 static void
 test_no_game (void)
 {
@@ -392,6 +425,22 @@ test_no_game (void)
   options.from = day_of ("2005-01-01");
   g_assert_null (scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpstr (error->message, ==,
+                   "There is no game between the days given: choose a wider span.");
+  g_clear_error (&error);
+  options.from = SCL_DAY_NONE;
+  options.to = day_of ("1990-01-01");
+  g_assert_null (scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "There is no game between the days given: choose a wider span.");
+  g_clear_error (&error);
+  {
+    g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+    g_autoptr (SclHistory) empty = scl_history_builder_finish (builder);
+
+    g_assert_null (scl_replay_run (empty, policy, NULL, NULL, NULL, NULL, &error));
+    g_assert_cmpstr (error->message, ==, "There is no game to replay.");
+  }
 }
 
 /* The files of the two games worked above. */
@@ -428,4 +477,4 @@ test_files (void)
 }
 
 TEST_MAIN ("/replay", test_by_hand, test_explain, test_explain_adds_up, test_summaries,
-           test_order_by_start, test_async, test_cancel, test_no_game, test_files)
+           test_order_by_start, test_async, test_cancel, test_told, test_no_game, test_files)
