@@ -189,6 +189,66 @@ test_formulas (void)
     }
 }
 
+/* The handles elsewhere: the formula, or what a question is answered. */
+static const struct
+{
+  const char *lesson;
+  double values[SCL_LESSON_MAX_HANDLES];
+  guint question; /* 0: the formula */
+  const char *text;
+} elsewhere[] = {
+  /* a difference of 0 has no sign */
+  { "expected", { 0 }, 0, "p = \\frac{1}{1 + 10^{−d/400}} = \\frac{1}{1 + 10^{0/400}} = 0.500" },
+  { "expected",
+    { -350 },
+    0,
+    "p = \\frac{1}{1 + 10^{−d/400}} = \\frac{1}{1 + 10^{350/400}} = 0.118" },
+  /* SOURCE_NUMBERS 110 to 114: above one half 20 for each half point, below it the table */
+  { "entry", { 1950, 11, 6.5 }, 0, "1\u2009950 + 20·2 = 1\u2009990" },
+  { "entry",
+    { 1950, 11, 4.5 },
+    0,
+    "\\frac{4.5}{11} = 0.41    1\u2009950 + d_{p} = 1\u2009950 + (−65) = 1\u2009885" },
+  /* no fewer than half a point, no more than all but a half */
+  { "entry", { 1950, 11, 11 }, 0, "1\u2009950 + 20·10 = 2\u2009150" },
+  { "entry", { 1400, 11, 5.5 }, 3, "None: 1400 is enough." },
+  { "entry", { 1410, 11, 5.5 }, 3, "(1\u2009410 − 1400)/7.5 = 1.3 games." },
+  /* 16 games count as all, and fewer in their share; below the old rating the brake: 71 */
+  { "french", { 1800, 1900, 16 }, 0, "N ≥ 16:  R = 1\u2009900" },
+  { "french",
+    { 1800, 1900, 15 },
+    0,
+    "\\frac{(16 − 15)·1\u2009800 + 15·1\u2009900}{16} = 1\u2009894" },
+  { "french", { 1800, 1700, 8 }, 0, "\\frac{16·1\u2009800 + 8·1\u2009700}{16 + 8} = 1\u2009767" },
+  { "french", { 1800, 1800, 8 }, 0, "\\frac{(16 − 8)·1\u2009800 + 8·1\u2009800}{16} = 1\u2009800" },
+  /* 800/40 = 20 games are all of N0: nothing is left of the old rating */
+  { "how-often", { 40, 20, 2 }, 0, "N ≥ N_{0} = \\frac{800}{40} = 20" },
+  { "how-often", { 40, 20, 2 }, 3, "After one: nothing is left." },
+  { "how-often",
+    { 40, 10, 2 },
+    0,
+    "(1 − \\frac{10}{20})^{2} = 0.250    1 − 2·\\frac{10}{20} = 0.000" },
+  /* who comes in brings as much as who leaves takes along */
+  { "inflation", { 1750, 1750, 0 }, 2, "None: the mean does not fall." },
+};
+
+static void
+test_elsewhere (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (elsewhere); i++)
+    {
+      const SclLesson *lesson = scl_lesson_find (elsewhere[i].lesson);
+      SclLessonQuestion questions[SCL_LESSON_QUESTIONS] = { 0 };
+      g_autofree char *formula = lesson->formula (elsewhere[i].values);
+
+      lesson->ask (elsewhere[i].values, questions);
+      g_assert_cmpstr (elsewhere[i].question == 0 ? formula
+                                                  : questions[elsewhere[i].question - 1].answer,
+                       ==, elsewhere[i].text);
+      scl_lesson_questions_clear (questions);
+    }
+}
+
 static const struct
 {
   const char *lesson;
@@ -256,4 +316,4 @@ test_solutions (void)
     }
 }
 
-TEST_MAIN ("/lesson-answers", test_answers, test_formulas, test_solutions)
+TEST_MAIN ("/lesson-answers", test_answers, test_formulas, test_elsewhere, test_solutions)
