@@ -350,6 +350,10 @@ add_expected (GString *text, SclExperiment *experiment, GPtrArray *policies, gui
 static void
 test_months_described (void)
 {
+  /* month of the jump, month from which is measured, marks */
+  static const guint marks[][3]
+      = { { 24, 0, 0 }, { 8, 8, 1 }, { 0, 24, 0 }, { 1, 0, 1 },  { 23, 0, 1 },
+          { 0, 1, 1 },  { 1, 1, 1 }, { 1, 2, 2 },  { 0, 23, 1 }, { 0, 0, 0 } };
   g_autoptr (GPtrArray) policies = two_policies ();
   SclWorld world;
   g_autoptr (SclExperiment) experiment = simulate (&world, policies, 3);
@@ -383,17 +387,14 @@ test_months_described (void)
         g_free (measures[m]);
     }
   /* No mark at the beginning, none beyond the end; where both fall together one is enough. */
-  for (guint c = 0; c < 3; c++)
+  for (guint c = 0; c < G_N_ELEMENTS (marks); c++)
     {
       g_autoptr (SclChart) chart = NULL;
 
-      world.jump_month = c == 0 ? 24 : c == 1 ? 8 : 0;
-      chart = scl_figure_experiment (experiment, policies, &world,
-                                     c == 1   ? 8
-                                     : c == 0 ? 0
-                                              : 24,
-                                     SCL_EXPERIMENT_BIAS);
-      g_assert_cmpuint (scl_chart_n_marks (chart), ==, c == 1);
+      world.jump_month = (int) marks[c][0];
+      chart
+          = scl_figure_experiment (experiment, policies, &world, marks[c][1], SCL_EXPERIMENT_BIAS);
+      g_assert_cmpuint (scl_chart_n_marks (chart), ==, marks[c][2]);
     }
 }
 

@@ -5,11 +5,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../test-main.h"
 #include "build-figure.h"
 #include "figures/paper/scl-paper-tables.h"
+#include "lab/reconstruction/scl-reconstruction.h"
 #include "marks-of.h"
 #include "numbers-of.h"
 
@@ -310,6 +312,9 @@ test_demoted (void)
   static const char *const limits[]
       = { "1400–1550", "1500–1700", "1700–1900", "1900–2100", "2000–2500" };
   g_autoptr (SclGrid) grid = grid_of ("demoted");
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new (2000);
+  double from, to;
+  guint n, within;
 
   for (guint row = 0; row < G_N_ELEMENTS (below); row++)
     {
@@ -317,8 +322,17 @@ test_demoted (void)
       if (near_it[row] != NULL)
         assert_cell (grid, row, 3, near_it[row]);
       assert_cell (grid, row, 4, limits[row]);
-      /* “most of the players” */
+      /* “most of the players”: from the lower limit on, below the upper one */
       g_assert_cmpfloat (scl_grid_number (grid, row, 5), >, 50.0);
+      g_assert_cmpint (sscanf (limits[row], "%lf–%lf", &from, &to), ==, 2);
+      n = within = 0;
+      for (guint i = 0; i < list->n; i++)
+        if (list->category[i] == row)
+          {
+            n++;
+            within += list->rating[i] >= from && list->rating[i] < to;
+          }
+      g_assert_cmpfloat_with_epsilon (scl_grid_number (grid, row, 5), 100.0 * within / n, 1e-9);
     }
 }
 
