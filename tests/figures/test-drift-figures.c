@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../lab/lab-fixtures.h"
 #include "../test-main.h"
 #include "describe.h"
 #include "figures/results/scl-drift-figures.h"
@@ -321,11 +322,10 @@ test_causes_described (void)
 /* Rows by rising rating, the five with most sides; cells of thirty and more, with 1.96 errors; the
  * sentence names the one farthest from nought by its error. */
 static void
-test_misfit_described (void)
+check_misfit (GPtrArray *outcomes)
 {
   static const char *const colours[] = { "blue", "vermilion", "green", "purple", "amber" },
                            *const dashes[] = { "solid", "dashed", "dotted", "dash-dot", "long" };
-  g_autoptr (GPtrArray) outcomes = make_outcomes ();
   g_autoptr (SclChart) chart = scl_figure_misfit (outcomes);
   g_autoptr (SclMisfit) misfit = scl_misfit_new (g_ptr_array_index (outcomes, 0));
   const char *title = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, 0)));
@@ -392,6 +392,28 @@ test_misfit_described (void)
     g_string_append (expected, "horizontal 0 0 0|-|grey\n");
   }
   g_assert_cmpstr (text, ==, expected->str);
+}
+
+/* Players of two classes, and of more classes than are drawn. */
+static void
+test_misfit_described (void)
+{
+  g_autoptr (GPtrArray) few = make_outcomes (),
+                        many = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclMisfit) misfit = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclWorld world;
+
+  fixture_world (&world, 400, 24, 2, 8.0);
+  history = fixture_world_run (&world, 0, NULL);
+  options.keep_predictions = TRUE;
+  g_ptr_array_add (many, scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+  misfit = scl_misfit_new (g_ptr_array_index (many, 0));
+  g_assert_cmpuint (misfit->n_rows, >, 5);
+  check_misfit (few);
+  check_misfit (many);
 }
 
 /* Nobody plays in 2002 to 2004: lists without anybody active break the lines and change nothing. */
