@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
 #include <string.h>
 
 #include "../test-main.h"
@@ -110,10 +111,30 @@ test_nothing_run (void)
 static void
 test_lists (void)
 {
+  static const double rating[] = { 1500, 1500 }, none[] = { NAN, NAN }, apart[] = { 1500, 1700 },
+                      single[] = { 1600, NAN };
+  static const char *const federation[] = { "", NULL };
+  const SclListColumns alone = { .n = 2, .rating = rating },
+                       nobody
+                       = { .n = 2, .rating = apart, .other = none, .federation = federation },
+                       somebody = { .n = 2, .rating = rating, .other = single };
+  const SclListColumns *const lists[] = { &alone };
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   SclListSummary one = { 0 };
 
   says (scl_list_figure_series (NULL, 0, SCL_LIST_SERIES_MEAN, NULL, ""), "There is no list.");
   says (scl_list_figure_series (&one, 1, SCL_LIST_SERIES_MEAN, NULL, ""), "There is only one list");
+  says (scl_list_figure_scatter (&alone, &options, FALSE), "This list has no second rating.");
+  says (scl_list_figure_scatter (&nobody, &options, FALSE), "Nobody has both ratings.");
+  says (scl_list_figure_scatter (&somebody, &options, FALSE), "Only one player has both ratings");
+  says (scl_list_figure_compare (lists, 1, &options), "All players of these lists have the same");
+  says (scl_list_figure_compare (NULL, 0, &options), "No list is chosen.");
+  options.group = SCL_LIST_BY_FEDERATION;
+  says (scl_list_figure_distribution (&nobody, &options),
+        "Nobody on this list has what the grouping asks for.");
+  options.group = SCL_LIST_ALL;
+  options.of_other = TRUE;
+  says (scl_list_figure_distribution (&alone, &options), "This list has no second rating.");
 }
 
 /* Figures of the paper with nothing chosen. */
@@ -122,6 +143,7 @@ test_paper (void)
 {
   says (build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL),
         "No curve is chosen.");
+  says (build ("update", "games", "", NULL), "No game. Write opponents and results");
   says (build ("response", "k", "0", "k2", "0", "k3", "0", NULL), "No K.");
   says (build ("response", "k", "0", "k2", "20", "k3", "0", NULL), NULL);
 }

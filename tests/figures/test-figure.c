@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "build-figure.h"
+#include "lab/simulation/scl-response.h"
 #include "rating/key/scl-key-titles-private.h"
 #include "rating/policy/scl-policy.h"
 
@@ -351,6 +352,33 @@ test_words (void)
     }
 }
 
+/* One player's path by chance beside the mean path: in its colour, thin, and not asked when the
+ * pointer passes. */
+static void
+test_sample (void)
+{
+  g_autoptr (SclChart) chart = build ("response", "k", "0", "k2", "20", "k3", "0", "games", "40",
+                                      "seed", "7", "band", "false", NULL);
+  const SclSeries *mean = scl_chart_series (chart, 0), *path = scl_chart_series (chart, 1);
+  double expected[41];
+
+  /* From 1800, after a jump of 200 against equals, 0.3 of the games drawn. */
+  scl_response_sample (20.0, 1800.0, 2000.0, 0.0, 0.3, 7, 40, expected);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpuint (path->n, ==, 41);
+  for (guint i = 0; i < 41; i++)
+    {
+      g_assert_cmpfloat (path->x[i], ==, i);
+      g_assert_cmpfloat (path->y[i], ==, expected[i]);
+    }
+  g_assert_null (path->label);
+  g_assert_cmpint (path->colour, ==, mean->colour);
+  g_assert_cmpint (path->dash, ==, SCL_DASH_SOLID);
+  g_assert_cmpint (mean->dash, ==, SCL_DASH_DASH_DOT);
+  g_assert_cmpfloat (path->width, ==, 1.0);
+  g_assert_false (path->hoverable);
+}
+
 TEST_MAIN ("/figure", test_registry, test_parameters, test_words, test_figure_1, test_figure_2,
            test_figure_3, test_figure_3_choices, test_figure_4, test_figure_5, test_figures_6_to_8,
-           test_own_games)
+           test_own_games, test_sample)
