@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
 #include <string.h>
 
 #include "../test-main.h"
@@ -213,6 +214,52 @@ test_apart (void)
   g_assert_cmpstr (scl_chart_caption (chart), ==,
                    "“K 20” less “K 20”: +200.0 points in the mean of the 3 players whom both rate; "
                    "farthest apart: Ánna (+200.0).");
+}
+
+/* Of twelve of one name four are named and eight counted. A slope of calibration is told with its
+ * error where there are games enough for one. */
+static void
+test_many (void)
+{
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclComparison) comparison = NULL;
+  g_autoptr (SclChart) path = NULL, calibration = NULL;
+  g_autofree char *caption = NULL;
+  const SclCalibration *told;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+
+  for (guint i = 0; i < 12; i++)
+    scl_history_builder_add_player (builder, "Rossi", "", "", "", "", 0, 0);
+  for (guint month = 1; month <= 12; month++)
+    {
+      const SclDay day = scl_day_from_ymd (2000, (int) month, 1);
+      const guint32 event = scl_history_builder_add_event (builder, "Open", "", day, day);
+
+      /* Who was entered first wins, but for every fourth game. */
+      for (guint i = 0; i < 11; i++)
+        scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, i, i + 1,
+                                      (i + month) % 4 == 0 ? 0 : 2, SCL_UNRATED_NO, 0, 0);
+    }
+  history = scl_history_builder_finish (builder);
+  options.keep_predictions = options.keep_paths = TRUE;
+  g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+  path = draw (comparison, "path rossi");
+  g_assert_cmpstr (scl_chart_empty_message (path), ==,
+                   "“rossi” may be several players: Rossi; Rossi; Rossi; Rossi; and 8 more. Give "
+                   "the id or the whole name.");
+  calibration = draw (comparison, "calibration");
+  told = scl_comparison_calibration (comparison, 0);
+  g_assert_true (isfinite (told->slope));
+  caption = g_strdup_printf ("“%s”: calibration slope %s%.3f ± %.3f. Below 1 differences of rating "
+                             "are overrated, above 1 underrated; ± is one standard error.",
+                             scl_policy_title (policy), told->slope < 0.0 ? "−" : "",
+                             fabs (told->slope), told->slope_error);
+  g_assert_cmpstr (scl_chart_caption (calibration), ==, caption);
 }
 
 /* By id, by name, whatever its marks, by a part; the first way that finds anybody. */
@@ -477,4 +524,4 @@ test_several (void)
 }
 
 TEST_MAIN ("/finding", test_apart, test_parse, test_refused, test_list, test_captions, test_players,
-           test_waiting, test_titles, test_order, test_verdict, test_several)
+           test_many, test_waiting, test_titles, test_order, test_verdict, test_several)
