@@ -118,6 +118,34 @@ test_columns (void)
   test_folder_remove (folder);
 }
 
+/* Of a day's lists the standard one, or one of no rate: rapid and blitz ratings are another's. */
+static void
+test_rates (void)
+{
+  static const char lists[]
+      = "list,date,rate,fide_id,name,federation,title,sex,birth_year,rating,games,k\n"
+        "One,2020-01-01,s,101,Zoe,ITA,,f,1980,2000,9,20\n"
+        "One,2020-01-01,r,101,Zoe,ITA,,f,1980,1900,9,20\n"
+        "One,2020-01-01,b,102,Ugo,ITA,,m,1981,1800,9,20\n"
+        "One,2020-01-01,s,104,Ole,NOR,,m,1983,2200,9,20\n"
+        "One,2020-02-01,s,104,Ole,NOR,,m,1983,2300,9,20\n";
+  g_autofree char *folder = test_folder_new (),
+                  *file = test_folder_write (folder, "lists.csv", lists);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclListData) data
+      = scl_list_data_load (file, scl_day_from_ymd (2020, 1, 1), NULL, NULL, &error);
+  const SclListColumns *columns;
+
+  g_assert_no_error (error);
+  columns = scl_list_data_columns (data);
+  g_assert_cmpuint (columns->n, ==, 2);
+  g_assert_cmpstr (columns->name[0], ==, "Zoe");
+  g_assert_cmpfloat (columns->rating[0], ==, 2000);
+  g_assert_cmpstr (columns->name[1], ==, "Ole");
+  g_assert_cmpfloat (columns->rating[1], ==, 2200);
+  test_folder_remove (folder);
+}
+
 static void
 test_no_file (void)
 {
@@ -153,4 +181,4 @@ test_real_list (void)
   g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 2000);
 }
 
-TEST_MAIN ("/list-data", test_one_list, test_columns, test_no_file, test_real_list)
+TEST_MAIN ("/list-data", test_one_list, test_columns, test_rates, test_no_file, test_real_list)
