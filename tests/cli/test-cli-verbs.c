@@ -122,6 +122,37 @@ test_script (CliFolder *self, gconstpointer data)
   run_script (self, data);
 }
 
+/* Every option that a shell completes stands in the verb's help, with a short name of one letter or
+ * none. */
+static void
+test_options (void)
+{
+  g_auto (CliRun) verbs = cli_run ("--complete", "", NULL);
+  g_auto (GStrv) lines = g_strsplit (verbs.out, "\n", -1);
+  guint n = 0;
+
+  for (guint v = 0; lines[v] != NULL && *lines[v] != '\0'; v++)
+    {
+      g_autofree char *verb = g_strndup (lines[v], strcspn (lines[v], "\t"));
+      g_auto (CliRun) help = cli_run ("help", verb, NULL),
+                      options = cli_run ("--complete", verb, "--", NULL);
+      g_auto (GStrv) names = g_strsplit (options.out, "\n", -1);
+
+      for (const char *c = help.out; *c != '\0'; c++)
+        g_assert_true (*c == '\n' || (guchar) *c >= ' ');
+      for (guint i = 0; names[i] != NULL && *names[i] != '\0'; i++, n++)
+        {
+          g_autofree char *name = g_strndup (names[i], strcspn (names[i], "=\t")),
+                          *alone = g_strdup_printf ("\n  %s", name),
+                          *second = g_strdup_printf (", %s", name);
+
+          if (strstr (help.out, alone) == NULL && strstr (help.out, second) == NULL)
+            g_error ("%s: %s is not in its help", verb, name);
+        }
+    }
+  g_assert_cmpuint (n, >, 150);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +168,6 @@ main (int argc, char **argv)
       g_test_add (path, CliFolder, scripts[i], cli_folder_set_up, test_script,
                   cli_folder_tear_down);
     }
+  g_test_add_func ("/verbs/options", test_options);
   return g_test_run ();
 }
