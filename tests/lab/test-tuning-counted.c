@@ -468,6 +468,14 @@ test_interval (void)
   g_assert_cmpfloat_with_epsilon (result.low[0], fmin (middle - half, best), 1e-5);
   g_assert_cmpfloat_with_epsilon (result.high[0], fmax (middle + half, best), 1e-5);
   g_assert_false (result.low_open[0] || result.high_open[0]);
+
+  /* No error, no interval. */
+  g_array_unref (result.profiles[0]);
+  result.error[0] = result.low[0] = result.high[0] = NAN;
+  scl_tuner_find_profiles (&tuner, &best, 7, &ratio, &result);
+  g_assert_no_error (tuner.error);
+  g_assert_true (isnan (result.low[0]) && isnan (result.high[0]));
+  g_assert_false (result.low_open[0] || result.high_open[0]);
   scl_tuner_months_clear (&tuner.best[FALSE]);
   scl_tuner_months_clear (&tuner.best[TRUE]);
   g_array_unref (result.profiles[0]);
@@ -475,6 +483,33 @@ test_interval (void)
 }
 
 /* ---- What is tried first ---- */
+
+/* Several are searched from where they are, or from the middle of a range that the start is not
+ * inside of, also at its ends. */
+static void
+test_search_begins (void)
+{
+  static const double starts[][2]
+      = { { 5.0, 1500.0 }, { 4.0, 1600.0 }, { 100.0, 100.0 }, { NAN, 99.0 }, { 101.0, NAN } };
+  g_autoptr (SclHistory) history = fixture_elo_is_true (1, 24.0, 400.0, 24, 20);
+  g_autoptr (SclPolicy) policy = policy_of (20.0, 400.0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      double start[MAX_N], x[MAX_N];
+      SclTuner tuner;
+
+      tuner_init (&tuner, history, policy, k_and_scale, 2, day_of ("1990-12-01"));
+      g_assert_true (scl_tuner_read_start (&tuner, start, NULL));
+      memcpy (start, starts[i], sizeof starts[i]);
+      tuner.max_evaluations = 0; /* stay there */
+      g_assert_false (scl_tuner_search_in_many (&tuner, start, x));
+      g_assert_no_error (tuner.error);
+      g_assert_cmpfloat_with_epsilon (exp (x[0]), i == 0 ? 5.0 : 20.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (exp (x[1]), i == 0 ? 1500.0 : 400.0, 1e-9);
+      scl_plan_cache_free (tuner.plans);
+    }
+}
 
 /* The digits of i to that base, behind the point, the last first. */
 static double
@@ -588,4 +623,4 @@ test_explored (void)
 }
 
 TEST_MAIN ("/tuning-counted", test_values, test_descent, test_months, test_error_of_one,
-           test_no_error, test_interval, test_explored)
+           test_no_error, test_interval, test_search_begins, test_explored)
