@@ -156,6 +156,7 @@ names_audit_look (NamesAudit *self, Outside *app, const char *what)
   GHashTableIter iter;
   gpointer fault, place;
 
+  outside_words (app, what);
   look_at (self, first, what, outside_look (app));
   if (g_hash_table_size (first) == 0)
     return;

@@ -15,8 +15,9 @@ typedef struct
 } NamesAudit;
 
 void names_audit_init (NamesAudit *self);
-/* Looks at all that is drawn, under the name of what it is. A fault is one if it is still there
- * when looked at again a second later: a program that is building a page is not at fault. */
+/* Looks at all that is drawn, under the name of what it is, and notes the words (outside_words ()).
+ * A fault is one if it is still there when looked at again a second later: a program that is
+ * building a page is not at fault. */
 void names_audit_look (NamesAudit *self, Outside *app, const char *what);
 /* Fails the test and prints where there were faults, or fewer things to look at. Frees. */
 void names_audit_finish (NamesAudit *self, guint at_least);

@@ -245,6 +245,7 @@ outside_lives (Outside *self)
 static void
 free_all (Outside *self)
 {
+  outside_words_finish (self);
   if (self->own_folder)
     test_folder_remove (self->folder);
   g_clear_pointer (&self->tree, outside_node_free);

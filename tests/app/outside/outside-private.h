@@ -6,6 +6,8 @@
 
 #include "outside.h"
 
+typedef struct _OutsideWords OutsideWords;
+
 struct _Outside
 {
   GPid pid;
@@ -19,4 +21,8 @@ struct _Outside
   GDBusConnection *bus; /* the accessibility bus */
   char *name;           /* the program's on it */
   OutsideNode *tree;    /* the last reading */
+  OutsideWords *words;  /* NULL: none were noted */
 };
+
+/* Fails the test where what was noted differs from the file's. */
+void outside_words_finish (Outside *self);
