@@ -34,8 +34,8 @@ typedef struct
 {
   SclDay from, to; /* lists on these days and between; SCL_DAY_NONE: the first, the last */
   guint months;    /* at least so many from one list to the next that is looked at; 0: every list.
-                      The last of all is always there. Where that would leave one list only, every
-                      list is taken. */
+                      The last of all is always there. Where that would leave none between the
+                      first and the last, every list is taken. */
 } SclListTableOptions;
 #define SCL_LIST_TABLE_DEFAULTS                                                                    \
   {                                                                                                \
