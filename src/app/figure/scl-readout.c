@@ -432,6 +432,37 @@ scl_readout_to_text (const SclReadout *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Rows of names, a value each: "every half-year: from 2 000 to 2 310." where a row has several,
+ * else "under 20: −3, 20–29: +1." */
+static void
+rows_to_words (GString *text, SclChart *chart, const SclSeries *series)
+{
+  const SclAxis *xa = scl_chart_x_axis (chart);
+  const SclAxis *ya = scl_chart_y_axis (chart);
+  SclView v = scl_chart_full_view (chart);
+
+  for (guint i = 0, next; i < series->n; i = next)
+    {
+      g_autofree char *name = scl_axis_format_value (ya, series->y[i], v.y0, v.y1, -1);
+      g_autofree char *first = scl_axis_format_value (xa, series->x[i], v.x0, v.x1, -1);
+      g_autofree char *last = NULL;
+
+      for (next = i + 1; next < series->n && series->y[next] == series->y[i];)
+        next++;
+      if (!isfinite (series->y[i]) || !isfinite (series->x[i]))
+        continue;
+      if (next == i + 1)
+        g_string_append_printf (text, "%s: %s%s", name, first, next < series->n ? ", " : ".");
+      else
+        {
+          last = scl_axis_format_value (xa, series->x[next - 1], v.x0, v.x1, -1);
+          /* Translators: a row of a chart, read out: its name, first value, last value. */
+          g_string_append_printf (text, _ ("%s: from %s to %s"), name, first, last);
+          g_string_append (text, next < series->n ? ", " : ".");
+        }
+    }
+}
+
 static void
 series_to_words (GString *text, SclChart *chart, const SclSeries *series)
 {
@@ -443,8 +474,15 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   guint lowest = 0;
   guint highest = 0;
   char *words[6];
-  const char *label = series->label != NULL ? series->label : _ ("unnamed series");
+  const char *label = series->label != NULL                       ? series->label
+                      : ya->title != NULL && ya->title[0] != '\0' ? ya->title
+                                                                  : _ ("unnamed series");
 
+  if (ya->kind == SCL_AXIS_NAMES && series->kind != SCL_SERIES_BARS)
+    {
+      rows_to_words (text, chart, series);
+      return;
+    }
   for (guint i = 0; i < series->n; i++)
     {
       if (!isfinite (series->y[i]))
@@ -523,7 +561,8 @@ scl_chart_to_words (SclChart *chart)
     g_string_append_printf (text, _ ("Chart of %s against %s."), ya->title, xa->title);
   for (guint i = 0; i < scl_chart_n_series (chart) && i < 12; i++)
     {
-      g_string_append_c (text, ' ');
+      if (text->str[text->len - 1] != ' ')
+        g_string_append_c (text, ' ');
       series_to_words (text, chart, scl_chart_series (chart, i));
     }
   for (guint i = 0; i < scl_chart_n_panels (chart) && i < 12; i++)
