@@ -14,7 +14,6 @@
 
 #include "../../test-folder.h"
 
-#define WAIT 60 /* s */
 
 void
 outside_init (int *argc, char ***argv)
@@ -240,6 +239,14 @@ outside_lives (Outside *self)
   if (!self->ended)
     self->ended = wait_for (self->pid, 0, &self->status);
   return !self->ended;
+}
+
+int
+outside_patience (void)
+{
+  const char *said = g_getenv ("SCL_WAIT");
+
+  return said != NULL ? atoi (said) : 60;
 }
 
 static void

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#define WAIT 60    /* s */
 #define SOON 40000 /* µs between two readings */
 
 /* ---- Looking ---- */
