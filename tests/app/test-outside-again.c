@@ -59,6 +59,7 @@ test_pages_know (void)
   outside_wait (app, "image", "Neri Bruno*");
   outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Neri Bruno");
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -82,6 +83,7 @@ test_again (void)
   outside_go (app, "Players", "Profile");
   outside_click (app, "row", "Bianchi Ada*");
   outside_wait (app, "image", "Bianchi Ada*");
+  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -97,6 +99,7 @@ test_again (void)
   outside_click (app, "button", "1 Further Rule");
   g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
   outside_key (app, "Escape");
+  outside_words (app, "at the end");
   outside_close (app);
 
   /* Without the file the ways in are there, and nothing is complained about. */
@@ -105,6 +108,7 @@ test_again (void)
   outside_wait (app, "button", "Study a Rule*");
   outside_click (app, "button", "Find a Player*");
   outside_wait (app, "search box", "Search players");
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -130,6 +134,7 @@ test_gains (void)
   outside_wait (app, "label", "0 of 3 players");
   outside_click (app, NULL, "Pin to the Report (Ctrl+D)");
   outside_wait (app, NULL, "Report… 1");
+  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -143,6 +148,7 @@ test_gains (void)
   outside_click (app, NULL, "Everybody");
   outside_wait (app, "combo box", "Everybody");
   outside_wait (app, "label", "0 of 3 players");
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -165,6 +171,7 @@ test_order (void)
   outside_settle (app);
   g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
                    outside_height_of (app, "Bianchi Ada"));
+  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -173,6 +180,7 @@ test_order (void)
   outside_settle (app);
   g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
                    outside_height_of (app, "Bianchi Ada"));
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -203,6 +211,7 @@ test_measures (void)
   outside_key (app, "Escape");
   outside_wait (app, "row", "Verdi Carla*");
   outside_wait_gone (app, "row", "Bianchi Ada*"); /* played in spring only */
+  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -212,6 +221,7 @@ test_measures (void)
   g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
   g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
   outside_key (app, "Escape");
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }

@@ -109,6 +109,7 @@ test_journey (void)
   outside_wait_sensitive (app, "button", "Undo*half-k*");
   outside_key (app, "ctrl+z");
   outside_wait_sensitive (app, "button", "Redo*half-k*");
+  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -156,6 +157,7 @@ test_bands (void)
   outside_wait (app, "label", "for all");
   outside_key (app, "ctrl+z");
   outside_wait (app, "spin button", "K, by bands, limit of band 1");
+  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -183,6 +185,7 @@ test_unfinished (void)
   outside_key (app, "ctrl+End");
   outside_type (app, "plaid");
   outside_wait (app, "label", "Line *: this is neither*");
+  outside_words (app, "at the end");
   outside_close (app);
 
   app = outside_start_with (&params);
@@ -190,6 +193,7 @@ test_unfinished (void)
   outside_wait (app, "label", BANDS);
   outside_wait (app, "label", "15");
   outside_wait (app, "label", "Line *: this is neither*");
+  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -212,6 +216,7 @@ test_try (void)
   outside_click (app, "combo box", "Another number");
   outside_click (app, "label", "Rating periods: Periods at a time");
   outside_wait (app, "label", "Periods at a time");
+  outside_words (app, "at the end");
   outside_close (app);
 }
 

@@ -4,12 +4,14 @@
  */
 #include <string.h>
 
+#include "outside-input.h"
 #include "outside-private.h"
 
 #define ROWS 4        /* of a list so many are read: they are like each other */
 #define QUIET 2       /* so many readings after the first must say the same */
 #define PATIENCE 30.0 /* s, until it must be quiet */
 #define LONGEST 300   /* bytes of one text */
+#define SCREEN_CORNER 1399, 999
 
 struct _OutsideWords
 {
@@ -20,7 +22,7 @@ struct _OutsideWords
 
 /* ---- One line a thing ---- */
 
-/* Digits out; of decimals each. Temporary folders are the folder. */
+/* Digits out; of decimals each. Temporary folders are the folder, a day with a time is now. */
 static char *
 masked (const char *text, const char *folder)
 {
@@ -37,6 +39,13 @@ masked (const char *text, const char *folder)
       }
     else if (decimals || p == whole || !g_ascii_isdigit (p[-1]))
       g_string_append_c (out, '#');
+  for (char *now; (now = strstr (out->str, " # #:#")) != NULL && now - out->str >= 5;)
+    {
+      const gsize at = now - out->str - strlen ("# Nov");
+
+      g_string_erase (out, at, strlen ("# Nov # #:#"));
+      g_string_insert (out, at, "NOW");
+    }
   return g_string_free (out, FALSE);
 }
 
@@ -81,12 +90,28 @@ line_of (const OutsideNode *node, const char *folder)
   return g_string_free (line, FALSE);
 }
 
+/* A message goes away by itself. The button behind it is the toolkit's, and the only one without a
+ * word. */
+static gboolean
+is_messages_close (const OutsideNode *node)
+{
+  return strcmp (node->role, "button") == 0 && node->label[0] == '\0' && node->written[0] == '\0';
+}
+
 /* `within`: what is around it, and has been said; a label that is a part of that says nothing. */
 static void
 append (const OutsideNode *node, const OutsideNode *within, const char *folder, GPtrArray *lines)
 {
   guint n_rows = 0;
 
+  if (is_messages_close (node))
+    {
+      const char *last = lines->len > 0 ? g_ptr_array_index (lines, lines->len - 1) : "";
+
+      if (g_str_has_prefix (last, "label "))
+        g_ptr_array_remove_index (lines, lines->len - 1);
+      return;
+    }
   if (node->parent != NULL && node->drawn && says_something (node)
       && !(strcmp (node->role, "label") == 0 && within != NULL && node->description[0] == '\0'
            && strstr (within->label, node->label) != NULL))
@@ -130,6 +155,7 @@ settled_lines (Outside *app)
   const gint64 until = g_get_monotonic_time () + (gint64) (PATIENCE * G_USEC_PER_SEC);
   g_autoptr (GPtrArray) last = NULL;
 
+  outside_input_move (SCREEN_CORNER); /* no tooltip, nothing lit up */
   for (guint same = 0; same < QUIET && g_get_monotonic_time () < until;)
     {
       OutsideNode *tree;
