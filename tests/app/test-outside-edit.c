@@ -157,7 +157,6 @@ test_bands (void)
   outside_wait (app, "label", "for all");
   outside_key (app, "ctrl+z");
   outside_wait (app, "spin button", "K, by bands, limit of band 1");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

@@ -8,7 +8,7 @@
 #include "outside-private.h"
 
 #define ROWS 4        /* of a list so many are read: they are like each other */
-#define QUIET 2       /* so many readings after the first must say the same */
+#define QUIET 4       /* so many readings after the first must say the same */
 #define PATIENCE 30.0 /* s, until it must be quiet */
 #define LONGEST 300   /* bytes of one text */
 #define SCREEN_CORNER 1399, 999
@@ -162,7 +162,7 @@ settled_lines (Outside *app)
       GPtrArray *now;
 
       outside_settle (app);
-      g_usleep (150000);
+      g_usleep (200000);
       tree = outside_look (app);
       now = lines_of (tree, outside_folder (app));
       same = last != NULL && are_same (last, now)
