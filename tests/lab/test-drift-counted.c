@@ -295,6 +295,114 @@ test_steps (void)
     }
 }
 
+/* So many players on two lists, each where they are printed, since K is too small to move a rounded
+ * rating: 1000, 1001 … in an order that leaps about. */
+static void
+assert_ranks (guint n_players, double rank_10, double rank_100, double rank_1000)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "p",
+      "[schedule]\nperiod=month\n[k]\nbands=0.01\n[rounding]\nrating=1\n[entry]\ngiven=true\n");
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GArray) steps = NULL;
+  SclDriftOptions options = SCL_DRIFT_DEFAULTS;
+  const SclDriftStep *step;
+
+  for (guint q = 0; q < n_players; q++)
+    scl_history_builder_add_player (builder, "x", NULL, NULL, NULL, NULL, 0, 0);
+  for (guint month = 0; month < 2; month++)
+    {
+      const SclDay day = day_of (month == 0 ? "2000-01-05" : "2000-02-05");
+      const guint32 event = scl_history_builder_add_event (builder, "e", NULL, day, day);
+
+      for (guint q = 0; q < n_players; q++)
+        {
+          const guint other = (q + 1) % n_players;
+
+          scl_history_builder_add_game (builder, event, 1, NULL, day, q, other, 1, SCL_UNRATED_NO,
+                                        1000 + (int) (7 * q % n_players),
+                                        1000 + (int) (7 * other % n_players));
+        }
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  options.active_months = 0;
+  steps = scl_drift_of_outcome (outcome, &options);
+  g_assert_cmpuint (steps->len, ==, 1);
+  step = &g_array_index (steps, SclDriftStep, 0);
+  g_assert_cmpuint (step->terms.n_both, ==, n_players);
+  g_assert_cmpfloat (step->rank_10, ==, rank_10);
+  g_assert_cmpfloat (step->rank_100, ==, rank_100);
+  g_assert_true (isnan (rank_1000) ? isnan (step->rank_1000) : step->rank_1000 == rank_1000);
+}
+
+static void
+test_ranks (void)
+{
+  assert_ranks (999, 1989, 1899, NAN);
+  assert_ranks (1000, 1990, 1900, 1000);
+  assert_ranks (1003, 1993, 1903, 1003);
+  assert_ranks (1999, 2989, 2899, 1999);
+}
+
+/* So many players whose ratings, in steps of 10, leap about among some two hundred values, of
+ * which many are equal: the tenth, hundredth and thousandth rating of every month's list. */
+static void
+check_lowest_rank (guint n_players, guint n_months, guint seed)
+{
+  const SclDriftOptions options = { .months = 0, .active_months = 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "leaps", "[schedule]\nperiod=month\n[k]\nbands=400\n[rounding]\nrating=10\n");
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GArray) steps = NULL;
+  g_autofree guint32 *order = g_new (guint32, n_players);
+  g_autofree double *sorted = g_new (double, n_players);
+
+  add_players (builder, n_players);
+  for (guint32 q = 0; q < n_players; q++)
+    order[q] = q;
+  for (guint month = 0; month < n_months; month++)
+    {
+      const SclDay day = scl_day_add_months (day_of ("2000-01-05"), (int) month);
+      const guint32 event = scl_history_builder_add_event (builder, "e", NULL, day, day);
+
+      fixture_shuffle (rand, order, n_players);
+      for (guint i = 0; i < n_players; i++)
+        fixture_given (builder, event, order[i], order[(i + 1) % n_players],
+                       (guint) g_rand_int_range (rand, 0, 3), 1000 + 10 * (int) (order[i] % 100),
+                       1000 + 10 * (int) (order[(i + 1) % n_players] % 100));
+    }
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  steps = scl_drift_of_outcome (outcome, &options);
+  g_assert_cmpuint (steps->len, ==, n_months - 1);
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
+
+      for (guint32 q = 0; q < n_players; q++)
+        sorted[q] = rating_after (outcome, q, i + 1);
+      qsort (sorted, n_players, sizeof (double), falling);
+      g_assert_cmpuint (step->terms.n_after, ==, n_players);
+      g_assert_cmpfloat (step->rank_10, ==, sorted[9]);
+      g_assert_cmpfloat (step->rank_100, ==, sorted[99]);
+      g_assert_cmpfloat (step->rank_1000, ==, sorted[999]);
+    }
+}
+
+static void
+test_lowest_rank (void)
+{
+  check_lowest_rank (1001, 20, 1);
+  check_lowest_rank (1040, 40, 2);
+  check_lowest_rank (2200, 20, 3);
+}
+
 /* By default lists a year apart, and who has played in the year before; worked out once. */
 static void
 test_defaults (void)
@@ -426,4 +534,5 @@ test_csv (void)
       "32,0.333333,34,35,\n");
 }
 
-TEST_MAIN ("/drift-counted", test_steps, test_defaults, test_return, test_words, test_csv)
+TEST_MAIN ("/drift-counted", test_steps, test_ranks, test_lowest_rank, test_defaults, test_return,
+           test_words, test_csv)

@@ -322,6 +322,81 @@ test_exchange (void)
   assert_causes (&step, expected);
 }
 
+/* One game in February, in which the player of the list is White, against the second of the list or
+ * a newcomer at 1500. Four are in both. With each rule what makes the change and what of it.
+ * - A formula by which nobody is expected to score 0.4: of a draw with K 20 both have 20 x 0.1 = 2,
+ *   and all that is too much is 4; against a newcomer only 2 come in, from outside.
+ * - The same, K 40 and 20: White wins, (40 + 20)/2 x (0.6 - 0.4) = 6 too much, and 10 x 0.6 and
+ *   10 x 0.4 from the coefficients. Together 40 x 0.6 - 20 x 0.4.
+ * - 10 of a win with K 20 from outside, of which a limit leaves 4; a loss the other way.
+ * - 40 of a win with K 80 from outside: a bonus of 0.3 x (40 - 30). */
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char *rules;
+    int ratings[2];
+    guint half_points;
+    gboolean newcomer;
+    double expected[SCL_DRIFT_N_CAUSES]; /* of all four */
+  } cases[] = {
+    { "[k]\nbands=20\n[formula]\nexpected=0.4\n",
+      { 1500, 1500 },
+      1,
+      FALSE,
+      { [SCL_DRIFT_EXPECTATION] = 4 } },
+    { "[k]\nbands=20\n[formula]\nexpected=0.4\n",
+      { 1500, 1500 },
+      1,
+      TRUE,
+      { [SCL_DRIFT_EXCHANGE] = 2 } },
+    { "[k]\nbands=40 < 1600; 20\n[formula]\nexpected=0.4\n",
+      { 1500, 1700 },
+      2,
+      FALSE,
+      { [SCL_DRIFT_EXPECTATION] = 6, [SCL_DRIFT_MIXED_K] = 10 } },
+    { "[k]\nbands=40 < 1600; 20\n[formula]\nexpected=0.4\n",
+      { 1700, 1500 },
+      2,
+      FALSE,
+      { [SCL_DRIFT_EXPECTATION] = 6, [SCL_DRIFT_MIXED_K] = -10 } },
+    { "[k]\nbands=20\n[update]\nlimit=4\n",
+      { 1500, 1500 },
+      2,
+      TRUE,
+      { [SCL_DRIFT_EXCHANGE] = 10, [SCL_DRIFT_RULE] = -6 } },
+    { "[k]\nbands=20\n[update]\nlimit=4\n",
+      { 1500, 1500 },
+      0,
+      TRUE,
+      { [SCL_DRIFT_EXCHANGE] = -10, [SCL_DRIFT_RULE] = 6 } },
+    { "[k]\nbands=80\n[inflation]\nbonus-above=30\nbonus-share=0.3\n",
+      { 1500, 1500 },
+      2,
+      TRUE,
+      { [SCL_DRIFT_EXCHANGE] = 40, [SCL_DRIFT_BONUS] = 3 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double expected[SCL_DRIFT_N_CAUSES];
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      const guint32 event = begin_with (builder, cases[i].ratings, 2);
+      guint32 other = 1;
+      SclDriftStep step;
+
+      if (cases[i].newcomer)
+        other = scl_history_builder_add_player (builder, "Newcomer", "id:99", "", "", "", 0, 0);
+      add_game (builder, event, 1, 0, other, cases[i].half_points, cases[i].newcomer ? 1500 : 0);
+      step = step_of (builder, cases[i].rules);
+      g_test_message ("case %u", i);
+      for (guint c = 0; c < SCL_DRIFT_N_CAUSES; c++)
+        expected[c] = cases[i].expected[c] / 4.0;
+      assert_causes (&step, expected);
+    }
+}
+
 /* Glicko does not tell what moves everybody: all of it is its own reckoning. */
 static void
 test_other_system (void)
@@ -477,58 +552,6 @@ test_lists (void)
   test_folder_remove (folder);
 }
 
-/* So many players on two lists, each where they are printed, since K is too small to move a rounded
- * rating: 1000, 1001 … in an order that leaps about. */
-static void
-assert_ranks (guint n_players, double rank_10, double rank_100, double rank_1000)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy = fixture_policy (
-      "p",
-      "[schedule]\nperiod=month\n[k]\nbands=0.01\n[rounding]\nrating=1\n[entry]\ngiven=true\n");
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclOutcome) outcome = NULL;
-  g_autoptr (GArray) steps = NULL;
-  SclDriftOptions options = SCL_DRIFT_DEFAULTS;
-  const SclDriftStep *step;
-
-  for (guint q = 0; q < n_players; q++)
-    scl_history_builder_add_player (builder, "x", NULL, NULL, NULL, NULL, 0, 0);
-  for (guint month = 0; month < 2; month++)
-    {
-      const SclDay day = day_of (month == 0 ? "2000-01-05" : "2000-02-05");
-      const guint32 event = scl_history_builder_add_event (builder, "e", NULL, day, day);
-
-      for (guint q = 0; q < n_players; q++)
-        {
-          const guint other = (q + 1) % n_players;
-
-          scl_history_builder_add_game (builder, event, 1, NULL, day, q, other, 1, SCL_UNRATED_NO,
-                                        1000 + (int) (7 * q % n_players),
-                                        1000 + (int) (7 * other % n_players));
-        }
-    }
-  history = scl_history_builder_finish (builder);
-  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
-  options.active_months = 0;
-  steps = scl_drift_of_outcome (outcome, &options);
-  g_assert_cmpuint (steps->len, ==, 1);
-  step = &g_array_index (steps, SclDriftStep, 0);
-  g_assert_cmpuint (step->terms.n_both, ==, n_players);
-  g_assert_cmpfloat (step->rank_10, ==, rank_10);
-  g_assert_cmpfloat (step->rank_100, ==, rank_100);
-  g_assert_true (isnan (rank_1000) ? isnan (step->rank_1000) : step->rank_1000 == rank_1000);
-}
-
-static void
-test_ranks (void)
-{
-  assert_ranks (999, 1989, 1899, NAN);
-  assert_ranks (1000, 1990, 1900, 1000);
-  assert_ranks (1003, 1993, 1903, 1003);
-  assert_ranks (1999, 2989, 2899, 1999);
-}
-
 TEST_MAIN ("/drift", test_by_hand, test_edges, test_ages, test_property, test_replays, test_mixed_k,
-           test_rounding, test_floor_and_adjustment, test_exchange, test_other_system, test_shipped,
-           test_active, test_lists, test_ranks)
+           test_rounding, test_floor_and_adjustment, test_exchange, test_rules, test_other_system,
+           test_shipped, test_active, test_lists)
