@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-live.h"
@@ -281,5 +283,182 @@ test_digests_are_freed (void)
   watch_clear (&watch);
 }
 
+/* Policies of the same text are the same. */
+static void
+test_same_text (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 50, 20);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (GPtrArray) first = policies_with_k (base, 10), second = policies_with_k (base, 10);
+  g_autoptr (SclLive) live = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+  Watch watch;
+
+  g_assert_true (g_ptr_array_index (first, 1) != g_ptr_array_index (second, 1));
+  watch_init (&watch);
+  live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+  watch_request (&watch, live, first);
+  kept = g_ptr_array_ref (watch.outcomes);
+  watch_request (&watch, live, second);
+  g_assert_cmpuint (watch.n_answers, ==, 2);
+  g_assert_cmpuint (watch.outcomes->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (g_ptr_array_index (watch.outcomes, i) == g_ptr_array_index (kept, i));
+  watch_clear (&watch);
+}
+
+/* ---- Held at the digest ---- */
+
+#define MOST_K 400
+
+/* Workers wait with the digests of some policies until they are let go. */
+typedef struct
+{
+  GMutex mutex;
+  GCond cond;
+  guint below; /* K below this waits; 0: nobody */
+  guint n_waiting;
+  gboolean seen[MOST_K], freed[MOST_K]; /* by K */
+} Gate;
+
+static Gate gate;
+
+static gpointer
+digest_at_gate (GPtrArray *outcomes, gpointer data)
+{
+  Gate *self = data;
+  const char *text = scl_policy_text (scl_outcome_policy (g_ptr_array_index (outcomes, 1)));
+  const guint k = (guint) g_ascii_strtoull (strstr (text, "\nbands=") + 7, NULL, 10);
+
+  g_mutex_lock (&self->mutex);
+  self->seen[k] = TRUE;
+  self->n_waiting++;
+  g_cond_broadcast (&self->cond);
+  while (k < self->below)
+    g_cond_wait (&self->cond, &self->mutex);
+  self->n_waiting--;
+  g_mutex_unlock (&self->mutex);
+  return GUINT_TO_POINTER (k);
+}
+
+static void
+free_at_gate (gpointer digest)
+{
+  g_mutex_lock (&gate.mutex);
+  g_assert_false (gate.freed[GPOINTER_TO_UINT (digest)]);
+  gate.freed[GPOINTER_TO_UINT (digest)] = TRUE;
+  g_mutex_unlock (&gate.mutex);
+  g_main_context_wakeup (NULL);
+}
+
+static gboolean
+is_freed (guint k)
+{
+  gboolean freed;
+
+  g_mutex_lock (&gate.mutex);
+  freed = gate.freed[k];
+  g_mutex_unlock (&gate.mutex);
+  return freed;
+}
+
+static SclLive *
+live_at_gate (SclHistory *history, Watch *watch, guint below)
+{
+  SclLive *live;
+
+  watch_init (watch);
+  gate.below = below;
+  gate.n_waiting = 0;
+  memset (gate.seen, 0, sizeof gate.seen);
+  memset (gate.freed, 0, sizeof gate.freed);
+  live = scl_live_new (history, NULL, on_outcomes, NULL, watch);
+  scl_live_set_digest (live, digest_at_gate, free_at_gate, &gate);
+  return live;
+}
+
+static void
+wait_for_waiting (guint n)
+{
+  g_mutex_lock (&gate.mutex);
+  while (gate.n_waiting < n)
+    g_cond_wait (&gate.cond, &gate.mutex);
+  g_mutex_unlock (&gate.mutex);
+}
+
+static void
+let_go (void)
+{
+  g_mutex_lock (&gate.mutex);
+  gate.below = 0;
+  g_cond_broadcast (&gate.cond);
+  g_mutex_unlock (&gate.mutex);
+}
+
+/* A request that is overtaken by a newer one is never told. */
+static void
+test_overtaken (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 30, 5);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=99\n");
+  g_autoptr (GPtrArray) slow = policies_with_k (base, 10), fast = policies_with_k (base, 20);
+  g_autoptr (SclLive) live = NULL;
+  Watch watch;
+
+  if (g_get_num_processors () < 2)
+    {
+      g_test_skip ("one worker");
+      return;
+    }
+  live = live_at_gate (history, &watch, 15);
+  scl_live_request (live, slow);
+  wait_for_waiting (1);
+  watch_request (&watch, live, fast);
+  g_assert_cmpuint (watch.last, ==, 2);
+  g_assert_false (is_freed (10));
+  let_go ();
+  while (!is_freed (10))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (watch.n_answers, ==, 1);
+  g_assert_true (is_freed (20));
+  watch_clear (&watch);
+}
+
+/* While all workers are at work one is asked for, and then another: the first is never begun. */
+static void
+test_replaced (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 30, 5);
+  g_autoptr (SclPolicy) base
+      = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=999\n");
+  const guint n = g_get_num_processors ();
+  g_autoptr (GPtrArray) replaced = policies_with_k (base, n + 1),
+                        last = policies_with_k (base, n + 2);
+  g_autoptr (SclLive) live = NULL;
+  Watch watch;
+
+  if (n + 2 >= MOST_K)
+    {
+      g_test_skip ("too many workers");
+      return;
+    }
+  live = live_at_gate (history, &watch, n + 1);
+  for (guint k = 1; k <= n; k++)
+    {
+      g_autoptr (GPtrArray) policies = policies_with_k (base, k);
+
+      g_assert_cmpuint (scl_live_request (live, policies), ==, k);
+      wait_for_waiting (k);
+    }
+  g_assert_cmpuint (scl_live_request (live, replaced), ==, n + 1);
+  watch.until = scl_live_request (live, last);
+  let_go ();
+  g_main_loop_run (watch.loop);
+  g_assert_cmpuint (watch.last, ==, n + 2);
+  g_assert_true (gate.seen[n] && gate.seen[n + 2]);
+  g_assert_false (gate.seen[n + 1]);
+  watch_clear (&watch);
+}
+
 TEST_MAIN ("/live", test_digest, test_digests_are_freed, test_newest_wins, test_unchanged_is_kept,
-           test_error, test_free_at_work)
+           test_same_text, test_overtaken, test_replaced, test_error, test_free_at_work)
