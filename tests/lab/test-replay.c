@@ -238,6 +238,7 @@ typedef struct
   GError *error;
   guint n_reports;
   double last;
+  const char *what; /* told last */
   gboolean done;
   GThread *thread;
 } Waiting;
@@ -263,6 +264,7 @@ on_progress (double fraction, const char *what, gpointer data)
   g_assert_cmpfloat (fraction, <=, 1.0);
   g_assert_nonnull (what);
   waiting->last = fraction;
+  waiting->what = what;
   waiting->n_reports++;
 }
 
@@ -339,6 +341,62 @@ test_async (void)
     test_folder_remove (again);
   }
   g_ptr_array_unref (waiting.outcomes);
+  g_main_loop_unref (waiting.loop);
+}
+
+/* Two policies with two games each: a quarter of the work a game. */
+static void
+on_quarters (double fraction, const char *what, gpointer data)
+{
+  on_progress (fraction, what, data);
+  g_assert_cmpfloat (fraction, >, 0.0);
+  g_assert_cmpfloat (4.0 * fraction, ==, round (4.0 * fraction));
+}
+
+/* The last that is told is the end, with the last policy's title; before it at least one report of
+ * the one that is furthest behind. No policies: no outcomes, and nothing is told. What cannot be
+ * replayed is said as of one policy. */
+static void
+test_async_told (void)
+{
+  g_autoptr (SclHistory) history = two_games ();
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) empty = scl_history_builder_finish (builder);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  Waiting waiting = { .loop = g_main_loop_new (NULL, FALSE), .thread = g_thread_self () };
+
+  g_ptr_array_add (policies, fixture_policy ("first", "[schedule]\nperiod=month\n" PLAIN));
+  g_ptr_array_add (policies, fixture_policy ("last", "[schedule]\nperiod=game\n" PLAIN));
+  scl_replay_run_async (history, policies, NULL, on_quarters, &waiting, NULL, on_done, &waiting);
+  g_main_loop_run (waiting.loop);
+  g_assert_no_error (waiting.error);
+  g_assert_cmpuint (waiting.outcomes->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (scl_outcome_policy (g_ptr_array_index (waiting.outcomes, i))
+                   == g_ptr_array_index (policies, i));
+  g_assert_cmpuint (waiting.n_reports, >=, 2);
+  g_assert_cmpfloat (waiting.last, ==, 1.0);
+  g_assert_cmpstr (waiting.what, ==, "last");
+  g_ptr_array_unref (waiting.outcomes);
+
+  waiting = (Waiting){ .loop = waiting.loop, .thread = waiting.thread };
+  scl_replay_run_async (history, none, NULL, on_progress, &waiting, NULL, on_done, &waiting);
+  g_main_loop_run (waiting.loop);
+  g_assert_no_error (waiting.error);
+  g_assert_cmpuint (waiting.outcomes->len, ==, 0);
+  g_assert_cmpuint (waiting.n_reports, ==, 0);
+  g_ptr_array_unref (waiting.outcomes);
+
+  waiting = (Waiting){ .loop = waiting.loop, .thread = waiting.thread };
+  scl_replay_run_async (empty, policies, NULL, on_progress, &waiting, NULL, on_done, &waiting);
+  g_main_loop_run (waiting.loop);
+  g_assert_error (waiting.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpstr (waiting.error->message, ==, "There is no game to replay.");
+  g_assert_null (waiting.outcomes);
+  g_assert_cmpuint (waiting.n_reports, ==, 0);
+  g_clear_error (&waiting.error);
   g_main_loop_unref (waiting.loop);
 }
 
@@ -477,4 +535,5 @@ test_files (void)
 }
 
 TEST_MAIN ("/replay", test_by_hand, test_explain, test_explain_adds_up, test_summaries,
-           test_order_by_start, test_async, test_cancel, test_told, test_no_game, test_files)
+           test_order_by_start, test_async, test_async_told, test_cancel, test_told, test_no_game,
+           test_files)
