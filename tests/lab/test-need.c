@@ -101,6 +101,45 @@ test_lists (void)
   g_assert_cmpfloat (answer_of (already, 0)->chance, ==, 1.0);
 }
 
+/* Two events in May, of which one ends with the month, one in June and one in July: 4, 3, 5 and 6
+ * games, on the lists of June, July and August. What is later than the list that is in force on the
+ * day is left out. */
+static void
+test_late (void)
+{
+  static const double field = 2400;
+  static const SclDay august = JULY + 31;
+  const SclNeedEvent events[] = { { .day = MAY, .n_games = 4 },
+                                  { .day = JUNE - 1, .n_games = 3 },
+                                  { .day = JUNE + 3, .n_games = 5 },
+                                  { .day = JULY + 3, .n_games = 6 } };
+  const struct
+  {
+    SclDay by, list;
+    guint n_late;
+  } cases[] = { { SCL_DAY_NONE, august, 0 }, { JUNE - 1, SCL_DAY_NONE, 18 },
+                { JUNE, JUNE, 11 },          { JULY - 1, JUNE, 11 },
+                { JULY, JULY, 6 },           { august - 1, JULY, 6 },
+                { august, august, 0 },       { august + 40, august, 0 } };
+  g_autoptr (SclPolicy) policy = policy_of ("fide-2024");
+  SclNeedQuestion question = SCL_NEED_DEFAULTS;
+
+  question.policy = policy;
+  question.known.rating = 2400;
+  question.goal.rating = 2405;
+  set_games (&question, events, G_N_ELEMENTS (events), &field, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclNeed) need = NULL;
+
+      question.goal.by = cases[i].by;
+      need = ask (&question);
+      g_assert_cmpint (need->list_day, ==, cases[i].list);
+      g_assert_cmpuint (need->n_late, ==, cases[i].n_late);
+      g_assert_cmpuint (need->n_games, ==, 18 - cases[i].n_late);
+    }
+}
+
 /* Unrated, FIDE 2024: five games against 1800; Ra 1800, p = (W + 1)/7. 1900 is dp 100: .64 is 102,
  * .63 95, so W + 1 = 4.48: 3.5, (4.5/7 = .643): 1902. 3: .57, 50: 1850. */
 static void
@@ -461,5 +500,6 @@ test_refused (void)
   g_error_free (error);
 }
 
-TEST_MAIN ("/need", test_rating, test_lists, test_unrated, test_norm, test_chance, test_sigma,
-           test_order, test_colours, test_deviation, test_field, test_progress, test_refused)
+TEST_MAIN ("/need", test_rating, test_lists, test_late, test_unrated, test_norm, test_chance,
+           test_sigma, test_order, test_colours, test_deviation, test_field, test_progress,
+           test_refused)
