@@ -273,6 +273,71 @@ check_group (SclOutcome *outcome, const SclGroupTable *table, const SclGroups *g
       }
 }
 
+/* Holm (1979): of m tests the k-th smallest p counts m + 1 - k times, and no less than the one
+ * before; 1 at most. What was not tested counts for nothing. */
+static double
+holm (const GArray *p, double one)
+{
+  guint m = 0;
+  double most = one;
+
+  if (isnan (one))
+    return NAN;
+  for (guint i = 0; i < p->len; i++)
+    m += !isnan (g_array_index (p, double, i));
+  for (guint i = 0; i < p->len; i++)
+    {
+      const double other = g_array_index (p, double, i);
+      guint smaller = 0;
+
+      if (isnan (other) || other > one)
+        continue;
+      for (guint k = 0; k < p->len; k++)
+        smaller += g_array_index (p, double, k) < other;
+      most = fmax (most, (m - smaller) * other);
+    }
+  return fmin (most, 1.0);
+}
+
+static void
+assert_p (double found, double wanted)
+{
+  if (isnan (wanted))
+    g_assert_true (isnan (found));
+  else
+    g_assert_cmpfloat_with_epsilon (found, wanted, 1e-12);
+}
+
+/* All groups of all policies are one family of tests, and all pairs another, each pair once. */
+static void
+check_many_tests (const SclGroupTable *table)
+{
+  g_autoptr (GArray) of_groups = g_array_new (FALSE, FALSE, sizeof (double)),
+                     of_pairs = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < table->n_policies; i++)
+    for (guint g = 0; g < table->n; g++)
+      {
+        g_array_append_val (of_groups, scl_group_table_metrics (table, i, g)->bias.p);
+        for (guint h = 0; h < g; h++)
+          g_array_append_val (of_pairs, scl_group_table_pair (table, i, g, h)->p);
+      }
+  for (guint i = 0; i < table->n_policies; i++)
+    for (guint g = 0; g < table->n; g++)
+      {
+        const SclGroupBias *bias = &scl_group_table_metrics (table, i, g)->bias;
+
+        assert_p (bias->p_holm, holm (of_groups, bias->p));
+        for (guint h = 0; h < table->n; h++)
+          {
+            const SclGroupBias *pair = scl_group_table_pair (table, i, g, h);
+
+            assert_p (pair->p_holm, g == h ? NAN : holm (of_pairs, pair->p));
+            assert_p (pair->p, scl_group_table_pair (table, i, h, g)->p);
+          }
+      }
+}
+
 static void
 test_groups (void)
 {
@@ -305,6 +370,7 @@ test_groups (void)
           for (guint i = 0; i < N; i++)
             check_group (g_ptr_array_index (outcomes, i), table, groups, in, i, g);
         }
+      check_many_tests (table);
     }
 }
 
