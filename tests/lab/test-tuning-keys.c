@@ -1,5 +1,5 @@
 /* Which keys can be tuned: names, bands and numbers of rules of several days, and every refusal in
- * its words; where training ends within a span.
+ * its words; where training ends within a span; and what is told of the rules before and after.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -178,4 +178,76 @@ test_no_game (void)
   g_assert_cmpstr (error->message, ==, wanted->message);
 }
 
-TEST_MAIN ("/tuning-keys", test_dated, test_names, test_refused, test_span, test_no_game)
+/* ---- What is told ---- */
+
+static void
+assert_aims (const SclAims *found, SclOutcome *outcome, gboolean test)
+{
+  const SclAims wanted = scl_aims_measure (outcome, NULL, test);
+
+  for (guint a = 0; a < SCL_N_AIMS; a++)
+    g_assert_true (found->value[a] == wanted.value[a]
+                   || (isnan (found->value[a]) && isnan (wanted.value[a])));
+}
+
+/* Losses, games and aims of the rules as they were and of those that were found, each by a replay
+ * of its own; of weights their shares. */
+static void
+test_told (void)
+{
+  static const SclTuningParameter k = { .group = "k", .key = "bands", .low = 4, .high = 100 };
+  g_autoptr (SclHistory) history = fixture_elo_is_true (7, 24.0, 400.0, 40, 60);
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("told", "[schedule]\nperiod=event\n[k]\nbands=60\n");
+  SclTuningOptions options = SCL_TUNING_DEFAULTS;
+  SclReplayOptions again = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclTuningResult) result = NULL;
+  g_autoptr (SclOutcome) before = NULL, after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  options.n_profile = 0;
+  options.n_front = 5;
+  options.max_evaluations = 20;
+  options.train_until = day_of ("1990-12-01");
+  options.groups = SCL_GROUP_BY_SEX;
+  options.start = SCL_START_OWN;
+  options.burn_in.games = 3;
+  options.weight[SCL_AIM_LOG_LOSS] = 3.0;
+  options.weight[SCL_AIM_RESPONSE] = 1.0;
+  result = scl_tuning_run (history, policy, &k, 1, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  again.train_until = options.train_until;
+  again.start = options.start;
+  again.burn_in = options.burn_in;
+  again.keep_predictions = again.keep_paths = TRUE;
+  before = scl_replay_run (history, policy, &again, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  after = scl_replay_run (history, result->policy, &again, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpuint (result->n, ==, 1);
+  g_assert_cmpint (result->train_until, ==, options.train_until);
+  g_assert_cmpint (result->start_from, ==, SCL_START_OWN);
+  g_assert_cmpmem (&result->burn_in, sizeof result->burn_in, &options.burn_in,
+                   sizeof options.burn_in);
+  g_assert_cmpint (result->groups, ==, SCL_GROUP_BY_SEX);
+  for (guint a = 0; a < SCL_N_AIMS; a++)
+    g_assert_cmpfloat (result->weight[a], ==,
+                       a == SCL_AIM_LOG_LOSS   ? 0.75
+                       : a == SCL_AIM_RESPONSE ? 0.25
+                                               : 0.0);
+  g_assert_cmpfloat (result->start_train_loss, ==, scl_outcome_train_metrics (before)->log_loss);
+  g_assert_cmpfloat (result->start_test_loss, ==, scl_outcome_test_metrics (before)->log_loss);
+  g_assert_cmpfloat (result->train_loss, ==, scl_outcome_train_metrics (after)->log_loss);
+  g_assert_cmpfloat (result->test_loss, ==, scl_outcome_test_metrics (after)->log_loss);
+  g_assert_cmpfloat (result->train_loss, !=, result->start_train_loss);
+  g_assert_cmpuint (result->train_games, ==, scl_outcome_train_metrics (after)->games);
+  g_assert_cmpuint (result->test_games, ==, scl_outcome_test_metrics (after)->games);
+  g_assert_cmpuint (result->test_games, >, 0);
+  assert_aims (&result->before_train, before, FALSE);
+  assert_aims (&result->before_test, before, TRUE);
+  assert_aims (&result->after_train, after, FALSE);
+  assert_aims (&result->after_test, after, TRUE);
+}
+
+TEST_MAIN ("/tuning-keys", test_dated, test_names, test_refused, test_span, test_no_game, test_told)
