@@ -339,5 +339,131 @@ test_draw_models (void)
     }
 }
 
+/* ---- What the solvers say ---- */
+
+/* The five rated games of small_history (), and their days. */
+static const guint32 white[] = { 0, 1, 0, 1, 2 }, black[] = { 1, 0, 1, 0, 3 };
+static const guint8 score[] = { 2, 0, 2, 2, 1 };
+
+static void
+assert_same (double found, double wanted)
+{
+  g_assert_true (found == wanted || (isnan (found) && isnan (wanted)));
+}
+
+static void
+check_solved (const SclBradleyTerryOptions *options, const char *error_method)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclFit) fit = scl_bradley_terry_fit (history, options, SCL_DAY_NONE, SCL_DAY_NONE,
+                                                  NULL, NULL, NULL, &error);
+  double rating[5], errors[5];
+  guint32 group[5];
+  SclBradleyTerryFit solved;
+
+  g_assert_no_error (error);
+  for (guint q = 0; q < 5; q++)
+    errors[q] = NAN;
+  g_assert_true (
+      scl_bradley_terry_solve (options, 5, 5, white, black, score, rating, errors, group, &solved));
+  g_assert_cmpuint (fit->rows->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      const guint32 q = row (fit, i)->player;
+
+      g_assert_cmpuint (row (fit, i)->games, ==, q < 2 ? 4 : 1);
+      assert_same (row (fit, i)->rating, rating[q]);
+      assert_same (row (fit, i)->error, errors[q]);
+      assert_same (row (fit, i)->superiority,
+                   solved.superiority != NULL ? solved.superiority[q] : NAN);
+    }
+  assert_same (fit->white_edge, solved.white_edge);
+  assert_same (fit->log_likelihood, solved.log_likelihood);
+  g_assert_cmpuint (fit->n_newton, ==, solved.n_newton);
+  g_assert_cmpuint (fit->n_conjugate, ==, solved.n_conjugate);
+  g_assert_cmpint (fit->converged, ==, solved.converged);
+  assert_same (fit->error_accuracy, solved.error_accuracy);
+  g_assert_cmpstr (fit->error_method, ==, error_method);
+  g_free (solved.superiority);
+}
+
+/* Groups of two have exact errors where so many may, else estimated ones. */
+static void
+test_solved (void)
+{
+  static const char *const methods[] = {
+    "Standard errors: exact, from the inverse of the information matrix.",
+    "Standard errors: diagonal of the inverse of the information matrix, its first terms exactly "
+    "and the rest from random vectors.",
+    "Standard errors: of the difference from the anchor, exact, from the inverse of the "
+    "information matrix.",
+    "Standard errors: of the difference from the anchor, from the inverse of the information "
+    "matrix, its diagonal partly from random vectors.",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    {
+      SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+
+      options.anchor = i >= 2 ? 1 : SCL_NO_ANCHOR;
+      options.exact_errors = i % 2 == 0 ? 600 : 1;
+      options.superiority = i % 2 == 0;
+      options.white_edge = 35.0;
+      options.fit_white_edge = i == 0;
+      check_solved (&options, methods[i]);
+      options.errors = FALSE;
+      options.superiority = FALSE;
+      check_solved (&options, "No standard errors were asked for.");
+    }
+}
+
+static void
+test_whr_solved (void)
+{
+  const SclDay first = scl_day_from_ymd (1850, 3, 1), second = scl_day_from_ymd (1851, 3, 1);
+  g_autoptr (SclHistory) history = small_history ();
+  const SclGames *games = scl_history_games (history);
+  const SclDay days[]
+      = { games->day[0], games->day[1], games->day[2], games->day[3], games->day[4] };
+  SclWhrOptions options = SCL_WHR_DEFAULTS;
+  g_auto (SclWhrFit) solved = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclFit) fit = NULL;
+
+  options.white_edge = 25.0;
+  fit = scl_whr_fit (history, &options, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (scl_whr_solve (&options, 5, 5, white, black, score, days, &solved));
+  g_assert_cmpstr (fit->model, ==, "whr");
+  g_assert_cmpuint (fit->n_players, ==, 4);
+  g_assert_cmpuint (fit->n_games, ==, 5);
+  g_assert_cmpuint (fit->n_groups, ==, solved.n_groups);
+  g_assert_cmpfloat (fit->white_edge, ==, 25.0);
+  g_assert_true (isnan (fit->draw_ratio) && isnan (fit->draw_elo));
+  assert_same (fit->log_likelihood, solved.log_likelihood);
+  g_assert_cmpuint (fit->n_newton, ==, solved.n_newton);
+  g_assert_cmpuint (fit->n_conjugate, ==, solved.n_conjugate);
+  g_assert_cmpint (fit->converged, ==, solved.converged);
+  g_assert_cmpstr (fit->error_method, ==,
+                   "Standard errors: from each player's own part of the information matrix, all "
+                   "opponents' ratings taken as known.");
+  g_assert_cmpuint (fit->rows->len, ==, solved.n_nodes);
+  for (guint i = 0; i < fit->rows->len; i++)
+    {
+      const SclFitRow *one = row (fit, i);
+      guint node = solved.first[one->player];
+
+      while (solved.day[node] != one->day)
+        node++;
+      g_assert_cmpuint (node, <, solved.first[one->player + 1]);
+      g_assert_cmpint (one->day, >=, one->player >= 2 ? second : first);
+      g_assert_cmpuint (one->games, ==, solved.games[node]);
+      assert_same (one->rating, solved.rating[node]);
+      assert_same (one->error, solved.error[node]);
+      g_assert_true (isnan (one->superiority));
+    }
+}
+
 TEST_MAIN ("/fit", test_bradley_terry, test_draw_models, test_anchor, test_span, test_edo,
-           test_steps, test_quarters, test_cancelled, test_no_games)
+           test_steps, test_quarters, test_cancelled, test_solved, test_whr_solved, test_no_games)
