@@ -225,5 +225,33 @@ test_nicks (void)
   g_assert_false (scl_group_kind_from_nick ("ages", &kind));
 }
 
+/* What people read of each kind; a kind that needs no word of explanation has an empty one. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *label, *meaning;
+  } wanted[SCL_GROUP_N_KINDS] = {
+    { "Rating, neutral", "Rating: the one printed beside the game, else that of a plain Elo of all "
+                         "games before that day, which belongs to no policy." },
+    { "Rating, each rule's own",
+      "Rating: each rule's own before the game. This is calibration: do those whom a rule rates so "
+      "score as it says? Each column has other players in it." },
+    { "Age", "Age: year of the game less year of birth." },
+    { "Sex", "" },
+    { "Federation", "" },
+    { "Category",
+      "Category: the data have one for each player, which may be from after the game." },
+    { "Games so far", "Games so far: rated games before the day of the game." },
+  };
+
+  for (guint i = 0; i < SCL_GROUP_N_KINDS; i++)
+    {
+      g_assert_cmpstr (scl_group_kind_label ((SclGroupKind) i), ==, wanted[i].label);
+      g_assert_cmpstr (scl_group_kind_meaning ((SclGroupKind) i), ==, wanted[i].meaning);
+    }
+}
+
 TEST_MAIN ("/group-classes", test_ages, test_sexes, test_ratings, test_federations, test_activity,
-           test_nicks)
+           test_nicks, test_words)
