@@ -43,6 +43,84 @@ test_two_points (void)
   g_assert_true (isnan (calibration.bins[0].scored));
 }
 
+/* Forty-one expected scores, each bin's limits and middles among them, so often that everything can
+ * be reckoned game by game: what each bin has, and Newton's method for the whole. A limit belongs
+ * to the bin above it, but for 1. */
+static void
+test_game_by_game (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1958);
+  enum
+  {
+    N = 8200
+  };
+  g_autofree float *expected = g_new (float, N);
+  g_autofree guint8 *half_points = g_new (guint8, N);
+  SclCalibration calibration;
+  double a = 0.0, b = 1.0, aa, ab, bb, raa, rab, rbb, d;
+
+  for (guint i = 0; i < N; i++)
+    {
+      const double e = (i % 41) / 40.0, u = g_rand_double (rand);
+
+      expected[i] = (float) e;
+      half_points[i] = u < 0.7 * e + 0.1 ? 2 : u < 0.7 * e + 0.2 ? 1 : 0;
+    }
+  scl_calibration_compute (&calibration, expected, half_points, NULL, N);
+  g_assert_cmpuint (calibration.n, ==, N);
+  for (guint k = 0; k < SCL_CALIBRATION_BINS; k++)
+    {
+      const SclCalibrationBin *bin = &calibration.bins[k];
+      double n = 0, sum = 0, score = 0, squares = 0;
+
+      for (guint i = 0; i < N; i++)
+        if (MIN (i % 41 / 2, 19) == k)
+          {
+            n++;
+            sum += expected[i];
+            score += 0.5 * half_points[i];
+            squares += pow (0.5 * half_points[i] - expected[i], 2);
+          }
+      g_assert_cmpfloat_with_epsilon (bin->lower, 0.05 * k, 1e-12);
+      g_assert_cmpfloat_with_epsilon (bin->upper, 0.05 * (k + 1), 1e-12);
+      g_assert_cmpuint (bin->n, ==, (guint64) n);
+      g_assert_cmpfloat_with_epsilon (bin->expected, sum / n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (bin->scored, score / n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          bin->error, sqrt ((squares / n - pow ((score - sum) / n, 2)) / (n - 1)), 1e-9);
+    }
+  for (guint pass = 0; pass < 40; pass++)
+    {
+      double ga = 0, gb = 0;
+
+      aa = ab = bb = raa = rab = rbb = 0;
+      for (guint i = 0; i < N; i++)
+        {
+          const double e = fmin (fmax (expected[i], 1e-6), 1 - 1e-6), x = log (e / (1 - e));
+          const double p = 1 / (1 + exp (-a - b * x)), r = 0.5 * half_points[i] - p;
+
+          ga += r;
+          gb += r * x;
+          aa += p * (1 - p);
+          ab += p * (1 - p) * x;
+          bb += p * (1 - p) * x * x;
+          raa += r * r;
+          rab += r * r * x;
+          rbb += r * r * x * x;
+        }
+      d = aa * bb - ab * ab;
+      a += (bb * ga - ab * gb) / d;
+      b += (aa * gb - ab * ga) / d;
+    }
+  g_assert_cmpfloat_with_epsilon (calibration.intercept, a, 1e-7);
+  g_assert_cmpfloat_with_epsilon (calibration.slope, b, 1e-7);
+  g_assert_cmpfloat_with_epsilon (calibration.intercept_error,
+                                  sqrt (bb * bb * raa - 2 * bb * ab * rab + ab * ab * rbb) / d,
+                                  1e-7);
+  g_assert_cmpfloat_with_epsilon (
+      calibration.slope_error, sqrt (ab * ab * raa - 2 * ab * aa * rab + aa * aa * rbb) / d, 1e-7);
+}
+
 static void
 test_left_out (void)
 {
@@ -240,6 +318,6 @@ test_sandwich (void)
                                   1e-6);
 }
 
-TEST_MAIN ("/calibration", test_two_points, test_left_out, test_perfect_predictor, test_paired,
-           test_paired_cosines, test_paired_freedom, test_holm, test_paired_unlike,
-           test_paired_nothing, test_sandwich)
+TEST_MAIN ("/calibration", test_two_points, test_game_by_game, test_left_out,
+           test_perfect_predictor, test_paired, test_paired_cosines, test_paired_freedom, test_holm,
+           test_paired_unlike, test_paired_nothing, test_sandwich)
