@@ -14,7 +14,6 @@
 
 #include "../../test-folder.h"
 
-
 void
 outside_init (int *argc, char ***argv)
 {
