@@ -37,6 +37,19 @@ test_near (void)
     g_assert_cmpstr (scl_near (cases[i].word, names), ==, cases[i].meant);
 }
 
+/* Names of up to 63 letters are compared; one letter is another in each. */
+static void
+test_longest (void)
+{
+  g_autofree char *name = g_strnfill (63, 'a'), *longer = g_strnfill (64, 'a');
+  g_autofree char *word = g_strdup_printf ("b%s", name + 1),
+                  *longer_word = g_strdup_printf ("b%s", longer + 1);
+
+  g_assert_cmpstr (scl_near (word, (const char *const[]){ name, NULL }), ==, name);
+  g_assert_null (scl_near (name, (const char *const[]){ longer, NULL })); /* one put in */
+  g_assert_null (scl_near (longer_word, (const char *const[]){ longer, NULL }));
+}
+
 /* Behind the message, which gets the full stop that it lacks; nothing where no name is near. */
 static void
 test_add (void)
@@ -66,4 +79,4 @@ test_add_of (void)
   g_assert_cmpstr (error->message, ==, "there is none. Did you mean “rating”?");
 }
 
-TEST_MAIN ("/rating/near", test_near, test_add, test_add_of)
+TEST_MAIN ("/rating/near", test_near, test_longest, test_add, test_add_of)
