@@ -325,6 +325,16 @@ test_growth (void)
   g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->opponent_deviation, 8.0, 1e-9);
 }
 
+/* Why K is as it is, as the trace tells it of its last game. */
+static const char *
+reason_of_k (const SclTrace *trace)
+{
+  for (guint i = trace->reasons->len; i-- > 0;)
+    if (g_array_index (trace->reasons, SclTraceReason, i).of == SCL_REASON_OF_K)
+      return g_array_index (trace->reasons, SclTraceReason, i).what;
+  return NULL;
+}
+
 /* A held player stays, and so does who met nobody with a rating; no rating leaves a deviation below
  * the least. */
 static void
@@ -339,8 +349,15 @@ test_held (void)
   g_assert_cmpfloat (games->states->deviation[0], ==, 100.0);
   g_assert_cmpfloat (games->trace->new_deviation, ==, games->trace->old_deviation);
   g_assert_cmpfloat (test_games_traced (games, 0)->change, ==, 0.0);
+  g_assert_cmpstr (reason_of_k (games->trace), ==, "the rating is held");
   g_assert_cmpfloat (games->states->rating[1], <, 1900.0);
   g_assert_cmpfloat (games->states->deviation[1], ==, 120.0);
+  games->states->flags[0] = 0;
+  test_games_add (games, 0, 1, 2);
+  test_games_run (games, 1);
+  g_assert_cmpstr (reason_of_k (games->trace), ==,
+                   "not set by the rule: it follows from the change, which is the surprise, {1}, "
+                   "times {2} points for the player’s deviation of {3}");
 }
 
 static void
