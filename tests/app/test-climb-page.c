@@ -65,8 +65,8 @@ test_paper (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_auto (GStrv) cells = g_strsplit (lines[i + 1], " | ", -1);
-      g_autofree char *path = g_strdup_printf ("from %s at 1\u2009700 to %s at %s;", rows[i].name,
-                                               rows[i].name, rows[i].end);
+      g_autofree char *path
+          = g_strdup_printf (" %s: from 1\u2009700 to %s.", rows[i].name, rows[i].end);
 
       g_assert_cmpuint (g_strv_length (cells), ==, 7);
       g_assert_cmpstr (cells[0], ==, rows[i].name);
@@ -282,7 +282,7 @@ test_newest_wins (Fixture *f, gconstpointer data)
     }
   app_test_rest (f->widget);
   figure = app_test_figure (f->widget);
-  g_assert_nonnull (strstr (figure, "from every half-year at 1\u2009600 to"));
+  g_assert_nonnull (strstr (figure, "every half-year: from 1\u2009600 to"));
 }
 
 static void

@@ -79,7 +79,6 @@ test_climb (void)
   g_assert_true (outside_wait (app, "checkbox", "Elo Italia, half-yearly list (1997)*")->checked);
   g_assert_true (
       outside_wait (app, "checkbox", "Elo Italia, at most 100 points a half-year*")->checked);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -113,7 +112,6 @@ test_tune (void)
   outside_go (app, "Rules", "Predictions");
   outside_wait_long (app, "label", "*Log-loss*", 60);
   outside_wait (app, "label", "tuned");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -142,7 +140,6 @@ test_lists (void)
   outside_wait (app, "label", "2*780 every half-year");
   outside_go (app, "Players", "Everyone");
   outside_wait (app, "image", "*2 players*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -165,7 +162,6 @@ test_places (void)
   outside_click (app, "label", "None");
   outside_wait (app, "combo box", "Proposed None");
   outside_wait (app, "combo box", "In force Elo, plain");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -199,7 +195,6 @@ test_known (void)
         outside_wait_long (app, "label", "*Log-loss*", 60);
     }
   g_assert_cmpuint (count_replays (app), ==, 2);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
