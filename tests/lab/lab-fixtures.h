@@ -38,6 +38,45 @@ fixture_explain (SclHistory *history, SclPolicy *policy, guint32 player)
   return g_ptr_array_ref (explanation->traces);
 }
 
+/* The very same number, or none either way. */
+static inline void
+assert_same (double found, double wanted)
+{
+  g_assert_true (found == wanted || (isnan (found) && isnan (wanted)));
+}
+
+/* Nearer than that, or none either way. */
+static inline void
+assert_within (double found, double wanted, double within)
+{
+  if (isnan (wanted))
+    g_assert_true (isnan (found));
+  else
+    g_assert_cmpfloat_with_epsilon (found, wanted, within);
+}
+
+/* For qsort () of doubles. */
+static inline int
+rising (const void *a, const void *b)
+{
+  const double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* The player's rating after a period: of the last step until then. */
+static inline double
+rating_after (SclOutcome *outcome, guint32 player, guint period)
+{
+  guint n;
+  const SclPathPoint *path = scl_outcome_path (outcome, player, &n);
+  double rating = NAN;
+
+  for (guint i = 0; i < n && path[i].period <= period; i++)
+    rating = path[i].rating;
+  return rating;
+}
+
 static inline SclDay
 day_of (const char *text)
 {

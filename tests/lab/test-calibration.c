@@ -43,6 +43,46 @@ test_two_points (void)
   g_assert_true (isnan (calibration.bins[0].scored));
 }
 
+/* Intercept and slope by Newton's method over single games, the first at 0, the second at 1; their
+ * errors from the inverse information, the scatter of the residuals and the inverse information
+ * again (a sandwich). */
+static void
+assert_fit (const SclCalibration *found, const float *expected, const guint8 *half_points, guint n,
+            double within)
+{
+  double a = 0, b = 1, aa = 0, ab = 0, bb = 0, raa = 0, rab = 0, rbb = 0, d = 1;
+
+  for (guint pass = 0; pass < 40; pass++)
+    {
+      double ga = 0, gb = 0;
+
+      aa = ab = bb = raa = rab = rbb = 0;
+      for (guint i = 0; i < n; i++)
+        {
+          const double e = fmin (fmax (expected[i], 1e-6), 1 - 1e-6), x = log (e / (1 - e));
+          const double p = 1 / (1 + exp (-a - b * x)), r = 0.5 * half_points[i] - p;
+
+          ga += r;
+          gb += r * x;
+          aa += p * (1 - p);
+          ab += p * (1 - p) * x;
+          bb += p * (1 - p) * x * x;
+          raa += r * r;
+          rab += r * r * x;
+          rbb += r * r * x * x;
+        }
+      d = aa * bb - ab * ab;
+      a += (bb * ga - ab * gb) / d;
+      b += (aa * gb - ab * ga) / d;
+    }
+  g_assert_cmpfloat_with_epsilon (found->intercept, a, within);
+  g_assert_cmpfloat_with_epsilon (found->slope, b, within);
+  g_assert_cmpfloat_with_epsilon (
+      found->intercept_error, sqrt (bb * bb * raa - 2 * bb * ab * rab + ab * ab * rbb) / d, within);
+  g_assert_cmpfloat_with_epsilon (
+      found->slope_error, sqrt (ab * ab * raa - 2 * ab * aa * rab + aa * aa * rbb) / d, within);
+}
+
 /* Forty-one expected scores, each bin's limits and middles among them, so often that everything can
  * be reckoned game by game: what each bin has, and Newton's method for the whole. A limit belongs
  * to the bin above it, but for 1. */
@@ -57,7 +97,6 @@ test_game_by_game (void)
   g_autofree float *expected = g_new (float, N);
   g_autofree guint8 *half_points = g_new (guint8, N);
   SclCalibration calibration;
-  double a = 0.0, b = 1.0, aa, ab, bb, raa, rab, rbb, d;
 
   for (guint i = 0; i < N; i++)
     {
@@ -89,36 +128,7 @@ test_game_by_game (void)
       g_assert_cmpfloat_with_epsilon (
           bin->error, sqrt ((squares / n - pow ((score - sum) / n, 2)) / (n - 1)), 1e-9);
     }
-  for (guint pass = 0; pass < 40; pass++)
-    {
-      double ga = 0, gb = 0;
-
-      aa = ab = bb = raa = rab = rbb = 0;
-      for (guint i = 0; i < N; i++)
-        {
-          const double e = fmin (fmax (expected[i], 1e-6), 1 - 1e-6), x = log (e / (1 - e));
-          const double p = 1 / (1 + exp (-a - b * x)), r = 0.5 * half_points[i] - p;
-
-          ga += r;
-          gb += r * x;
-          aa += p * (1 - p);
-          ab += p * (1 - p) * x;
-          bb += p * (1 - p) * x * x;
-          raa += r * r;
-          rab += r * r * x;
-          rbb += r * r * x * x;
-        }
-      d = aa * bb - ab * ab;
-      a += (bb * ga - ab * gb) / d;
-      b += (aa * gb - ab * ga) / d;
-    }
-  g_assert_cmpfloat_with_epsilon (calibration.intercept, a, 1e-7);
-  g_assert_cmpfloat_with_epsilon (calibration.slope, b, 1e-7);
-  g_assert_cmpfloat_with_epsilon (calibration.intercept_error,
-                                  sqrt (bb * bb * raa - 2 * bb * ab * rab + ab * ab * rbb) / d,
-                                  1e-7);
-  g_assert_cmpfloat_with_epsilon (
-      calibration.slope_error, sqrt (ab * ab * raa - 2 * ab * aa * rab + aa * aa * rbb) / d, 1e-7);
+  assert_fit (&calibration, expected, half_points, N, 1e-7);
 }
 
 static void
@@ -273,7 +283,6 @@ test_sandwich (void)
   float expected[99];
   guint8 half_points[99];
   guint n = 0;
-  double a = 0.0, b = 1.0, aa = 0, ab = 0, bb = 0, raa = 0, rab = 0, rbb = 0, d;
   SclCalibration calibration;
 
   for (guint i = 0; i < G_N_ELEMENTS (e); i++)
@@ -284,38 +293,8 @@ test_sandwich (void)
           half_points[n++] = s;
         }
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (expected));
-  for (guint pass = 0; pass < 30; pass++)
-    {
-      double ga = 0, gb = 0;
-
-      aa = ab = bb = raa = rab = rbb = 0;
-      for (guint i = 0; i < n; i++)
-        {
-          const double x = log (expected[i] / (1.0 - expected[i]));
-          const double p = 1.0 / (1.0 + exp (-a - b * x)), r = half_points[i] / 2.0 - p;
-
-          ga += r;
-          gb += r * x;
-          aa += p * (1.0 - p);
-          ab += p * (1.0 - p) * x;
-          bb += p * (1.0 - p) * x * x;
-          raa += r * r;
-          rab += r * r * x;
-          rbb += r * r * x * x;
-        }
-      d = aa * bb - ab * ab;
-      a += (bb * ga - ab * gb) / d;
-      b += (aa * gb - ab * ga) / d;
-    }
   scl_calibration_compute (&calibration, expected, half_points, NULL, n);
-  g_assert_cmpfloat_with_epsilon (calibration.intercept, a, 1e-6);
-  g_assert_cmpfloat_with_epsilon (calibration.slope, b, 1e-6);
-  g_assert_cmpfloat_with_epsilon (calibration.intercept_error,
-                                  sqrt (bb * bb * raa - 2.0 * bb * ab * rab + ab * ab * rbb) / d,
-                                  1e-6);
-  g_assert_cmpfloat_with_epsilon (calibration.slope_error,
-                                  sqrt (ab * ab * raa - 2.0 * aa * ab * rab + aa * aa * rbb) / d,
-                                  1e-6);
+  assert_fit (&calibration, expected, half_points, n, 1e-6);
 }
 
 TEST_MAIN ("/calibration", test_two_points, test_game_by_game, test_left_out,

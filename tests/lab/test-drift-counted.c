@@ -62,18 +62,6 @@ typedef struct
   guint games[N_PLAYERS];   /* rated, since the list before that was looked at */
 } List;
 
-static double
-rating_after (SclOutcome *outcome, guint32 player, guint period)
-{
-  guint n;
-  const SclPathPoint *path = scl_outcome_path (outcome, player, &n);
-  double rating = NAN;
-
-  for (guint i = 0; i < n && path[i].period <= period; i++)
-    rating = path[i].rating;
-  return rating;
-}
-
 /* Rated games in (after, until]; last: the day of the last one until then, SCL_DAY_NONE: none. */
 static guint
 games_between (SclHistory *history, guint32 player, SclDay after, SclDay until, SclDay *last)
@@ -144,15 +132,6 @@ falling (const void *a, const void *b)
 }
 
 static void
-assert_same (double found, double wanted)
-{
-  if (isnan (wanted))
-    g_assert_true (isnan (found));
-  else
-    g_assert_cmpfloat_with_epsilon (found, wanted, 1e-8);
-}
-
-static void
 check_ranks (const SclDriftStep *step, const List *after)
 {
   double sorted[N_PLAYERS];
@@ -162,8 +141,8 @@ check_ranks (const SclDriftStep *step, const List *after)
     if (!isnan (after->rating[q]))
       sorted[n++] = after->rating[q];
   qsort (sorted, n, sizeof sorted[0], falling);
-  assert_same (step->rank_10, n >= 10 ? sorted[9] : NAN);
-  assert_same (step->rank_100, n >= 100 ? sorted[99] : NAN);
+  assert_within (step->rank_10, n >= 10 ? sorted[9] : NAN, 1e-8);
+  assert_within (step->rank_100, n >= 100 ? sorted[99] : NAN, 1e-8);
   g_assert_true (isnan (step->rank_1000));
 }
 
@@ -221,29 +200,29 @@ check_step (const SclDriftStep *step, const List *before, const List *after, con
   g_assert_cmpuint (step->terms.n_both, ==, n_both);
   g_assert_cmpuint (step->terms.n_entered, ==, n_after - n_both);
   g_assert_cmpuint (step->terms.n_left, ==, n_before - n_both);
-  assert_same (step->terms.mean_before, sum_before / n_before);
-  assert_same (step->terms.mean_after, sum_after / n_after);
-  assert_same (step->terms.change, sum_after / n_after - sum_before / n_before);
+  assert_within (step->terms.mean_before, sum_before / n_before, 1e-8);
+  assert_within (step->terms.mean_after, sum_after / n_after, 1e-8);
+  assert_within (step->terms.change, sum_after / n_after - sum_before / n_before, 1e-8);
   s = both_before / n_both;
   s_after = both_after / n_both;
   if (n_both > 0)
     {
-      assert_same (step->terms.both, s_after - s);
-      assert_same (step->terms.entered, sum_after / n_after - s_after);
-      assert_same (step->terms.left, s - sum_before / n_before);
+      assert_within (step->terms.both, s_after - s, 1e-8);
+      assert_within (step->terms.entered, sum_after / n_after - s_after, 1e-8);
+      assert_within (step->terms.left, s - sum_before / n_before, 1e-8);
     }
   for (guint c = 0; c < SCL_DRIFT_N_AGES; c++)
     {
       g_assert_cmpuint (step->age[c].n, ==, n_age[c]);
-      assert_same (step->age[c].part, n_age[c] > 0 ? age[c] / n_both : 0.0);
+      assert_within (step->age[c].part, n_age[c] > 0 ? age[c] / n_both : 0.0, 1e-8);
     }
   for (guint c = 0; c < SCL_DRIFT_N_GAMES; c++)
     {
       g_assert_cmpuint (step->games[c].n, ==, n_games[c]);
-      assert_same (step->games[c].part, n_games[c] > 0 ? games[c] / n_both : 0.0);
+      assert_within (step->games[c].part, n_games[c] > 0 ? games[c] / n_both : 0.0, 1e-8);
     }
   g_assert_cmpuint (step->n_cohort, ==, n_cohort);
-  assert_same (step->cohort, n_cohort > 0 ? cohort / n_cohort : NAN);
+  assert_within (step->cohort, n_cohort > 0 ? cohort / n_cohort : NAN, 1e-8);
   check_ranks (step, after);
 }
 

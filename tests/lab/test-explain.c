@@ -83,13 +83,6 @@ find_changes (SclHistory *history, guint32 player, SclSupposedChange changes[2])
 }
 
 static void
-assert_same (double a, double b)
-{
-  if (!(isnan (a) && isnan (b)))
-    g_assert_cmpfloat (a, ==, b);
-}
-
-static void
 assert_same_traces (const SclExplanation *a, const SclExplanation *b)
 {
   g_assert_cmpuint (a->traces->len, ==, b->traces->len);
@@ -119,13 +112,6 @@ assert_same_traces (const SclExplanation *a, const SclExplanation *b)
 
 /* A replay that explains adds up the player's games one by one, one that does not their sum: the
  * last digits may differ. */
-static void
-assert_near (double a, double b)
-{
-  if (!(isnan (a) && isnan (b)))
-    g_assert_cmpfloat_with_epsilon (a, b, 1e-9);
-}
-
 /* Everybody's rating, supposed and edited; returns how many players' differ from the history as it
  * is. */
 static guint
@@ -148,8 +134,8 @@ check_policy (SclPolicy *policy, SclHistory *history, guint32 player, const SclS
   g_assert_cmpstr (scl_history_digest (explained->history), ==, scl_history_digest (edited));
   for (guint32 p = 0; p < scl_history_players (edited)->n; p++)
     {
-      assert_near (scl_outcome_last_rating (explained->outcome, p),
-                   scl_outcome_last_rating (replayed, p));
+      assert_within (scl_outcome_last_rating (explained->outcome, p),
+                     scl_outcome_last_rating (replayed, p), 1e-9);
       if (p < N_PLAYERS)
         n_other += !(scl_outcome_last_rating (explained->outcome, p)
                      == scl_outcome_last_rating (as_it_is, p));

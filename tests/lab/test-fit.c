@@ -346,12 +346,6 @@ static const guint32 white[] = { 0, 1, 0, 1, 2 }, black[] = { 1, 0, 1, 0, 3 };
 static const guint8 score[] = { 2, 0, 2, 2, 1 };
 
 static void
-assert_same (double found, double wanted)
-{
-  g_assert_true (found == wanted || (isnan (found) && isnan (wanted)));
-}
-
-static void
 check_solved (const SclBradleyTerryOptions *options, const char *error_method)
 {
   g_autoptr (SclHistory) history = small_history ();

@@ -218,14 +218,6 @@ check_crossings (const SclGains *gains, SclHistory *history, const Person *perso
 
 /* ---- Who reaches a limit ---- */
 
-static int
-rising (const void *a, const void *b)
-{
-  const double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static double
 median_of (double *values, guint n)
 {

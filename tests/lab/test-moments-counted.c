@@ -462,14 +462,6 @@ test_least (void)
 
 /* ---- Games ---- */
 
-static int
-rising (const void *a, const void *b)
-{
-  const double x = *(const double *) a, y = *(const double *) b;
-
-  return x < y ? -1 : x > y;
-}
-
 /* Draws and White's score by thirds of the level, counted; differences are multiples of 25, so that
  * 100, 200 and 400 are among them. */
 static void

@@ -31,27 +31,6 @@ run (SclHistory *history, const char *policy_name, const SclReplayOptions *given
   return outcome;
 }
 
-/* The player's rating after a period: of the last step until then. */
-static double
-rating_after (SclOutcome *outcome, guint32 player, guint period)
-{
-  guint n;
-  const SclPathPoint *path = scl_outcome_path (outcome, player, &n);
-  double rating = NAN;
-
-  for (guint i = 0; i < n && path[i].period <= period; i++)
-    rating = path[i].rating;
-  return rating;
-}
-
-static int
-rising (const void *a, const void *b)
-{
-  const double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* ---- Percentiles ---- */
 
 /* By linear interpolation at h = (n - 1) p. */

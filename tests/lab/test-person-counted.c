@@ -65,15 +65,6 @@ results_of (SclHistory *history, guint32 player, SclExplanation **explanation)
   return scl_person_results_new (history, player, *explanation);
 }
 
-static void
-assert_same (double found, double wanted)
-{
-  if (isnan (wanted))
-    g_assert_true (isnan (found));
-  else
-    g_assert_cmpfloat_with_epsilon (found, wanted, 1e-9);
-}
-
 /* Played, whether or not it is rated. */
 static gboolean
 is_played (const SclPersonGame *game)
@@ -122,16 +113,17 @@ check_games (const SclPersonResults *results, SclHistory *history,
       g_assert_cmpuint (game->trace, ==, traced != NULL ? t - 1 : G_MAXUINT);
       if (traced == NULL)
         {
-          assert_same (game->own, NAN);
-          assert_same (game->rating, printed > 0 ? printed : NAN);
-          assert_same (game->expected, NAN);
-          assert_same (game->change, NAN);
+          assert_within (game->own, NAN, 1e-9);
+          assert_within (game->rating, printed > 0 ? printed : NAN, 1e-9);
+          assert_within (game->expected, NAN, 1e-9);
+          assert_within (game->change, NAN, 1e-9);
           continue;
         }
-      assert_same (game->own, isnan (traced->own_rating) ? trace->old_rating : traced->own_rating);
-      assert_same (game->rating, traced->opponent_rating);
-      assert_same (game->expected, traced->expected);
-      assert_same (game->change, isnan (trace->old_rating) ? NAN : traced->change);
+      assert_within (game->own, isnan (traced->own_rating) ? trace->old_rating : traced->own_rating,
+                     1e-9);
+      assert_within (game->rating, traced->opponent_rating, 1e-9);
+      assert_within (game->expected, traced->expected, 1e-9);
+      assert_within (game->change, isnan (trace->old_rating) ? NAN : traced->change, 1e-9);
     }
   g_assert_cmpuint (results->games->len, ==, next);
 }
@@ -218,10 +210,10 @@ check_event (const SclPersonResults *results, const SclPersonEvent *event)
   g_assert_cmpfloat (event->score, ==, score);
   g_assert_cmpuint (event->n_expected, ==, n_expected);
   g_assert_cmpfloat (event->scored, ==, scored);
-  assert_same (event->expected, expected);
+  assert_within (event->expected, expected, 1e-9);
   g_assert_cmpuint (event->n_opponents, ==, n_opponents);
-  assert_same (event->opponents, n_opponents > 0 ? mean / n_opponents : NAN);
-  assert_same (event->change, change);
+  assert_within (event->opponents, n_opponents > 0 ? mean / n_opponents : NAN, 1e-9);
+  assert_within (event->change, change, 1e-9);
   perform (opponents, n_opponents, against, &performance, &error);
   g_assert_true (isnan (event->performance) == isnan (performance));
   g_assert_true (isnan (event->error) == isnan (error));
@@ -283,11 +275,11 @@ check_sum (const SclPersonResults *results, const gboolean *in, const SclScoreSu
   g_assert_cmpfloat (found->score, ==, sum.score);
   g_assert_cmpuint (found->n_expected, ==, sum.n_expected);
   g_assert_cmpfloat (found->scored, ==, sum.scored);
-  assert_same (found->expected, sum.expected);
-  assert_same (found->difference, sum.difference);
+  assert_within (found->expected, sum.expected, 1e-9);
+  assert_within (found->difference, sum.difference, 1e-9);
   variance = sum.n_expected >= 10 ? 1.96 * sqrt (variance) / sum.n_expected : NAN;
-  assert_same (found->low, sum.difference - variance);
-  assert_same (found->high, sum.difference + variance);
+  assert_within (found->low, sum.difference - variance, 1e-9);
+  assert_within (found->high, sum.difference + variance, 1e-9);
 }
 
 /* ---- Groups of opponents ---- */

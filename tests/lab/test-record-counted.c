@@ -67,7 +67,7 @@ period_of (SclOutcome *outcome, SclDay day)
 
 /* After so many periods; listed: how many steps they are. */
 static float
-rating_after (SclOutcome *outcome, guint32 player, guint n_periods, guint *n_steps)
+listed_rating (SclOutcome *outcome, guint32 player, guint n_periods, guint *n_steps)
 {
   guint n;
   const SclPathPoint *path = scl_outcome_path (outcome, player, &n);
@@ -80,12 +80,6 @@ rating_after (SclOutcome *outcome, guint32 player, guint n_periods, guint *n_ste
       ++*n_steps;
     }
   return (float) rating;
-}
-
-static void
-assert_same (float found, float wanted)
-{
-  g_assert_true (found == wanted || (isnan (found) && isnan (wanted)));
 }
 
 /* ---- Games ---- */
@@ -115,7 +109,7 @@ check_event (const SclRecord *record, SclHistory *history, SclOutcome *outcome, 
         continue;
       for (guint s = 0; s < 2; s++)
         {
-          before[both[s]] = rating_after (outcome, both[s], period, &n_steps);
+          before[both[s]] = listed_rating (outcome, both[s], period, &n_steps);
           games_of[both[s]]++;
           if (met[both[s]])
             continue;
@@ -132,7 +126,7 @@ check_event (const SclRecord *record, SclHistory *history, SclOutcome *outcome, 
   for (guint i = first; i < at->next; i++)
     {
       const SclRecordEntry *entry = &g_array_index (record->entries, SclRecordEntry, i);
-      const float after = rating_after (outcome, entry->player, period + 1, &n_steps);
+      const float after = listed_rating (outcome, entry->player, period + 1, &n_steps);
 
       g_assert_cmpint (entry->day, ==, events->end[e]);
       g_assert_cmpuint (entry->event, ==, at->n_events);
@@ -263,7 +257,7 @@ test_lists (void)
       for (guint32 q = 0; q < N_PLAYERS; q++)
         {
           guint n_steps;
-          const float rating = rating_after (outcome, q, n_periods, &n_steps);
+          const float rating = listed_rating (outcome, q, n_periods, &n_steps);
           const SclRecordEntry *entry;
 
           n_delisted += n_steps > 0 && isnan (rating);

@@ -39,15 +39,6 @@ series_new (const char *name, char rate, const Listed *listed)
   return self;
 }
 
-static void
-assert_same (double found, double wanted)
-{
-  if (isnan (wanted))
-    g_assert_true (isnan (found));
-  else
-    g_assert_cmpfloat_with_epsilon (found, wanted, 1e-9);
-}
-
 /* wanted: NULL: nothing is remarked. */
 static void
 check (const SclRatingSeries *series, const SclRatingSeries *standard, char sex,
@@ -62,9 +53,9 @@ check (const SclRatingSeries *series, const SclRatingSeries *standard, char sex,
   one = &g_array_index (found, SclRatingRemark, 0);
   g_assert_cmpint (one->kind, ==, wanted->kind);
   g_assert_cmpint (one->day, ==, wanted->day);
-  assert_same (one->before, wanted->before);
-  assert_same (one->after, wanted->after);
-  assert_same (one->by_rule, wanted->by_rule);
+  assert_within (one->before, wanted->before, 1e-9);
+  assert_within (one->after, wanted->after, 1e-9);
+  assert_within (one->by_rule, wanted->by_rule, 1e-9);
   g_assert_cmpint (one->floor, ==, wanted->floor);
   g_assert_cmpint (one->former, ==, wanted->former);
 }

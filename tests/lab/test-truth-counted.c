@@ -36,15 +36,6 @@ sd_of (const Sum *self)
   return self->n > 0 ? sqrt (fmax (self->squares / self->n - pow (mean_of (self), 2.0), 0.0)) : NAN;
 }
 
-static void
-assert_close (double value, double expected)
-{
-  if (isnan (expected))
-    g_assert_true (isnan (value));
-  else
-    g_assert_cmpfloat_with_epsilon (value, expected, 1e-6);
-}
-
 /* Rating and games of a player as the list stands on a day: after the last period that is over. */
 static double
 on_day (SclOutcome *outcome, guint32 player, SclDay day, guint *games)
@@ -72,8 +63,8 @@ check_groups (const GArray *given, const Sum *sums, guint n)
       const SclTruthGroup *group = &g_array_index (given, SclTruthGroup, i);
 
       g_assert_cmpuint (group->n, ==, sums[i].n);
-      assert_close (group->bias, mean_of (&sums[i]));
-      assert_close (group->spread, sd_of (&sums[i]));
+      assert_within (group->bias, mean_of (&sums[i]), 1e-6);
+      assert_within (group->spread, sd_of (&sums[i]), 1e-6);
     }
 }
 
@@ -117,9 +108,9 @@ check_truth (const SclWorld *world, const char *policy_name, guint from_month, g
       g_assert_cmpuint (one->month, ==, month);
       g_assert_cmpint (one->day, ==, day);
       g_assert_cmpuint (one->n, ==, sum.n);
-      assert_close (one->bias, mean_of (&sum));
-      assert_close (one->spread, sd_of (&sum));
-      assert_close (one->jump_gap, gap);
+      assert_within (one->bias, mean_of (&sum), 1e-6);
+      assert_within (one->spread, sd_of (&sum), 1e-6);
+      assert_within (one->jump_gap, gap, 1e-6);
       /* The month in which half of the jump is seen, between its end and that before. */
       if (isnan (response) && !isnan (gap))
         {
@@ -175,11 +166,11 @@ check_truth (const SclWorld *world, const char *policy_name, guint from_month, g
   if (world->jump == 0)
     response = NAN; /* of nothing */
   g_assert_cmpuint (metrics->n, ==, all.n);
-  assert_close (metrics->bias, mean_of (&bias_of_all));
-  assert_close (metrics->spread, sd_of (&all));
-  assert_close (metrics->inflation, n_months >= 2 ? xy / xx : (double) NAN);
-  assert_close (metrics->fairness, sqrt (region_square / weights));
-  assert_close (metrics->response, response);
+  assert_within (metrics->bias, mean_of (&bias_of_all), 1e-6);
+  assert_within (metrics->spread, sd_of (&all), 1e-6);
+  assert_within (metrics->inflation, n_months >= 2 ? xy / xx : (double) NAN, 1e-6);
+  assert_within (metrics->fairness, sqrt (region_square / weights), 1e-6);
+  assert_within (metrics->response, response, 1e-6);
   check_groups (metrics->regions, regions, (guint) world->regions);
   check_groups (metrics->ages, ages, 4);
   check_groups (metrics->strengths, strengths, 8);

@@ -10,21 +10,7 @@
 #include "lab-fixtures.h"
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
-
-static char *
-number (double value, int decimals)
-{
-  return g_strdup_printf ("%.*f", decimals, value);
-}
-
-static char *
-written (SclDay day)
-{
-  int year, month, dom;
-
-  scl_day_to_ymd (day, &year, &month, &dom);
-  return g_strdup_printf ("%d/%d/%d", month, dom, year);
-}
+#include "why-words.h"
 
 /* A line a statement: its kind, of which game, the words, what it adds, and its numbers. */
 static char *

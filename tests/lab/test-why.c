@@ -10,24 +10,9 @@
 
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
+#include "why-words.h"
 
 #define N_PLAYERS 24
-
-static char *
-number (double value, int decimals)
-{
-  return g_strdup_printf ("%.*f", decimals, value);
-}
-
-/* As no file has it: 7/1/2024 of the first of July. */
-static char *
-written (SclDay day)
-{
-  int year, month, dom;
-
-  scl_day_to_ymd (day, &year, &month, &dom);
-  return g_strdup_printf ("%d/%d/%d", month, dom, year);
-}
 
 /* Of the statements' changes: new - old, where no rating counts as 0. */
 static double
@@ -64,13 +49,6 @@ find (const SclWhy *why, guint game, SclWhyKind kind)
     if (statement_at (why, i)->kind == kind && statement_at (why, i)->game == game)
       return statement_at (why, i);
   return NULL;
-}
-
-static void
-assert_same (double a, double b)
-{
-  if (!(isnan (a) && isnan (b)))
-    g_assert_cmpfloat (a, ==, b);
 }
 
 /* Roundings of FIDE's kind are to whole points, of one game or event to tenths: the sum is exact

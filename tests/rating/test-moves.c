@@ -161,6 +161,22 @@ typedef enum
   N_WAYS,
 } Way;
 
+/* Games 0 and 1, in one period. */
+static void
+play_both (TestGames *games, Columns *columns, Way way)
+{
+  const SclDay days[] = { games->day, games->day };
+  SclPlayed played[2];
+  SclPeriod period = test_games_period (games, 0, 2);
+  SclRun run = { .period = &period, .day = days };
+
+  period.moves = &columns->moves;
+  if (way == AT_ONCE)
+    g_assert_true (scl_system_play (games->system, games->states, &run, played));
+  else
+    scl_system_update (games->system, games->states, &period, NULL);
+}
+
 /* Players 0 to 3 with these ratings, each as often as they like; one game of 0 against 1 (White
  * wins) and one of 2 against 3 (drawn), in one period. */
 static Columns *
@@ -172,22 +188,13 @@ two_games (const char *rules, const double *ratings, Way way)
                      way == LONG_WAY ? "block-events=1000\n" : "", rules, NULL);
   g_autoptr (TestGames) games = test_games_new (text, "2023-10-01");
   Columns *columns = columns_new ();
-  const SclDay days[] = { games->day, games->day };
-  SclPlayed played[2];
-  SclPeriod period;
-  SclRun run = { .period = &period, .day = days };
 
   games->n_players = 4;
   for (guint i = 0; i < 4; i++)
     test_games_set (games, i, ratings[i], 100, NAN);
   test_games_add (games, 0, 1, 2);
   test_games_add (games, 2, 3, 1);
-  period = test_games_period (games, 0, 2);
-  period.moves = &columns->moves;
-  if (way == AT_ONCE)
-    g_assert_true (scl_system_play (games->system, games->states, &run, played));
-  else
-    scl_system_update (games->system, games->states, &period, NULL);
+  play_both (games, columns, way);
   return columns;
 }
 
@@ -243,10 +250,6 @@ test_held (void)
                                               : HEAD "[k]\nbands=20\n",
                               "2023-10-01");
         g_autofree Columns *columns = columns_new ();
-        const SclDay days[] = { games->day, games->day };
-        SclPlayed played[2];
-        SclPeriod period;
-        SclRun run = { .period = &period, .day = days };
 
         games->n_players = 4;
         for (guint i = 0; i < 4; i++)
@@ -254,12 +257,7 @@ test_held (void)
         games->states->flags[held] |= SCL_PLAYER_HELD;
         test_games_add (games, 0, 1, 1);
         test_games_add (games, 2, 3, 2);
-        period = test_games_period (games, 0, 2);
-        period.moves = &columns->moves;
-        if (way == AT_ONCE)
-          g_assert_true (scl_system_play (games->system, games->states, &run, played));
-        else
-          scl_system_update (games->system, games->states, &period, NULL);
+        play_both (games, columns, way);
         g_assert_cmpfloat (columns->k[0], ==, 20);
         g_assert_cmpfloat (columns->k[1], ==, 20);
         g_assert_cmpfloat (columns->surprise[0], ==, 0);
