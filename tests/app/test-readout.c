@@ -231,6 +231,44 @@ test_words (void)
       strstr (words, "down: from 1.00 at 0.00 to 0.00 at 1.00; least 0.00, greatest 1.00."));
 }
 
+/* Names upwards: a row each, what lies in it from left to right; what is no number is no row. */
+static void
+test_words_of_names (void)
+{
+  static const char *const names[] = { "old", "new" };
+  static const double x[] = { 1700, 1725, 1710, 1690 }, y[] = { 0, 0, 0, 1 };
+  static const double alone[] = { 3, 4, NAN }, rows[] = { 1, 0, 1 };
+  g_autoptr (SclChart) chart = scl_chart_new ("c", "Climbs");
+  g_autofree char *words = NULL;
+
+  scl_chart_set_caption (chart, "Two rules.");
+  scl_chart_x_axis (chart)->decimals = 0;
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), names, 2);
+  scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 4);
+  scl_chart_add_series (chart, SCL_SERIES_POINTS, "games", alone, rows, 3);
+  words = scl_chart_to_words (chart);
+  g_assert_cmpstr (words, ==,
+                   "Climbs. Two rules. old: from 1\u2009700 to 1\u2009710, new: 1\u2009690. "
+                   "games: new: 3, old: 4.");
+}
+
+/* A series without a name is what its axis says. */
+static void
+test_words_without_name (void)
+{
+  static const double x[] = { 0, 1 }, y[] = { 2, 5 };
+  g_autoptr (SclChart) chart = scl_chart_new ("c", "Chart");
+  g_autofree char *words = NULL, *bare = NULL;
+
+  scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
+  scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 2);
+  bare = scl_chart_to_words (chart);
+  g_assert_cmpstr (bare, ==, "Chart. unnamed series: from 2 at 0 to 5 at 1; least 2, greatest 5.");
+  scl_chart_y_axis (chart)->title = g_strdup ("points");
+  words = scl_chart_to_words (chart);
+  g_assert_cmpstr (words, ==, "Chart. points: from 2 at 0 to 5 at 1; least 2, greatest 5.");
+}
+
 TEST_MAIN_AFTER (app_test_init, "/app/readout", test_curves, test_snaps, test_dots, test_gap,
                  test_straight, test_days, test_outside, test_bars, test_points, test_values,
-                 test_words)
+                 test_words, test_words_of_names, test_words_without_name)

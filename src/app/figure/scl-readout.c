@@ -432,15 +432,18 @@ scl_readout_to_text (const SclReadout *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Rows of names, a value each: "every half-year: from 2 000 to 2 310." where a row has several,
- * else "under 20: −3, 20–29: +1." */
+/* Rows of names: "every half-year: from 2 000 to 2 310." where a row has several values, else
+ * "under 20: −3, 20–29: +1."; behind the series' own name, where it has one. */
 static void
 rows_to_words (GString *text, SclChart *chart, const SclSeries *series)
 {
   const SclAxis *xa = scl_chart_x_axis (chart);
   const SclAxis *ya = scl_chart_y_axis (chart);
   SclView v = scl_chart_full_view (chart);
+  const char *between = "";
 
+  if (series->label != NULL)
+    g_string_append_printf (text, "%s: ", series->label);
   for (guint i = 0, next; i < series->n; i = next)
     {
       g_autofree char *name = scl_axis_format_value (ya, series->y[i], v.y0, v.y1, -1);
@@ -451,16 +454,16 @@ rows_to_words (GString *text, SclChart *chart, const SclSeries *series)
         next++;
       if (!isfinite (series->y[i]) || !isfinite (series->x[i]))
         continue;
+      g_string_append (text, between);
+      between = ", ";
+      last = scl_axis_format_value (xa, series->x[next - 1], v.x0, v.x1, -1);
       if (next == i + 1)
-        g_string_append_printf (text, "%s: %s%s", name, first, next < series->n ? ", " : ".");
+        g_string_append_printf (text, "%s: %s", name, first);
       else
-        {
-          last = scl_axis_format_value (xa, series->x[next - 1], v.x0, v.x1, -1);
-          /* Translators: a row of a chart, read out: its name, first value, last value. */
-          g_string_append_printf (text, _ ("%s: from %s to %s"), name, first, last);
-          g_string_append (text, next < series->n ? ", " : ".");
-        }
+        /* Translators: a row of a chart, read out: its name, first value, last value. */
+        g_string_append_printf (text, _ ("%s: from %s to %s"), name, first, last);
     }
+  g_string_append_c (text, '.');
 }
 
 static void
