@@ -139,49 +139,6 @@ outside_node_within (OutsideNode *node, const char *role)
   return NULL;
 }
 
-/* ---- In words ---- */
-
-static gboolean
-says_something (const OutsideNode *node)
-{
-  return node->parent == NULL || node->surface == node || node->name[0] != '\0'
-         || node->description[0] != '\0' || node->text[0] != '\0' || node->focusable;
-}
-
-static void
-print (const OutsideNode *node, guint depth, gboolean shown_only, GString *out)
-{
-  gboolean said = says_something (node) && (node->shown || !shown_only);
-
-  if (said)
-    {
-      g_string_append_printf (out, "%*s%s “%s”", (int) depth, "", node->role, node->label);
-      if (node->description[0] != '\0' && strcmp (node->description, node->label) != 0)
-        g_string_append_printf (out, " (%.60s)", node->description);
-      if (node->text[0] != '\0')
-        g_string_append_printf (out, " text “%.60s”", node->text);
-      g_string_append_printf (
-          out, " %d,%d %dx%d%s%s%s%s%s%s%s\n", node->x, node->y, node->width, node->height,
-          node->shown   ? ""
-          : node->drawn ? " out of view"
-                        : " not drawn",
-          node->sensitive ? "" : " insensitive", node->focused ? " focused" : "",
-          node->checked ? " checked" : "", node->pressed ? " pressed" : "",
-          node->selected ? " selected" : "", node->expanded ? " expanded" : "");
-    }
-  for (guint i = 0; i < node->children->len; i++)
-    print (g_ptr_array_index (node->children, i), depth + (said ? 1 : 0), shown_only, out);
-}
-
-char *
-outside_node_print (const OutsideNode *node, gboolean shown_only)
-{
-  GString *out = g_string_new (NULL);
-
-  print (node, 0, shown_only, out);
-  return g_string_free (out, FALSE);
-}
-
 /* ---- Reading ---- */
 
 /* All questions about one level of the tree are on their way at once: what is slow is the way, not

@@ -1,4 +1,5 @@
-/* The words of pages, beside those that people read and found right.
+/* The tree in words: for people, and the words of pages beside those that people read and found
+ * right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,6 +20,57 @@ struct _OutsideWords
   GHashTable *before; /* line → how often in the look before */
   GString *all;       /* the file's text */
 };
+
+/* ---- For people who ask why something was not found ---- */
+
+static gboolean
+says_something (const OutsideNode *node)
+{
+  return node->parent == NULL || node->surface == node || node->name[0] != '\0'
+         || node->description[0] != '\0' || node->text[0] != '\0' || node->focusable;
+}
+
+/* Not whether it has the keyboard. */
+static void
+append_states (const OutsideNode *node, GString *out)
+{
+  g_string_append_printf (out, "%s%s%s%s%s", node->sensitive ? "" : " insensitive",
+                          node->checked ? " checked" : "", node->pressed ? " pressed" : "",
+                          node->selected ? " selected" : "", node->expanded ? " expanded" : "");
+}
+
+static void
+print (const OutsideNode *node, guint depth, gboolean shown_only, GString *out)
+{
+  gboolean said = says_something (node) && (node->shown || !shown_only);
+
+  if (said)
+    {
+      g_string_append_printf (out, "%*s%s “%s”", (int) depth, "", node->role, node->label);
+      if (node->description[0] != '\0' && strcmp (node->description, node->label) != 0)
+        g_string_append_printf (out, " (%.60s)", node->description);
+      if (node->text[0] != '\0')
+        g_string_append_printf (out, " text “%.60s”", node->text);
+      g_string_append_printf (out, " %d,%d %dx%d%s%s", node->x, node->y, node->width, node->height,
+                              node->shown   ? ""
+                              : node->drawn ? " out of view"
+                                            : " not drawn",
+                              node->focused ? " focused" : "");
+      append_states (node, out);
+      g_string_append_c (out, '\n');
+    }
+  for (guint i = 0; i < node->children->len; i++)
+    print (g_ptr_array_index (node->children, i), depth + (said ? 1 : 0), shown_only, out);
+}
+
+char *
+outside_node_print (const OutsideNode *node, gboolean shown_only)
+{
+  GString *out = g_string_new (NULL);
+
+  print (node, 0, shown_only, out);
+  return g_string_free (out, FALSE);
+}
 
 /* ---- One line a thing ---- */
 
@@ -60,13 +112,6 @@ append_text (GString *line, const char *before, const char *text, const char *af
 }
 
 static gboolean
-says_something (const OutsideNode *node)
-{
-  return node->surface == node || node->name[0] != '\0' || node->description[0] != '\0'
-         || node->text[0] != '\0' || node->focusable;
-}
-
-static gboolean
 is_one_of (const char *role, const char *a, const char *b, const char *c)
 {
   return strcmp (role, a) == 0 || strcmp (role, b) == 0 || strcmp (role, c) == 0;
@@ -84,9 +129,7 @@ line_of (const OutsideNode *node, const char *folder)
     append_text (line, " text “", node->text, "”", folder);
   if (is_one_of (node->role, "slider", "spin button", "scale"))
     g_string_append_printf (line, " %g of %g–%g", node->value, node->min, node->max);
-  g_string_append_printf (line, "%s%s%s%s%s", node->sensitive ? "" : " insensitive",
-                          node->checked ? " checked" : "", node->pressed ? " pressed" : "",
-                          node->selected ? " selected" : "", node->expanded ? " expanded" : "");
+  append_states (node, line);
   return g_string_free (line, FALSE);
 }
 
