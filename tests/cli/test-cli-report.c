@@ -96,7 +96,7 @@ test_everything (CliFolder *self, gconstpointer data)
 static void
 test_train_until (CliFolder *self, gconstpointer data)
 {
-  static const char *const cases[][2] = { { "--train-until=1998-08-31", "over the 1 games judged" },
+  static const char *const cases[][2] = { { "--train-until=1998-08-31", "over the 1 game judged" },
                                           { "--burn-in=0", "over the 3 games judged" } };
   g_autofree char *table = cli_folder_write (self, "games.csv", games, -1),
                   *file = cli_folder_path (self, "a.html");

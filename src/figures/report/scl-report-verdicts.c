@@ -109,9 +109,13 @@ scl_report_add_verdicts (Report *report)
   g_qsort_with_data (order, (int) n, sizeof order[0], compare_losses, row->value);
   loss = scl_report_number (row->value[order[0]], 5);
   games = scl_report_number ((double) scl_comparison_n_games (report->comparison), 0);
-  text = g_strdup_printf (_ ("“%s” predicts best: a log-loss of %s over the %s games judged (a "
-                             "coin would have 0.69315)."),
-                          scl_report_policy_title (report, order[0]), loss, games);
+  text = g_strdup_printf (
+      ngettext ("“%s” predicts best: a log-loss of %s over the %s game judged (a coin would have "
+                "0.69315).",
+                "“%s” predicts best: a log-loss of %s over the %s games judged (a coin would have "
+                "0.69315).",
+                scl_comparison_n_games (report->comparison)),
+      scl_report_policy_title (report, order[0]), loss, games);
   scl_document_add_paragraph (report->document, text);
   p[0] = NAN; /* the best itself */
   for (guint k = 1; k < n; k++)
