@@ -79,7 +79,7 @@ static void
 test_special_reasons (void)
 {
   const double opponents[] = { 1300, 1300 }, wins[] = { 1, 1 }, losses[] = { 0, 0 },
-               both[] = { 1, 0 };
+               both[] = { 1, 0 }, won_drawn[] = { 1, 0.5 }, drawn_lost[] = { 0.5, 0 };
   const struct
   {
     const double *before;
@@ -88,7 +88,9 @@ test_special_reasons (void)
   } cases[] = { { wins, 0, "special rating (games so far {1})" },
                 { wins, 1, "special rating: all games so far were won" },
                 { losses, 1, "special rating: all games so far were lost" },
-                { both, 2, "special rating (games so far {1})" } };
+                { both, 2, "special rating (games so far {1})" },
+                { won_drawn, 2, "special rating (games so far {1})" },
+                { drawn_lost, 2, "special rating (games so far {1})" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
