@@ -64,6 +64,21 @@ assert_lines (const char *lines, const char *expected)
   assert_reading (&scl_reader_scid, text, "spelling.ssp", expected);
 }
 
+/* A name of any length is taken whole, with what stands behind it; above all no letter of several
+ * bytes is cut in two. */
+static void
+test_long_names (void)
+{
+  g_autofree char *a = g_strnfill (4095, 'a');
+  g_autofree char *lines = g_strconcat (a, "\xc3\xa9 #GM ITA 1950\n  %Elo 2001:2000\n", NULL);
+  g_autofree char *expected = g_strconcat ("P ", a,
+                                           "\xc3\xa9|0||ITA|GM||1950|-\n"
+                                           "R FIDE|s|2001-01-01|0|2000|-1|0|\n",
+                                           NULL);
+
+  assert_lines (lines, expected);
+}
+
 /* FORMATS, section 8: 1 list a year to 1989, 2 to 2000, 4 to 2008, 5 in 2009, 6 in 2010 and 2011, 9
  * in 2012, 12 from 2013; the months are FIDE's. */
 static void
@@ -362,5 +377,5 @@ test_real (void)
   g_array_unref (sink.italian);
 }
 
-TEST_MAIN ("/reader-scid", test_invented, test_empty, test_years, test_last_year, test_extras,
-           test_ids, test_ratings, test_recognise, test_real)
+TEST_MAIN ("/reader-scid", test_invented, test_empty, test_long_names, test_years, test_last_year,
+           test_extras, test_ids, test_ratings, test_recognise, test_real)

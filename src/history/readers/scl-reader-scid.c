@@ -304,7 +304,7 @@ read_player_line (Reading *reading, const char *line, gsize n, GError **error)
   if (!push_player (reading, error))
     return FALSE;
   g_string_truncate (reading->line, 0);
-  g_string_append_len (reading->line, line, (gssize) MIN (n, 4096));
+  g_string_append_len (reading->line, line, (gssize) n);
   reading->line_number = scl_input_line_number (reading->input);
   reading->fide_id = 0;
   reading->pushed = FALSE;
