@@ -4,9 +4,8 @@
  */
 #pragma once
 
+#include "../kept-words.h"
 #include "outside.h"
-
-typedef struct _OutsideWords OutsideWords;
 
 struct _Outside
 {
@@ -21,7 +20,7 @@ struct _Outside
   GDBusConnection *bus; /* the accessibility bus */
   char *name;           /* the program's on it */
   OutsideNode *tree;    /* the last reading */
-  OutsideWords *words;  /* NULL: none were noted */
+  KeptWords *words;     /* NULL: none were noted */
 };
 
 /* s, until what is waited for must be there: 60, or what SCL_WAIT says. */
