@@ -1,0 +1,539 @@
+/* What each control of each page does: every switch, choice, number, entry, column, menu and button
+ * that can be used is used, one after the other, and what the page says then is compared with
+ * tests/app/words/controls-PAGE.txt. After that the control is put back.
+ *
+ *   test-controls -p /controls/PAGE
+ *
+ * The sample is open, fresh for each page. Under the heading of each control are the lines that are
+ * new, and how many are gone; a control that only shows others is followed to those.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "../test-main.h"
+#include "app-controls.h"
+#include "app-words.h"
+#include "app/window/scl-page-registry.h"
+#include "kept-words.h"
+#include "scl-app-test.h"
+
+#define DEEPEST 1        /* controls that come with others */
+#define MOST_NEW 6       /* of those, after one act */
+#define SEARCH_DELAY 300 /* ms, after which what was typed is sought */
+#define CHOICES 4        /* of a list of choices so many are tried */
+
+typedef struct
+{
+  SclWindow *window;
+  const char *page;
+  const char *folder;
+  KeptWords *words;
+  GPtrArray *last;   /* the lines of the last look */
+  GHashTable *known; /* keys */
+} Walk;
+
+/* ---- What can be used ---- */
+
+/* In the page and its tools, in the order of the tree. */
+static GPtrArray *
+controls_of (Walk *self)
+{
+  SclPage *page = scl_window_get_page (self->window);
+  GtkWidget *const places[] = { GTK_WIDGET (page), scl_page_get_tools (page) };
+
+  return app_controls (places, G_N_ELEMENTS (places));
+}
+
+/* NULL: it is there no more. */
+static GtkWidget *
+find_again (Walk *self, const char *key)
+{
+  g_autoptr (GPtrArray) controls = controls_of (self);
+
+  for (guint i = 0; i < controls->len; i++)
+    {
+      const AppControl *one = g_ptr_array_index (controls, i);
+
+      if (g_str_equal (one->key, key) && gtk_widget_is_sensitive (one->widget))
+        return one->widget;
+    }
+  return NULL;
+}
+
+/* ---- Looks ---- */
+
+static gboolean
+is_idle (gpointer data)
+{
+  return !scl_dataset_get_busy (data);
+}
+
+static gpointer
+answer_nothing (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return NULL;
+}
+
+static void
+on_answered (GObject *dataset, GAsyncResult *result, gpointer answered)
+{
+  scl_dataset_ask_finish (SCL_DATASET (dataset), result, NULL);
+  *(gboolean *) answered = TRUE;
+}
+
+static gboolean
+is_true (gpointer flag)
+{
+  return *(gboolean *) flag;
+}
+
+/* Questions to the workspace are answered in turn: when this one is, those before it are. */
+static void
+wait_for_answers (SclDataset *dataset)
+{
+  gboolean answered = FALSE;
+
+  scl_dataset_ask_async (dataset, answer_nothing, NULL, NULL, NULL, NULL, on_answered, &answered);
+  app_test_wait (is_true, &answered);
+}
+
+/* Twice: an answer may lead to work, and work to a question. */
+static void
+rest (Walk *self)
+{
+  SclDataset *dataset = scl_window_get_dataset (self->window);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      app_test_wait (is_idle, dataset);
+      wait_for_answers (dataset);
+      app_test_settle (15);
+      app_test_rest (self->window);
+    }
+}
+
+/* Files of this machine, and its printers. */
+static gboolean
+is_toolkits (GtkWidget *window)
+{
+  return GTK_IS_FILE_CHOOSER (window)
+         || g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog");
+}
+
+static GPtrArray *
+lines_now (Walk *self)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  SclPage *page = scl_window_get_page (self->window);
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  const char *warning = app_test_warning (self->window);
+
+  app_words_add (GTK_WIDGET (page), self->folder, lines);
+  if (scl_page_get_tools (page) != NULL)
+    app_words_add (scl_page_get_tools (page), self->folder, lines);
+  if (warning != NULL)
+    g_ptr_array_add (lines, g_strdup_printf ("warning “%s”", warning));
+  if (!g_str_equal (app_test_page_name (self->window), self->page))
+    g_ptr_array_add (lines, g_strdup_printf ("page “%s”", app_test_page_name (self->window)));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) one = g_list_model_get_item (windows, i);
+
+      if (one != GTK_WIDGET (self->window) && gtk_widget_get_mapped (one))
+        {
+          g_ptr_array_add (
+              lines, g_strdup_printf ("window “%s”", gtk_window_get_title (GTK_WINDOW (one)) != NULL
+                                                         ? gtk_window_get_title (GTK_WINDOW (one))
+                                                         : ""));
+          if (!is_toolkits (one))
+            app_words_add (one, self->folder, lines);
+        }
+    }
+  return lines;
+}
+
+static void
+look (Walk *self, const char *heading)
+{
+  GPtrArray *lines;
+
+  rest (self);
+  lines = lines_now (self);
+  kept_words_look (self->words, heading, lines);
+  g_clear_pointer (&self->last, g_ptr_array_unref);
+  self->last = lines;
+}
+
+/* Windows that came are closed, and the page is shown again. */
+static void
+close_others (Walk *self)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = g_list_model_get_n_items (windows); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) one = g_list_model_get_item (windows, i);
+
+      if (one != GTK_WINDOW (self->window))
+        gtk_window_close (one);
+    }
+  if (!g_str_equal (app_test_page_name (self->window), self->page))
+    scl_window_show_page (self->window, self->page);
+}
+
+/* ---- Using ---- */
+
+static void try_new (Walk *self, const char *path, guint depth);
+
+/* After an act: what the page says, and, with what it says then, what can be used besides. */
+static void
+acted (Walk *self, const char *path, guint depth)
+{
+  look (self, path);
+  if (depth < DEEPEST)
+    try_new (self, path, depth + 1);
+}
+
+/* What it was is there again; a look only where not all is as it was. */
+static void
+returned (Walk *self, const char *path, GPtrArray *before)
+{
+  g_autoptr (GPtrArray) now = NULL;
+  g_autofree char *heading = g_strconcat (path, ": back", NULL);
+
+  close_others (self);
+  rest (self);
+  now = lines_now (self);
+  if (!kept_words_are_same (now, before))
+    look (self, heading);
+  else
+    {
+      kept_words_forget (self->words, now);
+      g_clear_pointer (&self->last, g_ptr_array_unref);
+      self->last = g_steal_pointer (&now);
+    }
+}
+
+/* What is a button is clicked: an action may hang on it. */
+static void
+set_on (GtkWidget *widget, gboolean on)
+{
+  if (GTK_IS_BUTTON (widget))
+    g_signal_emit_by_name (widget, "clicked");
+  else
+    g_object_set (widget, "active", on, NULL);
+}
+
+static void
+try_tick (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  gboolean was;
+
+  g_object_get (widget, "active", &was, NULL);
+  set_on (widget, !was);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  if (widget != NULL)
+    set_on (widget, was);
+}
+
+static void
+try_choice (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  guint was;
+
+  g_object_get (widget, "selected", &was, NULL);
+  for (guint i = 0; i < CHOICES && widget != NULL; i++)
+    {
+      g_autofree char *option = app_test_option (widget, i);
+      g_autofree char *heading = g_strdup_printf ("%s: %s", path, option);
+
+      if (option == NULL || i == was)
+        continue;
+      g_object_set (widget, "selected", i, NULL);
+      acted (self, heading, depth);
+      widget = find_again (self, key);
+    }
+  if (widget != NULL)
+    g_object_set (widget, "selected", was, NULL);
+}
+
+static void
+try_number (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  GtkAdjustment *range = GTK_IS_SPIN_BUTTON (widget)
+                             ? gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget))
+                             : gtk_range_get_adjustment (GTK_RANGE (widget));
+  const double was = gtk_adjustment_get_value (range);
+  const double step = gtk_adjustment_get_step_increment (range);
+
+  gtk_adjustment_set_value (range, was + step);
+  if (gtk_adjustment_get_value (range) == was)
+    gtk_adjustment_set_value (range, was - step);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  if (widget != NULL)
+    gtk_adjustment_set_value (GTK_IS_SPIN_BUTTON (widget)
+                                  ? gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget))
+                                  : gtk_range_get_adjustment (GTK_RANGE (widget)),
+                              was);
+}
+
+static void
+try_text (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  g_autofree char *was = g_strdup (gtk_editable_get_text (GTK_EDITABLE (widget)));
+
+  app_test_enter (widget, "2x");
+  app_test_settle (SEARCH_DELAY);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  if (widget != NULL)
+    app_test_enter (widget, was);
+  app_test_settle (SEARCH_DELAY);
+}
+
+static void
+try_fold (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  gboolean was;
+
+  g_object_get (widget, "expanded", &was, NULL);
+  g_object_set (widget, "expanded", !was, NULL);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  if (widget != NULL)
+    g_object_set (widget, "expanded", was, NULL);
+}
+
+/* The second row: chosen, then opened as a double click does. */
+static void
+try_row_of_list (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  g_autofree char *opened = g_strconcat (path, ": opened", NULL);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (widget), 1);
+
+  if (row == NULL)
+    return;
+  gtk_list_box_select_row (GTK_LIST_BOX (widget), row);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  row = widget != NULL ? gtk_list_box_get_row_at_index (GTK_LIST_BOX (widget), 1) : NULL;
+  if (row == NULL)
+    return;
+  g_signal_emit_by_name (widget, "row-activated", row);
+  acted (self, opened, depth);
+}
+
+static void
+try_row_of_table (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  g_autofree char *opened = g_strconcat (path, ": opened", NULL);
+
+  gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (widget)), 1, TRUE);
+  acted (self, path, depth);
+  widget = find_again (self, key);
+  if (widget == NULL)
+    return;
+  g_signal_emit_by_name (widget, "activate", 1);
+  acted (self, opened, depth);
+}
+
+static void
+try_figure (Walk *self, const char *key, GtkWidget *widget, const char *path)
+{
+  static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Down, GDK_KEY_End, GDK_KEY_plus,
+                                GDK_KEY_Left,  GDK_KEY_Tab,  GDK_KEY_0,   GDK_KEY_Escape };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys) && widget != NULL; i++)
+    {
+      g_autofree char *heading = g_strdup_printf ("%s: %s", path, gdk_keyval_name (keys[i]));
+
+      app_test_press (widget, keys[i], 0);
+      look (self, heading);
+      widget = find_again (self, key);
+    }
+}
+
+static void
+collect_items (GtkWidget *widget, GPtrArray *items)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (g_str_equal (gtk_widget_get_css_name (widget), "modelbutton"))
+    g_ptr_array_add (items, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_items (child, items);
+}
+
+/* The menu is open. */
+static void
+try_item (Walk *self, GtkWidget *item, const char *path)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *heading = NULL;
+
+  g_object_get (item, "text", &name, NULL);
+  if (!gtk_widget_is_sensitive (item))
+    return;
+  heading = g_strdup_printf ("%s → “%s”", path, name);
+  g_test_message ("%s", heading);
+  g_signal_emit_by_name (item, "clicked");
+  look (self, heading);
+  close_others (self);
+  rest (self);
+}
+
+/* No menu opens where nobody can see its button. */
+static gboolean
+is_in_view (Walk *self, GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  gtk_widget_grab_focus (widget); /* the pane scrolls to it */
+  rest (self);
+  return gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window), &bounds)
+         && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height
+                <= gtk_widget_get_height (GTK_WIDGET (self->window));
+}
+
+/* What it holds, then each of its entries, for which it is opened again. */
+static void
+try_menu (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+{
+  if (!is_in_view (self, widget))
+    return;
+  gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+  acted (self, path, depth);
+  for (guint i = 0; (widget = find_again (self, key)) != NULL; i++)
+    {
+      g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      rest (self);
+      collect_items (widget, items);
+      if (i >= items->len)
+        break;
+      try_item (self, items->pdata[i], path);
+    }
+  if (widget != NULL)
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+}
+
+/* The page's own key, then what it does. */
+static void
+try_one (Walk *self, const char *key, AppControlKind kind, const char *path, guint depth)
+{
+  GtkWidget *widget = find_again (self, key);
+  g_autoptr (GPtrArray) before = g_ptr_array_ref (self->last);
+  g_autofree char *whole = g_strconcat (path, path[0] != '\0' ? " → " : "", key, NULL);
+
+  if (widget == NULL)
+    return;
+  g_test_message ("%s", whole);
+  if (kind == APP_CONTROL_TICK)
+    try_tick (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_CHOICE)
+    try_choice (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_NUMBER)
+    try_number (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_TEXT)
+    try_text (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_FOLD)
+    try_fold (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_ROWS && GTK_IS_LIST_BOX (widget))
+    try_row_of_list (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_ROWS)
+    try_row_of_table (self, key, widget, whole, depth);
+  else if (kind == APP_CONTROL_FIGURE)
+    try_figure (self, key, widget, whole);
+  else if (kind == APP_CONTROL_MENU)
+    try_menu (self, key, widget, whole, depth);
+  else
+    {
+      g_signal_emit_by_name (widget, "clicked");
+      acted (self, whole, depth);
+    }
+  returned (self, whole, before);
+}
+
+/* All that was not there before. */
+static void
+try_new (Walk *self, const char *path, guint depth)
+{
+  g_autoptr (GPtrArray) controls = controls_of (self);
+
+  for (guint i = 0; i < controls->len;)
+    {
+      const AppControl *one = g_ptr_array_index (controls, i);
+
+      if (g_hash_table_add (self->known, g_strdup (one->key)))
+        i++;
+      else
+        g_ptr_array_remove_index (controls, i);
+    }
+  for (guint i = 0; i < controls->len && (depth == 0 || i < MOST_NEW); i++)
+    {
+      const AppControl *one = g_ptr_array_index (controls, i);
+
+      try_one (self, one->key, one->kind, path, depth);
+    }
+}
+
+/* A small federation is simulated in no time. */
+static void
+make_small (Walk *self)
+{
+  static const char *const small[][2] = { { "[world] players", "150" },
+                                          { "[world] months", "30" },
+                                          { "[world] regions", "2" },
+                                          { "[world] events", "6" } };
+  SclPage *page = scl_window_get_page (self->window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    app_test_set_key (page, small[i][0], small[i][1]);
+  app_test_slide (app_test_find_slider (page, "Federations"), 3);
+}
+
+static void
+test_page (gconstpointer name)
+{
+  g_autofree char *file = g_strconcat ("controls-", name, NULL);
+  char *folder = app_test_folder ();
+  Walk walk = { .page = name,
+                .folder = folder,
+                .words = kept_words_new (file),
+                .window = app_test_main_window ("start", 1200, 900),
+                .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+
+  app_test_load_sample (scl_window_get_dataset (walk.window));
+  scl_window_show_page (walk.window, name);
+  if (g_str_equal (name, "simulate"))
+    make_small (&walk);
+  look (&walk, "At first");
+  try_new (&walk, "", 0);
+  kept_words_finish (walk.words);
+  g_hash_table_unref (walk.known);
+  g_ptr_array_unref (walk.last);
+  app_test_main_window_close (walk.window, folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  const SclPageInfo *pages;
+  guint n;
+
+  app_test_init (&argc, &argv);
+  pages = scl_page_infos (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strconcat ("/controls/", pages[i].name, NULL);
+
+      g_test_add_data_func (path, pages[i].name, test_page);
+    }
+  return g_test_run ();
+}
