@@ -54,6 +54,7 @@ typedef struct
 } Case;
 
 #define OWN "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n[expectation]\nmodel=logistic\n"
+#define LINE "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n[expectation]\nmodel=linear\n"
 #define DRAWS_9 "1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5"
 #define DRAWS_35                                                                                   \
   DRAWS_9 " " DRAWS_9 " " DRAWS_9 " 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 1600:.5 "      \
@@ -61,6 +62,10 @@ typedef struct
 
 #define TOGETHER                                                                                   \
   "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[update]\nweight-limit=0.1\n[k]\n"
+
+#define ELO "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n[expectation]\n"
+#define DWZ_ROUNDED                                                                                \
+  "[policy]\nformat=1\nname=a\ntitle=b\nsystem=dwz\n[dwz]\nexpected-rounding=0.005\n"
 
 static const Case cases[] = {
   /* FIDE B.02 8.3.3 (2024): 40 until 30 games; */
@@ -259,6 +264,20 @@ static const Case cases[] = {
     "100/(games + weight) with games 1, weight 20, year of birth not known" },
   { "ingo", "2020-06-15", 130, 130, 50, 2000, NAN, "120:1", 100.0 / 11,
     "100/(games + weight) with games 1, weight 10, up to 20 years old" },
+  /* First and provisional ratings: 800 by the games behind them, and by a supposed draw in England.
+   */
+  { "dwz", "2020-06-15", NAN, NAN, 0, 0, NAN, "1600:1 1600:1 1600:1 1600:0 1600:0", 160,
+    "800/games for a first number, games 5" },
+  { "ecf", "2020-06-15", NAN, NAN, 0, 0, NAN, "1500:1", 400,
+    "partial rating: 800 by the games behind it and a supposed draw, games 1" },
+  { "us-chess-provisional", "2020-06-15", 1500, 1500, 1, 0, NAN, "1500:1", 400,
+    "partial rating: 800 by the games behind it, 2" },
+  { "ffe", "2000-06-15", NAN, NAN, 0, 0, NAN, DRAWS_9, 800.0 / 9,
+    "800/games for a first rating, games 9" },
+  { "icu", "2020-06-15", NAN, NAN, 0, 0, NAN, "1600:1", 800,
+    "800 by the games behind a provisional rating, 1" },
+  { "icu", "2020-06-15", 1500, 1500, 8, 0, NAN, "1600:1 1600:.5", 80,
+    "800 by the games behind a provisional rating, 10" },
 };
 
 static TestGames *
@@ -345,7 +364,14 @@ static const struct
   { OWN "cut-rule=every-game\ncut=350\n[update]\nmethod=mean\n", "2000-06-15", "1500:1 1900:1",
     2000, 0, 500, 225, "the mean of the event's differences counts for each game" },
   { "elo", "2000-06-15", "1000:1", 2000, 0, 1000, 1000, "" },
-  { "chess-n-math", "2000-06-15", "1000:1", 1400, 0, 400, 350, NULL },
+  { "chess-n-math", "2000-06-15", "1000:1", 1400, 0, 400, 350,
+    "a difference of more than 350 counts as 350" },
+  /* The linear curve's own, where nothing is cut (Carosi, Mini-introduzione). */
+  { LINE, "2000-06-15", "1000:1", 1351, 0, 351, 350,
+    "the straight line ends at a difference of 350" },
+  { LINE, "2000-06-15", "1701:1", 1350, 0, -351, -350,
+    "the straight line ends at a difference of 350" },
+  { LINE, "2000-06-15", "1000:1", 1350, 0, 350, 350, "" },
 };
 
 static void
@@ -372,20 +398,21 @@ test_cut (void)
       g_assert_cmpfloat (test_games_traced (games, cuts[i].game)->uncut, ==, cuts[i].uncut);
       g_assert_cmpfloat (test_games_traced (games, cuts[i].game)->difference, ==,
                          cuts[i].difference);
-      if (cuts[i].why != NULL)
-        g_assert_cmpstr (why, ==, cuts[i].why);
-      else
-        g_assert_cmpstr (why, !=, "");
+      g_assert_cmpstr (why, ==, cuts[i].why);
     }
 }
 
-/* By which curve or table. */
+/* By which curve or table. A rating of 0 stands for 1600, no event for one game with an equal. */
 static void
 test_expected (void)
 {
   static const struct
   {
     const char *policy, *day, *why;
+    double rating;
+    guint games;
+    const char *event;
+    guint game;
   } curves[] = {
     { "fide", "2025-06-15", "FIDE's table 8.1.2" },
     { "elo", "2000-06-15", "logistic curve, ten to one at a difference of 400" },
@@ -400,18 +427,49 @@ test_expected (void)
       "logistic curve, ten to one at a difference of 400, White counts 0.01 points more" },
     { OWN "white-edge=-3\n", "2020-06-15",
       "logistic curve, ten to one at a difference of 400, White counts -3 points more" },
+    { LINE, "2020-06-15", "straight line, 0.5 + difference/800" },
+    { ELO "model=gaussian\nsigma=250\n", "2020-06-15", "normal curve, standard deviation 250" },
+    { ELO "model=fise\n", "2020-06-15", "Table 2 of FISE" },
+    /* a first number is sought on the curve itself */
+    { DWZ_ROUNDED, "2020-06-15", "normal curve, standard deviation 282.843, rounded to 0.005" },
+    { DWZ_ROUNDED, "2020-06-15", "normal curve, standard deviation 282.843", NAN, 0,
+      "1600:1 1600:1 1600:1 1600:0 1600:0" },
+    { "ecf", "2020-06-15", "FIDE's table 8.1.2" },
+    { "ecf", "2020-06-15", "straight line, 0.5 + difference/800", 1600, 9 },
+    { "ffe", "2020-06-15", "straight line, 0.5 + difference/800", NAN, 0, DRAWS_9 },
+    { "icu", "2020-06-15", "logistic curve, ten to one at a difference of 400" },
+    { "icu", "2020-06-15", "straight line, 0.5 + difference/800", 1600, 19 },
+    /* 4 (.5 + x) + .5 + x = 3 at x = .1, 1580: 1980 and 1180 are 400 away */
+    { "us-chess", "2020-06-15", "straight line, 0.5 + difference/800", 1500, 4,
+      "1500:1 1980:0 1180:1", 0 },
+    { "us-chess", "2020-06-15", "more than 400 from the new rating: all or nothing", 1500, 4,
+      "1500:1 1980:0 1180:1", 1 },
+    { TOGETHER "bands=20\n", "2020-06-15",
+      "straight line, 0.5 + difference/800, against the opponent's new rating" },
+    { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[update]\nperformance=logistic\n",
+      "2020-06-15",
+      "an even share of the logistic performance, against the opponents' new ratings" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (curves); i++)
     {
-      const Case the
-          = { curves[i].policy, curves[i].day, 1600, 1600, 50, 1980, NAN, "1600:1", NAN, NULL };
+      const double rating = curves[i].rating == 0 ? 1600 : curves[i].rating;
+      const Case the = { curves[i].policy,
+                         curves[i].day,
+                         rating,
+                         rating,
+                         curves[i].rating == 0 ? 200 : curves[i].games,
+                         1980,
+                         NAN,
+                         curves[i].event != NULL ? curves[i].event : "1600:1",
+                         NAN,
+                         NULL };
       g_autoptr (TestGames) games = begin (&the);
       g_autofree char *why = NULL;
 
       g_test_message ("%s", curves[i].policy);
       test_games_run (games, 0);
-      why = reasons_of (games->trace, 0, SCL_REASON_OF_EXPECTED);
+      why = reasons_of (games->trace, curves[i].game, SCL_REASON_OF_EXPECTED);
       g_assert_cmpstr (why, ==, curves[i].why);
     }
 }
@@ -450,4 +508,60 @@ test_white_edge (void)
       }
 }
 
-TEST_MAIN ("/reasons", test_k, test_evaluations, test_cut, test_expected, test_white_edge)
+/* Glicko, K and expected score of Glickman's example: g of 30, 100 and 300 is .9955, .9531 and
+ * .7242 (1995; six digits from 1/sqrt (1 + 3 (q RD/pi)^2), q = ln 10/400). */
+static void
+test_glicko (void)
+{
+  static const struct
+  {
+    double deviation;
+    const char *expected, *k;
+  } cases_of[] = {
+    { 30, "logistic curve, the difference times 0.995498 for the opponent's deviation of 30",
+      "the less sure the own rating (deviation 200) and the surer the opponent's (30), the more" },
+    { 300, "logistic curve, the difference times 0.724235 for the opponent's deviation of 300",
+      "the less sure the own rating (deviation 200) and the surer the opponent's (300), the more" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases_of); i++)
+    for (guint held = 0; held < 2; held++)
+      {
+        g_autoptr (TestGames) games = test_games_new ("glicko", "2020-06-15");
+        g_autofree char *expected = NULL, *k = NULL;
+
+        test_games_set_deviation (games, 0, 1500, 200);
+        if (held)
+          games->states->flags[0] |= SCL_PLAYER_HELD;
+        test_games_add_deviation (games, 1400, cases_of[i].deviation, 2);
+        test_games_run (games, 0);
+        expected = reasons_of (games->trace, 0, SCL_REASON_OF_EXPECTED);
+        k = reasons_of (games->trace, 0, SCL_REASON_OF_K);
+        g_assert_cmpstr (expected, ==, cases_of[i].expected);
+        g_assert_cmpstr (k, ==, held ? "the rating is held" : cases_of[i].k);
+      }
+}
+
+/* England: against somebody whose own rating is partial a game counts half of K 20; the opponent's
+ * is told nothing of that. */
+static void
+test_partial_opponent (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("ecf", "2020-06-15");
+  g_autofree char *first = NULL, *second = NULL;
+
+  test_games_set (games, 0, 1500, 50, NAN);
+  test_games_event (games, "1500:1");
+  test_games_set (games, games->n_players, 1500, 9, NAN);
+  test_games_add (games, 0, games->n_players++, 2);
+  test_games_run (games, 0);
+  first = reasons_of (games->trace, 0, SCL_REASON_OF_K);
+  second = reasons_of (games->trace, 1, SCL_REASON_OF_K);
+  g_assert_cmpstr (first, ==, "year of birth not known");
+  g_assert_cmpstr (second, ==, "year of birth not known, times 0.5, against a partial rating");
+  g_assert_cmpfloat (test_games_traced (games, 0)->k, ==, 20);
+  g_assert_cmpfloat (test_games_traced (games, 1)->k, ==, 10);
+}
+
+TEST_MAIN ("/reasons", test_glicko, test_partial_opponent, test_k, test_evaluations, test_cut,
+           test_expected, test_white_edge)
