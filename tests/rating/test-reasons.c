@@ -508,6 +508,9 @@ test_white_edge (void)
       }
 }
 
+#define CUT "[performance]\ncut=100\nwhite-edge=30\n"
+#define CUT_TOLD "an opponent more than 100 away when the game was played counts as 100 away"
+
 /* Glicko, K and expected score of Glickman's example: g of 30, 100 and 300 is .9955, .9531 and
  * .7242 (1995; six digits from 1/sqrt (1 + 3 (q RD/pi)^2), q = ln 10/400). */
 static void
@@ -542,6 +545,55 @@ test_glicko (void)
       }
 }
 
+/* A window: 800 by its three games, or by 1 + 1/2 + 1/3 for the latest, the one before and the
+ * first. Cut is who is more than 100 away as White's 30 points more or less leave it: 1630 and 1370
+ * are not for White and Black, 1631 and 1369 are. */
+static void
+test_window (void)
+{
+  static const struct
+  {
+    const char *keys;
+    double rating;
+    gboolean black;
+    const char *k, *cut;
+  } windows[] = {
+    { "", 1500, FALSE, "800 by the games of the window, 3", "" },
+    { "[performance]\nslope=300\n", 1500, FALSE, "600 by the games of the window, 3", "" },
+    { "[window]\nweights=reciprocal\n", 1500, FALSE,
+      "800 by the weight of the window's games, 1.83333, times that of this game, 0.333333", "" },
+    { CUT, 1630, FALSE, "800 by the games of the window, 3", "" },
+    { CUT, 1631, FALSE, "800 by the games of the window, 3", CUT_TOLD },
+    { CUT, 1571, TRUE, "800 by the games of the window, 3", CUT_TOLD },
+    { CUT, 1570, TRUE, "800 by the games of the window, 3", "" },
+    { CUT, 1429, FALSE, "800 by the games of the window, 3", CUT_TOLD },
+    { CUT, 1369, TRUE, "800 by the games of the window, 3", CUT_TOLD },
+    { CUT, 1370, TRUE, "800 by the games of the window, 3", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      g_autofree char *policy = g_strconcat ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n",
+                                             windows[i].keys, NULL);
+      g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+      g_autofree char *k = NULL, *cut = NULL;
+
+      test_games_set (games, 0, 1500, 10, NAN);
+      test_games_add (games, 0, test_games_opponent (games, windows[i].rating), 1);
+      test_games_event (games, "1500:1 1500:0");
+      if (windows[i].black)
+        {
+          games->white[0] = 1;
+          games->black[0] = 0;
+        }
+      test_games_run (games, 0);
+      k = reasons_of (games->trace, 0, SCL_REASON_OF_K);
+      cut = reasons_of (games->trace, 0, SCL_REASON_OF_CUT);
+      g_assert_cmpstr (k, ==, windows[i].k);
+      g_assert_cmpstr (cut, ==, windows[i].cut);
+    }
+}
+
 /* England: against somebody whose own rating is partial a game counts half of K 20; the opponent's
  * is told nothing of that. */
 static void
@@ -563,5 +615,5 @@ test_partial_opponent (void)
   g_assert_cmpfloat (test_games_traced (games, 1)->k, ==, 10);
 }
 
-TEST_MAIN ("/reasons", test_glicko, test_partial_opponent, test_k, test_evaluations, test_cut,
-           test_expected, test_white_edge)
+TEST_MAIN ("/reasons", test_glicko, test_window, test_partial_opponent, test_k, test_evaluations,
+           test_cut, test_expected, test_white_edge)

@@ -38,11 +38,10 @@ game_weight (const SlidingParams *params, const SlidingGame *game, guint age,
     }
 }
 
-/* The opponent's rating as it counts. A cut is by the player's own rating when the game was played
- * (none: no cut): what a game was worth does not change with later ratings. */
+/* The opponent's rating, White's edge taken off, before a cut. */
 static double
-game_opponent (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
-               const SlidingGame *game)
+opponent_met (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+              const SlidingGame *game)
 {
   double rating = game->rating;
 
@@ -53,10 +52,20 @@ game_opponent (const SlidingParams *params, const SlidingMemory *memory, const S
       rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at]
                                                      : states->rating[game->opponent];
     }
-  rating -= params->white_edge * game->colour;
-  if (params->cut > 0 && !isnan (game->own))
-    rating = CLAMP (rating, game->own - params->cut, game->own + params->cut);
-  return rating;
+  return rating - params->white_edge * game->colour;
+}
+
+/* The same as it counts. A cut is by the player's own rating when the game was played (none: no
+ * cut): what a game was worth does not change with later ratings. */
+static double
+game_opponent (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+               const SlidingGame *game)
+{
+  const double rating = opponent_met (params, memory, states, game);
+
+  return params->cut > 0 && !isnan (game->own)
+             ? CLAMP (rating, game->own - params->cut, game->own + params->cut)
+             : rating;
 }
 
 /* The weights of a window hold for all passes. */
@@ -192,10 +201,10 @@ estimator_step (const SlidingParams *params)
     }
 }
 
-/* Why the game added last has its K: its share of the window. */
+/* Why the game added last has its K: its share of the window; and that its opponent is cut. */
 static void
 tell_weight (const SlidingParams *params, const SlidingGame *game, guint n, double weight,
-             SclTrace *trace)
+             gboolean cut, SclTrace *trace)
 {
   scl_trace_add_reason (
       trace, SCL_REASON_OF_K,
@@ -203,7 +212,7 @@ tell_weight (const SlidingParams *params, const SlidingGame *game, guint n, doub
           ? N_ ("{1} by the games of the window, {2}")
           : N_ ("{1} by the weight of the window's games, {2}, times that of this game, {3}"),
       2.0 * params->slope, params->weighting == WEIGHT_EQUAL ? n : weight, game->weight);
-  if (params->cut > 0 && !isnan (game->own) && fabs (game->rating - game->own) > params->cut)
+  if (cut)
     scl_trace_add_reason (
         trace, SCL_REASON_OF_CUT,
         N_ ("an opponent more than {1} away when the game was played counts as {1} away"),
@@ -245,7 +254,8 @@ trace_window (const SlidingParams *params, const SlidingMemory *memory, const Sc
       scl_trace_add_reason (trace, SCL_REASON_OF_EXPECTED,
                             N_ ("straight line, 0.5 + difference/{1}"), 2.0 * params->slope, NAN,
                             NAN);
-      tell_weight (params, game, games->len, sum->weight, trace);
+      tell_weight (params, game, games->len, sum->weight,
+                   opponent != opponent_met (params, memory, states, game), trace);
       trace->score += game->score;
       trace->expected += expected;
     }
