@@ -142,11 +142,10 @@ icu_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
   for (guint i = 0; i < period->n_playing_rated; i++)
     {
       const guint32 player = period->playing[i];
-      const double rating = period->playing_given[i] > 0 ? period->playing_given[i] : 0.0;
 
-      if (!isnan (states->rating[player]) || !(rating > 0.0))
+      if (!isnan (states->rating[player]) || period->playing_given[i] <= 0)
         continue;
-      scl_enter_player (states, player, rating);
+      scl_enter_player (states, player, period->playing_given[i]);
       states->games[player] = MAX (states->games[player], (guint32) params->given_games);
       memory->begun = TRUE;
     }
