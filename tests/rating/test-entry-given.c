@@ -100,6 +100,72 @@ test_entered (void)
     }
 }
 
+/* One point is a rating, none is not. */
+static void
+test_smallest (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gint16 given = 0; given <= 1; given++)
+      for (guint black = 0; black < 2; black++)
+        {
+          g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2020-06-15");
+          SclPeriod period;
+
+          games->n_players = 2;
+          test_games_set (games, 1, 1500, 100, NAN);
+          test_games_add (games, black ? 1 : 0, black ? 0 : 1, 1);
+          (black ? games->black_given : games->white_given)[0] = given;
+          period = test_games_period (games, 0, 1);
+          scl_system_enter (games->system, games->states, &period);
+          assert_entered (games->states, 0, given == 1 ? 1 : cases[i].otherwise);
+        }
+}
+
+/* Ireland's seed is for a first period in which nobody is rated or has a rating printed beside a
+ * game; who enters so has the games of a full rating behind them. */
+static void
+test_icu_seed (void)
+{
+  static const struct
+  {
+    const char *seed;
+    gint16 given;    /* beside 0 */
+    double rated;    /* who does not play */
+    double fresh[2]; /* of 0 and 1, who meet */
+    guint games[2];
+  } seeds[] = {
+    { "0", 0, NAN, { NAN, NAN }, { 0, 0 } },
+    { "1", 0, NAN, { 1, 1 }, { 20, 20 } },
+    { "1400", 0, NAN, { 1400, 1400 }, { 20, 20 } },
+    { "1400", 1700, NAN, { 1700, NAN }, { 160, 0 } },
+    { "1400", 0, 1500, { NAN, NAN }, { 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      g_autofree char *policy = g_strdup_printf (HEAD "icu\n[entry]\nseed=%s\n", seeds[i].seed);
+      g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+      SclPeriod period;
+
+      games->n_players = 5;
+      if (!isnan (seeds[i].rated))
+        test_games_set (games, 2, seeds[i].rated, 100, NAN);
+      test_games_add (games, 0, 1, 1);
+      test_games_add (games, 3, 4, 1);
+      games->flags[1] = 1;
+      games->white_given[0] = seeds[i].given;
+      period = test_games_period (games, 0, 2);
+      scl_system_enter (games->system, games->states, &period);
+      for (guint player = 0; player < 2; player++)
+        {
+          assert_entered (games->states, player, seeds[i].fresh[player]);
+          g_assert_cmpuint (games->states->games[player], ==, seeds[i].games[player]);
+        }
+      assert_entered (games->states, 3, NAN);
+      assert_entered (games->states, 4, NAN);
+    }
+}
+
 /* The deviations of those with a printed rating and of the others. */
 static void
 test_deviations (void)
@@ -204,5 +270,5 @@ test_predicted_for (void)
     }
 }
 
-TEST_MAIN ("/entry-given", test_entered, test_deviations, test_ingo, test_counted,
-           test_predicted_for)
+TEST_MAIN ("/entry-given", test_entered, test_smallest, test_icu_seed, test_deviations, test_ingo,
+           test_counted, test_predicted_for)

@@ -75,6 +75,10 @@ typedef struct
   const char *told;
 } Case;
 
+#define ENTRY_ELO                                                                                  \
+  "[policy]\nformat=1\nname=a\ntitle=b\nsystem=elo\n[entry]\nrule=performance\ngames=2\n"          \
+  "[formula]\n"
+
 static const Case cases[] = {
   /* French: N = 2 of 16, so 1/8 of the way from 1800 to 1775 + dp (.75) 193 = 1968, to 10; 2200 is
      too far. */
@@ -280,6 +284,76 @@ static const Case cases[] = {
     "+ value to start from: 1300\n"
     "+ weight of the earlier games: 400\n"
     "+ special ratings have a highest value: -350\n" },
+  /* FIDE 2024: five games are needed, and from 1400 on: (7500 + 3600)/7 and 4/7, .57: 50; to whole
+     points. (5000 + 3600)/7 and 1.5/7, .21: -230. (11500 + 3600)/7 and 6/7, .86: 309, at most 2200.
+   */
+  { "fide-2024", NAN, 0, NAN, FALSE, "1500:0.5 1600:1 1400:0",
+    "none to none: 1.5 of none, K none\n"
+    "1: 1500 at none, 0.5 of none, K none: 0\n"
+    "2: 1600 at none, 1 of none, K none: 0\n"
+    "3: 1400 at none, 0 of none, K none: 0\n"
+    "= games that count for a first rating: 3\n"
+    "= games needed: 5\n" },
+  { "fide-2024", NAN, 0, NAN, FALSE, "1500:0.5 1600:1 1400:0 1500:0.5 1500:1",
+    "none to 1636: 3 of none, K none\n"
+    "1: 1500 at none, 0.5 of none, K none: 0\n"
+    "2: 1600 at none, 1 of none, K none: 0\n"
+    "3: 1400 at none, 0 of none, K none: 0\n"
+    "4: 1500 at none, 0.5 of none, K none: 0\n"
+    "5: 1500 at none, 1 of none, K none: 0\n"
+    "= games that count for a first rating: 5\n"
+    "= games needed: 5\n"
+    "+ Mean of the opponents: 1585.714\n"
+    "+ difference dp for the score's percentage: 50\n"
+    "+ First rating rounded: 0.2857143\n" },
+  { "fide-2024", NAN, 0, NAN, FALSE, "1000:0.5 1000:0 1000:0 1000:0 1000:0",
+    "none to none: 0.5 of none, K none\n"
+    "1: 1000 at none, 0.5 of none, K none: 0\n"
+    "2: 1000 at none, 0 of none, K none: 0\n"
+    "3: 1000 at none, 0 of none, K none: 0\n"
+    "4: 1000 at none, 0 of none, K none: 0\n"
+    "5: 1000 at none, 0 of none, K none: 0\n"
+    "= games that count for a first rating: 5\n"
+    "= games needed: 5\n"
+    "= first ratings are published from: 1400\n"
+    "+ Mean of the opponents: 1228.571\n"
+    "+ difference dp for the score's percentage: -230\n"
+    "+ First rating rounded: 0.4285714\n" },
+  { "fide-2024", NAN, 0, NAN, FALSE, "2300:1 2300:1 2300:1 2300:1 2300:1",
+    "none to 2200: 5 of none, K none\n"
+    "1: 2300 at none, 1 of none, K none: 0\n"
+    "2: 2300 at none, 1 of none, K none: 0\n"
+    "3: 2300 at none, 1 of none, K none: 0\n"
+    "4: 2300 at none, 1 of none, K none: 0\n"
+    "5: 2300 at none, 1 of none, K none: 0\n"
+    "= games that count for a first rating: 5\n"
+    "= games needed: 5\n"
+    "+ Mean of the opponents: 2157.143\n"
+    "+ difference dp for the score's percentage: 309\n"
+    "+ First rating rounded: -0.1428571\n"
+    "+ Greatest first rating: -266\n" },
+  /* 2022: 3.5 of 5 are two half points above 50 %, 20 each. */
+  { "fide-2022", NAN, 0, NAN, FALSE, "1500:1 1500:1 1500:1 1500:0 1500:0.5",
+    "none to 1540: 3.5 of none, K none\n"
+    "1: 1500 at none, 1 of none, K none: 0\n"
+    "2: 1500 at none, 1 of none, K none: 0\n"
+    "3: 1500 at none, 1 of none, K none: 0\n"
+    "4: 1500 at none, 0 of none, K none: 0\n"
+    "5: 1500 at none, 0.5 of none, K none: 0\n"
+    "= games that count for a first rating: 5\n"
+    "= games needed: 5\n"
+    "+ Mean of the opponents: 1500\n"
+    "+ For each half point above 50 %: 40\n" },
+  /* Half of 1900, and 10 for each game. */
+  { ENTRY_ELO "entry=entry/2 + 10*entry_games\n", NAN, 0, NAN, FALSE, "1500:1 1500:1",
+    "none to 1170: 2 of none, K none\n"
+    "1: 1500 at none, 1 of none, K none: 0\n"
+    "2: 1500 at none, 1 of none, K none: 0\n"
+    "= games that count for a first rating: 2\n"
+    "= games needed: 2\n"
+    "+ Mean of the opponents: 1500\n"
+    "+ difference dp for the score's percentage: 800\n"
+    "+ Formula of the first rating: -1130\n" },
 };
 
 static TestGames *
