@@ -301,6 +301,86 @@ test_plateau (void)
   g_assert_cmpfloat_with_epsilon (mle.high, 3000.0 - 400.0 * log10 (p / (1.0 - p)), 1e-6);
 }
 
+/* Rounded to hundredths, 3 of 4 have p = .75 from .745 to .755, 186.3 to 195.5: of the whole points
+ * 187 to 195 the middle. As with FIDE's table above .51 and .91 have lost less than one half: from
+ * p = .505 to .915. The curvature is what the curve itself has there. */
+static void
+test_rounded (void)
+{
+  static const double opponents[] = { 1500, 1500, 1500, 1500 }, results[] = { 1, 1, 1, 0 };
+  const double l = 1.0 / (1.0 + pow (10.0, -191.0 / 400.0)), rise = l * (1.0 - l) * G_LN10 / 400.0;
+  SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+  SclMle mle;
+
+  self.rounding = 0.01;
+  g_assert_true (scl_mle (&self, opponents, results, 4, &mle));
+  g_assert_cmpfloat (mle.rating, ==, 1691.0);
+  g_assert_cmpfloat_with_epsilon (mle.log_likelihood, 3.0 * log (0.75) + log (0.25), 1e-12);
+  g_assert_cmpfloat_with_epsilon (mle.sigma, sqrt (0.75 * 0.25 / 4.0) / rise, 1e-6);
+  g_assert_cmpfloat_with_epsilon (mle.low, 1500.0 + 400.0 * log10 (0.505 / 0.495), 0.01);
+  g_assert_cmpfloat_with_epsilon (mle.high, 1500.0 + 400.0 * log10 (0.915 / 0.085), 0.01);
+  self.model = SCL_EXPECTATION_GAUSSIAN;
+  g_assert_true (scl_mle (&self, opponents, results, 4, &mle));
+  /* .745 and .755 lie .658838 and .690309 sigmas away: 186.3 and 195.3 */
+  g_assert_cmpfloat (mle.rating, ==, 1691.0);
+}
+
+/* FIDE's .75 in the middle of its band, 193, rises by .01 to the next one's, 202: sigma is
+ * 900 sqrt (p (1 - p)/n). Who beats somebody 800 points below learns nothing from it. */
+static void
+test_table_sigma (void)
+{
+  static const double opponents[] = { 1500, 1500, 1500, 1500, 893 }, results[] = { 1, 1, 1, 0, 1 };
+  SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+  SclMle mle;
+
+  self.model = SCL_EXPECTATION_FIDE;
+  for (guint n = 4; n <= 5; n++)
+    {
+      g_assert_true (scl_mle (&self, opponents, results, n, &mle));
+      g_assert_cmpfloat (mle.rating, ==, 1693.0);
+      g_assert_cmpfloat_with_epsilon (mle.sigma, 900.0 * sqrt (0.75 * 0.25 / 4.0), 1e-9);
+    }
+}
+
+/* 2 of 3 between whole points: on the line 800/6 above, without a cut that the rating could feel
+ * 400 Log 2. A cut once an event is none for a likelihood; one that holds in every game, or below a
+ * rating, leaves a plateau where all are cut: 100 points and more above, where nobody is exempt.
+ * From 2000 on he is, and there .9468 of a point is expected of him. */
+static void
+test_cuts (void)
+{
+  static const double opponents[] = { 1500, 1500, 1500 }, results[] = { 1, 0, 1 };
+  static const struct
+  {
+    SclExpectationModel model;
+    SclCutRule rule;
+    double cut, rating, accuracy;
+  } cuts[] = {
+    { SCL_EXPECTATION_LINEAR, SCL_CUT_NONE, 400, 1500 + 800 / 6.0, 1e-3 },
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_NONE, 100, 1620.411998266, 1e-8 },
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_ONCE_AN_EVENT, 100, 1620.411998266, 1e-8 },
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_EVERY_GAME, 200, 1620.411998266, 1e-3 },
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_UNLESS_STRONG, 200, 1620.411998266, 1e-3 },
+    /* the looks go from 1000 below the weakest to 1000 above the strongest */
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_EVERY_GAME, 100, (1600 + 2500) / 2.0, 0 },
+    { SCL_EXPECTATION_LOGISTIC, SCL_CUT_UNLESS_STRONG, 100, (1600 + 1999) / 2.0, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+    {
+      SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+      SclMle mle;
+
+      self.model = cuts[i].model;
+      self.cut_rule = cuts[i].rule;
+      self.cut = cuts[i].cut;
+      self.cut_exempt = 2000;
+      g_assert_true (scl_mle (&self, opponents, results, 3, &mle));
+      g_assert_cmpfloat (fabs (mle.rating - cuts[i].rating), <=, cuts[i].accuracy);
+    }
+}
+
 /* Random results: the maximum is no lower than its surroundings, ends are where they should be, all
  * finite. */
 static void
@@ -335,4 +415,4 @@ test_properties (void)
 
 TEST_MAIN ("/likelihood", test_figures_6_to_8, test_paper_likelihood, test_draw, test_gaussian,
            test_other_models, test_no_maximum, test_one_game, test_ends, test_far_away,
-           test_no_ends, test_plateau, test_properties)
+           test_no_ends, test_plateau, test_rounded, test_table_sigma, test_cuts, test_properties)
