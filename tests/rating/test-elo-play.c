@@ -91,28 +91,61 @@ begin (SclStates *states)
   scl_states_fix_k (states, 7, 33.0);
 }
 
-/* fixed: with a held player and one whose K is fixed. */
+/* What moved everybody. */
+typedef struct
+{
+  double k[2 * N_GAMES], surprise[2 * N_GAMES], steps[N_PLAYERS][SCL_N_STEP_KINDS];
+} Columns;
+
+/* One NaN is as good as another. */
+static gboolean
+same (double a, double b)
+{
+  return a == b || (isnan (a) && isnan (b));
+}
+
 static void
-compare (const SclSystem *system, gboolean fixed)
+assert_same_moves (const Columns *at_once, const Columns *one_by_one)
+{
+  for (guint side = 0; side < 2 * N_GAMES; side++)
+    {
+      g_assert_true (same (at_once->k[side], one_by_one->k[side]));
+      if (!isnan (at_once->k[side]))
+        g_assert_cmpfloat_with_epsilon (at_once->surprise[side], one_by_one->surprise[side], 1e-12);
+    }
+  for (guint q = 0; q < N_PLAYERS; q++)
+    for (guint kind = 0; kind < SCL_N_STEP_KINDS; kind++)
+      g_assert_cmpfloat_with_epsilon (at_once->steps[q][kind], one_by_one->steps[q][kind], 1e-7);
+}
+
+/* fixed: with a held player and one whose K is fixed; told: with what moved everybody. FALSE: not
+ * at once. */
+static gboolean
+compare (const SclSystem *system, gboolean fixed, gboolean told)
 {
   g_autofree Games *games = games_new ();
+  g_autofree Columns *columns = g_new0 (Columns, 1), *others = g_new0 (Columns, 1);
+  SclMoves moves = { columns->k, columns->surprise, columns->steps };
   g_autoptr (SclStates) at_once = scl_states_new (system, N_PLAYERS);
   g_autoptr (SclStates) one_by_one = scl_states_new (system, N_PLAYERS);
-  const SclPeriod all = period_of (games, 0, N_GAMES);
+  SclPeriod all = period_of (games, 0, N_GAMES);
   const SclRun run = { .period = &all, .day = games->day };
 
+  all.moves = told ? &moves : NULL;
   if (fixed)
     {
       begin (at_once);
       begin (one_by_one);
     }
   if (!scl_system_play (system, at_once, &run, games->played))
-    return;
+    return FALSE;
   for (guint i = 0; i < N_GAMES; i++)
     {
-      const SclPeriod period = period_of (games, i, 1);
+      SclMoves mine = { others->k + 2 * i, others->surprise + 2 * i, others->steps };
+      SclPeriod period = period_of (games, i, 1);
       SclPlayed played = { 0 };
 
+      period.moves = told ? &mine : NULL;
       scl_system_enter (system, one_by_one, &period);
       played.before[0] = scl_states_listed (one_by_one, games->white[i]);
       played.before[1] = scl_states_listed (one_by_one, games->black[i]);
@@ -138,14 +171,14 @@ compare (const SclSystem *system, gboolean fixed)
     }
   for (guint q = 0; q < N_PLAYERS; q++)
     {
-      g_assert_true (at_once->rating[q] == one_by_one->rating[q]
-                     || (isnan (at_once->rating[q]) && isnan (one_by_one->rating[q])));
-      g_assert_true (at_once->peak[q] == one_by_one->peak[q]
-                     || (isnan (at_once->peak[q]) && isnan (one_by_one->peak[q])));
+      g_assert_true (same (at_once->rating[q], one_by_one->rating[q]));
+      g_assert_true (same (at_once->peak[q], one_by_one->peak[q]));
     }
   assert_same ("games", at_once->games, one_by_one->games, sizeof (guint32) * N_PLAYERS);
   assert_same ("last day", at_once->last_day, one_by_one->last_day, sizeof (SclDay) * N_PLAYERS);
   assert_same ("flags", at_once->flags, one_by_one->flags, N_PLAYERS);
+  assert_same_moves (columns, others);
+  return TRUE;
 }
 
 static void
@@ -160,44 +193,66 @@ test_shipped (void)
 
       g_assert_no_error (error);
       for (guint i = 0; i < n; i++)
-        for (guint fixed = 0; fixed < 2; fixed++)
-          compare (regimes[i].system, fixed);
+        for (guint way = 0; way < 4; way++)
+          compare (regimes[i].system, way % 2 == 1, way > 1);
     }
 }
 
-/* Rules that a game meets one by one: an age that ends a K, a limit on K n, cuts, floors, steps. */
+/* Rules that a game meets one by one: an age that ends a K, a limit on K n, cuts, floors, steps.
+ * What moved everybody is told at once where nothing rounds and nothing limits, however little. */
 static void
 test_rules (void)
 {
-  static const char *const rests[] = {
-    "",
-    "[k]\nby=games\nbands=40 < 30; 20\nproduct-limit=30\n",
-    "[k]\nby=age\nbands=40 < 18; 20\n",
-    "[k]\nbands=20\njunior-age=12\njunior-year-end=true\njunior-below=2300\njunior=40\n",
-    "[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n",
-    "[expectation]\nrounding=0.01\n[rounding]\nrating=1\n",
-    "[expectation]\ncut-rule=once-an-event\n",
-    "[expectation]\ncut-rule=unless-strong\ncut-exempt=2000\n",
-    "[expectation]\nscale=150\n",
-    "[rounding]\nevent-expected=0.05\nperiod-expected=0.1\nperiod-change=0.25\nrating=1\n",
-    "[rounding]\nhow=half-even\nevent-expected=0.3\nperiod-change=1\n",
-    "[update]\nlimit=5\n[list]\nfloor=1300\nfloor-action=hold\n",
-    "[entry]\nrule=performance\ngames=3\n[list]\nfloor=1300\nfloor-women=1500\n",
-    "[update]\nunrated=1300\nskip-difference=300\nskip-above=1900\n[entry]\nrule=none\n",
+  static const struct
+  {
+    const char *keys;
+    gboolean told;
+  } rests[] = {
+    { "", TRUE },
+    { "[k]\nby=games\nbands=40 < 30; 20\nproduct-limit=30\n", TRUE },
+    { "[k]\nby=age\nbands=40 < 18; 20\n", TRUE },
+    { "[k]\nbands=20\njunior-age=12\njunior-year-end=true\njunior-below=2300\njunior=40\n", TRUE },
+    { "[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n", TRUE },
+    { "[expectation]\nrounding=0.01\n[rounding]\nrating=1\n", FALSE },
+    { "[expectation]\ncut-rule=once-an-event\n", TRUE },
+    { "[expectation]\ncut-rule=unless-strong\ncut-exempt=2000\n", TRUE },
+    { "[expectation]\nscale=150\n", TRUE },
+    { "[rounding]\nevent-expected=0.05\nperiod-expected=0.1\nperiod-change=0.25\nrating=1\n",
+      FALSE },
+    { "[rounding]\nhow=half-even\nevent-expected=0.3\nperiod-change=1\n", FALSE },
+    { "[update]\nlimit=5\n[list]\nfloor=1300\nfloor-action=hold\n", FALSE },
+    { "[entry]\nrule=performance\ngames=3\n[list]\nfloor=1300\nfloor-women=1500\n", TRUE },
+    { "[update]\nunrated=1300\nskip-difference=300\nskip-above=1900\n[entry]\nrule=none\n", TRUE },
+    { "[rounding]\nevent-expected=0.005\n", FALSE },
+    { "[rounding]\nperiod-expected=0.005\n", FALSE },
+    { "[rounding]\nperiod-change=0.005\n", FALSE },
+    { "[rounding]\nrating=0.005\n", FALSE },
+    { "[update]\nlimit=0.005\n", FALSE },
+    { "[list]\nfloor=1300\nfloor-action=hold\n", TRUE },
+    { "[list]\nfloor-women=1700\nfloor-action=hold\n", TRUE },
+    { "[k]\nbands=20\nproduct-limit=0.005\n", TRUE },
+    { "[k]\nbands=20\nproduct-limit=30\n", TRUE },
+    { "[list]\nfloor=1800\n", TRUE },
+    { "[formula]\nk=20 + games/100\n", TRUE },
+    { "[formula]\nk=20\n", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rests); i++)
     {
       g_autofree char *text
-          = g_strconcat ("[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n", rests[i], NULL);
+          = g_strconcat ("[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n", rests[i].keys, NULL);
       g_autoptr (GError) error = NULL;
       g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
       const SclSystem *system;
 
       g_assert_no_error (error);
       system = scl_policy_regime_at (policy, SCL_DAY_NONE)->system;
-      compare (system, FALSE);
-      compare (system, TRUE);
+      g_test_message ("%s", rests[i].keys);
+      for (guint fixed = 0; fixed < 2; fixed++)
+        {
+          g_assert_true (compare (system, fixed, FALSE));
+          g_assert_cmpint (compare (system, fixed, TRUE), ==, rests[i].told);
+        }
     }
 }
 
@@ -206,7 +261,7 @@ static void
 test_which (void)
 {
   static const char text[] = "[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n"
-                             "[list]\ninactive-months=12\n";
+                             "[list]\ninactive-months=1\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
   g_autofree Games *games = games_new ();

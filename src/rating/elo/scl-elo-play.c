@@ -25,8 +25,6 @@ play_period (const SclSystem *self, SclStates *states, const SclRun *run, guint 
                           games->moves->steps };
       period.moves = &moves;
     }
-  period.index += i;
-  period.first_game += i;
   period.first_day = period.last_day = period.list_day = run->day[i];
   period.n_games = 1;
   period.white += i;

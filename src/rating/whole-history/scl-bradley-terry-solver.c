@@ -158,7 +158,6 @@ conjugate (SclBradleyTerry *self, const guint lanes, const double *right, double
   const gsize size = (gsize) self->n * lanes;
   double *r = work, *p = work + size, *ap = work + 2 * size;
   Lane lane[SCL_LANES] = { 0 };
-  gboolean going = TRUE;
 
   for (gsize i = 0; i < self->n; i++)
     for (guint l = 0; l < lanes; l++)
@@ -174,9 +173,10 @@ conjugate (SclBradleyTerry *self, const guint lanes, const double *right, double
       }
   for (guint l = 0; l < lanes; l++)
     lane[l].goal = lane[l].rz * shrink * shrink;
-  for (guint step = 0; step < MOST_CONJUGATE && going; step++)
+  for (guint step = 0; step < MOST_CONJUGATE; step++)
     {
-      going = FALSE;
+      gboolean going = FALSE;
+
       for (guint l = 0; l < lanes; l++)
         {
           lane[l].going = lane[l].going && lane[l].rz > lane[l].goal;
@@ -185,9 +185,9 @@ conjugate (SclBradleyTerry *self, const guint lanes, const double *right, double
       if (!going)
         break;
       scl_bradley_terry_multiply (self, lanes, p, ap);
-      going = find_steps (self, lanes, lane, p, ap);
-      if (going)
-        step_along (self, lanes, lane, result, r, p, ap);
+      if (!find_steps (self, lanes, lane, p, ap))
+        break;
+      step_along (self, lanes, lane, result, r, p, ap);
     }
 }
 
