@@ -10,8 +10,8 @@
 #include "rating/elo/scl-elo-private.h"
 #include "rating/policy/scl-policy.h"
 
-#define N_PLAYERS 60
-#define N_GAMES 400
+#define N_PLAYERS 135 /* two blocks of 64 and some more */
+#define N_GAMES 600
 #define N_PERIODS 12
 #define EVENT 40 /* games */
 
@@ -46,13 +46,13 @@ fill (Games *games, GRand *rand, guint index)
       games->flags[i] = g_rand_int_range (rand, 0, 10) == 0 && index % 3 != 2;
       games->day[i] = first_day + (SclDay) (i / EVENT);
       games->white_given[i]
-          = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
+          = (gint16) (g_rand_boolean (rand) ? 1000 + 13 * (int) games->white[i] : 0);
       games->black_given[i]
-          = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
+          = (gint16) (g_rand_boolean (rand) ? 1000 + 13 * (int) games->black[i] : 0);
     }
   for (guint i = 0; i < N_PLAYERS; i++)
     {
-      games->birth_year[i] = (gint16) (i % 11 == 10 ? 0 : 1960 + i);
+      games->birth_year[i] = (gint16) (i % 11 == 10 ? 0 : 1960 + i % 60);
       games->sex[i] = i % 3 == 0 ? 'f' : i % 3 == 1 ? 'm' : 0;
     }
   games->period = (SclPeriod){
@@ -121,7 +121,7 @@ make_odd (Games *games, SclStates *states, guint index)
   for (guint i = 0; i < N_PLAYERS && index == 0; i++)
     states->rating[i] = states->peak[i] = i % 4 == 0   ? NAN
                                           : i % 7 == 0 ? (i % 2 ? 20000.25 : -20000.0)
-                                                       : 1200.5 + 25.0 * i;
+                                                       : 1200.5 + 11.0 * i;
   if (index == 1)
     games->period.n_games = 0;
   for (guint i = 0; i < N_GAMES; i++)
@@ -374,6 +374,31 @@ test_formulas (void)
 static void
 test_which (void)
 {
+  static const char *const small[] = {
+    "[rounding]\nevent-expected=0.005\n",
+    "[rounding]\nperiod-expected=0.005\n",
+    "[rounding]\nperiod-change=0.005\n",
+    "[rounding]\nrating=0.005\n",
+    "[rounding]\nhow=half-up\nevent-expected=0.3\nperiod-change=0.7\nrating=0.0000005\n",
+    "[rounding]\nhow=half-even\nrating=1\n",
+    "[k]\nbands=20.013 < 2000; 11.017\n[rounding]\nperiod-expected=0.05\nrating=0.1\n",
+    "[update]\nlimit=0.005\n",
+    "[update]\nlimit=0.005\n[rounding]\nperiod-change=0.5\n",
+    "[k]\nbands=20\nproduct-limit=0.005\n",
+    "[k]\nbands=20\nproduct-limit=100\n",
+    "[list]\nfloor=0.005\n",
+    "[list]\nfloor-women=1700\nfloor-action=hold\n",
+    "[list]\nfloor=1700\nfloor-action=hold\n[rounding]\nrating=1\n",
+    "[list]\nfloor=1500\nfloor-women=1700\n[update]\nlimit=20\n",
+    "[expectation]\ncut-rule=every-game\ncut=4000\n",
+    "[expectation]\ncut-rule=every-game\ncut=150.5\n[rounding]\nrating=1\n",
+    "[expectation]\nmodel=linear\n",
+    "[expectation]\nmodel=linear\ncut-rule=every-game\ncut=400\n",
+    "[expectation]\nmodel=fide\nwhite-edge=0.5\n[rounding]\nrating=1\n",
+    "[expectation]\nmodel=fise\n[rounding]\nrating=1\n",
+    "[update]\nskip-difference=150\nskip-above=0.005\n",
+  };
+
   g_assert_true (is_plain (""));
   g_assert_true (is_plain ("[k]\nby=games\nbands=40 < 30; 20\nnew-games=5\nproduct-limit=700\n"));
   g_assert_true (
@@ -401,6 +426,9 @@ test_which (void)
   /* Whole ratings: a table and a rounded curve are only read at whole differences. */
   g_assert_true (is_plain ("[expectation]\nmodel=fide\n[rounding]\nrating=1\n"));
   g_assert_true (is_plain ("[expectation]\nrounding=0.01\n[rounding]\nrating=1\n"));
+  /* The least that a step, a limit, a floor can be is more than none. */
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    g_assert_true (is_plain (small[i]));
   g_assert_false (is_plain ("[update]\nmethod=mean\n"));
   g_assert_false (is_plain ("[update]\nperformance-from-n0=true\n"));
   g_assert_false (is_plain ("[entry]\nrule=promotion\n"));
@@ -408,9 +436,30 @@ test_which (void)
   g_assert_false (is_plain ("[rounding]\nevent-change=1\n"));
   g_assert_false (
       is_plain ("[rounding]\nevent-expected=0.05\n[expectation]\ncut-rule=once-an-event\n"));
-  /* White's edge alone reaches the difference from which games are not rated. */
+  g_assert_false (
+      is_plain ("[rounding]\nevent-expected=0.005\n[expectation]\ncut-rule=once-an-event\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-expected=0.005\n[formula]\n" EXPECTED));
+  g_assert_false (is_plain ("[rounding]\ngame-change=0.005\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-change=0.005\n"));
+  g_assert_false (is_plain ("[update]\nweigh-opponents=true\n"));
+  g_assert_false (is_plain ("[inflation]\nmean=0.005\n"));
+  g_assert_false (is_plain ("[inflation]\nbonus-share=0.005\n"));
+  g_assert_false (is_plain ("[inflation]\nwinner-keeps=true\n"));
+  g_assert_false (is_plain ("[inflation]\nfloors=0 < 1800; 1700\n"));
+  g_assert_false (is_plain ("[update]\nblock-events=1\n"));
+  g_assert_false (is_plain ("[k]\nnew-by-event=true\nnew-games=1\n"));
+  g_assert_true (is_plain ("[k]\nnew-by-event=true\n"));
+  /* White's edge alone reaches the difference from which games are not rated, to a point. */
   g_assert_false (
       is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=30\nskip-above=0\n"));
+  g_assert_false (
+      is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=33\nskip-above=0\n"));
+  g_assert_true (
+      is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=33.005\nskip-above=0\n"));
+  g_assert_true (
+      is_plain ("[expectation]\nwhite-edge=-32\n[update]\nskip-difference=33.005\nskip-above=0\n"));
+  g_assert_false (is_plain ("[update]\nskip-difference=0.005\nskip-above=0\n"));
+  g_assert_false (is_plain ("[update]\nskip-difference=1\nskip-above=0\n"));
 }
 
 TEST_MAIN ("/elo-plain", test_shipped, test_which, test_formulas)
