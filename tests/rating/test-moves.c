@@ -147,6 +147,43 @@ test_as_traced (void)
     }
 }
 
+/* Whatever a rule does with a game, an event, a period, a list. */
+static void
+test_rules_as_traced (void)
+{
+  static const char *const rules[] = {
+    "[inflation]\nmean=1700\n",
+    "[inflation]\nmean=1700\n[rounding]\nrating=1\n",
+    "[inflation]\nbonus-above=5\nbonus-share=0.5\nwinner-keeps=true\n",
+    "[inflation]\nfloors=0 < 1600; 1600 < 1800; 1800\n",
+    "[rounding]\ngame-change=1\n",
+    "[rounding]\nevent-change=1\nevent-expected=0.05\n",
+    "[rounding]\nperiod-expected=0.5\nperiod-change=1\nrating=5\n",
+    "[update]\nblock-events=2\n[rounding]\nrating=1\n",
+    "[update]\nblock-events=1\nlimit=10\n",
+    "[update]\nweigh-opponents=true\n[k]\nbands=40 < 1700; 20\n",
+    "[update]\nmethod=mean\nperformance-from-n0=true\n[k]\nbands=100\n",
+    "[update]\nskip-difference=300\nskip-above=1900\nunrated=1400\n[entry]\nrule=none\n",
+    "[expectation]\ncut-rule=once-an-event\ncut=200\n[update]\nlimit=7\n",
+    "[entry]\nrule=promotion\ngames=2\npromotion=0 < 1600; 1700 < 1900; 2000\n"
+    "promotion-jump=true\n",
+    "[entry]\nrule=performance\ngames=3\n[list]\nfloor=1500\nfloor-action=hold\n",
+    "[list]\nfloor=1500\nfloor-action=delist\n[k]\nnew-by-event=true\nnew-games=9\nnew=60\n",
+    "[formula]\ngame=change + score - 1\nperiod=change/2 + events\n",
+    "[formula]\nk=20 + games/2\nexpected=expected/2\nfloor=1500\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autofree char *policy
+          = g_strconcat ("[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n", rules[i], NULL);
+
+      g_test_message ("%s", rules[i]);
+      for (guint32 player = 0; player < N_PLAYERS; player++)
+        compare (policy, player);
+    }
+}
+
 /* ---- By hand ---- */
 
 #define HEAD "[policy]\nformat=1\nname=a\ntitle=A\nsystem=elo\n[entry]\nrule=none\n"
@@ -295,4 +332,5 @@ test_rounded_and_limited (void)
     }
 }
 
-TEST_MAIN ("/moves", test_as_traced, test_by_hand, test_held, test_rounded_and_limited)
+TEST_MAIN ("/moves", test_as_traced, test_rules_as_traced, test_by_hand, test_held,
+           test_rounded_and_limited)
