@@ -119,23 +119,22 @@ dwz_coefficient (const SclDwzParams *params, double rating, int age, double inde
 }
 
 static void
+enter_side (const SclDwzParams *params, SclStates *states, guint32 player, gint16 given)
+{
+  if (!isnan (states->rating[player]) || (given <= 0 && !(params->start > 0)))
+    return;
+  scl_enter_player (states, player, given > 0 ? given : params->start);
+  states->index[player] = given > 0 ? 6.0 : 1.0; /* a printed number is an established one */
+}
+
+static void
 dwz_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  const SclDwzParams *params = self->params;
-
   for (guint i = 0; i < period->n_games; i++)
-    for (guint s = 0; s < 2; s++)
+    if (period->flags[i] == SCL_GAME_RATED)
       {
-        guint32 p = s == 0 ? period->white[i] : period->black[i];
-        int given = s == 0 ? period->white_given[i] : period->black_given[i];
-
-        if (period->flags[i] != SCL_GAME_RATED || !isnan (states->rating[p]))
-          continue;
-        if (given > 0 || params->start > 0)
-          {
-            scl_enter_player (states, p, given > 0 ? given : params->start);
-            states->index[p] = given > 0 ? 6.0 : 1.0; /* a printed number is an established one */
-          }
+        enter_side (self->params, states, period->white[i], period->white_given[i]);
+        enter_side (self->params, states, period->black[i], period->black_given[i]);
       }
 }
 

@@ -117,20 +117,22 @@ ecf_memory_free (gpointer data)
 
 /* A printed rating is an established one; the others get theirs from their games. */
 static void
+enter_side (const EcfParams *params, SclStates *states, guint32 player, gint16 given)
+{
+  if (!isnan (states->rating[player]) || given <= 0)
+    return;
+  scl_enter_player (states, player, given);
+  states->games[player] = MAX (states->games[player], (guint32) params->partial_games);
+}
+
+static void
 ecf_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  const EcfParams *params = self->params;
-
   for (guint i = 0; i < period->n_games; i++)
-    for (guint s = 0; s < 2; s++)
+    if (period->flags[i] == SCL_GAME_RATED)
       {
-        guint32 p = s == 0 ? period->white[i] : period->black[i];
-        int given = s == 0 ? period->white_given[i] : period->black_given[i];
-
-        if (period->flags[i] != SCL_GAME_RATED || !isnan (states->rating[p]) || given <= 0)
-          continue;
-        scl_enter_player (states, p, given);
-        states->games[p] = MAX (states->games[p], (guint32) params->partial_games);
+        enter_side (self->params, states, period->white[i], period->white_given[i]);
+        enter_side (self->params, states, period->black[i], period->black_given[i]);
       }
 }
 

@@ -86,21 +86,22 @@ us_chess_memory_free (gpointer data)
 /* Ratings beside the games are taken as they stand. The unrated get theirs during the event (step
  * 1), not before it. */
 static void
+enter_side (const UsChessParams *params, SclStates *states, guint32 player, gint16 given)
+{
+  if (!isnan (states->rating[player]) || given <= 0)
+    return;
+  scl_enter_player (states, player, given);
+  states->games[player] = (guint32) params->given_games;
+}
+
+static void
 us_chess_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  const UsChessParams *params = self->params;
-
   for (guint i = 0; i < period->n_games; i++)
-    for (guint s = 0; s < 2; s++)
+    if (period->flags[i] == SCL_GAME_RATED)
       {
-        guint32 p = s == 0 ? period->white[i] : period->black[i];
-        int given = s == 0 ? period->white_given[i] : period->black_given[i];
-
-        if (period->flags[i] == SCL_GAME_RATED && isnan (states->rating[p]) && given > 0)
-          {
-            scl_enter_player (states, p, given);
-            states->games[p] = (guint32) params->given_games;
-          }
+        enter_side (self->params, states, period->white[i], period->white_given[i]);
+        enter_side (self->params, states, period->black[i], period->black_given[i]);
       }
 }
 
