@@ -370,7 +370,9 @@ scl_elo_formula_predict (const SclEloDerived *derived, double edge, const double
   double difference[SCL_ELO_FORMULA_BLOCK], own[SCL_ELO_FORMULA_BLOCK],
       opponent[SCL_ELO_FORMULA_BLOCK], one[SCL_ELO_FORMULA_BLOCK], result[SCL_ELO_FORMULA_BLOCK];
 
-  for (guint first = 0; first < n && expression != NULL; first += SCL_ELO_FORMULA_BLOCK)
+  if (expression == NULL)
+    return;
+  for (guint first = 0; first < n; first += SCL_ELO_FORMULA_BLOCK)
     {
       const guint size = MIN (SCL_ELO_FORMULA_BLOCK, n - first);
       const double *const columns[] = {

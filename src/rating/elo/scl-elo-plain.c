@@ -479,26 +479,34 @@ commit_all (const SclEloRun *run, const SclEloBatch *batch)
     }
 }
 
-/* Everybody's K, and with it the games once more. */
 static void
-look_again (const SclEloRun *run)
+find_every_k (const SclEloRun *run)
 {
   const guint n_players = run->period->n_playing_rated;
   const gboolean by_event = scl_elo_plain_by_event (run);
   SclEloPlain *plain = run->memory->plain;
   SclEloBatch batch;
 
-  if (plain->second == NULL)
-    plain->second = g_new (SclEloSecondTally, MAX (run->states->n_players, 1));
-  memset (plain->second, 0, run->period->n_playing * sizeof *plain->second);
-  for (guint first = 0; first < n_players && run->derived->formula[SCL_ELO_FORMULA_GAME] != NULL;
-       first += SCL_ELO_BATCH)
+  for (guint first = 0; first < n_players; first += SCL_ELO_BATCH)
     {
       take_sums (run, first, MIN (SCL_ELO_BATCH, n_players - first), G_MAXUINT32, by_event, &batch);
       find_k (run, &batch);
       for (guint i = 0; i < batch.n; i++)
         plain->second[batch.place[i]].k = batch.k[i];
     }
+}
+
+/* Everybody's K, and with it the games once more. */
+static void
+look_again (const SclEloRun *run)
+{
+  SclEloPlain *plain = run->memory->plain;
+
+  if (plain->second == NULL)
+    plain->second = g_new (SclEloSecondTally, MAX (run->states->n_players, 1));
+  memset (plain->second, 0, run->period->n_playing * sizeof *plain->second);
+  if (run->derived->formula[SCL_ELO_FORMULA_GAME] != NULL)
+    find_every_k (run);
   scl_elo_plain_look_again (run);
 }
 

@@ -297,7 +297,7 @@ reward (Sum *sum, double before, guint32 event, double score)
   const SclEloInflation *inflation = &sum->terms.params->inflation;
   const double beyond = sum->change - before - inflation->bonus_above;
 
-  if (inflation->bonus_share > 0.0 && beyond > 0.0)
+  if (beyond > 0.0)
     step_to (sum, sum->change + inflation->bonus_share * beyond, SCL_STEP_BY_BONUS, N_ ("Bonus"));
   if (inflation->winner_keeps && sum->change < before && scl_elo_is_best (sum->run, event, score))
     step_to (sum, before, SCL_STEP_BY_BONUS, N_ ("The winner of the event loses nothing"));
@@ -494,8 +494,7 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
     }
   /* who had no game that counts stays as they are, below a floor too */
   new_rating = n > 0 ? scl_elo_list_rating (run, player, old + sum.change, trace) : old;
-  if (n > 0 && new_rating > old + sum.change)
-    sum.steps[SCL_STEP_BY_FLOOR] += new_rating - (old + sum.change);
+  sum.steps[SCL_STEP_BY_FLOOR] += new_rating - (old + sum.change); /* 0 but for who was lifted */
   tell_player (&sum, player, n, new_rating);
   if (trace != NULL)
     {
