@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#define DIGITS 6 /* more is noise */
-
 typedef struct
 {
   const char *group, *name; /* group NULL: any */
@@ -103,14 +101,14 @@ find_usual (const SclKey *key)
                         0 };
 }
 
-/* Digits behind the point until nothing is left of it. */
+/* Digits behind the point until nothing is left of it; more than six are noise. */
 static guint
 digits_of (double number)
 {
   double scale = 1.0;
   guint digits = 0;
 
-  for (; digits < DIGITS && fabs (number * scale - round (number * scale)) > 1e-6 * scale; digits++)
+  for (; fabs (number * scale - round (number * scale)) > 1e-6 * scale; digits++)
     scale *= 10.0;
   return digits;
 }
