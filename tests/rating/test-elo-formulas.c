@@ -395,6 +395,36 @@ test_predicts (void)
   g_assert_true (isnan (white[0]));
 }
 
+/* Games are predicted by blocks of 64: however many there are, each as if it were alone, by the
+ * formula where both are rated, and no game more than was asked for. */
+static void
+test_predicts_blocks (void)
+{
+  static const guint numbers[] = { 0, 1, 63, 64, 65, 128, 129 };
+  static const char policy[] = HEAD "[formula]\nexpected=0.5 + clamp(difference, -350, 350)/800\n";
+  g_autoptr (TestGames) games = test_games_new (policy, "2024-03-10");
+  double white[130];
+
+  for (guint i = 0; i < G_N_ELEMENTS (white); i++)
+    test_games_add (games, test_games_opponent (games, 1500 + i),
+                    test_games_opponent (games, i % 10 == 9 ? NAN : 1500), 1);
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    {
+      const SclPeriod period = test_games_period (games, 0, numbers[k]);
+
+      for (guint i = 0; i < G_N_ELEMENTS (white); i++)
+        white[i] = -1;
+      scl_system_predict (games->system, games->states, &period, white);
+      for (guint i = 0; i < G_N_ELEMENTS (white); i++)
+        if (i >= numbers[k])
+          g_assert_cmpfloat (white[i], ==, -1);
+        else if (i % 10 == 9)
+          g_assert_true (isnan (white[i]));
+        else
+          g_assert_cmpfloat_with_epsilon (white[i], 0.5 + i / 800.0, 1e-12);
+    }
+}
+
 /* ---- Told ---- */
 
 static void
@@ -525,5 +555,5 @@ test_dated (void)
 }
 
 TEST_MAIN ("/elo-formulas", test_proposals, test_more, test_k_variables, test_days, test_entry,
-           test_as_keys, test_own_k, test_predicts, test_told, test_refused, test_other_systems,
-           test_dated)
+           test_as_keys, test_own_k, test_predicts, test_predicts_blocks, test_told, test_refused,
+           test_other_systems, test_dated)

@@ -111,6 +111,11 @@ test_winner_gains (void)
 static void
 test_bonus (void)
 {
+  static const char small[]
+      = HEAD "[k]\nbands=20\n[inflation]\nbonus-above=9.995\nbonus-share=0.005\n";
+  static const char none[] = HEAD "[k]\nbands=20\n[inflation]\nbonus-above=0\nbonus-share=0\n";
+  g_autoptr (TestGames) little = rated (small, 1600, 1600);
+  g_autoptr (TestGames) nothing = rated (none, 1600, 1600);
   static const char policy[] = HEAD "[k]\nbands=20\n[inflation]\nbonus-above=15\nbonus-share=0.5\n";
   g_autoptr (TestGames) three = rated (policy, 1600, 1600);
   g_autoptr (TestGames) one = rated (policy, 1600, 1600);
@@ -121,6 +126,10 @@ test_bonus (void)
   g_assert_cmpfloat_with_epsilon (test_trace_step (three->trace, BONUS), 7.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (test_games_events (one, "1600:1"), 1610, 1e-9);
   g_assert_cmpfloat_with_epsilon (test_games_events (lost, "1600:0 1600:0"), 1580, 1e-9);
+  /* .005 of .005 */
+  g_assert_cmpfloat_with_epsilon (test_games_events (little, "1600:1"), 1610.000025, 1e-9);
+  g_assert_cmpfloat (test_games_events (nothing, "1600:1"), ==, 1610);
+  g_assert_cmpuint (nothing->trace->steps->len, ==, 0);
   /* event by event: 20 and 20, not 40 */
   g_assert_cmpfloat_with_epsilon (test_games_events (two, "1600:1 1600:1|1600:1 1600:1"), 1645,
                                   1e-9);

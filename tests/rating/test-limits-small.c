@@ -25,6 +25,10 @@ typedef struct
 #define TOGETHER HEAD "simultaneous\n[k]\nbands=20\n[rounding]\nrating="
 
 static const Case cases[] = {
+  /* 48 by half of five games is 120, of which 100 for each game above four bring no bonus: 20, and
+     at K 40 and more a quarter more */
+  { ICU "less=0\nless-per-game=100\n[icu]\nk-new=48\n", 1500, 100, -1,
+    "1500:1 1500:1 1500:1 1500:1 1500:1", 1645 },
   /* France: 8 games at 3/8, mean 2000: the row of 38 % is - 87, of 37 % - 95, a third of it */
   { FFE "interpolate\n", 2000, 100, -1, "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0",
     1971 },

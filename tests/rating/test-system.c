@@ -34,6 +34,20 @@ static const struct
   /* FFE: to the nearest 10 */
   { 2093.81, 10, SCL_ROUND_HALF_AWAY, 2090 },
   { 2.3, 1, SCL_ROUND_NONE, 2.3 },
+  /* just beside a half, and a whole number */
+  { 1.5025, 1, SCL_ROUND_HALF_AWAY, 2 },
+  { 1.4975, 1, SCL_ROUND_HALF_AWAY, 1 },
+  { -1.5025, 1, SCL_ROUND_HALF_AWAY, -2 },
+  { -1.4975, 1, SCL_ROUND_HALF_AWAY, -1 },
+  { 1.5025, 1, SCL_ROUND_HALF_UP, 2 },
+  { -1.5025, 1, SCL_ROUND_HALF_UP, -2 },
+  { 2.5025, 1, SCL_ROUND_HALF_EVEN, 3 },
+  { 2.4975, 1, SCL_ROUND_HALF_EVEN, 2 },
+  { -2.5025, 1, SCL_ROUND_HALF_EVEN, -3 },
+  { 3, 1, SCL_ROUND_HALF_AWAY, 3 },
+  { 0, 1, SCL_ROUND_HALF_EVEN, 0 },
+  /* a step that does not divide 1: 2.33 is 7.77 of .3, 8 of them are 2.4 */
+  { 2.33, 0.3, SCL_ROUND_HALF_AWAY, 8 * 0.3 },
 };
 
 static void
