@@ -338,6 +338,25 @@ test_long_names (void)
   g_assert_true (test_folder_remove (folder));
 }
 
+/* A name of 200 bytes stands whole in the draft's, of a longer one the checksum. */
+static void
+test_long_prefix (void)
+{
+  for (guint n = 199; n <= 202; n++)
+    {
+      g_autofree char *folder = test_folder_new (), *name = g_strnfill (n, 'n'),
+                      *path = g_build_filename (folder, name, NULL), *aside = NULL;
+      g_autoptr (SclDraft) draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+
+      aside = g_path_get_basename (scl_draft_path (draft));
+      g_assert_cmpuint (strlen (aside), ==,
+                        strlen (".") + (n <= 200 ? n : 32) + strlen (".XXXXXX.part"));
+      g_assert_cmpint (strstr (aside, "nnnn") != NULL, ==, n <= 200);
+      g_clear_pointer (&draft, scl_draft_free);
+      g_assert_true (test_folder_remove (folder));
+    }
+}
+
 static void
 test_plain_path (void)
 {
@@ -527,4 +546,5 @@ test_forbidden_moves (void)
 
 TEST_MAIN ("/draft", test_file, test_link, test_folder, test_dead_and_living, test_leftovers,
            test_without_locks, test_taken_at_once, test_without_moves, test_forbidden_moves,
-           test_of_others, test_wrong_kind, test_nowhere, test_long_names, test_plain_path)
+           test_of_others, test_wrong_kind, test_nowhere, test_long_names, test_long_prefix,
+           test_plain_path)

@@ -321,6 +321,32 @@ test_promotion (void)
   g_assert_cmpfloat (games->states->rating[5], ==, 1434);
 }
 
+/* A jump to 1500 by a performance of 1900, for who was never rated so; not for who was, even
+ * exactly so; never downwards. A win against 1500 with K 20 brings 1450 .571463 of 20. */
+static void
+test_promotion_jump (void)
+{
+  static const struct
+  {
+    double rating, peak, fresh;
+  } jumps[] = { { 1450, 1499.5, 1500 },
+                { 1450, 1500, 1461.4293 },
+                { 1450, 1500.5, 1461.4293 },
+                { 1495, 1495, 1505.1439 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
+    {
+      g_autoptr (TestGames) games
+          = test_games_new (HEAD "[k]\nbands=20\n[entry]\nrule=promotion\ngames=1\n"
+                                 "promotion=0 < 1900; 1500\npromotion-jump=true\n",
+                            "1999-05-01");
+
+      test_games_set (games, 0, jumps[i].rating, 50, NAN);
+      games->states->peak[0] = jumps[i].peak;
+      g_assert_cmpfloat_with_epsilon (run_events (games, "1500:1"), jumps[i].fresh, 1e-4);
+    }
+}
+
 /* ---- The list ---- */
 
 static void
@@ -460,5 +486,5 @@ test_adjustment (void)
 
 TEST_MAIN ("/elo-entry", test_first_ratings, test_official_first_rating, test_pool,
            test_pool_forgets, test_pool_after_floor, test_pool_after_delisting, test_pools_apart,
-           test_given, test_seed, test_promotion, test_floor, test_floor_without_games,
-           test_inactive, test_inactive_leap_year, test_adjustment)
+           test_given, test_seed, test_promotion, test_promotion_jump, test_floor,
+           test_floor_without_games, test_inactive, test_inactive_leap_year, test_adjustment)

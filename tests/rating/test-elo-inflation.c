@@ -158,6 +158,20 @@ test_mean (void)
   g_assert_cmpuint (games->states->games[2], ==, 50);
 }
 
+/* The least mean there is: 1510 and 1490, on average 1500, become .005 and 10 either way. */
+static void
+test_mean_small (void)
+{
+  g_autoptr (TestGames) games = rated (HEAD "[k]\nbands=20\n[inflation]\nmean=0.005\n", 1500, 1500);
+
+  test_games_set (games, 1, 1500, 50, NAN);
+  games->n_players = 2;
+  test_games_add (games, 0, 1, 2);
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 10.005, 1e-9);
+  g_assert_cmpfloat_with_epsilon (games->states->rating[1], -9.995, 1e-9);
+  g_assert_cmpfloat (games->states->peak[0], ==, 1510);
+}
+
 /* A player and opponents who are held are no list. */
 static void
 test_mean_held (void)
@@ -220,7 +234,12 @@ test_foreign (void)
 
   g_assert_cmpfloat_with_epsilon (enter (policy, 0, 1500, "1550:0.5"), 1550, 1e-9);
   g_assert_cmpfloat_with_epsilon (enter (policy, 0, 0, "1300:0.5"), 1300, 1e-9);
+  /* what is left of it is the least that there is, or nothing */
+  g_assert_cmpfloat (enter (HEAD "[entry]\nrating=1300\ngiven-factor=0.005\n", 0, 1, "0.005:0.5"),
+                     ==, 0.005);
+  g_assert_cmpfloat (enter (HEAD "[entry]\nrating=1300\ngiven-points=-1500\n", 0, 1500, "1300:0.5"),
+                     ==, 1300);
 }
 
 TEST_MAIN ("/elo-inflation", test_floors, test_winner, test_winner_gains, test_bonus, test_mean,
-           test_mean_held, test_by_age, test_glickman, test_foreign)
+           test_mean_small, test_mean_held, test_by_age, test_glickman, test_foreign)

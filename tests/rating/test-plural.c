@@ -46,6 +46,82 @@ test_order (void)
   g_assert_cmpuint (scl_plural_form ("3 < 4 == 2 > 1", 0), ==, 1);
 }
 
+/* Every operator below, at and above where it turns, as in C; 7 is added so that nothing looks like
+ * what is wrong. Blanks are where one likes. */
+static void
+test_operators (void)
+{
+  static const struct
+  {
+    const char *expression;
+    gulong value;
+  } cases[] = {
+    { "2 < 3", 1 },
+    { "3 < 3", 0 },
+    { "4 < 3", 0 },
+    { "2 <= 3", 1 },
+    { "3 <= 3", 1 },
+    { "4 <= 3", 0 },
+    { "2 > 3", 0 },
+    { "3 > 3", 0 },
+    { "4 > 3", 1 },
+    { "2 >= 3", 0 },
+    { "3 >= 3", 1 },
+    { "4 >= 3", 1 },
+    { "3 == 3", 1 },
+    { "3 == 4", 0 },
+    { "3 != 3", 0 },
+    { "3 != 4", 1 },
+    { "0 || 0", 0 },
+    { "0 || 2", 1 },
+    { "2 || 0", 1 },
+    { "2 || 3", 1 },
+    { "0 && 0", 0 },
+    { "0 && 2", 0 },
+    { "2 && 0", 0 },
+    { "2 && 3", 1 },
+    { "12 + 30", 42 },
+    { "42 - 12", 30 },
+    { "6 * 7", 42 },
+    { "7 / 2", 3 },
+    { "7 % 4", 3 },
+    { "!0", 1 },
+    { "!5", 0 },
+    { "!!5", 1 },
+    { "! ! 0", 0 },
+    { "\t7\t%\t4", 3 },
+    { "2 ? 5 : 6", 5 },
+    { "0 ? 5 : 6", 6 },
+    { "0 ? 4 : 0 ? 5 : 6", 6 },
+    { "1 ? 0 ? 4 : 5 : 6", 5 },
+    { "n - 90", 10 },
+    { "n == 100", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("7 + (%s)", cases[i].expression);
+
+      g_test_message ("%s", text);
+      g_assert_cmpuint (scl_plural_form (text, 100), ==, 7 + cases[i].value);
+    }
+}
+
+/* Fifty within each other, the whole being the first, and no more. */
+static void
+test_depth (void)
+{
+  for (guint n = 48; n <= 51; n++)
+    {
+      g_autofree char *before = g_strnfill (n, '('), *after = g_strnfill (n, ')'),
+                      *text = g_strconcat (before, "5", after, NULL),
+                      *twice = g_strconcat (text, " + ", text, NULL);
+
+      g_assert_cmpuint (scl_plural_form (text, 2), ==, n < 50 ? 5 : 1);
+      g_assert_cmpuint (scl_plural_form (twice, 2), ==, n < 50 ? 10 : 1);
+    }
+}
+
 /* As gettext has it, what cannot be read is the rule of English. */
 static void
 test_wrong (void)
@@ -74,6 +150,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rating/plural/languages", test_languages);
   g_test_add_func ("/rating/plural/order", test_order);
+  g_test_add_func ("/rating/plural/operators", test_operators);
+  g_test_add_func ("/rating/plural/depth", test_depth);
   g_test_add_func ("/rating/plural/wrong", test_wrong);
   return g_test_run ();
 }
