@@ -172,6 +172,20 @@ test_mean_small (void)
   g_assert_cmpfloat (games->states->peak[0], ==, 1510);
 }
 
+/* One alone is a list too: a game against somebody without a rating brings nothing, the mean
+ * all. */
+static void
+test_mean_of_one (void)
+{
+  g_autoptr (TestGames) games
+      = rated (HEAD "[entry]\nrule=none\n[inflation]\nmean=1600\n", 1500, 1500);
+
+  games->n_players = 2;
+  test_games_add (games, 0, 1, 2);
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1600, 1e-9);
+  g_assert_true (isnan (games->states->rating[1]));
+}
+
 /* A player and opponents who are held are no list. */
 static void
 test_mean_held (void)
@@ -242,4 +256,5 @@ test_foreign (void)
 }
 
 TEST_MAIN ("/elo-inflation", test_floors, test_winner, test_winner_gains, test_bonus, test_mean,
-           test_mean_small, test_mean_held, test_by_age, test_glickman, test_foreign)
+           test_mean_small, test_mean_of_one, test_mean_held, test_by_age, test_glickman,
+           test_foreign)

@@ -399,6 +399,32 @@ test_refused (void)
     }
 }
 
+/* A deviation may be the same for ever, but not less than the least. */
+static void
+test_bounds (void)
+{
+  static const char *const systems[]
+      = { "glicko", "glicko-2", "glicko-boost", "stephenson", "trueskill" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    for (guint minimum = 99; minimum <= 101; minimum++)
+      {
+        g_autofree char *text = g_strdup_printf (HEAD "%s\n[deviation]\nminimum=%u\nmaximum=100\n",
+                                                 systems[i], minimum);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test", &error);
+
+        if (minimum <= 100)
+          {
+            g_assert_no_error (error);
+            continue;
+          }
+        g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+        g_assert_cmpstr (error->message, ==,
+                         "test:1: [deviation] minimum is 101, greater than maximum, 100");
+      }
+}
+
 TEST_MAIN ("/limits/small", test_cases, test_ffe_above_half, test_ffe_frozen, test_ffe_ninth,
            test_against_unrated, test_ecf_own_k, test_icu_seed, test_icu_held, test_glicko_edge,
-           test_match, test_start, test_refused)
+           test_bounds, test_match, test_start, test_refused)

@@ -320,6 +320,12 @@ test_later_passes (void)
   g_assert_cmpuint (scl_iterated_performance (&options, 10, ratings, games.n, games.white,
                                               games.black, games.score, NULL),
                     >, 4);
+  /* From pass 4 to 5 somebody still changes by 9.5, from 5 to 6 nobody by more than 5. */
+  options.stop_below = 7.0;
+  memcpy (ratings, table_3_ratings, sizeof ratings);
+  g_assert_cmpuint (scl_iterated_performance (&options, 10, ratings, games.n, games.white,
+                                              games.black, games.score, NULL),
+                    ==, 6);
 }
 
 /* ---- The coupled update ---- */
@@ -344,8 +350,10 @@ test_pair (void)
   scl_simultaneous_solve (&problem, new);
   g_assert_cmpfloat_with_epsilon (new[0], 1800 + 0.4 * (new[1] + offset[0] - 1800), 1e-8);
   g_assert_cmpfloat_with_epsilon (new[1], 1600 + 0.4 * (new[0] + offset[1] - 1600), 1e-8);
+  /* each is the other's mirror image: one step of conjugate gradients */
+  g_assert_cmpuint (scl_simultaneous_solve (&problem, new), ==, 1);
   problem.n_games = 0;
-  scl_simultaneous_solve (&problem, new);
+  g_assert_cmpuint (scl_simultaneous_solve (&problem, new), ==, 0);
   g_assert_cmpfloat (new[0], ==, 1800.0);
   g_assert_cmpfloat (new[1], ==, 1600.0);
 }

@@ -264,6 +264,22 @@ static const Case cases[] = {
     "1: 1400 at 100, 1 of 0.625, K 20: 7.5\n"
     "2: 1600 at -100, 0.5 of 0.375, K 20: 2.5\n"
     "= weight of the performance against the old rating, per cent: 5.0\n" },
+  /* To 1: 1/20 of the way to 1500.5 and 200. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n[k]\nbands=20\n[rounding]\nrating="
+    "1\n",
+    1500, 100, NAN, FALSE, "1401:1 1600:0.5",
+    "1500 to 1510: 1.5 of 0.99875, K 20\n"
+    "1: 1401 at 99, 1 of 0.62375, K 20: 7.525\n"
+    "2: 1600 at -100, 0.5 of 0.375, K 20: 2.5\n"
+    "= weight of the performance against the old rating, per cent: 5.0\n"
+    "+ New rating rounded: -0.025\n" },
+  /* Who enters has the performance, 1550 and 200, and no K. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=simultaneous\n", NAN, 0, NAN, FALSE,
+    "1500:1 1600:0.5",
+    "none to 1750: 1.5 of 1.5, K 0\n"
+    "1: 1500 at 250, 1 of 0.8125, K 0: 0\n"
+    "2: 1600 at 150, 0.5 of 0.6875, K 0: 0\n"
+    "+ Performance, iterated together with the other unrated players': 1750\n" },
   /* A window: 1600 and 400/3, to 1; K 2 x 400/3. */
   { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n", 1550, 100, NAN, FALSE,
     "1500:1 1700:1 1600:0",
