@@ -185,10 +185,10 @@ scl_glicko_derive_curve (gconstpointer params)
  * computed it, nearly always from the same numbers. */
 static inline gboolean
 is_known (const SclGlickoSlot *slot, const SclGlickoOrigin *origin, guint32 player, double elapsed,
-          double deviation, double volatility)
+          double rating, double deviation, double volatility)
 {
-  return slot->player == player && slot->elapsed == elapsed && origin->deviation == deviation
-         && origin->volatility == volatility;
+  return slot->player == player && slot->elapsed == elapsed && slot->rating == rating
+         && origin->deviation == deviation && origin->volatility == volatility;
 }
 
 /* What the period finds its players with, all together, since the roots and divisions of
@@ -205,19 +205,23 @@ open_slots (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
       const guint32 player = period->playing[i],
                     ahead = period->playing[scl_players_ahead (i, period->n_playing)];
       const double elapsed = pass->now - memory->month[player];
+      const double rating = states->rating[player];
       const double deviation = states->deviation[player];
       const double volatility = states->volatility != NULL ? states->volatility[player] : 0.0;
       SclGlickoSlot *slot = &memory->slots[i];
+      const gboolean known
+          = predicted
+            && is_known (slot, &memory->origins[i], player, elapsed, rating, deviation, volatility);
 
       __builtin_prefetch (&memory->month[ahead]);
       __builtin_prefetch (&states->deviation[ahead]);
       __builtin_prefetch (&states->rating[ahead]);
-      slot->rating = states->rating[player];
+      slot->rating = rating;
       slot->gain = 0.0;
       slot->information = 0.0;
       slot->n_games = 0;
       slot->last_day = SCL_DAY_NONE;
-      if (predicted && is_known (slot, &memory->origins[i], player, elapsed, deviation, volatility))
+      if (known)
         continue;
       slot->player = player;
       slot->elapsed = elapsed;
