@@ -78,4 +78,104 @@ test_glicko2_share (void)
     }
 }
 
-TEST_MAIN ("/limits/glicko", test_glicko_far, test_glicko2_share)
+#define PLAIN "[policy]\nformat=1\nname=a\ntitle=b\nsystem="
+
+/* Player 0, who has never been rated in a period, draws with an equal who is known exactly, in a
+ * period of that length; told in games->trace. */
+static TestGames *
+draw_in (const char *policy, double rating, double deviation, double volatility, double length)
+{
+  TestGames *games = test_games_new (policy, "2020-06-15");
+  SclPeriod period;
+
+  test_games_set_deviation (games, 0, rating, deviation);
+  if (games->states->volatility != NULL)
+    games->states->volatility[0] = volatility;
+  test_games_add_deviation (games, 1500, 0, 1);
+  period = test_games_period (games, 0, 1);
+  period.length = length;
+  games->trace = scl_trace_new (0);
+  scl_system_enter (games->system, games->states, &period);
+  scl_system_update (games->system, games->states, &period, games->trace);
+  return games;
+}
+
+/* A period of some length, however short, lets the volatility work once on who was never rated; a
+ * game or an event that has none does not. Between equals the information is q^2/4, so that the new
+ * variance is 1/(1/(200^2 + (sigma/q)^2) + q^2/4), or without sigma. */
+static void
+test_length_glicko2 (void)
+{
+  static const struct
+  {
+    double length, share;
+  } cases[] = { { 0, 0 }, { 0.005, 1 }, { 1, 1 } };
+  const double q = G_LN10 / 400.0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = draw_in (PLAIN "glicko-2\n", 1500, 200, 0.3, cases[i].length);
+      const double sigma = games->states->volatility[0] / q,
+                   before = 200 * 200 + cases[i].share * sigma * sigma;
+
+      g_assert_cmpfloat_with_epsilon (games->states->deviation[0],
+                                      1.0 / sqrt (1.0 / before + q * q / 4.0), 1e-9);
+      g_assert_cmpfloat (games->states->rating[0], ==, 1500);
+    }
+}
+
+/* A volatility of .005 is one: it stays near that, and is not the .06 of newcomers. */
+static void
+test_least_volatility (void)
+{
+  g_autoptr (TestGames) games
+      = draw_in (PLAIN "glicko-2\n[volatility]\ntau=0.01\n", 1500, 200, 0.005, 1.0);
+  g_autoptr (TestGames) new = draw_in (PLAIN "glicko-2\n[volatility]\ntau=0.01\n", 1500, 200, 0, 1);
+
+  g_assert_cmpfloat_with_epsilon (games->states->volatility[0], 0.005, 1e-5);
+  g_assert_cmpfloat_with_epsilon (games->trace->old_volatility, 0.005, 1e-12);
+  g_assert_cmpfloat_with_epsilon (new->states->volatility[0], 0.06, 1e-4);
+  g_assert_cmpfloat_with_epsilon (new->trace->old_volatility, 0.06, 1e-12);
+}
+
+/* Stephenson: who enters has the period behind him: 100^2 + c^2 t, at most 350^2; nothing where it
+ * has no length. */
+static void
+test_length_stephenson (void)
+{
+  static const struct
+  {
+    double length, variance;
+  } cases[]
+      = { { 0, 1e4 }, { 0.005, 1e4 + 1e6 * 0.005 }, { 0.1, 1e4 + 1e5 }, { 1, 350.0 * 350.0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games
+          = draw_in (PLAIN "stephenson\n[deviation]\nc=1000\n[entry]\ndeviation=100\n", NAN, NAN, 0,
+                     cases[i].length);
+
+      g_assert_cmpfloat_with_epsilon (games->trace->old_deviation, sqrt (cases[i].variance), 1e-6);
+    }
+}
+
+/* Towards whom he moves is told with one decimal. */
+static void
+test_neighbours_told (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("stephenson", "2020-06-15");
+  const SclTraceFact *fact;
+
+  test_games_set_deviation (games, 0, 1500, 100);
+  test_games_add_deviation (games, 1400, 80, 2);
+  test_games_add_deviation (games, 1701, 80, 0);
+  test_games_run (games, 0);
+  g_assert_cmpuint (games->trace->facts->len, ==, 1);
+  fact = &g_array_index (games->trace->facts, SclTraceFact, 0);
+  g_assert_cmpstr (fact->what, ==, "mean rating of the opponents");
+  g_assert_cmpfloat (fact->value, ==, 1550.5);
+  g_assert_cmpuint (fact->decimals, ==, 1);
+}
+
+TEST_MAIN ("/limits/glicko", test_glicko_far, test_glicko2_share, test_length_glicko2,
+           test_least_volatility, test_length_stephenson, test_neighbours_told)
