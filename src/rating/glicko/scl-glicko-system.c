@@ -97,23 +97,21 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
   const Params *params = data;
   const SclGlickoDeviation *rule = &params->deviation;
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
-  double variance = deviation * deviation;
+  double variance = deviation * deviation, added = 0.0;
   double most = params->bounds.maximum * params->bounds.maximum;
 
-  if (variance >= most)
-    return variance;
   switch ((SclGlickoGrowthRule) rule->growth)
     {
     case SCL_GLICKO_GROWTH_NONE:
-      return variance;
+      break;
     case SCL_GLICKO_GROWTH_LINEAR:
-      variance += rule->c * rule->c * elapsed;
+      added = rule->c * rule->c * elapsed;
       break;
     case SCL_GLICKO_GROWTH_LOGARITHMIC:
-      variance += rule->c * rule->c * rule->log_time * log1p (elapsed / rule->log_time);
+      added = rule->c * rule->c * rule->log_time * log1p (elapsed / rule->log_time);
       break;
     }
-  return MIN (variance, most);
+  return MAX (variance, MIN (variance + added, most));
 }
 
 static double

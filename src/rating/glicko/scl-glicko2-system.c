@@ -92,9 +92,7 @@ grown (const Params *params, const SclStates *states, guint32 player, double n_p
   double variance = deviation * deviation;
   double most = params->bounds.maximum * params->bounds.maximum;
 
-  if (variance >= most)
-    return variance;
-  return MIN (variance + MAX (n_periods, 0.0) * sigma * sigma, most);
+  return MAX (variance, MIN (variance + MAX (n_periods, 0.0) * sigma * sigma, most));
 }
 
 /* How much of the volatility belongs to the period being rated: at most one period's worth. A

@@ -97,9 +97,7 @@ stephenson_variance (gconstpointer data, const SclStates *states, guint32 player
   double variance = deviation * deviation;
   double most = params->bounds.maximum * params->bounds.maximum;
 
-  if (variance >= most)
-    return variance;
-  return MIN (variance + params->growth.c * params->growth.c * elapsed, most);
+  return MAX (variance, MIN (variance + params->growth.c * params->growth.c * elapsed, most));
 }
 
 static double

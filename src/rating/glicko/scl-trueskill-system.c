@@ -115,7 +115,7 @@ grown (const Params *params, double variance, double added)
 {
   const double most = params->bounds.maximum * params->bounds.maximum;
 
-  return variance >= most ? variance : MIN (variance + added, most);
+  return MAX (variance, MIN (variance + added, most));
 }
 
 static double
