@@ -159,6 +159,93 @@ test_length_stephenson (void)
     }
 }
 
+/* A win against somebody 1000 points stronger tells little of the rating (E (1 - E) is .00314 for
+ * 1/(1 + 10^2.5) = .00315), and is 17.8 standard deviations above what is expected all the same:
+ * the deviation is boosted. Who scores what is expected, no more, is not, though nothing more is
+ * asked.
+ */
+static void
+test_boosts (void)
+{
+  static const struct
+  {
+    double opponent;
+    guint half_points;
+    gboolean boosted;
+  } cases[] = { { 2500, 2, TRUE }, { 1500, 1, FALSE }, { 1500, 2, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (
+          PLAIN "glicko-boost\n[boost]\nfrom=0\n[update]\nwhite-edge=0\n", "2020-06-15");
+
+      test_games_set_deviation (games, 0, 1500, 80);
+      test_games_add_deviation (games, cases[i].opponent, 0, cases[i].half_points);
+      test_games_run (games, 0);
+      g_assert_cmpuint (games->trace->facts->len, ==, cases[i].boosted ? 2 : 1);
+    }
+}
+
+/* Whatever a game brings under TrueSkill is told as K times what was not expected; nothing where
+ * the rating is held, or where nothing is brought. */
+static void
+test_trueskill_k (void)
+{
+  for (guint held = 0; held < 2; held++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("trueskill", "2020-06-15");
+
+      test_games_set_deviation (games, 0, 1500, 150);
+      if (held)
+        games->states->flags[0] |= SCL_PLAYER_HELD;
+      test_games_add_deviation (games, 1500, 80, 1);
+      test_games_add_deviation (games, 1400, 80, 2);
+      test_games_add_deviation (games, 1600, 80, 0);
+      test_games_run (games, 0);
+      g_assert_cmpfloat (test_games_traced (games, 0)->score, ==, 0.5);
+      g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->k, 0.0, 1e-9);
+      for (guint i = 0; i < 3; i++)
+        {
+          const SclTraceGame *game = test_games_traced (games, i);
+
+          g_assert_cmpfloat_with_epsilon (game->change, game->k * (game->score - game->expected),
+                                          1e-9);
+          g_assert_cmpint (game->k > 1.0, ==, i > 0 && !held);
+        }
+    }
+}
+
+/* Nothing that time does makes a deviation smaller: one that is greater than the greatest stays. */
+static void
+test_greater_than_greatest (void)
+{
+  static const char *const systems[]
+      = { "glicko", "glicko-2", "glicko-boost", "stephenson", "trueskill" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    for (guint d = 0; d < 3; d++)
+      {
+        const double deviation = 199 + d; /* of 200 */
+        g_autofree char *policy
+            = g_strdup_printf (PLAIN "%s\n[deviation]\nmaximum=200\n%s", systems[i],
+                               i == 4   ? "c=30\n"
+                               : i == 1 ? "[volatility]\nstart=1\n"
+                                        : "");
+        g_autoptr (TestGames) games = test_games_new (policy, "2020-06-15");
+        SclPeriod period;
+
+        test_games_set_deviation (games, 0, 1500, 10);
+        test_games_add_deviation (games, 1500, 0, 1);
+        period = test_games_period (games, 0, 1);
+        scl_system_enter (games->system, games->states, &period);
+        scl_system_update (games->system, games->states, &period, NULL);
+        games->states->deviation[0] = deviation;
+        g_assert_cmpfloat_with_epsilon (
+            scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2099-01-01")),
+            d == 2 ? 201 : 200, 1e-9);
+      }
+}
+
 /* Towards whom he moves is told with one decimal. */
 static void
 test_neighbours_told (void)
@@ -178,4 +265,5 @@ test_neighbours_told (void)
 }
 
 TEST_MAIN ("/limits/glicko", test_glicko_far, test_glicko2_share, test_length_glicko2,
-           test_least_volatility, test_length_stephenson, test_neighbours_told)
+           test_least_volatility, test_length_stephenson, test_neighbours_told, test_boosts,
+           test_trueskill_k, test_greater_than_greatest)
