@@ -109,11 +109,10 @@ dwz_coefficient (const SclDwzParams *params, double rating, int age, double inde
   self.e0 = pow (rating / 1000.0, 4.0) + self.j;
   self.acceleration
       = age >= 0 && age <= 20 && surplus >= 0 ? CLAMP (rating / 2000.0, 0.5, 1.0) : 1.0;
-  self.brake = rating < params->brake_below && surplus < 0
-                   ? exp ((params->brake_below - rating) / params->brake_scale) - 1.0
-                   : 0.0;
+  self.brake = surplus < 0 ? exp ((params->brake_below - rating) / params->brake_scale) - 1.0 : 0.0;
+  self.brake = MAX (self.brake, 0.0);
   self.whole = scl_round (self.e0 * self.acceleration + self.brake, 1.0, SCL_ROUND_HALF_AWAY);
-  self.highest = self.brake > 0 ? 150.0 : index <= 5 ? MIN (30.0, MAX (index, 1) * 5.0) : 30.0;
+  self.highest = self.brake > 0 ? 150.0 : index <= 5 ? MAX (index, 1) * 5.0 : 30.0;
   self.e = CLAMP (self.whole, 5.0, self.highest);
   return self;
 }
