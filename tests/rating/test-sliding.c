@@ -255,6 +255,25 @@ test_chessmetrics_together (void)
   g_assert_cmpfloat (games->states->rating[1], ==, 3834);
 }
 
+/* A game at a fixed rating, or half of one, ties everybody to it: two alone who drew four games
+ * have x = (4 x + 2000)/5, 2000; without it their mean stays where it was. */
+static void
+test_fixed_game (void)
+{
+  for (guint fixed = 0; fixed < 3; fixed++) /* halves */
+    {
+      g_autofree char *policy = g_strdup_printf (
+          "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n[performance]\nsimultaneous=true\n"
+          "[padding]\nfixed-games=%g\nfixed-rating=2000\n",
+          fixed / 2.0);
+      g_autoptr (TestGames) games = two_alone (policy, 1500, 4, 2);
+
+      g_assert_cmpfloat (games->states->rating[0], ==, fixed ? 2000 : 1500);
+      g_assert_cmpfloat (games->states->rating[1], ==, fixed ? 2000 : 1500);
+    }
+}
+
 TEST_MAIN ("/sliding", test_clarke, test_harkness, test_nunn_drops, test_pca, test_chessmetrics,
            test_clarke_older_games, test_last_by_day, test_two_alone, test_root_at_once,
-           test_level_is_kept, test_chessmetrics_together, test_ingo, test_ingo_expected)
+           test_level_is_kept, test_fixed_game, test_chessmetrics_together, test_ingo,
+           test_ingo_expected)

@@ -292,6 +292,12 @@ static const Case cases[] = {
     "= per cent of the points, weighted: 66.7\n"
     "= performance: 1733.3\n"
     "+ rounded: -0.3333333\n" },
+  /* Too few in the window. */
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n[window]\nleast=4\n", 1550, 100, NAN,
+    FALSE, "1500:1 1700:1",
+    "1550 to 1550: 0 of 0, K none\n"
+    "= games in the window: 2\n"
+    "= games needed: 4\n" },
   /* US Chess: 1700 and more expect a win against 1300, but 1350 is the highest. */
   { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=us-chess\n[special]\nhighest=1350\n", NAN, 0, NAN,
     FALSE, "1300:1",
