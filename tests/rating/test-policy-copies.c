@@ -230,6 +230,66 @@ test_refusals (void)
     }
 }
 
+/* Only what people read is translated, into a language of one letter too. */
+static void
+test_translated_keys (void)
+{
+  static const char *const taken[] = { "title[x]", "description[it]", "citation[pt_BR]" },
+                           *const refused[] = { "title[]",    "title[x",   "title[",    "name[it]",
+                                                "system[it]", "format[x]", "titles[it]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "%s=A\n", taken[i]);
+
+      scl_policy_unref (parse (text));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "%s=A\n", refused[i]),
+                      *message = g_strdup_printf (
+                          "a.policy:6: [policy] %s: there is no such key; this group has: format, "
+                          "name, title, description, citation, system",
+                          refused[i]);
+
+      assert_refused (text, SCL_POLICY_ERROR_UNKNOWN, message);
+    }
+}
+
+/* Every system is told where there is none of that name. */
+static void
+test_no_system (void)
+{
+  g_autoptr (GString) message
+      = g_string_new ("a.policy:5: [policy] system: there is no system “xyzzy”; there are: ");
+  guint n;
+  const SclSystemClass *const *classes = scl_system_classes (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (message, "%s%s", classes[i]->name, i + 1 < n ? ", " : "");
+  assert_refused ("[policy]\nformat=1\nname=a\ntitle=A\nsystem=xyzzy\n", SCL_POLICY_ERROR_UNKNOWN,
+                  message->str);
+}
+
+/* A line that no number of lines can hold is none. */
+static void
+test_greatest_line (void)
+{
+  static const struct
+  {
+    const char *message;
+    guint line;
+  } cases[] = { { "a.policy:4294967295: no", 4294967295u }, { "a.policy:4294967296: no", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error
+          = g_error_new_literal (SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, cases[i].message);
+
+      g_assert_cmpuint (scl_policy_error_line (error, "a.policy", NULL), ==, cases[i].line);
+    }
+}
+
 /* 500 groups, and 5000 keys, and not one more. */
 static void
 test_too_much (void)
@@ -269,7 +329,8 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", data_home, TRUE);
   g_test_init (&argc, &argv, NULL);
   add_tests ("/policy-copies", test_rate, test_comment, test_dated_group, test_free_name,
-             test_elsewhere, test_no_place, test_translated, test_refusals, test_too_much);
+             test_elsewhere, test_no_place, test_translated, test_refusals, test_translated_keys,
+             test_no_system, test_greatest_line, test_too_much);
   failed = g_test_run ();
   g_assert_true (test_folder_remove (data_home));
   return failed;
