@@ -515,7 +515,69 @@ test_table_between (void)
     }
 }
 
+/* Tables are read at the nearest whole difference and the nearest row, halves upwards: FIDE's .51
+ * is from 4 to 10, FISE's .55 at 35, so from 17.5 on. Between the middles of FIDE's bands (7, 14,
+ * 21.5 of 4 to 10, 11 to 17, 18 to 25) and between FISE's rows the curve is straight, from each on.
+ */
+static void
+test_between_rows (void)
+{
+  static const struct
+  {
+    SclExpectationModel model;
+    double difference, score;
+  } scores[] = {
+    { SCL_EXPECTATION_FIDE, 3.4975, 0.50 },   { SCL_EXPECTATION_FIDE, 3.5, 0.51 },
+    { SCL_EXPECTATION_FIDE, -3.4975, 0.50 },  { SCL_EXPECTATION_FIDE, -3.5, 0.49 },
+    { SCL_EXPECTATION_FIDE, 10.4975, 0.51 },  { SCL_EXPECTATION_FIDE, 10.5, 0.52 },
+    { SCL_EXPECTATION_FISE, 17.4975, 0.50 },  { SCL_EXPECTATION_FISE, 17.5, 0.55 },
+    { SCL_EXPECTATION_FISE, -17.4975, 0.50 }, { SCL_EXPECTATION_FISE, -17.5, 0.45 },
+  };
+  static const struct
+  {
+    SclExpectationModel model;
+    double score, difference;
+  } inverses[] = {
+    { SCL_EXPECTATION_FIDE, 0.49497, -7 }, { SCL_EXPECTATION_FIDE, 0.495, 0 },
+    { SCL_EXPECTATION_FIDE, 0.50497, 0 },  { SCL_EXPECTATION_FIDE, 0.505, 7 },
+    { SCL_EXPECTATION_FISE, 0.52487, 0 },  { SCL_EXPECTATION_FISE, 0.525, 35 },
+    { SCL_EXPECTATION_FISE, 0.47513, 0 },  { SCL_EXPECTATION_FISE, 0.475, -35 },
+  };
+  static const struct
+  {
+    SclExpectationModel model;
+    double difference, slope;
+  } slopes[] = {
+    { SCL_EXPECTATION_FIDE, 13.999, 0.01 / 7 },    { SCL_EXPECTATION_FIDE, 14, 0.01 / 7.5 },
+    { SCL_EXPECTATION_FIDE, -14, 0.01 / 7.5 },     { SCL_EXPECTATION_FIDE, 28.999, 0.01 / 7.5 },
+    { SCL_EXPECTATION_FIDE, 29, 0.01 / 7 },        { SCL_EXPECTATION_FISE, 69.999, 0.05 / 35 },
+    { SCL_EXPECTATION_FISE, 70, 0.05 / 38 },       { SCL_EXPECTATION_FISE, 107.999, 0.05 / 38 },
+    { SCL_EXPECTATION_FISE, 108, 0.05 / 39 },      { SCL_EXPECTATION_FISE, -382, 0.05 / 130 },
+    { SCL_EXPECTATION_FISE, 511.999, 0.05 / 130 }, { SCL_EXPECTATION_FISE, 512, 0 },
+    { SCL_EXPECTATION_LINEAR, 400, 1 / 800.0 },    { SCL_EXPECTATION_LINEAR, 400.001, 0 },
+  };
+  SclExpectation self = SCL_EXPECTATION_DEFAULTS;
+
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    {
+      self.model = scores[i].model;
+      g_assert_cmpfloat (scl_expectation_score (&self, scores[i].difference), ==, scores[i].score);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (inverses); i++)
+    {
+      self.model = inverses[i].model;
+      g_assert_cmpfloat (scl_expectation_inverse (&self, inverses[i].score), ==,
+                         inverses[i].difference);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (slopes); i++)
+    {
+      self.model = slopes[i].model;
+      g_assert_cmpfloat_with_epsilon (scl_expectation_slope (&self, slopes[i].difference),
+                                      slopes[i].slope, 1e-15);
+    }
+}
+
 TEST_MAIN ("/expectation", test_known, test_totals, test_fise_table_1, test_constants,
            test_figure_4, test_figure_5, test_unequal_sigmas, test_cuts, test_rounding, test_limits,
-           test_inverse, test_inverse_and_slope_agree, test_table_slopes, test_lookup,
-           test_lookup_cuts, test_keys, test_table_between)
+           test_inverse, test_inverse_and_slope_agree, test_table_slopes, test_between_rows,
+           test_lookup, test_lookup_cuts, test_keys, test_table_between)
