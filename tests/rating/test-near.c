@@ -17,10 +17,14 @@ test_near (void)
   {
     const char *word, *meant;
   } cases[] = {
-    { "fidde", "fide" },    /* put in */
-    { "fie", "fide" },      /* left out */
-    { "fike", "fide" },     /* changed */
-    { "fdie", "fide" },     /* exchanged */
+    { "fidde", "fide" }, /* put in */
+    { "fie", "fide" },   /* left out */
+    { "fike", "fide" },  /* changed */
+    { "fdie", "fide" },  /* exchanged */
+    { "ifde", "fide" },  /* the first two, and the last two */
+    { "fied", "fide" },
+    { "leo", "elo" },
+    { "eol", "elo" },
     { "FIDE", "fide" },     /* only case */
     { "fikk", NULL },       /* two changed of four */
     { "gilcok", "glicko" }, /* two exchanges of six */
