@@ -14,7 +14,7 @@ typedef struct
   SclClusteredMeans *means;
   double *score; /* [lower group * their number + higher]: sum, from the lower one's side */
   SclGroupMetrics *metrics;
-  guint n_between;
+  gboolean any_between; /* a game between two groups */
 } SclGroupKindSums;
 
 /* One policy's games by the groups of all kinds, which share what there is to be known of a game:

@@ -137,7 +137,7 @@ static void
 count_between (const Block *block, SclGroupKindSums *kind)
 {
   const SclGroups *groups = kind->groups;
-  guint n = 0; /* the kind's own lies beside what another thread reads */
+  gboolean any = FALSE; /* the kind's own lies beside what another thread reads */
 
   for (guint i = 0; i < block->n; i++)
     {
@@ -146,12 +146,12 @@ count_between (const Block *block, SclGroupKindSums *kind)
       const guint own = white & -(guint) between, other = black & -(guint) between;
       const int half_points = block->half_points[i];
 
-      n += between;
+      any |= between;
       kind->score[scl_group_pair_of (kind, own, other)]
           += 0.5 * (half_points + (own > other) * (2 - 2 * half_points));
       scl_clustered_means_count (kind->means, own, other, block->surplus[i]);
     }
-  kind->n_between += n;
+  kind->any_between |= any;
 }
 
 /* What is none between two groups is forgotten. */
@@ -290,7 +290,7 @@ gather_persons (SclGroupGathering *all, guint n_players)
 
           scl_player_sides_find_again (sides, width, from, to, latest);
           for (guint k = 0; k < all->n_kinds; k++)
-            if (all->kinds[k].n_between > 0)
+            if (all->kinds[k].any_between)
               add_person (all->kinds[k].means, sides, width, from, to, k);
         }
     }

@@ -37,7 +37,7 @@ typedef struct
   SclOutcome *outcome;
   const SclPlan *plan;
   const Classes *classes;
-  guint n; /* sides with a cell */
+  gboolean any; /* game is scored */
   /* Cells of the plan's games, White's at [2 * game], Black's behind it: a byte each where that is
    * enough, as it is for ratings of people. */
   guint8 *narrow;
@@ -147,7 +147,7 @@ gather_period (Gathering *all, guint period, const double *rating)
       set_cell (all, side + 1, scored ? cell_of (all, black, white) : NO_CELL);
       if (!scored)
         continue;
-      all->n += 2;
+      all->any = TRUE;
       all->low = MIN (all->low, MIN (white, black));
       all->high = MAX (all->high, MAX (white, black));
     }
@@ -449,7 +449,7 @@ misfit_new (SclOutcome *outcome, const Classes *classes)
 
   if (outcome->has_paths && outcome->predictions != NULL)
     gather (&all);
-  if (all.n > 0)
+  if (all.any)
     {
       const double first = row_at (classes, all.low), last = row_at (classes, all.high);
 
