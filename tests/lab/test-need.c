@@ -409,6 +409,7 @@ typedef struct
   double last;
   guint n;
   GCancellable *cancellable; /* after the fifth time; NULL: never */
+  guint n_second;            /* told of the second half */
 } Told;
 
 static void
@@ -418,8 +419,14 @@ on_progress (double fraction, const char *what, gpointer data)
 
   g_assert_cmpfloat (fraction, >=, told->last);
   g_assert_cmpfloat (fraction, <=, 1.0);
+  g_assert_cmpstr (what, ==, "What is needed");
+  told->n++;
+  told->n_second += fraction > 0.5;
+  /* Each of nine games' 19 scores three times: half of the 57 looks are a field's. */
+  g_assert_cmpfloat_with_epsilon (
+      fraction, told->n_second > 0 ? 0.5 + told->n_second / 114.0 : told->n / 114.0, 1e-12);
   told->last = fraction;
-  if (++told->n == 5 && told->cancellable != NULL)
+  if (told->n == 5 && told->cancellable != NULL)
     g_cancellable_cancel (told->cancellable);
 }
 
@@ -433,7 +440,7 @@ test_progress (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   SclNeedQuestion question = SCL_NEED_DEFAULTS;
   g_autoptr (SclNeed) need = NULL;
-  Told all = { 0, 0, NULL }, some = { 0, 0, cancellable };
+  Told all = { 0 }, some = { .cancellable = cancellable };
   GError *error = NULL;
 
   question.policy = policy;
@@ -443,6 +450,7 @@ test_progress (void)
   need = scl_need_new (&question, on_progress, &all, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpfloat (all.last, >, 0.75);
+  g_assert_cmpuint (all.n_second, <, all.n);
   g_assert_null (scl_need_new (&question, on_progress, &some, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_error_free (error);

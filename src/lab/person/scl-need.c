@@ -189,8 +189,10 @@ static gboolean
 tell (Search *self, GError **error)
 {
   const double looks = self->scan ? 3.0 * (2 * self->n + 1) : 15.0;
-  const double done = MIN (++self->n_looks / looks, 1.0);
+  double done;
 
+  self->n_looks++;
+  done = MIN (self->n_looks / looks, 1.0);
   if (scl_progress_tell (self->progress, self->from + (self->to - self->from) * done,
                          _ ("What is needed"), self->data, self->cancellable))
     return TRUE;
