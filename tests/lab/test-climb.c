@@ -415,6 +415,7 @@ on_progress (double fraction, const char *what, gpointer data)
 {
   Told *told = data;
 
+  g_assert_cmpstr (what, ==, "Searching for the largest climb");
   told->falls = told->falls || fraction < told->last;
   told->last = fraction;
   told->told++;

@@ -197,6 +197,114 @@ test_seeds (void)
   }
 }
 
+/* ---- Judged ---- */
+
+/* A seed of a federation, cut to the period first, and replayed by itself: the second and third
+ * policy less the first. Of two tests the smaller p counts twice, and the larger is not below it
+ * (Holm). */
+static void
+check_judged (SclExperiment *experiment, guint index, const SclWorld *world, GPtrArray *policies,
+              const SclReplayOptions *given, SclSplit split)
+{
+  SclReplayOptions options = *given;
+  SclWorld one = *world;
+  g_autoptr (SclHistory) whole = NULL, period = NULL;
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclComparison) comparison = NULL;
+  SclPairedTest tests[3];
+  double mean[3], drift[3], least;
+
+  one.seed = (gint32) scl_experiment_seed (experiment, index);
+  whole = fixture_world_run (&one, 1, NULL);
+  period = scl_history_between (whole, given->from, given->to);
+  options.from = options.to = SCL_DAY_NONE;
+  for (guint p = 0; p < 3; p++)
+    g_ptr_array_add (outcomes, scl_replay_run (period, g_ptr_array_index (policies, p), &options,
+                                               NULL, NULL, NULL, NULL));
+  comparison = scl_comparison_new (outcomes, split, NULL, NULL);
+  for (guint p = 0; p < 3; p++)
+    {
+      tests[p] = scl_comparison_log_loss_test (comparison, p, 0);
+      mean[p] = scl_comparison_value (comparison, "mean", p);
+      drift[p] = scl_comparison_value (comparison, "drift", p);
+      g_assert_false (isnan (mean[p]));
+    }
+  least = fmin (tests[1].p, tests[2].p);
+  g_assert_cmpfloat (tests[1].p, !=, tests[2].p);
+  for (guint p = 0; p < 3; p++)
+    {
+      assert_kept (experiment, index, p, SCL_EXPERIMENT_LOSS, p > 0 ? tests[p].difference : 0.0);
+      assert_kept (experiment, index, p, SCL_EXPERIMENT_P,
+                   p == 0                ? NAN
+                   : tests[p].p == least ? fmin (2.0 * least, 1.0)
+                                         : fmin (fmax (2.0 * least, tests[p].p), 1.0));
+      assert_kept (experiment, index, p, SCL_EXPERIMENT_MEAN, mean[p] - mean[0]);
+      assert_kept (experiment, index, p, SCL_EXPERIMENT_DRIFT, drift[p] - drift[0]);
+    }
+}
+
+static void
+test_judged (void)
+{
+  static const struct
+  {
+    const char *from, *to, *train_until;
+    SclStart start;
+    SclBurnIn burn_in;
+    const char *head; /* after the first line */
+  } cases[] = {
+    { "1990-04-01",
+      "1991-06-30",
+      NULL,
+      SCL_START_SAME,
+      { 3, 0 },
+      "# period 1990-04-01 1991-06-30\n# train-until \n# start same\n# burn-in 3\n# world " },
+    { NULL,
+      NULL,
+      "1990-12-31",
+      SCL_START_OWN,
+      { 2, 4 },
+      "# period  \n# train-until 1990-12-31\n# start own\n# burn-in 2,4-games\n# world " },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      g_autoptr (GPtrArray) policies = two_policies ();
+      SclReplayOptions options = SCL_REPLAY_COMPARED;
+      g_autoptr (SclExperiment) experiment = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL, *head = NULL;
+      SclWorld world;
+
+      g_ptr_array_add (policies,
+                       fixture_policy ("mean", "[schedule]\nperiod=month\n[k]\nbands=9\n"));
+      fixture_world (&world, 100, 24, 2, 6.0);
+      world.first_day = day_of ("1990-01-01");
+      if (cases[c].from != NULL)
+        {
+          options.from = day_of (cases[c].from);
+          options.to = day_of (cases[c].to);
+        }
+      if (cases[c].train_until != NULL)
+        options.train_until = day_of (cases[c].train_until);
+      options.start = cases[c].start;
+      options.burn_in = cases[c].burn_in;
+      experiment
+          = scl_experiment_judge (&world, 7, 8, policies, &options, 2, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 2);
+      g_assert_cmpuint (scl_experiment_n_policies (experiment), ==, 3);
+      g_assert_cmpuint (scl_experiment_n_measures (experiment), ==, 4);
+      for (guint i = 0; i < 2; i++)
+        check_judged (experiment, i, &world, policies, &options,
+                      cases[c].train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL);
+      text = text_of (experiment);
+      head = g_strconcat ("# Scalata " SCL_VERSION ": judge\n", cases[c].head, NULL);
+      g_assert_true (g_str_has_prefix (text, head));
+    }
+}
+
 /* ---- Tuned ---- */
 
 /* As a tuning of the federation by itself, without profiles. */
@@ -277,4 +385,4 @@ test_names (void)
     }
 }
 
-TEST_MAIN ("/experiment-kept", test_simulated, test_seeds, test_tuned, test_names)
+TEST_MAIN ("/experiment-kept", test_simulated, test_seeds, test_judged, test_tuned, test_names)
