@@ -482,12 +482,49 @@ test_agreement (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
+/* Two who are ranked alike, or the other way round; and of one there is nothing to compare, nor
+ * of two who are equal under a rule. */
+static void
+test_agreement_of_few (void)
+{
+  static const struct
+  {
+    guint n_players;
+    int given; /* of the second; the first has 1500 */
+    guint half_points;
+    double agreement;
+  } cases[] = { { 2, 1520, 0, 1.0 }, { 2, 1520, 2, -1.0 }, { 2, 1500, 2, NAN } };
+  g_autoptr (SclPolicy) small = fixture_policy (
+      "small", "[schedule]\nperiod=month\n[k]\nbands=0.001\n[rounding]\nrating=1\n");
+  g_autoptr (SclPolicy) large
+      = fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=100\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      g_autoptr (SclHistory) history = NULL;
+      g_autoptr (SclOutcome) a = NULL, b = NULL;
+      guint n = 0;
+
+      add_players (builder, cases[i].n_players);
+      fixture_given (builder,
+                     scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                                    day_of ("2000-01-02")),
+                     0, 1, cases[i].half_points, 1500, cases[i].given);
+      history = scl_history_builder_finish (builder);
+      a = run (history, small, SCL_DAY_NONE);
+      b = run (history, large, SCL_DAY_NONE);
+      assert_within (scl_outcome_rank_agreement (a, b, &n), cases[i].agreement, 1e-12);
+      g_assert_cmpuint (n, ==, 2);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/comparison", test_threads_and_known, test_itself, test_table, test_against_replay,
              test_splits, test_refuses, test_silent_policy, test_groups);
-  add_tests ("/population", test_percentiles, test_drift, test_agreement);
+  add_tests ("/population", test_percentiles, test_drift, test_agreement, test_agreement_of_few);
   return g_test_run ();
 }

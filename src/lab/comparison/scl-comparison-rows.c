@@ -18,16 +18,6 @@ sum_of (const double *x, guint n)
   return sum;
 }
 
-static double *
-blanks (guint n)
-{
-  double *x = g_new (double, n);
-
-  for (guint i = 0; i < n; i++)
-    x[i] = NAN;
-  return x;
-}
-
 /* ---- Values: one function a row ---- */
 
 typedef struct
@@ -273,9 +263,9 @@ scl_comparison_make_rows (SclComparison *self)
                                .digits = table[r].digits,
                                .about = table[r].about };
 
-      row.value = blanks (n);
-      row.error = blanks (n);
-      row.p = blanks (n);
+      row.value = g_new (double, n);
+      row.error = g_new (double, n);
+      row.p = g_new (double, n);
       for (guint i = 0; i < n; i++)
         {
           const Cell cell = table[r].cell (self, i);
