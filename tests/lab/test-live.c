@@ -88,6 +88,14 @@ digest_counted (GPtrArray *outcomes, gpointer data)
   return g_new0 (double, 1);
 }
 
+/* One that is the caller's own. */
+static gpointer
+digest_kept (GPtrArray *outcomes, gpointer data)
+{
+  g_assert_true (data == &n_digests);
+  return data;
+}
+
 static void
 free_counted (gpointer digest)
 {
@@ -347,6 +355,7 @@ free_at_gate (gpointer digest)
   g_mutex_lock (&gate.mutex);
   g_assert_false (gate.freed[GPOINTER_TO_UINT (digest)]);
   gate.freed[GPOINTER_TO_UINT (digest)] = TRUE;
+  g_cond_broadcast (&gate.cond);
   g_mutex_unlock (&gate.mutex);
   g_main_context_wakeup (NULL);
 }
@@ -460,5 +469,119 @@ test_replaced (void)
   watch_clear (&watch);
 }
 
+/* Two are ready before anybody looks: the older one is dropped. */
+static void
+test_two_ready (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 30, 5);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=99\n");
+  g_autoptr (GPtrArray) first = policies_with_k (base, 10), second = policies_with_k (base, 20);
+  g_autoptr (SclLive) live = NULL;
+  Watch watch;
+
+  live = live_at_gate (history, &watch, 15);
+  scl_live_request (live, first);
+  wait_for_waiting (1);
+  let_go ();
+  watch.until = scl_live_request (live, second);
+  /* The first is given up where the second is there before it, or when it is ready: before the
+   * main loop has run, in any case. */
+  g_mutex_lock (&gate.mutex);
+  while (!gate.freed[10])
+    g_cond_wait (&gate.cond, &gate.mutex);
+  g_mutex_unlock (&gate.mutex);
+  g_main_loop_run (watch.loop);
+  g_assert_cmpuint (watch.n_answers, ==, 1);
+  g_assert_cmpuint (watch.last, ==, 2);
+  watch_clear (&watch);
+}
+
+/* ---- What is asked for ---- */
+
+/* Of many policies, one of them twice, each outcome is that of its policy, replayed with the
+ * options; those told last are known in any order, and the others are replayed. */
+static void
+test_many (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 50, 20);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) turned = g_ptr_array_new (), told = NULL;
+  g_autoptr (SclLive) live = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  Watch watch;
+
+  for (guint k = 0; k < 7; k++)
+    {
+      g_autofree char *rules
+          = g_strdup_printf ("[schedule]\nperiod=month\n[k]\nbands=%u\n", 10 + k % 6);
+
+      g_ptr_array_add (policies, fixture_policy ("many", rules));
+    }
+  options.from = day_of ("1997-02-01");
+  options.keep_predictions = TRUE;
+  watch_init (&watch);
+  live = scl_live_new (history, &options, on_outcomes, NULL, &watch);
+  watch_request (&watch, live, policies);
+  g_assert_cmpuint (watch.outcomes->len, ==, 7);
+  told = g_ptr_array_ref (watch.outcomes);
+  for (guint i = 0; i < 7; i++)
+    {
+      g_autoptr (SclOutcome) alone = scl_replay_run (history, g_ptr_array_index (policies, i),
+                                                     &options, NULL, NULL, NULL, NULL);
+      SclOutcome *one = g_ptr_array_index (told, i);
+
+      g_assert_true (scl_outcome_policy (one) == g_ptr_array_index (policies, i));
+      g_assert_cmpmem (
+          scl_outcome_predictions (one), scl_history_games (history)->n * sizeof (float),
+          scl_outcome_predictions (alone), scl_history_games (history)->n * sizeof (float));
+    }
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (turned, g_ptr_array_index (policies, 5 - i));
+  watch_request (&watch, live, turned);
+  g_assert_cmpuint (watch.outcomes->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (g_ptr_array_index (watch.outcomes, i) == g_ptr_array_index (told, 5 - i));
+  watch_request (&watch, live, policies);
+  g_assert_cmpuint (watch.outcomes->len, ==, 7);
+  for (guint i = 0; i < 7; i++)
+    g_assert_cmpint (g_ptr_array_index (watch.outcomes, i) == g_ptr_array_index (told, i), ==,
+                     i >= 3 && i < 6);
+  g_assert_cmpuint (watch.n_answers, ==, 3);
+  watch_clear (&watch);
+}
+
+/* What could not be replayed is no digest's, and where nobody wants to hear of it nobody does; the
+ * request counts as answered. A digest that nobody frees is nobody's. */
+static void
+test_unheard (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 10, 3);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n");
+  g_autoptr (GPtrArray) policies = policies_with_k (base, 10);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclLive *live;
+  Watch watch;
+
+  options.from = day_of ("2050-01-01");
+  watch_init (&watch);
+  n_digests = 0;
+  live = scl_live_new (history, &options, on_outcomes, NULL, &watch);
+  scl_live_set_digest (live, digest_counted, NULL, NULL);
+  g_assert_cmpuint (scl_live_request (live, policies), ==, 1);
+  g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (watch.n_answers, ==, 0);
+  g_assert_cmpint (g_atomic_int_get (&n_digests), ==, 0);
+  scl_live_free (live);
+
+  live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+  scl_live_set_digest (live, digest_kept, NULL, &n_digests);
+  watch_request (&watch, live, policies);
+  g_assert_cmpuint (watch.n_answers, ==, 1);
+  scl_live_free (live);
+  watch_clear (&watch);
+}
+
 TEST_MAIN ("/live", test_digest, test_digests_are_freed, test_newest_wins, test_unchanged_is_kept,
-           test_same_text, test_overtaken, test_replaced, test_error, test_free_at_work)
+           test_same_text, test_overtaken, test_replaced, test_two_ready, test_many, test_unheard,
+           test_error, test_free_at_work)
