@@ -113,10 +113,16 @@ test_sexes (void)
 static void
 test_ratings (void)
 {
-  static const int given[] = { 199, 200, 399, 400, 1399, 1400, 1599, 1600, 2199, 2200 };
+  static const int given[] = { 199,  200,  399,  400,  1399, 1400, 1599, 1600,
+                               2199, 2200, 2799, 2800, 2999, 3000, 3199, 3400 };
   static const char *const labels[]
-      = { "under 200", "200–399",   "200–399",   "400–599",   "1200–1399",
-          "1400–1599", "1400–1599", "1600–1799", "2000–2199", "2200–2399" };
+      = { "under 200", "200–399",       "200–399",       "400–599",      "1200–1399", "1400–1599",
+          "1400–1599", "1600–1799",     "2000–2199",     "2200–2399",    "2600–2799", "2800–2999",
+          "2800–2999", "3000 and more", "3000 and more", "3000 and more" };
+  static const char *const all[]
+      = { "under 200", "200–399",   "400–599",   "600–799",       "800–999",   "1000–1199",
+          "1200–1399", "1400–1599", "1600–1799", "1800–1999",     "2000–2199", "2200–2399",
+          "2400–2599", "2600–2799", "2800–2999", "3000 and more", "unrated",   NULL };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
 
@@ -125,6 +131,8 @@ test_ratings (void)
   check_labels (history, SCL_GROUP_BY_OWN_RATING, labels);
   /* Printed before the first game: the reference knows the same. */
   check_labels (history, SCL_GROUP_BY_RATING, labels);
+  check_all_labels (history, SCL_GROUP_BY_OWN_RATING, all);
+  check_all_labels (history, SCL_GROUP_BY_RATING, all);
 }
 
 /* Twelve federations, one player each, against one without any: the ten with most rated games,
