@@ -6,7 +6,12 @@
 
 #include "../test-main.h"
 #include "lab-fixtures.h"
+#include "lab/climb/scl-climb.h"
 #include "lab/comparison/scl-comparison.h"
+#include "lab/comparison/scl-group-table.h"
+#include "lab/fit/scl-fit.h"
+#include "lab/gains/scl-gains.h"
+#include "lab/replay/scl-live.h"
 #include "lab/simulation/scl-experiment.h"
 
 static void
@@ -86,4 +91,23 @@ test_experiments (void)
     }
 }
 
-TEST_MAIN ("/refused", test_unlike, test_experiments)
+/* Who frees what was never made does nothing. */
+static void
+test_nothing_freed (void)
+{
+  scl_outcome_unref (NULL);
+  scl_comparison_free (NULL);
+  scl_group_table_free (NULL);
+  scl_groups_free (NULL);
+  scl_groups_ahead_unref (NULL);
+  scl_gains_unref (NULL);
+  scl_tuning_result_free (NULL);
+  scl_fit_free (NULL);
+  scl_climb_spread_free (NULL);
+  scl_experiment_free (NULL);
+  scl_truth_unref (NULL);
+  scl_truth_metrics_free (NULL);
+  scl_live_free (NULL);
+}
+
+TEST_MAIN ("/refused", test_unlike, test_experiments, test_nothing_freed)

@@ -209,8 +209,6 @@ scl_player_groups_by_name (SclHistory *history, const char *const *names)
 void
 scl_player_groups_free (SclPlayerGroups *self)
 {
-  if (self == NULL)
-    return;
   for (guint i = 0; i < self->n; i++)
     g_free (self->labels[i]);
   g_free (self->labels);

@@ -57,8 +57,6 @@ scl_player_pieces_new (const guint32 *white, const guint32 *black, const guint8 
 void
 scl_player_pieces_free (SclPlayerPieces *self)
 {
-  if (self == NULL)
-    return;
   g_free (self->start);
   g_free (self->next);
   g_free (self);

@@ -493,8 +493,6 @@ scl_plan_cache_new (void)
 void
 scl_plan_cache_free (SclPlanCache *self)
 {
-  if (self == NULL)
-    return;
   g_ptr_array_unref (self->plans);
   g_mutex_clear (&self->mutex);
   g_free (self);
