@@ -10,6 +10,7 @@
 #include "lab/replay/scl-replay.h"
 #include "rating/base/scl-background.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 #include "rating/core/scl-expectation.h"
 
 /* The value of a key as the policy begins; NULL where its system has no such key. */
@@ -179,7 +180,7 @@ compare_doubles (gconstpointer pa, gconstpointer pb)
 {
   const double a = *(const double *) pa, b = *(const double *) pb;
 
-  return a < b ? -1 : a > b;
+  return SCL_ORDER (a, b);
 }
 
 static double

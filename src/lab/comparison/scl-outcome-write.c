@@ -11,6 +11,7 @@
 
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-json.h"
+#include "rating/base/scl-order.h"
 
 #define N_MOVERS 100
 
@@ -49,8 +50,8 @@ compare_rows (gconstpointer pa, gconstpointer pb)
   const Row *b = pb;
 
   if (a->by != b->by)
-    return a->by > b->by ? -1 : 1;
-  return a->player < b->player ? -1 : a->player > b->player;
+    return SCL_ORDER (b->by, a->by);
+  return SCL_ORDER (a->player, b->player);
 }
 
 /* Index of each player's last rated event, or G_MAXUINT32. */

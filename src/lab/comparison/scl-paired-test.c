@@ -7,6 +7,8 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+#include "rating/base/scl-order.h"
+
 static guint
 n_cosines (guint n_blocks)
 {
@@ -85,7 +87,7 @@ compare_p (gconstpointer a, gconstpointer b, gpointer data)
   const double *p = data;
   const guint i = *(const guint *) a, j = *(const guint *) b;
 
-  return p[i] < p[j] ? -1 : p[i] > p[j] ? 1 : i < j ? -1 : i > j;
+  return p[i] != p[j] ? SCL_ORDER (p[i], p[j]) : SCL_ORDER (i, j);
 }
 
 void

@@ -7,6 +7,7 @@
 
 #include "lab/drift/scl-drift-causes-private.h"
 #include "rating/base/scl-csv-writer.h"
+#include "rating/base/scl-order.h"
 
 /* Ratings are summed less this, so that sums over some hundred thousand players keep their last
  * digits. */
@@ -165,7 +166,7 @@ falling (gconstpointer a, gconstpointer b)
 {
   const double x = *(const double *) a, y = *(const double *) b;
 
-  return x < y ? 1 : x > y ? -1 : 0;
+  return SCL_ORDER (y, x);
 }
 
 /* The k greatest of n come first, in any order; k < n. By halves, as quicksort does, of which only

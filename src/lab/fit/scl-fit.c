@@ -9,6 +9,7 @@
 
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 SclFit *
 scl_fit_new (const char *model, SclHistory *history)
@@ -119,8 +120,8 @@ compare_sizes (const void *a, const void *b)
   const GroupSize *y = b;
 
   if (x->n_rows != y->n_rows)
-    return x->n_rows > y->n_rows ? -1 : 1;
-  return (x->group > y->group) - (x->group < y->group);
+    return SCL_ORDER (y->n_rows, x->n_rows);
+  return SCL_ORDER (x->group, y->group);
 }
 
 /* data: the last rating of each player. */
@@ -132,12 +133,12 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer data)
   const double *last = data;
 
   if (x->group != y->group)
-    return x->group < y->group ? -1 : 1;
+    return SCL_ORDER (x->group, y->group);
   if (last[x->player] != last[y->player])
-    return last[x->player] > last[y->player] ? -1 : 1;
+    return SCL_ORDER (last[y->player], last[x->player]);
   if (x->player != y->player)
-    return x->player < y->player ? -1 : 1;
-  return (x->day > y->day) - (x->day < y->day);
+    return SCL_ORDER (x->player, y->player);
+  return SCL_ORDER (x->day, y->day);
 }
 
 void

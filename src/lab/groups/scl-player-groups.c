@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 #include "rating/policy/scl-period.h"
 
 #define N_LARGEST 10
@@ -128,7 +129,7 @@ compare_named (gconstpointer pa, gconstpointer pb)
   const Named *b = pb;
 
   if (a->games != b->games)
-    return a->games > b->games ? -1 : 1;
+    return SCL_ORDER (b->games, a->games);
   return strcmp (a->name, b->name);
 }
 

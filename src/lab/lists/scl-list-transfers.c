@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "history/workspace/scl-list-federations.h"
+#include "rating/base/scl-order.h"
 
 static int
 compare_transfers (gconstpointer a, gconstpointer b)
@@ -11,7 +12,7 @@ compare_transfers (gconstpointer a, gconstpointer b)
   const SclListTransfer *x = a, *y = b;
   const int from = strcmp (x->from, y->from);
 
-  return x->day != y->day ? (x->day < y->day ? -1 : 1) : from != 0 ? from : strcmp (x->to, y->to);
+  return x->day != y->day ? SCL_ORDER (x->day, y->day) : from != 0 ? from : strcmp (x->to, y->to);
 }
 
 /* Those alike are one; the transfers are in order. */

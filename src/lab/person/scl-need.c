@@ -10,6 +10,7 @@
 #include "lab/person/scl-need-plan-private.h"
 #include "lab/simulation/scl-response.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 #define MOST_GAMES 100   /* of an event */
 #define MOST_SPREAD 1000 /* rating points */
@@ -350,7 +351,7 @@ compare_strength (gconstpointer pa, gconstpointer pb, gpointer data)
     return isnan (x) ? 1 : -1;
   if (x < y || x > y)
     return (x > y) != self->downward ? -1 : 1;
-  return a < b ? -1 : a > b;
+  return SCL_ORDER (a, b);
 }
 
 /* What is expected of the player as rated; without a rating of an equal of all. */

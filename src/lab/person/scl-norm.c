@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rating/base/scl-order.h"
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-system.h"
 
@@ -154,8 +155,8 @@ compare_rounds (gconstpointer pa, gconstpointer pb)
   const Game *a = pa, *b = pb;
 
   if (a->round != b->round)
-    return a->round < b->round ? -1 : 1;
-  return a->game < b->game ? -1 : a->game > b->game;
+    return SCL_ORDER (a->round, b->round);
+  return SCL_ORDER (a->game, b->game);
 }
 
 static void

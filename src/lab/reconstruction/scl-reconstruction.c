@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 /* ---- Lots and birth years ---- */
 
@@ -17,8 +18,8 @@ compare_lots (gconstpointer a, gconstpointer b)
   const SclReconstructionLot *other = b;
 
   if (one->key != other->key)
-    return one->key > other->key ? -1 : 1;
-  return one->player < other->player ? -1 : one->player > other->player;
+    return SCL_ORDER (other->key, one->key);
+  return SCL_ORDER (one->player, other->player);
 }
 
 void
@@ -155,8 +156,8 @@ compare_drawn (gconstpointer a, gconstpointer b)
   const Drawn *other = b;
 
   if (one->rating != other->rating)
-    return one->rating > other->rating ? -1 : 1;
-  return one->order < other->order ? -1 : one->order > other->order;
+    return SCL_ORDER (other->rating, one->rating);
+  return SCL_ORDER (one->order, other->order);
 }
 
 static GArray *

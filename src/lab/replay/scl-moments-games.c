@@ -4,6 +4,8 @@
  */
 #include "lab/replay/scl-moments-private.h"
 
+#include "rating/base/scl-order.h"
+
 #define MIN_GAMES 200 /* fewer do not make a share of draws */
 
 static int
@@ -11,7 +13,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
 {
   const double one = *(const double *) a, other = *(const double *) b;
 
-  return one < other ? -1 : one > other;
+  return SCL_ORDER (one, other);
 }
 
 typedef struct

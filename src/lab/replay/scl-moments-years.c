@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "rating/base/scl-order.h"
+
 #define MAX_YEARS 10
 #define MANY_GAMES 27 /* N0 = 800 / 30 */
 
@@ -15,7 +17,7 @@ compare_guints (gconstpointer a, gconstpointer b)
 {
   const guint one = *(const guint *) a, other = *(const guint *) b;
 
-  return one < other ? -1 : one > other;
+  return SCL_ORDER (one, other);
 }
 
 /* ---- Year by year ---- */

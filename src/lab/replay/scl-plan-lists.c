@@ -5,6 +5,8 @@
  */
 #include "lab/replay/scl-plan-private.h"
 
+#include "rating/base/scl-order.h"
+
 /* One player of one game that is rated from an earlier list. */
 typedef struct
 {
@@ -94,12 +96,12 @@ compare_sides (gconstpointer pa, gconstpointer pb)
   const Side *a = pa, *b = pb;
 
   if (a->list != b->list)
-    return a->list < b->list ? -1 : 1;
+    return SCL_ORDER (a->list, b->list);
   if (a->player != b->player)
-    return a->player < b->player ? -1 : 1;
+    return SCL_ORDER (a->player, b->player);
   if (a->rated != b->rated)
     return a->rated ? -1 : 1;
-  return a->side < b->side ? -1 : a->side > b->side;
+  return SCL_ORDER (a->side, b->side);
 }
 
 /* Each player of each list once; the sides learn their places. */

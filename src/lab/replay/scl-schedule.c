@@ -4,6 +4,8 @@
  */
 #include "lab/replay/scl-schedule.h"
 
+#include "rating/base/scl-order.h"
+
 /* An event in the span, with what decides its period. */
 typedef struct
 {
@@ -78,10 +80,10 @@ compare_entries (gconstpointer pa, gconstpointer pb)
   const Entry *b = pb;
 
   if (a->regime != b->regime)
-    return a->regime < b->regime ? -1 : 1;
+    return SCL_ORDER (a->regime, b->regime);
   if (a->day != b->day)
-    return a->day < b->day ? -1 : 1;
-  return a->event < b->event ? -1 : a->event > b->event;
+    return SCL_ORDER (a->day, b->day);
+  return SCL_ORDER (a->event, b->event);
 }
 
 static guint

@@ -10,6 +10,7 @@
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
@@ -305,8 +306,8 @@ compare_origins (gconstpointer pa, gconstpointer pb)
   const Origin *b = pb;
 
   if (a->seed != b->seed)
-    return a->seed < b->seed ? -1 : 1;
-  return a->source < b->source ? -1 : a->source > b->source;
+    return SCL_ORDER (a->seed, b->seed);
+  return SCL_ORDER (a->source, b->source);
 }
 
 static gboolean

@@ -6,6 +6,8 @@
 
 #include "lab/simulation/scl-world-private.h"
 
+#include "rating/base/scl-order.h"
+
 /* An entrant during the event. Entrants are seeded by strength: 0 is the strongest. */
 typedef struct
 {
@@ -24,7 +26,7 @@ compare_seats (gconstpointer pa, gconstpointer pb)
   const Seat *a = pa;
   const Seat *b = pb;
 
-  return a->form != b->form ? (a->form > b->form ? -1 : 1) : (a->entrant < b->entrant ? -1 : 1);
+  return a->form != b->form ? SCL_ORDER (b->form, a->form) : SCL_ORDER (a->entrant, b->entrant);
 }
 
 static gboolean
