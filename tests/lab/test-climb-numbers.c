@@ -86,6 +86,60 @@ test_curves (void)
     }
 }
 
+/* Numbers of games and ratings beyond what there can be are the nearest that can. The climber has
+ * White in the first game and in every other one, and everybody the rating that is printed. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    guint per_event, n_games, n_events, n;
+    double start, opponents;
+    int start_given, opponents_given;
+  } cases[] = {
+    { 1, 3, 3, 3, 1700, 2100, 1700, 2100 },
+    { 0, 2, 2, 2, 0.4, 0.4, 1, 1 },
+    { 2, 3, 2, 3, 1.4, 1.6, 1, 2 },
+    { 5, 0, 1, 1, 9999.4, 9998.6, 9999, 9999 },
+    { 10000, 2, 1, 2, 12000, 12000, 9999, 9999 },
+    { 10001, 10001, 1, 10000, 1500, -5, 1500, 1 },
+    { 9999, 10000, 2, 10000, 1500, 1500, 1500, 1500 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclClimb climb = SCL_CLIMB_DEFAULTS;
+      g_autoptr (SclHistory) history = NULL;
+      const SclGames *games;
+      const SclPlayers *players;
+
+      climb.games_per_event = cases[i].per_event;
+      climb.n_games = cases[i].n_games;
+      climb.start = cases[i].start;
+      climb.opponents = cases[i].opponents;
+      history = scl_climb_history (&climb);
+      games = scl_history_games (history);
+      players = scl_history_players (history);
+      g_assert_cmpuint (scl_history_events (history)->n, ==, cases[i].n_events);
+      g_assert_cmpuint (games->n, ==, cases[i].n);
+      g_assert_cmpuint (players->n, ==, cases[i].n + 1);
+      g_assert_cmpstr (players->name[0], ==, "Climber");
+      g_assert_cmpstr (players->name[1], ==, "Opponent 1");
+      g_assert_cmpstr (scl_history_events (history)->name[0], ==, "Tournament 1");
+      for (guint g = 0; g < games->n; g++)
+        {
+          const gboolean white = g % 2 == 0;
+
+          g_assert_cmpuint (white ? games->white[g] : games->black[g], ==, 0);
+          g_assert_cmpuint (white ? games->black[g] : games->white[g], ==, g + 1);
+          g_assert_cmpint (white ? games->white_given[g] : games->black_given[g], ==,
+                           cases[i].start_given);
+          g_assert_cmpint (white ? games->black_given[g] : games->white_given[g], ==,
+                           cases[i].opponents_given);
+        }
+    }
+}
+
 /* Events end evenly over the days, the last on the last of them, and have a day a game, yet none
  * before the first. 13 games in events of 5 over 7 days from the 1st: the ends are days 7/3, 14/3
  * and 21/3 rounded down, the 2nd, 4th and 7th. */
@@ -392,6 +446,6 @@ test_words (void)
   g_assert_cmpint (scl_history_games (smallest)->black_given[0], ==, 9999);
 }
 
-TEST_MAIN ("/climb-numbers", test_four_tournaments, test_game_by_game, test_curves, test_days,
-           test_quantiles, test_draws, test_highest, test_spread, test_largest, test_papers,
-           test_words)
+TEST_MAIN ("/climb-numbers", test_four_tournaments, test_game_by_game, test_curves, test_limits,
+           test_days, test_quantiles, test_draws, test_highest, test_spread, test_largest,
+           test_papers, test_words)

@@ -213,7 +213,7 @@ scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, gu
 
   self = g_new0 (SclClimbSpread, 1);
   self->end = g_new (double, n_runs);
-  for (guint i = 0; i < n_runs; i++)
+  for (guint i = 0; i < jobs->len; i++)
     {
       const SclClimbResult *result = &g_array_index (jobs, Job, i).result;
 
