@@ -118,6 +118,15 @@ test_coupled (void)
   g_assert_cmpfloat_with_epsilon (coupled, 1657.143, 5e-4);
   scl_frequency_coupled (1800.0, 1600.0, 25.0, 0.5, 25.0, &standard, &coupled);
   g_assert_cmpfloat_with_epsilon (coupled - 1800.0, 0.5 * (standard - 1800.0), 1e-9);
+  /* Ten points of eleven are a performance of 400 above the opponent, one of eleven 400 below; with
+   * half of N0 games the standard changes are halves of 2000 - 1500 and 1200 - 1500, and the
+   * coupled ones two thirds of these. */
+  scl_frequency_coupled (1500.0, 1600.0, 10.0, 10.0 / 11.0, 20.0, &standard, &coupled);
+  g_assert_cmpfloat_with_epsilon (standard, 1750.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (coupled, 1500.0 + 250.0 / 1.5, 1e-9);
+  scl_frequency_coupled (1500.0, 1600.0, 10.0, 1.0 / 11.0, 20.0, &standard, &coupled);
+  g_assert_cmpfloat_with_epsilon (standard, 1350.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (coupled, 1400.0, 1e-9);
 }
 
 TEST_MAIN ("/frequency", test_weights, test_paradox, test_mean, test_rounding, test_coupled)
