@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
+
 #include "../test-main.h"
 #include "lab/climb/scl-frequency.h"
 
@@ -88,6 +90,38 @@ test_mean (void)
   expectation.rounding = 0.01;
   g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5),
                                   0.254, 1e-9);
+  /* Of one opponent both are the same, of none neither is anything. */
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_mean (&expectation, 2100, opponents, 1),
+                                  0.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 2100, opponents, 1),
+                                  0.5, 1e-12);
+  g_assert_true (isnan (scl_frequency_expected_by_mean (&expectation, 2100, opponents, 0)));
+  g_assert_true (isnan (scl_frequency_expected_by_game (&expectation, 2100, opponents, 0)));
+}
+
+/* Events of two, three and one game, K 10, from 1500 against 1900, of whom 1/11 is expected: 10 (1
+ * - 2/11), 10 (0.5 - 3/11) and 10 (1 - 1/11) at once; one after the other each from where the one
+ * before has left it. */
+static void
+test_path (void)
+{
+  const guint games[] = { 2, 3, 1 };
+  const double scores[] = { 1.0, 0.5, 1.0 };
+  const SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
+  double path[3], once = 1500.0, later = 1500.0;
+
+  for (guint at_once = 0; at_once < 2; at_once++)
+    {
+      scl_frequency_path (&expectation, 10.0, 1500.0, 1900.0, games, scores, 3, at_once > 0, path);
+      for (guint i = 0; i < 3; i++)
+        {
+          const double e = 1.0 / (1.0 + pow (10.0, (1900.0 - later) / 400.0));
+
+          once += at_once > 0 ? 10.0 * (scores[i] - games[i] / 11.0) : 0.0;
+          later += at_once > 0 ? 0.0 : 10.0 * (scores[i] - games[i] * e);
+          g_assert_cmpfloat_with_epsilon (path[i], at_once > 0 ? once : later, 1e-9);
+        }
+    }
 }
 
 /* Rows 62 and 67: K 30, 25 games: 3.75 for half a step of 0.025, 0.75 for 0.005; by the mean 18.75,
@@ -129,4 +163,5 @@ test_coupled (void)
   g_assert_cmpfloat_with_epsilon (coupled, 1400.0, 1e-9);
 }
 
-TEST_MAIN ("/frequency", test_weights, test_paradox, test_mean, test_rounding, test_coupled)
+TEST_MAIN ("/frequency", test_weights, test_paradox, test_path, test_mean, test_rounding,
+           test_coupled)
