@@ -10,8 +10,8 @@
 #define LISTS_PEOPLE 70
 #define LISTS_N 13
 
-/* Lists of 1 January of thirteen years but one of 1 July; whom a list lacks is there by chance, and
- * some years of birth are unknown or later than a list. */
+/* Lists of 1 January of thirteen years but one of 1 July; the last people come first; whom a list
+ * lacks is there by chance, and some years of birth are unknown or later than a list. */
 typedef struct
 {
   SclListTable *table;
@@ -39,7 +39,7 @@ lists_init (Lists *self, guint seed)
 
       for (guint q = 0; q < LISTS_PEOPLE; q++)
         self->rating[l][q]
-            = l < q / 8 || g_rand_int_range (rand, 0, 6) == 0
+            = l < (LISTS_PEOPLE - 1 - q) / 8 || g_rand_int_range (rand, 0, 6) == 0
                   ? 0
                   : (l > 0 && self->rating[l - 1][q] > 0 && g_rand_int_range (rand, 0, 3) == 0
                          ? self->rating[l - 1][q]

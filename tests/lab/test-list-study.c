@@ -175,4 +175,25 @@ test_equals (void)
   test_folder_remove (folder);
 }
 
-TEST_MAIN ("/list-study", test_events, test_few, test_parts, test_equals)
+/* Of one list, or of none, nothing changes, and there is no study. */
+static void
+test_few_lists (void)
+{
+  static const Listed listed[] = { { 0, 20, 0 } };
+
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SclListTable) table = table_of (listed, n, TRUE);
+      g_autoptr (SclListClasses) classes = scl_list_classes_new (table);
+      g_autoptr (GPtrArray) changes = scl_list_changes_new (table, classes);
+      GError *error = NULL;
+
+      g_assert_cmpuint (changes->len, ==, 0);
+      g_assert_null (scl_list_study_new (table_of (listed, n, TRUE), &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+      g_assert_cmpstr (error->message, ==, "There are no two lists of one kind to compare.");
+      g_error_free (error);
+    }
+}
+
+TEST_MAIN ("/list-study", test_events, test_few, test_parts, test_equals, test_few_lists)

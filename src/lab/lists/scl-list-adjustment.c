@@ -63,8 +63,8 @@ scl_list_adjustment_new (const SclListTable *table, guint list, SclPolicy *polic
   self->list = tabled->day;
   for (guint i = 0; i < ratings->n; i++)
     sex[i] = table->roster->sex[ratings->player[i]];
-  for (guint r = n; r-- > 0;)
-    if (regimes[r].from != SCL_DAY_NONE && (day == SCL_DAY_NONE || regimes[r].from == day)
+  for (guint r = n; --r > 0;) /* the first is that of the beginning */
+    if ((day == SCL_DAY_NONE || regimes[r].from == day)
         && try_regime (self, &regimes[r], ratings, sex))
       return self;
   scl_list_adjustment_free (self);
