@@ -102,7 +102,7 @@ scl_list_compression (const SclListTable *table, guint from, guint to, SclListCo
   result->n_risen = result->n_fallen = 0;
   for (guint i = 0, j = 0; i < a->n && j < b->n;)
     {
-      const guint32 left = a->player[i], right = b->player[j];
+      const guint32 left = a->player[i], right = b->player[j], first = MIN (left, right);
 
       if (left == right)
         {
@@ -111,8 +111,8 @@ scl_list_compression (const SclListTable *table, guint from, guint to, SclListCo
           x[n] = a->rating[i];
           y[n++] = b->rating[j];
         }
-      i += left <= right;
-      j += right <= left;
+      i += left == first;
+      j += right == first;
     }
   result->from = before->day;
   result->to = after->day;

@@ -75,7 +75,7 @@ observe_step (Reading *reading, const SclTabledList *before, const SclTabledList
 
   for (guint i = 0, j = 0; i < a->n && j < b->n;)
     {
-      const guint32 left = a->player[i], right = b->player[j];
+      const guint32 left = a->player[i], right = b->player[j], first = MIN (left, right);
 
       if (left == right && (born[left] == 0 || born[left] > year))
         reading->n_ageless++;
@@ -86,8 +86,8 @@ observe_step (Reading *reading, const SclTabledList *before, const SclTabledList
           explain (reading, &one, before->day, year - born[left], a->rating[i]);
           observe (&one, data);
         }
-      i += left <= right;
-      j += right <= left;
+      i += left == first;
+      j += right == first;
     }
 }
 

@@ -46,7 +46,7 @@ add_step (GArray *transfers, const SclTabledList *before, const SclTabledList *a
 
   for (guint i = 0, j = 0; i < a->n && j < b->n;)
     {
-      const guint32 left = a->player[i], right = b->player[j];
+      const guint32 left = a->player[i], right = b->player[j], first = MIN (left, right);
 
       if (left == right && *was[left] != '\0' && *is[left] != '\0'
           && strcmp (was[left], is[left]) != 0)
@@ -55,8 +55,8 @@ add_step (GArray *transfers, const SclTabledList *before, const SclTabledList *a
 
           g_array_append_val (transfers, one);
         }
-      i += left <= right;
-      j += right <= left;
+      i += left == first;
+      j += right == first;
     }
 }
 
