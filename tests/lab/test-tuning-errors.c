@@ -195,4 +195,57 @@ test_without_effect (void)
   scl_plan_cache_free (tuner.plans);
 }
 
-TEST_MAIN ("/tuning-errors", test_two, test_without_effect)
+/* Points of a profile lie evenly over the range, or by equal ratios, from its one end to the other;
+ * of one point it is the lower end. The objective is the training loss, which is nowhere less than
+ * at the best value. */
+static void
+test_profile_points (void)
+{
+  static const struct
+  {
+    guint n;
+    double value[2][5]; /* evenly, by ratio */
+  } cases[] = { { 0, { { 0 }, { 0 } } },
+                { 1, { { 4 }, { 4 } } },
+                { 2, { { 4, 100 }, { 4, 100 } } },
+                { 3, { { 4, 52, 100 }, { 4, 20, 100 } } },
+                { 5, { { 4, 28, 52, 76, 100 }, { 4, 8.94427191, 20, 44.72135955, 100 } } } };
+  g_autoptr (SclHistory) history = fixture_elo_is_true (3, 24.0, 400.0, 40, 100);
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    for (guint by_ratio = 0; by_ratio < 2; by_ratio++)
+      {
+        const SclTuningParameter parameter
+            = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = by_ratio > 0 };
+        SclTuningOptions options = SCL_TUNING_DEFAULTS;
+        g_autoptr (SclTuningResult) result = NULL;
+        g_autoptr (GError) error = NULL;
+
+        options.n_profile = cases[c].n;
+        result
+            = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error);
+        g_assert_no_error (error);
+        if (cases[c].n == 0)
+          {
+            g_assert_null (result->profiles[0]);
+            g_assert_true (isnan (result->low[0]) && isnan (result->high[0]));
+            continue;
+          }
+        g_assert_cmpuint (result->profiles[0]->len, ==, cases[c].n);
+        for (guint i = 0; i < cases[c].n; i++)
+          {
+            const SclTuningPoint *point = &g_array_index (result->profiles[0], SclTuningPoint, i);
+
+            g_assert_cmpfloat_with_epsilon (point->value, cases[c].value[by_ratio][i], 1e-6);
+            assert_same (point->objective, point->train_loss);
+            g_assert_cmpfloat (point->train_loss, >, result->train_loss);
+            g_assert_cmpfloat (point->train_error, >, 0.0);
+            g_assert_cmpfloat (point->test_error, >, 0.0);
+            g_assert_cmpfloat (point->test_loss, >, 0.0);
+          }
+      }
+}
+
+TEST_MAIN ("/tuning-errors", test_two, test_without_effect, test_profile_points)
