@@ -155,6 +155,43 @@ test_series (void)
     check (&cases[i]);
 }
 
+/* A rating of one point is one; none is none: who is on a list without one is not in it, and who
+ * has played an event has none after it, nor before the first that has. */
+static void
+test_unrated (void)
+{
+  static const Case series
+      = { HEAD "S,2020-01-01,s" ANNA "1,0,\nS,2020-01-01,s" BRUNO ",0,\nS,2020-02-01,s" BRUNO
+               "2,0,\n",
+          NULL,
+          NULL,
+          SCL_RECORD_LISTS,
+          2,
+          2,
+          { { "2020-01-01", 0, 1980, 0, 1, 1 }, { "2020-02-01", 1, 1950, 0, 2, 2 } } };
+  static const Case updates
+      = { .csv = HEAD "U1,2020-01-10,s" ANNA ",5,\nU2,2020-02-10,s" ANNA "1500,3,\n"
+                      "U3,2020-03-10,s" ANNA ",2,\nU4,2020-04-10,s" ANNA "1510,1,\n" };
+  static const float before[] = { NAN, 1500, 1500, 1500 }, after[] = { NAN, 1500, NAN, 1510 };
+  GError *error = NULL;
+  SclRecord *record;
+
+  check (&series);
+  record = record_of (&updates, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (record->kind, ==, SCL_RECORD_UPDATES);
+  g_assert_cmpuint (record->entries->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      const SclRecordEntry *entry = &g_array_index (record->entries, SclRecordEntry, i);
+
+      assert_same (entry->before, before[i]);
+      assert_same (entry->after, after[i]);
+    }
+  g_assert_true (scl_record_has_unrated (record));
+  scl_record_free (record);
+}
+
 static void
 test_nothing (void)
 {
@@ -210,4 +247,4 @@ test_provisional (void)
   scl_record_free (record);
 }
 
-TEST_MAIN ("/record-lists", test_updates, test_series, test_nothing, test_provisional)
+TEST_MAIN ("/record-lists", test_updates, test_series, test_unrated, test_nothing, test_provisional)
