@@ -517,6 +517,27 @@ test_places (void)
 
 /* ---- Cancelled before it begins ---- */
 
+/* Of lists and of games. */
+static void
+test_record (void)
+{
+  g_autoptr (SclPolicy) policy = fixture_policy ("one", "[schedule]\nperiod=month\n");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GError *error = NULL;
+  Place place;
+
+  g_cancellable_cancel (cancellable);
+  import_three (&place);
+  assert_stopped (scl_record_of_workspace (place.workspace, policy, SCL_DAY_NONE, SCL_DAY_NONE,
+                                           cancellable, &error),
+                  &error);
+  place_import (&place, "games.csv", "date,event,white,black,score\n2003-05-01,Open,A,B,1\n");
+  assert_stopped (scl_record_of_workspace (place.workspace, policy, SCL_DAY_NONE, SCL_DAY_NONE,
+                                           cancellable, &error),
+                  &error);
+  place_tear_down (&place, NULL);
+}
+
 static void
 test_before (void)
 {
@@ -553,4 +574,4 @@ test_before (void)
 
 TEST_MAIN ("/told", test_world, test_experiment, test_experiment_stopped, test_experiment_failed,
            test_world_fit, test_tuning, test_tuning_aims, test_tuning_stopped, test_fits,
-           test_list_study, test_places, test_before)
+           test_list_study, test_places, test_record, test_before)
