@@ -26,6 +26,13 @@
 /* of those below STRONG one in so many has a difference larger yet by FAR */
 #define FAR_EVERY 10
 #define FAR 180.0
+/* where the slope below STRONG is looked for, and the excess, and how often each is halved */
+#define SLOPE_LEAST -1.0
+#define SLOPE_MOST 2.5
+#define SLOPE_HALVINGS 30
+#define EXCESS_LEAST -100.0
+#define EXCESS_MOST 250.0
+#define EXCESS_HALVINGS 25
 
 /* Box and Muller, 1958. */
 double
@@ -106,9 +113,9 @@ measure (const SclReconstruction *self, const GArray *lots, Below below, double 
 static double
 slope_for (const SclReconstruction *self, const GArray *lots, double excess)
 {
-  double low = -1.0, high = 2.5, slope, more;
+  double low = SLOPE_LEAST, high = SLOPE_MOST, slope, more;
 
-  for (guint round = 0; round < 30; round++)
+  for (guint round = 0; round < SLOPE_HALVINGS; round++)
     {
       const double middle = (low + high) / 2.0;
 
@@ -125,17 +132,17 @@ slope_for (const SclReconstruction *self, const GArray *lots, double excess)
 static Below
 find_below (const SclReconstruction *self, const GArray *lots)
 {
-  double low = -100.0, high = 250.0, slope, more;
+  double low = EXCESS_LEAST, high = EXCESS_MOST, slope, more;
 
-  for (guint round = 0; round < 25; round++)
+  for (guint round = 0; round < EXCESS_HALVINGS; round++)
     {
-      const Below middle = { (low + high) / 2.0, slope_for (self, lots, (low + high) / 2.0) };
+      const double middle = (low + high) / 2.0;
 
-      measure (self, lots, middle, &slope, &more);
+      measure (self, lots, (Below){ middle, slope_for (self, lots, middle) }, &slope, &more);
       if (more < EXCESS_MORE)
-        low = middle.excess;
+        low = middle;
       else
-        high = middle.excess;
+        high = middle;
     }
   return (Below){ high, slope_for (self, lots, high) };
 }

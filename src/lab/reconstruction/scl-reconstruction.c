@@ -33,15 +33,19 @@ scl_reconstruction_sort_lots (GArray *lots)
 #define LAST_BIRTH 1992
 #define LIST_YEAR 2000
 #define MEAN_AGE 40.0
+/* where the tilt is looked for, and how often that is halved */
+#define TILT_LEAST -0.5
+#define TILT_MOST 0.5
+#define TILT_HALVINGS 60
 
 /* A wide hill of those who learned chess between the fifties and the boom of 1972, and the young of
  * the school tournaments; tilted until the mean age is 40. */
 static void
 birth_shares (double *p)
 {
-  double low = -0.5, high = 0.5;
+  double low = TILT_LEAST, high = TILT_MOST;
 
-  for (guint round = 0; round < 60; round++)
+  for (guint round = 0; round < TILT_HALVINGS; round++)
     {
       double tilt_by = (low + high) / 2.0;
       double sum = 0, mean = 0;
