@@ -39,6 +39,96 @@ test_whole (void)
   g_assert_null (scl_scenario_find ("none"));
 }
 
+/* Which policies a scenario has, in which order. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *scenario, *names[7];
+    gint32 from_month;
+  } cases[] = {
+    { "compression-2024", { "fide-2022", "fide-2022-adjusted", "fide" }, 26 },
+    { "400-point-rule", { "fide-2024", "fide-2024-uncut", "fide-2024-cut-once", "fide-2025" }, -1 },
+    { "update-frequency",
+      { "elo-italia-1997", "elo-italia-four-months", "elo-italia-three-months",
+        "elo-italia-monthly", "elo-italia-by-event" },
+      -1 },
+    { "isolated-groups",
+      { "elo-italia-1997", "elo-italia-by-event", "fide-2022", "us-chess", "glicko",
+        "simultaneous" },
+      -1 },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      const SclScenario *scenario = scl_scenario_find (cases[c].scenario);
+      g_autoptr (GPtrArray) policies = scl_scenario_policies (scenario, NULL);
+      guint n = 0;
+
+      while (cases[c].names[n] != NULL)
+        n++;
+      g_assert_cmpint (scenario->from_month, ==, cases[c].from_month);
+      g_assert_cmpuint (policies->len, ==, n);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpstr (scl_policy_name (g_ptr_array_index (policies, i)), ==, cases[c].names[i]);
+    }
+}
+
+/* A copy has a name and a title of its own, in no other language; all else is its base's but for
+ * the one key, or for what is added. */
+static void
+test_copies (void)
+{
+  static const struct
+  {
+    const char *scenario, *base, *name, *title, *value, *added;
+    guint index;
+  } cases[] = {
+    { "compression-2024", "fide-2022", "fide-2022-adjusted",
+      "FIDE 2022 with the adjustment of 1 March 2024", NULL,
+      "\n[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n", 1 },
+    { "400-point-rule", "fide-2024", "fide-2024-uncut", "FIDE 2024 without the 400-point rule",
+      "none", "", 1 },
+    { "400-point-rule", "fide-2024", "fide-2024-cut-once",
+      "FIDE 2024, 400-point rule once an event", "once-an-event", "", 2 },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      g_autoptr (GPtrArray) policies
+          = scl_scenario_policies (scl_scenario_find (cases[c].scenario), NULL);
+      g_autoptr (SclPolicy) base = scl_policy_find (cases[c].base, NULL), changed = NULL;
+      SclPolicy *copy = g_ptr_array_index (policies, cases[c].index);
+      g_autoptr (GString) wanted = g_string_new (NULL);
+      g_auto (GStrv) lines = NULL;
+      guint n_titles = 0;
+
+      changed = cases[c].value != NULL
+                    ? scl_policy_with_value (base, "expectation", "cut-rule", cases[c].value, NULL)
+                    : scl_policy_ref (base);
+      lines = g_strsplit (scl_policy_text (changed), "\n", -1);
+      for (guint i = 0; lines[i] != NULL; i++)
+        {
+          const gboolean last = lines[i + 1] == NULL;
+
+          n_titles += g_str_has_prefix (lines[i], "title[");
+          if (g_str_has_prefix (lines[i], "title["))
+            continue;
+          if (g_str_has_prefix (lines[i], "name="))
+            g_string_append_printf (wanted, "name=%s\n", cases[c].name);
+          else if (g_str_has_prefix (lines[i], "title="))
+            g_string_append_printf (wanted, "title=%s\n", cases[c].title);
+          else
+            g_string_append_printf (wanted, last ? "%s" : "%s\n", lines[i]);
+        }
+      g_assert_cmpuint (n_titles, >, 0);
+      g_string_append (wanted, cases[c].added);
+      g_assert_cmpstr (scl_policy_text (copy), ==, wanted->str);
+      g_assert_cmpstr (scl_policy_title (copy), ==, cases[c].title);
+    }
+}
+
 /* The adjustment by hand: somebody rated 1500 who plays nothing after January 2024 is rated 1500 +
  * 0.4 x 500 = 1700 from 1 March on; at 2000 nothing happens; without the adjustment neither moves.
  */
@@ -183,4 +273,5 @@ test_groups (void)
   g_assert_cmpfloat (apart[0], >, 40.0);
 }
 
-TEST_MAIN ("/scenario", test_whole, test_compression, test_sunk, test_frequency, test_groups)
+TEST_MAIN ("/scenario", test_whole, test_names, test_copies, test_compression, test_sunk,
+           test_frequency, test_groups)
