@@ -30,11 +30,20 @@ test_added (void)
   g_autoptr (SclHistory) history = NULL;
   SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
   const SclPlayers *players;
+  const SclPublished *published;
+  guint32 event;
+  guint n;
 
   g_assert_cmpuint (scl_known_player_add (&known, builder, "Nobody"), ==, 0);
   known.born = 1987;
   known.sex = 'f';
+  known.standard = 2345;
   g_assert_cmpuint (scl_known_player_add (&known, builder, "Ada"), ==, 1);
+  /* A history keeps standard ratings where there is something rapid. */
+  event = scl_history_builder_add_event (builder, "E", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-01"));
+  scl_history_builder_set_event_rate (builder, event, 'r');
+  fixture_given (builder, event, 0, 1, 1, 0, 0);
   history = scl_history_builder_finish (builder);
   players = scl_history_players (history);
   g_assert_cmpstr (players->name[0], ==, "Nobody");
@@ -43,6 +52,11 @@ test_added (void)
   g_assert_cmpstr (players->name[1], ==, "Ada");
   g_assert_cmpint (players->birth_year[1], ==, 1987);
   g_assert_cmpint (players->sex[1], ==, 'f');
+  published = scl_history_standard (history, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (published[0].player, ==, 1);
+  g_assert_cmpint (published[0].rating, ==, 2345);
+  g_assert_cmpint (published[0].day, ==, 1); /* before all days of games */
 }
 
 /* Glicko-2 has deviations and volatilities. What is not known stays as it is, and so does all of a
@@ -59,7 +73,8 @@ test_columns (void)
   known.deviation = 77;
   known.volatility = 0.05;
   scl_known_player_set_columns (&known, states, 1);
-  g_assert_true (states->deviation[1] == deviation || isnan (deviation));
+  assert_same (states->deviation[1], deviation);
+  assert_same (states->volatility[1], volatility);
   known.rating = 1600;
   scl_known_player_set_columns (&known, states, 1);
   g_assert_cmpfloat (states->deviation[1], ==, 77);
@@ -69,7 +84,31 @@ test_columns (void)
   scl_known_player_set_columns (&known, states, 1);
   g_assert_cmpfloat (states->deviation[1], ==, 77);
   g_assert_cmpfloat (states->volatility[1], ==, 0.07);
-  g_assert_true (states->volatility[0] == volatility || isnan (volatility));
+  assert_same (states->volatility[0], volatility);
+  assert_same (states->deviation[0], deviation);
+}
+
+/* DWZ has an index; a development coefficient that is known overrides the rule. Neither is taken of
+ * a player without a rating. */
+static void
+test_index (void)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_parse (
+      "[policy]\nformat=1\nname=d\ntitle=D\nsystem=dwz\n", -1, "d.policy", NULL);
+  const SclSystem *system = scl_policy_regime_at (policy, SCL_DAY_NONE)->system;
+  g_autoptr (SclStates) states = scl_states_new (system, 3);
+  SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
+
+  known.index = 7;
+  known.k = 15;
+  scl_known_player_set_columns (&known, states, 1);
+  assert_same (states->index[1], states->index[0]);
+  g_assert_null (states->k_fixed);
+  known.rating = 1600;
+  scl_known_player_set_columns (&known, states, 1);
+  g_assert_cmpfloat (states->index[1], ==, 7);
+  g_assert_cmpfloat (states->k_fixed[1], ==, 15);
+  g_assert_true (isnan (states->k_fixed[0]));
 }
 
 /* Games that nobody has counted are those of an established player; a peak is never below the
@@ -134,4 +173,5 @@ test_held (void)
   g_assert_cmpfloat (plain->rating[1], ==, 1700);
 }
 
-TEST_MAIN ("/known-player", test_printed, test_added, test_columns, test_rating, test_held)
+TEST_MAIN ("/known-player", test_printed, test_added, test_columns, test_index, test_rating,
+           test_held)

@@ -169,6 +169,13 @@ test_columns (void)
                            : p == 0 ? day_of ("2000-03-06")
                                     : day_of ("2000-03-09"));
           g_assert_cmpfloat (period.length, ==, w == 1 ? 3.0 : 0.0);
+          g_assert_cmpint (period.first_day, ==, w == 1 ? day_of ("2000-01-01") : period.list_day);
+          g_assert_cmpint (period.last_day, ==, w == 1 ? day_of ("2000-03-31") : period.list_day);
+          g_assert_cmpuint (period.first_game, ==, plan->first_game + at);
+          g_assert_false (period.start_given);
+          g_assert_true (period.birth_year == scl_history_players (history)->birth_year);
+          g_assert_true (period.sex == scl_history_players (history)->sex);
+          g_assert_null (period.standard);
           for (guint i = 0; i < period.n_games; i++, at++)
             {
               const guint32 g = orders[w][at];
