@@ -75,6 +75,45 @@ test_choice (void)
     }
 }
 
+/* Nothing is said where no game is left out, and all that is unknown may well be standard; of a
+ * policy for rapid games it is said. */
+static void
+test_only_unknown (void)
+{
+  static const struct
+  {
+    const char *rate;
+    guint n;
+    const char *remark;
+  } cases[] = { { "standard", 1, NULL },
+                { "rapid", 1, "P: 1 game whose rate of play is unknown counts." },
+                { "rapid", 2, "P: 2 games whose rate of play is unknown count." },
+                { "any", 2, NULL },
+                { "rapid", 0, NULL } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      g_autofree char *rest = g_strdup_printf (
+          "[schedule]\nperiod=month\nrate-of-play=%s\n[k]\nbands=20\n", cases[i].rate);
+      g_autoptr (SclPolicy) policy = fixture_policy ("P", rest);
+      g_autoptr (SclOutcome) outcome = NULL;
+      g_autofree char *remark = NULL;
+
+      add_players (builder, 4);
+      add_game (builder, event_on (builder, "2020-05-01", "2020-05-01", cases[i].rate[0]), 1, 0, 3,
+                2, 1500);
+      for (guint g = 0; g < cases[i].n; g++)
+        add_game (builder, event_on (builder, "2020-05-01", "2020-05-01", 0), 1, 0, g + 1, 2, 1500);
+      outcome = replay (builder, policy);
+      remark = scl_outcome_rate_remark (outcome);
+      g_assert_cmpuint (scl_outcome_n_other_rate (outcome), ==, 0);
+      g_assert_cmpuint (scl_outcome_n_unknown_rate (outcome), ==,
+                        cases[i].rate[0] != 'a' ? cases[i].n : 0);
+      g_assert_cmpstr (remark, ==, cases[i].remark);
+    }
+}
+
 /* Games in another order than the history's, and the loser's side too: the plan gathers its
  * columns. */
 static void
@@ -198,5 +237,5 @@ test_history (void)
     }
 }
 
-TEST_MAIN ("/rates", test_choice, test_choice_by_start, test_october_2022, test_from_standard,
-           test_history)
+TEST_MAIN ("/rates", test_choice, test_only_unknown, test_choice_by_start, test_october_2022,
+           test_from_standard, test_history)
