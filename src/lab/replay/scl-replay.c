@@ -74,11 +74,9 @@ list_change (Replay *self, guint32 player, double rating)
 
   if (!isnan (old) && !isnan (rating))
     {
-      const double x = old - SUM_ORIGIN, y = rating - SUM_ORIGIN;
-
       self->summary.created += rating - old;
-      self->sum += y - x;
-      self->sum_squares += y * y - x * x;
+      list_remove (self, old);
+      list_add (self, rating);
     }
   else if (!isnan (rating))
     {
