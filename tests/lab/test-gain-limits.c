@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "../test-main.h"
 #include "gain-fixtures.h"
+#include "lab/gains/scl-gains-private.h"
 
 static const SclGainCrossing *
 crossing_of (const SclGains *gains, SclGainWho who, double rating, gboolean women)
@@ -257,5 +260,51 @@ test_active (void)
   assert_count (&crossing_of (gains, SCL_GAIN_ACTIVE, 2000, FALSE)->ever, 4, 4, 4, 0, 0);
 }
 
+/* Of few differences: who gains or loses at the very least; the middle one, or the mean of the two;
+ * the mean's error with n - 1, and Student's 0.975 of one degree, 12.7062, and of three, 3.182446.
+ */
+static void
+test_summary (void)
+{
+  static const struct
+  {
+    guint n;
+    double x[5];
+    guint n_gain, n_lose;
+    double mean, median, least, most, error, reach;
+  } cases[] = {
+    { 0, { 0 }, 0, 0, NAN, NAN, NAN, NAN, NAN, NAN },
+    { 1, { 0.05 }, 1, 0, 0.05, 0.05, 0.05, 0.05, NAN, NAN },
+    { 1, { -0.05 }, 0, 1, -0.05, -0.05, -0.05, -0.05, NAN, NAN },
+    { 2, { 3, 1 }, 2, 0, 2, 2, 1, 3, 1, 12.7062047 },
+    { 3, { 0.0499, -0.0499, 0 }, 0, 0, 0, 0, -0.0499, 0.0499, 0.0499 / 1.7320508, NAN },
+    { 4, { 5, 1, 4, 2 }, 4, 0, 3, 3, 1, 5, 0.9128709, 0.9128709 * 3.1824463 },
+    { 5, { 2, -0.05, 0.0499, 0.05, -0.0499 }, 2, 1, 0.4, 0.0499, -0.05, 2, NAN, NAN },
+  };
+
+  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+    {
+      double x[5];
+      SclGainSummary one;
+
+      memcpy (x, cases[c].x, sizeof x);
+      one = scl_gain_summary (x, cases[c].n);
+      g_assert_cmpuint (one.n, ==, cases[c].n);
+      g_assert_cmpuint (one.n_gain, ==, cases[c].n_gain);
+      g_assert_cmpuint (one.n_lose, ==, cases[c].n_lose);
+      assert_within (one.mean, cases[c].mean, 1e-12);
+      assert_within (one.median, cases[c].median, 1e-12);
+      assert_within (one.least, cases[c].least, 1e-12);
+      assert_within (one.most, cases[c].most, 1e-12);
+      if (cases[c].n < 2 || !isnan (cases[c].error))
+        assert_within (one.error, cases[c].error, 1e-7);
+      if (cases[c].n < 2 || !isnan (cases[c].reach))
+        {
+          assert_within (one.low, cases[c].mean - cases[c].reach, 1e-6);
+          assert_within (one.high, cases[c].mean + cases[c].reach, 1e-6);
+        }
+    }
+}
+
 TEST_MAIN ("/gain-limits", test_limits, test_titles, test_ever, test_days, test_counted,
-           test_active)
+           test_active, test_summary)
