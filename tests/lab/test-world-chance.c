@@ -151,6 +151,48 @@ test_shares (void)
   scl_population_clear (&population);
 }
 
+/* How far juniors are below what they grow up to says their age to the day: gap x exp (-(age - 7) /
+ * growth), from 8 to 18 evenly, in which year they were born; of 125,000 the mean is known to
+ * 2.89/354 = 0.008. */
+static void
+test_junior_ages (void)
+{
+  enum
+  {
+    N = 500000
+  };
+  SclPopulation population;
+  SclWorld world;
+  double sum = 0, youngest = 99, oldest = 0;
+  guint n = 0;
+
+  even_world (&world, N);
+  scl_population_init (&population, &world);
+  for (guint q = 0; q < N; q++)
+    {
+      const SclWorldPlayer *player = player_at (&population, q);
+      double age;
+
+      if (player->strength == player->grown_up)
+        {
+          g_assert_cmpint (2000 - player->birth_year, >=, 18);
+          continue;
+        }
+      age = 7.0
+            - world.growth_years * log ((player->grown_up - player->strength) / world.junior_gap);
+      if (fabs (age - round (age)) > 1e-6)
+        g_assert_cmpint ((int) age, ==, 2000 - player->birth_year);
+      youngest = fmin (youngest, age);
+      oldest = fmax (oldest, age);
+      sum += age;
+      n++;
+    }
+  g_assert_cmpfloat_with_epsilon (youngest, 8.0, 0.002);
+  g_assert_cmpfloat_with_epsilon (oldest, 18.0, 0.002);
+  g_assert_cmpfloat_with_epsilon (sum / n, 13.0, 0.025);
+  scl_population_clear (&population);
+}
+
 /* Nobody has lived on before the first month is over; the young leave at their own rate up to 19.
  */
 static void
@@ -251,5 +293,5 @@ test_event_names (void)
   g_assert_true (seen[0] && seen[1] && seen[2]);
 }
 
-TEST_MAIN ("/world-chance", test_activity, test_strength, test_shares, test_first_month, test_names,
-           test_event_names)
+TEST_MAIN ("/world-chance", test_activity, test_strength, test_shares, test_junior_ages,
+           test_first_month, test_names, test_event_names)
