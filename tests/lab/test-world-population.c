@@ -413,6 +413,33 @@ test_walk (void)
   scl_population_clear (&population);
 }
 
+/* One step of one person is 120/sqrt (12) times the next normal number, whatever the month. */
+static void
+test_one_step (void)
+{
+  SclPopulation population;
+  SclWorld world;
+
+  even_world (&world);
+  world.walk = 120.0;
+  world.decline = 0.0;
+  age_population (&population, &world);
+  g_array_remove_range (population.players, 0, 20);
+  g_array_set_size (population.players, 1); /* of 35 years */
+  for (guint month = 1; month <= 20; month++)
+    {
+      SclRandom same = population.random;
+      const double before = player_at (&population, 0)->strength,
+                   step = 120.0 / sqrt (12.0) * scl_random_normal (&same);
+
+      scl_population_step (&population, month);
+      g_assert_cmpfloat_with_epsilon (player_at (&population, 0)->strength, before + step, 1e-9);
+      g_assert_cmpfloat_with_epsilon (player_at (&population, 0)->grown_up, 100.0 + before + step,
+                                      1e-9);
+    }
+  scl_population_clear (&population);
+}
+
 TEST_MAIN ("/world-population", test_poisson, test_categories, test_ages, test_entrants, test_given,
            test_core_and_visitors, test_leaving_ages, test_leaving_losing, test_leaving_exactly,
-           test_growing, test_walk)
+           test_growing, test_walk, test_one_step)
