@@ -81,8 +81,8 @@ share_out (Schedule *self, GArray *list, guint first, guint n_events, GArray *ot
     }
 }
 
-/* A list of players who want the same kind of event becomes as many events as it needs, of nearly
- * equal size. */
+/* A list of players who want the same kind of event, one at least, becomes as many events as it
+ * needs, of nearly equal size. */
 static void
 make_events (Schedule *self, GArray *list, guint region, guint section, GArray *others)
 {
@@ -92,7 +92,7 @@ make_events (Schedule *self, GArray *list, guint region, guint section, GArray *
   const guint first = self->events->len;
 
   shuffle (&self->random, list);
-  for (guint e = 0; e < MAX (n_events, 1); e++)
+  for (guint e = 0; e < n_events; e++)
     {
       SclWorldEvent *event = g_new0 (SclWorldEvent, 1);
 
@@ -105,7 +105,7 @@ make_events (Schedule *self, GArray *list, guint region, guint section, GArray *
       event->player = g_new (guint32, SCL_WORLD_MAX_ENTRANTS);
       g_ptr_array_add (self->events, event);
     }
-  share_out (self, list, first, MAX (n_events, 1), others);
+  share_out (self, list, first, n_events, others);
   g_array_set_size (list, 0);
 }
 
