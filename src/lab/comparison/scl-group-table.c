@@ -436,6 +436,8 @@ scl_group_table_n_met (const SclGroupTable *self)
 void
 scl_group_table_free (SclGroupTable *self)
 {
+  if (self == NULL)
+    return;
   g_strfreev (self->labels);
   g_free (self->metrics);
   g_free (self->matrix);
