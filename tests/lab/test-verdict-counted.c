@@ -225,6 +225,18 @@ test_not_kept (void)
   g_assert_false (verdict.start_decides || verdict.burn_in_decides);
 }
 
+static void G_GNUC_PRINTF (2, 3) assert_says (const char *json, const char *format, ...)
+{
+  g_autofree char *part = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  part = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (strstr (json, part) == NULL)
+    g_error ("%s is not in %s", part, json);
+}
+
 /* In a folder of its name each policy's six files, which are those that it writes alone. */
 static void
 test_folders (void)
@@ -237,7 +249,7 @@ test_folders (void)
   g_autoptr (GPtrArray) outcomes
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
-  g_autofree char *folder = test_folder_new (), *json = NULL;
+  g_autofree char *folder = test_folder_new (), *json = NULL, *judged_from = NULL;
 
   for (guint p = 0; p < N; p++)
     g_ptr_array_add (outcomes, run (history, p, SCL_START_SAME, (SclBurnIn){ 3, 0 },
@@ -270,6 +282,15 @@ test_folders (void)
   g_assert_nonnull (strstr (json, "\"train_until\": \"2001-06-25\""));
   g_assert_nonnull (strstr (json, "\"burn_in\": \"3\""));
   g_assert_nonnull (strstr (json, "\"start\": \"same\""));
+  assert_says (json, "\"program\": \"Scalata %s\"", SCL_VERSION);
+  assert_says (json, "\"data_digest\": \"%s\"", scl_history_digest (history));
+  assert_says (json, "\"games\": %u", (guint) scl_comparison_n_games (comparison));
+  assert_says (json, "\"players\": %u", scl_comparison_judged (comparison)->n_players);
+  assert_says (json, "\"players_with_printed_start\": %u",
+               scl_comparison_judged (comparison)->n_printed);
+  assert_says (json, "\"burn_in_games\": %u", (guint) scl_comparison_n_burnt (comparison));
+  judged_from = scl_day_format (scl_comparison_judged (comparison)->from);
+  assert_says (json, "\"judged_from\": \"%s\"", judged_from);
   for (guint p = 0; p < N; p++)
     {
       g_autofree char *name = g_strdup_printf ("{ \"name\": \"%s\", \"text\": ", names[p]);
