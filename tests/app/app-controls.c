@@ -64,7 +64,9 @@ collect (GtkWidget *widget, GHashTable *counts, GPtrArray *found)
       = { "", "tick", "choice", "number", "text", "expander", "rows", "figure", "menu", "button" };
   const AppControlKind kind = kind_of (widget);
 
-  if (!gtk_widget_get_mapped (widget))
+  /* The frame of a window is not of it. */
+  if (!gtk_widget_get_mapped (widget)
+      || g_str_equal (gtk_widget_get_css_name (widget), "windowcontrols"))
     return;
   if (kind != APP_CONTROL_NONE)
     {

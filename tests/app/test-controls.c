@@ -1,6 +1,7 @@
 /* What each control of each page does: every switch, choice, number, entry, column, menu and button
  * that can be used is used, one after the other, and what the page says then is compared with
- * tests/app/words/controls-PAGE.txt. After that the control is put back.
+ * tests/app/words/controls-PAGE.txt; the bar above all pages is a page of its own, "window". After
+ * that the control is put back.
  *
  *   test-controls -p /controls/PAGE
  *
@@ -19,30 +20,66 @@
 #include "scl-app-test.h"
 
 #define DEEPEST 1        /* controls that come with others */
-#define MOST_NEW 6       /* of those, after one act */
+#define MOST_NEW 12      /* of those, after one act */
+#define MENUS 3          /* one in another */
 #define SEARCH_DELAY 300 /* ms, after which what was typed is sought */
 #define CHOICES 4        /* of a list of choices so many are tried */
 
 typedef struct
 {
   SclWindow *window;
-  const char *page;
+  const char *page; /* NULL: what is above all pages */
   const char *folder;
   KeptWords *words;
   GPtrArray *last;   /* the lines of the last look */
   GHashTable *known; /* keys */
 } Walk;
 
-/* ---- What can be used ---- */
+/* ---- What is looked at ---- */
 
-/* In the page and its tools, in the order of the tree. */
+/* Files of this machine, and its printers. */
+static gboolean
+is_toolkits (GtkWidget *window)
+{
+  return GTK_IS_FILE_CHOOSER (window)
+         || g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog");
+}
+
+/* The page and its tools, or the bar above all pages; then the windows that came. Not owned. */
+static GPtrArray *
+places_of (Walk *self)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  SclPage *page = scl_window_get_page (self->window);
+  GPtrArray *places = g_ptr_array_new ();
+
+  if (self->page == NULL)
+    g_ptr_array_add (places, app_test_find (self->window, ADW_TYPE_HEADER_BAR));
+  else
+    {
+      g_ptr_array_add (places, page);
+      if (scl_page_get_tools (page) != NULL)
+        g_ptr_array_add (places, scl_page_get_tools (page));
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) one = g_list_model_get_item (windows, i);
+
+      if (one != GTK_WIDGET (self->window) && gtk_widget_get_mapped (one))
+        g_ptr_array_add (places, one);
+    }
+  return places;
+}
+
 static GPtrArray *
 controls_of (Walk *self)
 {
-  SclPage *page = scl_window_get_page (self->window);
-  GtkWidget *const places[] = { GTK_WIDGET (page), scl_page_get_tools (page) };
+  g_autoptr (GPtrArray) places = places_of (self);
 
-  return app_controls (places, G_N_ELEMENTS (places));
+  for (guint i = places->len; i-- > 0;)
+    if (is_toolkits (places->pdata[i]))
+      g_ptr_array_remove_index (places, i);
+  return app_controls ((GtkWidget *const *) places->pdata, places->len);
 }
 
 /* NULL: it is there no more. */
@@ -113,43 +150,30 @@ rest (Walk *self)
     }
 }
 
-/* Files of this machine, and its printers. */
-static gboolean
-is_toolkits (GtkWidget *window)
-{
-  return GTK_IS_FILE_CHOOSER (window)
-         || g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog");
-}
-
 static GPtrArray *
 lines_now (Walk *self)
 {
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-  SclPage *page = scl_window_get_page (self->window);
+  g_autoptr (GPtrArray) places = places_of (self);
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
   const char *warning = app_test_warning (self->window);
 
-  app_words_add (GTK_WIDGET (page), self->folder, lines);
-  if (scl_page_get_tools (page) != NULL)
-    app_words_add (scl_page_get_tools (page), self->folder, lines);
+  for (guint i = 0; i < places->len; i++)
+    {
+      GtkWidget *place = places->pdata[i];
+
+      if (GTK_IS_WINDOW (place))
+        {
+          const char *title = gtk_window_get_title (GTK_WINDOW (place));
+
+          g_ptr_array_add (lines, g_strdup_printf ("window “%s”", title != NULL ? title : ""));
+        }
+      if (!is_toolkits (place))
+        app_words_add (place, self->folder, lines);
+    }
   if (warning != NULL)
     g_ptr_array_add (lines, g_strdup_printf ("warning “%s”", warning));
-  if (!g_str_equal (app_test_page_name (self->window), self->page))
+  if (g_strcmp0 (app_test_page_name (self->window), self->page) != 0)
     g_ptr_array_add (lines, g_strdup_printf ("page “%s”", app_test_page_name (self->window)));
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) one = g_list_model_get_item (windows, i);
-
-      if (one != GTK_WIDGET (self->window) && gtk_widget_get_mapped (one))
-        {
-          g_ptr_array_add (
-              lines, g_strdup_printf ("window “%s”", gtk_window_get_title (GTK_WINDOW (one)) != NULL
-                                                         ? gtk_window_get_title (GTK_WINDOW (one))
-                                                         : ""));
-          if (!is_toolkits (one))
-            app_words_add (one, self->folder, lines);
-        }
-    }
   return lines;
 }
 
@@ -178,7 +202,7 @@ close_others (Walk *self)
       if (one != GTK_WINDOW (self->window))
         gtk_window_close (one);
     }
-  if (!g_str_equal (app_test_page_name (self->window), self->page))
+  if (self->page != NULL && !g_str_equal (app_test_page_name (self->window), self->page))
     scl_window_show_page (self->window, self->page);
 }
 
@@ -217,25 +241,26 @@ returned (Walk *self, const char *path, GPtrArray *before)
 
 /* What is a button is clicked: an action may hang on it. */
 static void
-set_on (GtkWidget *widget, gboolean on)
+set_on (GtkWidget *widget, const char *property, gboolean on)
 {
   if (GTK_IS_BUTTON (widget))
     g_signal_emit_by_name (widget, "clicked");
   else
-    g_object_set (widget, "active", on, NULL);
+    g_object_set (widget, property, on, NULL);
 }
 
 static void
-try_tick (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
+try_tick (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth,
+          const char *property)
 {
   gboolean was;
 
-  g_object_get (widget, "active", &was, NULL);
-  set_on (widget, !was);
+  g_object_get (widget, property, &was, NULL);
+  set_on (widget, property, !was);
   acted (self, path, depth);
   widget = find_again (self, key);
   if (widget != NULL)
-    set_on (widget, was);
+    set_on (widget, property, was);
 }
 
 static void
@@ -259,25 +284,27 @@ try_choice (Walk *self, const char *key, GtkWidget *widget, const char *path, gu
     g_object_set (widget, "selected", was, NULL);
 }
 
+static GtkAdjustment *
+range_of (GtkWidget *widget)
+{
+  return GTK_IS_SPIN_BUTTON (widget) ? gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget))
+                                     : gtk_range_get_adjustment (GTK_RANGE (widget));
+}
+
+/* One step up; down where it is at its highest. */
 static void
 try_number (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
 {
-  GtkAdjustment *range = GTK_IS_SPIN_BUTTON (widget)
-                             ? gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget))
-                             : gtk_range_get_adjustment (GTK_RANGE (widget));
-  const double was = gtk_adjustment_get_value (range);
-  const double step = gtk_adjustment_get_step_increment (range);
+  const double was = gtk_adjustment_get_value (range_of (widget));
+  const double step = gtk_adjustment_get_step_increment (range_of (widget));
 
-  gtk_adjustment_set_value (range, was + step);
-  if (gtk_adjustment_get_value (range) == was)
-    gtk_adjustment_set_value (range, was - step);
+  gtk_adjustment_set_value (range_of (widget), was + step);
+  if (gtk_adjustment_get_value (range_of (widget)) == was)
+    gtk_adjustment_set_value (range_of (widget), was - step);
   acted (self, path, depth);
   widget = find_again (self, key);
   if (widget != NULL)
-    gtk_adjustment_set_value (GTK_IS_SPIN_BUTTON (widget)
-                                  ? gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (widget))
-                                  : gtk_range_get_adjustment (GTK_RANGE (widget)),
-                              was);
+    gtk_adjustment_set_value (range_of (widget), was);
 }
 
 static void
@@ -292,19 +319,6 @@ try_text (Walk *self, const char *key, GtkWidget *widget, const char *path, guin
   if (widget != NULL)
     app_test_enter (widget, was);
   app_test_settle (SEARCH_DELAY);
-}
-
-static void
-try_fold (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
-{
-  gboolean was;
-
-  g_object_get (widget, "expanded", &was, NULL);
-  g_object_set (widget, "expanded", !was, NULL);
-  acted (self, path, depth);
-  widget = find_again (self, key);
-  if (widget != NULL)
-    g_object_set (widget, "expanded", was, NULL);
 }
 
 /* The second row: chosen, then opened as a double click does. */
@@ -368,24 +382,6 @@ collect_items (GtkWidget *widget, GPtrArray *items)
     collect_items (child, items);
 }
 
-/* The menu is open. */
-static void
-try_item (Walk *self, GtkWidget *item, const char *path)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *heading = NULL;
-
-  g_object_get (item, "text", &name, NULL);
-  if (!gtk_widget_is_sensitive (item))
-    return;
-  heading = g_strdup_printf ("%s → “%s”", path, name);
-  g_test_message ("%s", heading);
-  g_signal_emit_by_name (item, "clicked");
-  look (self, heading);
-  close_others (self);
-  rest (self);
-}
-
 /* No menu opens where nobody can see its button. */
 static gboolean
 is_in_view (Walk *self, GtkWidget *widget)
@@ -400,25 +396,80 @@ is_in_view (Walk *self, GtkWidget *widget)
                 <= gtk_widget_get_height (GTK_WIDGET (self->window));
 }
 
-/* What it holds, then each of its entries, for which it is opened again. */
+/* Opens the menu, and in it one submenu after another; its entries then. NULL: it is there no more.
+ */
+static GPtrArray *
+open_menu (Walk *self, const char *key, const guint *opened, guint n_opened)
+{
+  GtkWidget *button = find_again (self, key);
+  GPtrArray *items;
+
+  if (button == NULL)
+    return NULL;
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  rest (self);
+  items = g_ptr_array_new ();
+  collect_items (button, items);
+  for (guint i = 0; i < n_opened && opened[i] < items->len; i++)
+    {
+      g_signal_emit_by_name (items->pdata[opened[i]], "clicked");
+      rest (self);
+      g_ptr_array_set_size (items, 0);
+      collect_items (button, items);
+    }
+  return items;
+}
+
+static gboolean
+is_open (Walk *self, const char *key)
+{
+  GtkWidget *button = find_again (self, key);
+  GtkPopover *menu = button != NULL ? gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)) : NULL;
+
+  return menu != NULL && gtk_widget_get_mapped (GTK_WIDGET (menu));
+}
+
+/* Each entry, for which the menu is opened again; of a submenu the first leads back. */
+static void
+try_items (Walk *self, const char *key, guint *opened, guint n_opened, const char *path,
+           guint depth)
+{
+  for (guint i = n_opened > 0 ? 1 : 0;; i++)
+    {
+      g_autoptr (GPtrArray) items = open_menu (self, key, opened, n_opened);
+      g_autofree char *name = NULL;
+      g_autofree char *heading = NULL;
+
+      if (items == NULL || i >= items->len)
+        return;
+      if (!gtk_widget_is_sensitive (items->pdata[i]))
+        continue;
+      g_object_get (items->pdata[i], "text", &name, NULL);
+      heading = g_strdup_printf ("%s → “%s”", path, name);
+      g_test_message ("%s", heading);
+      g_signal_emit_by_name (items->pdata[i], "clicked");
+      acted (self, heading, depth);
+      opened[n_opened] = i;
+      if (n_opened + 1 < MENUS && is_open (self, key))
+        try_items (self, key, opened, n_opened + 1, heading, depth);
+      close_others (self);
+      rest (self);
+    }
+}
+
+/* What it holds, then what its entries do. */
 static void
 try_menu (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
 {
+  guint opened[MENUS];
+
   if (!is_in_view (self, widget))
     return;
   gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
   acted (self, path, depth);
-  for (guint i = 0; (widget = find_again (self, key)) != NULL; i++)
-    {
-      g_autoptr (GPtrArray) items = g_ptr_array_new ();
-
-      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
-      rest (self);
-      collect_items (widget, items);
-      if (i >= items->len)
-        break;
-      try_item (self, items->pdata[i], path);
-    }
+  try_items (self, key, opened, 0, path, depth);
+  widget = find_again (self, key);
   if (widget != NULL)
     gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
 }
@@ -435,7 +486,7 @@ try_one (Walk *self, const char *key, AppControlKind kind, const char *path, gui
     return;
   g_test_message ("%s", whole);
   if (kind == APP_CONTROL_TICK)
-    try_tick (self, key, widget, whole, depth);
+    try_tick (self, key, widget, whole, depth, "active");
   else if (kind == APP_CONTROL_CHOICE)
     try_choice (self, key, widget, whole, depth);
   else if (kind == APP_CONTROL_NUMBER)
@@ -443,7 +494,7 @@ try_one (Walk *self, const char *key, AppControlKind kind, const char *path, gui
   else if (kind == APP_CONTROL_TEXT)
     try_text (self, key, widget, whole, depth);
   else if (kind == APP_CONTROL_FOLD)
-    try_fold (self, key, widget, whole, depth);
+    try_tick (self, key, widget, whole, depth, "expanded");
   else if (kind == APP_CONTROL_ROWS && GTK_IS_LIST_BOX (widget))
     try_row_of_list (self, key, widget, whole, depth);
   else if (kind == APP_CONTROL_ROWS)
@@ -499,26 +550,40 @@ make_small (Walk *self)
 }
 
 static void
-test_page (gconstpointer name)
+walk (const char *page, const char *words)
 {
-  g_autofree char *file = g_strconcat ("controls-", name, NULL);
   char *folder = app_test_folder ();
-  Walk walk = { .page = name,
+  Walk self = { .page = page,
                 .folder = folder,
-                .words = kept_words_new (file),
+                .words = kept_words_new (words),
                 .window = app_test_main_window ("start", 1200, 900),
                 .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
 
-  app_test_load_sample (scl_window_get_dataset (walk.window));
-  scl_window_show_page (walk.window, name);
-  if (g_str_equal (name, "simulate"))
-    make_small (&walk);
-  look (&walk, "At first");
-  try_new (&walk, "", 0);
-  kept_words_finish (walk.words);
-  g_hash_table_unref (walk.known);
-  g_ptr_array_unref (walk.last);
-  app_test_main_window_close (walk.window, folder);
+  app_test_load_sample (scl_window_get_dataset (self.window));
+  if (page != NULL)
+    scl_window_show_page (self.window, page);
+  if (g_strcmp0 (page, "simulate") == 0)
+    make_small (&self);
+  look (&self, "At first");
+  try_new (&self, "", 0);
+  kept_words_finish (self.words);
+  g_hash_table_unref (self.known);
+  g_ptr_array_unref (self.last);
+  app_test_main_window_close (self.window, folder);
+}
+
+static void
+test_page (gconstpointer name)
+{
+  g_autofree char *words = g_strconcat ("controls-", name, NULL);
+
+  walk (name, words);
+}
+
+static void
+test_window (void)
+{
+  walk (NULL, "controls-window");
 }
 
 int
@@ -535,5 +600,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, pages[i].name, test_page);
     }
+  g_test_add_func ("/controls/window", test_window);
   return g_test_run ();
 }
