@@ -182,6 +182,21 @@ app_test_press_first (gpointer widget, guint key)
   return handled;
 }
 
+gpointer
+app_test_controller (gpointer widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller; /* the widget's */
+    }
+  g_error ("no %s", g_type_name (type));
+}
+
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -61,6 +61,9 @@ const char *app_test_warning (SclWindow *window);
 /* A key goes to those who listen before the widget itself (in the capture phase); whether one of
  * them took it. */
 gboolean app_test_press_first (gpointer widget, guint key);
+/* The first of the widget's controllers of that type: a gesture, a motion. Who listens to it is
+ * told by its signals. */
+gpointer app_test_controller (gpointer widget, GType type);
 /* A copy of the workspace in use in the file, as the window's own dialog would have it. */
 void app_test_save (SclDataset *dataset, const char *path);
 
