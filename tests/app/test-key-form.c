@@ -39,18 +39,12 @@ enum
   KEY_NUMBER,
   KEY_WHOLE,
   KEY_WIDE,
-  KEY_NARROW,
-  KEY_FINE,
-  KEY_FINEST,
-  KEY_COARSE,
-  KEY_EDGE,
-  KEY_FAR,
+  KEY_FAR = 8,
   KEY_OPEN,
   KEY_TRUTH,
   KEY_CHOICE,
   KEY_BANDS,
-  KEY_DAY,
-  KEY_FORMULA,
+  KEY_FORMULA = 14,
   KEY_SIZE,
   N_KEYS
 };
@@ -236,7 +230,7 @@ test_controls (Fixture *f, gconstpointer data)
     "Open: 7. Of open (a number from 0 to inf)\n",
     "Truth: no. Whether it is so\n",
     "Choice: The second. Which\n",
-    "Bands: 40 &lt; 2100; 10. How much (bands like “40 &lt; 2100; 20 &lt; 2400; 10” with rising "
+    "Bands: 40 < 2100; 10. How much (bands like “40 &lt; 2100; 20 &lt; 2400; 10” with rising "
     "limits, at most 12, and values from 0 to 100)\n",
     "Day: none. From when (a day like 1998-07-01, or none)\n",
     "Formula: games. By what (a formula of rating, games with a result from 0 to 100, or none)\n",
@@ -247,12 +241,6 @@ test_controls (Fixture *f, gconstpointer data)
     {
       g_autofree char *text = g_strdup_printf ("= \n%s", expected[i]);
 
-      if (i == KEY_BANDS) /* the entry's text is none of Pango's */
-        {
-          g_free (text);
-          text = g_strdup_printf ("= \nBands: 40 < 2100; 10%s",
-                                  expected[i] + strlen ("Bands: 40 &lt; 2100; 10"));
-        }
       show (f, i, 1, FALSE);
       assert_form (f, text);
     }

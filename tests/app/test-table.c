@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "../test-main.h"
 #include "app/widgets/table/scl-table.h"
 #include "scl-app-test.h"
@@ -316,11 +318,17 @@ test_select_before_it_is_there (void)
   gtk_window_destroy (window);
 }
 
+static GtkAdjustment *
+scrolling (SclTable *table)
+{
+  return gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (app_test_find (table, GTK_TYPE_COLUMN_VIEW)));
+}
+
 static double
 scrolled_to (SclTable *table)
 {
-  return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (
-      GTK_SCROLLABLE (app_test_find (table, GTK_TYPE_COLUMN_VIEW))));
+  return gtk_adjustment_get_value (scrolling (table));
 }
 
 /* A row that the page chose itself is not scrolled to, under other rows neither; one that somebody
@@ -337,6 +345,7 @@ test_mark (void)
                                   .text = shelf_text,
                                   .data = &shelf,
                                   .destroy = shelf_take_away };
+  double height, page, before;
 
   scl_table_set_source (table, &source);
   app_test_settle (80);
@@ -349,7 +358,24 @@ test_mark (void)
   g_assert_cmpfloat (scrolled_to (table), ==, 0.0);
   scl_table_select (table, 250);
   app_test_settle (200);
-  g_assert_cmpfloat (scrolled_to (table), >, 1000.0);
+  /* To the middle of what is in sight. */
+  height = gtk_adjustment_get_upper (scrolling (table)) / 300;
+  page = gtk_adjustment_get_page_size (scrolling (table));
+  g_assert_cmpfloat_with_epsilon (scrolled_to (table), 250 * height - (page - height) / 2, 1.0);
+  /* What is in sight already stays where it is; at the ends there is no more. */
+  before = scrolled_to (table);
+  scl_table_select (table, 252);
+  app_test_settle (200);
+  g_assert_cmpfloat (scrolled_to (table), ==, before);
+  scl_table_select (table, (guint) floor (before / height) - 1); /* above */
+  app_test_settle (200);
+  g_assert_cmpfloat (scrolled_to (table), <, before);
+  scl_table_select (table, 1);
+  app_test_settle (200);
+  g_assert_cmpfloat (scrolled_to (table), ==, 0);
+  scl_table_select (table, 299);
+  app_test_settle (200);
+  g_assert_cmpfloat_with_epsilon (scrolled_to (table), 300 * height - page, 1.0);
   gtk_window_destroy (window);
 }
 
