@@ -477,6 +477,20 @@ test_bands_gone (Bands *f, gconstpointer data)
   assert_told (f, "");
 }
 
+/* Nor what was being typed, which its entry takes as it goes. */
+static void
+test_bands_gone_while_typed (Bands *f, gconstpointer data)
+{
+  GtkWidget *text = app_test_find (cell (f, 0, 0), GTK_TYPE_TEXT);
+
+  gtk_widget_grab_focus (text);
+  gtk_editable_set_text (GTK_EDITABLE (text), "77");
+  app_test_settle (20);
+  assert_told (f, "");
+  gtk_window_set_child (f->window, NULL);
+  assert_told (f, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -486,6 +500,6 @@ main (int argc, char **argv)
                   test_slider_aim_elsewhere, test_slider_narrow, test_slider_wheel);
   add_tests_with (Bands, bands_set_up, bands_tear_down, "/app/number-rows", test_bands_shown,
                   test_bands_changed, test_bands_order, test_bands_removed, test_bands_added,
-                  test_bands_gone);
+                  test_bands_gone, test_bands_gone_while_typed);
   return g_test_run ();
 }

@@ -242,7 +242,6 @@ scl_bands_grid_dispose (GObject *object)
 {
   SclBandsGrid *self = SCL_BANDS_GRID (object);
 
-  self->setting = TRUE;
   g_clear_handle_id (&self->idle, g_source_remove);
   G_OBJECT_CLASS (scl_bands_grid_parent_class)->dispose (object);
 }
