@@ -74,6 +74,34 @@ test_height (Fixture *f, gconstpointer data)
   g_assert_cmpint (least_height (f), ==, 280);
 }
 
+/* A key of many names takes more lines where it is narrower: known with the width. */
+static void
+test_narrower (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclChart) chart = app_test_empty_chart ();
+  const double x[] = { 0, 0.5, 1 };
+  SclRenderOptions options;
+  int before;
+
+  for (guint i = 0; i < 9; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("a series of a long name %u", i);
+
+      scl_chart_add_series (chart, SCL_SERIES_LINE, name, x, x, 3);
+    }
+  scl_figure_view_set_chart (f->view, chart);
+  shown_figure_area_of (f);
+  app_test_settle (30);
+  before = least_height (f);
+  gtk_widget_set_margin_end (GTK_WIDGET (f->view), 400);
+  app_test_settle (100);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->canvas)), <, 400);
+  scl_figure_canvas_get_options (f->canvas, &options);
+  options.least_plot = 120;
+  g_assert_cmpint (least_height (f), ==, (int) scl_chart_least_height (chart, &options));
+  g_assert_cmpint (least_height (f), >, before);
+}
+
 /* ---- Names ---- */
 
 static void
@@ -289,4 +317,5 @@ test_card (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, shown_figure_set_up, shown_figure_tear_down,
-                "/app/figure-parts", test_height, test_names, test_dragged, test_allowed, test_card)
+                "/app/figure-parts", test_height, test_narrower, test_names, test_dragged,
+                test_allowed, test_card)
