@@ -128,6 +128,27 @@ test_figures (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (app_test_find_id (f->widget, "changes")));
 }
 
+/* What the rule is called is in its text as it is typed; what no title can be is marked, and the
+ * one before stays. */
+static void
+test_words (Fixture *f, gconstpointer data)
+{
+  GtkWidget *title = app_test_find_id (f->widget, "title_row"),
+            *description = app_test_find_id (f->widget, "description_row");
+
+  gtk_editable_set_text (GTK_EDITABLE (title), "Club Rules");
+  gtk_editable_set_text (GTK_EDITABLE (description), "Of the club.");
+  g_assert_nonnull (strstr (text_of (f), "\ntitle=Club Rules\n"));
+  g_assert_nonnull (strstr (text_of (f), "\ndescription=Of the club.\n"));
+  g_assert_false (gtk_widget_has_css_class (title, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (title), "");
+  g_assert_true (gtk_widget_has_css_class (title, "error"));
+  g_assert_nonnull (strstr (text_of (f), "\ntitle=Club Rules\n"));
+  gtk_editable_set_text (GTK_EDITABLE (title), "Rules");
+  g_assert_false (gtk_widget_has_css_class (title, "error"));
+  g_assert_nonnull (strstr (text_of (f), "\ntitle=Rules\n"));
+}
+
 /* Put back, it is no change. */
 static void
 test_back (Fixture *f, gconstpointer data)
@@ -432,6 +453,6 @@ test_all (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/policy-page",
-                test_own, test_change, test_verdict, test_figures, test_back, test_refused,
-                test_search, test_only_changed, test_save, test_days, test_add_day, test_workspaces,
-                test_all)
+                test_own, test_change, test_verdict, test_figures, test_words, test_back,
+                test_refused, test_search, test_only_changed, test_save, test_days, test_add_day,
+                test_workspaces, test_all)
