@@ -129,6 +129,9 @@ run_job (gpointer item, gpointer data)
   Job *job = item;
   Work *work = data;
 
+  /* Before the climb's games are made: tens of thousands of climbs may be waiting. */
+  if (g_cancellable_set_error_if_cancelled (work->cancellable, &job->error))
+    return;
   scl_background_enter ();
   climb_once (&job->climb, work->policy, &job->result, work->cancellable, &job->error);
   g_mutex_lock (&work->lock);
