@@ -38,7 +38,8 @@ void app_test_assert_refused (gpointer widget, const char *reason);
 /* Whether the widget or anything in it is at work: accessible state "busy", a spinner that turns,
  * a progress strip with a button to cancel. */
 gboolean app_test_is_busy (gpointer within);
-/* Turns the main loop until nothing is, for three turns on end. */
+/* Turns the main loop until nothing is, for three turns on end; fails the test where work does not
+ * get on for 90 s. */
 void app_test_rest (gpointer within);
 
 /* What the first figure is called and what it says of itself to those who cannot see it, with a
@@ -77,8 +78,6 @@ char *app_test_get_key (gpointer within, const char *key);
 void app_test_answer_file (const char *path);
 /* Types a text into an entry or entry row in place of what it has, and ends with Enter. */
 void app_test_enter (gpointer entry, const char *text);
-/* A key goes to the widget's own controllers; whether one of them took it. */
-gboolean app_test_press (gpointer widget, guint key, GdkModifierType modifiers);
 /* The slider row with this title, and its slider moved as a user does. */
 gpointer app_test_find_slider (gpointer within, const char *title);
 void app_test_slide (gpointer row, double value);

@@ -166,6 +166,22 @@ app_test_warning (SclWindow *window)
 }
 
 gboolean
+app_test_press (gpointer widget, guint key, GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
+    }
+  return handled;
+}
+
+gboolean
 app_test_press_first (gpointer widget, guint key)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);

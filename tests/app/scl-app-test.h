@@ -58,8 +58,9 @@ void app_test_main_window_close (SclWindow *window, char *folder);
 const char *app_test_page_name (SclWindow *window);
 /* What the window's bar says went wrong; NULL: it is closed. */
 const char *app_test_warning (SclWindow *window);
-/* A key goes to those who listen before the widget itself (in the capture phase); whether one of
- * them took it. */
+/* A key goes to the widget's own controllers; whether one of them took it. */
+gboolean app_test_press (gpointer widget, guint key, GdkModifierType modifiers);
+/* The same to those who listen before the widget itself (in the capture phase). */
 gboolean app_test_press_first (gpointer widget, guint key);
 /* The first of the widget's controllers of that type: a gesture, a motion. Who listens to it is
  * told by its signals. */

@@ -23,8 +23,6 @@ struct _Outside
   KeptWords *words;     /* NULL: none were noted */
 };
 
-/* s, until what is waited for must be there: 60, or what SCL_WAIT says. */
-int outside_patience (void);
 #define WAIT outside_patience ()
 
 /* Fails the test where what was noted differs from the file's. */

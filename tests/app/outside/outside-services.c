@@ -122,14 +122,6 @@ outside_services_get_inhibited (void)
 }
 
 guint
-outside_services_n_inhibited (void)
-{
-  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
-
-  return n_inhibited;
-}
-
-guint
 outside_services_n_told (void)
 {
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);

@@ -13,8 +13,6 @@ void outside_services_start (void);
 /* Why the session must neither end nor sleep, as it was asked last; NULL: it may. Newly allocated.
  */
 char *outside_services_get_inhibited (void);
-/* How often that has been asked. */
-guint outside_services_n_inhibited (void);
 
 /* How many notifications there have been, and the title of the last; newly allocated, NULL: none.
  */

@@ -92,6 +92,8 @@ OutsideNode *outside_look (Outside *self);
 OutsideNode *outside_find (Outside *self, const char *role, const char *name);
 guint outside_count (Outside *self, const char *role, const char *name);
 
+/* s, until what is waited for must be there: 60, or what SCL_WAIT says. */
+int outside_patience (void);
 /* Until it is there, or not there any more. */
 OutsideNode *outside_wait (Outside *self, const char *role, const char *name);
 OutsideNode *outside_wait_long (Outside *self, const char *role, const char *name, guint seconds);
