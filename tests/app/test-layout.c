@@ -514,8 +514,8 @@ test_letters (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *child = gtk_label_new (NULL),
             *wide = scl_wide_bin_new (child), *clamp = adw_clamp_new ();
-  g_autoptr (PangoAttrList) none = NULL;
   GtkCssProvider *style = gtk_css_provider_new ();
+  g_autofree char *folder = app_test_folder (), *path = NULL;
   GtkWindow *window;
 
   gtk_widget_set_size_request (child, 200, -1);
@@ -523,8 +523,9 @@ test_letters (void)
   gtk_box_append (GTK_BOX (box), clamp);
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 300);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), 100);
-  gtk_css_provider_load_from_data (style, ".large { font-size: 29.5px; } .tiny { font-size: 7px; }",
-                                   -1);
+  path = test_folder_write (folder, "letters.css",
+                            ".large { font-size: 29.5px; } .tiny { font-size: 7px; }");
+  gtk_css_provider_load_from_path (style, path);
   gtk_style_context_add_provider_for_display (
       gdk_display_get_default (), GTK_STYLE_PROVIDER (style), GTK_STYLE_PROVIDER_PRIORITY_USER);
   window = app_test_window (box, 600, 200);
@@ -548,6 +549,7 @@ test_letters (void)
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
                                                  GTK_STYLE_PROVIDER (style));
   g_object_unref (style);
+  app_test_remove_folder (folder);
   gtk_window_destroy (window);
 }
 
