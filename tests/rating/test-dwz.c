@@ -239,6 +239,30 @@ test_rest_games (void)
   one_player_clear (&one);
 }
 
+/* They are kept for two years, to the day: a game lost makes five of four others, all against
+ * 1600s, and a number; the day after there are four, and none. */
+static void
+test_rest_games_kept (void)
+{
+  const double opponents[] = { 1600, 1600, 1600, 1600 };
+  const double lost[] = { 0 }, played[] = { 1, 1, 0, 0 };
+
+  for (int late = 0; late < 2; late++)
+    {
+      OnePlayer one = one_player_new ("dwz", NAN, 0, 4);
+      g_autoptr (SclTrace) trace = NULL;
+
+      one.n = 1;
+      trace = one_player_play (&one, opponents, lost);
+      g_clear_pointer (&trace, scl_trace_free);
+      one.n = 4;
+      one.day = scl_day_add_months (one.day, 24) + late;
+      trace = one_player_play (&one, opponents, played);
+      g_assert_cmpint (isnan (one.states->rating[0]), ==, late);
+      one_player_clear (&one);
+    }
+}
+
 /* Those who have a number meet first numbers as they are published: whole (annex 1.2: D is an
  * integer) and lifted. By hand: the newcomer scores 1 of 5 against 900s: 661.95 → 783 (above). A
  * 900, an adult, beat him: P = Phi ((900 - 783)/282.843) = Phi (.41366) = .66044, E = round (.9^4 +
@@ -306,5 +330,5 @@ test_enter (void)
 }
 
 TEST_MAIN ("/dwz", test_youth, test_adult, test_brake, test_three_decimals, test_low_index,
-           test_first, test_first_traced, test_first_chain, test_rest_games,
+           test_first, test_first_traced, test_first_chain, test_rest_games, test_rest_games_kept,
            test_first_as_published, test_enter)
