@@ -57,11 +57,18 @@ free_control (gpointer data)
   g_free (self);
 }
 
+static const char *
+word_of (AppControlKind kind, GtkWidget *widget)
+{
+  static const char *const words[]
+      = { "", "tick", "choice", "number", "text", "expander", "list", "figure", "menu", "button" };
+
+  return GTK_IS_COLUMN_VIEW (widget) ? "table" : words[kind];
+}
+
 static void
 collect (GtkWidget *widget, GHashTable *counts, GPtrArray *found)
 {
-  static const char *const words[]
-      = { "", "tick", "choice", "number", "text", "expander", "rows", "figure", "menu", "button" };
   const AppControlKind kind = kind_of (widget);
 
   /* The frame of a window is not of it. */
@@ -74,7 +81,8 @@ collect (GtkWidget *widget, GHashTable *counts, GPtrArray *found)
       g_autofree char *name = kind == APP_CONTROL_FIGURE ? g_strdup ("") : app_words_name (widget);
       AppControl *control = g_new0 (AppControl, 1);
       /* Behind the first line stands what it would do now, or why it cannot. */
-      char *key = g_strdup_printf ("%s “%.*s”", words[kind], (int) strcspn (name, "\n"), name);
+      char *key
+          = g_strdup_printf ("%s “%.*s”", word_of (kind, widget), (int) strcspn (name, "\n"), name);
       const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
 
       control->kind = kind;

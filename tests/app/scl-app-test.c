@@ -149,6 +149,44 @@ app_test_main_window_close (SclWindow *window, char *folder)
   g_free (folder);
 }
 
+static gpointer
+answer_nothing (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return NULL;
+}
+
+static void
+on_answered (GObject *dataset, GAsyncResult *result, gpointer answered)
+{
+  scl_dataset_ask_finish (SCL_DATASET (dataset), result, NULL);
+  *(gboolean *) answered = TRUE;
+}
+
+/* Questions are answered in turn: when this one is, those before it are. */
+static void
+wait_for_answers (SclDataset *dataset)
+{
+  gboolean answered = FALSE;
+
+  scl_dataset_ask_async (dataset, answer_nothing, NULL, NULL, NULL, NULL, on_answered, &answered);
+  app_test_wait (is_true, &answered);
+}
+
+/* Twice: an answer may lead to work, and work to a question. */
+void
+app_test_rest_all (SclWindow *window)
+{
+  SclDataset *dataset = scl_window_get_dataset (window);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      app_test_wait (app_test_is_idle, dataset);
+      wait_for_answers (dataset);
+      app_test_settle (15);
+      app_test_rest (window);
+    }
+}
+
 const char *
 app_test_page_name (SclWindow *window)
 {

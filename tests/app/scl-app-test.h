@@ -54,6 +54,10 @@ SclWindow *app_test_main_window (const char *page, int width, int height);
 /* Destroys it and removes the folder, which is freed. */
 void app_test_main_window_close (SclWindow *window, char *folder);
 
+/* Turns the main loop until nothing works, is read or written, and no question to the workspace
+ * waits for its answer. */
+void app_test_rest_all (SclWindow *window);
+
 /* The name of the page that the window shows. */
 const char *app_test_page_name (SclWindow *window);
 /* What the window's bar says went wrong; NULL: it is closed. */

@@ -4,9 +4,11 @@
  * that the control is put back.
  *
  *   test-controls -p /controls/PAGE
+ *   test-controls -p /controls/doubts-PAGE
  *
- * The sample is open, fresh for each page. Under the heading of each control are the lines that are
- * new, and how many are gone; a control that only shows others is followed to those.
+ * The sample is open, or two small files with doubtful players, fresh for each page. Under the
+ * heading of each control are the lines that are new, and how many are gone; a control that only
+ * shows others is followed to those.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +21,6 @@
 #include "kept-words.h"
 #include "scl-app-test.h"
 
-#define DEEPEST 1        /* controls that come with others */
 #define MOST_NEW 12      /* of those, after one act */
 #define MENUS 3          /* one in another */
 #define SEARCH_DELAY 300 /* ms, after which what was typed is sought */
@@ -30,6 +31,7 @@ typedef struct
   SclWindow *window;
   const char *page; /* NULL: what is above all pages */
   const char *folder;
+  guint deepest; /* controls that come with others */
   KeptWords *words;
   GPtrArray *last;   /* the lines of the last look */
   GHashTable *known; /* keys */
@@ -100,54 +102,10 @@ find_again (Walk *self, const char *key)
 
 /* ---- Looks ---- */
 
-static gboolean
-is_idle (gpointer data)
-{
-  return !scl_dataset_get_busy (data);
-}
-
-static gpointer
-answer_nothing (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  return NULL;
-}
-
-static void
-on_answered (GObject *dataset, GAsyncResult *result, gpointer answered)
-{
-  scl_dataset_ask_finish (SCL_DATASET (dataset), result, NULL);
-  *(gboolean *) answered = TRUE;
-}
-
-static gboolean
-is_true (gpointer flag)
-{
-  return *(gboolean *) flag;
-}
-
-/* Questions to the workspace are answered in turn: when this one is, those before it are. */
-static void
-wait_for_answers (SclDataset *dataset)
-{
-  gboolean answered = FALSE;
-
-  scl_dataset_ask_async (dataset, answer_nothing, NULL, NULL, NULL, NULL, on_answered, &answered);
-  app_test_wait (is_true, &answered);
-}
-
-/* Twice: an answer may lead to work, and work to a question. */
 static void
 rest (Walk *self)
 {
-  SclDataset *dataset = scl_window_get_dataset (self->window);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      app_test_wait (is_idle, dataset);
-      wait_for_answers (dataset);
-      app_test_settle (15);
-      app_test_rest (self->window);
-    }
+  app_test_rest_all (self->window);
 }
 
 static GPtrArray *
@@ -215,7 +173,7 @@ static void
 acted (Walk *self, const char *path, guint depth)
 {
   look (self, path);
-  if (depth < DEEPEST)
+  if (depth < self->deepest)
     try_new (self, path, depth + 1);
 }
 
@@ -549,17 +507,54 @@ make_small (Walk *self)
   app_test_slide (app_test_find_slider (page, "Federations"), 3);
 }
 
+/* Who may be whom, rows that are refused, days that are none. Invented. */
 static void
-walk (const char *page, const char *words)
+load_doubts (Walk *self)
+{
+  static const char *const files[][2] = {
+    { "club.csv",
+      "date,event,round,white,white_birth_year,white_federation,black,black_federation,score\n"
+      "2001-01-06,Winter Cup,1,Verdi Carla,1960,ITA,Neri Bruno,ITA,1\n"
+      "2001-01-07,Winter Cup,2,Neri Bruno,,ITA,Verdi Carla,ITA,0.5\n"
+      "2001-01-07,Winter Cup,2,Neri Bruno,,ITA,Verdi Carla,ITA,7\n"
+      "2001-05-02,Spring Open,1,Verdi Carla,1960,ITA,Gialli Dino,ITA,0\n" },
+    { "night.csv", "date,event,white,white_federation,black,black_federation,score\n"
+                   "2002-01-06,Night Blitz,Carla Verdi,ITA,Neri Bruno,FRA,1\n"
+                   "2002-02-31,Day Blitz,Carla Verdi,ITA,Gialli Dino,ITA,1\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = test_folder_write (self->folder, files[i][0], files[i][1]);
+
+      app_test_load (scl_window_get_dataset (self->window), path,
+                     i == 0 ? SCL_DATASET_OPEN : SCL_DATASET_ADD);
+      rest (self);
+    }
+}
+
+/* Its forms come with what is chosen. */
+static gboolean
+is_of_data (const char *page)
+{
+  return scl_page_info_find (page)->space == SCL_SPACE_DATA;
+}
+
+static void
+walk (const char *page, const char *words, gboolean doubts)
 {
   char *folder = app_test_folder ();
   Walk self = { .page = page,
                 .folder = folder,
+                .deepest = doubts && is_of_data (page) ? 3 : 1,
                 .words = kept_words_new (words),
                 .window = app_test_main_window ("start", 1200, 900),
                 .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
 
-  app_test_load_sample (scl_window_get_dataset (self.window));
+  if (doubts)
+    load_doubts (&self);
+  else
+    app_test_load_sample (scl_window_get_dataset (self.window));
   if (page != NULL)
     scl_window_show_page (self.window, page);
   if (g_strcmp0 (page, "simulate") == 0)
@@ -577,13 +572,21 @@ test_page (gconstpointer name)
 {
   g_autofree char *words = g_strconcat ("controls-", name, NULL);
 
-  walk (name, words);
+  walk (name, words, FALSE);
+}
+
+static void
+test_page_with_doubts (gconstpointer name)
+{
+  g_autofree char *words = g_strconcat ("controls-doubts-", name, NULL);
+
+  walk (name, words, TRUE);
 }
 
 static void
 test_window (void)
 {
-  walk (NULL, "controls-window");
+  walk (NULL, "controls-window", FALSE);
 }
 
 int
@@ -598,7 +601,10 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/controls/", pages[i].name, NULL);
 
+      g_autofree char *doubtful = g_strconcat ("/controls/doubts-", pages[i].name, NULL);
+
       g_test_add_data_func (path, pages[i].name, test_page);
+      g_test_add_data_func (doubtful, pages[i].name, test_page_with_doubts);
     }
   g_test_add_func ("/controls/window", test_window);
   return g_test_run ();
