@@ -17,6 +17,8 @@ written (GtkWidget *widget)
     return gtk_label_get_text (GTK_LABEL (widget));
   if (GTK_IS_TEXT (widget))
     return gtk_editable_get_text (GTK_EDITABLE (widget));
+  if (GTK_IS_MENU_BUTTON (widget))
+    return gtk_menu_button_get_label (GTK_MENU_BUTTON (widget));
   if (GTK_IS_CHECK_BUTTON (widget))
     return gtk_check_button_get_label (GTK_CHECK_BUTTON (widget));
   return GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;

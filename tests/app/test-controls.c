@@ -21,7 +21,7 @@
 #include "kept-words.h"
 #include "scl-app-test.h"
 
-#define MOST_NEW 12      /* of those, after one act */
+#define MOST_NEW 12      /* controls that come with an act: so many are tried */
 #define MENUS 3          /* one in another */
 #define SEARCH_DELAY 300 /* ms, after which what was typed is sought */
 #define CHOICES 4        /* of a list of choices so many are tried */
@@ -270,7 +270,7 @@ try_text (Walk *self, const char *key, GtkWidget *widget, const char *path, guin
 {
   g_autofree char *was = g_strdup (gtk_editable_get_text (GTK_EDITABLE (widget)));
 
-  app_test_enter (widget, "2x");
+  app_test_enter (widget, was[0] == '\0' ? "an" : "2x");
   app_test_settle (SEARCH_DELAY);
   acted (self, path, depth);
   widget = find_again (self, key);
@@ -298,11 +298,36 @@ try_row_of_list (Walk *self, const char *key, GtkWidget *widget, const char *pat
   acted (self, opened, depth);
 }
 
+/* By each column, both ways. */
+static void
+try_orders (Walk *self, GtkColumnView *view, const char *path)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  for (guint i = 0; i < 2 * g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i / 2);
+      g_autofree char *heading
+          = g_strdup_printf ("%s: by %s, %s", path, gtk_column_view_column_get_title (column),
+                             i % 2 == 0 ? "up" : "down");
+
+      if (gtk_column_view_column_get_sorter (column) == NULL
+          || !gtk_column_view_column_get_visible (column))
+        continue;
+      gtk_column_view_sort_by_column (view, column,
+                                      i % 2 == 0 ? GTK_SORT_ASCENDING : GTK_SORT_DESCENDING);
+      look (self, heading);
+    }
+  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+  rest (self);
+}
+
 static void
 try_row_of_table (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
 {
   g_autofree char *opened = g_strconcat (path, ": opened", NULL);
 
+  try_orders (self, GTK_COLUMN_VIEW (widget), path);
   gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (widget)), 1, TRUE);
   acted (self, path, depth);
   widget = find_again (self, key);
@@ -315,8 +340,9 @@ try_row_of_table (Walk *self, const char *key, GtkWidget *widget, const char *pa
 static void
 try_figure (Walk *self, const char *key, GtkWidget *widget, const char *path)
 {
-  static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Down, GDK_KEY_End, GDK_KEY_plus,
-                                GDK_KEY_Left,  GDK_KEY_Tab,  GDK_KEY_0,   GDK_KEY_Escape };
+  static const guint keys[]
+      = { GDK_KEY_Right,  GDK_KEY_Down, GDK_KEY_End, GDK_KEY_plus,  GDK_KEY_Left,
+          GDK_KEY_Return, GDK_KEY_Tab,  GDK_KEY_0,   GDK_KEY_Escape };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys) && widget != NULL; i++)
     {
