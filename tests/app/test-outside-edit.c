@@ -109,6 +109,8 @@ test_journey (void)
   outside_wait_sensitive (app, "button", "Undo*half-k*");
   outside_key (app, "ctrl+z");
   outside_wait_sensitive (app, "button", "Redo*half-k*");
+  /* The text follows a little later. */
+  outside_wait (app, "text box", "*title=Elo Italia, updated after every event, changed*");
   outside_words (app, "at the end");
   outside_close (app);
 }
