@@ -98,6 +98,15 @@ add_players (SclHistoryBuilder *builder, guint n)
     }
 }
 
+/* So many players, and an event of the first two days of January 2000; its handle. */
+static inline guint32
+fixture_january (SclHistoryBuilder *builder, guint n_players)
+{
+  add_players (builder, n_players);
+  return scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
+                                        day_of ("2000-01-02"));
+}
+
 static inline void
 add_game (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white, guint32 black,
           guint half_points, int given)

@@ -99,9 +99,7 @@ test_curve (void)
   g_autoptr (SclExpectationCurve) curve = NULL, none = NULL;
   guint32 event;
 
-  add_players (builder, 6);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
+  event = fixture_january (builder, 6);
   fixture_given (builder, event, 0, 2, 2, 1700, 1500);
   fixture_given (builder, event, 3, 0, 1, 1500, 1700);
   fixture_given (builder, event, 1, 2, 2, 1700, 1500);

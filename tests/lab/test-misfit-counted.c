@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "game-sides.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-replay.h"
@@ -45,48 +46,6 @@ neighbours (guint seed, int low, int high)
   return scl_history_builder_finish (builder);
 }
 
-/* As it stood when the period began; given to them then, if it is the first. */
-static double
-rating_before (SclOutcome *outcome, guint32 player, guint period)
-{
-  const double before = period > 0 ? rating_after (outcome, player, period - 1) : NAN;
-
-  return !isnan (before) ? before : scl_outcome_first_rating (outcome, player);
-}
-
-typedef struct
-{
-  guint32 own, other;
-  double rating, difference, expected, residual;
-} Side;
-
-/* Of every scored game two. */
-static GArray *
-sides_of (SclOutcome *outcome)
-{
-  const SclGames *games = scl_history_games (scl_outcome_history (outcome));
-  const float *predictions = scl_outcome_predictions (outcome);
-  GArray *sides = g_array_new (FALSE, FALSE, sizeof (Side));
-  guint n;
-  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
-
-  for (guint p = 0; p < n; p++)
-    for (guint g = 0; g < games->n; g++)
-      if (games->day[g] >= periods[p].first_day && games->day[g] <= periods[p].last_day
-          && !isnan (predictions[g]))
-        {
-          const guint32 a = games->white[g], b = games->black[g];
-          const double x = rating_before (outcome, a, p), y = rating_before (outcome, b, p);
-          const double e = predictions[g], s = games->score[g] / 2.0;
-          const Side white = { a, b, x, x - y, e, s - e }, black = { b, a, y, y - x, 1 - e, e - s };
-
-          g_assert_false (isnan (x) || isnan (y));
-          g_array_append_val (sides, white);
-          g_array_append_val (sides, black);
-        }
-  return sides;
-}
-
 /* The squared sums of deviations over those who have some; how many they are. */
 static double
 squares_of (const double *sum, const guint *n, guint *clusters)
@@ -116,7 +75,7 @@ check_cell (const SclMisfitCell *cell, GArray *sides, double lowest, double widt
       mean = residual / n;
       for (guint i = 0; i < sides->len; i++)
         {
-          const Side *side = &g_array_index (sides, Side, i);
+          const GameSide *side = &g_array_index (sides, GameSide, i);
           const double at = fmin (fmax (floor (side->difference / step), -half), half - 1) + half;
 
           if ((width > 0 && floor ((side->rating - lowest) / width) != row) || at != column)
@@ -128,10 +87,10 @@ check_cell (const SclMisfitCell *cell, GArray *sides, double lowest, double widt
               residual += side->residual;
               continue;
             }
-          own[side->own] += side->residual - mean;
-          other[side->other] += side->residual - mean;
-          n_own[side->own]++;
-          n_other[side->other]++;
+          own[side->player] += side->residual - mean;
+          other[side->opponent] += side->residual - mean;
+          n_own[side->player]++;
+          n_other[side->opponent]++;
           single += (side->residual - mean) * (side->residual - mean);
         }
     }
@@ -149,15 +108,15 @@ check_cell (const SclMisfitCell *cell, GArray *sides, double lowest, double widt
 static void
 check (SclOutcome *outcome)
 {
-  g_autoptr (GArray) sides = sides_of (outcome);
+  g_autoptr (GArray) sides = game_sides (outcome);
   g_autoptr (SclMisfit) grid = scl_misfit_new (outcome), fine = scl_misfit_new_fine (outcome);
   double low = INFINITY, high = -INFINITY;
 
   g_assert_cmpuint (sides->len, >, 200);
   for (guint i = 0; i < sides->len; i++)
     {
-      low = fmin (low, g_array_index (sides, Side, i).rating);
-      high = fmax (high, g_array_index (sides, Side, i).rating);
+      low = fmin (low, g_array_index (sides, GameSide, i).rating);
+      high = fmax (high, g_array_index (sides, GameSide, i).rating);
     }
   g_assert_cmpfloat (grid->lowest, ==, 200 * floor (low / 200));
   g_assert_cmpuint (grid->n_rows, ==, floor (high / 200) - floor (low / 200) + 1);
@@ -228,9 +187,7 @@ test_ends (void)
   g_autoptr (GString) csv = NULL;
   guint32 event;
 
-  add_players (builder, 2);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
+  event = fixture_january (builder, 2);
   fixture_given (builder, event, 0, 1, 1, 1900, 1400);
   history = scl_history_builder_finish (builder);
   outcome = fixture_predicted (history, policy);
@@ -260,9 +217,7 @@ test_first_ratings (void)
   g_autoptr (SclMisfit) misfit = NULL;
   guint32 event;
 
-  add_players (builder, 2);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
+  event = fixture_january (builder, 2);
   fixture_given (builder, event, 0, 1, 0, 5250, 150);
   history = scl_history_builder_finish (builder);
   outcome = fixture_predicted (history, policy);

@@ -26,9 +26,7 @@ test_by_hand (void)
   const SclMisfitCell *high, *low;
   guint32 event;
 
-  add_players (builder, 4);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
+  event = fixture_january (builder, 4);
   fixture_given (builder, event, 0, 2, 2, 1700, 1500);
   fixture_given (builder, event, 3, 0, 1, 1500, 1700);
   fixture_given (builder, event, 1, 2, 2, 1700, 1500);
@@ -75,9 +73,7 @@ test_two_ways (void)
   g_autoptr (SclMisfit) misfit = NULL;
   guint32 event;
 
-  add_players (builder, 7);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
+  event = fixture_january (builder, 7);
   fixture_given (builder, event, 0, 4, 2, 1700, 1500);
   fixture_given (builder, event, 0, 5, 2, 1700, 1500);
   fixture_given (builder, event, 1, 6, 0, 1700, 1500);

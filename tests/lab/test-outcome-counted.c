@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "../test-main.h"
+#include "game-sides.h"
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-misfit.h"
@@ -324,51 +325,6 @@ test_splits (void)
 
 /* ---- Misfits ---- */
 
-typedef struct
-{
-  guint32 person, opponent;
-  double own, difference, residual, expected;
-} Side;
-
-/* Every side of every scored game, with the ratings with which its period began. */
-static GArray *
-sides_of (SclOutcome *outcome)
-{
-  const SclGames *games = scl_history_games (scl_outcome_history (outcome));
-  const float *expected = scl_outcome_predictions (outcome);
-  GArray *sides = g_array_new (FALSE, FALSE, sizeof (Side));
-  guint n_periods;
-  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
-
-  for (guint g = 0; g < games->n; g++)
-    {
-      const guint32 player[2] = { games->white[g], games->black[g] };
-      double rating[2];
-      guint period = 0;
-
-      if (isnan (expected[g]))
-        continue;
-      while (periods[period].last_day < games->day[g])
-        period++;
-      for (guint s = 0; s < 2; s++)
-        {
-          rating[s] = period > 0 ? rating_after (outcome, player[s], period - 1) : NAN;
-          if (isnan (rating[s]))
-            rating[s] = scl_outcome_first_rating (outcome, player[s]);
-        }
-      for (guint s = 0; s < 2; s++)
-        {
-          const double e = s == 0 ? expected[g] : 1.0 - expected[g],
-                       score = s == 0 ? games->score[g] / 2.0 : 1.0 - games->score[g] / 2.0;
-          const Side side
-              = { player[s], player[1 - s], rating[s], rating[s] - rating[1 - s], score - e, e };
-
-          g_array_append_val (sides, side);
-        }
-    }
-  return sides;
-}
-
 /* Squared sums of deviations over persons, or over opponents; how many there are. */
 static double
 over_clusters (const GArray *sides, const gboolean *in, gboolean persons, double mean, guint *n)
@@ -383,9 +339,9 @@ over_clusters (const GArray *sides, const gboolean *in, gboolean persons, double
 
       for (guint i = 0; i < sides->len; i++)
         {
-          const Side *side = &g_array_index (sides, Side, i);
+          const GameSide *side = &g_array_index (sides, GameSide, i);
 
-          if (!in[i] || (persons ? side->person : side->opponent) != q)
+          if (!in[i] || (persons ? side->player : side->opponent) != q)
             continue;
           any = TRUE;
           sum += side->residual - mean;
@@ -406,10 +362,10 @@ check_cell (const SclMisfit *misfit, const GArray *sides, guint row, guint colum
 
   for (guint i = 0; i < sides->len; i++)
     {
-      const Side *side = &g_array_index (sides, Side, i);
+      const GameSide *side = &g_array_index (sides, GameSide, i);
       const int d = (int) floor (side->difference / 100.0) + 5;
 
-      in[i] = floor ((side->own - misfit->lowest) / 200.0) == row
+      in[i] = floor ((side->rating - misfit->lowest) / 200.0) == row
               && (guint) MAX (0, MIN (9, d)) == column;
       if (!in[i])
         continue;
@@ -426,7 +382,7 @@ check_cell (const SclMisfit *misfit, const GArray *sides, guint row, guint colum
   g_assert_cmpfloat_with_epsilon (cell->score, expected / n + mean, 1e-5);
   for (guint i = 0; i < sides->len; i++)
     if (in[i])
-      single += pow (g_array_index (sides, Side, i).residual - mean, 2.0);
+      single += pow (g_array_index (sides, GameSide, i).residual - mean, 2.0);
   a = over_clusters (sides, in, TRUE, mean, &n_persons);
   b = over_clusters (sides, in, FALSE, mean, &n_opponents);
   if (n_persons < 2 || n_opponents < 2)
@@ -440,13 +396,13 @@ static void
 check_misfit (SclOutcome *outcome)
 {
   g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
-  g_autoptr (GArray) sides = sides_of (outcome);
+  g_autoptr (GArray) sides = game_sides (outcome);
   double low = INFINITY, high = -INFINITY;
 
   for (guint i = 0; i < sides->len; i++)
     {
-      low = fmin (low, g_array_index (sides, Side, i).own);
-      high = fmax (high, g_array_index (sides, Side, i).own);
+      low = fmin (low, g_array_index (sides, GameSide, i).rating);
+      high = fmax (high, g_array_index (sides, GameSide, i).rating);
     }
   g_assert_cmpfloat (misfit->lowest, ==, 200.0 * floor (low / 200.0));
   g_assert_cmpuint (misfit->n_rows, ==, floor (high / 200.0) - floor (low / 200.0) + 1);
