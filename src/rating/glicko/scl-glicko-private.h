@@ -48,6 +48,16 @@ typedef struct
   double maximum;
 } SclGlickoBounds;
 
+/* A variance (points squared) that time has added to: not above the maximum, but one that is above
+ * it already (a given one) is left as it is. */
+static inline double
+scl_glicko_grown (const SclGlickoBounds *bounds, double variance, double added)
+{
+  const double most = bounds->maximum * bounds->maximum;
+
+  return MAX (variance, MIN (variance + added, most));
+}
+
 extern const SclKey scl_glicko_entry_keys[], scl_glicko_bounds_keys[];
 extern const guint scl_glicko_n_entry_keys, scl_glicko_n_bounds_keys;
 

@@ -98,7 +98,6 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
   const SclGlickoDeviation *rule = &params->deviation;
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
   double variance = deviation * deviation, added = 0.0;
-  double most = params->bounds.maximum * params->bounds.maximum;
 
   switch ((SclGlickoGrowthRule) rule->growth)
     {
@@ -111,7 +110,7 @@ glicko_variance (gconstpointer data, const SclStates *states, guint32 player, do
       added = rule->c * rule->c * rule->log_time * log1p (elapsed / rule->log_time);
       break;
     }
-  return MAX (variance, MIN (variance + added, most));
+  return scl_glicko_grown (&params->bounds, variance, added);
 }
 
 static double

@@ -90,9 +90,8 @@ grown (const Params *params, const SclStates *states, guint32 player, double n_p
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
   double sigma = volatility_of (params, states, player) / Q;
   double variance = deviation * deviation;
-  double most = params->bounds.maximum * params->bounds.maximum;
 
-  return MAX (variance, MIN (variance + MAX (n_periods, 0.0) * sigma * sigma, most));
+  return scl_glicko_grown (&params->bounds, variance, MAX (n_periods, 0.0) * sigma * sigma);
 }
 
 /* How much of the volatility belongs to the period being rated: at most one period's worth. A

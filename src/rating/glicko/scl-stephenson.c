@@ -95,9 +95,9 @@ stephenson_variance (gconstpointer data, const SclStates *states, guint32 player
   const Params *params = data;
   double deviation = scl_glicko_deviation_of (states, player, &params->entry);
   double variance = deviation * deviation;
-  double most = params->bounds.maximum * params->bounds.maximum;
 
-  return MAX (variance, MIN (variance + params->growth.c * params->growth.c * elapsed, most));
+  return scl_glicko_grown (&params->bounds, variance,
+                           params->growth.c * params->growth.c * elapsed);
 }
 
 static double

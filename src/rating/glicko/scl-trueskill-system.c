@@ -111,20 +111,13 @@ derive_margin (gconstpointer data)
 /* ---- Time ---- */
 
 static double
-grown (const Params *params, double variance, double added)
-{
-  const double most = params->bounds.maximum * params->bounds.maximum;
-
-  return MAX (variance, MIN (variance + added, most));
-}
-
-static double
 trueskill_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
   const Params *params = data;
   const double deviation = scl_glicko_deviation_of (states, player, &params->entry);
 
-  return grown (params, deviation * deviation, params->growth.c * params->growth.c * elapsed);
+  return scl_glicko_grown (&params->bounds, deviation * deviation,
+                           params->growth.c * params->growth.c * elapsed);
 }
 
 static double
@@ -149,8 +142,8 @@ meeting_of (const SclSystem *self, double lead, double white_variance, double bl
   const Params *params = self->params;
   const double tau = params->growth.tau * params->growth.tau;
   const double beta = params->performance.beta;
-  Meeting meeting
-      = { { grown (params, white_variance, tau), grown (params, black_variance, tau) } };
+  Meeting meeting = { { scl_glicko_grown (&params->bounds, white_variance, tau),
+                        scl_glicko_grown (&params->bounds, black_variance, tau) } };
 
   meeting.c = sqrt (2.0 * beta * beta + meeting.variance[0] + meeting.variance[1]);
   meeting.t = (lead + params->update.white_edge) / meeting.c;
