@@ -127,6 +127,46 @@ test_fide_games (void)
     }
 }
 
+/* What a system keeps of a player beside the rating. Glickman, Example of the Glicko-2 system: from
+ * 1500, 200, 0.06 (published 1464.06, 151.52, 0.05999 from rounded steps; exact 1464.05, 151.52,
+ * 0.059996); expected 0.639 + 0.432 + 0.303. DWZ: one event evaluated more. */
+static void
+test_rate_states (void)
+{
+  const char *event = "--event=2001-01-10 1400/30:1 1550/100:0 1700/300:0";
+  const char *player = "--player=rating=1500 deviation=200 volatility=0.06";
+  g_auto (CliRun) run = cli_run ("rate", "--policy=glicko-2", player, event, "--format=json", NULL);
+  g_auto (CliRun) more = cli_run ("rate", "--policy=glicko-2", player, event,
+                                  "--event=2001-02-10 1400/30:1 1500/30:0", "--format=json", NULL);
+  g_auto (CliRun) glicko = cli_run ("rate", "--policy=glicko", "--player=rating=1500 deviation=200",
+                                    event, "--format=json", NULL);
+  g_auto (CliRun) dwz = cli_run ("rate", "--policy=dwz", "--player=rating=1500 index=5",
+                                 "--event=2001-01-10 1400:1 1550:0", "--format=json", NULL);
+
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "old", NULL), 1500.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "steps", "score", NULL), 1.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "steps", "expected", NULL), 1.374,
+                                  0.0015);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "steps", "new", NULL), 1464.05, 0.005);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "old_deviation", NULL), 200.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "old_deviation", "deviation", NULL),
+                                  151.52, 0.005);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "old_volatility", NULL), 0.06, 1e-12);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "old_volatility", "volatility", NULL),
+                                  0.059996, 5e-7);
+  g_assert_null (strstr (run.out, "_index"));
+
+  /* Of two months: as it was before the first, and after the last. */
+  g_assert_cmpfloat_with_epsilon (cli_json_number (more.out, "old_deviation", NULL), 200.0, 1e-9);
+  g_assert_cmpfloat (cli_json_number (more.out, "old_deviation", "deviation", NULL), <, 145.0);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (more.out, "old_volatility", NULL), 0.06, 1e-12);
+
+  cli_assert_contains (glicko.out, "\"old_deviation\": 200");
+  g_assert_null (strstr (glicko.out, "volatility"));
+  cli_assert_contains (dwz.out, "\"old_index\": 5,\n  \"index\": 6,");
+  g_assert_null (strstr (dwz.out, "old_deviation"));
+}
+
 static void
 test_rate_usage (void)
 {
@@ -230,5 +270,5 @@ test_wrong_policies (void)
   g_rmdir (directory);
 }
 
-TEST_MAIN ("/cli", test_recipe, test_recipe_text, test_two_events, test_fide_games, test_rate_usage,
-           test_policies, test_wrong_policies)
+TEST_MAIN ("/cli", test_recipe, test_recipe_text, test_two_events, test_fide_games,
+           test_rate_states, test_rate_usage, test_policies, test_wrong_policies)
