@@ -59,7 +59,6 @@ rate (const char *formula, const Variable *variable, double scale, const char *r
 static void
 test_game (void)
 {
-  static const char *const first = "if(opponent < 1600, %s, 0)";
   const Variable variables[] = {
     { "change", CHANGE },   { "k", 20 },        { "score", 0 },  { "score + 3", 3 },
     { "expected", L_68 },   { "rating", 1600 }, { "games", 12 }, { "difference", 68 },
@@ -71,7 +70,8 @@ test_game (void)
   for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
     for (guint way = 0; way < 3; way++)
       {
-        g_autofree char *value = g_strdup_printf (first, variables[i].variable);
+        g_autofree char *value
+            = g_strdup_printf ("if(opponent < 1600, %s, 0)", variables[i].variable);
         const Variable one = { value, variables[i].value };
 
         g_assert_cmpfloat_with_epsilon (rate ("game", &one, 10.0, "", way), 1600 + one.value / 10.0,
