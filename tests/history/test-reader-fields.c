@@ -6,36 +6,11 @@
 
 #include "../test-main.h"
 #include "full-sink.h"
-#include "history/readers/scl-readers-private.h"
-
-/* The records, and after them the notes; newly allocated. */
-static char *
-reading_of (const SclReader *reader, const char *text, const char *name)
-{
-  g_autoptr (GInputStream) stream
-      = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
-  g_autoptr (SclInput) input = scl_input_new (stream, name, NULL);
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclFileCounts *counts = scl_import_report_begin_file (report, name, reader->title);
-  g_autoptr (GError) error = NULL;
-  FullSink sink;
-
-  full_sink_init (&sink);
-  if (!reader->read (input, &sink.sink, report, counts, &error))
-    g_string_append_printf (sink.text, "refused %s\n", error->message);
-  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
-    {
-      const SclNote *note = scl_import_report_get_note (report, i);
-
-      g_string_append_printf (sink.text, "%u %s\n", note->line, note->message);
-    }
-  return g_string_free (sink.text, FALSE);
-}
 
 static void
 assert_read (const SclReader *reader, const char *text, const char *name, const char *expected)
 {
-  g_autofree char *found = reading_of (reader, text, name);
+  g_autofree char *found = full_reading (reader, text, name);
 
   g_assert_cmpstr (found, ==, expected);
 }
@@ -302,7 +277,7 @@ test_csv_fields (void)
       g_autofree char *text
           = g_strconcat ("date,event,round,white,white_rating,black,black_rating,score,unrated\n",
                          cases[i].row, "\n", NULL);
-      g_autofree char *found = reading_of (&scl_reader_csv, text, "a.csv");
+      g_autofree char *found = full_reading (&scl_reader_csv, text, "a.csv");
 
       g_test_message ("%s", cases[i].row);
       g_assert_cmpstr (found, ==, cases[i].expected);
@@ -348,7 +323,7 @@ test_csv_players (void)
           = g_strconcat (HEAD "2001-02-03,Cup,", cases[i].white, ",Bea,1\n", NULL);
       g_autofree char *expected
           = g_strdup_printf ("player 0 %s\n" REST "%s", cases[i].expected, cases[i].note);
-      g_autofree char *found = reading_of (&scl_reader_csv, text, "a.csv");
+      g_autofree char *found = full_reading (&scl_reader_csv, text, "a.csv");
 
       g_test_message ("%s", cases[i].white);
       g_assert_cmpstr (found, ==, expected);
@@ -429,7 +404,7 @@ static void
 assert_trf (const char *lines, const char *expected)
 {
   g_autofree char *text = g_strconcat ("012 Cup\n042 2001/02/01\n052 2001/02/03\n", lines, NULL);
-  g_autofree char *found = reading_of (&scl_reader_trf, text, "a.trf");
+  g_autofree char *found = full_reading (&scl_reader_trf, text, "a.trf");
 
   g_assert_cmpstr (found, ==, expected);
 }
@@ -486,7 +461,7 @@ test_trf_pairings (void)
     {
       g_autofree char *lines = g_strdup_printf (A ("%s") B ("%s"), cases[i].a, cases[i].b);
       g_autofree char *all = g_strconcat ("012 Cup\n042 2001/02/01\n052 2001/02/03\n", lines, NULL);
-      g_autofree char *found = reading_of (&scl_reader_trf, all, "a.trf");
+      g_autofree char *found = full_reading (&scl_reader_trf, all, "a.trf");
       const char *game = strstr (found, "game of");
       g_autofree char *line = game != NULL
                                   ? g_strndup (game, (gsize) (strchr (game, '\n') + 1 - game))
