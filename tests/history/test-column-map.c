@@ -349,8 +349,9 @@ test_points (void)
                  "R 3 “0” and “x” are not the points of two players; the game was left out.\n");
   assert_mapped (
       "white=W,black=B,score=R:goals,date=D",
-      "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\n",
-      "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n");
+      "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\nA,B,x,2020-01-01,1,1500\n",
+      "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n"
+      "R 3 “x” is not a result in goals, such as 3-1; the game was left out.\n");
 }
 
 /* A day of birth gives the year; one in another year than is said beside it, or of no living

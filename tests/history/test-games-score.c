@@ -164,4 +164,61 @@ test_names (void)
                    "Player 1 is “Adam” here and “Ada” before; the first name is kept.");
 }
 
-TEST_MAIN ("/games", test_scores, test_people, test_names)
+/* Whichever column stands first: the same is read of the table turned round by a column at a time.
+ */
+static void
+test_any_first (void)
+{
+  static const struct
+  {
+    const char *columns, *rows[2];
+  } tables[] = {
+    { "date,event_start,event_end,event_id,event,event_place,rate,round,score,unrated,"
+      "white_id,white,white_fide_id,white_federation,white_title,white_birth_year,white_sex,"
+      "white_rating,black_id,black,black_rating",
+      { "2001-01-02,2001-01-01,2001-01-03,e7,Cup,Roma,r,3,1,declared,w1,Ada,101,ITA,WGM,1970,f,"
+        "1801,b1,Bea,1702",
+        "2001-01-03,2001-01-01,2001-01-03,e7,Cup,Roma,r,QF,0.5,,b1,Bea,102,FRA,,1971,f,1703,w1,"
+        "Ada,1804" } },
+    { "date,white,black,white_points,black_points",
+      { "2001-01-02,Ada,Bea,1,0", "2001-01-03,Ada,Bea,0.5,0.5" } },
+    { "date,white,black,winner", { "2001-01-02,Ada,Bea,Bea", "2001-01-03,Ada,Bea,draw" } },
+    { "date,white_id,black_id,winner_id", { "2001-01-02,a,b,b", "2001-01-03,a,b,a" } },
+    { "date,winner,loser,score,winner_rating,loser_rating",
+      { "2001-01-02,Ada,Bea,,1801,1702", "2001-01-03,Bea,Ada,0.5,1703,1804" } },
+    { "date,winner_id,loser_id", { "2001-01-02,a,b", "2001-01-03,b,a" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_auto (GStrv) columns = g_strsplit (tables[i].columns, ",", -1),
+                     first = g_strsplit (tables[i].rows[0], ",", -1),
+                     second = g_strsplit (tables[i].rows[1], ",", -1);
+      char **lines[] = { columns, first, second };
+      const guint n = g_strv_length (columns);
+      g_autofree char *straight = NULL;
+
+      for (guint by = 0; by < n; by++)
+        {
+          g_autoptr (GString) text = g_string_new (NULL);
+          g_autoptr (SclImportReport) report = scl_import_report_new ();
+          g_autofree char *got = NULL;
+
+          for (guint line = 0; line < G_N_ELEMENTS (lines); line++)
+            for (guint at = 0; at < n; at++)
+              g_string_append_printf (text, "%s%c", lines[line][(at + by) % n],
+                                      at + 1 < n ? ',' : '\n');
+          got = read_text (text->str, report);
+          if (by == 0)
+            {
+              g_assert_nonnull (strstr (got, "|2001-01-02|"));
+              g_assert_nonnull (strstr (got, "|2001-01-03|"));
+              straight = g_steal_pointer (&got);
+            }
+          else
+            g_assert_cmpstr (got, ==, straight);
+        }
+    }
+}
+
+TEST_MAIN ("/games", test_scores, test_people, test_names, test_any_first)

@@ -102,6 +102,28 @@ test_dates (void)
       "last day is taken.\n");
 }
 
+/* Without a start, dates are in the shape in which all of them are days: 95 is no day of a month. A
+ * round without a date has the event's. */
+static void
+test_dates_alone (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  TOP ("<b>Odd</b> [1]") PLAYER ("1", "1", "A, A", "ITA", "2400", "2.0")
+                      ROUND ("1 04/05/95", "white", "B, B", "ITA", NONE, "2300", "1.0")
+                          ROUND ("2", "black", "B, B", "ITA", NONE, "2300", "1.0")
+                              PLAYER ("2", "2", "B, B", "ITA", "2300", "0.0")
+                                  ROUND ("1 04/05/95", "black", "A, A", "ITA", NONE, "2400", "0")
+                                      ROUND ("2", "white", "A, A", "ITA", NONE, "2400", "0") BOTTOM,
+                  "report.html",
+                  "P A, A|1||ITA|||0|-\n"
+                  "P B, B|2||ITA|||0|-\n"
+                  "E |Odd||1995-05-04|1995-05-04|-\n"
+                  "G 0|1|1995-05-04|0-1|2|0|2400-2300\n"
+                  "G 0|2||1-0|0|0|2300-2400\n"
+                  "--\n"
+                  "A 8 The event has no dates (042, 052); those of its rounds are taken.\n");
+}
+
 /* A round of two digits. */
 static void
 test_tenth_round (void)
@@ -245,6 +267,37 @@ test_calculations (void)
                                "difference; it is kept as it stands.\n");
 }
 
+/* A place in small letters is no federation; neither is the end of a longer word. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *place, *read;
+  } cases[] = { { "New Anytown ITA", "New Anytown" },
+                { "New Anytown Ita", "New Anytown Ita" },
+                { "New AnytownITA", "New AnytownITA" },
+                { "ITA", "" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *page = g_strdup_printf ("<html><p>First<p>%s 2025-03-01 2025-03-02<table>"
+                                               "<tr><td>Rc<td>Ro<td><td><td><td>w<td>n</tr>\n"
+                                               "</table>",
+                                               cases[i].place);
+      g_autofree char *event
+          = g_strdup_printf ("\nE |First|%s|2025-03-01|2025-03-02|-\n", cases[i].read);
+      g_autoptr (SclImportReport) told = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got = record_reading (&scl_reader_web_page, page, strlen (page), "calc.html",
+                                             NULL, told, &error);
+
+      g_assert_no_error (error);
+      g_test_message ("%s", got);
+      g_assert_nonnull (strstr (got, event));
+    }
+}
+
 /* Rows that are no game of two, a rating that is none, a colour that nobody marks, a sum that says
  * more. */
 static void
@@ -360,6 +413,7 @@ test_without_games (void)
                   "p.html", SCL_READ_ERROR_FORMAT, "Scalata knows none of its tables");
 }
 
-TEST_MAIN ("/fide-pages", test_report, test_dates, test_tenth_round, test_namesakes,
-           test_damaged_report, test_calculations, test_damaged_calculations, test_cut_calculations,
-           test_player_of_file, test_without_games)
+TEST_MAIN ("/fide-pages", test_report, test_dates, test_dates_alone, test_tenth_round,
+           test_namesakes, test_damaged_report, test_calculations, test_places,
+           test_damaged_calculations, test_cut_calculations, test_player_of_file,
+           test_without_games)

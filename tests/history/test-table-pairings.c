@@ -136,6 +136,39 @@ test_again (void)
     }
 }
 
+/* A round is of 1 to 500; a result of another is nowhere. */
+static void
+test_round_limits (void)
+{
+  static const struct
+  {
+    guint round, cells;
+  } cases[] = { { 0, 0 }, { 1, 1 }, { 500, 500 }, { 501, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclTrfPlayer *white, *black;
+      Fixture f;
+
+      set_up (&f, NULL);
+      white = scl_tournament_tables_paired (&f.tables, "Alder, A", 7);
+      black = scl_tournament_tables_paired (&f.tables, "Birch, B", 7);
+      scl_tournament_tables_pairing (&f.tables, white, black, 'b', "1-0", cases[i].round, 7);
+      g_assert_cmpuint (white->cells->len, ==, cases[i].cells);
+      g_assert_cmpuint (black->cells->len, ==, cases[i].cells);
+      if (cases[i].cells > 0)
+        {
+          g_autofree char *a = cell_of (&f, 0, cases[i].round),
+                          *b = cell_of (&f, 1, cases[i].round);
+
+          g_assert_cmpstr (a, ==, "2b1");
+          g_assert_cmpstr (b, ==, "1w0");
+        }
+      g_assert_cmpuint (scl_import_report_n_notes (f.report), ==, 0);
+      tear_down (&f, NULL);
+    }
+}
+
 static void
 test_same (Fixture *f, gconstpointer data)
 {
@@ -233,6 +266,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-pairings/results", test_results);
   g_test_add_func ("/table-pairings/byes", test_byes);
   g_test_add_func ("/table-pairings/again", test_again);
+  g_test_add_func ("/table-pairings/round-limits", test_round_limits);
   g_test_add ("/table-pairings/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/table-pairings/rounds", Fixture, NULL, set_up, test_rounds, tear_down);
   g_test_add_func ("/table-pairings/players", test_players);
