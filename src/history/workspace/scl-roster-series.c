@@ -43,12 +43,14 @@ codes_load (Codes *self, SclWorkspace *workspace, GError **error)
 {
   g_autoptr (SclStatement) most
       = scl_workspace_statement (workspace->db, "SELECT coalesce(max(id), 0) FROM player", error);
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db, "SELECT id, federation FROM player WHERE federation IS NOT NULL", error);
+  g_autoptr (SclStatement) row
+      = most != NULL ? scl_workspace_statement (
+            workspace->db, "SELECT id, federation FROM player WHERE federation IS NOT NULL", error)
+                     : NULL;
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   int rc;
 
-  if (most == NULL || row == NULL || scl_workspace_step (workspace->db, most, error) != SQLITE_ROW)
+  if (row == NULL || scl_workspace_step (workspace->db, most, error) != SQLITE_ROW)
     return FALSE;
   self->n = (guint32) CLAMP (sqlite3_column_int64 (most, 0) + 1, 1, G_MAXINT32);
   self->code = g_try_new0 (guint16, self->n);
