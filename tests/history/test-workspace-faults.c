@@ -462,5 +462,87 @@ test_corrections (Place *place, gconstpointer data)
     }
 }
 
+/* ---- Imports ---- */
+
+/* A report with all that can be in one, about players of other imports, too; a list; games. */
+static const char *const imported[][2] = {
+  { "cup.trf",
+    "012 Cup\n042 2001/02/01\n052 2001/02/03\n102 Arbiter\n"
+    "132                                                                                 "
+    "       2001/02/01\n"
+    "001    1 m    Ada                                                                  "
+    "      0.0    1  0002 w 1  0000 - H\n"
+    "001    2 w    Bosco, Bruno                      2100 ITA      900002               "
+    "      0.0    2  0001 b 0\n"
+    "ITA    2 w    Bosco, B.                         1500 LOM         777               \n" },
+  { "more.ssp", "@PLAYER\nAbete, Anna  #WIM ITA [2000] 1971\n   %Bio FIDEID 900001\n"
+                "   %Elo 2001:2010,2020\nCorti, Carla #  ITA [1900] 1990\n" },
+  { "e.csv", "date,event,white_id,white,white_birth_year,black,score\n"
+             "2001-01-01,One,1,Ada,1972,Bosco Bruno,1\n2001-01-01,One,9,Ida,,Nobody,0\n" },
+};
+
+static char *
+all_of (SclWorkspace *workspace)
+{
+  g_autofree char *state = state_of (workspace), *counts = ask_counts (workspace, NULL),
+                  *imports = ask_imports (workspace, NULL), *doubts = ask_doubts (workspace, NULL);
+
+  return g_strconcat (state, "; ", counts, "; ", imports, "; ", doubts, NULL);
+}
+
+/* Refused at each statement of it, an import leaves nothing behind, and can be tried again; once
+ * with an earlier import that was removed, since then each says of every player what it knows. */
+static void
+test_imports (Place *place, gconstpointer data)
+{
+  for (guint removed = 0; removed < 2; removed++)
+    {
+      Place one;
+      const char *paths[G_N_ELEMENTS (imported) + 1] = { NULL };
+      g_autofree char *before = NULL;
+      guint n_failed = 0;
+
+      set_up (&one, NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (imported); i++)
+        paths[i] = test_folder_write (one.dir, imported[i][0], imported[i][1]);
+      if (removed)
+        g_assert_cmpint (scl_workspace_remove_import (one.workspace, 4, NULL, NULL), >, 0);
+      before = all_of (one.workspace);
+      for (guint after = 0, done = 0; !done; after++)
+        {
+          g_autoptr (SclImportReport) report = scl_import_report_new ();
+          g_autoptr (GError) error = NULL;
+          g_autofree char *now = NULL;
+          gboolean imported_it;
+
+          begin (one.workspace, REFUSE, after + 1);
+          imported_it = scl_workspace_import (one.workspace, paths, report, NULL, &error);
+          done = left > 0;
+          end (one.workspace);
+          now = all_of (one.workspace);
+          g_test_message ("%u: %s", after, error != NULL ? error->message : now);
+          g_assert_cmpint (imported_it, ==, error == NULL);
+          g_assert_true (sqlite3_get_autocommit (one.workspace->db));
+          if (done)
+            {
+              g_assert_no_error (error);
+              g_assert_cmpstr (now, !=, before);
+            }
+          else if (!imported_it)
+            {
+              g_assert_cmpstr (now, ==, before);
+              n_failed++;
+            }
+          else
+            break; /* refused only in what is looked up after it */
+        }
+      g_assert_cmpuint (n_failed, >, 20);
+      for (guint i = 0; paths[i] != NULL; i++)
+        g_free ((char *) paths[i]);
+      g_assert_true (scl_workspace_check (one.workspace, NULL));
+      place_tear_down (&one, NULL);
+    }
+}
+
 TEST_MAIN_WITH (test_main_init, Place, set_up, place_tear_down, "/workspace-faults", test_questions,
-                test_corrections)
+                test_corrections, test_imports)

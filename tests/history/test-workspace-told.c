@@ -173,27 +173,36 @@ import_same (Place *place, guint where)
 }
 
 /* The third import says just what the first did, and so has no row: as long as it has the player,
- * what only the two of them say is known without the first. */
+ * what only the two of them say is known without the first, and without the second, too. */
 static void
 test_told_by_others (Place *place, gconstpointer data)
 {
-  const SclPlayerRecord record = anna_but (3, TRUE);
-  g_autofree char *row = row_but (3, TRUE);
   g_autoptr (GError) error = NULL;
 
   for (guint where = 0; where < 4; where++)
-    {
-      start_again (place);
-      import_player (place, "one.csv", &anna);
-      import_player (place, "two.csv", &record);
-      import_same (place, where);
-      rows_assert (place->workspace, "SELECT import FROM told", "1\n2\n");
-      g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), !=, 0);
-      g_assert_no_error (error);
-      rows_assert (place->workspace, "SELECT " PLAYER " FROM player WHERE id = 1",
-                   where == 0 ? row : ANNA);
-      g_assert_cmpint (scl_workspace_remove_import (place->workspace, 3, NULL, &error), !=, 0);
-    }
+    for (guint field = 0; field < N_FIELDS; field++)
+      {
+        const gboolean empty = field == 1; /* another FIDE id is another player */
+        const SclPlayerRecord record = anna_but (field, empty);
+        g_autofree char *row = row_but (field, empty);
+
+        start_again (place);
+        import_player (place, "one.csv", &anna);
+        import_player (place, "two.csv", &record);
+        import_same (place, where);
+        rows_assert (place->workspace, "SELECT import FROM told", "1\n2\n");
+        g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), !=, 0);
+        g_assert_no_error (error);
+        /* The second says it first, but for what it does not say at all. */
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM player WHERE id = 1",
+                     where == 0 || !empty ? row : ANNA);
+        g_assert_cmpint (scl_workspace_remove_import (place->workspace, 2, NULL, &error), !=, 0);
+        g_assert_no_error (error);
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM player WHERE id = 1",
+                     where == 0 ? row : ANNA);
+        g_assert_cmpint (scl_workspace_remove_import (place->workspace, 3, NULL, &error), !=, 0);
+        g_assert_no_error (error);
+      }
 }
 
 /* With a removed import, what table player has is not all that was said: each says it for itself.
@@ -239,6 +248,40 @@ test_completed (Place *place, gconstpointer data)
     }
 }
 
+/* Whatever two things the first record lacks, the second gives both. */
+static void
+test_completed_twice (Place *place, gconstpointer data)
+{
+  for (guint field = 1; field < N_FIELDS; field++)
+    for (guint other = 1; other < field; other++)
+      {
+        SclPlayerRecord record = anna_but (field, TRUE);
+        const SclPlayerRecord lacking = anna_but (other, TRUE);
+        SclSink *sink;
+
+        if (field == 2 || other == 6) /* without any number; without a year, but with a day */
+          continue;
+        if (other == 1)
+          record.fide_id = 0;
+        else if (other == 2)
+          record.national_id = NULL;
+        else if (other == 3)
+          record.federation = NULL;
+        else if (other == 4)
+          record.title = NULL;
+        else if (other == 5)
+          record.category = NULL;
+        else
+          record.birth_day = lacking.birth_day;
+        start_again (place);
+        sink = rows_begin (place->workspace, "one.csv");
+        add_player (sink, &record);
+        add_player (sink, &anna);
+        rows_finish (place->workspace, sink);
+        rows_assert (place->workspace, "SELECT " PLAYER " FROM player", ANNA);
+      }
+}
+
 static void
 test_doubt (Place *place, gconstpointer data)
 {
@@ -252,4 +295,4 @@ test_doubt (Place *place, gconstpointer data)
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-told",
                 test_told, test_told_by_place, test_told_in_pieces, test_told_by_others,
-                test_told_always, test_completed, test_doubt)
+                test_told_always, test_completed, test_completed_twice, test_doubt)
