@@ -3,11 +3,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/workspace/scl-rating-store-private.h"
-#include "rating/base/scl-order.h"
 
 #include <string.h>
 
+#include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-order.h"
 
 #define CHUNK 4096 /* ratings */
 /* lists remembered by day and rate, so that most ratings find theirs without a hash table */
@@ -44,7 +45,7 @@ struct _SclRatingStore
   sqlite3 *db;
   gint64 import;
   guint64 limit, held; /* bytes */
-  sqlite3_stmt *insert;
+  SclStatement *insert;
 
   GHashTable *by_key; /* of List, itself the key */
   GPtrArray *lists;
@@ -94,22 +95,19 @@ list_free (gpointer data)
 static gboolean
 insert_list (SclRatingStore *self, List *list, GError **error)
 {
-  sqlite3_stmt *statement = NULL;
-  gboolean done;
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", error);
 
-  if (sqlite3_prepare_v2 (self->db,
-                          "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", -1,
-                          &statement, NULL)
-      != SQLITE_OK)
-    return scl_workspace_fail (self->db, error);
+  if (statement == NULL)
+    return FALSE;
   sqlite3_bind_int64 (statement, 1, self->import);
-  sqlite3_bind_text (statement, 2, list->name, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (statement, 2, list->name);
   sqlite3_bind_text (statement, 3, &list->rate, 1, SQLITE_STATIC);
   sqlite3_bind_int (statement, 4, list->day);
-  done = sqlite3_step (statement) == SQLITE_DONE;
+  if (!scl_workspace_run (self->db, statement, error))
+    return FALSE;
   list->id = sqlite3_last_insert_rowid (self->db);
-  sqlite3_finalize (statement);
-  return done || scl_workspace_fail (self->db, error);
+  return TRUE;
 }
 
 static List *
@@ -255,30 +253,16 @@ insert_rating (SclRatingStore *self, List *list, guint index, GError **error)
 {
   const Chunk *chunk = g_ptr_array_index (list->chunks, index / CHUNK);
   const Extra *extra = chunk->extra != NULL ? &chunk->extra[index % CHUNK] : NULL;
-  sqlite3_stmt *insert = self->insert;
+  SclStatement *insert = self->insert;
 
   sqlite3_bind_int64 (insert, 2, chunk->player[index % CHUNK]);
   sqlite3_bind_int (insert, 3, chunk->rating[index % CHUNK]);
-  if (extra != NULL && extra->games >= 0)
-    sqlite3_bind_int (insert, 4, extra->games);
-  else
-    sqlite3_bind_null (insert, 4);
-  if (extra != NULL && extra->k > 0)
-    sqlite3_bind_int (insert, 5, extra->k);
-  else
-    sqlite3_bind_null (insert, 5);
-  if (extra != NULL && extra->flag > 0)
-    sqlite3_bind_text (insert, 6, g_ptr_array_index (self->flags, extra->flag), -1, SQLITE_STATIC);
-  else
-    sqlite3_bind_null (insert, 6);
-
-  if (sqlite3_step (insert) != SQLITE_DONE)
-    {
-      scl_workspace_fail (self->db, error);
-      sqlite3_reset (insert);
-      return FALSE;
-    }
-  sqlite3_reset (insert);
+  scl_workspace_bind_int (insert, 4, extra != NULL ? extra->games : -1, -1);
+  scl_workspace_bind_int (insert, 5, extra != NULL ? extra->k : 0, 0);
+  scl_workspace_bind_text (insert, 6,
+                           extra != NULL ? g_ptr_array_index (self->flags, extra->flag) : NULL);
+  if (!scl_workspace_run (self->db, insert, error))
+    return FALSE;
   if (sqlite3_changes (self->db) > 0)
     {
       list->written++;
@@ -322,24 +306,20 @@ write_list (SclRatingStore *self, List *list, GCancellable *cancellable, GError 
 static gboolean
 write_counts (SclRatingStore *self, GError **error)
 {
-  sqlite3_stmt *update = NULL;
-  gboolean done = TRUE;
+  g_autoptr (SclStatement) update
+      = scl_workspace_statement (self->db, "UPDATE list SET n = ? WHERE id = ?", error);
 
-  if (sqlite3_prepare_v2 (self->db, "UPDATE list SET n = ? WHERE id = ?", -1, &update, NULL)
-      != SQLITE_OK)
-    return scl_workspace_fail (self->db, error);
-  for (guint i = 0; i < self->lists->len && done; i++)
+  if (update == NULL)
+    return FALSE;
+  for (guint i = 0; i < self->lists->len; i++)
     {
       const List *list = g_ptr_array_index (self->lists, i);
       sqlite3_bind_int64 (update, 1, (gint64) list->written);
       sqlite3_bind_int64 (update, 2, list->id);
-      done = sqlite3_step (update) == SQLITE_DONE;
-      sqlite3_reset (update);
+      if (!scl_workspace_run (self->db, update, error))
+        return FALSE;
     }
-  if (!done)
-    scl_workspace_fail (self->db, error);
-  sqlite3_finalize (update);
-  return done;
+  return TRUE;
 }
 
 gboolean
@@ -349,13 +329,14 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
 {
   guint64 total = 0, done = 0;
 
-  if (self->insert == NULL
-      && sqlite3_prepare_v3 (self->db,
-                             "INSERT OR IGNORE INTO rating (list, player, rating, games, k, flag) "
-                             "VALUES (?, ?, ?, ?, ?, ?)",
-                             -1, SQLITE_PREPARE_PERSISTENT, &self->insert, NULL)
-             != SQLITE_OK)
-    return scl_workspace_fail (self->db, error);
+  if (self->insert == NULL)
+    self->insert = scl_workspace_statement (self->db,
+                                            "INSERT OR IGNORE INTO rating (list, player, rating, "
+                                            "games, k, flag) VALUES (?, ?, ?, ?, ?, "
+                                            "?)",
+                                            error);
+  if (self->insert == NULL)
+    return FALSE;
 
   for (guint i = 0; i < self->lists->len; i++)
     total += ((const List *) g_ptr_array_index (self->lists, i))->n;
@@ -383,7 +364,7 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
 /* ---- Reading ---- */
 
 static void
-read_columns (sqlite3_stmt *statement, int first, SclListedRating *rating)
+read_columns (SclStatement *statement, int first, SclListedRating *rating)
 {
   const char *flag = (const char *) sqlite3_column_text (statement, first + 4);
 
@@ -400,55 +381,41 @@ GArray *
 scl_rating_store_load_list (sqlite3 *db, gint64 list, GError **error)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (SclListedRating));
-  sqlite3_stmt *statement = NULL;
-  int status;
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      db, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player",
+      error);
+  int rc;
 
-  if (sqlite3_prepare_v2 (
-          db, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player",
-          -1, &statement, NULL)
-      != SQLITE_OK)
-    {
-      scl_workspace_fail (db, error);
-      return NULL;
-    }
+  if (statement == NULL)
+    return NULL;
   sqlite3_bind_int64 (statement, 1, list);
-  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+  while ((rc = scl_workspace_step (db, statement, error)) == SQLITE_ROW)
     {
       SclListedRating rating;
       read_columns (statement, 0, &rating);
       g_array_append_val (all, rating);
     }
-  sqlite3_finalize (statement);
-  if (status != SQLITE_DONE)
-    {
-      scl_workspace_fail (db, error);
-      return NULL;
-    }
-  return g_steal_pointer (&all);
+  return rc == SQLITE_DONE ? g_steal_pointer (&all) : NULL;
 }
 
 GArray *
 scl_rating_store_load_player (sqlite3 *db, guint32 player, GError **error)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (SclPlayerRating));
-  sqlite3_stmt *statement = NULL;
-  int status;
-
   /* CROSS JOIN keeps SQLite's planner from reading all ratings: each list is asked once for the
    * player. */
-  if (sqlite3_prepare_v2 (
-          db,
-          "SELECT list.id, day, rate, name, player, rating, games, k, flag FROM list CROSS JOIN "
-          "rating "
-          "ON rating.list = list.id AND rating.player = ? ORDER BY day, name, rate, list.id",
-          -1, &statement, NULL)
-      != SQLITE_OK)
-    {
-      scl_workspace_fail (db, error);
-      return NULL;
-    }
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      db,
+      "SELECT list.id, day, rate, name, player, rating, games, k, flag FROM list CROSS JOIN "
+      "rating "
+      "ON rating.list = list.id AND rating.player = ? ORDER BY day, name, rate, list.id",
+      error);
+  int rc;
+
+  if (statement == NULL)
+    return NULL;
   sqlite3_bind_int64 (statement, 1, player);
-  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+  while ((rc = scl_workspace_step (db, statement, error)) == SQLITE_ROW)
     {
       const char *rate = (const char *) sqlite3_column_text (statement, 2);
       const char *name = (const char *) sqlite3_column_text (statement, 3);
@@ -459,11 +426,5 @@ scl_rating_store_load_player (sqlite3 *db, guint32 player, GError **error)
       read_columns (statement, 4, &rating.rating);
       g_array_append_val (all, rating);
     }
-  sqlite3_finalize (statement);
-  if (status != SQLITE_DONE)
-    {
-      scl_workspace_fail (db, error);
-      return NULL;
-    }
-  return g_steal_pointer (&all);
+  return rc == SQLITE_DONE ? g_steal_pointer (&all) : NULL;
 }

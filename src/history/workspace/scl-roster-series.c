@@ -140,8 +140,8 @@ insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GA
       const Row *row = &g_array_index (rows, Row, i);
 
       sqlite3_bind_int64 (insert, 1, row->list);
-      sqlite3_bind_text (insert, 2, g_ptr_array_index (codes->federations, row->federation), -1,
-                         SQLITE_STATIC);
+      scl_workspace_bind_string (insert, 2,
+                                 g_ptr_array_index (codes->federations, row->federation));
       sqlite3_bind_int64 (insert, 3, row->n);
       sqlite3_bind_int64 (insert, 4, row->sum);
       sqlite3_bind_int64 (insert, 5, row->squares);
@@ -290,10 +290,10 @@ scl_list_series_load (SclWorkspace *workspace, const char *name, char rate, cons
       NULL);
   if (row == NULL)
     return g_steal_pointer (&series);
-  sqlite3_bind_text (row, 1, name, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (row, 1, name);
   sqlite3_bind_text (row, 2, &rate, 1, SQLITE_STATIC);
   if (federation != NULL)
-    sqlite3_bind_text (row, 3, federation, -1, SQLITE_STATIC);
+    scl_workspace_bind_string (row, 3, federation);
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     add_list (series, sizes, row);
   return rc == SQLITE_DONE ? g_steal_pointer (&series) : NULL;

@@ -126,7 +126,7 @@ scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 
   if (row == NULL)
     return 0;
-  sqlite3_bind_text (row, 1, key, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (row, 1, key);
   return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
                                                                  : 0;
 }

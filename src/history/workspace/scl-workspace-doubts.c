@@ -149,7 +149,7 @@ decide (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, gin
       edit.player = edit.other;
       edit.other = kept;
     }
-  sqlite3_bind_text (set, 1, same ? "same" : "different", -1, SQLITE_STATIC);
+  scl_workspace_bind_string (set, 1, same ? "same" : "different");
   sqlite3_bind_int64 (set, 2, doubt);
   return scl_workspace_run (self->db, set, error)
              ? scl_workspace_add_edit (self, &edit, reason, error)

@@ -55,9 +55,9 @@ scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *
       || !scl_workspace_check_id (self, "event", edit->event, error)
       || !scl_workspace_check_id (self, "game", edit->game, error))
     return 0;
-  sqlite3_bind_text (statement, 1, time, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, 2, reason != NULL ? reason : "", -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, 3, edit->kind, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (statement, 1, time);
+  scl_workspace_bind_string (statement, 2, reason != NULL ? reason : "");
+  scl_workspace_bind_string (statement, 3, edit->kind);
   scl_workspace_bind_int (statement, 4, edit->player, 0);
   scl_workspace_bind_int (statement, 5, edit->other, 0);
   scl_workspace_bind_int (statement, 6, edit->event, 0);
@@ -86,8 +86,8 @@ add_split_player (SclWorkspace *self, const char *name, GError **error)
 
   if (statement == NULL)
     return 0;
-  sqlite3_bind_text (statement, 1, name, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, 2, key, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (statement, 1, name);
+  scl_workspace_bind_string (statement, 2, key);
   return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
 }
 

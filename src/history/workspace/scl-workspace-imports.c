@@ -72,7 +72,7 @@ keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, gui
       if (file == NULL)
         continue;
       sqlite3_bind_int64 (statement, 1, *file);
-      sqlite3_bind_text (statement, 2, counts->format, -1, SQLITE_STATIC);
+      scl_workspace_bind_string (statement, 2, counts->format);
       for (guint j = 0; j < G_N_ELEMENTS (numbers); j++)
         sqlite3_bind_int64 (statement, 3 + (int) j, (gint64) numbers[j]);
       if (!scl_workspace_run (self->db, statement, error))
@@ -99,9 +99,9 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
       if (file == NULL)
         continue;
       sqlite3_bind_int64 (statement, 1, *file);
-      sqlite3_bind_text (statement, 2, kinds[note->kind], -1, SQLITE_STATIC);
+      scl_workspace_bind_string (statement, 2, kinds[note->kind]);
       scl_workspace_bind_int (statement, 3, note->line, 0);
-      sqlite3_bind_text (statement, 4, note->message, -1, SQLITE_STATIC);
+      scl_workspace_bind_string (statement, 4, note->message);
       if (!scl_workspace_run (self->db, statement, error))
         return FALSE;
     }

@@ -123,6 +123,8 @@ void scl_workspace_watch (SclWorkspace *self, GCancellable *cancellable);
 
 /* NULL for "" and NULL. */
 void scl_workspace_bind_text (SclStatement *statement, int index, const char *text);
+/* The text as it is, "" too; it must live until the statement has run. */
+void scl_workspace_bind_string (SclStatement *statement, int index, const char *text);
 /* NULL for the value that means none. */
 void scl_workspace_bind_int (SclStatement *statement, int index, gint64 value, gint64 none);
 /* "" for NULL; valid until the next step. */

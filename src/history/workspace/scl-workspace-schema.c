@@ -198,10 +198,13 @@ scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error)
 void
 scl_workspace_bind_text (SclStatement *statement, int index, const char *text)
 {
-  if (text == NULL || *text == '\0')
-    sqlite3_bind_null (statement, index);
-  else
-    sqlite3_bind_text (statement, index, text, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (statement, index, text != NULL && *text != '\0' ? text : NULL);
+}
+
+void
+scl_workspace_bind_string (SclStatement *statement, int index, const char *text)
+{
+  sqlite3_bind_text (statement, index, text, -1, SQLITE_STATIC);
 }
 
 void

@@ -93,7 +93,7 @@ scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const Scl
   sqlite3_bind_int64 (add, 1, event);
   sqlite3_bind_int64 (add, 2, player);
   scl_workspace_bind_int (add, 3, record->number <= MAX_NUMBER ? record->number : 0, 0);
-  sqlite3_bind_text (add, 4, record->name != NULL ? record->name : "", -1, SQLITE_STATIC);
+  scl_workspace_bind_string (add, 4, record->name != NULL ? record->name : "");
   scl_workspace_bind_text (add, 5, record->title);
   scl_workspace_bind_text (add, 6, record->category);
   scl_workspace_bind_text (add, 7, record->federation);
@@ -117,7 +117,7 @@ scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalReco
   SclStatement *add = self->add_national;
 
   sqlite3_bind_int64 (add, 1, entry);
-  sqlite3_bind_text (add, 2, record->federation, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (add, 2, record->federation);
   scl_workspace_bind_text (add, 3, record->name);
   scl_workspace_bind_text (add, 4, record->title);
   scl_workspace_bind_text (add, 5, record->region);
@@ -158,6 +158,6 @@ scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const cha
 {
   sqlite3_bind_int64 (self->add_line, 1, event);
   sqlite3_bind_int64 (self->add_line, 2, position);
-  sqlite3_bind_text (self->add_line, 3, text, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->add_line, 3, text);
   return scl_workspace_run (self->db, self->add_line, error);
 }

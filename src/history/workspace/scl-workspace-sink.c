@@ -71,7 +71,7 @@ check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError
 {
   int rc;
 
-  sqlite3_bind_text (self->find_file, 1, digest, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->find_file, 1, digest);
   rc = scl_workspace_step (self->db, self->find_file, error);
   if (rc == SQLITE_ROW && sqlite3_column_int64 (self->find_file, 2) != 0)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
@@ -101,7 +101,7 @@ sink_begin_file (SclSink *sink, const char *name, const char *digest, GError **e
     return TRUE; /* another tournament of the same file */
 
   sqlite3_bind_int64 (self->add_file, 1, self->import);
-  sqlite3_bind_text (self->add_file, 2, name, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->add_file, 2, name);
   scl_workspace_bind_text (self->add_file, 3, digest);
   if (!scl_workspace_run (self->db, self->add_file, error))
     return FALSE;
@@ -116,7 +116,7 @@ sink_provenance (SclSink *sink, const char *sentence)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
 
-  sqlite3_bind_text (self->set_provenance, 1, sentence, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->set_provenance, 1, sentence);
   sqlite3_bind_int64 (self->set_provenance, 2, self->file);
   scl_workspace_run (self->db, self->set_provenance, NULL);
 }
@@ -165,7 +165,7 @@ on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
     return;
   sqlite3_bind_int64 (self->add_doubt, 1, g_array_index (self->ids, gint64, player));
   sqlite3_bind_int64 (self->add_doubt, 2, g_array_index (self->ids, gint64, other));
-  sqlite3_bind_text (self->add_doubt, 3, reasons[reason], -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->add_doubt, 3, reasons[reason]);
   scl_workspace_run (self->db, self->add_doubt, &self->doubt_error);
 }
 
@@ -180,8 +180,8 @@ add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
   gint64 id;
 
   bind_player (self->add_player, record);
-  sqlite3_bind_text (self->add_player, 9, name, -1, SQLITE_STATIC);
-  sqlite3_bind_text (self->add_player, 10, key, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->add_player, 9, name);
+  scl_workspace_bind_string (self->add_player, 10, key);
   sqlite3_bind_int64 (self->add_player, 11, self->import);
   if (!scl_workspace_run (self->db, self->add_player, error))
     return G_MAXUINT32;
@@ -236,8 +236,7 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
 
   sqlite3_bind_int64 (self->add_event, 1, self->file);
   scl_workspace_bind_text (self->add_event, 2, record->key);
-  sqlite3_bind_text (self->add_event, 3, record->name != NULL ? record->name : "", -1,
-                     SQLITE_STATIC);
+  scl_workspace_bind_string (self->add_event, 3, record->name != NULL ? record->name : "");
   scl_workspace_bind_text (self->add_event, 4, record->place);
   scl_workspace_bind_text (self->add_event, 5, record->federation);
   scl_workspace_bind_int (self->add_event, 6, record->start, SCL_DAY_NONE);
@@ -263,7 +262,7 @@ sink_event_day (SclSink *sink, const char *key)
 
   if (day != NULL)
     return GPOINTER_TO_INT (day) - 1;
-  sqlite3_bind_text (self->find_event_day, 1, key, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->find_event_day, 1, key);
   if (sqlite3_step (self->find_event_day) == SQLITE_ROW)
     found = (SclDay) scl_workspace_int (self->find_event_day, 0, SCL_DAY_NONE);
   sqlite3_reset (self->find_event_day);

@@ -338,7 +338,7 @@ retell (Retelling *self, gint64 player, GError **error)
     else
       sqlite3_bind_null (self->set, 1 + i);
   sqlite3_bind_int64 (self->set, 1 + N_COLUMNS, player);
-  sqlite3_bind_text (self->set, 2 + N_COLUMNS, key, -1, SQLITE_STATIC);
+  scl_workspace_bind_string (self->set, 2 + N_COLUMNS, key);
   return scl_workspace_run (self->db, self->clear, error)
          && scl_workspace_run (self->db, self->set, error);
 }
