@@ -5,12 +5,12 @@
 #pragma once
 
 #include "../test-folder.h"
-#include "history/workspace/scl-workspace.h"
+#include "history/workspace/scl-workspace-private.h"
 
 typedef struct
 {
   char *dir, *path;        /* path: of a workspace in it, not yet made */
-  SclWorkspace *workspace; /* closed at the end where a test has set it */
+  SclWorkspace *workspace; /* closed at the end where a test has set it, without open statements */
 } Place;
 
 static inline void
@@ -34,6 +34,8 @@ place_set_up_in_memory (Place *place, gconstpointer data)
 static inline void
 place_tear_down (Place *place, gconstpointer data)
 {
+  if (place->workspace != NULL)
+    g_assert_null (sqlite3_next_stmt (place->workspace->db, NULL));
   g_clear_pointer (&place->workspace, scl_workspace_close);
   g_assert_true (test_folder_remove (place->dir));
   g_free (place->dir);
