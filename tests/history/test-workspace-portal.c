@@ -4,8 +4,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/workspace/scl-workspace.h"
+#include "history/workspace/scl-whole-file-private.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -262,6 +263,76 @@ test_replaced (Portal *portal, gconstpointer data)
   scl_workspace_close (other);
 }
 
+/* Size, seconds and nanoseconds, each alone, tell that somebody has written to the file. */
+static void
+test_touched (Portal *portal, gconstpointer data)
+{
+  SclWorkspace *workspace = make (portal, portal->path);
+  g_autofree char *bytes = NULL, *more = NULL;
+  gsize n;
+
+  g_assert_true (g_file_get_contents (portal->path, &bytes, &n, NULL));
+  more = g_malloc0 (n + 1);
+  memcpy (more, bytes, n);
+  for (guint what = 0; what < 4; what++)
+    {
+      struct timespec times[2];
+      struct stat was;
+
+      g_assert_cmpint (stat (portal->path, &was), ==, 0);
+      g_assert_true (scl_workspace_is_there (workspace));
+      times[0] = times[1] = was.st_mtim;
+      if (what == 1)
+        times[1].tv_sec--;
+      else if (what == 2)
+        times[1].tv_nsec = times[1].tv_nsec > 0 ? times[1].tv_nsec - 1 : 1;
+      else if (what == 3)
+        g_assert_cmpint (truncate (portal->path, was.st_size - 1), ==, 0);
+      g_assert_cmpint (utimensat (AT_FDCWD, portal->path, times, 0), ==, 0);
+      g_assert_cmpint (scl_workspace_is_there (workspace), ==, what == 0);
+      if (what == 3)
+        g_assert_true (g_file_set_contents_full (portal->path, bytes, (gssize) n,
+                                                 G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      times[1] = was.st_mtim;
+      g_assert_cmpint (utimensat (AT_FDCWD, portal->path, times, 0), ==, 0);
+      g_assert_true (scl_workspace_is_there (workspace));
+    }
+  g_assert_cmpint (g_remove (portal->path), ==, 0);
+  g_assert_false (scl_workspace_is_there (workspace));
+  scl_workspace_close (workspace);
+}
+
+/* Below the portal's folder, by whatever name, and whether the file is there or not. */
+static void
+test_needed (Portal *portal, gconstpointer data)
+{
+  g_autofree char *doc = g_path_get_dirname (portal->folder), *other = g_strconcat (doc, "s", NULL),
+                  *there = g_build_filename (portal->folder, "there", NULL),
+                  *beside = g_build_filename (other, "beside", NULL),
+                  *link = g_build_filename (portal->out.dir, "link", NULL),
+                  *through = g_build_filename (link, "new", NULL),
+                  *out = g_build_filename (portal->out.dir, "out", NULL),
+                  *nowhere = g_build_filename (portal->out.dir, "a", "b", NULL);
+
+  g_assert_false (scl_whole_file_needed (out));
+  g_assert_false (scl_whole_file_needed (nowhere));
+  g_assert_true (scl_whole_file_needed (there));
+  g_assert_true (g_file_set_contents (there, "x", 1, NULL));
+  g_assert_true (scl_whole_file_needed (there));
+  g_assert_true (scl_whole_file_needed (portal->folder));
+  g_assert_false (scl_whole_file_needed (doc));
+  g_assert_cmpint (g_mkdir (other, 0700), ==, 0);
+  g_assert_false (scl_whole_file_needed (beside));
+  g_assert_true (g_file_set_contents (beside, "x", 1, NULL));
+  g_assert_false (scl_whole_file_needed (beside));
+  g_assert_cmpint (symlink (portal->folder, link), ==, 0);
+  g_assert_true (scl_whole_file_needed (through));
+  g_assert_cmpint (g_remove (link), ==, 0);
+  g_assert_cmpint (symlink (there, link), ==, 0);
+  g_assert_true (scl_whole_file_needed (link));
+  g_assert_true (test_folder_remove (other));
+}
+
 /* What cannot be put in its place is not kept, and is not said to be; afterwards it goes on. No
  * file of this process may have as many bytes as the workspace has: where SQLite writes there is
  * room, and none for a second one. */
@@ -343,6 +414,7 @@ main (int argc, char **argv)
     { "killed", test_killed },   { "replaced", test_replaced },
     { "no-room", test_no_room }, { "save-copy", test_save_copy },
     { "outside", test_outside }, { "large", test_large },
+    { "touched", test_touched }, { "needed", test_needed },
   };
   g_autofree char *runtime = test_folder_new (), *doc = g_build_filename (runtime, "doc", NULL);
   int failed;
