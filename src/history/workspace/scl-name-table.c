@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
-#include "history/workspace/scl-rating-store-private.h"
+#include "history/workspace/scl-workspace-private.h"
 #include "rating/base/scl-order.h"
 
 #define END '\n' /* after each key; no key holds it */
@@ -95,24 +95,18 @@ pack (const char *text)
 static gint64
 data_version (sqlite3 *db)
 {
-  sqlite3_stmt *statement = NULL;
-  gint64 version = -1;
+  g_autoptr (SclStatement) row = scl_workspace_statement (db, "PRAGMA data_version", NULL);
 
-  if (sqlite3_prepare_v2 (db, "PRAGMA data_version", -1, &statement, NULL) == SQLITE_OK
-      && sqlite3_step (statement) == SQLITE_ROW)
-    version = sqlite3_column_int64 (statement, 0);
-  sqlite3_finalize (statement);
-  return version;
+  return row != NULL && sqlite3_step (row) == SQLITE_ROW ? sqlite3_column_int64 (row, 0) : -1;
 }
 
 static void
 append (SclNameTable *self, const char *key, gint64 id)
 {
-  const guint32 start = (guint32) self->keys->len, none = 0;
+  const guint32 start = (guint32) self->keys->len;
 
   g_array_append_val (self->starts, start);
   g_array_append_val (self->ids, id);
-  g_array_append_val (self->feds, none);
   append_plain (self->keys, key);
   g_string_append_c (self->keys, END);
 }
@@ -120,28 +114,25 @@ append (SclNameTable *self, const char *key, gint64 id)
 /* Names come from an index, in their order, federations from the rows, in theirs: to look each row
  * up by its name would take longer than both. FALSE: failure. */
 static gboolean
-load_federations (SclNameTable *self, sqlite3 *db)
+load_federations (SclNameTable *self, sqlite3 *db, GError **error)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (NULL, NULL);
-  sqlite3_stmt *statement = NULL;
-  int rc = sqlite3_prepare_v2 (db, "SELECT id, federation FROM player WHERE federation <> ''", -1,
-                               &statement, NULL);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      db, "SELECT id, federation FROM player WHERE federation <> ''", error);
+  int rc;
 
-  if (rc == SQLITE_OK)
-    while ((rc = sqlite3_step (statement)) == SQLITE_ROW)
-      {
-        const char *federation = (const char *) sqlite3_column_text (statement, 1);
-        const guint32 packed = federation != NULL ? pack (federation) : 0;
+  if (row == NULL)
+    return FALSE;
+  while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW)
+    g_hash_table_insert (by_id, GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0)),
+                         GUINT_TO_POINTER (pack (scl_workspace_text (row, 1))));
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      const guint32 packed = GPOINTER_TO_UINT (g_hash_table_lookup (
+          by_id, GSIZE_TO_POINTER ((gsize) g_array_index (self->ids, gint64, i))));
 
-        if (packed != 0)
-          g_hash_table_insert (by_id,
-                               GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (statement, 0)),
-                               GUINT_TO_POINTER (packed));
-      }
-  sqlite3_finalize (statement);
-  for (guint i = 0; rc == SQLITE_DONE && i < self->ids->len; i++)
-    g_array_index (self->feds, guint32, i) = GPOINTER_TO_UINT (g_hash_table_lookup (
-        by_id, GSIZE_TO_POINTER ((gsize) g_array_index (self->ids, gint64, i))));
+      g_array_append_val (self->feds, packed);
+    }
   return rc == SQLITE_DONE;
 }
 
@@ -149,7 +140,7 @@ SclNameTable *
 scl_name_table_load (sqlite3 *db, GError **error)
 {
   g_autoptr (SclNameTable) self = g_new0 (SclNameTable, 1);
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (SclStatement) row = NULL;
   int rc;
 
   self->keys = g_string_sized_new (4096);
@@ -157,19 +148,18 @@ scl_name_table_load (sqlite3 *db, GError **error)
   self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->feds = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->version = data_version (db);
-  rc = sqlite3_prepare_v2 (
-      db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id", -1,
-      &statement, NULL);
-  if (rc == SQLITE_OK)
-    while ((rc = sqlite3_step (statement)) == SQLITE_ROW && self->keys->len < G_MAXUINT32 / 2)
-      append (self, (const char *) sqlite3_column_text (statement, 0),
-              sqlite3_column_int64 (statement, 1));
-  sqlite3_finalize (statement);
-  if (rc != SQLITE_DONE || !load_federations (self, db))
-    {
-      scl_workspace_fail (db, error);
-      return NULL;
-    }
+  row = scl_workspace_statement (
+      db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id",
+      error);
+  if (row == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW
+         && self->keys->len < G_MAXUINT32 / 2)
+    append (self, scl_workspace_text (row, 0), sqlite3_column_int64 (row, 1));
+  if (rc == SQLITE_ROW)
+    scl_workspace_fail (db, error); /* more names than can be held */
+  if (rc != SQLITE_DONE || !load_federations (self, db, error))
+    return NULL;
   return g_steal_pointer (&self);
 }
 

@@ -31,11 +31,10 @@ damaged (SclWorkspace *self, const char *found, GError **error)
 static gboolean
 run_check (SclWorkspace *self, const char *sql, GError **error)
 {
-  g_autoptr (SclStatement) statement = NULL;
+  g_autoptr (SclStatement) statement = scl_workspace_statement (self->db, sql, NULL);
   const char *found;
 
-  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK
-      || sqlite3_step (statement) != SQLITE_ROW)
+  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
     return damaged (self, sqlite3_errmsg (self->db), error);
   found = scl_workspace_text (statement, 0);
   /* "*** in database main ***" stands on a line of its own before what is wrong; there is one
@@ -50,12 +49,11 @@ run_check (SclWorkspace *self, const char *sql, GError **error)
 static gboolean
 check_references (SclWorkspace *self, GError **error)
 {
-  g_autoptr (SclStatement) statement = NULL;
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db, "PRAGMA foreign_key_check", NULL);
   g_autofree char *found = NULL;
-  int rc = sqlite3_prepare_v2 (self->db, "PRAGMA foreign_key_check", -1, &statement, NULL);
+  const int rc = statement != NULL ? sqlite3_step (statement) : SQLITE_ERROR;
 
-  if (rc == SQLITE_OK)
-    rc = sqlite3_step (statement);
   if (rc == SQLITE_DONE)
     return TRUE;
   if (rc != SQLITE_ROW)
@@ -70,17 +68,12 @@ static GPtrArray *
 table_names (SclWorkspace *self, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (SclStatement) row = NULL;
-  int rc = sqlite3_prepare_v2 (
-      self->db, "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", -1, &row,
-      NULL);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", NULL);
+  int rc = SQLITE_ERROR;
 
-  while (rc == SQLITE_OK || rc == SQLITE_ROW)
-    {
-      rc = sqlite3_step (row);
-      if (rc == SQLITE_ROW)
-        g_ptr_array_add (names, g_strdup (scl_workspace_text (row, 0)));
-    }
+  while (row != NULL && (rc = sqlite3_step (row)) == SQLITE_ROW)
+    g_ptr_array_add (names, g_strdup (scl_workspace_text (row, 0)));
   if (rc == SQLITE_DONE)
     return g_steal_pointer (&names);
   damaged (self, sqlite3_errmsg (self->db), error);
@@ -98,11 +91,11 @@ count_rows (SclWorkspace *self, const char *table, gint64 *n)
                                            table, table);
   g_autofree char *count = g_strdup_printf ("SELECT count(*) FROM (SELECT 1 FROM \"%s\" LIMIT %d)",
                                             table, CHECKED_ROWS + 1);
-  g_autoptr (SclStatement) rows = NULL;
+  g_autoptr (SclStatement) rows = scl_workspace_statement (self->db, span, NULL);
 
-  if ((sqlite3_prepare_v2 (self->db, span, -1, &rows, NULL) != SQLITE_OK
-       && sqlite3_prepare_v2 (self->db, count, -1, &rows, NULL) != SQLITE_OK)
-      || sqlite3_step (rows) != SQLITE_ROW)
+  if (rows == NULL)
+    rows = scl_workspace_statement (self->db, count, NULL);
+  if (rows == NULL || sqlite3_step (rows) != SQLITE_ROW)
     return FALSE;
   *n = sqlite3_column_int64 (rows, 0);
   return TRUE;
