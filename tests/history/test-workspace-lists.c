@@ -323,6 +323,11 @@ test_trial (Place *place, gconstpointer data)
     { "white=w,black=b,score=s:H/D/A,date=d",
       "w,b,s,d\nA,B,H,2020-01-01\nA,B,x,2020-01-01\nA,B,y,2020-01-01\n", 1, 2, 3,
       "“x” is none of the results H/D/A; the game was left out." },
+    /* Neither a game nor left out: a bye. What is said of a row that is kept is no reason. */
+    { "white=w,black=b,score=s,date=d,unrated=u,round=r,white_rating=e",
+      "w,b,s,d,u,r,e\nA,B,1,2020-01-01,,1,x\nA,,U,2020-01-01,bye,2,\nA,,Y,2020-01-01,bye,3,\n"
+      "A,B,1,,,4,\n",
+      1, 2, 4, "“Y” is no kind of bye, which is a letter such as U, H, F or Z; it was left out." },
     { "white=1,black=2,score=3:H/D/A,date=4,titles=no", "A,B,x,2020-01-01\nA,B,D,2020-01-01\n", 1,
       1, 1, "“x” is none of the results H/D/A; the game was left out." },
   };
@@ -343,12 +348,79 @@ test_trial (Place *place, gconstpointer data)
     }
 }
 
+/* Of a quotation that is never closed the trial tells, or the preview where it begins in the
+ * titles.
+ */
+static void
+test_open_quotation (Place *place, gconstpointer data)
+{
+  g_autofree char *below
+      = test_folder_write (place->dir, "below.csv",
+                           "w,b,s,d\nA,B,1,2020-01-01\nA,\"B,1,2020-01-01\nA,C,1,2020-01-01\n"),
+      *above = test_folder_write (place->dir, "above.csv", "w,\"b,s,d\nA,B,1,2020-01-01\n");
+  g_autoptr (SclColumnMap) map = scl_column_map_parse ("white=w,black=b,score=s,date=d", NULL);
+  g_autoptr (SclTablePreview) preview = NULL;
+  g_auto (SclTableTrial) trial = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  preview = scl_table_preview_new (below, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (preview->n, ==, 4);
+  g_assert_cmpuint (preview->rows->len, ==, 1);
+  g_assert_false (scl_table_try (below, map, &trial, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "below.csv:3: a quotation mark"));
+  g_clear_error (&error);
+  g_assert_null (scl_table_preview_new (above, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "above.csv:1: a quotation mark"));
+}
+
+/* Of a packed file what is in it; of a package of nothing, that. */
+static void
+test_packed (Place *place, gconstpointer data)
+{
+  static const char table[] = "w,b,s,d\nA,B,1,2020-01-01\nA,B,x,2020-01-01\n",
+                    nothing[22] = "PK\5\6";
+  g_autofree char *path = g_build_filename (place->dir, "t.csv.gz", NULL),
+                  *empty = g_build_filename (place->dir, "e.zip", NULL),
+                  *missing = g_build_filename (place->dir, "m.csv", NULL), *said = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GConverter) zip
+      = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, -1));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GOutputStream) plain
+      = G_OUTPUT_STREAM (g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error));
+  g_autoptr (GOutputStream) packed = g_converter_output_stream_new (plain, zip);
+  g_autoptr (SclColumnMap) map = scl_column_map_parse ("white=w,black=b,score=s,date=d", NULL);
+  g_autoptr (SclTablePreview) preview = NULL;
+  g_auto (SclTableTrial) trial = { 0 };
+
+  g_assert_true (g_output_stream_write_all (packed, table, strlen (table), NULL, NULL, &error));
+  g_assert_true (g_output_stream_close (packed, NULL, &error));
+  preview = scl_table_preview_new (path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (preview->titles[3], ==, "d");
+  g_assert_cmpuint (preview->rows->len, ==, 2);
+  g_assert_cmpstr (((char **) g_ptr_array_index (preview->rows, 1))[2], ==, "x");
+  g_assert_true (scl_table_try (path, map, &trial, NULL, &error));
+  g_assert_cmpuint (trial.games, ==, 1);
+  g_assert_cmpuint (trial.first_line, ==, 3);
+
+  g_assert_true (g_file_set_contents (empty, nothing, sizeof nothing, NULL));
+  g_assert_null (scl_table_preview_new (empty, NULL, &error));
+  said = g_strdup_printf ("%s: there is no file in the archive", empty);
+  g_assert_cmpstr (error->message, ==, said);
+  g_clear_error (&error);
+  scl_table_trial_clear (&trial);
+  g_assert_false (scl_table_try (missing, map, &trial, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/workspace-lists", test_roster,
                   test_ratings, test_series, test_federations, test_listed, test_project,
-                  test_preview, test_trial);
+                  test_preview, test_trial, test_open_quotation, test_packed);
   return g_test_run ();
 }

@@ -53,12 +53,7 @@ open_stream (Source *self, const char *path, GCancellable *cancellable, GError *
     {
       self->archive = scl_archive_new (self->file, path, cancellable);
       if (!scl_archive_next (self->archive, &member, &changed, error))
-        {
-          if (error != NULL && *error == NULL)
-            g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"),
-                         path);
-          return FALSE;
-        }
+        return FALSE; /* of an archive without a file, too */
       self->member = scl_archive_open_member (self->archive);
     }
   self->input = scl_input_new (self->member != NULL ? self->member : self->file, path, cancellable);
