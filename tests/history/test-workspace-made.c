@@ -3,7 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "history/workspace/scl-workspace-private.h"
 #include "record-anna.h"
@@ -79,6 +81,62 @@ test_names (Place *place, gconstpointer data)
   g_clear_error (&error);
   g_assert_null (scl_workspace_open ("", TRUE, &error));
   g_assert_cmpstr (error->message, ==, "A workspace needs a file name; this one is empty.");
+}
+
+/* Somebody's file of whatever length is not written over; an empty one is a workspace to be made.
+ */
+static void
+test_beginnings (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize n;
+  } cases[] = { { "x", 1 },
+                { "SQLite format 3", 15 },
+                { "SQLite format 4\0xyz", 19 },
+                { "date,white,black,score\n2001-01-01,Ada,Bea,1\n", 45 } };
+  g_autofree char *said = g_strdup_printf ("%s is not a Scalata workspace.", place->path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gboolean create = FALSE; create <= TRUE; create++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autofree char *left = NULL;
+        gsize n;
+
+        g_assert_true (
+            g_file_set_contents (place->path, cases[i].bytes, (gssize) cases[i].n, NULL));
+        g_assert_null (scl_workspace_open (place->path, create, &error));
+        g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN);
+        g_assert_cmpstr (error->message, ==, said);
+        g_assert_true (g_file_get_contents (place->path, &left, &n, NULL));
+        g_assert_cmpmem (left, n, cases[i].bytes, cases[i].n);
+      }
+  g_assert_true (g_file_set_contents (place->path, "", 0, NULL));
+  place->workspace = place_open (place->path, TRUE);
+  rows_assert (place->workspace, "SELECT count(*) FROM player", "0\n");
+}
+
+/* A pipe where SQLite looks for a log would be waited for without end. */
+static void
+test_logs (Place *place, gconstpointer data)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+
+  scl_workspace_close (place_open (place->path, TRUE));
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *log = g_strconcat (place->path, endings[i], NULL),
+                      *said = g_strdup_printf ("%s: this is a pipe or a device, not a file", log);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (mkfifo (log, 0600), ==, 0);
+      g_assert_null (scl_workspace_open (place->path, FALSE, &error));
+      g_assert_cmpstr (error->message, ==, said);
+      g_assert_cmpint (g_remove (log), ==, 0);
+    }
+  place->workspace = place_open (place->path, FALSE);
 }
 
 /* ---- Reports ---- */
@@ -368,6 +426,9 @@ main (int argc, char *argv[])
               place_tear_down);
   ADD ("memory", test_memory);
   g_test_add ("/workspace-made/names", Place, NULL, place_set_up, test_names, place_tear_down);
+  g_test_add ("/workspace-made/beginnings", Place, NULL, place_set_up, test_beginnings,
+              place_tear_down);
+  g_test_add ("/workspace-made/logs", Place, NULL, place_set_up, test_logs, place_tear_down);
   ADD ("report", test_report);
   ADD ("imports", test_imports);
   ADD ("kept", test_kept);

@@ -105,6 +105,43 @@ test_told (Place *place, gconstpointer data)
       }
 }
 
+static void
+assert_found (Place *place, const char *text, guint expected)
+{
+  g_autoptr (GError) error = NULL;
+  guint total;
+  g_autoptr (GPtrArray) found
+      = scl_workspace_search_players (place->workspace, text, 0, 5, &total, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (total, ==, expected);
+}
+
+/* Found by the name that is known now, at once. */
+static void
+test_renamed (Place *place, gconstpointer data)
+{
+  const SclPlayerRecord alder = { .fide_id = 7, .name = "Alder, Ann", .birth_day = SCL_DAY_NONE },
+                        birch = { .fide_id = 7, .name = "Birch, Bea", .birth_day = SCL_DAY_NONE };
+  g_autoptr (GError) error = NULL;
+  SclSink *sink;
+
+  import_player (place, "one.csv", &alder);
+  sink = rows_begin (place->workspace, "two.csv");
+  add_rating (sink, &(SclRatingRecord){
+                        .day = 2460100, .player = add_player (sink, &birch), .rating = 2000 });
+  rows_finish (place->workspace, sink);
+  assert_found (place, "alder", 1);
+  assert_found (place, "birch", 0);
+  g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), ==, 1);
+  assert_found (place, "alder", 0);
+  assert_found (place, "birch", 1);
+  g_assert_true (scl_workspace_undo_edit (place->workspace, 1, TRUE, &error));
+  g_assert_no_error (error);
+  assert_found (place, "alder", 1);
+  assert_found (place, "birch", 0);
+}
+
 /* Who is called by his place in the file is so in table told, too. */
 static void
 test_told_by_place (Place *place, gconstpointer data)
@@ -294,5 +331,6 @@ test_doubt (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-told",
-                test_told, test_told_by_place, test_told_in_pieces, test_told_by_others,
-                test_told_always, test_completed, test_completed_twice, test_doubt)
+                test_told, test_renamed, test_told_by_place, test_told_in_pieces,
+                test_told_by_others, test_told_always, test_completed, test_completed_twice,
+                test_doubt)
