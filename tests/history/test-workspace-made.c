@@ -139,6 +139,94 @@ test_logs (Place *place, gconstpointer data)
   place->workspace = place_open (place->path, FALSE);
 }
 
+/* ---- Importing to a path ---- */
+
+static const char ada[] = "date,white,black,score\n2001-01-01,Ada,Bea,1\n";
+static const char cia[] = "date,white,black,score\n2002-01-01,Cia,Dea,1\n";
+
+/* The games of the workspace at the path after the import, or -1 where it fails. */
+static int
+import_to (Place *place, const char *file, const SclImportParams *params, GError **error)
+{
+  g_autoptr (SclImportReport) report = NULL;
+  SclWorkspaceCounts counts;
+
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  place->workspace = scl_workspace_import_to (place->path, (const char *[]){ file, NULL }, &report,
+                                              params, error);
+  g_assert_nonnull (report);
+  if (place->workspace == NULL)
+    return -1;
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 1);
+  g_assert_cmpstr (scl_workspace_path (place->workspace), ==, place->path);
+  g_assert_true (scl_workspace_counts (place->workspace, &counts, NULL));
+  return (int) counts.games;
+}
+
+/* A new workspace is there when its first import is, one that is there takes one more; what fails
+ * leaves none, or the one that was there. */
+static void
+test_import_to (Place *place, gconstpointer data)
+{
+  g_autofree char *first = test_folder_write (place->dir, "a.csv", ada),
+                  *second = test_folder_write (place->dir, "c.csv", cia),
+                  *wrong = test_folder_write (place->dir, "x.txt", "nothing\n");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (import_to (place, wrong, NULL, &error), ==, -1);
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_false (g_file_test (place->path, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (import_to (place, first, NULL, &error), ==, 1);
+  g_assert_cmpint (import_to (place, second, NULL, &error), ==, 2);
+  g_assert_no_error (error);
+  g_assert_cmpint (import_to (place, first, NULL, &error), ==, -1);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
+  g_clear_error (&error);
+  place->workspace = place_open (place->path, FALSE);
+  rows_assert (place->workspace, "SELECT count(*) FROM game", "2\n");
+
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  g_assert_true (g_file_set_contents (place->path, "mine", 4, NULL));
+  g_assert_cmpint (import_to (place, first, NULL, &error), ==, -1);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN);
+}
+
+/* Makes a workspace, or a folder, at the path while another is being made for it. */
+static void
+be_quicker (double fraction, const char *what, gpointer data)
+{
+  Place *place = data;
+
+  if (!g_file_test (place->path, G_FILE_TEST_EXISTS))
+    scl_workspace_close (place_open (place->path, TRUE));
+}
+
+static void
+make_folder (double fraction, const char *what, gpointer data)
+{
+  g_mkdir (((Place *) data)->path, 0700);
+}
+
+/* Whoever is quicker has made it: the import goes into that one, and is whole. */
+static void
+test_quicker (Place *place, gconstpointer data)
+{
+  g_autofree char *first = test_folder_write (place->dir, "a.csv", ada);
+  const SclImportParams quicker = { .progress = be_quicker, .data = place },
+                        folder = { .progress = make_folder, .data = place };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (import_to (place, first, &quicker, &error), ==, 1);
+  g_assert_no_error (error);
+  rows_assert (place->workspace, "SELECT count(*) FROM import", "1\n");
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  g_assert_cmpint (g_remove (place->path), ==, 0);
+  g_assert_cmpint (import_to (place, first, &folder, &error), ==, -1);
+  g_assert_nonnull (error);
+  g_assert_cmpint (g_rmdir (place->path), ==, 0);
+}
+
 /* ---- Reports ---- */
 
 /* Two files of an import: every number and each kind of note of its own, and where a note has no
@@ -429,6 +517,9 @@ main (int argc, char *argv[])
   g_test_add ("/workspace-made/beginnings", Place, NULL, place_set_up, test_beginnings,
               place_tear_down);
   g_test_add ("/workspace-made/logs", Place, NULL, place_set_up, test_logs, place_tear_down);
+  g_test_add ("/workspace-made/import-to", Place, NULL, place_set_up, test_import_to,
+              place_tear_down);
+  g_test_add ("/workspace-made/quicker", Place, NULL, place_set_up, test_quicker, place_tear_down);
   ADD ("report", test_report);
   ADD ("imports", test_imports);
   ADD ("kept", test_kept);
