@@ -9,7 +9,7 @@
 
 #include "history/workspace/scl-list-federations.h"
 #include "history/workspace/scl-table-preview.h"
-#include "workspace-rows.h"
+#include "record-anna.h"
 
 /* Players 1 to 6: 2 and 3 are found to be 1, 5 to be 4. Lists 1 and 2 of one day, 1 and 3 of import
  * 1, 2 and 4 of import 2; list 5 of import 3, which is removed. */
@@ -156,6 +156,55 @@ test_series (Place *place, gconstpointer data)
             g_assert_cmpfloat (list->sd, ==, 0);
         }
     }
+}
+
+/* Of two lists of a day the one with more ratings counts, of as many the first; the day before has
+ * one. */
+static void
+test_lists_of_a_day (Place *place, gconstpointer data)
+{
+  for (guint first = 1; first <= 3; first++)
+    for (guint second = 1; second <= 3; second++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GArray) series = NULL;
+        const SclListSummary *list;
+
+        g_clear_pointer (&place->workspace, scl_workspace_close);
+        place->workspace = place_open (NULL, TRUE);
+        for (guint import = 0; import < 3; import++)
+          {
+            SclSink *sink = rows_begin (place->workspace, "a.csv");
+            const guint n = import == 0 ? 1 : import == 1 ? first : second;
+
+            for (guint i = 0; i < n; i++)
+              {
+                g_autofree char *name = g_strdup_printf ("Player %u", i);
+
+                add_rating (sink, &(SclRatingRecord){
+                                      .day = import == 0 ? 2449999 : 2450000,
+                                      .list = "X",
+                                      .rate = 's',
+                                      .player = add_player (
+                                          sink, &(SclPlayerRecord){ .name = name,
+                                                                    .birth_day = SCL_DAY_NONE }),
+                                      .rating = 1000 * ((int) import + 1),
+                                      .games = -1 });
+              }
+            rows_finish (place->workspace, sink);
+          }
+        series = scl_list_series_load (place->workspace, "X", 's', NULL, NULL, NULL, NULL, &error);
+        g_assert_no_error (error);
+        g_assert_cmpuint (series->len, ==, 2);
+        list = &g_array_index (series, SclListSummary, 0);
+        g_assert_cmpint (list->day, ==, 2449999);
+        g_assert_cmpuint (list->n, ==, 1);
+        g_assert_cmpfloat (list->mean, ==, 1000);
+        list = &g_array_index (series, SclListSummary, 1);
+        g_assert_cmpint (list->day, ==, 2450000);
+        g_assert_cmpuint (list->n, ==, MAX (first, second));
+        g_assert_cmpfloat (list->mean, ==, second > first ? 3000 : 2000);
+      }
 }
 
 /* What an import told of a player, be it nothing; else what is known. */
@@ -420,7 +469,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/workspace-lists", test_roster,
-                  test_ratings, test_series, test_federations, test_listed, test_project,
-                  test_preview, test_trial, test_open_quotation, test_packed);
+                  test_ratings, test_series, test_lists_of_a_day, test_federations, test_listed,
+                  test_project, test_preview, test_trial, test_open_quotation, test_packed);
   return g_test_run ();
 }
