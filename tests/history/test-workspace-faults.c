@@ -462,6 +462,36 @@ test_corrections (Place *place, gconstpointer data)
     }
 }
 
+static gint64
+do_look_at_removal (SclWorkspace *w, GError **error)
+{
+  g_autoptr (SclWorkspaceRemoval) removal = scl_workspace_preview_removal (w, 1, error);
+
+  return removal != NULL ? 1 : 0;
+}
+
+/* What another transaction keeps from beginning does nothing and says so. */
+static void
+test_cannot_begin (Place *place, gconstpointer data)
+{
+  static const Correction several[]
+      = { do_split, do_remove, do_decide, do_decide_several, do_undo, do_look_at_removal };
+  g_autofree char *before = state_of (place->workspace);
+
+  for (guint c = 0; c < G_N_ELEMENTS (several); c++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *after = NULL;
+
+      g_assert_true (scl_workspace_execute (place->workspace->db, "BEGIN", NULL));
+      g_assert_cmpint (several[c](place->workspace, &error), ==, 0);
+      g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+      sqlite3_exec (place->workspace->db, "ROLLBACK", NULL, NULL, NULL);
+      after = state_of (place->workspace);
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
 /* ---- Imports ---- */
 
 /* A report with all that can be in one, about players of other imports, too; a list; games. */
@@ -545,4 +575,4 @@ test_imports (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, set_up, place_tear_down, "/workspace-faults", test_questions,
-                test_corrections, test_imports)
+                test_corrections, test_cannot_begin, test_imports)

@@ -192,6 +192,40 @@ test_import_to (Place *place, gconstpointer data)
   g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN);
 }
 
+/* A workspace is read alone, as it is; beside other files, wherever it stands, it is refused. */
+static void
+test_load_files (Place *place, gconstpointer data)
+{
+  g_autofree char *first = test_folder_write (place->dir, "a.csv", ada),
+                  *second = test_folder_write (place->dir, "c.csv", cia),
+                  *said = g_strdup_printf ("%s: a workspace cannot be read together with other "
+                                           "files; import those into it",
+                                           place->path);
+  const char *const lists[][4] = { { place->path, first, NULL },
+                                   { first, place->path, NULL },
+                                   { first, second, place->path, NULL } };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) whole = NULL, files = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (import_to (place, first, NULL, &error), ==, 1);
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  whole = scl_history_load_files ((const char *[]){ place->path, NULL }, report, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (whole)->n, ==, 1);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_assert_null (scl_history_load_files (lists[i], report, NULL, &error));
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+      g_assert_cmpstr (error->message, ==, said);
+      g_clear_error (&error);
+    }
+  files = scl_history_load_files ((const char *[]){ first, second, NULL }, report, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (files)->n, ==, 2);
+}
+
 /* Makes a workspace, or a folder, at the path while another is being made for it. */
 static void
 be_quicker (double fraction, const char *what, gpointer data)
@@ -518,6 +552,8 @@ main (int argc, char *argv[])
               place_tear_down);
   g_test_add ("/workspace-made/logs", Place, NULL, place_set_up, test_logs, place_tear_down);
   g_test_add ("/workspace-made/import-to", Place, NULL, place_set_up, test_import_to,
+              place_tear_down);
+  g_test_add ("/workspace-made/load-files", Place, NULL, place_set_up, test_load_files,
               place_tear_down);
   g_test_add ("/workspace-made/quicker", Place, NULL, place_set_up, test_quicker, place_tear_down);
   ADD ("report", test_report);
