@@ -142,6 +142,43 @@ test_renamed (Place *place, gconstpointer data)
   assert_found (place, "birch", 0);
 }
 
+/* By a number that only a removed import has told, the player is found still: the number is his
+ * when the import comes back. */
+static void
+test_number_of_removed (Place *place, gconstpointer data)
+{
+  for (guint by_fide_id = 0; by_fide_id < 2; by_fide_id++)
+    for (guint known = 0; known < 2; known++)
+      {
+        const SclPlayerRecord without = anna_but (by_fide_id ? 1 : 2, TRUE),
+                              again = { .name = "Nome, Altro",
+                                        .fide_id = !by_fide_id ? 0
+                                                   : known     ? 812345
+                                                               : 812346,
+                                        .national_id = by_fide_id ? NULL
+                                                       : known    ? "ITA:777"
+                                                                  : "ITA:778",
+                                        .birth_day = SCL_DAY_NONE };
+        g_autoptr (GError) error = NULL;
+        SclSink *sink;
+
+        start_again (place);
+        import_player (place, "one.csv", &anna);
+        sink = rows_begin (place->workspace, "two.csv");
+        add_rating (sink, &(SclRatingRecord){ .day = 2460100,
+                                              .player = add_player (sink, &without),
+                                              .rating = 2000 });
+        rows_finish (place->workspace, sink);
+        g_assert_cmpint (scl_workspace_remove_import (place->workspace, 1, NULL, &error), ==, 1);
+        g_assert_no_error (error);
+        rows_assert (place->workspace,
+                     by_fide_id ? "SELECT fide_id FROM player" : "SELECT national_id FROM player",
+                     "-\n");
+        import_player (place, "three.csv", &again);
+        rows_assert (place->workspace, "SELECT count(*) FROM player", known ? "1\n" : "2\n");
+      }
+}
+
 /* Who is called by his place in the file is so in table told, too. */
 static void
 test_told_by_place (Place *place, gconstpointer data)
@@ -331,6 +368,6 @@ test_doubt (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-told",
-                test_told, test_renamed, test_told_by_place, test_told_in_pieces,
-                test_told_by_others, test_told_always, test_completed, test_completed_twice,
-                test_doubt)
+                test_told, test_renamed, test_number_of_removed, test_told_by_place,
+                test_told_in_pieces, test_told_by_others, test_told_always, test_completed,
+                test_completed_twice, test_doubt)

@@ -36,8 +36,8 @@ write_rows (SclWorkspace *self, GHashTable *project, GError **error)
   g_hash_table_iter_init (&iter, project);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
-      sqlite3_bind_text (row, 1, key, -1, SQLITE_TRANSIENT);
-      sqlite3_bind_text (row, 2, value, -1, SQLITE_TRANSIENT);
+      scl_workspace_bind_string (row, 1, key);
+      scl_workspace_bind_string (row, 2, value);
       if (!scl_workspace_run (self->db, row, error))
         return FALSE;
     }
