@@ -518,5 +518,43 @@ test_ids (void)
     }
 }
 
+/* Games of a crosstable: the first of the two is White where that is known, and where it is not,
+ * which is said of the first such game. Points are the sum of both kinds. */
+static void
+test_meetings (void)
+{
+  static const SclTrfMeeting meetings[] = {
+    { .a = 1, .b = 2, .result_a = '1', .result_b = '0', .a_is_white = TRUE, .line = 21 },
+    { .a = 1, .b = 3, .result_a = '1', .result_b = '=', .a_is_white = FALSE, .line = 22 },
+    { .a = 2, .b = 3, .result_a = '=', .result_b = '=', .a_is_white = FALSE, .line = 23 },
+    { .a = 3, .b = 1, .result_a = '0', .result_b = '1', .a_is_white = FALSE, .line = 24 },
+    { .a = 3, .b = 2, .result_a = '-', .result_b = '+', .a_is_white = TRUE, .line = 25 },
+  };
+  g_autofree char *found = NULL;
+  Fixture f;
+
+  make (&f, 3);
+  scl_trf_player (f.trf, 1)->rating = 2001;
+  scl_trf_player (f.trf, 1)->points = 3.0; /* 1 + 1 + 1, as its own cells say */
+  scl_trf_player (f.trf, 2)->points = 1.5; /* 0 + ½ + 1 */
+  scl_trf_player (f.trf, 3)->points = 2.0; /* ½ + ½ + 0 + 0 */
+  g_array_append_vals (f.trf->meetings, meetings, G_N_ELEMENTS (meetings));
+  found = finish (&f, "a.trf");
+  g_assert_cmpstr (
+      found, ==,
+      "G 0|0||0-1|2|0|2001-0\n"
+      "G 0|0||1-2|1|0|0-0\n"
+      "G 0|0||2-0|0|0|0-2001\n"
+      "G 0|0||2-1|0|1|0-0\n"
+      "R 11 The results “1” here and “=” of “C” (line 13) contradict each other; the "
+      "game was left out.\n"
+      "A 23 The crosstable tells neither rounds nor colours; in its 2 games the player "
+      "who stands higher is taken as White.\n"
+      "I 13 The points 2.0 are not the sum of the results, 1.0; only the results count.\n");
+  g_assert_cmpuint (f.counts->games, ==, 4);
+  g_assert_cmpuint (f.counts->unrated_games, ==, 1);
+  clear (&f);
+}
+
 TEST_MAIN ("/trf-games", test_results, test_alone, test_opponents, test_rounds, test_points,
-           test_sums, test_names, test_byes, test_nationals, test_ids)
+           test_sums, test_meetings, test_names, test_byes, test_nationals, test_ids)
