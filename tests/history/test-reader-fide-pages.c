@@ -374,6 +374,11 @@ test_player_of_file (void)
     { "Alder 57700.html", "Alder 57700", 0 },           /* five digits */
     { "Alder 5770000011.html", "Alder 5770000011", 0 }, /* ten */
     { "Alder 20250401.html", "Alder 20250401", 0 },     /* a date */
+    { "Alder 20250430.html", "Alder 20250430", 0 },
+    { "Alder 20250431.html", "Alder", 20250431 }, /* none */
+    { "Alder 20251301.html", "Alder", 20251301 },
+    { "Alder 577000.html", "Alder", 577000 }, /* six digits, and nine */
+    { "Alder 077001.html", "Alder 077001", 0 },
     { "Alder 577001 577002.html", "Alder 577001 577002", 0 },
     { "Alder 577001", "Alder", 577001 },
   };

@@ -265,6 +265,71 @@ test_numbers (void)
     }
 }
 
+/* Everything that is read of a table: "number name rating title federation sex birth id points
+ * rank: cells" of each player, and the notes. */
+static char *
+all_of (const Fixture *f)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < f->tables.trf->players->len; i++)
+    {
+      const SclTrfPlayer *p = g_ptr_array_index (f->tables.trf->players, i);
+
+      g_string_append_printf (text, "%u %s %d %s %s %c %d %d %g %u:", p->number, p->name, p->rating,
+                              p->title, p->federation, p->sex, p->birth_year, (int) p->fide_id,
+                              p->points, p->rank);
+      for (guint round = 1; round <= 2; round++)
+        {
+          g_autofree char *cell = cell_of (f, i, round);
+
+          g_string_append_printf (text, " %s", cell);
+        }
+      g_string_append_c (text, '\n');
+    }
+  g_string_append (text, note (f));
+  return g_string_free (text, FALSE);
+}
+
+/* Whichever column stands first. */
+static void
+test_any_first (void)
+{
+  static const char *const rows[] = { "No.|Rank|Name|Rtg|Title|Fed|Sex|Birth|FideID|Pts|1.Rd|2.Rd",
+                                      "7|1|Alder, A|2001|WGM|ITA|w|1990|101|2|3w1|2b1",
+                                      "9|2|Birch, B|1902|FM|FRA|m|1980|102|1½|"
+                                      "1|1w0",
+                                      "8|3|Cedar, C|1803||GER|m|1970|103|0|1b0|-" };
+  const guint n = 12;
+
+  for (guint by = 0; by < n; by++)
+    {
+      g_autoptr (GString) table = g_string_new (NULL);
+      g_autofree char *found = NULL;
+      Fixture f;
+
+      for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
+        {
+          g_auto (GStrv) cells = g_strsplit (rows[row], "|", -1);
+
+          for (guint c = 0; c < n; c++)
+            g_string_append_printf (table, "%s%s", cells[(c + by) % n],
+                                    c + 1 < n                       ? "|"
+                                    : row + 1 < G_N_ELEMENTS (rows) ? "\n"
+                                                                    : "");
+        }
+      set_up (&f, NULL);
+      read_table (&f, table->str);
+      found = all_of (&f);
+      g_test_message ("%s", table->str);
+      g_assert_cmpstr (found, ==,
+                       "1 Alder, A 2001 WGM ITA f 1990 101 2 1: 3w1 2b1\n"
+                       "2 Birch, B 1902 FM FRA m 1980 102 1.5 2: 0?U 1w0\n"
+                       "3 Cedar, C 1803  GER m 1970 103 0 3: 1b0 0?Z\n");
+      tear_down (&f, NULL);
+    }
+}
+
 /* Points and ranks; the line of each player. */
 static void
 test_standing (Fixture *f, gconstpointer data)
@@ -478,6 +543,7 @@ main (int argc, char *argv[])
   ADD ("/crosstable/cells-said", test_cells_said);
   g_test_add_func ("/crosstable/colours", test_colours);
   g_test_add_func ("/crosstable/numbers", test_numbers);
+  g_test_add_func ("/crosstable/any-first", test_any_first);
   ADD ("/crosstable/standing", test_standing);
   ADD ("/crosstable/no-opponents", test_no_opponents);
   g_test_add_func ("/crosstable/round-robin", test_round_robin);
