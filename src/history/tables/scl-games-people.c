@@ -18,8 +18,6 @@ number_of (SclGamesTable *self, int column, gint64 min, gint64 max, const char *
   const char *text = scl_games_table_field (self, column);
   gint64 value;
 
-  if (*text == '\0')
-    return 0;
   if (scl_whole_number (text, min, max, &value) == SCL_WHOLE_WRONG)
     scl_games_table_refuse (self, "“%.40s”: %s", text, _ (wrong));
   return value;
