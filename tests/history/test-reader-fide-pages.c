@@ -371,6 +371,7 @@ test_player_of_file (void)
   } cases[] = {
     { "a/Alder, Anton 577000001.html", "Alder, Anton", 577000001 },
     { "x.zip: dir/577001.html", "577001", 577001 },
+    { "x.zip: Alder 577001.html", "Alder", 577001 },
     { "Alder 57700.html", "Alder 57700", 0 },           /* five digits */
     { "Alder 5770000011.html", "Alder 5770000011", 0 }, /* ten */
     { "Alder 20250401.html", "Alder 20250401", 0 },     /* a date */

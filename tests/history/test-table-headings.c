@@ -304,6 +304,23 @@ test_unmarked (void)
     }
 }
 
+/* A name has at most 200 bytes: what is longer is a remark, and the next line may be the name. */
+static void
+test_long_name (void)
+{
+  for (gsize n = 199; n <= 201; n++)
+    {
+      g_autofree char *text = g_strnfill (n, 'x');
+      Fixture f;
+
+      set_up (&f, NULL);
+      read_row (&f, text);
+      read_row (&f, "Short Cup");
+      g_assert_cmpstr (f.tables.trf->name, ==, n <= 200 ? text : "Short Cup");
+      tear_down (&f, NULL);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -314,6 +331,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-headings/rounds", test_rounds);
   g_test_add ("/table-headings/update", Fixture, NULL, set_up, test_update, tear_down);
   g_test_add_func ("/table-headings/no-update", test_no_update);
+  g_test_add_func ("/table-headings/long-name", test_long_name);
   g_test_add_func ("/table-words/results", test_results);
   g_test_add_func ("/table-words/points", test_points);
   g_test_add_func ("/table-words/unmarked", test_unmarked);

@@ -96,7 +96,10 @@ test_beginnings (Place *place, gconstpointer data)
                 { "SQLite format 3", 15 },
                 { "SQLite format 4\0xyz", 19 },
                 { "date,white,black,score\n2001-01-01,Ada,Bea,1\n", 45 } };
-  g_autofree char *said = g_strdup_printf ("%s is not a Scalata workspace.", place->path);
+  g_autofree char *said = g_strdup_printf ("%s is not a Scalata workspace.", place->path),
+                  *nothing = NULL;
+  g_autoptr (GError) empty = NULL;
+  gsize length;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (gboolean create = FALSE; create <= TRUE; create++)
@@ -114,6 +117,10 @@ test_beginnings (Place *place, gconstpointer data)
         g_assert_cmpmem (left, n, cases[i].bytes, cases[i].n);
       }
   g_assert_true (g_file_set_contents (place->path, "", 0, NULL));
+  g_assert_null (scl_workspace_open (place->path, FALSE, &empty));
+  g_assert_cmpstr (empty->message, ==, said);
+  g_assert_true (g_file_get_contents (place->path, &nothing, &length, NULL));
+  g_assert_cmpuint (length, ==, 0);
   place->workspace = place_open (place->path, TRUE);
   rows_assert (place->workspace, "SELECT count(*) FROM player", "0\n");
 }
