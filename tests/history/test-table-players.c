@@ -127,6 +127,17 @@ test_titles (Fixture *f, gconstpointer data)
   g_assert_cmpstr (player_at (f, 5)->title, ==, "WIM");
 }
 
+/* The column without a title may be the first of all, or behind the name; of two the first counts.
+ */
+static void
+test_title_first (Fixture *f, gconstpointer data)
+{
+  read_table (f, "|Rank|Name||Rtg\nGM|1|Alder||1\n|2|Birch|IM|1\nWFM|3|Cedar|FM|1");
+  g_assert_cmpstr (player_at (f, 0)->title, ==, "GM");
+  g_assert_cmpstr (player_at (f, 1)->title, ==, "IM");
+  g_assert_cmpstr (player_at (f, 2)->title, ==, "WFM");
+}
+
 /* A national id with the event's federation, where that is one. */
 static void
 test_national_id (Fixture *f, gconstpointer data)
@@ -538,6 +549,7 @@ main (int argc, char *argv[])
   ADD ("/table-players/many", test_many);
   ADD ("/table-players/first-stands", test_first_stands);
   ADD ("/table-players/titles", test_titles);
+  ADD ("/table-players/title-first", test_title_first);
   ADD ("/table-players/national-id", test_national_id);
   g_test_add_func ("/crosstable/cells", test_cells);
   ADD ("/crosstable/cells-said", test_cells_said);

@@ -129,5 +129,45 @@ test_sheet (Place *place, gconstpointer data)
     }
 }
 
+/* What is read of how many games there are: of one event its own; all of nothing. */
+static void
+test_few (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    gint64 event;
+    guint n;
+    const char *said;
+  } cases[] = { { 0, 3, "Reading 0\n" },
+                { 1, 1, "Reading 0\n" },
+                { 2, 2, "Reading 0\n" },
+                { 3, 0, "Reading 513\n" } };
+  SclSink *sink = rows_begin (place->workspace, "a.csv");
+  const guint32 a = add_player (sink, &anna), b = add_player (sink, &bruno);
+
+  for (guint event = 0; event < 3; event++)
+    {
+      const guint32 of = add_event (sink, &(SclEventRecord){ .start = 2460000, .end = 2460000 });
+
+      for (guint i = 0; event < 2 && i <= event; i++)
+        add_game (sink,
+                  &(SclGameRecord){ .event = of, .white = a, .black = b, .day = SCL_DAY_NONE });
+    }
+  rows_finish (place->workspace, sink);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Words words = { text, cancellable, 99, 0 };
+      g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (
+          place->workspace, cases[i].event, on_progress, &words, cancellable, NULL);
+
+      g_assert_cmpuint (scl_event_sheets_n_games (sheets), ==, cases[i].n);
+      while (scl_event_sheets_next (sheets, NULL) != NULL)
+        ;
+      g_assert_cmpstr (text->str, ==, cases[i].said);
+    }
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-often",
-                test_load, test_sheet)
+                test_load, test_sheet, test_few)

@@ -364,6 +364,52 @@ test_no_room (Portal *portal, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
+/* Files that this process holds open; 0 where the system does not say. */
+static guint
+n_open (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc/self/fd", 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* What there is no room to copy cannot be opened, be it the last byte; afterwards it can. */
+static void
+test_no_room_to_open (Portal *portal, gconstpointer data)
+{
+  struct rlimit usual, less;
+  struct stat info;
+  SclWorkspace *workspace;
+  guint before;
+
+  scl_workspace_close (make (portal, portal->path));
+  g_assert_cmpint (stat (portal->path, &info), ==, 0);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+  signal (SIGXFSZ, SIG_IGN);
+  before = n_open ();
+  for (guint what = 0; what < 2; what++)
+    {
+      GError *error = NULL;
+
+      less = (struct rlimit){ what == 0 ? 4096 : (rlim_t) info.st_size - 1, usual.rlim_max };
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &less), ==, 0);
+      workspace = scl_workspace_open (portal->path, FALSE, &error);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &usual), ==, 0);
+      g_assert_null (workspace);
+      g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+      g_assert_nonnull (strstr (error->message, "club.scalata cannot be opened"));
+      g_clear_error (&error);
+      g_assert_cmpuint (n_open (), ==, before);
+    }
+  workspace = place_open (portal->path, FALSE);
+  g_assert_cmpint (games_in (workspace), ==, 2);
+  scl_workspace_close (workspace);
+  assert_alone (portal);
+}
+
 /* From an ordinary folder into the portal, over what is there, and onto itself. */
 static void
 test_save_copy (Portal *portal, gconstpointer data)
@@ -410,11 +456,17 @@ main (int argc, char **argv)
     const char *name;
     void (*run) (Portal *, gconstpointer);
   } tests[] = {
-    { "alone", test_alone },     { "from-outside", test_from_outside },
-    { "killed", test_killed },   { "replaced", test_replaced },
-    { "no-room", test_no_room }, { "save-copy", test_save_copy },
-    { "outside", test_outside }, { "large", test_large },
-    { "touched", test_touched }, { "needed", test_needed },
+    { "alone", test_alone },
+    { "from-outside", test_from_outside },
+    { "killed", test_killed },
+    { "replaced", test_replaced },
+    { "no-room", test_no_room },
+    { "save-copy", test_save_copy },
+    { "outside", test_outside },
+    { "large", test_large },
+    { "touched", test_touched },
+    { "needed", test_needed },
+    { "no-room-to-open", test_no_room_to_open },
   };
   g_autofree char *runtime = test_folder_new (), *doc = g_build_filename (runtime, "doc", NULL);
   int failed;
