@@ -84,6 +84,16 @@ ask_roster (SclWorkspace *w, GError **error)
 }
 
 static char *
+ask_list_ratings (SclWorkspace *w, GError **error)
+{
+  g_autoptr (SclRoster) roster = scl_roster_load (w, NULL, error);
+  g_autoptr (SclListRatings) ratings
+      = roster != NULL ? scl_list_ratings_load (w, roster, 1, NULL, error) : NULL;
+
+  return ratings != NULL ? g_strdup_printf ("%u %u", ratings->n, ratings->unrated) : NULL;
+}
+
+static char *
 ask_counts (SclWorkspace *w, GError **error)
 {
   SclWorkspaceCounts c;
@@ -205,6 +215,7 @@ static const struct
 } questions[] = {
   { "history", ask_history },
   { "roster", ask_roster },
+  { "list's ratings", ask_list_ratings },
   { "counts", ask_counts },
   { "events", ask_events },
   { "lists", ask_lists },
