@@ -441,8 +441,6 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
 void
 scl_games_table_free (SclGamesTable *self)
 {
-  if (self == NULL)
-    return;
   scl_column_map_unref (self->map);
   scl_text_index_free (self->numbers.index);
   g_string_free (self->numbers.date, TRUE);

@@ -448,8 +448,6 @@ scl_id_set_new (void)
 void
 scl_id_set_free (SclIdSet *self)
 {
-  if (self == NULL)
-    return;
   g_hash_table_unref (self->table);
   g_free (self);
 }

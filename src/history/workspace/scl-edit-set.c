@@ -63,8 +63,6 @@ seat_equal (gconstpointer a, gconstpointer b)
 void
 scl_edit_set_free (SclEditSet *self)
 {
-  if (self == NULL)
-    return;
   g_hash_table_unref (self->merged);
   g_hash_table_unref (self->split);
   g_hash_table_unref (self->divided);

@@ -165,8 +165,6 @@ scl_rating_store_new (sqlite3 *db, gint64 import, guint64 limit)
 void
 scl_rating_store_free (SclRatingStore *self)
 {
-  if (self == NULL)
-    return;
   sqlite3_finalize (self->insert);
   g_hash_table_unref (self->by_key);
   g_ptr_array_unref (self->lists);

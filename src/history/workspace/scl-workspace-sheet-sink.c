@@ -53,8 +53,6 @@ scl_sheet_sink_new (sqlite3 *db, GError **error)
 void
 scl_sheet_sink_free (SclSheetSink *self)
 {
-  if (self == NULL)
-    return;
   sqlite3_finalize (self->add_entry);
   sqlite3_finalize (self->add_national);
   sqlite3_finalize (self->add_bye);
