@@ -5,6 +5,7 @@
 #include "../test-main.h"
 
 #include "history/workspace/scl-event-sheet.h"
+#include "history/workspace/scl-roster.h"
 #include "record-anna.h"
 
 /* Players 1 and 2; an event of rapid games, of which there are n. */
@@ -69,6 +70,68 @@ test_load (Place *place, gconstpointer data)
   g_assert_null (load (place, cancellable));
   rated = load (place, NULL);
   g_assert_cmpuint (scl_history_games (rated)->n, ==, 1);
+}
+
+/* A workspace of n players, all of whom are on its one list. */
+static void
+add_listed (Place *place, guint n)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "INSERT INTO import (id, time, program) VALUES (1, '', '');"
+      "INSERT INTO player (id, name, name_key) WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT "
+      "x + 1 FROM c WHERE x < %u) SELECT x, 'P', 'p' FROM c;"
+      "INSERT INTO list (id, import, name, rate, day) VALUES (1, 1, 'X', 's', 2450000);"
+      "INSERT INTO rating (list, player, rating) SELECT 1, id, 2000 FROM player",
+      n);
+
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  place->workspace = place_open (NULL, TRUE);
+  rows_execute (place->workspace, sql);
+}
+
+static void
+assert_stopped (gboolean stopped, GError **error)
+{
+  if (stopped)
+    g_assert_error (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  else
+    g_assert_no_error (*error);
+  g_clear_error (error);
+}
+
+/* Each 16384th player, and each 16384th rating of a list; each 65536th where lists are summed up.
+ */
+static void
+test_lists (Place *place, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GError *error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  for (guint n = 16383; n <= 16384; n++)
+    {
+      g_autoptr (SclRoster) some = NULL, all = NULL;
+      g_autoptr (SclListRatings) ratings = NULL;
+
+      add_listed (place, n);
+      some = scl_roster_load (place->workspace, cancellable, &error);
+      assert_stopped (n == 16384, &error);
+      g_assert_cmpint (some == NULL, ==, n == 16384);
+      all = scl_roster_load (place->workspace, NULL, &error);
+      ratings = scl_list_ratings_load (place->workspace, all, 1, cancellable, &error);
+      assert_stopped (n == 16384, &error);
+      g_assert_cmpint (ratings == NULL, ==, n == 16384);
+    }
+  for (guint n = 65535; n <= 65536; n++)
+    {
+      g_autoptr (GArray) series = NULL;
+
+      add_listed (place, n);
+      series = scl_list_series_load (place->workspace, "X", 's', NULL, NULL, NULL, cancellable,
+                                     &error);
+      assert_stopped (n == 65536, &error);
+      g_assert_cmpint (series == NULL, ==, n == 65536);
+    }
 }
 
 typedef struct
@@ -170,4 +233,4 @@ test_few (Place *place, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-often",
-                test_load, test_sheet, test_few)
+                test_load, test_lists, test_sheet, test_few)
