@@ -285,6 +285,27 @@ test_csv_fields (void)
 #undef GAME
 }
 
+/* A row of one player alone has all that is said of White, once for each event. */
+static void
+test_csv_alone (void)
+{
+  assert_csv ("date,event,round,white,white_federation,white_title,white_category,"
+              "white_birth_year,white_birthday,white_sex,white_rating,black,score,unrated\n"
+              "2001-02-03,Cup,2,Ada,ITA,WGM,1N,1970,1970-05-06,f,1801,,H,bye\n"
+              "2001-02-03,Cup,3,Ada,FRA,WIM,2N,,,m,1802,,u,bye\n"
+              "2001-02-03,Open,,Ada,FRA,WIM,2N,,,m,1802,,,entered\n",
+              "player 0 name “Ada” federation “ITA” title “WGM” category “1N” born 1970 on "
+              "1970-05-06 sex f\n"
+              "event 0 name “Cup”\n"
+              "entry 0 of 0: 0 name “Ada” title “WGM” category “1N” federation “ITA” sex f born "
+              "1970 on 1970-05-06 rating 1801\n"
+              "bye of entry 0: round 2 kind 'H'\n"
+              "bye of entry 0: round 3 kind 'U'\n"
+              "event 1 name “Open”\n"
+              "entry 1 of 1: 0 name “Ada” title “WIM” category “2N” federation “FRA” sex m rating "
+              "1802\n");
+}
+
 /* Who a player is: the first name and the first row of an id count; sexes, births and FIDE ids. */
 static void
 test_csv_players (void)
@@ -475,5 +496,5 @@ test_trf_pairings (void)
 }
 
 TEST_MAIN ("/reader-fields", test_pgn_tags, test_pgn_dates, test_pgn_events, test_csv_rows,
-           test_csv_fields, test_csv_players, test_csv_events, test_csv_separators, test_trf_fields,
-           test_trf_pairings)
+           test_csv_fields, test_csv_alone, test_csv_players, test_csv_events, test_csv_separators,
+           test_trf_fields, test_trf_pairings)

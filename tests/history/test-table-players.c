@@ -453,6 +453,23 @@ test_boards (Fixture *f, gconstpointer data)
   assert_notes (f, "");
 }
 
+/* Matches under no heading are of the round after those known, all of them. */
+static void
+test_boards_alone (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = NULL, *third = NULL;
+
+  read_table (f, MATCH "1.1||Alder|1608|-||Birch|1702|1 - 0\n" MATCH
+                       "2.1||Cedar|1608|-||Dogwood|1702|0 - 1");
+  g_assert_cmpuint (f->tables.trf->players->len, ==, 4);
+  first = cell_of (f, 0, 1);
+  third = cell_of (f, 2, 1);
+  g_assert_cmpstr (first, ==, "2?1");
+  g_assert_cmpstr (third, ==, "4?0");
+  assert_notes (f, "1:1: Nothing above the pairings says which round they are; they are taken as "
+                   "round 1.\n");
+}
+
 /* Two matches under one heading are of the same round; without boards they are no table. */
 static void
 test_matches (Fixture *f, gconstpointer data)
@@ -560,6 +577,7 @@ main (int argc, char *argv[])
   ADD ("/crosstable/no-opponents", test_no_opponents);
   g_test_add_func ("/crosstable/round-robin", test_round_robin);
   ADD ("/team-boards/boards", test_boards);
+  ADD ("/team-boards/alone", test_boards_alone);
   ADD ("/team-boards/matches", test_matches);
   g_test_add_func ("/team-boards/begins", test_begins);
   ADD ("/tables/unknown", test_unknown);
