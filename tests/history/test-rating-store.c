@@ -264,6 +264,37 @@ test_limits (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
+/* Where the first of whom more is known comes late, nothing is known of those before. */
+static void
+test_known_late (void)
+{
+  for (guint late = 0; late < 4; late++)
+    {
+      sqlite3 *db = open_database ();
+      SclRatingStore *store = scl_rating_store_new (db, 1, 0);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) list = NULL;
+
+      for (guint i = 0; i < 5; i++)
+        add (store, i + 1, 2450000, 's', 1500, i == late ? 4 : -1, i == late ? 20 : 0,
+             i == late ? "w" : NULL);
+      g_assert_true (scl_rating_store_finish (store, NULL, NULL, NULL, NULL, &error));
+      list = scl_rating_store_load_list (db, 1, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (list->len, ==, 5);
+      for (guint i = 0; i < 5; i++)
+        {
+          const SclListedRating *row = &g_array_index (list, SclListedRating, i);
+
+          g_assert_cmpint (row->games, ==, i == late ? 4 : -1);
+          g_assert_cmpint (row->k, ==, i == late ? 20 : 0);
+          g_assert_cmpstr (row->flag, ==, i == late ? "w" : "");
+        }
+      scl_rating_store_free (store);
+      g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+    }
+}
+
 /* 1023 different flags beside none; the next is none. */
 static void
 test_flags (void)
@@ -343,5 +374,5 @@ test_failures (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
-TEST_MAIN ("/rating-store", test_round_trip, test_pieces, test_any_order, test_limits, test_flags,
-           test_progress, test_failures)
+TEST_MAIN ("/rating-store", test_round_trip, test_pieces, test_any_order, test_limits,
+           test_known_late, test_flags, test_progress, test_failures)

@@ -218,5 +218,50 @@ test_corrected_day (Place *place, gconstpointer data)
     }
 }
 
+/* Two who are a third, and each has something: the first of them by number has the first word. */
+static void
+test_two_gone (Place *place, gconstpointer data)
+{
+  static const SclPlayerRecord second
+      = { .name = "Gone, One", .federation = "ITA", .birth_day = SCL_DAY_NONE },
+      third
+      = { .name = "Gone, Two", .federation = "FRA", .title = "GM", .birth_day = SCL_DAY_NONE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GPtrArray) listed = NULL;
+  g_autoptr (SclEventSheets) sheets = NULL;
+  SclSink *sink = rows_begin (place->workspace, "a.csv");
+  const guint32 kept = add_player (sink, &kept_players[NOTHING]);
+  const SclWorkspacePlayer *player;
+  const SclSheetEntry *entry;
+  guint32 event;
+
+  add_player (sink, &second);
+  add_player (sink, &third);
+  event = add_event (sink, &(SclEventRecord){ .start = 2460000, .end = 2460001 });
+  for (guint i = 0; i < 2; i++)
+    add_game (sink, &(SclGameRecord){ .event = event,
+                                      .white = kept,
+                                      .black = add_player (sink, &anna),
+                                      .day = SCL_DAY_NONE });
+  rows_finish (place->workspace, sink);
+  g_assert_cmpint (scl_workspace_merge_players (place->workspace, 3, 1, NULL, &error), >, 0);
+  g_assert_cmpint (scl_workspace_merge_players (place->workspace, 2, 1, NULL, &error), >, 0);
+  g_assert_no_error (error);
+
+  history = scl_workspace_load_history (place->workspace, NULL, NULL);
+  g_assert_cmpstr (scl_history_players (history)->federation[0], ==, "ITA");
+  g_assert_cmpstr (scl_history_players (history)->title[0], ==, "GM");
+  listed = scl_workspace_list_players (place->workspace, NULL, NULL);
+  player = ((const SclWorkspaceListed *) g_ptr_array_index (listed, 0))->player;
+  g_assert_cmpstr (player->federation, ==, "ITA");
+  g_assert_cmpstr (player->title, ==, "GM");
+  sheets = scl_event_sheets_new (place->workspace, 0, NULL, NULL, NULL, NULL);
+  entry = &g_array_index (sheet_of (sheets)->entries, SclSheetEntry, 0);
+  g_assert_cmpstr (entry->federation, ==, "ITA");
+  g_assert_cmpstr (entry->title, ==, "GM");
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-merged",
-                test_history, test_listed, test_sheet, test_corrected_birth, test_corrected_day)
+                test_history, test_listed, test_sheet, test_corrected_birth, test_corrected_day,
+                test_two_gone)
