@@ -189,6 +189,16 @@ test_columns (void)
 
       g_assert_cmpstr (chosen (row), ==, ALL[i].layout);
       g_assert_cmpstr (chosen (longer), ==, strcmp (ALL[i].layout, "2006") == 0 ? "2006" : "");
+      /* A letter of two bytes stands in one column. */
+      for (guint k = 0; k < 2; k++)
+        {
+          const char *name = strchr (row, 'N');
+          g_autofree char *before = g_strndup (row, (gsize) (name - row));
+          g_autofree char *foreign
+              = g_strconcat (before, k == 0 ? "\xc3\xa9" : "\xe9", name + 1, NULL);
+
+          g_assert_cmpstr (chosen (foreign), ==, ALL[i].layout);
+        }
       for (gsize c = 0; row[c] != '\0'; c++)
         for (const char *sign = signs; *sign != '\0'; sign++)
           {
