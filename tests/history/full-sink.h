@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "history/core/scl-score.h"
-#include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-import.h"
 
 typedef struct
@@ -269,28 +268,4 @@ full_report (GString *to, SclImportReport *report, gsize folder)
       g_string_append_printf (to, "%s %s:%u: %s\n", kinds[note->kind], note->file + folder,
                               note->line, note->message);
     }
-}
-
-/* The records, and after them the notes; newly allocated. */
-static inline char *
-full_reading (const SclReader *reader, const char *text, const char *name)
-{
-  g_autoptr (GInputStream) stream
-      = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
-  g_autoptr (SclInput) input = scl_input_new (stream, name, NULL);
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclFileCounts *counts = scl_import_report_begin_file (report, name, reader->title);
-  g_autoptr (GError) error = NULL;
-  FullSink sink;
-
-  full_sink_init (&sink);
-  if (!reader->read (input, &sink.sink, report, counts, &error))
-    g_string_append_printf (sink.text, "refused %s\n", error->message);
-  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
-    {
-      const SclNote *note = scl_import_report_get_note (report, i);
-
-      g_string_append_printf (sink.text, "%u %s\n", note->line, note->message);
-    }
-  return g_string_free (sink.text, FALSE);
 }

@@ -147,7 +147,7 @@ add_fields (Base *base, guint page, guint n, const guint8 *fixed, guint n_fixed,
 {
   guint8 row[PAGE] = { 0 };
   guint at = 2 + n_fixed;
-  guint begins[8];
+  guint begins[64];
 
   put (row, 2, n);
   if (n_fixed > 0)
@@ -170,27 +170,45 @@ add_fields (Base *base, guint page, guint n, const guint8 *fixed, guint n_fixed,
   add_row (base, page, row, at + (n + 7) / 8);
 }
 
-/* Page 2 describes the catalog, whose row, for table T on page 5, is on page 3; page 4 has the maps
- * of both: of pages 0 to 31. Rows of T stand on the last page. */
+/* Page 2 describes the catalog of so many tables, whose rows are on page 3; page 4 has two maps,
+ * that of the catalog and one of pages 0 to 31. */
 static inline void
-base_init (Base *base, guint n_pages)
+base_begin (Base *base, guint n_pages, guint n_tables)
 {
-  static const guint8 fixed[6] = { 5, 0, 0, 0x80, 1, 0 }; /* the fourth byte of an id is a flag */
-  static const guint8 *const name = (const guint8 *) "T\0";
-  const guint n = 2;
   guint8 map[9] = { 0 };
 
   base->n_pages = n_pages;
   base->data = g_malloc0 (n_pages * PAGE);
   memcpy (base->data, "\0\1\0\0Standard Jet DB\0\1", 21);
-  describe (base, 2, 0, 1, catalog, G_N_ELEMENTS (catalog), 0);
+  describe (base, 2, 0, n_tables, catalog, G_N_ELEMENTS (catalog), 0);
   begin_rows (base, 3, 2);
-  add_fields (base, 3, 3, fixed, sizeof fixed, &name, &n, 1);
   begin_rows (base, 4, 0);
   map[5] = 1 << 3;
   add_row (base, 4, map, sizeof map);
   memset (map + 5, 0xff, 4);
   add_row (base, 4, map, sizeof map);
+}
+
+/* The catalog's row of the table that is described on that page. */
+static inline void
+base_catalog (Base *base, const char *name, guint page)
+{
+  const guint8 fixed[6] = { (guint8) page, 0, 0, 0x80, 1, 0 }; /* an id's fourth byte is a flag */
+  g_autoptr (GByteArray) letters = g_byte_array_new ();
+  const guint8 *bytes;
+
+  for (const char *c = name; *c != '\0'; c++)
+    g_byte_array_append (letters, (const guint8[]){ (guint8) *c, 0 }, 2);
+  bytes = letters->data;
+  add_fields (base, 3, 3, fixed, sizeof fixed, &bytes, &letters->len, 1);
+}
+
+/* Of one table T, described on page 5; its rows stand on the last page. */
+static inline void
+base_init (Base *base, guint n_pages)
+{
+  base_begin (base, n_pages, 1);
+  base_catalog (base, "T", 5);
   begin_rows (base, n_pages - 1, 5);
 }
 

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "../test-main.h"
-#include "full-sink.h"
+#include "full-reading.h"
 
 static void
 assert_read (const SclReader *reader, const char *text, const char *name, const char *expected)
 {
-  g_autofree char *found = full_reading (reader, text, name);
+  g_autofree char *found = full_text_reading (reader, text, name);
 
   g_assert_cmpstr (found, ==, expected);
 }
@@ -277,7 +277,7 @@ test_csv_fields (void)
       g_autofree char *text
           = g_strconcat ("date,event,round,white,white_rating,black,black_rating,score,unrated\n",
                          cases[i].row, "\n", NULL);
-      g_autofree char *found = full_reading (&scl_reader_csv, text, "a.csv");
+      g_autofree char *found = full_text_reading (&scl_reader_csv, text, "a.csv");
 
       g_test_message ("%s", cases[i].row);
       g_assert_cmpstr (found, ==, cases[i].expected);
@@ -344,7 +344,7 @@ test_csv_players (void)
           = g_strconcat (HEAD "2001-02-03,Cup,", cases[i].white, ",Bea,1\n", NULL);
       g_autofree char *expected
           = g_strdup_printf ("player 0 %s\n" REST "%s", cases[i].expected, cases[i].note);
-      g_autofree char *found = full_reading (&scl_reader_csv, text, "a.csv");
+      g_autofree char *found = full_text_reading (&scl_reader_csv, text, "a.csv");
 
       g_test_message ("%s", cases[i].white);
       g_assert_cmpstr (found, ==, expected);
@@ -425,7 +425,7 @@ static void
 assert_trf (const char *lines, const char *expected)
 {
   g_autofree char *text = g_strconcat ("012 Cup\n042 2001/02/01\n052 2001/02/03\n", lines, NULL);
-  g_autofree char *found = full_reading (&scl_reader_trf, text, "a.trf");
+  g_autofree char *found = full_text_reading (&scl_reader_trf, text, "a.trf");
 
   g_assert_cmpstr (found, ==, expected);
 }
@@ -482,7 +482,7 @@ test_trf_pairings (void)
     {
       g_autofree char *lines = g_strdup_printf (A ("%s") B ("%s"), cases[i].a, cases[i].b);
       g_autofree char *all = g_strconcat ("012 Cup\n042 2001/02/01\n052 2001/02/03\n", lines, NULL);
-      g_autofree char *found = full_reading (&scl_reader_trf, all, "a.trf");
+      g_autofree char *found = full_text_reading (&scl_reader_trf, all, "a.trf");
       const char *game = strstr (found, "game of");
       g_autofree char *line = game != NULL
                                   ? g_strndup (game, (gsize) (strchr (game, '\n') + 1 - game))

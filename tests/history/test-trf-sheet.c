@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../test-main.h"
-#include "full-sink.h"
+#include "full-reading.h"
 
 /* A player's line, or a federation's of the player: TRF16's columns. */
 static char *
@@ -33,7 +33,7 @@ test_whole (void)
       = g_strdup_printf ("012 Cup\n042 2001/02/01\n052 2001/02/03\n102 Arbiter Zoe  \n"
                          "132%88s2001/02/012001/02/03\n%s%s112 Deputy\n%s%s%sXXC white1\n",
                          "", ada, bea, ada_there, bea_there, nobody);
-  g_autofree char *found = full_reading (&scl_reader_trf, text, "a.trf");
+  g_autofree char *found = full_text_reading (&scl_reader_trf, text, "a.trf");
 
   /* Bea has her year of birth, sex and rating from the national record alone; her entry is as
    * printed. */
@@ -74,7 +74,7 @@ assert_kept (guint n, guint length, gboolean one_too_many)
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "102 %s  \n", filling);
   g_string_append (text, player);
-  found = full_reading (&scl_reader_trf, text->str, "a.trf");
+  found = full_text_reading (&scl_reader_trf, text->str, "a.trf");
   for (const char *p = strstr (found, "\nline "); p != NULL; p = strstr (p + 1, "\nline "))
     kept++;
   g_assert_cmpuint (kept, ==, one_too_many ? n - 1 : n);
@@ -104,7 +104,7 @@ test_not_kept (void)
   g_autofree char *text = g_strdup_printf ("012 Cup\n042 2001/02/01\n102 A\n    \n102 %s\n%s102 B\n"
                                            "102 %s\n",
                                            long_one, player, long_one);
-  g_autofree char *found = full_reading (&scl_reader_trf, text, "a.trf");
+  g_autofree char *found = full_text_reading (&scl_reader_trf, text, "a.trf");
 
   g_assert_cmpstr (found, ==,
                    "player 0 local “#1” name “Ada” sex m\n"
