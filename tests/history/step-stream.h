@@ -14,6 +14,7 @@ typedef struct
   GInputStream parent;
   const char *data;
   gsize n, at, step;
+  const GError *failure; /* in place of the end; NULL: none */
 } StepStream;
 typedef struct
 {
@@ -31,6 +32,11 @@ step_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *can
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
+  if (got == 0 && self->failure != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->failure));
+      return -1;
+    }
   if (got > 0)
     memcpy (buffer, self->data + self->at, got);
   self->at += got;
@@ -58,4 +64,14 @@ step_stream_new (const char *data, gsize n, gsize step)
   self->n = n;
   self->step = step;
   return G_INPUT_STREAM (self);
+}
+
+/* The same, with that failure where the data ends. failure: borrowed. */
+static inline GInputStream *
+step_stream_new_failing (const char *data, gsize n, gsize step, const GError *failure)
+{
+  GInputStream *stream = step_stream_new (data, n, step);
+
+  ((StepStream *) stream)->failure = failure;
+  return stream;
 }
