@@ -360,7 +360,7 @@ read_pairings (Reading *reading)
   guint n = (guint) ((reading->end - reading->pairings) / PAIRING), round = 1, in_round = 0;
   g_autofree guint8 *seen = g_malloc0 (reading->n_players + 1);
 
-  if ((reading->end - reading->pairings) % PAIRING != 0 || reading->current > SCL_TRF_MAX_ROUNDS)
+  if ((reading->end - reading->pairings) % PAIRING != 0)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
