@@ -241,6 +241,9 @@ test_xml (void)
     { &plain, "<a>\n<b>", "(a 1 1||-\n(b 2 2||-\n",
       "x:2: the file is cut short: it ends within <b>" },
     { &plain, "<a><?b", "(a 1 1||-\n", "x:1: the file ends within “<?”" },
+    /* what the declaration says of letters is not believed: the bytes do */
+    { &plain, "<?xml version='1.0' encoding='iso-8859-1'?>\n<a k='é'>é</a>",
+      "(a 1 2||é\n)a 0 2|é|-\n", NULL },
     { &plain, "<a>< b></a>", "(a 1 1||-\n", "x:1: this is not XML: no element's name follows “<”" },
   };
 
@@ -255,6 +258,63 @@ test_xml (void)
                        cases[i].error == NULL);
       g_assert_cmpstr (said->str, ==, cases[i].said);
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, cases[i].error);
+    }
+}
+
+/* What is not well-formed in another way is told in the parser's own words, in one line. */
+static void
+test_xml_malformed (void)
+{
+  static const char *const texts[] = { "<a k=1></a>", "<a k='1' k='2'/>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (SclInput) input = open_bytes (texts[i], strlen (texts[i]));
+      g_autoptr (GString) said = g_string_new (NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", texts[i]);
+      g_assert_false (scl_xml_read (input, &plain, said, &error));
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+      g_assert_true (g_str_has_prefix (error->message, "x:1: this is not well-formed XML ("));
+      g_assert_true (g_str_has_suffix (error->message, ")"));
+      g_assert_null (strpbrk (error->message, "\r\n"));
+    }
+}
+
+typedef struct
+{
+  guint calls, last; /* the call that fails; 0: none */
+} Failing;
+
+static gboolean
+fail_at_last (SclXml *xml, gpointer data, GError **error)
+{
+  Failing *self = data;
+
+  if (++self->calls != self->last)
+    return TRUE;
+  g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "enough");
+  return FALSE;
+}
+
+/* A handler that fails, at a beginning or an end, is asked no more, and its error is the one. */
+static void
+test_xml_handler_fails (void)
+{
+  static const char text[] = "<a><b>x</b><c/></a>";
+  static const SclXmlHandler handler = { .open = fail_at_last, .close = fail_at_last };
+
+  for (guint last = 0; last <= 6; last++)
+    {
+      g_autoptr (SclInput) input = open_bytes (text, strlen (text));
+      g_autoptr (GError) error = NULL;
+      Failing failing = { 0, last };
+
+      g_assert_true (scl_xml_read (input, &handler, &failing, &error) == (last == 0));
+      g_assert_cmpuint (failing.calls, ==, last == 0 ? 6 : last);
+      if (last > 0)
+        g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO);
     }
 }
 
@@ -395,13 +455,17 @@ test_dbf_headers (void)
     }
 }
 
-/* As many fields as there can be, each of one byte; one more is refused. */
+/* One field, and as many as there can be, each of one byte; one more is refused, and so is a head
+ * that ends before its last byte. */
 static void
 test_dbf_fields (void)
 {
-  for (guint n = SCL_DBF_MAX_FIELDS; n <= SCL_DBF_MAX_FIELDS + 1; n++)
+  for (guint n = 1; n <= SCL_DBF_MAX_FIELDS + 1; n += n == 1 ? SCL_DBF_MAX_FIELDS - 1 : 1)
     {
       g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (SclInput) whole = NULL, cut = NULL;
+      g_autoptr (SclDbf) table = NULL, none = NULL;
+      g_autoptr (GError) error = NULL;
       const gsize length = 32 * (n + 1) + 1;
 
       g_string_set_size (text, length);
@@ -418,9 +482,18 @@ test_dbf_fields (void)
         }
       text->str[length - 1] = 0x0d;
       g_assert_cmpint (scl_dbf_recognise ((const guint8 *) text->str, text->len, "A"), ==,
-                       n == SCL_DBF_MAX_FIELDS);
+                       n <= SCL_DBF_MAX_FIELDS);
+      g_assert_false (scl_dbf_recognise ((const guint8 *) text->str, text->len - 1, "A"));
+      whole = open_bytes (text->str, text->len);
+      table = scl_dbf_new (whole, NULL);
+      g_assert_true ((table != NULL) == (n <= SCL_DBF_MAX_FIELDS));
+      cut = open_bytes (text->str, text->len - 1);
+      none = scl_dbf_new (cut, &error);
+      g_assert_null (none);
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
     }
 }
 
 TEST_MAIN ("/markup", test_references, test_text, test_pieces, test_nul, test_restore, test_xml,
-           test_xml_limits, test_dbf, test_dbf_headers, test_dbf_fields)
+           test_xml_malformed, test_xml_handler_fails, test_xml_limits, test_dbf, test_dbf_headers,
+           test_dbf_fields)

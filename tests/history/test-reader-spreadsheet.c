@@ -240,6 +240,23 @@ test_games (void)
                 "0.5 or 0.\n");
 }
 
+/* Sheets that are not shown are told of, and not read. */
+static void
+test_hidden (void)
+{
+  g_autofree char *sheet = office_sheet ("date|white|black|score\n2020-01-01|Ann|Bo|1");
+
+  assert_bytes (
+      office_xlsx (
+          "<workbook " XLSX_NS
+          "><sheets><sheet name=\"Zwei\" sheetId=\"2\" state=\"hidden\" r:id=\"rId2\"/><sheet "
+          "name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+          "<styleSheet/>", "<sst/>", sheet, sheet),
+      "P Ann|0|||||0|-\nP Bo|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|2|0|0-0\n"
+      "--\n"
+      "I 0 1 sheets that are not shown are passed over.\n");
+}
+
 /* Each sheet is a file of its own in the report, and one that nobody knows is said there. */
 static void
 test_two_sheets (void)
@@ -281,4 +298,4 @@ test_unknown (void)
 
 TEST_MAIN ("/reader-spreadsheet", test_swiss, test_starting_ranks, test_fide_ids, test_no_opponents,
            test_contradictions, test_round_robin, test_pairings, test_games, test_two_sheets,
-           test_unknown)
+           test_hidden, test_unknown)
