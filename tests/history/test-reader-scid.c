@@ -314,6 +314,72 @@ test_recognise (void)
     assert_sure (&scl_reader_scid, cases[i].head, "x", cases[i].sure);
 }
 
+/* What begins ratings is a year of four digits and a colon. */
+static void
+test_year_words (void)
+{
+  static const char *const words[] = { "x001:1", "2x01:1", "20x1:1",  "200x:1", "2001;1",
+                                       "2001",   "201:1",  "20011:1", ":2001",  "2001 :1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("@PLAYER\nA\n %%Elo %s 2001:2000\n", words[i]);
+      g_autofree char *word = g_strndup (words[i], strcspn (words[i], " "));
+      g_autofree char *note
+          = g_strdup_printf ("--\nR 3 “%s” is not a year with its ratings; it is left out\n", word);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got
+          = record_reading (&scl_reader_scid, text, strlen (text), "x", NULL, report, &error);
+
+      g_assert_no_error (error);
+      if (!g_str_has_prefix (got, "P A|0|||||0|-\nR FIDE|s|2001-01-01|0|2000|-1|0|\n")
+          || strstr (got, note) == NULL)
+        g_error ("%s: %s", words[i], got);
+    }
+}
+
+/* The last year that the file can know: of its head's line on ratings, within the first 2000 bytes;
+ * without one of the day on which it was changed, in 2024. */
+static void
+test_head_year (void)
+{
+  static const struct
+  {
+    const char *head;
+    guint pad; /* blanks before */
+    int year;
+  } cases[] = {
+    { "# FIDE ratings APR-2021", 0, 2021 }, { "# ratings -2021", 0, 2021 },
+    { "# ratings a-b -x2 -2021", 0, 2021 }, { "# ratings -20211", 0, 2024 },
+    { "# ratings -202x", 0, 2024 },         { "# ratings -20x1", 0, 2024 },
+    { "# ratings -2x21", 0, 2024 },         { "# ratings -x021", 0, 2024 },
+    { "# ratings 2021", 0, 2024 },          { "# ratings \n# -2021", 0, 2024 },
+    { "# Ratings -2021", 0, 2024 },         { "# ratings-2021", 0, 2024 },
+    { "# ratings -2021", 2000 - 15, 2021 }, { "# ratings -2021", 2001 - 15, 2024 },
+    { "# ratings -2021 -2022", 0, 2021 },   { "", 0, 2024 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *blanks = g_strnfill (cases[i].pad, ' ');
+      g_autofree char *text
+          = g_strdup_printf ("%s%s\n@PLAYER\nA\n %%Elo 2021:2000 2022:2000 2024:2000 2025:2000\n",
+                             blanks, cases[i].head);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got
+          = record_reading (&scl_reader_scid, text, strlen (text), "x", NULL, report, &error);
+
+      g_assert_no_error (error);
+      g_test_message ("%u %s", i, got);
+      g_assert_null (strstr (got, "year 2021 cannot be meant"));
+      g_assert_true ((strstr (got, "year 2022 cannot be meant") != NULL) == (cases[i].year < 2022));
+      g_assert_true ((strstr (got, "year 2024 cannot be meant") != NULL) == (cases[i].year < 2024));
+      g_assert_nonnull (strstr (got, "year 2025 cannot be meant"));
+    }
+}
+
 /* ---- The real one ---- */
 
 typedef struct
@@ -378,4 +444,5 @@ test_real (void)
 }
 
 TEST_MAIN ("/reader-scid", test_invented, test_empty, test_long_names, test_years, test_last_year,
-           test_extras, test_ids, test_ratings, test_recognise, test_real)
+           test_extras, test_ids, test_ratings, test_recognise, test_year_words, test_head_year,
+           test_real)

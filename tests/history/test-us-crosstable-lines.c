@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../test-main.h"
+#include "full-reading.h"
 #include "recording-sink.h"
 
 #define HEADER                                                                                     \
@@ -257,5 +258,80 @@ test_second_line_lacks (void)
                    "I 0 The tournament has players, but no game.\n");
 }
 
+/* What is read of a row, in every field of it; numbers are from 1 to 9999. */
+static void
+test_rows (void)
+{
+#define EVENT "event 0 name “Cup 2024-05-04” from 2024-05-04 to 2024-05-04 rounds 1 rate s\n"
+#define BOB "    2 | BOB BIRCH|0|L 1|\n"
+  static const struct
+  {
+    const char *rows, *expected;
+  } cases[] = {
+    { "    1 | ANN   ALDER |1.0|W 2|\n" BOB,
+      "player 0 local “#1” name “ANN ALDER”\nplayer 1 local “#2” name “BOB BIRCH”\n"
+      "event 0 name “Cup 2024-05-04” from 2024-05-04 to 2024-05-04 rounds 1\n"
+      "entry 0 of 0: 0 line 5 number 1 name “ANN ALDER” points 1\n"
+      "entry 1 of 0: 1 line 6 number 2 name “BOB BIRCH” points 0\n"
+      "game of 0: 0-1 1 round 1 colours unknown\n"
+      "5 Round 1: the game against 2 has no colours; this player is taken as White.\n" },
+    { " 9999 | ANN|x|W 2|\n    | 7 / R: 1500 -> | |W|\n    2 | BOB BIRCH|0.5|L 9999|\n",
+      "player 0 local “#9999” id “USA:7” name “ANN”\nplayer 1 local “#2” name “BOB BIRCH”\n" EVENT
+      "entry 0 of 0: 0 line 5 number 9999 name “ANN” rating 1500\n"
+      "entry 1 of 0: 1 line 7 number 2 name “BOB BIRCH” points 0.5\n"
+      "game of 0: 0-1 1 round 1 white 1500\n"
+      "7 The points 0.5 are not the sum of the results, 0.0; only the results count.\n" },
+    { "10000 | ANN|0|H|\n    0 | CARL|0|H|\n 2 | BOB|0.5|H|\n short\n| 2 |\n",
+      "player 0 local “#2” name “BOB”\n"
+      "event 0 name “Cup 2024-05-04” from 2024-05-04 to 2024-05-04 rounds 1\n"
+      "entry 0 of 0: 0 line 7 number 2 name “BOB” points 0.5\n"
+      "bye of entry 0: round 1 kind 'H'\n"
+      "5 “10000” is no starting rank; the player's line was left out.\n"
+      "6 “0” is no starting rank; the player's line was left out.\n"
+      "0 The tournament has players, but no game.\n" },
+    { " 2 | BOB|0|W 10000|\n 3 | CARL|0|Y 2|\n 4 | DEB|0|W x|\n 5 | ED|0|W|\n", NULL },
+  };
+#undef BOB
+#undef EVENT
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat ("Cup 2024-05-04\n" HEADER, cases[i].rows, NULL);
+      g_autofree char *got = full_reading (&scl_reader_us_crosstable, text, strlen (text), "x.txt");
+
+      g_test_message ("%u", i);
+      if (cases[i].expected != NULL)
+        g_assert_cmpstr (got, ==, cases[i].expected);
+      else
+        {
+          g_assert_nonnull (strstr (got, "\n5 Round 1: “W 10000” is no result; the round is taken "
+                                         "as not played.\n6 Round 1: “Y 2” is no result; the round "
+                                         "is taken as not played.\n7 Round 1: “W x” is no result; "
+                                         "the round is taken as not played.\n"));
+          g_assert_null (strstr (got, "Round 1: “W” is no"));
+        }
+    }
+}
+
+/* Five hundred rounds are read, what stands behind them is not. */
+static void
+test_many_rounds (void)
+{
+  for (guint n = 499; n <= 502; n++)
+    {
+      g_autoptr (GString) text = g_string_new ("Cup 2024-05-04\n" HEADER "    1 | ANN|250.0|");
+      g_autofree char *got = NULL;
+      guint byes = 0;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (text, "H|");
+      g_string_append_c (text, '\n');
+      got = full_reading (&scl_reader_us_crosstable, text->str, text->len, "x.txt");
+      for (const char *p = got; (p = strstr (p, "bye of")) != NULL; p++)
+        byes++;
+      g_assert_cmpuint (byes, ==, MIN (n, 500));
+    }
+}
+
 TEST_MAIN ("/us-crosstable-lines", test_ratings, test_results, test_above, test_ends,
-           test_recognised, test_second_line_lacks)
+           test_recognised, test_second_line_lacks, test_rows, test_many_rounds)
