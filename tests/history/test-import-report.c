@@ -58,4 +58,19 @@ test_limit (void)
   g_assert_cmpuint (scl_import_report_n_notes (report), ==, 10001);
 }
 
-TEST_MAIN ("/import-report", test_notes, test_limit)
+/* It lasts as long as anybody holds it. */
+static void
+test_shared (void)
+{
+  SclImportReport *report = scl_import_report_new ();
+
+  scl_import_report_begin_file (report, "a", "");
+  g_assert_true (scl_import_report_ref (report) == report);
+  scl_import_report_unref (report);
+  scl_import_report_note (report, SCL_NOTE_INFO, 1, "yes");
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 1);
+  g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==, "yes");
+  scl_import_report_unref (report);
+}
+
+TEST_MAIN ("/import-report", test_notes, test_limit, test_shared)

@@ -285,6 +285,26 @@ test_matches (void)
   assert_set_refused (&set, SCL_READ_ERROR_FORMAT, "a match of 2 games");
 }
 
+/* What is none of the three, whatever it is called. */
+static void
+test_none (void)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("hello\n", 6, NULL);
+  g_autoptr (SclInput) input = scl_input_new (stream, "spring.trn", NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclFileCounts *counts = scl_import_report_begin_file (report, "spring.trn", "x");
+  g_autoptr (GError) error = NULL;
+  RecordingSink sink;
+
+  recording_sink_init (&sink);
+  g_assert_false (scl_reader_swissperfect.read (input, &sink.sink, report, counts, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+  g_assert_cmpstr (error->message, ==,
+                   "spring.trn: this is not the .trn file of a tournament of SwissPerfect");
+  g_hash_table_unref (sink.lists);
+  g_string_free (sink.text, TRUE);
+}
+
 /* A table alone. */
 static void
 test_table (void)
@@ -318,4 +338,4 @@ test_table (void)
 }
 
 TEST_MAIN ("/reader-swissperfect", test_any_of_three, test_parts, test_records, test_matches,
-           test_hostile, test_cut, test_table)
+           test_hostile, test_cut, test_none, test_table)
