@@ -14,6 +14,7 @@ typedef struct
   GInputStream parent;
   const char *data;
   gsize n, at, step;
+  gsize period;          /* of data, again and again; 0: data has all n bytes */
   const GError *failure; /* in place of the end; NULL: none */
 } StepStream;
 typedef struct
@@ -30,6 +31,8 @@ step_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *can
   StepStream *self = (StepStream *) stream;
   gsize got = MIN (MIN (n, self->step), self->n - self->at);
 
+  if (self->period > 0)
+    got = MIN (got, self->period - self->at % self->period);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
   if (got == 0 && self->failure != NULL)
@@ -38,7 +41,7 @@ step_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *can
       return -1;
     }
   if (got > 0)
-    memcpy (buffer, self->data + self->at, got);
+    memcpy (buffer, self->data + (self->period > 0 ? self->at % self->period : self->at), got);
   self->at += got;
   return (gssize) got;
 }
@@ -73,5 +76,15 @@ step_stream_new_failing (const char *data, gsize n, gsize step, const GError *fa
   GInputStream *stream = step_stream_new (data, n, step);
 
   ((StepStream *) stream)->failure = failure;
+  return stream;
+}
+
+/* The period bytes of data so many times. data: borrowed. */
+static inline GInputStream *
+step_stream_new_repeating (const char *data, gsize period, gsize times)
+{
+  GInputStream *stream = step_stream_new (data, period * times, period);
+
+  ((StepStream *) stream)->period = period;
   return stream;
 }
