@@ -86,4 +86,114 @@ test_rates (void)
     }
 }
 
-TEST_MAIN ("/time-control", test_rates)
+static void
+assert_rate (const char *text, char expected)
+{
+  const char rate = scl_time_control_rate (text);
+
+  g_test_message ("%s", text);
+  g_assert_cmpint (rate != 0 ? rate : '-', ==, expected);
+}
+
+/* Each unit's word: the most that is blitz, the most that is rapid, and the least above each. */
+static void
+test_units (void)
+{
+  static const struct
+  {
+    const char *words[12];
+    const char *blitz, *rapid, *longest, *standard;
+  } kinds[] = {
+    { { "''", "\"", "”", "″", "seconds", "second", "secs", "sec", "s", "SEC" },
+      "600",
+      "601",
+      "3599",
+      "3600" },
+    { { "minutes", "minute", "mins", "min", "m", "'", "’", "′", "Min" },
+      "10",
+      "10.01",
+      "59.99",
+      "60" },
+    { { "hours", "hour", "hrs", "hr", "h", "H" }, "0.1666", "0.1667", "0.9998", "1" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; kinds[k].words[i] != NULL; i++)
+      for (guint blank = 0; blank < 2; blank++)
+        {
+          const char *const numbers[]
+              = { kinds[k].blitz, kinds[k].rapid, kinds[k].longest, kinds[k].standard };
+
+          for (guint n = 0; n < G_N_ELEMENTS (numbers); n++)
+            {
+              g_autofree char *text
+                  = g_strconcat (numbers[n], blank ? "  " : "", kinds[k].words[i], NULL);
+
+              assert_rate (text, "brrs"[n]);
+            }
+          if (g_ascii_isalpha (kinds[k].words[i][0]))
+            {
+              g_autofree char *longer = g_strconcat ("5 ", kinds[k].words[i], "x", NULL);
+
+              assert_rate (longer, '-');
+            }
+        }
+}
+
+/* What says that time is added each move: 9 minutes and 60 times 1 second are blitz, 60 times 2 are
+ * not; without the word they are 9 minutes and 2 seconds. */
+static void
+test_per_move (void)
+{
+  static const char *const words[]
+      = { "/move", " per move",  " a move", " each move", " for each move",
+          "/mv",   " increment", " inc",    ". per move", "  PER MOVE" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *one = g_strconcat ("9 min, 1 s", words[i], NULL),
+                      *two = g_strconcat ("9 min; 2 s", words[i], NULL);
+
+      assert_rate (one, 'b');
+      assert_rate (two, 'r');
+    }
+  assert_rate ("9 min 2 s", 'b');
+  assert_rate ("9 min + 2 s", 'r');
+  assert_rate ("+2 s 9 min", 'r');
+  assert_rate ("5 min + 5 min", 'b');
+  assert_rate ("5 min per", '-');
+}
+
+/* Of numbers without units: where they may be minutes, counted moves, and how long one is. */
+static void
+test_bare (void)
+{
+  static const struct
+  {
+    const char *text;
+    char rate;
+  } cases[] = {
+    { "40/600", 's' },     { "40/599", '-' },   { "0/600", '-' },    { "40/", '-' },
+    { "40/x", '-' },       { "150+9", 'r' },    { "151+10", 'r' },   { "60+5", '-' },
+    { "61+5", 'b' },       { "61+9", 'r' },     { "61+10", '-' },    { "61", '-' },
+    { "151", 'b' },        { "10000000", 's' }, { "10000001", '-' }, { "600+", '-' },
+    { "600+x", '-' },      { "600:60", '-' },   { " 600", 'b' },     { "600 ", '-' },
+    { "9999999999", '-' },
+  };
+  static const char *const moves[] = { "/40", " / 40", " for 40", " for 40 moves", "/40 moves" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_rate (cases[i].text, cases[i].rate);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *ten = g_strconcat ("10 min", moves[i], NULL),
+                      *more = g_strconcat ("10 min", moves[i], " + 1 min", NULL);
+
+      assert_rate (ten, 'b');
+      assert_rate (more, 'r');
+    }
+  assert_rate ("10 min for x", '-');
+  assert_rate ("10 min/x", '-');
+}
+
+TEST_MAIN ("/time-control", test_rates, test_units, test_per_move, test_bare)
