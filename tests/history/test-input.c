@@ -342,6 +342,48 @@ test_cuts (void)
     }
 }
 
-TEST_MAIN ("/input", test_ends, test_late_crlf, test_encodings, test_declared, test_tables,
-           test_limits, test_endless, test_nul, test_utf_16, test_head_read_progress, test_cancel,
-           test_cuts)
+/* Each line's letters are told apart from those of the line before. */
+static void
+test_line_encodings (void)
+{
+  static const char data[] = "Jos\xe9\nplain\nJos\x82\nplain\nJos\xc3\xa9\nO\x92"
+                             "Brien\nplain\n";
+  static const char *const names[]
+      = { "ISO-8859-1", "UTF-8", "CP850", "UTF-8", "UTF-8", "windows-1252", "UTF-8" };
+
+  for (gsize step = 1; step <= 100; step += 33)
+    {
+      g_autoptr (SclInput) input = input_of (data, sizeof data - 1, step, NULL);
+      g_autoptr (GError) error = NULL;
+      gsize n;
+
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          g_assert_nonnull (scl_input_line (input, &n, &error));
+          g_test_message ("%u", i);
+          g_assert_cmpstr (scl_input_line_encoding (input), ==, names[i]);
+        }
+    }
+}
+
+/* No bytes asked for are none given, and no end. */
+static void
+test_read_nothing (void)
+{
+  g_autoptr (SclInput) input = input_of ("abc", 3, 2, NULL);
+  g_autoptr (GError) error = NULL;
+  guint8 buffer[4] = { 0 };
+
+  g_assert_cmpint (scl_input_read (input, buffer, 0, &error), ==, 0);
+  g_assert_cmpint (scl_input_read (input, buffer, 4, &error), ==, 2);
+  g_assert_cmpint (scl_input_read (input, buffer, 0, &error), ==, 0);
+  g_assert_cmpint (scl_input_read (input, buffer + 2, 2, &error), ==, 1);
+  g_assert_cmpint (scl_input_read (input, buffer, 4, &error), ==, 0);
+  g_assert_cmpint (scl_input_read (input, buffer, 4, &error), ==, 0);
+  g_assert_no_error (error);
+  g_assert_cmpstr ((const char *) buffer, ==, "abc");
+}
+
+TEST_MAIN ("/input", test_line_encodings, test_read_nothing, test_ends, test_late_crlf,
+           test_encodings, test_declared, test_tables, test_limits, test_endless, test_nul,
+           test_utf_16, test_head_read_progress, test_cancel, test_cuts)

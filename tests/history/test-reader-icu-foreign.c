@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "full-reading.h"
 #include "recording-sink.h"
 
 /* The game of the two players of the file stands in both blocks and is made once; who is an
@@ -129,6 +130,26 @@ test_opponents (void)
       "count.\n");
 }
 
+/* Points without an opponent are byes; fields that a row lacks are empty. */
+static void
+test_byes (void)
+{
+  static const char text[] = "Event,E\nStart,2007-09-22\nEnd,2007-09-24\nRounds,600\n"
+                             "Player,7,A,Al\n1,1\n2,=,W\n3,0,b,\n4,1,,B,,1234\nTotal,2.5\n";
+  g_autofree char *got = full_reading (&scl_reader_icu_foreign, text, strlen (text), "x.csv");
+
+  g_assert_cmpstr (
+      got, ==,
+      "player 0 local “#1” id “IRL:7” name “A, Al”\nplayer 1 local “#2” name “B”\n"
+      "event 0 name “E” from 2007-09-22 to 2007-09-24 rounds 500\n"
+      "entry 0 of 0: 0 line 5 number 1 name “A, Al” points 2.5\n"
+      "entry 1 of 0: 1 line 9 number 2 name “B” rating 1234\n"
+      "bye of entry 0: round 1 kind 'F'\nbye of entry 0: round 2 kind 'H'\n"
+      "bye of entry 0: round 3 kind 'Z'\n"
+      "game of 0: 0-1 1 round 4 black 1234 colours unknown\n"
+      "5 Round 4: the game against 2 has no colours; this player is taken as White.\n");
+}
+
 static void
 test_refused (void)
 {
@@ -165,4 +186,4 @@ test_foreign (void)
 }
 
 TEST_MAIN ("/reader-icu-foreign", test_two_players, test_doubtful, test_rounds, test_opponents,
-           test_refused, test_foreign)
+           test_byes, test_refused, test_foreign)
