@@ -175,6 +175,45 @@ test_pgn_events (void)
 #undef ON
 }
 
+/* Where a game ends: behind its moves with any tag; without moves where a tag comes again behind a
+ * blank line, or Event comes again. Otherwise the first of a tag counts. */
+static void
+test_pgn_ends (void)
+{
+#define DAY "[Date \"2001.02.03\"]\n"
+#define ADA "[White \"Ada\"]\n[Black \"Bea\"]\n[Result \"1-0\"]\n"
+#define CIA "[White \"Cia\"]\n[Black \"Dea\"]\n[Result \"0-1\"]\n"
+#define FIRST WHO "event 0\ngame of 0: 0-1 1 on 2001-02-03\n"
+#define SECOND "player 2 name “Cia”\nplayer 3 name “Dea”\n"
+  static const struct
+  {
+    const char *text, *expected;
+  } cases[] = {
+    { DAY ADA "\n1. e4 1-0\n[Site \"Oslo\"]\n" DAY CIA,
+      FIRST SECOND "game of 0: 2-3 0 on 2001-02-03\n" },
+    { DAY ADA "\n{x}\n[Site \"Oslo\"]\n" DAY CIA, FIRST SECOND "game of 0: 2-3 0 on 2001-02-03\n" },
+    { DAY ADA "\n" DAY CIA, FIRST SECOND "game of 0: 2-3 0 on 2001-02-03\n" },
+    { DAY ADA DAY CIA, FIRST },
+    { DAY ADA "\n[Round \"3\"]\n" DAY CIA,
+      WHO "event 0\ngame of 0: 0-1 1 round 3 on 2001-02-03\n" },
+    { "[Event \"?\"]\n" DAY ADA "[Event \"?\"]\n" DAY CIA,
+      FIRST SECOND "game of 0: 2-3 0 on 2001-02-03\n" },
+    /* a line that other programs write, and games without a day */
+    { DAY ADA "\n%" DAY CIA, FIRST "7 the game has no date; it is left out\n" },
+  };
+#undef SECOND
+#undef FIRST
+#undef CIA
+#undef ADA
+#undef DAY
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%u", i);
+      assert_read (&scl_reader_pgn, cases[i].text, "a.pgn", cases[i].expected);
+    }
+}
+
 /* ---- Games CSV ---- */
 
 static void
@@ -495,6 +534,6 @@ test_trf_pairings (void)
 #undef B
 }
 
-TEST_MAIN ("/reader-fields", test_pgn_tags, test_pgn_dates, test_pgn_events, test_csv_rows,
-           test_csv_fields, test_csv_alone, test_csv_players, test_csv_events, test_csv_separators,
-           test_trf_fields, test_trf_pairings)
+TEST_MAIN ("/reader-fields", test_pgn_tags, test_pgn_dates, test_pgn_events, test_pgn_ends,
+           test_csv_rows, test_csv_fields, test_csv_alone, test_csv_players, test_csv_events,
+           test_csv_separators, test_trf_fields, test_trf_pairings)
