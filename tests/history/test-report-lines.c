@@ -262,5 +262,51 @@ test_provenance (Place *place, gconstpointer data)
                    "1 sentence on how the data were generated has no place in a report.");
 }
 
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  g_assert_cmpstr (what, ==, "Writing out.trf");
+  g_array_append_val ((GArray *) data, fraction);
+}
+
+/* Half of the way is reading; the other half goes on with the games that are written, event by
+ * event: 300 of 400 are three quarters of it, a step of 0.375. */
+static void
+test_progress (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (place->dir, "out.trf", NULL);
+  g_autoptr (GArray) said = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GError) error = NULL;
+  SclSink *sink = rows_begin (place->workspace, "a.trf");
+  gboolean found = FALSE;
+  const guint32 a = add_player (sink, &anna), b = add_player (sink, &bruno);
+
+  for (guint e = 0; e < 2; e++)
+    {
+      const guint32 event = add_event (sink, &(SclEventRecord){ .name = e == 0 ? "Cup" : "Bowl",
+                                                                .start = 2460000 + 10 * (int) e,
+                                                                .end = 2460000 + 10 * (int) e });
+
+      for (guint r = 1; r <= (e == 0 ? 300 : 100); r++)
+        add_game (sink,
+                  &(SclGameRecord){
+                      .event = event, .white = a, .black = b, .round = r, .day = SCL_DAY_NONE });
+    }
+  rows_finish (place->workspace, sink);
+  g_assert_true (scl_export_trf (place->workspace, 0, path,
+                                 &(SclExportParams){ .progress = on_progress, .data = said },
+                                 &error));
+  g_assert_no_error (error);
+  for (guint i = 1; i < said->len; i++)
+    {
+      const double step = g_array_index (said, double, i) - g_array_index (said, double, i - 1);
+
+      g_assert_cmpfloat (step, >=, 0.0);
+      found = found || fabs (step - 0.375) < 1e-9;
+    }
+  g_assert_true (found);
+  g_assert_cmpfloat (g_array_index (said, double, said->len - 1), ==, 1.0);
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/report-lines",
-                test_ids, test_points, test_days, test_provenance)
+                test_ids, test_points, test_days, test_provenance, test_progress)
