@@ -308,5 +308,46 @@ test_progress (Place *place, gconstpointer data)
   g_assert_cmpfloat (g_array_index (said, double, said->len - 1), ==, 1.0);
 }
 
+static void
+on_end_remove (double fraction, const char *what, gpointer folder)
+{
+  if (fraction == 1.0)
+    g_assert_true (test_folder_remove (folder));
+}
+
+/* A folder that is gone when everything has been written: that is told, whatever is exported. */
+static void
+test_folder_gone (Place *place, gconstpointer data)
+{
+  SclSink *sink = rows_begin (place->workspace, "a.trf");
+  const guint32 a = add_player (sink, &anna), b = add_player (sink, &bruno);
+
+  add_game (sink,
+            &(SclGameRecord){
+                .event = add_cup (sink), .white = a, .black = b, .round = 1, .day = 2460000 });
+  add_rating (sink, &(SclRatingRecord){
+                        .list = "FIDE", .rate = 's', .day = 2460000, .player = a, .rating = 1500 });
+  rows_finish (place->workspace, sink);
+  for (guint way = 0; way < 4; way++)
+    {
+      g_autofree char *folder = g_build_filename (place->dir, "sub", NULL);
+      g_autofree char *path = g_build_filename (folder, "out", NULL);
+      const SclExportParams params = { .progress = on_end_remove, .data = folder };
+      g_autoptr (GError) error = NULL;
+      gboolean done;
+
+      g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+      done = way == 0   ? scl_export_trf (place->workspace, 0, path, &params, &error)
+             : way == 1 ? scl_export_games_csv (place->workspace, path, &params, &error)
+             : way == 2 ? scl_export_list_csv (place->workspace, 1, path, &params, &error)
+                        : scl_export_list_fide (place->workspace, 1, path, &params, &error);
+      g_test_message ("%u: %s", way, error != NULL ? error->message : "");
+      g_assert_false (done);
+      g_assert_nonnull (error);
+      g_assert_nonnull (strstr (error->message, folder));
+      g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+    }
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/report-lines",
-                test_ids, test_points, test_days, test_provenance, test_progress)
+                test_ids, test_points, test_days, test_provenance, test_progress, test_folder_gone)
