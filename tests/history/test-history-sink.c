@@ -184,5 +184,74 @@ test_name_keys (void)
     }
 }
 
+/* The day of an event that has a key and a day: its last, or else its first. */
+static void
+test_event_days (void)
+{
+  static const struct
+  {
+    const char *key;
+    SclDay start, end, day;
+  } cases[] = { { "both", 2450000, 2450003, 2450003 },
+                { "start", 2450001, SCL_DAY_NONE, 2450001 },
+                { "end", SCL_DAY_NONE, 2450002, 2450002 },
+                { "none", SCL_DAY_NONE, SCL_DAY_NONE, SCL_DAY_NONE },
+                { "both", 2450010, 2450012, 2450012 }, /* the last of a key */
+                { NULL, 2450020, 2450020, SCL_DAY_NONE } };
+  SclSink *sink = scl_history_sink_new ();
+
+  next_file (sink);
+  g_assert_cmpint (sink->event_day (sink, "both"), ==, SCL_DAY_NONE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const SclEventRecord event
+          = { .key = cases[i].key, .name = "E", .start = cases[i].start, .end = cases[i].end };
+
+      g_assert_cmpuint (sink->event (sink, &event, NULL), ==, i);
+      g_assert_cmpint (sink->event_day (sink, cases[i].key != NULL ? cases[i].key : ""), ==,
+                       cases[i].day);
+    }
+  g_assert_cmpint (sink->event_day (sink, "other"), ==, SCL_DAY_NONE);
+  scl_history_sink_free (sink);
+}
+
+/* Of ratings those of FIDE's standard list are kept. */
+static void
+test_standard (void)
+{
+  static const struct
+  {
+    const char *list;
+    char rate;
+  } ratings[]
+      = { { "FSI", 's' }, { "FIDE", 'r' }, { "FIDE", 's' }, { "FIDE", 'b' }, { NULL, 's' } };
+  SclSink *sink = scl_history_sink_new ();
+  const SclEventRecord event = { .name = "E", .rate = 'b', .start = 2450000, .end = 2450000 };
+  g_autoptr (SclHistory) history = NULL;
+  const SclPublished *found;
+  guint n;
+
+  next_file (sink);
+  push (sink, (SclPlayerRecord){ .name = "A" });
+  push (sink, (SclPlayerRecord){ .name = "B" });
+  sink->event (sink, &event, NULL);
+  g_assert_true (
+      sink->game (sink, &(SclGameRecord){ .black = 1, .day = 2450000, .score = 2 }, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (ratings); i++)
+    g_assert_true (sink->rating (sink,
+                                 &(SclRatingRecord){ .list = ratings[i].list,
+                                                     .rate = ratings[i].rate,
+                                                     .day = 2449000,
+                                                     .player = 1,
+                                                     .rating = 1500 + (int) i },
+                                 NULL));
+  history = scl_history_sink_finish (sink);
+  found = scl_history_standard (history, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (found->rating, ==, 1502);
+  g_assert_cmpint (found->day, ==, 2449000);
+  g_assert_cmpuint (found->player, ==, 1);
+}
+
 TEST_MAIN ("/history-sink", test_by_ids, test_by_number, test_by_name, test_by_local_id,
-           test_undated_refused, test_name_keys)
+           test_undated_refused, test_name_keys, test_event_days, test_standard)
