@@ -140,11 +140,12 @@ scl_datum_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart *
 
 /* ---- Keyboard ---- */
 
-/* The next series with bars or dots from one on, in a direction; G_MAXUINT: none. */
+/* The next series with bars or dots from one on, in a direction; G_MAXUINT: none, also from before
+ * the first or behind the last. */
 static guint
-next_series (SclChart *chart, guint from, int direction)
+next_series (SclChart *chart, int from, int direction)
 {
-  for (int s = (int) from; s >= 0 && s < (int) scl_chart_n_series (chart); s += direction)
+  for (int s = from; s >= 0 && s < (int) scl_chart_n_series (chart); s += direction)
     if (scl_datum_picker_takes (scl_chart_series (chart, (guint) s)))
       return (guint) s;
   return G_MAXUINT;
@@ -189,8 +190,7 @@ begin (SclDatumPicker *self, SclChart *chart)
   if (self->series == G_MAXUINT)
     return FALSE;
   series = scl_chart_series (plot->chart, self->series);
-  at = has_bars (series) && readout != NULL && isfinite (readout->x) ? bar_at (series, readout->x)
-                                                                     : -1;
+  at = has_bars (series) && readout != NULL ? bar_at (series, readout->x) : -1;
   self->datum = at >= 0 ? (guint) at : tallest (series);
   self->chart = chart;
   self->focused = TRUE;
@@ -334,16 +334,14 @@ move_across (SclDatumPicker *self, int direction)
   const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
   SclChart *chart = get_plot (self)->chart;
   guint plot = self->plot;
-  guint next = G_MAXUINT;
+  guint next = next_series (chart, (int) self->series + direction, direction);
 
-  if (direction > 0 || self->series > 0)
-    next = next_series (chart, (guint) ((int) self->series + direction), direction);
   while (next == G_MAXUINT && (direction > 0 ? plot + 1 < plots->len : plot > 0))
     {
       plot = (guint) ((int) plot + direction);
       chart = g_array_index (plots, SclPlot, plot).chart;
-      if (scl_chart_n_series (chart) > 0)
-        next = next_series (chart, direction > 0 ? 0 : scl_chart_n_series (chart) - 1, direction);
+      next = next_series (chart, direction > 0 ? 0 : (int) scl_chart_n_series (chart) - 1,
+                          direction);
     }
   if (next == G_MAXUINT)
     return;
