@@ -367,6 +367,7 @@ scl_figure_canvas_point_away (SclFigureCanvas *self)
   if (!self->pointing)
     return;
   self->pointing = FALSE;
+  self->at_stop = FALSE;
   refresh_readout (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
