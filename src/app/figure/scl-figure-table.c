@@ -67,6 +67,7 @@ static gboolean
 share_x (const Data *data)
 {
   const SclSeries *a = column_at (data, 0)->series;
+  const gsize n_x = a->n + (a->kind == SCL_SERIES_BARS && a->n > 0); /* limits of classes */
 
   for (guint i = 0; i < data->columns->len; i++)
     {
@@ -74,7 +75,7 @@ share_x (const Data *data)
 
       if (b->kind == SCL_SERIES_POINTS || b->kind == SCL_SERIES_DENSITY || b->point_label != NULL
           || b->n != a->n || (a->kind == SCL_SERIES_BARS) != (b->kind == SCL_SERIES_BARS)
-          || memcmp (a->x, b->x, a->n * sizeof (double)) != 0)
+          || memcmp (a->x, b->x, n_x * sizeof (double)) != 0)
         return FALSE;
     }
   return TRUE;
