@@ -493,8 +493,8 @@ app_test_get_key (gpointer within, const char *key)
   return g_strdup (active ? "true" : "false");
 }
 
-static gpointer
-file_chooser (void)
+gpointer
+app_test_file_chooser (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
@@ -517,7 +517,7 @@ app_test_answer_file (const char *path)
   g_autofree char *name = g_file_get_basename (wanted);
   gpointer dialog;
 
-  while ((dialog = file_chooser ()) == NULL && g_get_monotonic_time () < end)
+  while ((dialog = app_test_file_chooser ()) == NULL && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_nonnull (dialog);
   /* The chooser reads its first folder in the meantime, and forgets what it was told before. */
@@ -539,9 +539,9 @@ app_test_answer_file (const char *path)
         g_main_context_iteration (NULL, TRUE);
     }
   app_test_click_button (gtk_dialog_get_widget_for_response (dialog, GTK_RESPONSE_ACCEPT));
-  while (file_chooser () != NULL && g_get_monotonic_time () < end)
+  while (app_test_file_chooser () != NULL && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
-  g_assert_null (file_chooser ());
+  g_assert_null (app_test_file_chooser ());
 }
 
 void

@@ -74,6 +74,8 @@ void app_test_choose_only (gpointer within, const char *policy);
 gpointer app_test_find_key (gpointer within, const char *key);
 void app_test_set_key (gpointer within, const char *key, const char *value);
 char *app_test_get_key (gpointer within, const char *key);
+/* The file chooser that is in sight; NULL: none. */
+gpointer app_test_file_chooser (void);
 /* Answers the file chooser that has just been opened, and waits until it is gone. */
 void app_test_answer_file (const char *path);
 /* Types a text into an entry or entry row in place of what it has, and ends with Enter. */
