@@ -171,11 +171,23 @@ widest (SclFacts *self, guint column)
   return width;
 }
 
-/* At least, side by side or stacked, whatever is shown now; without the grid's padding. */
+/* Beside a value its letters are others than above a column; what stands there now is known. */
+static int
+heading_width (SclFacts *self, guint column, gboolean stacked)
+{
+  if (self->headings->len == 0)
+    return 0;
+  if (stacked && self->stacked && self->rows->len > 0)
+    return width_of (g_ptr_array_index (get_row (self, 0)->headings, column)) - INDENT;
+  return width_of (g_ptr_array_index (self->headings, column));
+}
+
+/* At least, side by side or stacked, whatever is shown now; without the grid's padding. Stacked,
+ * all headings share one column, and all values another. */
 static int
 least_width (SclFacts *self, gboolean stacked)
 {
-  int swatch = 0, name = 0, values = 0;
+  int swatch = 0, name = 0, beside = 0, headings = 0, values = 0;
 
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -187,16 +199,13 @@ least_width (SclFacts *self, gboolean stacked)
     }
   for (guint i = 0; i < self->n_columns; i++)
     {
-      const int value = widest (self, i),
-                heading
-                = self->headings->len > 0 ? width_of (g_ptr_array_index (self->headings, i)) : 0;
+      const int value = widest (self, i), heading = heading_width (self, i, stacked);
 
-      if (stacked)
-        values = MAX (values, INDENT + heading + SPACING + value);
-      else
-        values += SPACING + MAX (heading, value);
+      beside += SPACING + MAX (heading, value);
+      headings = MAX (headings, heading);
+      values = MAX (values, value);
     }
-  return swatch + (stacked ? MAX (name, values) : name + values);
+  return swatch + (stacked ? MAX (name, INDENT + headings + SPACING + values) : name + beside);
 }
 
 /* Nothing is stacked that has no heading to stand beside it. */
@@ -215,7 +224,6 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
   gtk_widget_measure (GTK_WIDGET (self->grid), orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation != GTK_ORIENTATION_HORIZONTAL || !can_stack (self))
     return;
-  *natural = MAX (*natural, *minimum);
   if (!self->stacked)
     *minimum -= MAX (0, least_width (self, FALSE) - least_width (self, TRUE));
 }
