@@ -109,4 +109,134 @@ test_action (void)
   gtk_window_destroy (window);
 }
 
-TEST_MAIN_AFTER (app_test_init, "/allow", test_widget, test_action)
+/* Its own tooltip may change while a reason stands, which stays below it. */
+static void
+test_own_tooltip (void)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new ());
+
+  scl_allow_set_tooltip (button, "One");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "One");
+  scl_allow (button, "Not yet.");
+  scl_allow_set_tooltip (button, "Another");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Another\nNot yet.");
+  g_assert_false (gtk_widget_get_sensitive (button));
+  scl_allow_set_tooltip (button, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Not yet.");
+  scl_allow_set_tooltip (button, "Third");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Third\nNot yet.");
+  scl_allow (button, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Third");
+  scl_allow_set_tooltip (button, NULL);
+  g_assert_null (gtk_widget_get_tooltip_text (button));
+  /* Nor does a reason that came before any tooltip belong to it. */
+  scl_allow (button, "Never.");
+  scl_allow (button, "Later.");
+  scl_allow_set_tooltip (button, "Fourth");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Fourth\nLater.");
+  g_object_unref (button);
+}
+
+typedef struct
+{
+  GtkWidget *window, *outer, *inner, *button;
+} Nested;
+
+/* A window that has the action, and two boxes whose reasons count for the button in them. */
+static void
+nested_set_up (Nested *f, gconstpointer data)
+{
+  static const GActionEntry entries[] = { { .name = "save", .activate = do_nothing } };
+
+  f->window = g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL);
+  f->outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  f->inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  f->button = gtk_button_new_with_label ("Save");
+  g_action_map_add_action_entries (G_ACTION_MAP (f->window), entries, 1, NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (f->button), "win.save");
+  gtk_box_append (GTK_BOX (f->inner), f->button);
+  gtk_box_append (GTK_BOX (f->outer), f->inner);
+  gtk_window_set_child (GTK_WINDOW (f->window), f->outer);
+}
+
+static void
+nested_tear_down (Nested *f, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+}
+
+static void
+assert_reason (Nested *f, const char *expected)
+{
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (f->button), ==, expected);
+}
+
+static gboolean
+is_enabled (Nested *f)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (f->window), "save");
+}
+
+/* The nearest reason is shown; of others' actions none. */
+static void
+test_nearest (Nested *f, gconstpointer data)
+{
+  scl_allow_action (f->window, "win.save", "Of the window.");
+  g_assert_false (is_enabled (f));
+  scl_allow_action_in (f->outer, G_ACTION_MAP (f->window), "win.save", "Of the outer box.");
+  gtk_window_present (GTK_WINDOW (f->window));
+  assert_reason (f, NULL); /* nobody follows yet */
+  scl_allow_follow (f->button);
+  assert_reason (f, "Of the outer box.");
+  scl_allow_action (f->window, "win.save", "Of the window, again.");
+  assert_reason (f, "Of the outer box.");
+  scl_allow_action_in (f->outer, G_ACTION_MAP (f->window), "win.save", NULL);
+  g_assert_true (is_enabled (f));
+  assert_reason (f, "Of the window, again.");
+  scl_allow_action (f->window, "win.save", NULL);
+  g_assert_true (is_enabled (f));
+  assert_reason (f, NULL);
+  scl_allow_action (f->window, "win.save", "Once more.");
+  assert_reason (f, "Once more.");
+}
+
+/* What is out of sight learns of a reason when it is in sight. */
+static void
+test_out_of_sight (Nested *f, gconstpointer data)
+{
+  scl_allow_action (f->window, "win.save", "First.");
+  scl_allow_follow (f->button);
+  assert_reason (f, NULL);
+  gtk_window_present (GTK_WINDOW (f->window));
+  assert_reason (f, "First.");
+  gtk_widget_set_visible (f->inner, FALSE);
+  scl_allow_action (f->window, "win.save", "Second.");
+  assert_reason (f, "First.");
+  gtk_widget_set_visible (f->inner, TRUE);
+  assert_reason (f, "Second.");
+  gtk_widget_set_visible (f->inner, FALSE);
+  scl_allow_action (f->window, "win.save", NULL);
+  gtk_widget_set_visible (f->inner, TRUE);
+  assert_reason (f, NULL);
+}
+
+/* A button that does nothing by an action shows no action's reason. */
+static void
+test_without_action (Nested *f, gconstpointer data)
+{
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (f->button), NULL);
+  scl_allow_action (f->window, "win.save", "First.");
+  scl_allow_follow (f->button);
+  gtk_window_present (GTK_WINDOW (f->window));
+  assert_reason (f, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+  add_tests ("/allow", test_widget, test_action, test_own_tooltip);
+  add_tests_with (Nested, nested_set_up, nested_tear_down, "/allow", test_nearest,
+                  test_out_of_sight, test_without_action);
+  return g_test_run ();
+}
