@@ -59,6 +59,12 @@ assert_labels (GtkWidget *within, const char *expected)
   g_assert_cmpstr (labels->str, ==, expected);
 }
 
+static gboolean
+has_text (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
 static void
 assert_text (Slider *f, const char *expected)
 {
@@ -238,6 +244,46 @@ test_slider_narrow (Slider *f, gconstpointer data)
   g_assert_cmpint (least_width (f->row), <, before + 40);
   g_object_set (f->row, "unit", words, NULL);
   g_assert_cmpint (least_width (f->row), <, before + 80);
+}
+
+static GtkLabel *
+label_of (Slider *f, const char *text)
+{
+  GtkLabel *label = app_test_find_that (f->row, has_text, text);
+
+  g_assert_nonnull (label);
+  return label;
+}
+
+/* Words begin at the left, in several lines where there is no room; the number stands at the right
+ * of its entry, in digits of one width, and only there. */
+static void
+test_slider_set (Slider *f, gconstpointer data)
+{
+  GtkLabel *title = label_of (f, "Weight"), *unit = label_of (f, "points"), *small;
+  GtkWidget *entry = GTK_WIDGET (f->entry);
+
+  scl_slider_row_set_subtitle (SCL_SLIDER_ROW (f->row), "small");
+  small = label_of (f, "small");
+  g_assert_true (gtk_label_get_wrap (title) && gtk_label_get_wrap (unit)
+                 && gtk_label_get_wrap (small));
+  g_assert_cmpfloat (gtk_label_get_xalign (title), ==, 0);
+  g_assert_cmpfloat (gtk_label_get_xalign (unit), ==, 0);
+  g_assert_cmpfloat (gtk_label_get_xalign (small), ==, 0);
+  g_assert_cmpint (gtk_label_get_width_chars (title), ==, 6);
+  g_assert_cmpint (gtk_label_get_max_width_chars (title), ==, 16);
+  g_assert_cmpint (gtk_label_get_wrap_mode (small), ==, PANGO_WRAP_WORD_CHAR);
+  g_assert_true (gtk_widget_get_hexpand (GTK_WIDGET (title)));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (unit), "dim-label"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (small), "dim-label"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (small), "caption"));
+  g_assert_cmpint (gtk_editable_get_width_chars (GTK_EDITABLE (entry)), ==, 5);
+  g_assert_cmpfloat (gtk_editable_get_alignment (GTK_EDITABLE (entry)), ==, 1);
+  g_assert_true (gtk_widget_has_css_class (entry, "numeric"));
+  g_assert_cmpint (gtk_widget_get_valign (entry), ==, GTK_ALIGN_CENTER);
+  g_assert_false (gtk_scale_get_draw_value (f->scale));
+  g_assert_true (gtk_widget_has_css_class (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (f->row)),
+                                           "slider-row"));
 }
 
 /* The wheel over a number belongs to the page that it is on. */
@@ -497,7 +543,8 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
   add_tests_with (Slider, slider_set_up, slider_tear_down, "/app/number-rows",
                   test_slider_properties, test_slider_words, test_slider_typed, test_slider_aim,
-                  test_slider_aim_elsewhere, test_slider_narrow, test_slider_wheel);
+                  test_slider_aim_elsewhere, test_slider_narrow, test_slider_set,
+                  test_slider_wheel);
   add_tests_with (Bands, bands_set_up, bands_tear_down, "/app/number-rows", test_bands_shown,
                   test_bands_changed, test_bands_order, test_bands_removed, test_bands_added,
                   test_bands_gone, test_bands_gone_while_typed);
