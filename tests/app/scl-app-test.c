@@ -251,6 +251,26 @@ app_test_controller (gpointer widget, GType type)
   g_error ("no %s", g_type_name (type));
 }
 
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer text)
+{
+  g_autofree char *own = NULL;
+
+  if (!g_str_equal (gtk_widget_get_css_name (widget), "modelbutton"))
+    return FALSE;
+  g_object_get (widget, "text", &own, NULL);
+  return g_strcmp0 (own, text) == 0;
+}
+
+gpointer
+app_test_find_entry (gpointer menu, const char *text)
+{
+  gpointer entry = app_test_find_that (menu, is_entry, text);
+
+  g_assert_nonnull (entry);
+  return entry;
+}
+
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer data)
 {

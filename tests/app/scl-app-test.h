@@ -69,6 +69,8 @@ gboolean app_test_press_first (gpointer widget, guint key);
 /* The first of the widget's controllers of that type: a gesture, a motion. Who listens to it is
  * told by its signals. */
 gpointer app_test_controller (gpointer widget, GType type);
+/* The entry of a menu that is open, or of one in it, that reads so. */
+gpointer app_test_find_entry (gpointer menu, const char *text);
 /* A copy of the workspace in use in the file, as the window's own dialog would have it. */
 void app_test_save (SclDataset *dataset, const char *path);
 

@@ -32,24 +32,6 @@ test_widget (void)
   g_object_unref (icon);
 }
 
-static GtkWidget *
-find_entry (GtkWidget *within, const char *text)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      g_autofree char *own = NULL;
-      GtkWidget *found;
-
-      if (g_str_equal (gtk_widget_get_css_name (child), "modelbutton"))
-        g_object_get (child, "text", &own, NULL);
-      found = g_strcmp0 (own, text) == 0 ? child : find_entry (child, text);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 do_nothing (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -92,20 +74,20 @@ test_action (void)
 
   gtk_menu_button_popup (GTK_MENU_BUTTON (menu_button));
   app_test_settle (100);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==,
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (app_test_find_entry (popover, "Save")), ==,
                    "There is nothing to save.");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save _now")), ==,
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (app_test_find_entry (popover, "Save _now")), ==,
                    "There is nothing to save.");
-  g_assert_null (gtk_widget_get_tooltip_text (find_entry (popover, "Keep")));
+  g_assert_null (gtk_widget_get_tooltip_text (app_test_find_entry (popover, "Keep")));
   scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", "Wait until it is read.");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==,
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (app_test_find_entry (popover, "Save")), ==,
                    "Wait until it is read.");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file\nWait until it is read.");
   scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", NULL);
   g_assert_true (gtk_widget_get_sensitive (button));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file");
-  g_assert_null (gtk_widget_get_tooltip_text (find_entry (popover, "Save")));
-  g_assert_true (gtk_widget_get_sensitive (find_entry (popover, "Save")));
+  g_assert_null (gtk_widget_get_tooltip_text (app_test_find_entry (popover, "Save")));
+  g_assert_true (gtk_widget_get_sensitive (app_test_find_entry (popover, "Save")));
   gtk_window_destroy (window);
 }
 
