@@ -1,9 +1,11 @@
-/* Work that a window does: whose it is, how often it is told of, and the way back to the window.
+/* Work that a window does: whose it is, how often it is told of, and the way back to the window;
+ * and whom words of the moment reach.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
 #include "app/widgets/message/scl-at-work.h"
+#include "app/widgets/message/scl-messages.h"
 #include "scl-app-test.h"
 
 typedef struct
@@ -102,5 +104,53 @@ test_way_back (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (f->window));
 }
 
+/* ---- Words of the moment ---- */
+
+static void
+on_told (GSimpleAction *action, GVariant *text, gpointer told)
+{
+  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
+                          g_variant_get_string (text, NULL));
+}
+
+static void
+insert (GtkWidget *widget, const char *prefix, GString *told, const char *const *names)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (names[i], G_VARIANT_TYPE_STRING);
+
+      g_signal_connect (action, "activate", G_CALLBACK (on_told), told);
+      g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+    }
+  gtk_widget_insert_action_group (widget, prefix, G_ACTION_GROUP (group));
+}
+
+/* The window says what was done; what went wrong the page says, where there is one. */
+static void
+test_messages (Fixture *f, gconstpointer data)
+{
+  static const char *const win[] = { "say", "warn", NULL }, *const page[] = { "warn", NULL };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new ("Here");
+  g_autoptr (GString) of_window = g_string_new (NULL), of_page = g_string_new (NULL);
+  GtkWindow *window;
+
+  gtk_box_append (GTK_BOX (box), label);
+  window = app_test_window (box, 100, 100);
+  insert (GTK_WIDGET (window), "win", of_window, win);
+  scl_say (label, "Done");
+  scl_warn (label, "Torn");
+  scl_warn (label, NULL);
+  g_assert_cmpstr (of_window->str, ==, "say Done;warn Torn;warn ;");
+  insert (box, "page", of_page, page);
+  scl_say (label, "Again");
+  scl_warn (label, "Gone");
+  g_assert_cmpstr (of_window->str, ==, "say Done;warn Torn;warn ;say Again;");
+  g_assert_cmpstr (of_page->str, ==, "warn Gone;");
+  gtk_window_destroy (window);
+}
+
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/at-work", test_nobody, test_joined,
-                test_window_gone, test_way_back)
+                test_window_gone, test_way_back, test_messages)

@@ -113,6 +113,32 @@ test_other_columns (Fixture *f, gconstpointer data)
   small_table_assert_told (f, "");
 }
 
+/* Columns of other names are others, whatever they are like: neither order nor choice stays. Those
+ * of the same names keep both. */
+static void
+test_other_titles (Fixture *f, gconstpointer data)
+{
+  SclTableColumn named[] = { columns[0], columns[1], columns[2] };
+  SclTableSource same = source, other = source;
+  g_autofree char *sorted = NULL, *unsorted = NULL;
+
+  named[2].title = "Sign";
+  other.columns = named;
+  scl_table_sort_by (f->table, 1, TRUE);
+  scl_table_select (f->table, 1);
+  scl_table_set_source (f->table, &same);
+  app_test_settle (50);
+  sorted = app_test_table (f->table, 2);
+  g_assert_cmpstr (sorted, ==, "Name | Points | Mark\nAda | 40 | y\nBru\tno\n | 30 | z");
+  g_assert_cmpuint (scl_table_get_selected (f->table), ==, 1);
+  scl_table_set_source (f->table, &other);
+  app_test_settle (50);
+  unsorted = app_test_table (f->table, 2);
+  g_assert_cmpstr (unsorted, ==, "Name | Points | Sign\nCarla | 10 | x\nAda | 40 | y");
+  g_assert_cmpuint (scl_table_get_selected (f->table), ==, G_MAXUINT);
+  g_assert_true (scl_table_get_data (f->table) == NULL);
+}
+
 static void
 assert_columns (Fixture *f, const char *expected)
 {
@@ -167,4 +193,5 @@ test_spare (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, small_table_set_up, small_table_tear_down,
-                "/app/table-columns", test_columns, test_refresh, test_other_columns, test_spare)
+                "/app/table-columns", test_columns, test_refresh, test_other_columns,
+                test_other_titles, test_spare)
