@@ -181,8 +181,6 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
 
-  if (width < 2 || height < 2)
-    return;
   if (broken != NULL)
     {
       scl_figure_frame_snapshot_message (widget, snapshot, broken, width, height);
