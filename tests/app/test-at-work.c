@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "app/widgets/message/scl-at-work.h"
 #include "app/widgets/message/scl-messages.h"
+#include "app/widgets/message/scl-progress-strip.h"
 #include "scl-app-test.h"
 
 typedef struct
@@ -104,6 +105,37 @@ test_way_back (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (f->window));
 }
 
+static guint
+n_works (Fixture *f)
+{
+  GHashTable *works = g_object_get_data (G_OBJECT (f->window), "scl-at-work");
+
+  return works != NULL ? g_hash_table_size (works) : 0;
+}
+
+/* A strip of progress tells of what it shows, also where it is put into a window only then, and no
+ * longer when it goes. */
+static void
+test_strip (Fixture *f, gconstpointer data)
+{
+  GtkWidget *strip = g_object_ref_sink (g_object_new (SCL_TYPE_PROGRESS_STRIP, NULL));
+  int one, other;
+
+  scl_progress_strip_tell (SCL_PROGRESS_STRIP (strip), &one, 0, "Reading");
+  gtk_window_set_child (GTK_WINDOW (f->window), strip);
+  g_assert_cmpuint (n_works (f), ==, 0);
+  scl_progress_strip_tell (SCL_PROGRESS_STRIP (strip), &one, 0.5, "Reading");
+  scl_progress_strip_tell (SCL_PROGRESS_STRIP (strip), &other, 0, "Tuning");
+  scl_progress_strip_tell (SCL_PROGRESS_STRIP (strip), &other, 0.5, "Tuning");
+  g_assert_cmpuint (n_works (f), ==, 2);
+  scl_progress_strip_done (SCL_PROGRESS_STRIP (strip), &one);
+  g_assert_cmpuint (n_works (f), ==, 1);
+  gtk_window_set_child (GTK_WINDOW (f->window), NULL);
+  g_assert_cmpuint (n_works (f), ==, 1);
+  g_object_unref (strip);
+  g_assert_cmpuint (n_works (f), ==, 0);
+}
+
 /* ---- Words of the moment ---- */
 
 static void
@@ -153,4 +185,4 @@ test_messages (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/at-work", test_nobody, test_joined,
-                test_window_gone, test_way_back, test_messages)
+                test_window_gone, test_way_back, test_strip, test_messages)
