@@ -205,6 +205,7 @@ has_tooltip (Fixture *f, int x, gboolean keyboard)
 static void
 test_tooltip (Fixture *f, gconstpointer data)
 {
+  g_assert_true (gtk_widget_get_has_tooltip (GTK_WIDGET (f->line)));
   g_assert_true (has_tooltip (f, 171 + 23, FALSE));
   g_assert_false (has_tooltip (f, 171 + 25, FALSE));
   g_assert_true (has_tooltip (f, 300, TRUE));
