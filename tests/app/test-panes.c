@@ -368,7 +368,7 @@ test_preferences (void)
 
   scl_preferences_frame_present (page, "Settings", 480, 360, parent);
   app_test_settle (30);
-  frame = gtk_widget_get_ancestor (GTK_WIDGET (page), ADW_TYPE_PREFERENCES_WINDOW);
+  frame = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
   g_assert_nonnull (frame);
   g_assert_true (has_title (frame, "Settings"));
   gtk_window_get_default_size (GTK_WINDOW (frame), &width, &height);
@@ -377,7 +377,7 @@ test_preferences (void)
   g_assert_true (gtk_widget_get_mapped (frame));
   g_assert_true (gtk_window_get_modal (GTK_WINDOW (frame)));
   g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (frame)) == parent);
-  g_assert_false (adw_preferences_window_get_search_enabled (ADW_PREFERENCES_WINDOW (frame)));
+  g_assert_false (flag (frame, "search-enabled"));
   g_object_add_weak_pointer (G_OBJECT (frame), (gpointer *) &frame);
   gtk_window_destroy (parent);
   app_test_settle (50);

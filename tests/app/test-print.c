@@ -78,7 +78,7 @@ on_freed (gpointer data)
 
 /* ---- The dialog ---- */
 
-static GtkDialog *
+static gpointer
 dialog (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
@@ -89,7 +89,7 @@ dialog (void)
 
       if (g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog")
           && gtk_widget_get_mapped (window))
-        return GTK_DIALOG (window);
+        return window;
     }
   return NULL;
 }
