@@ -168,6 +168,129 @@ test_broken (Fixture *f, gconstpointer data)
   shown_figure_assert_said (f, "across 0.25\nup 0.25\ndown 0.75");
 }
 
+/* ---- As on the screen ---- */
+
+/* What a copy is drawn with: the size, the view and the scheme on the screen, with a ground and the
+ * title. What has no room yet has the renderer's own size. */
+static void
+test_options (Fixture *f, gconstpointer data)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  SclFigureCanvas *fresh = g_object_ref_sink (g_object_new (SCL_TYPE_FIGURE_CANVAS, NULL));
+  SclRenderOptions options, zoomed, dark, none;
+  g_autoptr (GdkTexture) before = NULL, after = NULL;
+
+  shown_figure_area_of (f);
+  before = app_test_frame (f->view);
+  scl_figure_canvas_get_options (f->canvas, &options);
+  g_assert_cmpfloat (options.width, ==, gtk_widget_get_width (GTK_WIDGET (f->canvas)));
+  g_assert_cmpfloat (options.height, ==, gtk_widget_get_height (GTK_WIDGET (f->canvas)));
+  g_assert_true (options.opaque);
+  g_assert_true (options.show_title);
+  g_assert_false (options.dark);
+  g_assert_false (options.high_contrast);
+  g_assert_nonnull (options.font);
+  scl_figure_canvas_zoom (f->canvas, 2, NAN, NAN);
+  scl_figure_canvas_get_options (f->canvas, &zoomed);
+  g_assert_cmpfloat (zoomed.view.x0, ==, 0.25);
+  g_assert_cmpfloat (zoomed.view.x1, ==, 0.75);
+  g_assert_cmpfloat (zoomed.view.y0, ==, 0.25);
+  g_assert_cmpfloat (zoomed.view.y1, ==, 0.75);
+  scl_figure_canvas_reset (f->canvas);
+  scl_figure_canvas_get_options (f->canvas, &zoomed);
+  g_assert_cmpfloat (options.view.x0, ==, options.view.x1); /* all */
+  g_assert_cmpfloat (zoomed.view.x0, ==, zoomed.view.x1);
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
+  scl_figure_canvas_get_options (f->canvas, &dark);
+  g_assert_true (dark.dark);
+  shown_figure_area_of (f);
+  after = app_test_frame (f->view);
+  g_assert_true (after != before);
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  scl_figure_canvas_get_options (fresh, &none);
+  g_assert_cmpfloat (none.width, ==, 720);
+  g_assert_cmpfloat (none.height, ==, 450);
+  g_object_unref (fresh);
+}
+
+/* Of a canvas that has drawn nothing, and of one that has. */
+static void
+test_places (Fixture *f, gconstpointer data)
+{
+  SclFigureCanvas *fresh = g_object_ref_sink (g_object_new (SCL_TYPE_FIGURE_CANVAS, NULL));
+  const SclPlotArea area = shown_figure_area_of (f);
+  double px = 1, py = 1;
+
+  g_assert_false (scl_figure_canvas_is_title (fresh, -1));
+  g_assert_null (scl_figure_canvas_pointed_plot (fresh));
+  g_assert_false (scl_figure_canvas_can_move (fresh));
+  scl_figure_canvas_zoom (fresh, 2, NAN, NAN);
+  scl_figure_canvas_pan (fresh, 10, 10);
+  g_assert_false (scl_figure_canvas_get_zoomed (fresh));
+  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (fresh)));
+  g_assert_cmpint (gtk_widget_get_overflow (GTK_WIDGET (fresh)), ==, GTK_OVERFLOW_HIDDEN);
+  g_object_unref (fresh);
+
+  g_assert_true (scl_figure_canvas_is_title (f->canvas, area.top - 0.5));
+  g_assert_false (scl_figure_canvas_is_title (f->canvas, area.top));
+  g_assert_false (scl_figure_canvas_get_pointer (f->canvas, &px, &py));
+  g_assert_true (isnan (px) && isnan (py));
+  scl_figure_canvas_point_at (f->canvas, area.left + 7, area.top + 8);
+  g_assert_true (scl_figure_canvas_get_pointer (f->canvas, &px, &py));
+  g_assert_cmpfloat (px, ==, area.left + 7);
+  g_assert_cmpfloat (py, ==, area.top + 8);
+  g_assert_true (scl_figure_canvas_pointed_plot (f->canvas)
+                 == (gpointer) scl_figure_canvas_get_plots (f->canvas)->data);
+  scl_figure_canvas_point_away (f->canvas);
+  scl_figure_canvas_point_away (f->canvas);
+  g_assert_false (scl_figure_canvas_get_pointer (f->canvas, &px, &py));
+}
+
+static void
+on_zoomed (guint *n)
+{
+  (*n)++;
+}
+
+/* Of the same figure another chart keeps what is seen, within its own limits; whoever asks is told
+ * when that begins and ends. Another figure, and another number of panels, show all. */
+static void
+test_kept_view (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclChart) same = app_test_chart (), other = app_test_chart (), none = NULL,
+                       panels = app_test_empty_chart (), panel = app_test_chart ();
+  gboolean zoomed = FALSE;
+  guint told = 0;
+
+  g_signal_connect_swapped (f->canvas, "notify::zoomed", G_CALLBACK (on_zoomed), &told);
+  scl_chart_set_id (other, "other");
+  scl_chart_add_panel (panels, panel);
+  shown_figure_area_of (f);
+  scl_figure_canvas_zoom (f->canvas, 2, NAN, NAN);
+  g_assert_cmpuint (told, ==, 1);
+  scl_figure_canvas_zoom (f->canvas, 1.25, NAN, NAN);
+  g_assert_cmpuint (told, ==, 1);
+  g_object_get (f->canvas, "zoomed", &zoomed, NULL);
+  g_assert_true (zoomed);
+  scl_figure_canvas_set_chart (f->canvas, same);
+  shown_figure_assert_view (f, 0.3, 0.7, 0.3, 0.7);
+  scl_figure_canvas_set_chart (f->canvas, same);
+  g_assert_cmpuint (told, ==, 1);
+  scl_figure_canvas_set_chart (f->canvas, other);
+  g_assert_cmpuint (told, ==, 2);
+  shown_figure_assert_view (f, 0, 1, 0, 1);
+  scl_figure_canvas_set_chart (f->canvas, same);
+  shown_figure_area_of (f);
+  scl_figure_canvas_zoom (f->canvas, 2, NAN, NAN);
+  scl_figure_canvas_set_chart (f->canvas, panels);
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+  scl_figure_canvas_set_chart (f->canvas, same);
+  shown_figure_area_of (f);
+  scl_figure_canvas_zoom (f->canvas, 2, NAN, NAN);
+  scl_figure_canvas_set_chart (f->canvas, none);
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+}
+
 /* ---- Room ---- */
 
 /* 280 px, or what the chart needs at the width that the figure has, 640 before it has any. */
@@ -218,4 +341,5 @@ test_room (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, shown_figure_set_up, shown_figure_tear_down,
-                "/app/figure-frame", test_frame, test_image, test_message, test_broken, test_room)
+                "/app/figure-frame", test_frame, test_image, test_message, test_broken,
+                test_options, test_places, test_kept_view, test_room)
