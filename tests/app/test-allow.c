@@ -213,11 +213,29 @@ test_without_action (Nested *f, gconstpointer data)
   assert_reason (f, NULL);
 }
 
+/* An action that a widget's class has. */
+static void
+test_class_action (void)
+{
+  GtkWidget *view = scl_figure_view_new ();
+  GtkWindow *window = app_test_window (view, 400, 300);
+  GtkWidget *button = app_test_find_id (view, "classroom_button");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      scl_allow_action (view, "figure.classroom", "Not today.");
+      app_test_assert_refused (button, "Not today.");
+      scl_allow_action (view, "figure.classroom", NULL);
+      app_test_assert_refused (button, NULL);
+    }
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-  add_tests ("/allow", test_widget, test_action, test_own_tooltip);
+  add_tests ("/allow", test_widget, test_action, test_own_tooltip, test_class_action);
   add_tests_with (Nested, nested_set_up, nested_tear_down, "/allow", test_nearest,
                   test_out_of_sight, test_without_action);
   return g_test_run ();
