@@ -388,10 +388,20 @@ drawn_of (GtkWidget *swatch, guint32 *colour)
 }
 
 /* As the chart draws the series: its colour, whole or dashed; nothing for one that it has not. Of
- * 20 px dashes of 5 with gaps of 2.5 leave 5, 4 whole (7.5 … 12.5) and 5 (15 … 20). */
+ * 20 px dashes of 5 with gaps of 2.5 leave 5, 4 whole (7.5 … 12.5) and 5 (15 … 20); dots of 2 with
+ * gaps of 2 five times 2; of 7, 2, 2 and 2 px the first, the third and the first again; 8 with gaps
+ * of 3 twice 8, and the third is beyond the end. */
 static void
 test_swatch (void)
 {
+  static const struct
+  {
+    SclDash dash;
+    guint drawn;
+  } others[] = { { SCL_DASH_DOTTED, 5 * 2 },
+                 { SCL_DASH_DASH_DOT, 7 + 2 + 7 },
+                 { SCL_DASH_LONG, 8 + 8 },
+                 { SCL_DASH_SOLID, 20 } };
   g_autoptr (SclChart) chart = app_test_chart ();
   SclSeries *up = scl_chart_series (chart, 0), *down = scl_chart_series (chart, 1);
   GtkWidget *swatch = scl_swatch_new ();
@@ -410,6 +420,12 @@ test_swatch (void)
   g_assert_cmpint (abs ((int) (colour & 0xff) - (int) (b * 255)), <=, 1);
   scl_swatch_follow (SCL_SWATCH (swatch), chart, "down");
   g_assert_cmpuint (drawn_of (swatch, &colour), ==, 2 * (5 + 4 + 5));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      down->dash = others[i].dash;
+      scl_swatch_follow (SCL_SWATCH (swatch), chart, "down");
+      g_assert_cmpuint (drawn_of (swatch, &colour), ==, 2 * others[i].drawn);
+    }
   scl_swatch_follow (SCL_SWATCH (swatch), chart, "nothing");
   g_assert_false (gtk_widget_get_visible (swatch));
   scl_swatch_follow (SCL_SWATCH (swatch), chart, "up");

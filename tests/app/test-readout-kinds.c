@@ -38,6 +38,8 @@ test_errors (void)
   SclSeries *series = scl_chart_add_series (chart, SCL_SERIES_ERRORS, "mean", x, y, 3);
   g_autoptr (SclReadout) readout = NULL;
 
+  series->colour = SCL_COLOUR_PURPLE;
+  series->dash = SCL_DASH_DOTTED;
   assert_read (chart, 21, "across 0.20\nmean 0.30"); /* without any errors */
   scl_series_set_y_error (series, e);
   assert_read (chart, 21, "across 0.20\nmean 0.30 ± 0.05");
@@ -53,8 +55,29 @@ test_errors (void)
   g_assert_cmpfloat (readout->x, ==, 0.2);
   g_assert_cmpfloat (row_of (readout, 0)->x, ==, 0.2);
   g_assert_cmpfloat (row_of (readout, 0)->y, ==, 0.3);
-  g_assert_cmpint (row_of (readout, 0)->colour, ==, series->colour);
-  g_assert_cmpint (row_of (readout, 0)->dash, ==, series->dash);
+  g_assert_cmpint (row_of (readout, 0)->colour, ==, SCL_COLOUR_PURPLE);
+  g_assert_cmpint (row_of (readout, 0)->dash, ==, SCL_DASH_DOTTED);
+}
+
+/* One value alone is read, and a series without any is not. */
+static void
+test_alone (void)
+{
+  static const SclSeriesKind kinds[]
+      = { SCL_SERIES_STEP, SCL_SERIES_AREA, SCL_SERIES_ERRORS, SCL_SERIES_POINTS };
+  const double x[] = { 0.5 }, y[] = { 0.5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (SclChart) chart = app_test_empty_chart (), none = app_test_empty_chart ();
+      const gboolean dot = kinds[i] == SCL_SERIES_POINTS;
+
+      scl_chart_add_series (chart, kinds[i], "one", x, y, 1);
+      assert_read (chart, 50, dot ? "one 0.50, 0.50" : "across 0.50\none 0.50");
+      scl_chart_add_series (none, kinds[i], "none", x, y, 0);
+      assert_read (none, 50, NULL);
+      g_assert_false (scl_readout_has_values (none, scl_chart_series (none, 0)));
+    }
 }
 
 /* The lower end first, whichever it is; no mark. One without its other edge says nothing. */
@@ -381,6 +404,7 @@ test_words_of_grid (void)
   assert_words (chart, "Lists. old: Players 12, Mean 1.5. new: Mean 2.5. ");
 }
 
-TEST_MAIN_AFTER (app_test_init, "/app/readout-kinds", test_errors, test_band, test_curve,
-                 test_reach, test_in_view, test_straight, test_dot_and_curve, test_classes,
-                 test_heads, test_digits, test_words_of_series, test_words_end, test_words_of_grid)
+TEST_MAIN_AFTER (app_test_init, "/app/readout-kinds", test_errors, test_alone, test_band,
+                 test_curve, test_reach, test_in_view, test_straight, test_dot_and_curve,
+                 test_classes, test_heads, test_digits, test_words_of_series, test_words_end,
+                 test_words_of_grid)
