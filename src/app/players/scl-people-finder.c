@@ -320,6 +320,7 @@ take_found (gpointer owner, gpointer answer, const GError *error)
   self->first = found->people->len > 0
                     ? ((SclFoundPerson *) g_ptr_array_index (found->people, 0))->player->id
                     : 0;
+  scl_table_set_empty_text (self->table, _ ("Nobody of that name"));
   say_count (self, found);
   show (self, found);
   if (self->wanted && self->person == 0 && self->first != 0)
@@ -547,7 +548,6 @@ scl_people_finder_init (SclPeopleFinder *self)
   self->games = g_hash_table_new (NULL, NULL);
   self->playing = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->request = scl_latest_request_new (self);
-  scl_table_set_empty_text (self->table, _ ("Nobody of that name"));
   scl_table_menu_add (self->table, person_menu, self);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self, 0);
