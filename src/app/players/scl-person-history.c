@@ -21,6 +21,7 @@ struct _SclPersonHistory
 
   SclProfileWork *work;
   gboolean setting;
+  guint chosen; /* Which, by people: shown of whoever has it */
 };
 
 enum
@@ -96,10 +97,9 @@ update (SclPersonHistory *self)
 
   /* What there is; of several what was chosen. */
   self->setting = TRUE;
-  if (!events && shown (self) != LISTS)
-    gtk_drop_down_set_selected (self->which, LISTS);
-  else if (events && !lists && shown (self) == LISTS)
-    gtk_drop_down_set_selected (self->which, EVENTS);
+  gtk_drop_down_set_selected (self->which, !events                           ? LISTS
+                                           : !lists && self->chosen == LISTS ? EVENTS
+                                                                             : self->chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->which), events);
   self->setting = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->why_button), events && shown (self) != LISTS);
@@ -121,8 +121,10 @@ update (SclPersonHistory *self)
 static void
 on_which (SclPersonHistory *self)
 {
-  if (!self->setting)
-    update (self);
+  if (self->setting)
+    return;
+  self->chosen = shown (self);
+  update (self);
 }
 
 /* ---- What is done ---- */
@@ -200,6 +202,7 @@ static void
 scl_person_history_init (SclPersonHistory *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->chosen = LISTS;
   on_row_selected (NULL, G_MAXUINT, self);
   scl_table_menu_add (self->table, scl_person_rows_menu, NULL);
   scl_connect (self->which, "notify::selected", on_which, self);
