@@ -162,9 +162,8 @@ on_answered (GObject *dataset, GAsyncResult *result, gpointer answered)
   *(gboolean *) answered = TRUE;
 }
 
-/* Questions are answered in turn: when this one is, those before it are. */
-static void
-wait_for_answers (SclDataset *dataset)
+void
+app_test_wait_for_answers (SclDataset *dataset)
 {
   gboolean answered = FALSE;
 
@@ -181,7 +180,7 @@ app_test_rest_all (SclWindow *window)
   for (guint i = 0; i < 2; i++)
     {
       app_test_wait (app_test_is_idle, dataset);
-      wait_for_answers (dataset);
+      app_test_wait_for_answers (dataset);
       app_test_settle (15);
       app_test_rest (window);
     }

@@ -58,6 +58,9 @@ void app_test_main_window_close (SclWindow *window, char *folder);
  * waits for its answer. */
 void app_test_rest_all (SclWindow *window);
 
+/* Questions to the workspace are answered in turn: when this one is, those before it are. */
+void app_test_wait_for_answers (SclDataset *dataset);
+
 /* The name of the page that the window shows. */
 const char *app_test_page_name (SclWindow *window);
 /* What the window's bar says went wrong; NULL: it is closed. */
