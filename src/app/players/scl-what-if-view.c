@@ -390,9 +390,10 @@ update (SclWhatIfView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->played), played);
   gtk_widget_set_visible (GTK_WIDGET (self->none), !played);
   scl_played_games_show (self->played, self->what_if);
-  /* Under another rule, or with another history. */
+  /* Under another rule, or with another history, once it is known what that makes of the games. */
   if (profile != NULL && !scl_what_if_is_empty (self->what_if)
-      && !scl_profile_work_get_busy (self->work))
+      && (scl_profile_work_get_explanation (self->work) != NULL
+          || scl_profile_work_why_none (self->work) != NULL))
     ask (self);
   scl_allow (GTK_WIDGET (self->clear),
              scl_what_if_is_empty (self->what_if) ? _ ("Nothing is supposed yet.") : NULL);
