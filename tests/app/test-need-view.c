@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "app/widgets/message/scl-progress-strip.h"
+#include "app/players/need/scl-need-answer-view.h"
 #include "person-page.h"
 
 #define NOTHING "Say what is wanted and who is to be played, then work it out."
@@ -88,6 +88,18 @@ type (PersonPage *f, int i, const char *id, const char *text)
   gtk_editable_set_text (app_test_find_id (event (f, i), id), text);
 }
 
+static const char *
+typed (PersonPage *f, int i, const char *id)
+{
+  return gtk_editable_get_text (app_test_find_id (event (f, i), id));
+}
+
+static int
+games_of (PersonPage *f, int i)
+{
+  return gtk_spin_button_get_value_as_int (app_test_find_id (event (f, i), "games"));
+}
+
 static void
 work_out (PersonPage *f)
 {
@@ -102,12 +114,18 @@ state_of (PersonPage *f)
   return gtk_widget_get_visible (part (f, "state")) ? gtk_label_get_text (part (f, "state")) : NULL;
 }
 
+static gpointer
+answer_view (PersonPage *f)
+{
+  return app_test_find (person_page_part (f, "need"), SCL_TYPE_NEED_ANSWER_VIEW);
+}
+
 static const char *
 answer_of (PersonPage *f)
 {
-  GtkWidget *view = part (f, "answer"); /* as its label is called */
-
-  return gtk_label_get_text (app_test_find_id (gtk_widget_get_first_child (view), "answer"));
+  /* its label is called as the view itself is */
+  return gtk_label_get_text (
+      app_test_find_id (gtk_widget_get_first_child (answer_view (f)), "answer"));
 }
 
 static void
@@ -121,7 +139,7 @@ assert_starts (const char *text, const char *start)
 static void
 assert_answers (PersonPage *f, const char *expected)
 {
-  gpointer table = app_test_find_id (part (f, "answer"), "table");
+  gpointer table = app_test_find_id (answer_view (f), "table");
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_assert_true (gtk_widget_get_visible (table));
@@ -186,11 +204,10 @@ test_proposed (PersonPage *f, gconstpointer data)
   g_assert_cmpint (n_events (f), ==, 1);
   g_assert_cmpstr (gtk_entry_get_placeholder_text (app_test_find_id (event (f, 0), "day")), ==,
                    "2001-07-01");
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (app_test_find_id (event (f, 0), "games")), ==,
-                   9);
+  g_assert_cmpint (games_of (f, 0), ==, 9);
   app_test_assert_refused (part (f, "work_out"), NULL);
   g_assert_cmpstr (answer_of (f), ==, NOTHING);
-  g_assert_false (gtk_widget_get_visible (app_test_find_id (part (f, "answer"), "table")));
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (answer_view (f), "table")));
   /* 2025 on the list of July; without games her own rating begins with it */
   person_page_load_lists (f, SCL_DATASET_OPEN);
   person_page_look_at (f, "Abete Anna");
@@ -248,13 +265,13 @@ test_ratings (PersonPage *f, gconstpointer data)
   /* another person has not asked */
   person_page_look_at (f, "Neri Bruno");
   g_assert_cmpstr (answer_of (f), ==, NOTHING);
-  g_assert_false (gtk_widget_get_visible (app_test_find_id (part (f, "answer"), "table")));
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (answer_view (f), "table")));
 }
 
 static void
 assert_fields (PersonPage *f, const char *expected)
 {
-  gpointer table = app_test_find_id (part (f, "answer"), "table");
+  gpointer table = app_test_find_id (answer_view (f), "table");
   g_autoptr (GString) text = g_string_new (NULL);
 
   work_out (f);
@@ -279,7 +296,7 @@ test_fields (PersonPage *f, gconstpointer data)
   assert_fields (f, NUMBER ("1", "850") " " NUMBER ("1", "875") " " NUMBER ("1", "900") " ");
   assert_starts (answer_of (f), NUMBER ("1", "804") " on the list of Aug 2001: ½ point of 1 "
                                                     "against " NUMBER ("1", "875"));
-  app_test_table_choose (app_test_find_id (part (f, "answer"), "table"), 0);
+  app_test_table_choose (app_test_find_id (answer_view (f), "table"), 0);
   assert_starts (answer_of (f), NUMBER ("1", "804") " on the list of Aug 2001: 1 point of 1 "
                                                     "against " NUMBER ("1", "850"));
   set_fields (f, 1900, 1850);
@@ -363,7 +380,7 @@ test_norms (PersonPage *f, gconstpointer data)
   work_out (f);
   assert_answers (
       f, NUMBER ("2", "400") " | 7 of 9 | " NUMBER ("2", "620") " | " NUMBER ("2", "566") "\n");
-  heads = app_test_table (app_test_find_id (part (f, "answer"), "table"), 0);
+  heads = app_test_table (app_test_find_id (answer_view (f), "table"), 0);
   g_assert_cmpstr (heads, ==, "Against | Score needed | Performance then | ½ point less | Chance");
   assert_starts (answer_of (f), "a GM norm: 7 points of 9 against ");
   set_fields (f, 2379, 2379);
@@ -462,11 +479,10 @@ test_duplicate (PersonPage *f, gconstpointer data)
   set_games (f, 0, 5);
   app_test_click (event (f, 0), "Duplicate Event 1");
   g_assert_cmpint (n_events (f), ==, 3);
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 1), "day")), ==, "");
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 1), "field")), ==, "1850");
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (app_test_find_id (event (f, 1), "games")), ==,
-                   5);
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 2), "field")), ==, "");
+  g_assert_cmpstr (typed (f, 1, "day"), ==, "");
+  g_assert_cmpstr (typed (f, 1, "field"), ==, "1850");
+  g_assert_cmpint (games_of (f, 1), ==, 5);
+  g_assert_cmpstr (typed (f, 2, "field"), ==, "");
   g_assert_cmpstr (gtk_label_get_text (app_test_find_id (event (f, 1), "title")), ==, "Event 2");
   day = app_test_property (app_test_find_id (event (f, 1), "day"), GTK_ACCESSIBLE_PROPERTY_LABEL);
   games
@@ -537,18 +553,21 @@ test_given (PersonPage *f, gconstpointer data)
 static void
 test_kept (PersonPage *f, gconstpointer data)
 {
-  g_autofree char *goal = NULL, *at = NULL, *exempt = NULL, *other = NULL;
+  static const struct
+  {
+    const char *id;
+    int value;
+  } numbers[]
+      = { { "rating", 1833 }, { "place", 7 }, { "from", 1555 }, { "to", 1666 }, { "spread", 33 } };
+  g_autofree char *goal = NULL, *at = NULL, *exempt = NULL;
 
   look_at_maria (f);
   app_test_click_button (part (f, "add"));
   type (f, 1, "day", "2001-12-24");
   type (f, 1, "field", "1777");
   set_games (f, 0, 4);
-  set_number (f, "rating", 1833);
-  set_number (f, "place", 7);
-  set_number (f, "from", 1555);
-  set_number (f, "to", 1666);
-  set_number (f, "spread", 33);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    set_number (f, numbers[i].id, numbers[i].value);
   gtk_editable_set_text (part (f, "by"), "2002-02-02");
   set_goal (f, "An IM norm");
   app_test_select (part (f, "at"), "Double round-robin");
@@ -556,7 +575,6 @@ test_kept (PersonPage *f, gconstpointer data)
   /* a day that is none is not kept */
   gtk_editable_insert_text (app_test_find_id (event (f, 1), "day"), "x", 1, &(int){ 0 });
   person_page_look_at (f, "Neri Bruno");
-  other = app_test_selected (part (f, "goal"));
   g_assert_cmpint (n_events (f), ==, 1);
   g_assert_cmpint (number (f, "rating"), ==, 1900);
   person_page_look_at (f, "Rossi Maria");
@@ -566,19 +584,14 @@ test_kept (PersonPage *f, gconstpointer data)
   g_assert_cmpstr (goal, ==, "An IM norm");
   g_assert_cmpstr (at, ==, "Double round-robin");
   g_assert_cmpstr (exempt, ==, "Any: national final");
-  g_assert_cmpint (number (f, "rating"), ==, 1833);
-  g_assert_cmpint (number (f, "place"), ==, 7);
-  g_assert_cmpint (number (f, "from"), ==, 1555);
-  g_assert_cmpint (number (f, "to"), ==, 1666);
-  g_assert_cmpint (number (f, "spread"), ==, 33);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_assert_cmpint (number (f, numbers[i].id), ==, numbers[i].value);
   g_assert_cmpstr (gtk_editable_get_text (part (f, "by")), ==, "2002-02-02");
   g_assert_cmpint (n_events (f), ==, 2);
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 0), "day")), ==, "");
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 1), "day")), ==,
-                   "2001-12-24");
-  g_assert_cmpstr (gtk_editable_get_text (app_test_find_id (event (f, 1), "field")), ==, "1777");
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (app_test_find_id (event (f, 0), "games")), ==,
-                   4);
+  g_assert_cmpstr (typed (f, 0, "day"), ==, "");
+  g_assert_cmpstr (typed (f, 1, "day"), ==, "2001-12-24");
+  g_assert_cmpstr (typed (f, 1, "field"), ==, "1777");
+  g_assert_cmpint (games_of (f, 0), ==, 4);
 }
 
 /* What is cancelled leaves the answer before it. */
