@@ -216,7 +216,7 @@ update (SclOpponentsView *self)
     return;
   if (profile == NULL)
     show_nothing (self, _ ("Nobody is chosen"));
-  else if (profile->results == NULL && scl_profile_work_get_busy (self->work))
+  else if (profile->results == NULL && scl_profile_work_why_none (self->work) == NULL)
     show_nothing (self, _ ("Replaying the games …"));
   else if (profile->results == NULL || profile->results->games->len == 0)
     show_nothing (self, _ ("The data have no game of this person, only published ratings: against "
