@@ -55,10 +55,20 @@ person_page_rest (PersonPage *f)
   app_test_rest (f->page);
 }
 
+static inline gboolean
+person_page_is_view (GtkWidget *widget, gconstpointer id)
+{
+  return g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Scl")
+         && g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0;
+}
+
+/* A view of the tabs, else a part of the page. */
 static inline gpointer
 person_page_part (PersonPage *f, const char *id)
 {
-  return app_test_find_id (f->page, id);
+  gpointer found = app_test_find_that (app_test_find_id (f->page, "tabs"), person_page_is_view, id);
+
+  return found != NULL ? found : app_test_find_id (f->page, id);
 }
 
 static inline void
