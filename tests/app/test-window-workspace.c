@@ -504,6 +504,6 @@ test_studies (Fixture *f, gconstpointer data)
   g_assert_nonnull (app_test_warning (f->window));
 }
 
-TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/workspace", test_allowed,
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/window-workspace", test_allowed,
                 test_undo, test_recent, test_button, test_unsaved_closed, test_unsaved_opened,
                 test_samples, test_corrections, test_guide, test_studies)
