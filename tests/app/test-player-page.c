@@ -265,6 +265,135 @@ test_guide (PersonPage *f, gconstpointer data)
     }
 }
 
+/* ---- The keyboard, and little room ---- */
+
+static GtkWidget *
+focus_of (PersonPage *f)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (f->page)));
+}
+
+static gboolean
+has_focus (PersonPage *f, const char *id)
+{
+  GtkWidget *part = person_page_part (f, id);
+
+  return focus_of (f) != NULL
+         && (focus_of (f) == part || gtk_widget_is_ancestor (focus_of (f), part));
+}
+
+/* What the widget does for a key of its own; whether it does anything. */
+static gboolean
+press_shortcut (gpointer widget, const char *key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) one = g_list_model_get_item (controllers, i);
+
+      for (guint k = 0;
+           GTK_IS_SHORTCUT_CONTROLLER (one) && k < g_list_model_get_n_items (G_LIST_MODEL (one));
+           k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (one), k);
+          g_autofree char *trigger
+              = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+          if (g_str_equal (trigger, key))
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
+                                                 (GtkShortcutActionFlags) 0, widget, NULL);
+        }
+    }
+  g_error ("no key %s", key);
+}
+
+static void
+open_person (PersonPage *f, const char *name)
+{
+  gpointer finder = person_page_part (f, "finder");
+  const guint row = app_test_table_row (finder, 0, name);
+
+  app_test_table_choose (finder, row);
+  g_signal_emit_by_name (app_test_find (finder, GTK_TYPE_COLUMN_VIEW), "activate", row);
+}
+
+/* Whoever has found a person by keys goes on among what there is of them, unless the keyboard is
+ * elsewhere by then; Escape leads back to the rows, Ctrl+F to the search. */
+static void
+test_focus (PersonPage *f, gconstpointer data)
+{
+  GtkWidget *me;
+
+  person_page_load_games (f);
+  g_assert_true (press_shortcut (f->page, "<Control>f"));
+  g_assert_true (has_focus (f, "finder"));
+  open_person (f, "Verdi Carla");
+  person_page_rest (f);
+  g_assert_true (has_focus (f, "history"));
+  gtk_widget_grab_focus (person_page_part (f, "finder"));
+  open_person (f, "Bianchi Ada");
+  me = app_test_find_id (person_page_part (f, "header"), "me");
+  gtk_widget_grab_focus (me);
+  person_page_rest (f);
+  g_assert_true (focus_of (f) == me);
+  /* a click leaves the keyboard where it is */
+  g_assert_false (press_shortcut (person_page_part (f, "tabs"), "Escape"));
+  g_assert_cmpstr (tab_of (f), ==, "history");
+  g_assert_true (focus_of (f) == me);
+  open_row (f, 0);
+  g_assert_cmpstr (tab_of (f), ==, "why");
+  g_assert_true (has_focus (f, "why"));
+  g_assert_true (press_shortcut (person_page_part (f, "tabs"), "Escape"));
+  g_assert_cmpstr (tab_of (f), ==, "history");
+  g_assert_true (has_focus (f, "history"));
+  g_assert_true (press_shortcut (f->page, "<Control>f"));
+  g_assert_true (has_focus (f, "finder"));
+}
+
+/* Where there is no room for both, the people are there, then whom one chose; and back. */
+static void
+test_folded (PersonPage *f, gconstpointer data)
+{
+  GtkWidget *back = app_test_find_id (person_page_part (f, "header"), "back_button");
+  GtkWidget *finder = person_page_part (f, "finder"), *profile = person_page_part (f, "profile");
+  gpointer selection;
+  gint64 bruno;
+
+  person_page_load_games (f);
+  bruno = person_page_id_of (f, "Neri Bruno");
+  g_assert_false (gtk_widget_get_visible (back));
+  person_page_look_at (f, "Verdi Carla");
+  g_assert_true (gtk_selection_model_is_selected (
+      gtk_column_view_get_model (app_test_find (finder, GTK_TYPE_COLUMN_VIEW)),
+      app_test_table_row (finder, 0, "Verdi Carla")));
+  gtk_window_set_default_size (f->t.window, 480, 900);
+  while (!gtk_widget_get_visible (back))
+    app_test_settle (20);
+  app_test_settle (50);
+  app_test_click_button (back);
+  app_test_settle (400);
+  g_assert_true (gtk_widget_get_mapped (finder));
+  g_assert_true (has_focus (f, "finder"));
+  selection = gtk_column_view_get_model (app_test_find (finder, GTK_TYPE_COLUMN_VIEW));
+  for (guint i = 0; i < g_list_model_get_n_items (selection); i++)
+    g_assert_false (gtk_selection_model_is_selected (selection, i));
+  open_person (f, "Bianchi Ada");
+  person_page_rest (f);
+  app_test_settle (400);
+  g_assert_true (gtk_widget_get_mapped (profile));
+  g_assert_cmpstr (person_page_says (f, "header", "name"), ==, "Bianchi Ada");
+  /* whom another page looks at is to be seen */
+  app_test_click_button (back);
+  app_test_settle (400);
+  g_assert_true (press_shortcut (f->page, "<Control>f"));
+  scl_workbench_set_person (f->t.workbench, bruno);
+  person_page_rest (f);
+  app_test_settle (400);
+  g_assert_true (gtk_widget_get_mapped (profile));
+  g_assert_cmpstr (person_page_says (f, "header", "name"), ==, "Neri Bruno");
+}
+
 TEST_MAIN_WITH (app_test_init, PersonPage, person_page_set_up, person_page_tear_down,
                 "/app/player-page", test_events, test_games, test_lists, test_games_and_lists,
-                test_why, test_opponent, test_tabs, test_guide)
+                test_why, test_opponent, test_tabs, test_focus, test_folded, test_guide)
