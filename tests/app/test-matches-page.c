@@ -179,5 +179,109 @@ test_group (Fixture *f, gconstpointer data)
   g_assert_cmpuint (app_test_table_n (f->doubts), ==, 3);
 }
 
+static void
+search (Fixture *f, const char *text)
+{
+  gtk_editable_set_text (CHILD (f, "search"), text);
+  g_signal_emit_by_name (CHILD (f, "search"), "search-changed");
+  wait (f);
+}
+
+static void
+assert_option (gpointer drop_down, guint i, const char *expected)
+{
+  g_autofree char *option = app_test_option (drop_down, i);
+
+  g_assert_cmpstr (option, ==, expected);
+}
+
+/* Pairs as a table, groups with how many there are, what is found, and what a decision would do. */
+static void
+test_listed (Fixture *f, gconstpointer data)
+{
+  g_autofree char *all = NULL, *sorted = NULL;
+
+  add_doubts (f);
+  all = app_test_table (f->doubts, 10);
+  g_assert_cmpstr (all, ==,
+                   "Player | Perhaps the same | They have\n"
+                   "Rossi Mario, 1960, ITA | Mario Rossi, ITA | The name's words in another order\n"
+                   "Bianchi Ada, ITA | Bianchi Ada, FRA | The same name, two federations");
+  assert_option (CHILD (f, "group"), 0, "All (2)");
+  assert_option (CHILD (f, "group"), 1, "The name's words in another order (1)");
+  assert_option (CHILD (f, "group"), 2, "The same name, two federations (1)");
+  assert_option (CHILD (f, "group"), 3, NULL);
+  g_assert_cmpstr (gtk_label_get_text (CHILD (f, "count")), ==, "2 to decide");
+  app_test_table_sort (f->doubts, "Player", FALSE);
+  wait (f);
+  sorted = app_test_table_cell (f->doubts, 0, 0);
+  g_assert_cmpstr (sorted, ==, "Bianchi Ada, ITA");
+  search (f, "MARIO");
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 1);
+  search (f, "nobody");
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 0);
+  search (f, "");
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
+  g_assert_false (gtk_widget_get_visible (CHILD (f, "group_box")));
+  gtk_drop_down_set_selected (CHILD (f, "group"), 2);
+  wait (f);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 1);
+  g_assert_false (gtk_widget_get_visible (CHILD (f, "group_box"))); /* one is no group */
+  g_assert_cmpstr (fact_at (f, 0, 2), ==, "Bianchi Ada");
+  g_assert_cmpstr (fact (f, "Federation", 2), ==, "FRA");
+  /* decided, the group is empty: all that is left is shown */
+  click (f, "different_button");
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 1);
+  assert_option (CHILD (f, "group"), 0, "All (1)");
+  assert_option (CHILD (f, "group"), 2, NULL);
+  g_assert_cmpuint (gtk_drop_down_get_selected (CHILD (f, "group")), ==, 0);
+  g_assert_cmpstr (gtk_label_get_text (CHILD (f, "count")), ==, "1 to decide");
+}
+
+/* A reason is one pair's; the pair that takes the place of one that was decided is shown. */
+static void
+test_chosen (Fixture *f, gconstpointer data)
+{
+  add_doubts (f);
+  g_assert_cmpstr (fact_at (f, 0, 1), ==, "Rossi Mario");
+  gtk_editable_set_text (CHILD (f, "reason"), "asked him");
+  app_test_table_choose (f->doubts, 0);
+  g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "asked him");
+  app_test_table_choose (f->doubts, 1);
+  wait (f);
+  g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "");
+  g_assert_cmpstr (fact_at (f, 0, 1), ==, "Bianchi Ada");
+  g_assert_cmpstr (gtk_label_get_text (CHILD (f, "effect")), ==,
+                   "The same person: 1 player fewer; games that join another's: 1, ratings: 0. "
+                   "Different people: nothing moves.");
+  click (f, "same_button");
+  g_assert_cmpuint (n_players (f), ==, 3);
+  g_assert_cmpstr (fact_at (f, 0, 1), ==, "Rossi Mario"); /* the last one left */
+  app_test_assert_refused (CHILD (f, "same_button"), NULL);
+}
+
+/* All of a group are other people. */
+static void
+test_all_different (Fixture *f, gconstpointer data)
+{
+  load (f, "one.csv",
+        "date,event,white,white_birth_year,black,black_birth_year,score\n"
+        "2001-01-06,Night Blitz,Rossi Mario,1960,Bianchi Ada,1961,1\n",
+        SCL_DATASET_OPEN);
+  load (f, "two.csv",
+        "date,event,white,black,score\n2002-01-06,Night Blitz,Rossi Mario,Bianchi Ada,1\n",
+        SCL_DATASET_ADD);
+  g_assert_cmpuint (app_test_table_n (f->doubts), ==, 2);
+  gtk_drop_down_set_selected (CHILD (f, "group"), 1);
+  wait (f);
+  g_assert_cmpstr (gtk_button_get_label (CHILD (f, "all_different_button")), ==,
+                   "All 2: Di_fferent People");
+  click (f, "all_different_button");
+  g_assert_cmpuint (n_players (f), ==, 4);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
+  g_assert_cmpstr (adw_status_page_get_title (CHILD (f, "empty")), ==, "No Doubtful Matches");
+  g_assert_false (gtk_widget_get_visible (CHILD (f, "open_buttons")));
+}
+
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/matches-page", test_side_by_side,
-                test_decide, test_group)
+                test_decide, test_group, test_listed, test_chosen, test_all_different)
