@@ -257,6 +257,30 @@ test_recent (Fixture *f, gconstpointer data)
   }
 }
 
+/* The first page offers them, too: by name, and below it the folder. */
+static void
+test_start (Fixture *f, gconstpointer data)
+{
+  g_autofree char *games = write_games (f, "a_game & more.csv");
+  gpointer page;
+  GtkWidget *row;
+
+  act (f, "space", g_variant_new_string ("start"));
+  page = scl_window_get_page (f->window);
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (page, "recent_group")));
+  load (f, games);
+  g_assert_true (gtk_widget_get_visible (app_test_find_id (page, "recent_group")));
+  row = app_test_find_row (page, "a_game &amp; more.csv");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, f->folder);
+  g_assert_null (gtk_widget_get_next_sibling (row));
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (row)), ==, "win.open-recent");
+  g_assert_cmpstr (
+      g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), NULL),
+      ==, games);
+  scl_settings_remove_recent (f->settings, games);
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (page, "recent_group")));
+}
+
 /* ---- The button ---- */
 
 static void
@@ -505,5 +529,5 @@ test_studies (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/window-workspace", test_allowed,
-                test_undo, test_recent, test_button, test_unsaved_closed, test_unsaved_opened,
-                test_samples, test_corrections, test_guide, test_studies)
+                test_undo, test_recent, test_start, test_button, test_unsaved_closed,
+                test_unsaved_opened, test_samples, test_corrections, test_guide, test_studies)
