@@ -202,6 +202,45 @@ app_test_warning (SclWindow *window)
              : NULL;
 }
 
+gpointer
+app_test_find_question (const char *heading)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (app_test_shows (window, heading))
+        return window;
+    }
+  return NULL;
+}
+
+gpointer
+app_test_wait_for_question (const char *heading)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  gpointer window;
+
+  while ((window = app_test_find_question (heading)) == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  if (window == NULL)
+    g_error ("nobody asks “%s”", heading);
+  return window;
+}
+
+void
+app_test_answer (const char *heading, const char *label)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  app_test_click (app_test_wait_for_question (heading), label);
+  while (app_test_find_question (heading) != NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (app_test_find_question (heading));
+}
+
 gboolean
 app_test_press (gpointer widget, guint key, GdkModifierType modifiers)
 {

@@ -65,6 +65,11 @@ void app_test_wait_for_answers (SclDataset *dataset);
 const char *app_test_page_name (SclWindow *window);
 /* What the window's bar says went wrong; NULL: it is closed. */
 const char *app_test_warning (SclWindow *window);
+/* The window in which a question with this heading is in view, or waits until one is; and its
+ * answer with this label. */
+gpointer app_test_wait_for_question (const char *heading);
+gpointer app_test_find_question (const char *heading); /* NULL: there is none */
+void app_test_answer (const char *heading, const char *label);
 /* A key goes to the widget's own controllers; whether one of them took it. */
 gboolean app_test_press (gpointer widget, guint key, GdkModifierType modifiers);
 /* The same to those who listen before the widget itself (in the capture phase). */

@@ -6,7 +6,6 @@
 #include <glib/gstdio.h>
 
 #include "../test-main.h"
-#include "app/compat/scl-question.h"
 #include "scl-app-test.h"
 
 typedef struct
@@ -135,6 +134,8 @@ test_event (Fixture *f, gconstpointer data)
   assert_written (f, "autumn.csv.trf", "012 Autumn Open");
 }
 
+#define LISTS "Export a Rating List"
+
 static const char lists[] = "list,date,rate,fide_id,name,federation,title,sex,birth_year,rating,"
                             "games,k\nFIDE,2001-01-01,s,101,Anna,ITA,,f,1980,1750,4,15\n"
                             "FIDE,2001-07-01,r,101,Anna,ITA,,f,1980,1790,5,15\n"
@@ -144,14 +145,13 @@ static const char lists[] = "list,date,rate,fide_id,name,federation,title,sex,bi
 static void
 test_list (Fixture *f, gconstpointer data)
 {
-  AdwMessageDialog *question;
+  gpointer question;
   GtkDropDown *which;
   g_autofree char *first = NULL, *second = NULL, *third = NULL, *fourth = NULL;
 
   load (f, "lists.csv", lists, SCL_DATASET_OPEN);
   act (f, "export-list", NULL);
-  question = wait_for (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Export a Rating List");
+  question = app_test_wait_for_question (LISTS);
   which = app_test_find (question, GTK_TYPE_DROP_DOWN);
   first = app_test_option (which, 0);
   second = app_test_option (which, 1);
@@ -161,22 +161,18 @@ test_list (Fixture *f, gconstpointer data)
   g_assert_cmpstr (second, ==, "FIDE, blitz, 1 Apr 2001");
   g_assert_cmpstr (third, ==, "FIDE, 1 Jan 2001");
   g_assert_null (fourth);
-  adw_message_dialog_response (question, "cancel");
-  gtk_window_destroy (GTK_WINDOW (question));
+  app_test_answer (LISTS, "_Cancel");
   app_test_settle (50);
   g_assert_null (window_of (GTK_TYPE_FILE_CHOOSER));
 
   act (f, "export-list", NULL);
-  question = wait_for (ADW_TYPE_MESSAGE_DIALOG);
+  question = app_test_wait_for_question (LISTS);
   gtk_drop_down_set_selected (app_test_find (question, GTK_TYPE_DROP_DOWN), 2);
-  adw_message_dialog_response (question, "go-on");
-  gtk_window_destroy (GTK_WINDOW (question));
+  app_test_answer (LISTS, "_Export…");
   answer (f, "Export the Rating List", "FIDE, 1 Jan 2001.csv", "list.csv");
   assert_written (f, "list.csv", "list,date,");
   act (f, "export-list", NULL);
-  question = wait_for (ADW_TYPE_MESSAGE_DIALOG);
-  adw_message_dialog_response (question, "go-on");
-  gtk_window_destroy (GTK_WINDOW (question));
+  app_test_answer (LISTS, "_Export…");
   answer (f, "Export the Rating List", "FIDE, rapid, 1 Jul 2001.csv", "list.txt");
   assert_written (f, "list.txt", "ID Number");
 }

@@ -49,6 +49,12 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->folder);
 }
 
+static gboolean
+is_page (GtkWidget *widget, gconstpointer data)
+{
+  return ADW_IS_PREFERENCES_PAGE (widget);
+}
+
 static void
 present (Fixture *f)
 {
@@ -64,7 +70,7 @@ present (Fixture *f)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (ADW_IS_PREFERENCES_WINDOW (window))
+      if (app_test_find_that (window, is_page, NULL) != NULL)
         f->window = window;
     }
   g_assert_nonnull (f->window);

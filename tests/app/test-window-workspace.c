@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "app/compat/scl-question.h"
 #include "scl-app-test.h"
 #include "workbench/core/scl-settings.h"
 
@@ -324,32 +323,12 @@ test_button (Fixture *f, gconstpointer data)
 
 /* ---- Nothing lost ---- */
 
-static gpointer
-question (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_mapped (window))
-        return window;
-    }
-  return NULL;
-}
+#define UNSAVED "Save the Corrections?"
 
 static void
-answer (const char *response)
+answer (const char *label)
 {
-  gpointer asked = question ();
-
-  g_assert_nonnull (asked);
-  g_assert_cmpstr (adw_message_dialog_get_heading (asked), ==, "Save the Corrections?");
-  g_assert_cmpstr (adw_message_dialog_get_default_response (asked), ==, "save");
-  g_assert_cmpstr (adw_message_dialog_get_close_response (asked), ==, "cancel");
-  adw_message_dialog_response (asked, response);
-  gtk_window_destroy (GTK_WINDOW (asked));
+  app_test_answer (UNSAVED, label);
   app_test_settle (20);
 }
 
@@ -372,11 +351,11 @@ test_unsaved_closed (Fixture *f, gconstpointer data)
   correct (f, 1960);
   gtk_window_close (GTK_WINDOW (f->window));
   app_test_settle (50);
-  answer ("cancel");
+  answer ("_Cancel");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (f->window)));
   gtk_window_close (GTK_WINDOW (f->window));
   app_test_settle (50);
-  answer ("discard");
+  answer ("_Discard");
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (f->window)));
 }
 
@@ -393,23 +372,23 @@ test_unsaved_opened (Fixture *f, gconstpointer data)
 
   load (f, games);
   open (f, other);
-  g_assert_null (question ()); /* nothing was corrected */
+  g_assert_null (app_test_find_question (UNSAVED)); /* nothing was corrected */
   g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "other.csv");
   correct (f, 1960);
   open (f, games);
-  answer ("cancel");
+  answer ("_Cancel");
   app_test_rest_all (f->window);
   g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "other.csv");
   /* a rule takes nothing away */
   open (f, policy);
-  g_assert_null (question ());
+  g_assert_null (app_test_find_question (UNSAVED));
   open (f, games);
-  answer ("discard");
+  answer ("_Discard");
   app_test_rest_all (f->window);
   g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "games.csv");
   correct (f, 1960);
   open (f, other);
-  answer ("save");
+  answer ("_Save…");
   app_test_answer_file (path);
   app_test_rest_all (f->window);
   app_test_rest_all (f->window);
@@ -428,10 +407,10 @@ test_samples (Fixture *f, gconstpointer data)
   load (f, games);
   correct (f, 1960);
   act (f, "sample", g_variant_new_string ("nonsense"));
-  g_assert_null (question ());
+  g_assert_null (app_test_find_question (UNSAVED));
   act (f, "sample", g_variant_new_string ("table3"));
   app_test_settle (20);
-  answer ("discard");
+  answer ("_Discard");
   app_test_rest_all (f->window);
   g_assert_cmpstr (scl_dataset_get_title (f->dataset), !=, "games.csv");
   g_assert_cmpstr (app_test_page_name (f->window), ==, "imports");
