@@ -256,6 +256,25 @@ test_recent (Fixture *f, gconstpointer data)
   }
 }
 
+/* Settings that know of files, from the beginning; the first page is no place to come back to. */
+static void
+test_settings (Fixture *f, gconstpointer data)
+{
+  g_autofree char *games = write_games (f, "games.csv"),
+                  *path = g_build_filename (f->folder, "other.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
+
+  scl_settings_add_recent (settings, games);
+  scl_window_use_settings (f->window, settings);
+  assert_menu (f, recent_menu (f), "games.csv\n");
+  act (f, "space", g_variant_new_string ("start"));
+  load (f, games);
+  g_assert_null (scl_dataset_get_choice (f->dataset, "page"));
+  act (f, "say-undo", g_variant_new_string ("It is done"));
+  app_test_settle (50);
+  g_assert_true (app_test_shows (app_test_find_id (f->window, "toasts"), "It is done"));
+}
+
 /* The first page offers them, too: by name, and below it the folder. */
 static void
 test_start (Fixture *f, gconstpointer data)
@@ -508,5 +527,5 @@ test_studies (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/window-workspace", test_allowed,
-                test_undo, test_recent, test_start, test_button, test_unsaved_closed,
+                test_undo, test_recent, test_settings, test_start, test_button, test_unsaved_closed,
                 test_unsaved_opened, test_samples, test_corrections, test_guide, test_studies)
