@@ -340,6 +340,43 @@ test_button (Fixture *f, gconstpointer data)
                       "club.scalata is saved: imports and corrections are written to it at once"));
 }
 
+static gboolean
+is_chooser (gpointer name)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (window))
+        return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (window)), name) == 0;
+    }
+  return FALSE;
+}
+
+/* Data that are no file yet get a name; those that are one are copied. */
+static void
+test_saved (Fixture *f, gconstpointer data)
+{
+  g_autofree char *games = write_games (f, "games.csv"),
+                  *path = g_build_filename (f->folder, "club", NULL),
+                  *copy = g_build_filename (f->folder, "copy.scalata", NULL);
+
+  load (f, games);
+  act (f, "save", NULL);
+  app_test_wait (is_chooser, (gpointer) "Save Workspace");
+  app_test_answer_file (path);
+  app_test_rest_all (f->window);
+  g_assert_cmpstr (scl_dataset_get_title (f->dataset), ==, "club.scalata");
+  g_assert_true (app_test_shows (app_test_find_id (f->window, "toasts"), "Workspace saved"));
+  act (f, "save-copy", NULL);
+  app_test_wait (is_chooser, (gpointer) "Save a Copy");
+  app_test_answer_file (copy);
+  app_test_rest_all (f->window);
+  g_assert_true (g_file_test (copy, G_FILE_TEST_EXISTS));
+}
+
 /* ---- Nothing lost ---- */
 
 #define UNSAVED "Save the Corrections?"
@@ -527,5 +564,6 @@ test_studies (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/window-workspace", test_allowed,
-                test_undo, test_recent, test_settings, test_start, test_button, test_unsaved_closed,
-                test_unsaved_opened, test_samples, test_corrections, test_guide, test_studies)
+                test_undo, test_recent, test_settings, test_start, test_button, test_saved,
+                test_unsaved_closed, test_unsaved_opened, test_samples, test_corrections,
+                test_guide, test_studies)
