@@ -195,6 +195,9 @@ assert_offered (const SclGains *gains, SclGainWho who, const char *expected)
       g_autofree char *label
           = scl_gains_filter_label (&g_array_index (filters, SclGainsFilter, i), gains);
 
+      g_autofree char *rows = holds (&g_array_index (filters, SclGainsFilter, i), gains);
+
+      g_assert_cmpstr (rows, !=, "");
       g_string_append_printf (labels, "%s\n", label);
     }
   g_assert_cmpstr (labels->str, ==, expected);
