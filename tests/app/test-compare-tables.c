@@ -113,8 +113,8 @@ static void
 test_players (Fixture *f, gconstpointer data)
 {
   g_autoptr (GPtrArray) outcomes = outcomes_of (f->history, "Élo Rapidité now", MONTHLY ("20"),
-                                                "Elo of forty points", MONTHLY ("40"), NULL);
-  const char *expected = "Player,\"Élo Rapidité\nnow\",Change,\"Elo of forty\npoints\",Change,"
+                                                "Elo of forties", MONTHLY ("40"), NULL);
+  const char *expected = "Player,\"Élo Rapidité\nnow\",Change,\"Elo of\nforties\",Change,"
                          "Games,Initial rating\n"
                          "Bea,2\u2009000,+10,2\u2009010,+20,1,1\u2009990\n"
                          "Dan,2\u2009000,0,2\u2009000,0,1,2\u2009000\n"
@@ -229,7 +229,7 @@ test_refreshed (Fixture *f, gconstpointer data)
   }
 }
 
-/* Draws between 2 and 3, all worth nothing; 1 beats 0, which is worth ten points more under the
+/* Draws between 0 and 1, all worth nothing; 3 beats 2, which is worth ten points more under the
  * second rule than under the first. */
 static guint32
 most_telling (guint n_draws, gboolean both)
@@ -241,11 +241,11 @@ most_telling (guint n_draws, gboolean both)
   guint32 event;
 
   add_players (builder, 4);
-  fixture_play (builder, "2000-01-10", 1, 0, 2, 1500);
+  fixture_play (builder, "2000-01-10", 3, 2, 2, 1500);
   event = scl_history_builder_add_event (builder, "x", "", day_of ("2000-01-11"),
                                          day_of ("2000-01-11"));
   for (guint i = 0; i < n_draws; i++)
-    add_game (builder, event, i + 1, 2, 3, 1, 1800);
+    add_game (builder, event, i + 1, 0, 1, 1, 1800);
   history = scl_history_builder_finish (builder);
   outcomes = both ? outcomes_of (history, "A", MONTHLY ("20"), "B", MONTHLY ("40"), NULL)
                   : outcomes_of (history, "A", MONTHLY ("20"), NULL);
@@ -258,10 +258,10 @@ most_telling (guint n_draws, gboolean both)
 static void
 test_most_telling (void)
 {
-  g_assert_cmpuint (most_telling (9, TRUE), ==, 0);
-  g_assert_cmpuint (most_telling (10, TRUE), ==, 2);
-  g_assert_cmpuint (most_telling (9, FALSE), ==, 0);
-  g_assert_cmpuint (most_telling (10, FALSE), ==, 2);
+  g_assert_cmpuint (most_telling (9, TRUE), ==, 2);
+  g_assert_cmpuint (most_telling (10, TRUE), ==, 0);
+  g_assert_cmpuint (most_telling (9, FALSE), ==, 2);
+  g_assert_cmpuint (most_telling (10, FALSE), ==, 0);
 }
 
 /* ---- Measures ---- */
