@@ -436,12 +436,12 @@ test_more (Fixture *f, gconstpointer data)
 
     g_assert_cmpstr (chosen, ==, "Choose…");
   }
-  g_assert_true (offers (f, "Expected score: White’s edge"));
+  g_assert_true (offers (f, "Expected score: White’s advantage"));
   g_assert_false (offers (f, "Development coefficient K: K, by bands"));
-  app_test_select (more, "Expected score: White’s edge");
+  app_test_select (more, "Expected score: White’s advantage");
   app_test_settle (50);
-  row = app_test_find_slider (f->pane, "White’s edge");
-  g_assert_false (offers (f, "Expected score: White’s edge"));
+  row = app_test_find_slider (f->pane, "White’s advantage");
+  g_assert_false (offers (f, "Expected score: White’s advantage"));
   {
     g_autofree char *chosen = app_test_selected (more);
 
@@ -450,13 +450,13 @@ test_more (Fixture *f, gconstpointer data)
   focus = gtk_window_get_focus (f->window);
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, row));
   g_assert_cmpuint (f->n_changed, ==, 0);
-  slide (f, "White’s edge", 30);
+  slide (f, "White’s advantage", 30);
   g_assert_cmpstr (tried (f, "expectation", "white-edge"), ==, "30");
   app_test_click_button (reset_of (f));
-  g_assert_cmpfloat (slid (f, "White’s edge"), ==, 0);
+  g_assert_cmpfloat (slid (f, "White’s advantage"), ==, 0);
   g_ptr_array_set_size (f->policies, 0);
   show_only (f, BANDS);
-  g_assert_true (offers (f, "Expected score: White’s edge"));
+  g_assert_true (offers (f, "Expected score: White’s advantage"));
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/trial-pane", test_bands,
