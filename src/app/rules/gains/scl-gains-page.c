@@ -103,6 +103,14 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   scl_gains_choices_update (self);
 }
 
+/* One's own are read anew each time that they are chosen: the same text is the same rule. */
+static gboolean
+is_same_rule (SclPolicy *a, SclPolicy *b)
+{
+  return g_str_equal (scl_policy_name (a), scl_policy_name (b))
+         && g_str_equal (scl_policy_text (a), scl_policy_text (b));
+}
+
 /* The outcome of that rule; NULL: it has not been replayed. */
 static SclOutcome *
 find_outcome (SclGainsPage *self, SclPolicy *policy)
@@ -110,7 +118,7 @@ find_outcome (SclGainsPage *self, SclPolicy *policy)
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
 
   for (guint i = 0; i < outcomes->len; i++)
-    if (scl_outcome_policy (g_ptr_array_index (outcomes, i)) == policy)
+    if (is_same_rule (scl_outcome_policy (g_ptr_array_index (outcomes, i)), policy))
       return g_ptr_array_index (outcomes, i);
   return NULL;
 }
