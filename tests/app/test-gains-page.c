@@ -338,6 +338,26 @@ test_picked_person (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_workbench_get_person (f->workbench), !=, 0);
 }
 
+/* A bar: those of its class; the outermost are open. */
+static void
+test_picked_bar (Fixture *f, gconstpointer data)
+{
+  g_autofree char *below = NULL, *above = NULL;
+
+  load (f, GAMES);
+  app_test_select (child (f, "which"), "Histogram");
+  app_test_settle (50);
+  click_at (f, -9.9, 2.0);
+  below = app_test_selected (child (f, "filter"));
+  g_assert_true (g_str_has_prefix (below, "Below "));
+  g_assert_true (g_str_has_suffix (below, " points"));
+  assert_names (f, "Eva Adam Bob Kim Ben");
+  click_at (f, 10.1, 2.0);
+  above = app_test_selected (child (f, "filter"));
+  g_assert_true (g_str_has_suffix (above, " points and more"));
+  assert_names (f, "Leo Zoe Mia Uli Ada");
+}
+
 /* ---- Persons ---- */
 
 /* The one who is looked at on any page is chosen here, and the other way round. */
@@ -456,4 +476,4 @@ test_kept (Fixture *f, gconstpointer data)
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/gains-page",
                 test_empty, test_listed, test_groups, test_figures, test_picked_group,
-                test_picked_person, test_person, test_sort_menu, test_kept)
+                test_picked_bar, test_picked_person, test_person, test_sort_menu, test_kept)
