@@ -7,53 +7,16 @@
 #include "app/rules/gains/scl-gains-page.h"
 #include "app/widgets/table/scl-table.h"
 #include "scl-app-test.h"
+#include "ten-persons.h"
 
 typedef AppTestPage Fixture;
-
-#define HEAD                                                                                       \
-  "date,event,white_id,white,white_sex,black_id,black,black_sex,score,white_rating,black_rating\n"
-/* Leo and Eva have not played for two years; Zoe, Mia, Leo, Uli and Ada have won. */
-#define GAMES                                                                                      \
-  HEAD "1998-01-12,A,1,Leo,m,2,Eva,f,1,2010,2010\n"                                                \
-       "2000-01-10,B,3,Zoe,m,4,Adam,m,1,1990,1990\n"                                               \
-       "2000-01-11,C,5,Mia,m,6,Bob,m,1,1985,1985\n"                                                \
-       "2000-01-13,D,7,Uli,m,8,Kim,m,1,1980,1980\n"                                                \
-       "2000-01-14,E,9,Ada,,10,Ben,,0.5,1700,1700\n"                                               \
-       "2000-02-14,F,9,Ada,,10,Ben,,1,,\n"
-
-static SclPolicy *
-rule (const char *name, int k)
-{
-  g_autofree char *text
-      = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=%s\nsystem=elo\n[schedule]\n"
-                         "period=month\n[k]\nbands=%d\n",
-                         name, name, k);
-  GError *error = NULL;
-  SclPolicy *policy = scl_policy_parse (text, -1, "test.policy", &error);
-
-  g_assert_no_error (error);
-  return policy;
-}
-
-/* So many of them. */
-static void
-study (Fixture *f, guint n)
-{
-  static const int k[] = { 20, 40 };
-  static const char *const names[] = { "old", "new" };
-  g_autoptr (GPtrArray) rules = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (rules, rule (names[i], k[i]));
-  scl_workbench_set_rules (f->workbench, rules);
-}
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   app_test_page_set_up (f, SCL_TYPE_GAINS_PAGE, 1100, 900);
   app_test_page_give_data (f);
-  study (f, 2);
+  ten_persons_study (f->workbench, 2);
 }
 
 static gpointer
@@ -151,14 +114,14 @@ test_empty (Fixture *f, gconstpointer data)
 
   assert_empty (f, "Who Gains, Who Loses", "open_buttons");
   g_assert_true (g_str_has_prefix (about, "Gain: the rating under the proposed rule less"));
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (child (f, "content_stack")), ==, "outcome");
   assert_choices (f, NULL);
   assert_count (f, "10 of 10 players");
-  study (f, 1);
+  ten_persons_study (f->workbench, 1);
   app_test_rest (f->widget);
   assert_empty (f, "Only One Rule", NULL);
-  study (f, 2);
+  ten_persons_study (f->workbench, 2);
   app_test_wait (has_gains, f);
   assert_count (f, "10 of 10 players");
   judging.from = scl_day_from_ymd (2001, 1, 1);
@@ -177,7 +140,7 @@ test_empty (Fixture *f, gconstpointer data)
 static void
 test_listed (Fixture *f, gconstpointer data)
 {
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   assert_names (f, "Eva Adam Bob Kim Ben Leo Zoe Mia Uli Ada");
   assert_selected (child (f, "filter"), "Everybody");
   g_assert_true (g_str_has_prefix (gtk_label_get_text (child (f, "sentence")),
@@ -208,7 +171,7 @@ test_listed (Fixture *f, gconstpointer data)
 static void
 test_groups (Fixture *f, gconstpointer data)
 {
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   /* Nobody's year of birth is known: the first kind of which the data tell something. */
   assert_selected (child (f, "kind"), "Rating in force");
   app_test_select (child (f, "kind"), "Sex");
@@ -242,7 +205,7 @@ test_figures (Fixture *f, gconstpointer data)
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *pins;
 
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   app_test_select (child (f, "kind"), "Sex");
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     {
@@ -302,7 +265,7 @@ click_at (Fixture *f, double x, double y)
 static void
 test_picked_group (Fixture *f, gconstpointer data)
 {
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   app_test_select (child (f, "kind"), "Sex");
   app_test_settle (50);
   click_at (f, 0.0, 2.0);
@@ -317,7 +280,7 @@ test_picked_group (Fixture *f, gconstpointer data)
 static void
 test_picked_person (Fixture *f, gconstpointer data)
 {
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   app_test_select (child (f, "filter"), "Those who lose");
   app_test_enter (child (f, "search"), "zz");
   app_test_settle (300);
@@ -344,7 +307,7 @@ test_picked_bar (Fixture *f, gconstpointer data)
 {
   g_autofree char *below = NULL, *above = NULL;
 
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   app_test_select (child (f, "which"), "Histogram");
   app_test_settle (50);
   click_at (f, -9.9, 2.0);
@@ -366,7 +329,7 @@ test_person (Fixture *f, gconstpointer data)
 {
   gint64 adam;
 
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   app_test_assert_refused (child (f, "why_button"), "Choose a player in the table first.");
   scl_table_select (persons (f), scl_table_get_shown (persons (f), 1));
   adam = scl_workbench_get_person (f->workbench);
@@ -401,7 +364,7 @@ test_sort_menu (Fixture *f, gconstpointer data)
                                            { "Games", "Ada" } };
   GMenuModel *menu;
 
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   menu = gtk_menu_button_get_menu_model (child (f, "sort_button"));
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, G_N_ELEMENTS (orders));
   for (int i = 0; i < (int) G_N_ELEMENTS (orders); i++)
@@ -436,7 +399,7 @@ test_kept (Fixture *f, gconstpointer data)
   GtkWindow *window;
   Fixture there = *f;
 
-  load (f, GAMES);
+  load (f, TEN_PERSONS);
   assert_kept (f, "gains", NULL);
   app_test_select (child (f, "which"), "Histogram");
   assert_kept (f, "gains", "1 1 0 0 0 0 0 0 0 0");
