@@ -65,7 +65,7 @@ gboolean scl_policy_edit_set_text (SclPolicyEdit *self, const char *text);
 /* Values of one key, and texts, that follow one another are one step; this ends it. */
 void scl_policy_edit_settle (SclPolicyEdit *self);
 
-/* "Development coefficient K: K, by bands: 20 → 15": the step that would be undone or redone. NULL:
+/* "Development coefficient K: K, by bands → 15": the step that would be undone or redone. NULL:
  * there is none. */
 const char *scl_policy_edit_get_step (SclPolicyEdit *self, gboolean redo);
 /* Nothing has been done, and nothing undone: what is edited is as it was begun. */
