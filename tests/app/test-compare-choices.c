@@ -422,6 +422,55 @@ test_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (child (f, "content_stack")), ==, "lists");
 }
 
+static void
+assert_content (Fixture *f, const char *expected)
+{
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (child (f, "content_stack")), ==, expected);
+  g_assert_cmpint (scl_page_get_figure (SCL_PAGE (f->widget)) == f->view, ==,
+                   !g_str_equal (expected, "lists"));
+}
+
+static void
+open (Fixture *f, const char *name, const char *text)
+{
+  g_autofree char *path = test_folder_write (f->folder, name, text);
+
+  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
+}
+
+#define LISTS "list,date,rate,fide_id,name,rating\n"
+
+/* Where there are lists and no games the page is about these, from two lists on; asked again where
+ * others are looked at. */
+static void
+test_lists (Fixture *f, gconstpointer data)
+{
+  SclJudging judging = *scl_workbench_get_judging (f->workbench);
+
+  scl_page_shown (SCL_PAGE (f->widget), TRUE);
+  assert_content (f, "outcome");
+  open (f, "lists.csv", LISTS "Club,2001-01-01,s,1,Ada,1500\nClub,2002-01-01,s,1,Ada,1600\n");
+  assert_content (f, "lists");
+  g_assert_true (app_test_is_busy (f->widget));
+  app_test_rest (f->widget);
+  assert_content (f, "lists");
+  judging.months = 6;
+  scl_workbench_set_judging (f->workbench, &judging);
+  g_assert_true (app_test_is_busy (f->widget));
+  app_test_rest (f->widget);
+  scl_page_show_part (SCL_PAGE (f->widget), "predictions");
+  assert_content (f, "outcome");
+  scl_page_show_part (SCL_PAGE (f->widget), "effect");
+  assert_content (f, "lists");
+  g_assert_false (app_test_is_busy (f->widget)); /* known already */
+  open (f, "one.csv", LISTS "Club,2001-01-01,s,1,Ada,1500\n");
+  app_test_rest (f->widget);
+  assert_content (f, "outcome");
+  open (f, "games.csv", TEN_PERSONS);
+  rest (f);
+  assert_content (f, "outcome");
+}
+
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/compare-choices",
                 test_tabs, test_tables, test_figures, test_pair_stays, test_sort_menu, test_person,
-                test_trial, test_policy_file, test_nothing)
+                test_trial, test_policy_file, test_nothing, test_lists)
