@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../test-main.h"
 #include "app/rules/experiments/scl-climb-page.h"
+#include "lab/climb/scl-climb.h"
 #include "scl-app-test.h"
 
 typedef AppTestPage Fixture;
@@ -243,6 +244,81 @@ test_largest (Fixture *f, gconstpointer data)
   }
 }
 
+/* How closely it is searched says how many climbs that is. What is found can be shown again, for
+ * each rule: it ends where the list says, with a true strength and without chance. */
+static void
+test_found (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *policy, *scheme;
+  } rules[] = { { "elo-italia-1997", "every half-year" },
+                { "elo-italia-limit-100", "at most 100 points" } };
+  GtkWidget *found = app_test_find_id (f->widget, "largest");
+  gpointer closely = app_test_find_id (f->widget, "closely"), chance;
+  g_autofree char *n_quick
+      = scl_chart_format_number (scl_climb_search_size (SCL_CLIMB_SEARCH_QUICK), 0),
+      *n_close = scl_chart_format_number (scl_climb_search_size (SCL_CLIMB_SEARCH_CLOSE), 0),
+      *quick = g_strdup_printf ("Quickly: %s climbs a rule", n_quick),
+      *close = g_strdup_printf ("Closely: %s climbs a rule", n_close),
+      *first = app_test_option (closely, 0), *second = app_test_option (closely, 1);
+
+  g_assert_cmpstr (first, ==, quick);
+  g_assert_cmpstr (second, ==, close);
+  app_test_choose_only (f->widget, rules[0].policy);
+  app_test_tick_policy (f->widget, rules[1].policy, TRUE);
+  app_test_rest (f->widget);
+  app_test_click (f->widget, "_Search");
+  app_test_rest (f->widget);
+  chance = app_test_find_id (f->widget, "chance");
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (rules[i].policy, NULL);
+      gpointer row = app_test_find_row (found, scl_policy_title (policy));
+      g_auto (GStrv) told
+          = g_strsplit_set (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ":", 2);
+      const char *to = strstr (told[0], " → ") + strlen (" → ");
+
+      g_assert_true (gtk_list_box_row_get_activatable (row));
+      gtk_switch_set_active (chance, TRUE);
+      g_signal_emit_by_name (found, "row-activated", row);
+      app_test_rest (f->widget);
+      g_assert_false (gtk_switch_get_active (chance));
+      g_assert_cmpuint (adw_combo_row_get_selected (app_test_find_row (f->widget, "Results from")),
+                        ==, 1);
+      g_assert_cmpstr (app_test_fact (f->widget, rules[i].scheme, 0), ==, to);
+    }
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (found), 2));
+}
+
+/* A search that is cancelled says so; what an earlier one found stays. */
+static void
+test_cancelled (Fixture *f, gconstpointer data)
+{
+  GtkWidget *note = app_test_find_id (f->widget, "search_note");
+
+  g_assert_false (gtk_widget_get_visible (note));
+  app_test_click (f->widget, "_Search");
+  app_test_click (app_test_find_id (f->widget, "strip"), "_Cancel");
+  app_test_rest (f->widget);
+  g_assert_true (gtk_widget_get_visible (note));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (note)), ==, "The search was cancelled.");
+  g_assert_false (gtk_widget_get_visible (app_test_find_id (f->widget, "largest")));
+  assert_refused (f, "search", NULL);
+  app_test_choose_only (f->widget, "elo-italia-1997");
+  app_test_rest (f->widget);
+  app_test_click (f->widget, "_Search");
+  g_assert_false (gtk_widget_get_visible (note));
+  app_test_rest (f->widget);
+  g_assert_true (gtk_widget_get_visible (app_test_find_id (f->widget, "largest")));
+  app_test_click (f->widget, "_Search");
+  app_test_click (app_test_find_id (f->widget, "strip"), "_Cancel");
+  app_test_rest (f->widget);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (note)), ==,
+                   "The search was cancelled. Below is what an earlier one found.");
+  g_assert_true (gtk_widget_get_visible (app_test_find_id (f->widget, "largest")));
+}
+
 static void
 test_sliders (Fixture *f, gconstpointer data)
 {
@@ -303,4 +379,5 @@ test_policies (Fixture *f, gconstpointer data)
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/climb-page",
                 test_paper, test_summary, test_paths, test_all_schemes, test_strength, test_chance,
-                test_largest, test_sliders, test_newest_wins, test_policies)
+                test_largest, test_found, test_cancelled, test_sliders, test_newest_wins,
+                test_policies)
