@@ -19,6 +19,21 @@
                    "2000-01-14,E,9,Ada,,10,Ben,,0.5,1700,1700\n"                                   \
                    "2000-02-14,F,9,Ada,,10,Ben,,1,,\n"
 
+/* A rule more, which is cancelled before it has been replayed. */
+static inline void
+ten_persons_cancel (gpointer page, SclWorkbench *workbench, SclPolicy *more)
+{
+  GPtrArray *compared = scl_workbench_get_compared (workbench);
+  g_autoptr (GPtrArray) rules = g_ptr_array_new ();
+
+  for (guint i = 0; i < compared->len; i++)
+    g_ptr_array_add (rules, g_ptr_array_index (compared, i));
+  g_ptr_array_insert (rules, 1, more);
+  scl_workbench_set_rules (workbench, rules);
+  app_test_click (app_test_find_id (page, "strip"), "_Cancel");
+  app_test_rest (page);
+}
+
 static inline SclPolicy *
 ten_persons_rule (const char *name, int k)
 {

@@ -397,6 +397,35 @@ test_policy_file (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_policy_name (scl_workbench_get_in_force (f->workbench)), ==, "old");
 }
 
+/* Games that are dropped on it take the place of those that are in no workspace yet. */
+static void
+test_games_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = test_folder_write (f->folder, "more.csv",
+                                             TEN_PERSONS_HEAD "2000-03-01,G,3,Zoe,m,9,Ada,,1,,\n");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (scl_page_open_files (SCL_PAGE (f->widget), &file, 1));
+  rest (f);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (f->dataset))->n, ==, 1);
+}
+
+/* Cancelled, it says what lacks and how to go on. */
+static void
+test_stopped (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclPolicy) late = ten_persons_rule ("late", 60);
+  SclComparer *comparer = scl_workbench_get_comparer (f->workbench);
+
+  ten_persons_cancel (f->widget, f->workbench, late);
+  g_assert_cmpuint (scl_comparer_get_outcomes (comparer)->len, ==, 3);
+  g_assert_true (app_test_shows (f->widget, "Cancelled: not every chosen rule has been replayed"));
+  app_test_click (child (f, "strip"), "_Run");
+  rest (f);
+  g_assert_cmpuint (scl_comparer_get_outcomes (comparer)->len, ==, 4);
+  g_assert_false (gtk_widget_get_visible (app_test_find_button (child (f, "strip"), "_Run")));
+}
+
 /* No game between the days that are chosen, or none at all: why there is nothing to see. */
 static void
 test_nothing (Fixture *f, gconstpointer data)
@@ -473,4 +502,5 @@ test_lists (Fixture *f, gconstpointer data)
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/compare-choices",
                 test_tabs, test_tables, test_figures, test_pair_stays, test_sort_menu, test_person,
-                test_trial, test_policy_file, test_nothing, test_lists)
+                test_trial, test_policy_file, test_games_file, test_stopped, test_nothing,
+                test_lists)

@@ -134,6 +134,27 @@ test_empty (Fixture *f, gconstpointer data)
   assert_count (f, "8 of 8 players");
 }
 
+/* Cancelled, it says what lacks and how to go on. */
+static void
+test_stopped (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclPolicy) late = ten_persons_rule ("late", 60);
+
+  load (f, TEN_PERSONS);
+  ten_persons_cancel (f->widget, f->workbench, late);
+  g_assert_true (app_test_shows (f->widget, "Cancelled: not every rule has been replayed"));
+  {
+    g_autofree char *figure = app_test_figure (f->widget);
+
+    g_assert_nonnull (strstr (figure, "Both rules are being replayed over the games."));
+  }
+  assert_count (f, "");
+  app_test_click (child (f, "strip"), "_Run");
+  app_test_wait (has_gains, f);
+  assert_count (f, "10 of 10 players");
+  g_assert_false (gtk_widget_get_visible (app_test_find_button (child (f, "strip"), "_Run")));
+}
+
 /* ---- Who is listed ---- */
 
 /* The greatest loss first; five in a hundred points and ten of them each way. */
@@ -438,5 +459,5 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, app_test_page_tear_down, "/app/gains-page",
-                test_empty, test_listed, test_groups, test_figures, test_picked_group,
+                test_empty, test_stopped, test_listed, test_groups, test_figures, test_picked_group,
                 test_picked_bar, test_picked_person, test_person, test_sort_menu, test_kept)
