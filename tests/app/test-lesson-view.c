@@ -478,6 +478,18 @@ figure_height (Fixture *f)
   return height;
 }
 
+static gboolean
+is_low (gpointer data)
+{
+  return gtk_widget_get_parent (child (data, "sentence")) == child (data, "scrolled");
+}
+
+static gboolean
+is_high (gpointer data)
+{
+  return gtk_widget_get_parent (child (data, "sentence")) == child (data, "whole");
+}
+
 /* The figure has 58 % of the room, 280 pixels at least; the sentence is below it, or, where little
  * is left, is scrolled with it. */
 static void
@@ -490,13 +502,11 @@ test_sizes (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_parent (child (f, "sentence")) == child (f, "whole"));
   g_assert_true (gtk_widget_get_next_sibling (child (f, "scroller")) == child (f, "sentence"));
   gtk_window_set_default_size (f->window, 500, 320);
-  app_test_settle (100);
+  app_test_wait (is_low, f);
   g_assert_cmpint (figure_height (f), ==, 280);
-  g_assert_true (gtk_widget_get_parent (child (f, "sentence")) == child (f, "scrolled"));
   g_assert_true (gtk_widget_get_next_sibling (child (f, "handles")) == child (f, "sentence"));
   gtk_window_set_default_size (f->window, 1000, 900);
-  app_test_settle (100);
-  g_assert_true (gtk_widget_get_parent (child (f, "sentence")) == child (f, "whole"));
+  app_test_wait (is_high, f);
 }
 
 /* Another lesson begins at its top. */
@@ -506,7 +516,7 @@ test_top (Fixture *f, gconstpointer data)
   GtkAdjustment *room = gtk_scrolled_window_get_vadjustment (child (f, "scroller"));
 
   gtk_window_set_default_size (f->window, 500, 320);
-  app_test_settle (100);
+  app_test_wait (is_low, f);
   gtk_adjustment_set_value (room, 50);
   g_assert_cmpfloat (gtk_adjustment_get_value (room), ==, 50);
   scl_lesson_view_set_lesson (f->view, lesson_at (1));
