@@ -238,7 +238,15 @@ test_mistake (Fixture *f, gconstpointer data)
       "\nUntil this is mended the rules are those of the last text that made sense."));
   g_assert_cmpstr (scl_policy_value (scl_policy_edit_get_edited (f->edit), "k", "bands"), ==, "20");
   assert_text (f, wrong);
-  gtk_text_buffer_set_text (f->buffer, WITH ("Club", "30"), -1);
+  {
+    GtkTextIter begin, end;
+
+    gtk_text_buffer_get_iter_at_line_offset (f->buffer, &begin, 7, strlen ("bands="));
+    end = begin;
+    gtk_text_iter_forward_to_line_end (&end);
+    gtk_text_buffer_delete (f->buffer, &begin, &end);
+    gtk_text_buffer_insert (f->buffer, &begin, "30", -1);
+  }
   scl_policy_text_flush (f->text);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f->reason)));
   assert_marked (f, -1, 0);
