@@ -6,6 +6,7 @@
 #include "app/page/scl-figure-pin.h"
 #include "app/rules/scl-pin-list.h"
 #include "scl-app-test.h"
+#include "ten-persons.h"
 
 typedef struct
 {
@@ -14,7 +15,7 @@ typedef struct
   SclPinList *list;
   GtkMenuButton *button;
   GtkWindow *window;
-  guint n_write;
+  guint n_write, n_study;
 } Fixture;
 
 static void
@@ -24,11 +25,17 @@ on_write (Fixture *f)
 }
 
 static void
+on_study (Fixture *f)
+{
+  f->n_study++;
+}
+
+static void
 set_up (Fixture *f, gconstpointer data)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  f->n_write = 0;
+  f->n_write = f->n_study = 0;
   f->workbench = scl_workbench_new ();
   f->view = SCL_FIGURE_VIEW (scl_figure_view_new ());
   f->list = scl_pin_list_new (f->workbench);
@@ -38,6 +45,7 @@ set_up (Fixture *f, gconstpointer data)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
   scl_figure_pin_follow (f->view, f->workbench);
   g_signal_connect_swapped (f->list, "write", G_CALLBACK (on_write), f);
+  g_signal_connect_swapped (f->list, "study", G_CALLBACK (on_study), f);
   f->window = app_test_window (box, 700, 600);
 }
 
@@ -165,8 +173,45 @@ test_write (Fixture *f, gconstpointer data)
   app_test_assert_refused (button,
                            "There is no comparison to report on yet. Tick a policy, and wait for "
                            "the metrics.");
+  app_test_assert_refused (app_test_find_id (f->list, "study_button"), "There are no data yet.");
   g_assert_cmpuint (f->n_write, ==, 0);
 }
 
+static gboolean
+can_write (gpointer button)
+{
+  return gtk_widget_get_sensitive (button);
+}
+
+/* Once rules are compared a report can be written, and the study saved: the list closes, and who
+ * owns it is told. Without a choice of languages to keep, none is offered. */
+static void
+test_written (Fixture *f, gconstpointer data)
+{
+  char *folder = app_test_folder ();
+  g_autofree char *path = test_folder_write (folder, "games.csv", TEN_PERSONS);
+  GtkWidget *write = app_test_find_id (f->list, "write_button"),
+            *study = app_test_find_id (f->list, "study_button");
+
+  ten_persons_study (f->workbench, 2);
+  app_test_load (scl_workbench_get_dataset (f->workbench), path, SCL_DATASET_OPEN);
+  scl_workbench_compare (f->workbench);
+  app_test_wait (can_write, write);
+  gtk_menu_button_popup (f->button);
+  app_test_settle (100);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (f->list)));
+  g_assert_cmpint (gtk_widget_get_visible (app_test_find_id (f->list, "language_box")), ==,
+                   scl_dataset_get_settings (scl_workbench_get_dataset (f->workbench)) != NULL);
+  app_test_click_button (write);
+  g_assert_cmpuint (f->n_write, ==, 1);
+  g_assert_cmpuint (f->n_study, ==, 0);
+  app_test_settle (100);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f->list)));
+  app_test_click_button (study);
+  g_assert_cmpuint (f->n_write, ==, 1);
+  g_assert_cmpuint (f->n_study, ==, 1);
+  app_test_remove_folder (folder);
+}
+
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/pin-list", test_toggle, test_list,
-                test_move, test_write)
+                test_move, test_write, test_written)
