@@ -30,6 +30,10 @@ ten_persons_cancel (gpointer page, SclWorkbench *workbench, SclPolicy *more)
     g_ptr_array_add (rules, g_ptr_array_index (compared, i));
   g_ptr_array_insert (rules, 1, more);
   scl_workbench_set_rules (workbench, rules);
+  g_assert_true (app_test_is_busy (page));
+  g_assert_cmpstr (
+      gtk_label_get_text (app_test_find_id (app_test_find_id (page, "strip"), "label")), ==,
+      "Replaying");
   app_test_click (app_test_find_id (page, "strip"), "_Cancel");
   app_test_rest (page);
 }

@@ -361,6 +361,7 @@ test_trial (Fixture *f, gconstpointer data)
   for (int k = 22; k <= 60; k += 2)
     {
       app_test_slide (slider, k);
+      g_assert_true (app_test_is_busy (f->widget));
       g_main_context_iteration (NULL, FALSE);
     }
   rest (f);

@@ -227,6 +227,8 @@ static void
 shown_tear_down (Shown *s, gconstpointer data)
 {
   scl_policy_effect_free (s->effect);
+  gtk_drop_down_set_selected (s->which, SCL_EFFECT_DISTRIBUTION); /* nobody listens any more */
+  gtk_drop_down_set_selected (s->which, SCL_EFFECT_PERCENTILES);
   gtk_window_destroy (s->window);
   scl_policy_unref (s->calm);
   scl_policy_unref (s->wild);

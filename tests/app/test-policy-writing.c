@@ -80,6 +80,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   scl_policy_text_free (f->text);
+  gtk_text_buffer_set_text (f->buffer, "", -1); /* nobody listens any more */
   scl_policy_edit_free (f->edit);
   g_string_free (f->done, TRUE);
   gtk_window_destroy (f->window);
