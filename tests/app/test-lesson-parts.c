@@ -8,6 +8,7 @@
 #include "app/compat/scl-letters.h"
 #include "app/learn/scl-formula-view.h"
 #include "app/learn/scl-lesson-classroom.h"
+#include "app/learn/scl-lesson-page.h"
 #include "app/widgets/form/scl-slider-row.h"
 #include "figures/formula/scl-formula.h"
 #include "scl-app-test.h"
@@ -239,11 +240,66 @@ test_left (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (first_value (f->view), ==, to);
 }
 
+/* ---- The page ---- */
+
+static void
+on_told (GSimpleAction *action, GVariant *text, gpointer told)
+{
+  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
+                          g_variant_get_string (text, NULL));
+}
+
+/* It leads to the pages of the lessons beside and of figures, remembers which lessons were read,
+ * and has the whole screen for the lesson in view. */
+static void
+test_page (void)
+{
+  const GActionEntry entries[]
+      = { { .name = "page", .activate = on_told, .parameter_type = "s" },
+          { .name = "figure", .activate = on_told, .parameter_type = "s" } };
+  const SclLesson *const *lessons = scl_lessons (&(guint){ 0 });
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (SclWorkbench) workbench = scl_workbench_new ();
+  char *folder = app_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "settings.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path, NULL);
+  g_autofree char *expected = g_strdup_printf ("page lesson-%s;", lessons[2]->id);
+  GtkWidget *page = g_object_new (SCL_TYPE_LESSON_PAGE, NULL);
+  GtkWindow *window, *classroom;
+  gboolean handled = FALSE;
+
+  scl_dataset_set_settings (scl_workbench_get_dataset (workbench), settings);
+  scl_page_set_workbench (SCL_PAGE (page), workbench);
+  scl_page_show_part (SCL_PAGE (page), lessons[1]->id);
+  window = app_test_window (page, 900, 800);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), told);
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (group));
+  g_assert_true (scl_lesson_view_get_lesson (app_test_find (page, SCL_TYPE_LESSON_VIEW))
+                 == lessons[1]);
+  g_assert_false (scl_settings_get_read (settings, lessons[1]->id));
+  app_test_click_button (app_test_find_id (page, "next"));
+  g_assert_cmpstr (told->str, ==, expected);
+  g_assert_true (scl_settings_get_read (settings, lessons[1]->id));
+  g_assert_false (scl_settings_get_read (settings, lessons[2]->id));
+  g_string_truncate (told, 0);
+  g_signal_emit_by_name (app_test_find_id (page, "figures"), "activate-link", "3", &handled);
+  g_assert_cmpstr (told->str, ==, "figure 3;");
+  g_signal_emit_by_name (scl_page_get_figure (SCL_PAGE (page)), "classroom", &handled);
+  classroom = find_other (window);
+  g_assert_nonnull (classroom);
+  g_assert_true (scl_lesson_view_get_lesson (app_test_find (classroom, SCL_TYPE_LESSON_VIEW))
+                 == lessons[2]);
+  gtk_window_destroy (window);
+  app_test_settle (10);
+  app_test_remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-  add_tests ("/app/lesson-parts", test_formula);
+  add_tests ("/app/lesson-parts", test_formula, test_page);
   add_tests_with (Fixture, set_up, tear_down, "/app/lesson-parts", test_begun, test_turned,
                   test_left);
   return g_test_run ();
