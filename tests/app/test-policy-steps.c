@@ -190,6 +190,26 @@ test_beside (Fixture *f, gconstpointer data)
   g_assert_true (app_test_shows (f->widget, "Originally: 30 "));
 }
 
+/* Saved under the name of a shipped rule it is called otherwise, and it is the proposed one. */
+static void
+test_saved (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "elo.policy", NULL);
+  g_autoptr (SclPolicy) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  app_test_set_key (f->widget, BANDS, "15");
+  app_test_click_button (scl_page_get_tools (SCL_PAGE (f->widget)));
+  app_test_answer_file (path);
+  saved = scl_policy_load (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_name (saved), ==, "elo-2");
+  g_assert_cmpstr (scl_policy_value (saved, "k", "bands"), ==, "15");
+  g_assert_cmpstr (scl_policy_name (scl_workbench_get_proposed (f->workbench)), ==,
+                   scl_policy_name (saved));
+  assert_bands (f, "15");
+}
+
 /* ---- What a change does ---- */
 
 typedef struct
@@ -313,7 +333,7 @@ main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, app_test_page_tear_down, "/app/policy-steps", test_steps,
-                  test_base, test_curves, test_edit, test_proposed, test_beside);
+                  test_base, test_curves, test_edit, test_proposed, test_beside, test_saved);
   add_tests_with (Shown, shown_set_up, shown_tear_down, "/app/policy-steps", test_no_data,
                   test_replayed);
   return g_test_run ();
