@@ -152,6 +152,8 @@ test_tables (Fixture *f, gconstpointer data)
   g_assert_null (app_test_fact (f->widget, "Mean rating", 0));
   app_test_select (child (f, "below"), "Sub-groups");
   assert_below (f, "groups");
+  rest (f);
+  g_assert_cmpuint (app_test_facts_n (child (f, "groups")), >, 0);
   go_to (f, "effect");
   app_test_select (child (f, "below"), "Players");
   assert_below (f, "players");

@@ -450,6 +450,9 @@ test_kept (Fixture *f, gconstpointer data)
   g_assert_true (gtk_check_button_get_active (child (&there, "active")));
   g_assert_cmpstr (gtk_editable_get_text (child (&there, "search")), ==, "m");
   assert_names (&there, "Mia");
+  app_test_enter (child (&there, "search"), "");
+  app_test_settle (300);
+  assert_names (&there, "Uli Mia"); /* by name, the last first */
   gtk_window_destroy (window);
   /* Nothing sought is nothing kept. */
   app_test_enter (child (f, "search"), "");
