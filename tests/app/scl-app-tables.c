@@ -186,3 +186,19 @@ app_test_table_sort (gpointer within, const char *title, gboolean descending)
     }
   g_error ("no column “%s”", title);
 }
+
+void
+app_test_table_assert_order (SclTable *table, guint column, gboolean descending,
+                             const char *expected)
+{
+  g_autoptr (GString) order = g_string_new (NULL);
+
+  scl_table_sort_by (table, column, descending);
+  for (guint i = 0; i < scl_table_get_n_shown (table); i++)
+    {
+      g_autofree char *name = scl_table_get_text (table, scl_table_get_shown (table, i), 0);
+
+      g_string_append_printf (order, "%s%s", i > 0 ? " " : "", name);
+    }
+  g_assert_cmpstr (order->str, ==, expected);
+}

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "app/widgets/table/scl-table.h"
 
 /* A small table of figures (SclFacts), the first one in sight. All of it: a line a row, cells with
  * " | " between them, the headings (where there are any) first; newly allocated. */
@@ -28,3 +28,7 @@ guint app_test_table_row (gpointer within, guint column, const char *text);
 void app_test_table_choose (gpointer within, guint row);
 /* Sorts by the column with this title. */
 void app_test_table_sort (gpointer within, const char *title, gboolean descending);
+
+/* The first column's texts from above, a space between them, when the table is sorted so. */
+void app_test_table_assert_order (SclTable *table, guint column, gboolean descending,
+                                  const char *expected);

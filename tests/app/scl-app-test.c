@@ -319,6 +319,37 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
+static void
+on_told (GSimpleAction *action, GVariant *text, gpointer told)
+{
+  if (told != NULL)
+    g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
+                            g_variant_get_string (text, NULL));
+}
+
+void
+app_test_listen (gpointer widget, const char *prefix, const char *names, GString *told)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_auto (GStrv) each = g_strsplit (names, " ", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (each[i], G_VARIANT_TYPE_STRING);
+
+      g_signal_connect (action, "activate", G_CALLBACK (on_told), told);
+      g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+    }
+  gtk_widget_insert_action_group (widget, prefix, G_ACTION_GROUP (group));
+}
+
+void
+app_test_assert_told (GString *told, const char *expected)
+{
+  g_assert_cmpstr (told->str, ==, expected);
+  g_string_truncate (told, 0);
+}
+
 void
 app_test_save (SclDataset *dataset, const char *path)
 {

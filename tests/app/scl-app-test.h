@@ -79,6 +79,11 @@ gboolean app_test_press_first (gpointer widget, guint key);
 gpointer app_test_controller (gpointer widget, GType type);
 /* The entry of a menu that is open, or of one in it, that reads so. */
 gpointer app_test_find_entry (gpointer menu, const char *text);
+/* Actions of these names ("say warn page") under the prefix ("win"), each with a text: "say …;" is
+ * written down when one is called. told NULL: they are there, and nothing is written. */
+void app_test_listen (gpointer widget, const char *prefix, const char *names, GString *told);
+/* What was written down since the last time. */
+void app_test_assert_told (GString *told, const char *expected);
 /* A copy of the workspace in use in the file, as the window's own dialog would have it. */
 void app_test_save (SclDataset *dataset, const char *path);
 

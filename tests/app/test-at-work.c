@@ -59,7 +59,7 @@ test_nobody (Fixture *f, gconstpointer data)
 static void
 test_joined (Fixture *f, gconstpointer data)
 {
-  int one, other;
+  int one = 1, other = 2;
   SclAtWork *work = scl_at_work_join (f->inner, &one, "Reading"), *more;
 
   g_assert_nonnull (work);
@@ -119,7 +119,7 @@ static void
 test_strip (Fixture *f, gconstpointer data)
 {
   GtkWidget *strip = g_object_ref_sink (g_object_new (SCL_TYPE_PROGRESS_STRIP, NULL));
-  int one, other;
+  int one = 1, other = 2;
 
   scl_progress_strip_tell (SCL_PROGRESS_STRIP (strip), &one, 0, "Reading");
   gtk_window_set_child (GTK_WINDOW (f->window), strip);
@@ -138,45 +138,22 @@ test_strip (Fixture *f, gconstpointer data)
 
 /* ---- Words of the moment ---- */
 
-static void
-on_told (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
-                          g_variant_get_string (text, NULL));
-}
-
-static void
-insert (GtkWidget *widget, const char *prefix, GString *told, const char *const *names)
-{
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (names[i], G_VARIANT_TYPE_STRING);
-
-      g_signal_connect (action, "activate", G_CALLBACK (on_told), told);
-      g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
-    }
-  gtk_widget_insert_action_group (widget, prefix, G_ACTION_GROUP (group));
-}
-
 /* The window says what was done; what went wrong the page says, where there is one. */
 static void
 test_messages (Fixture *f, gconstpointer data)
 {
-  static const char *const win[] = { "say", "warn", NULL }, *const page[] = { "warn", NULL };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new ("Here");
   g_autoptr (GString) of_window = g_string_new (NULL), of_page = g_string_new (NULL);
   GtkWindow *window;
 
   gtk_box_append (GTK_BOX (box), label);
   window = app_test_window (box, 100, 100);
-  insert (GTK_WIDGET (window), "win", of_window, win);
+  app_test_listen (window, "win", "say warn", of_window);
   scl_say (label, "Done");
   scl_warn (label, "Torn");
   scl_warn (label, NULL);
   g_assert_cmpstr (of_window->str, ==, "say Done;warn Torn;warn ;");
-  insert (box, "page", of_page, page);
+  app_test_listen (box, "page", "warn", of_page);
   scl_say (label, "Again");
   scl_warn (label, "Gone");
   g_assert_cmpstr (of_window->str, ==, "say Done;warn Torn;warn ;say Again;");

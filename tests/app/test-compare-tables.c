@@ -7,6 +7,7 @@
 #include "app/rules/effect/scl-compare-tables.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-verdict.h"
+#include "scl-app-tables.h"
 #include "scl-app-test.h"
 
 /* A rule of that title. */
@@ -15,16 +16,11 @@ replay (SclHistory *history, const char *title, const char *rules)
 {
   g_autofree char *text
       = g_strdup_printf ("[policy]\nformat=1\nname=rule\ntitle=%s\nsystem=elo\n%s", title, rules);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "test.policy", &error);
-  SclOutcome *outcome;
 
   g_assert_no_error (error);
-  options.keep_predictions = TRUE;
-  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return outcome;
+  return fixture_predicted (history, policy);
 }
 
 /* Of titles and rules in turn, NULL behind the last. */
@@ -94,17 +90,8 @@ assert_shown (Fixture *f, const char *expected)
 static void
 assert_order (Fixture *f, guint column, gboolean descending, const char *expected)
 {
-  g_autoptr (GString) order = g_string_new (NULL);
-
   scl_table_sort_by (f->table, G_MAXUINT, FALSE);
-  scl_table_sort_by (f->table, column, descending);
-  for (guint i = 0; i < scl_table_get_n_shown (f->table); i++)
-    {
-      g_autofree char *name = scl_table_get_text (f->table, scl_table_get_shown (f->table, i), 0);
-
-      g_string_append_printf (order, "%s%s", i > 0 ? " " : "", name);
-    }
-  g_assert_cmpstr (order->str, ==, expected);
+  app_test_table_assert_order (f->table, column, descending, expected);
 }
 
 /* The best first; equal ones as they come in the data. A title is broken where a line would have

@@ -18,13 +18,6 @@ on_picked (SclChart *chart, guint series, guint datum, gpointer told)
   g_string_append_printf (told, "%s %u %u;", scl_chart_id (chart), series, datum);
 }
 
-static void
-assert_told (Fixture *f, const char *expected)
-{
-  g_assert_cmpstr (f->told->str, ==, expected);
-  g_string_truncate (f->told, 0);
-}
-
 static SclDatumPicker *
 attach (Fixture *f)
 {
@@ -252,7 +245,7 @@ go (Fixture *f, guint key, const char *expected)
 {
   press (f, key);
   press (f, GDK_KEY_Return);
-  assert_told (f, expected);
+  app_test_assert_told (f->told, expected);
 }
 
 /* The first key shows the highest bar; then left and right to the next, Home and End. */
@@ -266,12 +259,12 @@ test_along_bars (Fixture *f, gconstpointer data)
   add_bars (chart);
   show (f, chart);
   press (f, GDK_KEY_Right);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   assert_pointed (f, 0, 0.375, 0.8);
   said = app_test_property (f->canvas, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   g_assert_cmpstr (said, ==, "across 0.25–0.50\nbars 0.80");
   press (f, GDK_KEY_Return);
-  assert_told (f, "test 0 1;");
+  app_test_assert_told (f->told, "test 0 1;");
   go (f, GDK_KEY_Left, "test 0 0;");
   assert_pointed (f, 0, 0.125, 0.2);
   go (f, GDK_KEY_KP_Left, "test 0 0;");
@@ -429,7 +422,7 @@ test_along_dots (Fixture *f, gconstpointer data)
           if (i > 0)
             press (f, ways[w].forth);
           press (f, GDK_KEY_Return);
-          assert_told (f, expected);
+          app_test_assert_told (f->told, expected);
           assert_pointed (f, 0, dot_x[ways[w].order[i]], dot_y[ways[w].order[i]]);
         }
       go (f, ways[w].forth, last);
@@ -487,10 +480,10 @@ test_keys (Fixture *f, gconstpointer data)
         g_assert_false (app_test_press (f->canvas, picking[i], held[h]));
       g_assert_null (scl_figure_canvas_get_readout (f->canvas));
       press (f, picking[i]);
-      assert_told (f, "test 0 1;");
+      app_test_assert_told (f->told, "test 0 1;");
       assert_pointed (f, 0, 0.375, 0.8);
       press (f, picking[i]);
-      assert_told (f, "test 0 1;");
+      app_test_assert_told (f->told, "test 0 1;");
       g_assert_false (app_test_press_first (f->canvas, GDK_KEY_plus));
       g_assert_false (app_test_press_first (f->canvas, GDK_KEY_Page_Up));
       scl_datum_picker_set_enabled (picker, FALSE);
@@ -506,7 +499,7 @@ test_keys (Fixture *f, gconstpointer data)
   g_assert_false (app_test_press_first (f->canvas, GDK_KEY_Left));
   scl_figure_view_set_chart (f->view, NULL);
   g_assert_false (app_test_press_first (f->canvas, GDK_KEY_Left));
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
 }
 
 /* ---- The pointer ---- */
@@ -516,7 +509,7 @@ click (Fixture *f, double x, double y, double by, int n, const char *expected)
 {
   shown_figure_click (f, "pressed", n, x, y);
   shown_figure_click (f, "released", n, x + by, y);
-  assert_told (f, expected);
+  app_test_assert_told (f->told, expected);
 }
 
 /* A click that moves 6 px at most picks, takes the focus, and the keys go on from there. */

@@ -68,13 +68,6 @@ is_answered (gpointer data)
   return app_test_file_chooser () == NULL;
 }
 
-static void
-assert_told (Fixture *f, const char *expected)
-{
-  g_assert_cmpstr (f->told->str, ==, expected);
-  g_string_truncate (f->told, 0);
-}
-
 /* Nobody is told. The same widget may ask again then. */
 static void
 cancel (Fixture *f)
@@ -82,7 +75,7 @@ cancel (Fixture *f)
   app_test_click_button (
       gtk_dialog_get_widget_for_response (app_test_file_chooser (), GTK_RESPONSE_CANCEL));
   app_test_wait (is_answered, NULL);
-  assert_told (f, "freed;");
+  app_test_assert_told (f->told, "freed;");
 }
 
 /* What the dialog says and lets people choose. */
@@ -137,7 +130,7 @@ test_asked (Fixture *f, gconstpointer data)
         }
       /* While it stands the widget asks nothing else. */
       scl_file_question_ask (&question, f->from);
-      assert_told (f, "freed;");
+      app_test_assert_told (f->told, "freed;");
       g_assert_true (app_test_file_chooser () == chooser);
       cancel (f);
     }
@@ -182,7 +175,7 @@ test_left_ending (Fixture *f, gconstpointer data)
 
       ask (f, cases[i].proposed, cases[i].other);
       app_test_answer_file (path);
-      assert_told (f, cases[i].told);
+      app_test_assert_told (f->told, cases[i].told);
     }
 }
 
@@ -198,7 +191,7 @@ test_gone (Fixture *f, gconstpointer data)
   g_assert_cmpstr (name, ==, "proposed.csv");
   gtk_window_set_child (f->window, NULL);
   app_test_wait (is_answered, NULL);
-  assert_told (f, "freed;");
+  app_test_assert_told (f->told, "freed;");
 }
 
 static void

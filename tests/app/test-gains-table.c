@@ -5,6 +5,7 @@
 #include "../lab/gain-fixtures.h"
 #include "../test-main.h"
 #include "app/rules/gains/scl-gains-table.h"
+#include "scl-app-tables.h"
 #include "scl-app-test.h"
 
 typedef struct
@@ -312,22 +313,6 @@ test_signs (Fixture *f, gconstpointer data)
   }
 }
 
-/* The players from above, by a column. */
-static void
-assert_order (Fixture *f, guint column, gboolean descending, const char *expected)
-{
-  g_autoptr (GString) order = g_string_new (NULL);
-
-  scl_table_sort_by (f->table, column, descending);
-  for (guint i = 0; i < scl_table_get_n_shown (f->table); i++)
-    {
-      g_autofree char *name = scl_table_get_text (f->table, scl_table_get_shown (f->table, i), 0);
-
-      g_string_append_printf (order, "%s%s", i > 0 ? " " : "", name);
-    }
-  g_assert_cmpstr (order->str, ==, expected);
-}
-
 static void
 test_orders (Fixture *f, gconstpointer data)
 {
@@ -338,20 +323,25 @@ test_orders (Fixture *f, gconstpointer data)
   f->gains->rows[2].games = 7;
   f->gains->rows[7].difference = -12.0;
   scl_gains_table_show (f->table, f->gains, &men, SCL_GAIN_ACTIVE);
-  assert_order (f, SCL_GAINS_COLUMN_NAME, FALSE, "Adam Bob Kim Mia Uli Zoe");
-  assert_order (f, SCL_GAINS_COLUMN_NAME, TRUE, "Zoe Uli Mia Kim Bob Adam");
-  assert_order (f, SCL_GAINS_COLUMN_IN_FORCE, TRUE, "Zoe Mia Uli Adam Bob Kim");
-  assert_order (f, SCL_GAINS_COLUMN_PROPOSED, TRUE, "Zoe Mia Uli Adam Bob Kim");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_NAME, FALSE, "Adam Bob Kim Mia Uli Zoe");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_NAME, TRUE, "Zoe Uli Mia Kim Bob Adam");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_IN_FORCE, TRUE,
+                               "Zoe Mia Uli Adam Bob Kim");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_PROPOSED, TRUE,
+                               "Zoe Mia Uli Adam Bob Kim");
   f->gains->rows[0].in_force = 1000.0;
   f->gains->rows[6].proposed = 3000.0;
-  assert_order (f, SCL_GAINS_COLUMN_IN_FORCE, FALSE, "Zoe Kim Bob Adam Uli Mia");
-  assert_order (f, SCL_GAINS_COLUMN_PROPOSED, FALSE, "Kim Bob Adam Mia Zoe Uli");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_IN_FORCE, FALSE,
+                               "Zoe Kim Bob Adam Uli Mia");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_PROPOSED, FALSE,
+                               "Kim Bob Adam Mia Zoe Uli");
   scl_table_sort_by (f->table, G_MAXUINT, FALSE);
-  assert_order (f, SCL_GAINS_COLUMN_DIFFERENCE, TRUE, "Mia Zoe Uli Adam Bob Kim");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_DIFFERENCE, TRUE,
+                               "Mia Zoe Uli Adam Bob Kim");
   scl_table_sort_by (f->table, G_MAXUINT, FALSE);
-  assert_order (f, SCL_GAINS_COLUMN_SPREAD, TRUE, "Mia Zoe Adam Bob Uli Kim");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_SPREAD, TRUE, "Mia Zoe Adam Bob Uli Kim");
   scl_table_sort_by (f->table, G_MAXUINT, FALSE);
-  assert_order (f, SCL_GAINS_COLUMN_GAMES, TRUE, "Mia Zoe Adam Bob Uli Kim");
+  app_test_table_assert_order (f->table, SCL_GAINS_COLUMN_GAMES, TRUE, "Mia Zoe Adam Bob Uli Kim");
 }
 
 /* By a part of the name, case aside. */

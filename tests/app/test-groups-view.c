@@ -23,14 +23,8 @@ static SclOutcome *
 replay (SclHistory *history, const char *name, const char *rules)
 {
   g_autoptr (SclPolicy) policy = fixture_policy (name, rules);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-  GError *error = NULL;
-  SclOutcome *outcome;
 
-  options.keep_predictions = TRUE;
-  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return outcome;
+  return fixture_predicted (history, policy);
 }
 
 /* Eighty players, forty events; the second rule moves ratings by far too much. */

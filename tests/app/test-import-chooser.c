@@ -22,16 +22,6 @@ typedef struct
 } Fixture;
 
 static void
-on_said (GSimpleAction *action, GVariant *text, gpointer data)
-{
-}
-
-static const GActionEntry entries[]
-    = { { .name = "warn", .activate = on_said, .parameter_type = "s" },
-        { .name = "say", .activate = on_said, .parameter_type = "s" },
-        { .name = "say-undo", .activate = on_said, .parameter_type = "s" } };
-
-static void
 count (Fixture *f)
 {
   f->changed++;
@@ -51,15 +41,13 @@ rest (Fixture *f)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   f->folder = test_folder_new ();
   f->dataset = scl_dataset_new ();
   f->chooser = g_object_new (SCL_TYPE_IMPORT_CHOOSER, NULL);
   g_signal_connect_swapped (f->chooser, "changed", G_CALLBACK (count), f);
   f->window = app_test_window (GTK_WIDGET (f->chooser), 900, 500);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), f);
-  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "win", G_ACTION_GROUP (group));
+  app_test_listen (f->window, "win", "warn say say-undo", NULL);
   scl_import_chooser_set_shown (f->chooser, TRUE);
   scl_import_chooser_set_dataset (f->chooser, f->dataset);
   rest (f);

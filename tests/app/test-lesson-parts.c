@@ -242,23 +242,12 @@ test_left (Fixture *f, gconstpointer data)
 
 /* ---- The page ---- */
 
-static void
-on_told (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
-                          g_variant_get_string (text, NULL));
-}
-
 /* It leads to the pages of the lessons beside and of figures, remembers which lessons were read,
  * and has the whole screen for the lesson in view. */
 static void
 test_page (void)
 {
-  const GActionEntry entries[]
-      = { { .name = "page", .activate = on_told, .parameter_type = "s" },
-          { .name = "figure", .activate = on_told, .parameter_type = "s" } };
   const SclLesson *const *lessons = scl_lessons (&(guint){ 0 });
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GString) told = g_string_new (NULL);
   g_autoptr (SclWorkbench) workbench = scl_workbench_new ();
   char *folder = app_test_folder ();
@@ -273,8 +262,7 @@ test_page (void)
   scl_page_set_workbench (SCL_PAGE (page), workbench);
   scl_page_show_part (SCL_PAGE (page), lessons[1]->id);
   window = app_test_window (page, 900, 800);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), told);
-  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (group));
+  app_test_listen (window, "win", "page figure", told);
   g_assert_true (scl_lesson_view_get_lesson (app_test_find (page, SCL_TYPE_LESSON_VIEW))
                  == lessons[1]);
   g_assert_false (scl_settings_get_read (settings, lessons[1]->id));

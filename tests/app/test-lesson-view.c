@@ -79,13 +79,6 @@ tear_down (Fixture *f, gconstpointer data)
   g_string_free (f->told, TRUE);
 }
 
-static void
-assert_told (Fixture *f, const char *expected)
-{
-  g_assert_cmpstr (f->told->str, ==, expected);
-  g_string_truncate (f->told, 0);
-}
-
 static gpointer
 child (Fixture *f, const char *id)
 {
@@ -285,7 +278,7 @@ test_lessons (Fixture *f, gconstpointer data)
       assert_ways (f, i > 0 ? lessons[i - 1] : NULL, i + 1 < n ? lessons[i + 1] : NULL);
       app_test_assert_refused (child (f, "reset"), "These are the paper’s values.");
     }
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
 }
 
 static SclSliderRow *
@@ -367,23 +360,23 @@ test_ways (Fixture *f, gconstpointer data)
   finished = g_strdup_printf ("finished %u;That was the last lesson.;", n);
   scl_lesson_view_turn (f->view, -1);
   g_assert_true (scl_lesson_view_get_lesson (f->view) == lesson_at (0));
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   app_test_click_button (child (f, "next"));
   g_assert_true (scl_lesson_view_get_lesson (f->view) == lesson_at (1));
-  assert_told (f, "finished 1;turned 2;");
+  app_test_assert_told (f->told, "finished 1;turned 2;");
   app_test_click_button (child (f, "previous"));
   g_assert_true (scl_lesson_view_get_lesson (f->view) == lesson_at (0));
-  assert_told (f, "turned 1;");
+  app_test_assert_told (f->told, "turned 1;");
   scl_lesson_view_turn (f->view, 1);
-  assert_told (f, "finished 1;turned 2;");
+  app_test_assert_told (f->told, "finished 1;turned 2;");
   scl_lesson_view_turn (f->view, -1);
-  assert_told (f, "turned 1;");
+  app_test_assert_told (f->told, "turned 1;");
   scl_lesson_view_set_lesson (f->view, lesson_at (n - 1));
   app_test_click_button (child (f, "next"));
   g_assert_true (scl_lesson_view_get_lesson (f->view) == lesson_at (n - 1));
-  assert_told (f, finished);
+  app_test_assert_told (f->told, finished);
   scl_lesson_view_turn (f->view, 1);
-  assert_told (f, finished);
+  app_test_assert_told (f->told, finished);
 }
 
 static void
@@ -393,10 +386,10 @@ test_links (Fixture *f, gconstpointer data)
 
   g_signal_emit_by_name (child (f, "figures"), "activate-link", "table-3", &handled);
   g_assert_true (handled);
-  assert_told (f, "figure table-3;");
+  app_test_assert_told (f->told, "figure table-3;");
   handled = FALSE;
   g_signal_emit_by_name (scl_lesson_view_get_figure (f->view), "classroom", &handled);
-  assert_told (f, "classroom;");
+  app_test_assert_told (f->told, "classroom;");
 }
 
 /* The keyboard goes to the first handle's slider. */
@@ -455,7 +448,7 @@ test_projected (Fixture *f, gconstpointer data)
     g_assert_cmpint (width, ==, 280); /* there it takes what is left by itself */
     g_signal_connect (projected, "classroom", G_CALLBACK (on_classroom), f->told);
     g_signal_emit_by_name (scl_lesson_view_get_figure (projected), "classroom", &handled);
-    assert_told (f, "");
+    app_test_assert_told (f->told, "");
   }
   /* Back to the page, which shows them at once. */
   app_test_slide (handle (&there, 0), first->preset);

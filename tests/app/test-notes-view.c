@@ -17,19 +17,8 @@ typedef struct
 } Fixture;
 
 static void
-on_told (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
-                          g_variant_get_string (text, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  static const GActionEntry entries[]
-      = { { .name = "say", .activate = on_told, .parameter_type = "s" },
-          { .name = "warn", .activate = on_told, .parameter_type = "s" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   f->told = g_string_new (NULL);
@@ -43,8 +32,7 @@ set_up (Fixture *f, gconstpointer data)
   scl_import_report_note (f->report, SCL_NOTE_REFUSED, 3, "Blank name.");
   f->view = g_object_new (scl_notes_view_get_type (), NULL);
   f->table = app_test_find_id (f->view, "notes");
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 2, f->told);
-  gtk_widget_insert_action_group (box, "win", G_ACTION_GROUP (group));
+  app_test_listen (box, "win", "say warn", f->told);
   gtk_widget_set_vexpand (GTK_WIDGET (f->view), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
   f->window = app_test_window (box, 600, 400);

@@ -21,19 +21,8 @@ typedef struct
 } Fixture;
 
 static void
-on_told (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
-                          g_variant_get_string (text, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  static const GActionEntry entries[]
-      = { { .name = "say", .activate = on_told, .parameter_type = "s" },
-          { .name = "warn", .activate = on_told, .parameter_type = "s" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   f->told = g_string_new (NULL);
   f->fails = G_MAXUINT;
@@ -42,8 +31,7 @@ set_up (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_chdir (f->folder), ==, 0);
   f->from = gtk_label_new ("Paper");
   f->window = app_test_window (f->from, 300, 200);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 2, f->told);
-  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "win", G_ACTION_GROUP (group));
+  app_test_listen (f->window, "win", "say warn", f->told);
 }
 
 static void

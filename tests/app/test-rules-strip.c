@@ -17,18 +17,8 @@ typedef struct
 } Fixture;
 
 static void
-on_told (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s %s;", g_action_get_name (G_ACTION (action)),
-                          g_variant_get_string (text, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  const GActionEntry entries[] = { { .name = "page", .activate = on_told, .parameter_type = "s" },
-                                   { .name = "say", .activate = on_told, .parameter_type = "s" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   f->folder = app_test_folder ();
@@ -36,8 +26,7 @@ set_up (Fixture *f, gconstpointer data)
   f->workbench = scl_workbench_new ();
   ten_persons_study (f->workbench, 2);
   f->strip = scl_rules_strip_new (f->workbench);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), f->told);
-  gtk_widget_insert_action_group (box, "win", G_ACTION_GROUP (group));
+  app_test_listen (box, "win", "page say", f->told);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->strip));
   f->window = app_test_window (box, 1000, 300);
 }

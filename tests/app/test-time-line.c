@@ -59,13 +59,6 @@ tear_down (Fixture *f, gconstpointer data)
 }
 
 static void
-assert_told (Fixture *f, const char *expected)
-{
-  g_assert_cmpstr (f->told->str, ==, expected);
-  g_string_truncate (f->told, 0);
-}
-
-static void
 assert_property (Fixture *f, GtkAccessibleProperty property, const char *expected)
 {
   g_autofree char *text = app_test_property (f->line, property);
@@ -97,26 +90,26 @@ test_clicked (Fixture *f, gconstpointer data)
       g_autofree char *expected = g_strdup_printf ("%u ", i);
 
       click (f, places[i]);
-      assert_told (f, expected);
+      app_test_assert_told (f->told, expected);
     }
   assert_chosen (f, 5, "from 5 Aug 1999: five");
   click (f, 462); /* it is chosen already */
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   click (f, 166); /* 4 px from the one, 5 from the other */
   click (f, 167);
-  assert_told (f, "2 3 ");
+  app_test_assert_told (f->told, "2 3 ");
   click (f, 171 + 24);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   click (f, 153 - 15);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   click (f, 162 - 23.5);
-  assert_told (f, "2 ");
+  app_test_assert_told (f->told, "2 ");
   click (f, 171 + 23.5);
-  assert_told (f, "3 ");
+  app_test_assert_told (f->told, "3 ");
   click (f, 0);
-  assert_told (f, "0 ");
+  app_test_assert_told (f->told, "0 ");
   click (f, 42.5);
-  assert_told (f, "1 ");
+  app_test_assert_told (f->told, "1 ");
   assert_chosen (f, 1, "from 1 Jul 1998: one");
   g_assert_true (gtk_window_get_focus (f->window) == GTK_WIDGET (f->line));
 }
@@ -125,7 +118,7 @@ static void
 press (Fixture *f, guint key, const char *told)
 {
   g_assert_true (app_test_press (f->line, key, 0));
-  assert_told (f, told);
+  app_test_assert_told (f->told, told);
 }
 
 static void
@@ -142,7 +135,7 @@ test_keys (Fixture *f, gconstpointer data)
   press (f, GDK_KEY_Home, "0 ");
   g_assert_false (app_test_press (f->line, GDK_KEY_Up, 0));
   g_assert_false (app_test_press (f->line, GDK_KEY_a, 0));
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   /* From right to left the arrows are exchanged, the ends are not. */
   gtk_widget_set_direction (GTK_WIDGET (f->line), GTK_TEXT_DIR_RTL);
   press (f, GDK_KEY_Left, "1 ");
@@ -159,7 +152,7 @@ test_days (Fixture *f, gconstpointer data)
   gtk_test_accessible_assert_property (f->line, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0);
   gtk_test_accessible_assert_property (f->line, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 5.0);
   scl_time_line_select (f->line, 3);
-  assert_told (f, ""); /* by nobody */
+  app_test_assert_told (f->told, ""); /* by nobody */
   assert_chosen (f, 3, "from 10 Oct 1998: three");
   scl_time_line_set_days (f->line, days + 1, NULL, 2);
   g_assert_cmpuint (scl_time_line_get_n (f->line), ==, 2);
@@ -167,27 +160,27 @@ test_days (Fixture *f, gconstpointer data)
   gtk_test_accessible_assert_property (f->line, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0);
   /* Without a beginning the first one is at 18 px, the last at 462. */
   click (f, 18);
-  assert_told (f, "0 ");
+  app_test_assert_told (f->told, "0 ");
   click (f, 462);
-  assert_told (f, "1 ");
+  app_test_assert_told (f->told, "1 ");
   /* One alone stands at a quarter: 18 + 444 / 4. */
   scl_time_line_set_days (f->line, days + 1, NULL, 1);
   assert_chosen (f, 0, "from 1 Jul 1998: ");
   scl_time_line_select (f->line, G_MAXUINT);
   click (f, 129 + 23);
-  assert_told (f, "0 ");
+  app_test_assert_told (f->told, "0 ");
   scl_time_line_select (f->line, G_MAXUINT);
   click (f, 129 - 25);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   click (f, 129 - 23);
-  assert_told (f, "0 ");
+  app_test_assert_told (f->told, "0 ");
   scl_time_line_set_days (f->line, NULL, NULL, 0);
   assert_chosen (f, 0, ": ");
   gtk_test_accessible_assert_property (f->line, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 0.0);
   press (f, GDK_KEY_End, "");
   press (f, GDK_KEY_Right, "");
   click (f, 129);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->line));
 }
 
@@ -344,7 +337,7 @@ test_hovered (Fixture *f, gconstpointer data)
   picture = look (f);
   g_assert_false (is_blue (&picture, 62));
   g_free (picture.pixels);
-  assert_told (f, "");
+  app_test_assert_told (f->told, "");
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/time-line", test_clicked,
