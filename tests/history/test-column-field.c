@@ -100,6 +100,11 @@ test_words (void)
     { "c", "a/b", -1 },
     { "d", "a/b/c/d", -1 },
     { "a/b", "a/b/c", -1 },
+    { "X", "1/X/2", 1 },
+    { "HOME", "home/draw/away", 2 },
+    { "hom", "home/draw/away", -1 },
+    { "b", "a / b / c", 1 },
+    { "Ä", "ä/ö/ü", 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -109,32 +109,6 @@ test_forms (void)
 }
 
 static void
-test_words (void)
-{
-  static const struct
-  {
-    const char *text, *form;
-    int half_points;
-  } cases[] = {
-    { "H", "H/D/A", 2 },
-    { "d", "H/D/A", 1 },
-    { "A", "H/D/A", 0 },
-    { "HD", "H/D/A", -1 },
-    { "", "H/D/A", -1 },
-    { "X", "1/X/2", 1 },
-    { "HOME", "home/draw/away", 2 },
-    { "hom", "home/draw/away", -1 },
-    { "c", "a/b", -1 },
-    { "b", "a / b / c", 1 },
-    { "d", "a/b/c/d", -1 },
-    { "Ä", "ä/ö/ü", 2 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpint (scl_column_word (cases[i].text, cases[i].form), ==, cases[i].half_points);
-}
-
-static void
 test_goals (void)
 {
   static const struct
@@ -232,5 +206,5 @@ test_days (void)
     }
 }
 
-TEST_MAIN ("/column-words", test_titles, test_no_titles, test_forms, test_words, test_goals,
-           test_ratings, test_days)
+TEST_MAIN ("/column-words", test_titles, test_no_titles, test_forms, test_goals, test_ratings,
+           test_days)

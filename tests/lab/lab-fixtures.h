@@ -267,7 +267,11 @@ static inline SclOutcome *
 fixture_predicted (SclHistory *history, SclPolicy *policy)
 {
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  GError *error = NULL;
+  SclOutcome *outcome;
 
   options.keep_predictions = TRUE;
-  return scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return outcome;
 }

@@ -12,19 +12,6 @@
 #define BY_START "ratings=event-start\nrules=event-start\n"
 #define GIVEN "[entry]\ngiven=true\nrule=none\n"
 
-static SclOutcome *
-replay (SclHistory *history, SclPolicy *policy)
-{
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-  GError *error = NULL;
-  SclOutcome *outcome;
-
-  options.keep_predictions = TRUE;
-  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return outcome;
-}
-
 /* ---- A reckoning of its own ---- */
 
 #define N_PLAYERS 24
@@ -127,8 +114,8 @@ test_reckoning (void)
     {
       g_autoptr (SclHistory) history = long_events (seed, 60);
       const guint n_games = scl_history_games (history)->n;
-      g_autoptr (SclOutcome) outcome = replay (history, policy);
-      g_autoptr (SclOutcome) other = replay (history, slow);
+      g_autoptr (SclOutcome) outcome = fixture_predicted (history, policy);
+      g_autoptr (SclOutcome) other = fixture_predicted (history, slow);
       g_autofree double *predictions = g_new (double, n_games);
       double ratings[N_PLAYERS];
 
@@ -150,7 +137,7 @@ test_explained (void)
   g_autoptr (SclHistory) history = long_events (1, 60);
   g_autoptr (SclPolicy) policy = fixture_policy (
       "by-start", "[schedule]\nperiod=month\n" BY_START GIVEN "[rounding]\nperiod-change=1\n");
-  g_autoptr (SclOutcome) outcome = replay (history, policy);
+  g_autoptr (SclOutcome) outcome = fixture_predicted (history, policy);
   const SclEvents *events = scl_history_events (history);
   guint n_earlier = 0;
 
@@ -203,8 +190,8 @@ test_short_events (void)
   g_autofree char *keyed = g_strconcat ("[schedule]\nperiod=year\n" BY_START, rest, NULL);
   g_autoptr (SclPolicy) one = fixture_policy ("plain", plain);
   g_autoptr (SclPolicy) two = fixture_policy ("keyed", keyed);
-  g_autoptr (SclOutcome) a = replay (history, one);
-  g_autoptr (SclOutcome) b = replay (history, two);
+  g_autoptr (SclOutcome) a = fixture_predicted (history, one);
+  g_autoptr (SclOutcome) b = fixture_predicted (history, two);
 
   for (guint32 q = 0; q < 60; q++)
     g_assert_cmpfloat (scl_outcome_last_rating (a, q), ==, scl_outcome_last_rating (b, q));
@@ -241,7 +228,7 @@ test_workers (void)
     g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < outcomes->len; i++)
     {
-      g_autoptr (SclOutcome) alone = replay (history, g_ptr_array_index (policies, i));
+      g_autoptr (SclOutcome) alone = fixture_predicted (history, g_ptr_array_index (policies, i));
 
       for (guint32 q = 0; q < N_PLAYERS; q++)
         g_assert_cmpfloat (scl_outcome_last_rating (alone, q), ==,
@@ -284,7 +271,7 @@ test_newcomer (void)
   g_autoptr (SclPolicy) policy = fixture_policy (
       "by-start", "[schedule]\nperiod=month\n" BY_START
                   "[entry]\ngiven=true\nrule=performance\ngames=5\n[k]\nbands=20\n");
-  g_autoptr (SclOutcome) outcome = replay (history, policy);
+  g_autoptr (SclOutcome) outcome = fixture_predicted (history, policy);
 
   g_assert_cmpfloat (scl_outcome_first_rating (outcome, 0), ==, 1600.0);
   g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), 1610.0, 1e-9);
@@ -320,7 +307,7 @@ test_pooled (void)
                                     0, 1600);
     }
   history = scl_history_builder_finish (builder);
-  outcome = replay (history, policy);
+  outcome = fixture_predicted (history, policy);
   g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 1), 1610.0, 1e-9);
   g_assert_cmpfloat (scl_outcome_last_rating (outcome, 0), ==, 1600.0);
 }
@@ -346,7 +333,7 @@ test_given_at_start (void)
                                          day_of ("2024-03-03"));
   add_game (builder, event, 1, 0, 1, 2, 1500);
   history = scl_history_builder_finish (builder);
-  outcome = replay (history, policy);
+  outcome = fixture_predicted (history, policy);
   periods = scl_outcome_periods (outcome, &n);
   g_assert_cmpuint (n, ==, 2); /* February's list had to be there */
   g_assert_cmpint (periods[0].first_day, ==, day_of ("2024-02-01"));
@@ -393,7 +380,7 @@ test_keys_apart (void)
                                              day_of ("2020-02-05"));
       add_game (builder, event, 1, 0, 2, 2, 1500);
       history = scl_history_builder_finish (builder);
-      outcome = replay (history, policy);
+      outcome = fixture_predicted (history, policy);
       g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0),
                                       1510.0 + cases[i].change, 1e-4);
     }

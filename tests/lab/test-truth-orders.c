@@ -30,19 +30,6 @@ plain_world (SclWorld *world)
   world->walk = 60.0;
 }
 
-static SclOutcome *
-replay (SclHistory *history, SclPolicy *policy)
-{
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-  GError *error = NULL;
-  SclOutcome *outcome;
-
-  options.keep_predictions = TRUE;
-  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return outcome;
-}
-
 static double
 loss_of (double s, double e)
 {
@@ -93,7 +80,7 @@ test_truth_is_best (void)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (SclPolicy) policy = scl_policy_find (names[i], NULL);
-      g_autoptr (SclOutcome) outcome = replay (history, policy);
+      g_autoptr (SclOutcome) outcome = fixture_predicted (history, policy);
       const float *predictions = scl_outcome_predictions (outcome);
       double sums[N_MONTHS] = { 0 }, counts[N_MONTHS] = { 0 };
       SclPairedTest test;
@@ -213,7 +200,7 @@ test_right_k_wins (void)
       g_autofree char *rest = g_strdup_printf ("[schedule]\nperiod=event\n[k]\nbands=%s\n", ks[i]);
       g_autoptr (SclPolicy) policy = fixture_policy (ks[i], rest);
 
-      g_ptr_array_add (outcomes, replay (history, policy));
+      g_ptr_array_add (outcomes, fixture_predicted (history, policy));
     }
   comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
   g_assert_no_error (error);
