@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
+#include "app/page/scl-correct.h"
 #include "app/page/scl-player-form.h"
 #include "scl-app-test.h"
 #include "workbench/person/scl-person.h"
@@ -13,32 +14,12 @@ typedef struct
   GtkWindow *window;
   SclDataset *dataset;
   char *folder;
-  char *warned; /* "": what was warned of is over; NULL: nothing yet */
+  GString *told; /* "warn …;" ("warn ;": it is over), "say …;", "say-undo …;" */
 } Fixture;
-
-static void
-on_warn (GSimpleAction *action, GVariant *text, gpointer data)
-{
-  Fixture *f = data;
-
-  g_free (f->warned);
-  f->warned = g_variant_dup_string (text, NULL);
-}
-
-static void
-on_said (GSimpleAction *action, GVariant *text, gpointer data)
-{
-}
-
-static const GActionEntry entries[]
-    = { { .name = "warn", .activate = on_warn, .parameter_type = "s" },
-        { .name = "say", .activate = on_said, .parameter_type = "s" },
-        { .name = "say-undo", .activate = on_said, .parameter_type = "s" } };
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autofree char *path = NULL;
 
   f->folder = test_folder_new ();
@@ -48,8 +29,8 @@ set_up (Fixture *f, gconstpointer data)
   f->form = g_object_new (SCL_TYPE_PLAYER_FORM, NULL);
   scl_player_form_set_dataset (f->form, f->dataset);
   f->window = app_test_window (GTK_WIDGET (f->form), 600, 900);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), f);
-  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "win", G_ACTION_GROUP (group));
+  f->told = g_string_new (NULL);
+  app_test_listen (f->window, "win", "warn say say-undo", f->told);
 }
 
 static void
@@ -68,7 +49,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->dataset);
   g_assert_true (test_folder_remove (f->folder));
   g_free (f->folder);
-  g_free (f->warned);
+  g_string_free (f->told, TRUE);
 }
 
 static gpointer
@@ -160,14 +141,44 @@ test_birth_year (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (years); i++)
     {
       const int before = players (f)->birth_year[place_of (f, "Bianchi Ada")];
+      g_autoptr (GString) expected = g_string_new (NULL);
 
       apply_year (f, years[i].text);
-      g_assert_cmpstr (f->warned, ==,
-                       years[i].year != 0 ? ""
-                                          : "A birth year has four digits, for example 1970. "
-                                            "Nothing was changed.");
+      if (years[i].year != 0)
+        g_string_append_printf (expected, "warn ;say-undo Bianchi Ada was born in %d;",
+                                years[i].year);
+      else
+        g_string_append (expected, "warn A birth year has four digits, for example 1970. "
+                                   "Nothing was changed.;");
+      app_test_assert_told (f->told, expected->str);
       g_assert_cmpint (players (f)->birth_year[place_of (f, "Bianchi Ada")], ==,
                        years[i].year != 0 ? years[i].year : before);
+    }
+}
+
+/* The last thing done is undone, and done again; where there is nothing, nothing happens. */
+static void
+test_undo (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    gboolean redo;
+    const char *told;
+    int year;
+  } steps[] = { { FALSE, "warn ;say Undone: Bianchi Ada was born in 1970;", 0 },
+                { FALSE, "", 0 },
+                { TRUE, "warn ;say Redone: Bianchi Ada was born in 1970;", 1970 },
+                { TRUE, "", 1970 } };
+
+  show (f, "Bianchi Ada", 0);
+  apply_year (f, "1970");
+  app_test_assert_told (f->told, "warn ;say-undo Bianchi Ada was born in 1970;");
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      scl_correct_undo (GTK_WIDGET (f->form), f->dataset, steps[i].redo);
+      rest (f);
+      app_test_assert_told (f->told, steps[i].told);
+      g_assert_cmpint (players (f)->birth_year[place_of (f, "Bianchi Ada")], ==, steps[i].year);
     }
 }
 
@@ -274,4 +285,4 @@ test_split (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/player-form", test_shown,
-                test_birth_year, test_merge, test_split)
+                test_birth_year, test_undo, test_merge, test_split)
