@@ -320,6 +320,25 @@ test_players (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (list));
 }
 
+/* Who is chosen among a bar's players is looked at then; at first nobody is. */
+static void
+test_profile (Fixture *f, gconstpointer data)
+{
+  GtkWidget *list = part (f, "players"), *profile;
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  app_test_listen (f->t.window, "win", "page", told);
+  pick (f, 1);
+  profile = part (f, "profile");
+  app_test_assert_refused (profile, "Choose a player in the table first.");
+  app_test_table_choose (list, 1);
+  app_test_assert_refused (profile, NULL);
+  app_test_assert_told (told, "");
+  g_signal_emit_by_name (profile, "clicked");
+  app_test_assert_told (told, "page player;");
+  g_assert_cmpint (scl_workbench_get_person (f->t.workbench), ==, 1); /* the file's first */
+}
+
 /* The first arrow shows the tallest bar, the next goes on, Enter lists. */
 static void
 test_keyboard (Fixture *f, gconstpointer data)
@@ -523,6 +542,7 @@ main (int argc, char **argv)
   ADD ("impossible-birth", old, test_impossible_birth);
   ADD ("series", players, test_series);
   ADD ("players", players, test_players);
+  ADD ("profile", players, test_profile);
   ADD ("keyboard", players, test_keyboard);
   ADD ("click", players, test_click);
   ADD ("panels", players, test_panels);
