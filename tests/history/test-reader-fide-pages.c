@@ -173,13 +173,14 @@ test_damaged_report (void)
   assert_reading (
       &scl_reader_web_page,
       TOP ("<b>Odd</b> [1]") PLAYER ("1", "x1", "A, A", "Italy", "24000", "1.0")
-          ROUND ("0 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.0")
-              ROUND ("501 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.0")
-                  ROUND ("1 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.5")
-                      ROUND ("1 24/05/04", "white", "Z, Z", "ITA", NONE, "2300", "1.0")
-                          ROUND ("1 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.0")
-                              ROUND ("1 24/05/04", "black", "B, B", "ITA", NONE, "2300", "0")
-                                  ROUND ("2x", "black", "B, B", "ITA", NONE, "2300", "0")
+          ROUND ("0 24/05/04", "white", "B, B", "ITA", NONE, "2300",
+                 "1.0") ROUND ("501 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.0")
+              ROUND ("1 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.5")
+                  ROUND ("1 24/05/04", "white", "Z, Z", "ITA", NONE, "2300", "1.0")
+                      ROUND ("1 24/05/04", "white", "B, B", "ITA", NONE, "2300", "1.0")
+                          ROUND ("1 24/05/04", "black", "B, B", "ITA", NONE, "2300", "0")
+                              ROUND ("2x", "black", "B, B", "ITA", NONE, "2300", "0")
+                                  ROUND ("2 24/05/04", "black", "B, B", "ITA", NONE, "2300", "+")
                                       PLAYER ("2", "2", "B, B", "ITA", "2300", "0")
                                           ROUND ("1 24/05/04", "black", "A, A", "ITA", NONE, "2400",
                                                  "0") BOTTOM,
@@ -196,6 +197,7 @@ test_damaged_report (void)
       "R 11 Round 1: the opponent “Z, Z” is not on the page; the game was left out.\n"
       "R 13 Round 1: “A, A” has another row of this round; that one is kept.\n"
       "R 14 “2x” with the score “0” is no round of a player; it is left out.\n"
+      "R 15 “2 24/05/04” with the score “+” is no round of a player; it is left out.\n"
       "A 11 The event has no dates (042, 052); those of its rounds are taken.\n");
 }
 
