@@ -197,6 +197,27 @@ test_two (Fixture *f, gconstpointer data)
   g_assert_true (shown (f, 0) != first);
 }
 
+/* A rule that was read once more, with the same text, is no other one; one that was changed, or is
+ * not replayed, has none. */
+static void
+test_find (Fixture *f, gconstpointer data)
+{
+  SclPolicy *const *rules = (SclPolicy *const *) f->policies->pdata;
+  g_autoptr (SclPolicy) again = scl_policy_parse (scl_policy_text (rules[1]), -1, "again", NULL);
+  g_autofree char *text = g_strconcat (scl_policy_text (rules[1]), "# changed\n", NULL);
+  g_autoptr (SclPolicy) changed = scl_policy_parse (text, -1, "changed", NULL);
+
+  g_assert_null (scl_comparer_find_outcome (f->comparer, rules[0]));
+  scl_comparer_set_history (f->comparer, f->history);
+  choose (f, 2);
+  rest (f);
+  g_assert_true (scl_comparer_find_outcome (f->comparer, rules[0]) == shown (f, 0));
+  g_assert_true (scl_comparer_find_outcome (f->comparer, again) == shown (f, 1));
+  g_assert_null (scl_comparer_find_outcome (f->comparer, changed));
+  choose (f, 1);
+  g_assert_null (scl_comparer_find_outcome (f->comparer, rules[1]));
+}
+
 static void
 test_split (Fixture *f, gconstpointer data)
 {
@@ -481,5 +502,5 @@ test_trial_failed (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/workbench/comparer", test_two,
-                test_split, test_setting, test_overtaken, test_cancel, test_failure, test_no_games,
-                test_trial, test_trial_gone, test_trial_failed)
+                test_find, test_split, test_setting, test_overtaken, test_cancel, test_failure,
+                test_no_games, test_trial, test_trial_gone, test_trial_failed)

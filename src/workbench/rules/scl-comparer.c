@@ -499,6 +499,23 @@ scl_comparer_get_outcomes (SclComparer *self)
   return self->outcomes;
 }
 
+/* A rule that was read once more is no other one. */
+static gboolean
+is_same_rule (gconstpointer a, gconstpointer b)
+{
+  return g_str_equal (scl_policy_name ((SclPolicy *) a), scl_policy_name ((SclPolicy *) b))
+         && g_str_equal (scl_policy_text ((SclPolicy *) a), scl_policy_text ((SclPolicy *) b));
+}
+
+SclOutcome *
+scl_comparer_find_outcome (SclComparer *self, SclPolicy *policy)
+{
+  for (guint i = 0; i < self->outcomes->len; i++)
+    if (is_same_rule (scl_outcome_policy (g_ptr_array_index (self->outcomes, i)), policy))
+      return g_ptr_array_index (self->outcomes, i);
+  return NULL;
+}
+
 SclComparison *
 scl_comparer_get_comparison (SclComparer *self)
 {
@@ -559,18 +576,10 @@ scl_comparer_class_init (SclComparerClass *klass)
                                 NULL, NULL, G_TYPE_NONE, infos[i].n, (GType *) infos[i].types);
 }
 
-/* A rule that was read once more is no other one. */
 static guint
 hash_rule (gconstpointer rule)
 {
   return g_str_hash (scl_policy_text ((SclPolicy *) rule));
-}
-
-static gboolean
-is_same_rule (gconstpointer a, gconstpointer b)
-{
-  return g_str_equal (scl_policy_name ((SclPolicy *) a), scl_policy_name ((SclPolicy *) b))
-         && g_str_equal (scl_policy_text ((SclPolicy *) a), scl_policy_text ((SclPolicy *) b));
 }
 
 static void

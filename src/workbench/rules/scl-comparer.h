@@ -58,5 +58,8 @@ const char *scl_comparer_get_failure (SclComparer *self);
 
 /* Of SclOutcome, in the policies' order; the same array throughout. */
 GPtrArray *scl_comparer_get_outcomes (SclComparer *self);
+/* That of the rule, also where it was read once more since; NULL: it has not been replayed. Owned
+ * by the comparer. */
+SclOutcome *scl_comparer_find_outcome (SclComparer *self, SclPolicy *policy);
 /* NULL until worked out. */
 SclComparison *scl_comparer_get_comparison (SclComparer *self);

@@ -103,26 +103,6 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   scl_gains_choices_update (self);
 }
 
-/* One's own are read anew each time that they are chosen: the same text is the same rule. */
-static gboolean
-is_same_rule (SclPolicy *a, SclPolicy *b)
-{
-  return g_str_equal (scl_policy_name (a), scl_policy_name (b))
-         && g_str_equal (scl_policy_text (a), scl_policy_text (b));
-}
-
-/* The outcome of that rule; NULL: it has not been replayed. */
-static SclOutcome *
-find_outcome (SclGainsPage *self, SclPolicy *policy)
-{
-  GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
-
-  for (guint i = 0; i < outcomes->len; i++)
-    if (is_same_rule (scl_outcome_policy (g_ptr_array_index (outcomes, i)), policy))
-      return g_ptr_array_index (outcomes, i);
-  return NULL;
-}
-
 /* After the data, the rules or what has been replayed have changed. What is known is not worked out
  * again. */
 static void
@@ -145,8 +125,8 @@ update (SclGainsPage *self)
       return;
     }
   rules = scl_workbench_get_compared (self->workbench);
-  in_force = find_outcome (self, g_ptr_array_index (rules, 0));
-  proposed = find_outcome (self, g_ptr_array_index (rules, 1));
+  in_force = scl_comparer_find_outcome (self->comparer, g_ptr_array_index (rules, 0));
+  proposed = scl_comparer_find_outcome (self->comparer, g_ptr_array_index (rules, 1));
   if (self->gains != NULL && self->gains->in_force == in_force && self->gains->proposed == proposed)
     {
       stop (self);
