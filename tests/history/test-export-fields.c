@@ -48,16 +48,6 @@ add_rating (SclSink *sink, guint32 player, char rate, int rating, int games, int
   g_assert_no_error (error);
 }
 
-static guint32
-add_entry (SclSink *sink, const SclEntryRecord *record)
-{
-  g_autoptr (GError) error = NULL;
-  guint32 entry = sink->entry (sink, record, &error);
-
-  g_assert_no_error (error);
-  return entry;
-}
-
 static void
 fill (Place *place)
 {
@@ -96,20 +86,20 @@ fill (Place *place)
                                 .score = 1,
                                 .no_colours = TRUE },
               NULL);
-  entry = add_entry (sink, &(SclEntryRecord){ .event = open,
-                                              .player = a,
-                                              .line = 17,
-                                              .number = 4,
-                                              .name = "Rossi A.",
-                                              .title = "WCM",
-                                              .category = "CM",
-                                              .federation = "FRA",
-                                              .sex = 'f',
-                                              .birth_year = 1989,
-                                              .birth_day = 2447600, /* 14 March 1989 */
-                                              .rating = 2095,
-                                              .points = 4.25,
-                                              .rank = 6 });
+  entry = rows_entry (sink, &(SclEntryRecord){ .event = open,
+                                               .player = a,
+                                               .line = 17,
+                                               .number = 4,
+                                               .name = "Rossi A.",
+                                               .title = "WCM",
+                                               .category = "CM",
+                                               .federation = "FRA",
+                                               .sex = 'f',
+                                               .birth_year = 1989,
+                                               .birth_day = 2447600, /* 14 March 1989 */
+                                               .rating = 2095,
+                                               .points = 4.25,
+                                               .rank = 6 });
   sink->national (sink,
                   &(SclNationalRecord){ .entry = entry,
                                         .federation = "ESP",
@@ -129,15 +119,15 @@ fill (Place *place)
       NULL);
   sink->bye (sink, &(SclByeRecord){ .entry = entry, .round = 4, .kind = ' ', .opponent = 34 },
              NULL);
-  add_entry (sink, &(SclEntryRecord){ .event = open,
-                                      .player = c,
-                                      .line = 20,
-                                      .number = 1,
-                                      .name = "Müller, Carl",
-                                      .sex = 'm',
-                                      .birth_year = 1985,
-                                      .birth_day = SCL_DAY_NONE,
-                                      .points = NAN });
+  rows_entry (sink, &(SclEntryRecord){ .event = open,
+                                       .player = c,
+                                       .line = 20,
+                                       .number = 1,
+                                       .name = "Müller, Carl",
+                                       .sex = 'm',
+                                       .birth_year = 1985,
+                                       .birth_day = SCL_DAY_NONE,
+                                       .points = NAN });
   sink->round_day (sink, open, 2, 2460001, NULL);
   sink->round_day (sink, open, 3, 2460003, NULL);
   sink->event_line (sink, open, 16, "102 Arbiter", NULL);
@@ -225,11 +215,11 @@ test_alone_and_namesakes (Place *place, gconstpointer data)
       event = sink->event (
           sink, &(SclEventRecord){ .name = "Cup", .start = 2460000, .end = 2460000, .rate = 's' },
           NULL);
-      add_entry (sink, &(SclEntryRecord){ .event = event,
-                                          .player = player,
-                                          .name = "Ugo",
-                                          .birth_day = SCL_DAY_NONE,
-                                          .points = i == 0 ? 0.0 : NAN });
+      rows_entry (sink, &(SclEntryRecord){ .event = event,
+                                           .player = player,
+                                           .name = "Ugo",
+                                           .birth_day = SCL_DAY_NONE,
+                                           .points = i == 0 ? 0.0 : NAN });
       rows_finish (place->workspace, sink);
     }
   scl_export_games_csv (place->workspace, path, NULL, &error);

@@ -7,19 +7,10 @@
 #include "../test-main.h"
 #include "export-report.h"
 #include "record-anna.h"
+#include "workspace-rows.h"
 
 #include <math.h>
 #include <string.h>
-
-static guint32
-add_entry (SclSink *sink, const SclEntryRecord *record)
-{
-  g_autoptr (GError) error = NULL;
-  guint32 entry = sink->entry (sink, record, &error);
-
-  g_assert_no_error (error);
-  return entry;
-}
 
 static guint32
 add_cup (SclSink *sink)
@@ -89,15 +80,15 @@ test_ids (Place *place, gconstpointer data)
                                     .name = name,
                                     .birth_day = SCL_DAY_NONE });
 
-      add_entry (sink, &(SclEntryRecord){ .event = cup,
-                                          .player = player,
-                                          .line = 10 + i,
-                                          .number = 1 + i,
-                                          .name = name,
-                                          .printed_id = cases[i].printed,
-                                          .birth_day = SCL_DAY_NONE,
-                                          .points = 0,
-                                          .rank = 1 });
+      rows_entry (sink, &(SclEntryRecord){ .event = cup,
+                                           .player = player,
+                                           .line = 10 + i,
+                                           .number = 1 + i,
+                                           .name = name,
+                                           .printed_id = cases[i].printed,
+                                           .birth_day = SCL_DAY_NONE,
+                                           .points = 0,
+                                           .rank = 1 });
       lost += cases[i].lost;
     }
   rows_finish (place->workspace, sink);
@@ -154,14 +145,14 @@ test_points (Place *place, gconstpointer data)
       const guint32 player
           = add_player (sink, &(SclPlayerRecord){ .name = "A", .birth_day = SCL_DAY_NONE });
 
-      add_entry (sink, &(SclEntryRecord){ .event = cup,
-                                          .player = player,
-                                          .line = 10 + i,
-                                          .number = 1 + i,
-                                          .name = "A",
-                                          .birth_day = SCL_DAY_NONE,
-                                          .points = cases[i].points,
-                                          .rank = isnan (cases[i].points) ? 0 : 7 });
+      rows_entry (sink, &(SclEntryRecord){ .event = cup,
+                                           .player = player,
+                                           .line = 10 + i,
+                                           .number = 1 + i,
+                                           .name = "A",
+                                           .birth_day = SCL_DAY_NONE,
+                                           .points = cases[i].points,
+                                           .rank = isnan (cases[i].points) ? 0 : 7 });
       if (!isnan (cases[i].points))
         g_string_append_printf (expected, "001 %4u      A%65s%s    7\n", 1 + i, "", cases[i].shown);
     }
@@ -242,13 +233,13 @@ test_provenance (Place *place, gconstpointer data)
   SclSink *sink = rows_begin (place->workspace, "a.trf");
   const guint32 a = add_player (sink, &bruno);
 
-  add_entry (sink, &(SclEntryRecord){ .event = add_cup (sink),
-                                      .player = a,
-                                      .line = 1,
-                                      .number = 1,
-                                      .name = "A",
-                                      .birth_day = SCL_DAY_NONE,
-                                      .points = 0 });
+  rows_entry (sink, &(SclEntryRecord){ .event = add_cup (sink),
+                                       .player = a,
+                                       .line = 1,
+                                       .number = 1,
+                                       .name = "A",
+                                       .birth_day = SCL_DAY_NONE,
+                                       .points = 0 });
   rows_finish (place->workspace, sink);
   g_free (export_report (place, &before));
   g_assert_cmpstr (before, ==, "");

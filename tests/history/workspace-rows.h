@@ -32,6 +32,16 @@ rows_begin (SclWorkspace *workspace, const char *file)
   return sink;
 }
 
+static inline guint32
+rows_entry (SclSink *sink, const SclEntryRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  guint32 entry = sink->entry (sink, record, &error);
+
+  g_assert_no_error (error);
+  return entry;
+}
+
 /* The import is there. */
 static inline void
 rows_finish (SclWorkspace *workspace, SclSink *sink)
