@@ -26,16 +26,8 @@ count (GObject *object, guint *n)
 }
 
 static void
-on_say (GSimpleAction *action, GVariant *text, gpointer said)
-{
-  g_string_append_printf (said, "%s;", g_variant_get_string (text, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  const GActionEntry entries[] = { { .name = "say", .activate = on_say, .parameter_type = "s" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   f->folder = app_test_folder ();
@@ -45,8 +37,7 @@ set_up (Fixture *f, gconstpointer data)
   f->proposed = g_object_new (SCL_TYPE_RULE_CHOICE, NULL);
   f->said = g_string_new (NULL);
   f->n_summaries = f->n_judging = 0;
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, f->said);
-  gtk_widget_insert_action_group (box, "win", G_ACTION_GROUP (group));
+  app_test_listen (box, "win", "say", f->said);
   g_signal_connect (f->pane, "summary", G_CALLBACK (count), &f->n_summaries);
   g_signal_connect (f->workbench, "judging", G_CALLBACK (count), &f->n_judging);
   g_assert_cmpstr (scl_games_pane_get_summary (f->pane), ==, "No games");
@@ -318,7 +309,7 @@ test_places (Fixture *f, gconstpointer data)
   app_test_select (drop_down (f->proposed), scl_policy_title (elo));
   assert_rules (f, "Rule a", scl_policy_title (elo));
   g_assert_cmpstr (scl_policy_name (scl_workbench_get_proposed (f->workbench)), ==, "elo");
-  g_assert_cmpstr (f->said->str, ==, "");
+  app_test_assert_told (f->said, "");
   app_test_select (drop_down (f->in_force), "None");
   assert_rules (f, scl_policy_title (elo), "None");
   g_assert_cmpuint (scl_workbench_get_compared (f->workbench)->len, ==, 1);
@@ -338,11 +329,10 @@ test_exchange (Fixture *f, gconstpointer data)
   scl_workbench_set_rules (f->workbench, rules);
   app_test_select (drop_down (f->proposed), "Rule a");
   assert_rules (f, "Rule b", "Rule a");
-  g_assert_cmpstr (f->said->str, ==, "The rules have changed places: “Rule b” is in force now;");
-  g_string_truncate (f->said, 0);
+  app_test_assert_told (f->said, "say The rules have changed places: “Rule b” is in force now;");
   app_test_select (drop_down (f->in_force), "Rule a");
   assert_rules (f, "Rule a", "Rule b");
-  g_assert_cmpstr (f->said->str, ==, "");
+  app_test_assert_told (f->said, "");
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/games-pane", test_data, test_lists,

@@ -45,22 +45,13 @@ on_classroom (SclLessonView *view, GString *told)
 }
 
 static void
-on_say (GSimpleAction *action, GVariant *text, gpointer told)
-{
-  g_string_append_printf (told, "%s;", g_variant_get_string (text, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
-  const GActionEntry entries[] = { { .name = "say", .activate = on_say, .parameter_type = "s" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   f->told = g_string_new (NULL);
   f->view = SCL_LESSON_VIEW (scl_lesson_view_new ());
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, f->told);
-  gtk_widget_insert_action_group (box, "win", G_ACTION_GROUP (group));
+  app_test_listen (box, "win", "say", f->told);
   g_signal_connect (f->view, "turned", G_CALLBACK (on_turned), f->told);
   g_signal_connect (f->view, "finished", G_CALLBACK (on_finished), f->told);
   g_signal_connect (f->view, "figure", G_CALLBACK (on_figure), f->told);
@@ -357,7 +348,7 @@ test_ways (Fixture *f, gconstpointer data)
   g_autofree char *finished = NULL;
 
   scl_lessons (&n);
-  finished = g_strdup_printf ("finished %u;That was the last lesson.;", n);
+  finished = g_strdup_printf ("finished %u;say That was the last lesson.;", n);
   scl_lesson_view_turn (f->view, -1);
   g_assert_true (scl_lesson_view_get_lesson (f->view) == lesson_at (0));
   app_test_assert_told (f->told, "");

@@ -112,7 +112,7 @@ test_look (Fixture *f, gconstpointer data)
   SclWorkspacePlayer a = player ("A"), b = player ("B");
   const SclWorkspaceDoubt doubt = { .id = 1, .player = &b, .other = &a };
   SclMatchLook look
-      = { .file = { (char *) "/tmp/one.csv", (char *) "/tmp/two.csv" }, .others = { 0, 1 } };
+      = { .file = { (char *) "/a/one.csv", (char *) "/b/two.csv" }, .others = { 0, 1 } };
   SclWorkspaceRating ratings[]
       = { { .name = "FIDE", .rating = 1750 }, { .name = "FIDE", .rating = 1790 } };
 
