@@ -1,4 +1,4 @@
-/* A test program's main (): its tests are named once, by their functions.
+/* A file of a test program: its entry, and its tests named once, by their functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,13 +7,46 @@
 #include <glib.h>
 #include <string.h>
 
-/* main () of a program that only runs these functions, such as test_far_days () as
+typedef struct _TestProgram TestProgram;
+
+/* A file's tests. */
+struct _TestProgram
+{
+  const char *file; /* __FILE__ */
+  int (*run) (int argc, char **argv);
+  TestProgram *next;
+};
+
+/* test-programs.c; program is static. */
+void test_program_register (TestProgram *program);
+
+/* What main () is elsewhere: one test program holds the files of a folder, and runs the one that is
+ * named on its command line (test-programs.c).
+ *
+ *   TEST_ENTRY (int argc, char **argv)
+ *   {
+ *     g_test_init (&argc, &argv, NULL);
+ *     ...
+ *     return g_test_run ();
+ *   }
+ */
+#define TEST_ENTRY                                                                                 \
+  static int test_entry_ (int argc, char **argv);                                                  \
+  static void __attribute__ ((constructor)) test_register_entry_ (void)                            \
+  {                                                                                                \
+    static TestProgram program_ = { __FILE__, test_entry_, NULL };                                 \
+                                                                                                   \
+    test_program_register (&program_);                                                             \
+  }                                                                                                \
+  static int test_entry_
+
+/* The entry of a file that only runs these functions, such as test_far_days () as
  * "PREFIX/far-days". */
 #define TEST_MAIN(prefix, ...) TEST_MAIN_AFTER (test_main_init, prefix, __VA_ARGS__)
 
 /* The same after init (&argc, &argv), which calls g_test_init () itself. */
 #define TEST_MAIN_AFTER(init, prefix, ...)                                                         \
-  int main (int argc, char **argv)                                                                 \
+  TEST_ENTRY (int argc, char **argv)                                                               \
   {                                                                                                \
     init (&argc, &argv);                                                                           \
     add_tests (prefix, __VA_ARGS__);                                                               \
@@ -22,14 +55,14 @@
 
 /* The same of functions with a fixture; init may be test_main_init. */
 #define TEST_MAIN_WITH(init, Fixture, set_up, tear_down, prefix, ...)                              \
-  int main (int argc, char **argv)                                                                 \
+  TEST_ENTRY (int argc, char **argv)                                                               \
   {                                                                                                \
     init (&argc, &argv);                                                                           \
     add_tests_with (Fixture, set_up, tear_down, prefix, __VA_ARGS__);                              \
     return g_test_run ();                                                                          \
   }
 
-/* For a main () that does more: the functions, at most 64, are added in this order. */
+/* For an entry that does more: the functions, at most 64, are added in this order. */
 #define add_tests(prefix, ...)                                                                     \
   G_STMT_START                                                                                     \
   {                                                                                                \

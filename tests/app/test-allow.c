@@ -231,8 +231,7 @@ test_class_action (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests ("/allow", test_widget, test_action, test_own_tooltip, test_class_action);

@@ -472,8 +472,7 @@ test_words_button (Formula *f, gconstpointer data)
   assert_text (f, "3games^");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, tear_down, "/app/choosers", test_shrinks, test_left_alone,

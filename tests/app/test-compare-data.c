@@ -324,8 +324,7 @@ test_answers (Fixture *f, gconstpointer data)
   g_assert_cmpint (longest, <, 500 * 1000);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, tear_down, "/app/compare-data", test_failures, test_add,

@@ -420,8 +420,7 @@ test_verdicts (void)
   g_assert_cmpstr (gtk_label_get_text (note), ==, of_one);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, tear_down, "/app/compare-tables", test_players, test_orders,

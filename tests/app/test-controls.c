@@ -615,8 +615,7 @@ test_window (void)
   walk (NULL, "controls-window", FALSE);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   const SclPageInfo *pages;
   guint n;

@@ -283,8 +283,7 @@ test_page (void)
   app_test_remove_folder (folder);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests ("/app/lesson-parts", test_formula, test_page);

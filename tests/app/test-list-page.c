@@ -2,6 +2,7 @@
 #include "app/figure/scl-datum-picker.h"
 #include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -521,8 +522,7 @@ test_out_of_view (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (width_of (f), ==, 50);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   static const char one[] = "@PLAYER\nSolo, Sara #- ITA\n   %Elo 1985:2000\n";
   static const char old[] = "@PLAYER\nVecchio, Vito #- ITA 1345\n   %Elo 1999:2000\nNuovo, Nico #- "

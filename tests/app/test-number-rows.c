@@ -537,8 +537,7 @@ test_bands_gone_while_typed (Bands *f, gconstpointer data)
   assert_told (f, "");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Slider, slider_set_up, slider_tear_down, "/app/number-rows",

@@ -10,6 +10,7 @@
 #include "../test-folder.h"
 #include "outside/outside-services.h"
 #include "outside/outside.h"
+#include "../test-main.h"
 
 /* ---- Preferences ---- */
 
@@ -264,8 +265,7 @@ test_dragged_out (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   outside_services_start ();

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "outside/outside.h"
+#include "../test-main.h"
 
 /* What no sentence of Italian or Spanish has. */
 #define ENGLISH "\\b(the|of|and|with|from|are|which|this|these|than|until|your)\\b"
@@ -162,8 +163,7 @@ test_language (gconstpointer data)
   g_regex_unref (reader.may_be);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   g_test_add_data_func ("/outside-language/it", "it", test_language);

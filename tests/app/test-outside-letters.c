@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "outside/outside.h"
+#include "../test-main.h"
 
 #define TELEPHONE 390 /* px: 400 without the frame */
 #define SOMEBODY "Malloni, Ivo"
@@ -162,8 +163,7 @@ test_headings (void)
   outside_close (app);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   outside_init (&argc, &argv);
   g_test_add_func ("/outside/letters/pane", test_pane);

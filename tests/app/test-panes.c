@@ -423,8 +423,7 @@ test_bin (void)
   gtk_window_destroy (window);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Side, side_set_up, side_tear_down, "/app/panes", test_beside, test_over,

@@ -328,8 +328,7 @@ test_replayed (Shown *s, gconstpointer data)
   g_assert_null (gtk_widget_get_tooltip_text (GTK_WIDGET (s->verdict)));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, app_test_page_tear_down, "/app/policy-steps", test_steps,

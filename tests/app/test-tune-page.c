@@ -408,8 +408,7 @@ test_editor (void)
   app_test_settle (20);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   add_tests_with (Fixture, set_up, app_test_page_tear_down, "/app/tune-page", test_no_data,

@@ -15,6 +15,7 @@
 #include "../test-folder.h"
 #include "outside/outside.h"
 #include "walk-seen.h"
+#include "../test-main.h"
 
 #define MAX_SAME 3 /* of the rows of one list, so many are tried */
 #define DEEPEST 4  /* menus in menus */
@@ -505,8 +506,7 @@ test_walk (void)
   g_ptr_array_unref (self.faults);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_autofree char *name = NULL;
 

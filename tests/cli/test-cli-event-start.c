@@ -9,6 +9,7 @@
  */
 #include "cli-folder.h"
 #include "cli-run.h"
+#include "../test-main.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -534,8 +535,7 @@ test_usage (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/event-start/rate-and-replay", test_both);

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli-run.h"
+#include "../test-main.h"
 
 #include <math.h>
 #include <string.h>
@@ -296,8 +297,7 @@ test_off_the_list (void)
   g_assert_cmpfloat_with_epsilon (low.sum, 0.0, 1e-9);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/cli/explained/established", (gconstpointer) established, every_policy);

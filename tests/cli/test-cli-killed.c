@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 
 #define TIMES 25
 
@@ -188,8 +189,7 @@ test_verb (gconstpointer data)
   g_assert_true (test_folder_remove (folder));
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)

@@ -6,6 +6,7 @@
  */
 #include "cli-folder.h"
 #include "cli-run.h"
+#include "../test-main.h"
 
 #include <fcntl.h>
 #include <gio/gio.h>
@@ -245,8 +246,7 @@ test_interrupted (CliFolder *self, gconstpointer data)
   close (end);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_test_init (&argc, &argv, NULL);

@@ -11,6 +11,7 @@
  */
 #include "cli-folder.h"
 #include "cli-run.h"
+#include "../test-main.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -153,8 +154,7 @@ test_options (void)
   g_assert_cmpuint (n, >, 150);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   static const char *const scripts[]
       = { "formulas.txt", "rate.txt", "data.txt",   "corrections.txt", "lab.txt",    "refused.txt",

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "hostile-run.h"
+#include "../test-main.h"
 
 #include <string.h>
 
@@ -577,8 +578,7 @@ add (const char *family, const Case *cases, guint n)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   if (argc > 1 && g_str_equal (argv[1], "limits"))

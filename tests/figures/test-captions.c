@@ -8,6 +8,7 @@
 
 #include "build-figure.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
+#include "../test-main.h"
 
 /* Thin spaces and no-break spaces as plain ones, for reading. */
 static char *
@@ -313,8 +314,7 @@ test_people (void)
   assert_says (chart, "2 of 6 players were born in 1980 or later. The fullest class, from 1 600");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/captions/all", test_all_say);

@@ -51,8 +51,7 @@ test_times (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_setenv ("TZ", "EET-2", TRUE); /* two hours ahead of UTC, in winter and in summer */
   g_test_init (&argc, &argv, NULL);

@@ -520,8 +520,7 @@ test_hostile (Place *place, gconstpointer data)
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/column-map", test_text, test_wrong_text, test_enough, test_columns, test_fields,

@@ -564,8 +564,7 @@ test_cancelled (Place *place, gconstpointer data)
   g_assert_no_error (error);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   static const char *const ways[] = { "games-csv", "trf", "list-csv", "list-fide" };
 

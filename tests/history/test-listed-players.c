@@ -320,8 +320,7 @@ test_checked (Place *place, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/listed-players", test_imports,

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "recording-sink.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -318,8 +319,7 @@ test_foreign (void)
         0);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

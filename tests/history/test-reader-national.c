@@ -251,8 +251,7 @@ test_nobodys_id (void)
                   "I 0 3 players have no date of birth\n");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -434,8 +434,7 @@ test_kinds (Place *place, gconstpointer data)
                "a text document");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/web-page", test_elements, test_headings, test_tables, test_marks, test_rows,

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "full-sink.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -186,8 +187,7 @@ test_every_field (void)
   g_assert_cmpuint (g_strv_length (parts), ==, 1 + 39);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -374,8 +374,7 @@ test_empty (void)
   g_assert_cmpuint (list->n, ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func)                                                                            \

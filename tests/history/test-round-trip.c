@@ -12,6 +12,7 @@
 #include "../real-file.h"
 #include "place.h"
 #include "trf-facts.h"
+#include "../test-main.h"
 
 /* ---- Why something may come back otherwise ---- */
 
@@ -245,8 +246,7 @@ test_real (Place *place, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/round-trip/" name, Place, NULL, place_set_up, function, place_tear_down)
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("real", test_real);

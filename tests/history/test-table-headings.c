@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/sheets/scl-html-private.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -321,8 +322,7 @@ test_long_name (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/table-headings/values", test_values);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "history/columns/scl-date-shape.h"
+#include "../test-main.h"
 
 /* White's cell and Black's; what is no result makes none, and is said. */
 static void
@@ -258,8 +259,7 @@ test_players (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/table-pairings/results", test_results);

@@ -558,8 +558,7 @@ test_ends (Fixture *f, gconstpointer data)
 
 #define ADD(name, test) g_test_add (name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("/table-players/names", test_names);

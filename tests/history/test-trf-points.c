@@ -7,6 +7,7 @@
 #include "export-report.h"
 #include "recording-sink.h"
 #include "trf-facts.h"
+#include "../test-main.h"
 
 /* 1 wins and is not paired, 2 loses and has a full bye, 3 draws and has half a one, 4 draws and is
  * absent, 5 wins without a game, 6 loses without one. */
@@ -118,8 +119,7 @@ test_ranks (Place *place, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trf-points/systems", test_systems);

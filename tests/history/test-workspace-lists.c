@@ -464,8 +464,7 @@ test_packed (Place *place, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Place, place_set_up_in_memory, place_tear_down, "/workspace-lists", test_roster,

@@ -547,8 +547,7 @@ test_numbers (Place *place, gconstpointer data)
 #define ADD(name, test)                                                                            \
   g_test_add ("/workspace-made/" name, Place, NULL, place_set_up_in_memory, test, place_tear_down)
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/workspace-made/settings", Place, NULL, place_set_up, test_settings,

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "place.h"
+#include "../test-main.h"
 
 static const char two_games[] = "date,event,round,white_id,white,black_id,black,score\n"
                                 "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1\n"
@@ -446,8 +447,7 @@ test_outside (Portal *portal, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   static const struct
   {

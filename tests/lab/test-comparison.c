@@ -519,8 +519,7 @@ test_agreement_of_few (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/comparison", test_threads_and_known, test_itself, test_table, test_against_replay,

@@ -302,8 +302,7 @@ test_adjustment (void)
                     scl_list_level_from (adjustment->before, 2000));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   int failed;
 

@@ -7,6 +7,7 @@
  */
 #include "lab/lists/scl-list-regression.h"
 #include "list-fixtures.h"
+#include "../test-main.h"
 
 #define FEW_SEEDS 100
 #define LEAST_OF_FEW 0.90
@@ -143,8 +144,7 @@ test_recovered (void)
   g_assert_cmpfloat (widest, <, -BIAS / 2.0);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   if (argc > 1)

@@ -225,8 +225,7 @@ test_first (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   ScidWorkspace scid = { NULL, NULL };
   int status;

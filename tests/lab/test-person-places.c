@@ -8,6 +8,7 @@
 #include "lab/person/scl-age-means.h"
 #include "lab/person/scl-places.h"
 #include "person-fixtures.h"
+#include "../test-main.h"
 
 #define ANNA ",101,Anna,ITA,WGM,f,1980,"
 #define BRUNO ",102,Bruno,ITA,,m,1950,"
@@ -243,8 +244,7 @@ test_age_means (Place *place, gconstpointer data)
   g_assert_true (isnan (means->mean[20]));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, data, function)                                                                  \

@@ -7,6 +7,7 @@
 
 #include "lab/person/scl-rating-remark.h"
 #include "person-fixtures.h"
+#include "../test-main.h"
 
 /* ---- Series ---- */
 
@@ -352,8 +353,7 @@ test_rise (Place *place, gconstpointer data)
   assert_remark (remarks, 1, SCL_REMARK_RISE_2024, 1000.0, 1400.0, 400.0);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, data, function)                                                                  \

@@ -401,8 +401,7 @@ test_kinds (Place *place, gconstpointer data)
   g_assert_null (lists_only->results);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/person-results", test_events, test_games, test_no_rule, test_groups, test_interval,

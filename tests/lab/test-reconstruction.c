@@ -156,8 +156,7 @@ test_births (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   int result;
 

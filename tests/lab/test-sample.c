@@ -147,8 +147,7 @@ test_rules_differ (void)
                      scl_outcome_metrics (semester)->log_loss - 0.0001);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   const char *const *paths;
   g_autoptr (SclImportReport) report = scl_import_report_new ();

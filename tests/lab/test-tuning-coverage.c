@@ -9,6 +9,7 @@
 
 #include "lab-fixtures.h"
 #include "lab/tuning/scl-tuning.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -65,8 +66,7 @@ test_coverage (gconstpointer data)
   g_assert_cmpfloat ((double) within_two / n, >=, 0.954 - 3.0 * sqrt (0.954 * 0.046 / n));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -11,6 +11,7 @@
 #include "../test-folder.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
+#include "../test-main.h"
 
 static void
 append_number (GString *file, guint32 number)
@@ -147,8 +148,7 @@ test_names (void)
   g_assert_cmpstr (of_user, ==, "en");
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   /* Nought has the third form. */
   static const char *const aa[] = { "First rating",

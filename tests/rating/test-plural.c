@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/base/scl-plural.h"
+#include "../test-main.h"
 
 static void
 assert_forms (const char *expression, const gulong *numbers, const gulong *forms, guint n)
@@ -144,8 +145,7 @@ test_wrong (void)
   g_assert_cmpuint (scl_plural_form (deep->str, 2), ==, 1);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rating/plural/languages", test_languages);

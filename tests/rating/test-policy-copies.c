@@ -320,8 +320,7 @@ test_too_much (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_autofree char *data_home = test_folder_new ();
   int failed;

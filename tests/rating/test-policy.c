@@ -564,8 +564,7 @@ test_equal (void)
   g_assert_false (scl_key_sets_equal (sets, &a, &b));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_autofree char *data_home = g_dir_make_tmp ("scalata-XXXXXX", NULL);
   int failed;

@@ -543,8 +543,7 @@ test_fixed_k (void)
   g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1520, 1e-9);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/iterated-performance", test_table_3, test_table_4, test_table_4_slip, test_player_3,

@@ -7,6 +7,7 @@
  */
 #include "scl-test-games.h"
 #include "tournaments.h"
+#include "../test-main.h"
 
 static const char *const days[N_TOURNAMENTS] = { "2018-06-15", "2018-07-10", "2018-08-31" };
 
@@ -138,8 +139,7 @@ test_last_days (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "scl-test-games.h"
+#include "../test-main.h"
 
 static void
 write_number (GString *text, double x)
@@ -533,8 +534,7 @@ test_untold (void)
                     ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

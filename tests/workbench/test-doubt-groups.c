@@ -7,6 +7,7 @@
 #include "workbench/person/scl-person.h"
 
 #include "../history/place.h"
+#include "../test-main.h"
 
 static SclWorkspaceDoubt
 make (const char *kind, SclWorkspacePlayer *other, SclWorkspacePlayer *player)
@@ -165,8 +166,7 @@ test_comes_about (Place *place, gconstpointer data)
   }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/workbench/doubt-groups/groups", test_groups);

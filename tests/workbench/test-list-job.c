@@ -7,6 +7,7 @@
 
 #include "list-fixture.h"
 #include "workbench/data/scl-list-job.h"
+#include "../test-main.h"
 
 static const ListFixtureFile one_place
     = { "players.ssp",
@@ -402,8 +403,7 @@ test_dead (Fixture *f, gconstpointer data)
   g_assert_null (strstr (scl_chart_subtitle (self->chart), "out of view"));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func, lists)                                                                     \

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "list-fixture.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -377,8 +378,7 @@ test_series (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func, lists)                                                                     \

@@ -4,6 +4,7 @@
  */
 #include "list-fixture.h"
 #include "workbench/data/scl-list-work.h"
+#include "../test-main.h"
 
 typedef struct
 {
@@ -135,8 +136,7 @@ test_cancel (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func, lists)                                                                     \

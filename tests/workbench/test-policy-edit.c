@@ -576,8 +576,7 @@ test_whose_comment (void)
       g_str_has_prefix (scl_policy_text (scl_policy_edit_get_edited (bare)), "[policy]\n"));
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_autofree char *folder = NULL;
   int result;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 
 static void
 test_two (void)
@@ -41,8 +42,7 @@ test_two (void)
   test_folder_remove (folder);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_autofree char *runtime = test_folder_new ();
   int status;

@@ -6,6 +6,7 @@
 #include "../lab/person-fixtures.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-profile-work.h"
+#include "../test-main.h"
 
 /* Under K 20, a period a month, ratings as printed: Maria, 1800, draws with 1800, and loses to
  * 1800: 1790. */
@@ -243,8 +244,7 @@ test_friends (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (scl_rating_series_point (series, series->points->len - 1)->rating, ==, 1800.0);
 }
 
-int
-main (int argc, char *argv[])
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, text, test)                                                                      \

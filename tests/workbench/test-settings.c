@@ -309,8 +309,7 @@ test_preferences (Fixture *f, gconstpointer data)
   g_assert_cmpint (scl_settings_get_chart_text (broken), ==, 100);
 }
 
-int
-main (int argc, char **argv)
+TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests_with (Fixture, set_up, tear_down, "/workbench/settings", test_kept, test_preferences,
