@@ -14,6 +14,7 @@
 #include "bench-clock.h"
 #include "figures/chart/scl-chart-renderer.h"
 #include "figures/lists/scl-list-figures.h"
+#include "figures/lists/scl-list-study-figures.h"
 #include "history/workspace/scl-roster.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"
@@ -23,6 +24,7 @@ typedef struct
   SclWorkspace *workspace;
   SclRoster *roster;
   gint64 first, second; /* the latest list, and the one a year before */
+  SclListStudy *study;  /* of a list a year */
 } Bench;
 
 static void
@@ -111,6 +113,19 @@ job_scatter (guint run, gpointer data)
   draw (chart);
 }
 
+/* Each of the figures of what the lists say by themselves, in turn. */
+static void
+job_study (guint run, gpointer data)
+{
+  static SclChart *(*const figures[]) (const SclListStudy *study)
+      = { scl_figure_list_level, scl_figure_list_changes, scl_figure_list_growth,
+          scl_figure_list_entrants, scl_figure_list_spread };
+  Bench *self = data;
+  g_autoptr (SclChart) chart = figures[run % G_N_ELEMENTS (figures)](self->study);
+
+  draw (chart);
+}
+
 static SclWorkspace *
 import_lists (const char *folder)
 {
@@ -182,6 +197,10 @@ main (void)
   bench_measure ("all players read, once", 3, 1000, job_roster, &bench);
   bench_measure ("distribution of the latest list", 9, 300, job_distribution, &bench);
   bench_measure ("scatter of it and a year before", 9, 300, job_scatter, &bench);
+  bench.study = scl_list_study_new (
+      scl_list_table_load (bench.workspace, "FIDE", 's', NULL, NULL, NULL, NULL, NULL), NULL);
+  bench_measure ("a figure of what they say by themselves", 10, 1000, job_study, &bench);
+  scl_list_study_free (bench.study);
   scl_roster_free (bench.roster);
   scl_workspace_close (bench.workspace);
   g_remove (path);

@@ -8,6 +8,7 @@
 #include "../test-main.h"
 #include "lab/person/scl-places.h"
 #include "lab/person/scl-rating-remark.h"
+#include "lists-facts.h"
 #include "person-fixtures.h"
 #include "scid-workspace.h"
 
@@ -234,7 +235,9 @@ TEST_ENTRY (int argc, char **argv)
   if (scid_workspace_open (&scid, NULL))
     lists = scid.workspace;
   add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_first);
+  lists_facts_add (lists); /* here, for the lists take half a minute to read */
   status = g_test_run ();
+  lists_facts_clear ();
   if (lists != NULL)
     scid_workspace_close (&scid);
   return status;

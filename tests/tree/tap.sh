@@ -37,14 +37,26 @@ cannot ()
   fi
 }
 
-has_locale ()
+make_locale ()
 {
-  locale -a 2> /dev/null | grep -qix "${1%.*}\.utf-*8" && return
   [ -f "/usr/share/i18n/locales/${1%.*}" ] && command -v localedef > /dev/null || return
   mkdir -p "$place/locales"
   localedef -f UTF-8 -i "${1%.*}" "$place/locales/$1" 2> /dev/null
+  [ "$(LOCPATH=$place/locales LC_ALL=$1 locale decimal_point 2> /dev/null)" = , ]
+}
+
+# LOCPATH hides the machine's own locales: where one is made, those that were found before it are made too.
+has_locale ()
+{
+  if [ -z "$LOCPATH" ] && locale -a 2> /dev/null | grep -qix "${1%.*}\.utf-*8"; then
+    own_locales="$own_locales $1"
+    return
+  fi
+  for name in $own_locales "$1"; do
+    make_locale "$name" || return
+  done
+  own_locales=
   export LOCPATH="$place/locales"
-  [ "$(LC_ALL=$1 locale decimal_point 2> /dev/null)" = , ]
 }
 
 finish ()

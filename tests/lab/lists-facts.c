@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lists-facts.h"
+
 #include <stdlib.h>
 
 #include "../test-main.h"
@@ -11,7 +13,6 @@
 #include "lab/lists/scl-list-level.h"
 #include "list-fixtures.h"
 #include "rating/policy/scl-policy.h"
-#include "scid-workspace.h"
 
 /* Every list of the file, read once. */
 typedef struct
@@ -23,32 +24,30 @@ typedef struct
 
 static Lists lists;
 
+/* NULL: the package is not there. */
+static SclWorkspace *workspace;
+
 static gboolean
 load (void)
 {
-  static gboolean asked = FALSE;
   const SclListTableOptions all = { .from = SCL_DAY_NONE, .to = SCL_DAY_NONE, .months = 0 };
-  ScidWorkspace scid;
   g_autoptr (GPtrArray) known = NULL;
   GError *error = NULL;
 
-  if (!asked && scid_workspace_open (&scid, NULL))
-    {
-      known = scl_workspace_lists (scid.workspace, &error);
-      g_assert_no_error (error);
-      lists.table = scl_list_table_load (scid.workspace,
-                                         ((SclWorkspaceList *) g_ptr_array_index (known, 0))->name,
-                                         's', &all, NULL, NULL, NULL, &error);
-      g_assert_no_error (error);
-      lists.classes = scl_list_classes_new (lists.table);
-      lists.levels = scl_list_levels_new (lists.table);
-      lists.changes = scl_list_changes_new (lists.table, lists.classes);
-      scid_workspace_close (&scid);
-    }
-  asked = TRUE;
-  if (lists.table == NULL)
+  if (workspace == NULL)
     g_test_skip ("scid-rating-data is not here");
-  return lists.table != NULL;
+  if (workspace == NULL || lists.table != NULL)
+    return workspace != NULL;
+  known = scl_workspace_lists (workspace, &error);
+  g_assert_no_error (error);
+  lists.table
+      = scl_list_table_load (workspace, ((SclWorkspaceList *) g_ptr_array_index (known, 0))->name,
+                             's', &all, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  lists.classes = scl_list_classes_new (lists.table);
+  lists.levels = scl_list_levels_new (lists.table);
+  lists.changes = scl_list_changes_new (lists.table, lists.classes);
+  return TRUE;
 }
 
 static const SclListLevel *
@@ -302,17 +301,19 @@ test_adjustment (void)
                     scl_list_level_from (adjustment->before, 2000));
 }
 
-TEST_ENTRY (int argc, char **argv)
+void
+lists_facts_add (SclWorkspace *scid)
 {
-  int failed;
-
-  g_test_init (&argc, &argv, NULL);
+  workspace = scid;
   add_tests ("/lab/lists/facts", test_exact, test_people, test_top, test_floor, test_entrants,
              test_women, test_adjustment);
-  failed = g_test_run ();
+}
+
+void
+lists_facts_clear (void)
+{
   g_clear_pointer (&lists.changes, g_ptr_array_unref);
   g_clear_pointer (&lists.levels, g_ptr_array_unref);
   g_clear_pointer (&lists.classes, scl_list_classes_free);
   g_clear_pointer (&lists.table, scl_list_table_free);
-  return failed;
 }
