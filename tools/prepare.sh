@@ -147,14 +147,15 @@ $packages" ] || return 0
   printf 'tests %s\n%s\n' "$tests" "$packages" > "$seen"
 }
 
-build_all ()
+# build TARGET…: none: everything.
+build ()
 {
-  if ! LC_ALL=C.UTF-8 ninja -C "$BUILD" -n 2> /dev/null | grep -q 'no work to do'; then
+  if ! LC_ALL=C.UTF-8 ninja -C "$BUILD" -n "$@" 2> /dev/null | grep -q 'no work to do'; then
     say "Building"
   fi
   : > "$LOGS/build.log"
   {
-    LC_ALL=C.UTF-8 ninja -C "$BUILD" 2>&1
+    LC_ALL=C.UTF-8 ninja -C "$BUILD" "$@" 2>&1
     echo $? > "$LOGS/build.status"
   } | tee "$LOGS/build.log" | build_progress
   if [ "$(cat "$LOGS/build.status")" -ne 0 ]; then
@@ -164,7 +165,8 @@ build_all ()
   fi
 }
 
-# prepare run, prepare check: ready for that, or a message and the end. For ./check every test must be able to run.
+# prepare run, prepare check: ready for that, or a message and the end. For ./check every test must be able to run. prepare check SUITES leaves
+# what those need to meson test, but for the translations.
 prepare ()
 {
   mkdir -p "$LOGS"
@@ -173,5 +175,9 @@ prepare ()
   # shellcheck disable=SC2086
   install_missing $needed
   configure
-  build_all
+  if [ -n "$2" ]; then
+    build scalata-gmo
+  else
+    build
+  fi
 }
