@@ -83,11 +83,11 @@ static const Case cases[] = {
     "Every game was lost: the lower the rating, the better the result fits." },
   /* Table 1: 1425 players; the paper: 45.5 % below 1500; one class holds them all. */
   { "10",
-    { "width", "500", "seed", "7" },
+    { "width", "500" },
     "Of 1 425 players 45.5 % are below the category’s limit of 1 500. The fullest class, from 1 "
     "500 to 2 000" },
-  { "10-14", { "seed", "7" }, "3N 45.5 %, 2N 50.7 %, 1N 16.1 %, CM 19.5 %, M 26.6 %." },
-  { "15", { "seed", "7" }, "651 players have an Elo FIDE; none is below 2 000." },
+  { "10-14", { NULL }, "3N 45.5 %, 2N 50.7 %, 1N 16.1 %, CM 19.5 %, M 26.6 %." },
+  { "15", { NULL }, "651 players have an Elo FIDE; none is below 2 000." },
   { "19",
     { "width", "10" },
     "Of 7 481 players 6 176 birth years are known; the mean age in 2000 is 40." },

@@ -312,7 +312,7 @@ test_demoted (void)
   static const char *const limits[]
       = { "1400–1550", "1500–1700", "1700–1900", "1900–2100", "2000–2500" };
   g_autoptr (SclGrid) grid = grid_of ("demoted");
-  g_autoptr (SclReconstruction) list = scl_reconstruction_new (2000);
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new ();
   double from, to;
   guint n, within;
 

@@ -1,6 +1,5 @@
 /* What Carosi, Il sistema Elo, "Il caso Elo Italia", says about the list of January 2000, and what
- * else the reconstruction owes: each as a question with yes or no. Shared by the test, which asks
- * few seeds, and the benchmark, which counts a thousand.
+ * else the reconstruction owes: each as a question with yes or no.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -163,7 +163,7 @@ test_nothing (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SclListSource) source = scl_list_source_open (NULL, "", NULL, &error);
-  g_autoptr (SclReconstruction) expected = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
+  g_autoptr (SclReconstruction) expected = scl_reconstruction_new ();
   g_autoptr (SclListSheet) sheet = NULL;
   g_autoptr (SclListSheet) both = NULL;
   g_autoptr (GArray) series = NULL;

@@ -12,15 +12,6 @@
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "rating/base/scl-gettext.h"
 
-typedef struct
-{
-  gint32 seed;
-} Params;
-
-static const SclKey seed_keys[] = { SCL_FIGURE_INT (
-    "seed", seed, "2000", 0, 2147483647, NULL,
-    N_ ("Seed of the reconstruction; the published facts hold for every one")) };
-SCL_FIGURE_KEY_SETS (seed_key_sets, seed_keys);
 static const SclKeySet no_key_sets[] = { { NULL } };
 
 #define BAND 100.0 /* width of the narrow categories, rating points */
@@ -47,10 +38,9 @@ summary (const SclReconstruction *list, int category, double *mean, double *sd)
 }
 
 static void
-say_reconstruction (SclGrid *grid, const Params *params)
+say_reconstruction (SclGrid *grid)
 {
-  g_autofree char *provenance
-      = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_RATINGS);
+  g_autofree char *provenance = scl_reconstruction_provenance (SCL_RECONSTRUCTION_RATINGS);
 
   scl_grid_set_provenance (grid, provenance);
 }
@@ -58,11 +48,10 @@ say_reconstruction (SclGrid *grid, const Params *params)
 static SclGrid *
 build_1 (gconstpointer data)
 {
-  const Params *params = data;
   const char *heads[] = { _ ("Category"), _ ("Players") };
   SclGrid *grid
       = scl_grid_new (_ ("Players by category in January 2000"), heads, G_N_ELEMENTS (heads));
-  g_autoptr (SclReconstruction) list = scl_reconstruction_new ((guint32) params->seed);
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new ();
   double mean, sd;
 
   for (int c = 0; c < SCL_N_CATEGORIES; c++)
@@ -72,17 +61,16 @@ build_1 (gconstpointer data)
     }
   scl_grid_add_text (grid, _ ("Total"));
   scl_grid_add_number (grid, summary (list, -1, &mean, &sd), 0);
-  say_reconstruction (grid, params);
+  say_reconstruction (grid);
   return grid;
 }
 
 static SclGrid *
 build_2 (gconstpointer data)
 {
-  const Params *params = data;
   const char *heads[] = { _ ("Category"), _ ("Mean"), _ ("Standard deviation") };
   SclGrid *grid = scl_grid_new (_ ("Mean rating by category"), heads, G_N_ELEMENTS (heads));
-  g_autoptr (SclReconstruction) list = scl_reconstruction_new ((guint32) params->seed);
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new ();
 
   for (int c = SCL_N_CATEGORIES - 1; c >= -1; c--)
     {
@@ -94,7 +82,7 @@ build_2 (gconstpointer data)
       scl_grid_add_number (grid, mean, 1);
       scl_grid_add_number (grid, sd, 1);
     }
-  say_reconstruction (grid, params);
+  say_reconstruction (grid);
   return grid;
 }
 
@@ -129,17 +117,16 @@ add_demoted (SclGrid *grid, const SclReconstruction *list, SclNationalCategory c
 static SclGrid *
 build_demoted (gconstpointer data)
 {
-  const Params *params = data;
   const char *heads[] = { _ ("Category"),     _ ("Limit"),
                           _ ("Below it (%)"), _ ("Of those less than 100 above (%)"),
                           _ ("In practice"),  _ ("Within that (%)") };
   SclGrid *grid
       = scl_grid_new (_ ("Players below their own category"), heads, G_N_ELEMENTS (heads));
-  g_autoptr (SclReconstruction) list = scl_reconstruction_new ((guint32) params->seed);
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new ();
 
   for (int c = 0; c < SCL_N_CATEGORIES; c++)
     add_demoted (grid, list, (SclNationalCategory) c);
-  say_reconstruction (grid, params);
+  say_reconstruction (grid);
   return grid;
 }
 
@@ -199,12 +186,12 @@ scl_paper_table_chart (SclGrid *grid, const char *id)
 }
 
 SCL_PAPER_TABLE (table_1, "table-1", N_ ("Players by category in January 2000"),
-                 N_ ("Of 7481 players the second national category has the most, 2947."),
-                 sizeof (Params), seed_key_sets, build_1);
+                 N_ ("Of 7481 players the second national category has the most, 2947."), 0,
+                 no_key_sets, build_1);
 SCL_PAPER_TABLE (table_2, "table-2", N_ ("Mean rating by category"),
                  N_ ("Each category's mean is near its lower limit; the spread grows with the "
                      "width of the category."),
-                 sizeof (Params), seed_key_sets, build_2);
+                 0, no_key_sets, build_2);
 SCL_PAPER_TABLE (table_3, "table-3", N_ ("An open tournament"),
                  N_ ("Five of the ten players are unrated; the paper's text counts nine "
                      "participants."),
@@ -213,7 +200,7 @@ SCL_PAPER_TABLE (demoted, "demoted", N_ ("Players below their own category"),
                  N_ ("The limits of the first category, the candidate masters and the masters are "
                      "200 points apart and more. To compare them with the others, the paper counts "
                      "only those who are less than 100 above their limit."),
-                 sizeof (Params), seed_key_sets, build_demoted);
+                 0, no_key_sets, build_demoted);
 const SclPaperTable scl_paper_table_table_4 = {
   "table-4",
   N_ ("Performances of the unrated players of table 3"),

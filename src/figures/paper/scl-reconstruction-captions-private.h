@@ -1,5 +1,5 @@
 /* Captions of the figures of the reconstructed list: made from the list and from what is drawn, so
- * that they hold for every seed, class width and measure. Each sets the chart's caption.
+ * that they hold for every class width and measure. Each sets the chart's caption.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -16,8 +16,7 @@ typedef struct
 {
   double width;   /* of a class */
   gint32 measure; /* SclListMeasure */
-  gint32 seed;
-  gint32 panels; /* boolean */
+  gint32 panels;  /* boolean */
 } Params;
 
 static const SclKeyChoice measures[] = {
@@ -27,15 +26,11 @@ static const SclKeyChoice measures[] = {
   { NULL },
 };
 
-#define SEED_KEY                                                                                   \
-  SCL_FIGURE_INT ("seed", seed, "2000", 0, 2147483647, NULL,                                       \
-                  N_ ("Seed of the reconstruction; the published facts hold for every one"))
 #define DISTRIBUTION_KEYS(width_otherwise)                                                         \
   SCL_FIGURE_DOUBLE ("width", width, width_otherwise, 5, 500, N_ ("rating points"),                \
                      N_ ("Width of a class")),                                                     \
       SCL_FIGURE_CHOICE ("measure", measure, "count", measures,                                    \
-                         N_ ("What the height of a bar says")),                                    \
-      SEED_KEY
+                         N_ ("What the height of a bar says"))
 
 static const SclKey keys_100[] = { DISTRIBUTION_KEYS ("100") };
 static const SclKey keys_50[] = { DISTRIBUTION_KEYS ("50") };
@@ -50,15 +45,13 @@ static const SclKey keys_categories[]
                            N_ ("How the categories stand")),
         DISTRIBUTION_KEYS ("25") };
 static const SclKey keys_births[]
-    = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")),
-        SEED_KEY };
-static const SclKey keys_seed[] = { SEED_KEY };
+    = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")) };
 SCL_FIGURE_KEY_SETS (key_sets_100, keys_100);
 SCL_FIGURE_KEY_SETS (key_sets_50, keys_50);
 SCL_FIGURE_KEY_SETS (key_sets_25, keys_25);
 SCL_FIGURE_KEY_SETS (key_sets_categories, keys_categories);
 SCL_FIGURE_KEY_SETS (key_sets_births, keys_births);
-SCL_FIGURE_KEY_SETS (key_sets_seed, keys_seed);
+static const SclKeySet no_key_sets[] = { { NULL } };
 
 /* The reconstruction as columns; both live together. */
 typedef struct
@@ -72,12 +65,12 @@ typedef struct
 static List
 list_of (const Params *params, SclReconstructionPart part)
 {
-  List self = { .source = scl_reconstruction_new ((guint32) params->seed) };
+  List self = { .source = scl_reconstruction_new () };
 
   self.category = g_new (const char *, self.source->n);
   for (guint i = 0; i < self.source->n; i++)
     self.category[i] = scl_national_category_name ((SclNationalCategory) self.source->category[i]);
-  self.provenance = scl_reconstruction_provenance ((guint32) params->seed, part);
+  self.provenance = scl_reconstruction_provenance (part);
   self.columns = (SclListColumns){
     .n = self.source->n,
     .rating = self.source->rating,
@@ -345,9 +338,8 @@ build_20 (gconstpointer params, GError **error)
 static SclChart *
 semesters (const Params *params, SclListSeriesKind kind, const char *id)
 {
-  g_autoptr (SclReconstruction) source = scl_reconstruction_new ((guint32) params->seed);
-  g_autofree char *provenance
-      = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_SERIES);
+  g_autoptr (SclReconstruction) source = scl_reconstruction_new ();
+  g_autofree char *provenance = scl_reconstruction_provenance (SCL_RECONSTRUCTION_SERIES);
   SclListSummary lists[SCL_RECONSTRUCTION_N_SEMESTERS];
   SclChart *chart;
 
@@ -409,10 +401,10 @@ const SclFigure scl_figure_15_real = {
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
         N_ ("On the national scale some are below the 2000 at which FIDE’s list begins, and fewer "
             "far above it."));
-FIGURE_BY (17, N_ ("Elo FIDE against Elo Italia"), key_sets_seed,
+FIGURE_BY (17, N_ ("Elo FIDE against Elo Italia"), no_key_sets,
            N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."),
            scatter (params, FALSE, "17"));
-FIGURE_BY (18, N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
+FIGURE_BY (18, N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), no_key_sets,
            N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below "
                "2000 is on FIDE’s list."),
            scatter (params, TRUE, "18"));
@@ -420,13 +412,13 @@ FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
         N_ ("The paper prints “between 1900 and 200” for 2000."));
 FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
         N_ ("Those born after 1980 are mostly in the lower categories."));
-FIGURE_BY (21, N_ ("Number of players on the list"), key_sets_seed,
+FIGURE_BY (21, N_ ("Number of players on the list"), no_key_sets,
            N_ ("In 1998 the third category entered the list."),
            semesters (params, SCL_LIST_SERIES_COUNT, "21"));
-FIGURE_BY (22, N_ ("Increase of the number of players"), key_sets_seed,
+FIGURE_BY (22, N_ ("Increase of the number of players"), no_key_sets,
            N_ ("The increase of 1998 is that of the third category, which entered the list then."),
            semesters (params, SCL_LIST_SERIES_INCREASE, "22"));
-FIGURE_BY (23, N_ ("Mean rating of the players on the list"), key_sets_seed,
+FIGURE_BY (23, N_ ("Mean rating of the players on the list"), no_key_sets,
            N_ ("It falls far beyond its standard error, most of all when the third category "
                "entered at 1500."),
            semesters (params, SCL_LIST_SERIES_MEAN, "23"));

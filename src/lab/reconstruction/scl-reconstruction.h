@@ -3,11 +3,11 @@
  *
  * The list itself is not public. Carosi, Il sistema Elo, "Il caso Elo Italia", gives the numbers of
  * players by category (Table 1), means and standard deviations (Table 2), the shares below the
- * categories' thresholds, and describes the figures. A seeded generator makes players who meet
- * every one of these facts, whatever the seed (tests/lab/reconstruction-facts.h has them as a list,
- * and a benchmark counts them over a thousand seeds); between the facts the shapes are a choice.
- * Names are invented. Whatever is shown of it says "reconstruction", and which of its constants are
- * set by hand.
+ * categories' thresholds, and describes the figures. The list of data/reconstruction/ was made by a
+ * seeded generator (tools/reconstruction) and meets every one of these facts
+ * (tests/lab/reconstruction-facts.h has them); between the facts the shapes are a choice. Names are
+ * invented. Whatever is shown of it says "reconstruction", and which of its constants are set by
+ * hand.
  *
  * Not published, and set by hand here: the course of each distribution between its thresholds; the
  * birth years' spread (their number, 6,176, and mean age, 40, are published); which players have an
@@ -21,8 +21,6 @@
 #pragma once
 
 #include "history/core/scl-list-summary.h"
-
-#define SCL_RECONSTRUCTION_SEED 2000
 
 typedef enum
 {
@@ -45,8 +43,7 @@ typedef struct
   char **name;        /* invented */
 } SclReconstruction;
 
-/* The facts hold for every seed. */
-SclReconstruction *scl_reconstruction_new (guint32 seed);
+SclReconstruction *scl_reconstruction_new (void);
 void scl_reconstruction_free (SclReconstruction *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReconstruction, scl_reconstruction_free)
 
@@ -77,4 +74,4 @@ typedef enum
 
 /* What stands under every figure: that it is made, and what of it is set by hand. Newly allocated,
  * translated. */
-char *scl_reconstruction_provenance (guint32 seed, SclReconstructionPart part);
+char *scl_reconstruction_provenance (SclReconstructionPart part);

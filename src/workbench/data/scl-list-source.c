@@ -124,9 +124,8 @@ add_reconstruction (SclListSource *self)
   SclListKind *fide = kind_new (NULL, 's');
   guint with_fide = 0;
 
-  self->reconstruction = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
-  self->reconstruction_provenance
-      = scl_reconstruction_provenance (SCL_RECONSTRUCTION_SEED, SCL_RECONSTRUCTION_RATINGS);
+  self->reconstruction = scl_reconstruction_new ();
+  self->reconstruction_provenance = scl_reconstruction_provenance (SCL_RECONSTRUCTION_RATINGS);
   for (guint i = 0; i < self->reconstruction->n; i++)
     with_fide += isfinite (self->reconstruction->fide[i]);
   /* Translators: a list like that of January 2000, made from what was published about it. */

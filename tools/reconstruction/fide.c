@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/reconstruction/scl-reconstruction-private.h"
+#include "reconstruction.h"
 
 #include <math.h>
 

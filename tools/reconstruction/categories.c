@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/reconstruction/scl-reconstruction-private.h"
+#include "reconstruction.h"
 
 #include <math.h>
 
@@ -17,11 +17,8 @@
 /* What the paper says of a category. */
 typedef struct
 {
-  const char *name;
-  guint n;                /* Table 1 */
-  double mean, sd;        /* Table 2 */
-  int low, high;          /* theoretical limits; 0: none */
-  int most_from, most_to; /* practical limits */
+  guint n;         /* Table 1 */
+  double mean, sd; /* Table 2 */
   /* Spans [first, next) of whole points, the last one's end included as limit[n_spans]; the players
    * in each. */
   guint n_spans;
@@ -35,34 +32,11 @@ typedef struct
  * leaves few whole numbers: of M only 89 of 335, and 229 below 2200. The outermost limits are set
  * by hand. */
 static const Facts facts[SCL_N_CATEGORIES] = {
-  [SCL_CATEGORY_3N]
-  = { "3N", 1425, 1485, 52, 1500, 1600, 1400, 1550, 2, { 1280, 1500, 1640 }, { 648, 777 } },
-  [SCL_CATEGORY_2N]
-  = { "2N", 2947, 1580, 57, 1600, 1700, 1500, 1700, 2, { 1360, 1600, 1800 }, { 1494, 1453 } },
-  [SCL_CATEGORY_1N] = { "1N",
-                        1651,
-                        1753,
-                        72,
-                        1700,
-                        1900,
-                        1700,
-                        1900,
-                        3,
-                        { 1500, 1700, 1800, 2000 },
-                        { 266, 807, 578 } },
-  [SCL_CATEGORY_CM] = { "CM",
-                        1123,
-                        1944,
-                        92,
-                        1900,
-                        2100,
-                        1900,
-                        2100,
-                        3,
-                        { 1600, 1900, 2000, 2300 },
-                        { 219, 614, 290 } },
-  [SCL_CATEGORY_M]
-  = { "M", 335, 2162, 118, 2100, 0, 2000, 2500, 3, { 1850, 2100, 2200, 2490 }, { 89, 140, 106 } },
+  [SCL_CATEGORY_3N] = { 1425, 1485, 52, 2, { 1280, 1500, 1640 }, { 648, 777 } },
+  [SCL_CATEGORY_2N] = { 2947, 1580, 57, 2, { 1360, 1600, 1800 }, { 1494, 1453 } },
+  [SCL_CATEGORY_1N] = { 1651, 1753, 72, 3, { 1500, 1700, 1800, 2000 }, { 266, 807, 578 } },
+  [SCL_CATEGORY_CM] = { 1123, 1944, 92, 3, { 1600, 1900, 2000, 2300 }, { 219, 614, 290 } },
+  [SCL_CATEGORY_M] = { 335, 2162, 118, 3, { 1850, 2100, 2200, 2490 }, { 89, 140, 106 } },
 };
 
 /* Set by hand, in rating points. Below the threshold the two upper categories rise towards it, by a
@@ -75,26 +49,6 @@ static const Facts facts[SCL_N_CATEGORIES] = {
 #define CM_END 2170
 #define M_RISE 70
 #define M_FALL 119
-
-const char *
-scl_national_category_name (SclNationalCategory category)
-{
-  return facts[category].name;
-}
-
-void
-scl_national_category_limits (SclNationalCategory category, double *low, double *high)
-{
-  *low = facts[category].low;
-  *high = facts[category].high != 0 ? facts[category].high : INFINITY;
-}
-
-void
-scl_national_category_practical_limits (SclNationalCategory category, double *low, double *high)
-{
-  *low = facts[category].most_from;
-  *high = facts[category].most_to;
-}
 
 /* ---- Shapes ---- */
 

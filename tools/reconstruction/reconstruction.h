@@ -1,4 +1,4 @@
-/* SclReconstruction, from the inside: its parts.
+/* What makes the list of data/reconstruction/: its parts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
