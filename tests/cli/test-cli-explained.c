@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cli-run.h"
 #include "../test-main.h"
+#include "cli-run.h"
 
 #include <math.h>
 #include <string.h>

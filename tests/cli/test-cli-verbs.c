@@ -9,9 +9,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "cli-folder.h"
 #include "cli-run.h"
-#include "../test-main.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "hostile-run.h"
 #include "../test-main.h"
+#include "hostile-run.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "build-figure.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
-#include "../test-main.h"
 
 /* Thin spaces and no-break spaces as plain ones, for reading. */
 static char *

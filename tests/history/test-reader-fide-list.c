@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "recording-sink.h"
 #include "../test-main.h"
+#include "recording-sink.h"
 
 typedef struct
 {

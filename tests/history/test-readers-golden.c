@@ -14,8 +14,8 @@
  */
 #include <string.h>
 
-#include "full-sink.h"
 #include "../test-main.h"
+#include "full-sink.h"
 
 typedef struct
 {

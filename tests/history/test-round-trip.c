@@ -10,9 +10,9 @@
 #include "export-report.h"
 
 #include "../real-file.h"
+#include "../test-main.h"
 #include "place.h"
 #include "trf-facts.h"
-#include "../test-main.h"
 
 /* ---- Why something may come back otherwise ---- */
 

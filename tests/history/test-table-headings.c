@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/sheets/scl-html-private.h"
 #include "../test-main.h"
+#include "history/sheets/scl-html-private.h"
 
 typedef struct
 {

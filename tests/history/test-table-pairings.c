@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "history/columns/scl-date-shape.h"
 #include "../test-main.h"
+#include "history/columns/scl-date-shape.h"
 
 /* White's cell and Black's; what is no result makes none, and is said. */
 static void

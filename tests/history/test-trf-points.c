@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "export-report.h"
 #include "recording-sink.h"
 #include "trf-facts.h"
-#include "../test-main.h"
 
 /* 1 wins and is not paired, 2 loses and has a full bye, 3 draws and has half a one, 4 draws and is
  * absent, 5 wins without a game, 6 loses without one. */

@@ -16,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "place.h"
 #include "../test-main.h"
+#include "place.h"
 
 static const char two_games[] = "date,event,round,white_id,white,black_id,black,score\n"
                                 "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1\n"

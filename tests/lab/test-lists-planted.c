@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "lab/lists/scl-list-regression.h"
 #include "list-fixtures.h"
-#include "../test-main.h"
 
 #define FEW_SEEDS 100
 #define LEAST_OF_FEW 0.90

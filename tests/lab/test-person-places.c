@@ -4,11 +4,11 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/person/scl-age-means.h"
 #include "lab/person/scl-places.h"
 #include "person-fixtures.h"
-#include "../test-main.h"
 
 #define ANNA ",101,Anna,ITA,WGM,f,1980,"
 #define BRUNO ",102,Bruno,ITA,,m,1950,"

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "../test-main.h"
 #include "lab/person/scl-rating-remark.h"
 #include "person-fixtures.h"
-#include "../test-main.h"
 
 /* ---- Series ---- */
 

@@ -7,9 +7,9 @@
  */
 #include <math.h>
 
+#include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/tuning/scl-tuning.h"
-#include "../test-main.h"
 
 typedef struct
 {

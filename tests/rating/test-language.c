@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/key/scl-key-titles.h"
-#include "../test-main.h"
 
 static void
 append_number (GString *file, guint32 number)

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/base/scl-plural.h"
 #include "../test-main.h"
+#include "rating/base/scl-plural.h"
 
 static void
 assert_forms (const char *expression, const gulong *numbers, const gulong *forms, guint n)

@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "scl-test-games.h"
 #include "tournaments.h"
-#include "../test-main.h"
 
 static const char *const days[N_TOURNAMENTS] = { "2018-06-15", "2018-07-10", "2018-08-31" };
 

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "scl-test-games.h"
 #include "../test-main.h"
+#include "scl-test-games.h"
 
 static void
 write_number (GString *text, double x)

@@ -5,9 +5,9 @@
  */
 #include <string.h>
 
+#include "../test-main.h"
 #include "list-fixture.h"
 #include "workbench/data/scl-list-job.h"
-#include "../test-main.h"
 
 static const ListFixtureFile one_place
     = { "players.ssp",

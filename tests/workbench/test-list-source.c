@@ -4,8 +4,8 @@
  */
 #include <math.h>
 
-#include "list-fixture.h"
 #include "../test-main.h"
+#include "list-fixture.h"
 
 typedef struct
 {

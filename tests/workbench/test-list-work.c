@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-main.h"
 #include "list-fixture.h"
 #include "workbench/data/scl-list-work.h"
-#include "../test-main.h"
 
 typedef struct
 {

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../lab/person-fixtures.h"
+#include "../test-main.h"
 #include "workbench-test.h"
 #include "workbench/person/scl-profile-work.h"
-#include "../test-main.h"
 
 /* Under K 20, a period a month, ratings as printed: Maria, 1800, draws with 1800, and loses to
  * 1800: 1790. */

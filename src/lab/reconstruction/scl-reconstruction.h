@@ -43,6 +43,7 @@ typedef struct
   char **name;        /* invented */
 } SclReconstruction;
 
+/* The list, read; the same each time. */
 SclReconstruction *scl_reconstruction_new (void);
 void scl_reconstruction_free (SclReconstruction *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReconstruction, scl_reconstruction_free)
