@@ -45,6 +45,17 @@ record_player (SclSink *sink, const SclPlayerRecord *r, GError **error)
   return self->n_players++;
 }
 
+/* A player|another name */
+static inline gboolean
+record_alias (SclSink *sink, guint32 player, const char *name, GError **error)
+{
+  RecordingSink *self = (RecordingSink *) sink;
+
+  g_assert_cmpuint (player, <, self->n_players);
+  g_string_append_printf (self->text, "A %u|%s\n", player, name);
+  return TRUE;
+}
+
 /* E key|name|place|start|end|rate */
 static inline guint32
 record_event (SclSink *sink, const SclEventRecord *r, GError **error)
@@ -108,6 +119,7 @@ static inline void
 recording_sink_init (RecordingSink *self)
 {
   *self = (RecordingSink){ .sink = { .player = record_player,
+                                     .alias = record_alias,
                                      .event = record_event,
                                      .game = record_game,
                                      .event_day = record_event_day,

@@ -24,6 +24,7 @@ test_invented (void)
                   "R FIDE|s|2021-03-01|0|1473|-1|0|\n"
                   "R FIDE|s|2021-04-01|0|1473|-1|0|\n"
                   "P Alder, Anton|1503014||NOR|GM||1990-11-30|-\n"
+                  "A 1|Alder, A\n"
                   "R FIDE|s|2001-04-01|1|2064|-1|0|\n"
                   "R FIDE|s|2001-07-01|1|2084|-1|0|\n"
                   "R FIDE|s|2001-10-01|1|2072|-1|0|\n"
@@ -43,6 +44,7 @@ test_invented (void)
                   "R 13 the player has ratings of 1988 already; the first are kept\n"
                   "A 15 the FIDE id 1503014 is another player's already; this player goes without\n"
                   "R 16 this FIDE id is not a number, or comes after ratings; it is left out\n"
+                  "I 0 1 other spellings of players' names are kept to search by\n"
                   "I 0 1 players have a FIDE id that FIDE has withdrawn since\n");
 }
 

@@ -129,6 +129,8 @@ struct _SclSink
   /* Each returns a handle, or FALSE/G_MAXUINT32 with an error that ends the import (disk full, …).
    */
   guint32 (*player) (SclSink *self, const SclPlayerRecord *record, GError **error);
+  /* Another name that the file has for a player, to be found by. A sink may leave it NULL. */
+  gboolean (*alias) (SclSink *self, guint32 player, const char *name, GError **error);
   guint32 (*event) (SclSink *self, const SclEventRecord *record, GError **error);
   gboolean (*game) (SclSink *self, const SclGameRecord *record, GError **error);
   /* The end day of an event that this import or an earlier one has given, by its key; SCL_DAY_NONE

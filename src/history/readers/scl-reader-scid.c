@@ -2,9 +2,9 @@
  * the FIDE ratings of hundreds of thousands of players since 1971.
  *
  * In the section @PLAYER a line that is not indented is a player, "Name  #Title FED[/FED] [peak]
- * birth[--death] [flags]"; below it stand "%Bio FIDEID n" and "%Elo 2001:?,2064,2084,2072 2002:…",
- * a year's lists in order, "?" where the player is not on one. How many lists a year has changed:
- * FORMATS 8 has the numbers, FIDE's calendar the months.
+ * birth[--death] [flags]"; below it stand "= Name" (another spelling), "%Bio FIDEID n" and "%Elo
+ * 2001:?,2064,2084,2072 2002:…", a year's lists in order, "?" where the player is not on one. How
+ * many lists a year has changed: FORMATS 8 has the numbers, FIDE's calendar the months.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -70,6 +70,8 @@ typedef struct
   gint64 fide_id;
   gboolean pushed;
   guint32 player;
+  GPtrArray *aliases; /* that came before the player went to the sink */
+  guint n_aliases;
   SclIdSet *ids;
   guint n_deprecated; /* FIDE ids that FIDE has withdrawn since */
   SclTidied tidied;   /* names */
@@ -166,6 +168,14 @@ take_extra (Reading *reading, char **words, SclPlayerRecord *record)
     }
 }
 
+static gboolean
+push_alias (Reading *reading, const char *name, GError **error)
+{
+  reading->n_aliases++;
+  return reading->sink->alias == NULL
+         || reading->sink->alias (reading->sink, reading->player, name, error);
+}
+
 /* The player goes to the sink once a rating or the next player comes: by then the id is known. */
 static gboolean
 push_player (Reading *reading, GError **error)
@@ -199,6 +209,24 @@ push_player (Reading *reading, GError **error)
   if (reading->player == G_MAXUINT32)
     return FALSE;
   reading->counts->players++;
+  for (guint i = 0; i < reading->aliases->len; i++)
+    if (!push_alias (reading, g_ptr_array_index (reading->aliases, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+/* "= Name": another one of the player's. */
+static gboolean
+read_alias (Reading *reading, const char *p, GError **error)
+{
+  g_autofree char *name = g_strstrip (g_strdup (p));
+
+  if (name[0] == '\0' || reading->line->len == 0)
+    return TRUE;
+  scl_list_tidy_name (name);
+  if (reading->pushed)
+    return push_alias (reading, name, error);
+  g_ptr_array_add (reading->aliases, g_steal_pointer (&name));
   return TRUE;
 }
 
@@ -303,6 +331,7 @@ read_player_line (Reading *reading, const char *line, gsize n, GError **error)
 {
   if (!push_player (reading, error))
     return FALSE;
+  g_ptr_array_set_size (reading->aliases, 0);
   g_string_truncate (reading->line, 0);
   g_string_append_len (reading->line, line, (gssize) n);
   reading->line_number = scl_input_line_number (reading->input);
@@ -371,6 +400,8 @@ read_lines (Reading *reading, GError **error)
         done = read_elo (reading, p + 5, error);
       else if (g_str_has_prefix (p, "%Bio "))
         read_bio (reading, p + 5);
+      else if (*p == '=')
+        done = read_alias (reading, p + 1, error);
     }
   if (done && local == NULL)
     return push_player (reading, error);
@@ -427,8 +458,10 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     }
   reading->line = g_string_new (NULL);
   reading->ids = scl_id_set_new ();
+  reading->aliases = g_ptr_array_new_with_free_func (g_free);
   done = read_lines (reading, error);
   scl_id_set_free (reading->ids);
+  g_ptr_array_unref (reading->aliases);
   g_string_free (reading->line, TRUE);
   if (!done)
     return FALSE;
@@ -436,6 +469,10 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     for (guint l = 0; l < MAX_LISTS; l++)
       counts->lists += reading->used[i][l] != 0;
   scl_tidied_note (&reading->tidied, report, counts);
+  if (reading->n_aliases > 0)
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("%u other spellings of players' names are kept to search by"),
+                            reading->n_aliases);
   if (reading->n_deprecated > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0,
                             _ ("%u players have a FIDE id that FIDE has withdrawn since"),

@@ -13,7 +13,7 @@
 #include "rating/base/scl-draft.h"
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
-#define SCL_WORKSPACE_VERSION 4                 /* PRAGMA user_version */
+#define SCL_WORKSPACE_VERSION 5                 /* PRAGMA user_version */
 
 struct _SclWorkspace
 {
@@ -161,6 +161,8 @@ void scl_told_sink_added (SclToldSink *self);
 /* Before table player takes what is new in the record; more: something is. */
 gboolean scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player,
                              const SclPlayerRecord *record, gboolean more, GError **error);
+/* This import has another name for the player, the workspace's id; the same once more is nothing. */
+gboolean scl_told_sink_alias (SclToldSink *self, gint64 player, const char *name, GError **error);
 /* Ids by which players were known to removed imports; ids: theirs, by handle. */
 gboolean scl_told_sink_learn (SclToldSink *self, const GArray *ids, SclIdentities *identities,
                               GError **error);

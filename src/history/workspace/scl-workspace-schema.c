@@ -151,9 +151,17 @@ static const char schema_4[]
       "ALTER TABLE edit ADD COLUMN step INTEGER;"; /* the first of the corrections made at once;
                                                        NULL: this one alone */
 
+/* Version 5: other names of players, as files have them. */
+static const char schema_5[] = "CREATE TABLE alias ("
+                               "  player INTEGER NOT NULL REFERENCES player (id),"
+                               "  import INTEGER NOT NULL REFERENCES import (id),"
+                               "  name TEXT NOT NULL,"
+                               "  name_key TEXT NOT NULL," /* as player.name_key */
+                               "  PRIMARY KEY (player, import, name)) WITHOUT ROWID;";
+
 /* migrations[v - 1] makes version v out of v - 1. */
 static const char *const migrations[SCL_WORKSPACE_VERSION]
-    = { schema_1, schema_2, schema_3, schema_4 };
+    = { schema_1, schema_2, schema_3, schema_4, schema_5 };
 
 /* ---- Around SQLite ---- */
 

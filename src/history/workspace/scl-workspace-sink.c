@@ -225,6 +225,14 @@ sink_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
   return player;
 }
 
+static gboolean
+sink_alias (SclSink *sink, guint32 player, const char *name, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  return scl_told_sink_alias (self->told, g_array_index (self->ids, gint64, player), name, error);
+}
+
 /* ---- Events and games ---- */
 
 static guint32
@@ -494,6 +502,7 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
     .begin_file = sink_begin_file,
     .wants_digest = TRUE,
     .player = sink_player,
+    .alias = sink_alias,
     .event = sink_event,
     .game = sink_game,
     .event_day = sink_event_day,

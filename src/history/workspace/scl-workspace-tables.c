@@ -248,6 +248,7 @@ static const Rule rules[] = {
   { "told", "player", "birth_year", A_BIRTH_OR_NONE, 4 },
   { "edit", "id", "step", "step IS NULL OR (typeof (step) = 'integer' AND step BETWEEN 1 AND id)",
     4 },
+  { "alias", "player", "name", "typeof (name) = 'text' AND typeof (name_key) = 'text'", 5 },
 };
 
 gboolean

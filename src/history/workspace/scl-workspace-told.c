@@ -48,7 +48,7 @@ struct _SclToldSink
   gint64 import;
   gboolean always; /* with removed imports, table player is not what was said in order */
   GArray *said;    /* of Said, by handle */
-  SclStatement *add_first, *add_same, *add, *complete;
+  SclStatement *add_first, *add_same, *add, *complete, *add_alias;
 };
 
 static guint32
@@ -95,10 +95,11 @@ scl_told_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
     "coalesce (national_id, ?3), federation = coalesce (federation, ?4), title = coalesce (title, "
     "?5), category = coalesce (category, ?6), birth_year = coalesce (birth_year, ?7), birth_day = "
     "coalesce (birth_day, ?8), sex = coalesce (sex, ?9) WHERE player = ?10 AND import = ?11",
+    "INSERT OR IGNORE INTO alias (player, import, name, name_key) VALUES (?, ?, ?, ?)",
   };
   SclToldSink *self = g_new0 (SclToldSink, 1);
   SclStatement **const statements[]
-      = { &self->add_first, &self->add_same, &self->add, &self->complete };
+      = { &self->add_first, &self->add_same, &self->add, &self->complete, &self->add_alias };
   g_autoptr (SclStatement) any
       = scl_workspace_statement (workspace->db, "SELECT EXISTS " SCL_REMOVED_IMPORTS, error);
   gboolean done = any != NULL && scl_workspace_step (workspace->db, any, error) == SQLITE_ROW;
@@ -123,6 +124,7 @@ scl_told_sink_free (SclToldSink *self)
   sqlite3_finalize (self->add_same);
   sqlite3_finalize (self->add);
   sqlite3_finalize (self->complete);
+  sqlite3_finalize (self->add_alias);
   g_free (self);
 }
 
@@ -190,6 +192,18 @@ scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player, const SclP
     return FALSE;
   bind_record (first ? self->add : self->complete, player, self->import, record);
   return scl_workspace_run (self->db, first ? self->add : self->complete, error);
+}
+
+gboolean
+scl_told_sink_alias (SclToldSink *self, gint64 player, const char *name, GError **error)
+{
+  g_autofree char *key = scl_player_name_key (name);
+
+  sqlite3_bind_int64 (self->add_alias, 1, player);
+  sqlite3_bind_int64 (self->add_alias, 2, self->import);
+  scl_workspace_bind_string (self->add_alias, 3, name);
+  scl_workspace_bind_string (self->add_alias, 4, key);
+  return scl_workspace_run (self->db, self->add_alias, error);
 }
 
 /* ---- When an import goes or comes back ---- */
