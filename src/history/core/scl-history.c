@@ -84,6 +84,7 @@ scl_history_unref (SclHistory *self)
   g_ptr_array_unref (self->round_numbers);
   g_free (self->provenance);
   g_free (self->digest);
+  scl_history_facts_free (self->facts);
   g_clear_pointer (&self->base, scl_history_unref);
   g_free (self);
 }

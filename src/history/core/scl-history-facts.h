@@ -1,0 +1,61 @@
+/* SclHistoryFacts: what a verdict on a history must not pass over: games that are there twice, and
+ * players who have never met.
+ *
+ * Twins are found by players, day and result; players are the same who have the same words in their
+ * names, and of three games or more who have the same surname and initial. Two events have a game
+ * in common when the same two play it with the same result, whoever has White, their days can be
+ * the same (games of a report without days of rounds can be of any of its days) and their numbered
+ * rounds do not differ; they are twins when that is so of half the games or more that the smaller
+ * of them has in the other's days, and not when their rates of play differ. Within one event a game
+ * is there twice when its round is, and without rounds when half of all games are, of three pairs
+ * of players or more: the second game of a double round-robin is no twin. Only rated games count.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/core/scl-history.h"
+
+/* An event whose games are in another one as well. */
+typedef struct
+{
+  guint32 event, other; /* of the history; equal: the event has them twice itself */
+  guint games;          /* of event that are in other */
+  guint differ;         /* of them: with another result there */
+} SclTwinEvents;
+
+/* Players who are joined by rated games, and by none to anybody else. */
+typedef struct
+{
+  guint32 players, games;
+  const char *federation; /* of all of them; "": of several, or unknown; the history's */
+  const char *name;       /* of the player who has most games; the history's */
+} SclPool;
+
+typedef struct
+{
+  guint n_rated;   /* games that are rated, twins included */
+  guint n_players; /* who play them */
+
+  guint n_twins;               /* games that are there already */
+  const guint32 *twins;        /* n_twins games that can be left out, ascending */
+  const SclTwinEvents *events; /* n_events, the most games first */
+  guint n_events;
+
+  const SclPool *pools; /* n_pools, the largest first; alone with its players: none else */
+  guint n_pools;
+} SclHistoryFacts;
+
+/* Computed once, then kept, by any thread; owned by the history. Some 20 ns a game. */
+const SclHistoryFacts *scl_history_facts (SclHistory *self);
+
+/* The history with its twins struck; itself where there are none. */
+SclHistory *scl_history_without_twins (SclHistory *self);
+
+/* A sentence of how many games are there twice, and where; NULL: none is. */
+char *scl_history_twins_sentence (SclHistory *self);
+/* A sentence of pools of three players or more that have a fiftieth of the players or more; NULL
+ * where there is no more than one. */
+char *scl_history_pools_sentence (SclHistory *self);
+
+void scl_history_facts_free (SclHistoryFacts *self);
