@@ -108,39 +108,6 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
   return TRUE;
 }
 
-/* The same tournament in two files would count twice: said, since only people know whether it is
- * the same. */
-static gboolean
-note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
-{
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db,
-      "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
-      "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 AND p.id IN " SCL_KEPT_FILES
-      " ORDER BY o.id LIMIT 1)"
-      "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
-      "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1 "
-      "AND p.id IN " SCL_KEPT_FILES ") LIMIT 100",
-      error);
-  int rc;
-
-  if (statement == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (statement, 1, import);
-  while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
-    {
-      g_autofree char *day = scl_day_format ((SclDay) sqlite3_column_int64 (statement, 1));
-
-      scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. "
-                                 "If they are the same event, strike "
-                                 "one of them: both count."),
-                              scl_workspace_text (statement, 0), day,
-                              scl_workspace_text (statement, 2), scl_workspace_text (statement, 3));
-    }
-  return rc == SQLITE_DONE;
-}
-
 static gboolean
 import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report,
             const SclImportParams *params, GError **error)
@@ -165,7 +132,7 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
                             _ ("%u ratings are of players who are on the same list of this import "
                                "already; the first of each is kept"),
                             (guint) MIN (repeated, G_MAXUINT));
-  done = done && note_twins (self, import, report, error);
+  done = done && scl_workspace_note_twins (self, import, report, error);
   files = done ? load_files (self, import, error) : NULL;
   return files != NULL && keep_counts (self, files, report, first_file, error)
          && keep_notes (self, files, report, first_note, error);

@@ -205,6 +205,9 @@ typedef struct
 } SclNewEdit;
 gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason,
                                GError **error);
+/* Notes of games that an import brings once more. */
+gboolean scl_workspace_note_twins (SclWorkspace *self, gint64 import, SclImportReport *report,
+                                   GError **error);
 /* The correction that removes an import, within the caller's transaction. Returns its id; 0:
  * failure. */
 gint64 scl_workspace_add_removal (SclWorkspace *self, gint64 import, const char *reason,

@@ -252,6 +252,9 @@ gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_po
 /* None of its games counts. */
 gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason,
                                    GError **error);
+/* Games that are there twice (scl_history_facts ()) count once: events of nothing else are struck,
+ * else single games, all in one step. 0: failure, or with error unset that there are none. */
+gint64 scl_workspace_leave_out_twins (SclWorkspace *self, const char *reason, GError **error);
 /* birth_year: 1800 to 2200. */
 gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year,
                                      const char *reason, GError **error);

@@ -1,0 +1,277 @@
+/* What a verdict must not pass over: games that are there twice, and players who never met. All
+ * players are invented; what is a twin is said beside each case.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include "history/core/scl-history-facts.h"
+#include "history/workspace/scl-import.h"
+#include "place.h"
+
+#define HEAD "date,event_id,round,white,black,score\n"
+#define CUP                                                                                        \
+  "2025-05-11,cup,1,\"Alder, Ann\",\"Birch, Bo\",1\n"                                              \
+  "2025-05-11,cup,1,\"Cedar, Cy\",\"Dogwood, Di\",0.5\n"                                           \
+  "2025-05-11,cup,2,\"Alder, Ann\",\"Cedar, Cy\",0\n"                                              \
+  "2025-05-11,cup,2,\"Birch, Bo\",\"Dogwood, Di\",1\n"
+/* The same four games. */
+#define CUP_TRF                                                                                    \
+  "012 Spring Cup\n042 2025/05/09\n052 2025/05/11\n"                                               \
+  "001    1 w    Alder, Ann                        2000 NOR                         1.0    2     " \
+  "2 w 1     3 w 0\n"                                                                              \
+  "001    2 m    Birch, Bo                         1900 NOR                         1.0    3     " \
+  "1 b 0     4 w 1\n"                                                                              \
+  "001    3 m    Cedar, Cy                         1800 NOR                         1.5    1     " \
+  "4 w =     1 b 1\n"                                                                              \
+  "001    4 w    Dogwood, Di                       1700 NOR                         0.5    4     " \
+  "3 b =     2 b 0\n"
+#define PGN(day, round, white, black, result)                                                      \
+  "[Event \"Club\"]\n[Site \"Oslo\"]\n[Date \"2025.05." day "\"]\n[Round \"" round                 \
+  "\"]\n[White \"" white "\"]\n[Black \"" black "\"]\n[Result \"" result "\"]\n\n1. e4 " result    \
+  "\n\n"
+
+typedef struct
+{
+  const char *what;
+  const char *names[3], *texts[3]; /* files, up to two */
+  guint twins, events, differ;
+} Case;
+
+static const Case cases[] = {
+  { "one file", { "a.csv" }, { HEAD CUP }, 0, 0, 0 },
+  { "other ids",
+    { "a.csv", "b.csv" },
+    { HEAD CUP, HEAD "2025-05-11,x1,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                     "2025-05-11,x2,1,\"Cedar, Cy\",\"Dogwood, Di\",0.5\n" },
+    2,
+    2,
+    0 },
+  { "a report and a table", { "a.trf", "b.csv" }, { CUP_TRF, HEAD CUP }, 4, 1, 0 },
+  { "exchanged colours, words in another order",
+    { "a.csv", "b.csv" },
+    { HEAD CUP, HEAD "2025-05-11,x,1,Bo Birch,Ann Alder,0\n" },
+    1,
+    1,
+    0 },
+  /* The report is of the 9th to the 11th, the games have their own days. */
+  { "a report without days of rounds, and games with theirs",
+    { "a.trf", "b.pgn" },
+    { CUP_TRF, PGN ("09", "?", "Alder, Ann", "Birch, Bo", "1-0")
+                   PGN ("10", "?", "Alder, Ann", "Cedar, Cy", "0-1") },
+    2,
+    1,
+    0 },
+  { "initials, of three games",
+    { "a.trf", "b.csv" },
+    { CUP_TRF, HEAD "2025-05-11,x,1,\"Alder, A.\",\"Birch, B.\",1\n"
+                    "2025-05-11,x,1,\"Cedar, C.\",\"Dogwood, D.\",0.5\n"
+                    "2025-05-11,x,2,\"Alder, A.\",\"Cedar, C.\",0\n" },
+    3,
+    1,
+    0 },
+  { "initials, of one game",
+    { "a.csv", "b.csv" },
+    { HEAD CUP, HEAD "2025-05-11,x,1,\"Alder, A.\",\"Birch, B.\",1\n" },
+    0,
+    0,
+    0 },
+  /* Three of four agree; the fourth was corrected in one of them. */
+  { "another result",
+    { "a.csv", "b.csv" },
+    { HEAD CUP, HEAD "2025-05-11,x,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                     "2025-05-11,x,1,\"Cedar, Cy\",\"Dogwood, Di\",1\n"
+                     "2025-05-11,x,2,\"Alder, Ann\",\"Cedar, Cy\",0\n" },
+    3,
+    1,
+    1 },
+  { "a file within a file",
+    { "a.csv" },
+    { HEAD CUP "2025-05-11,cup,1,\"Alder, Ann\",\"Birch, Bo\",1\n" },
+    1,
+    1,
+    0 },
+  { "rows twice, without rounds",
+    { "a.csv" },
+    { HEAD "2025-05-11,x,,A B,C D,1\n2025-05-11,x,,E F,G H,1\n2025-05-11,x,,A B,G H,0\n"
+           "2025-05-11,x,,A B,C D,1\n2025-05-11,x,,E F,G H,1\n2025-05-11,x,,A B,G H,0\n" },
+    3,
+    1,
+    0 },
+  { "everybody twice against everybody",
+    { "a.csv" },
+    { HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,x,2,C D,A B,0\n"
+           "2025-05-11,x,3,A B,E F,1\n2025-05-11,x,4,E F,A B,0\n"
+           "2025-05-11,x,5,E F,C D,0.5\n2025-05-11,x,6,C D,E F,0.5\n" },
+    0,
+    0,
+    0 },
+  { "a match of ten games, without rounds",
+    { "a.csv" },
+    { HEAD "2025-05-11,x,,A B,C D,1\n2025-05-11,x,,C D,A B,0\n2025-05-11,x,,A B,C D,1\n"
+           "2025-05-11,x,,C D,A B,0\n2025-05-11,x,,A B,C D,1\n2025-05-11,x,,C D,A B,0\n" },
+    0,
+    0,
+    0 },
+  { "the page of each round",
+    { "a.csv", "b.csv" },
+    { HEAD "2025-05-11,r1,1,A B,C D,1\n", HEAD "2025-05-11,r2,2,C D,A B,0\n" },
+    0,
+    0,
+    0 },
+  { "another day",
+    { "a.csv", "b.csv" },
+    { HEAD "2025-05-11,x,1,A B,C D,1\n", HEAD "2025-05-12,y,1,A B,C D,1\n" },
+    0,
+    0,
+    0 },
+  { "rapid in the morning, blitz in the evening",
+    { "a.csv", "b.csv" },
+    { "date,event_id,rate,round,white,black,score\n2025-05-11,x,rapid,1,A B,C D,1\n",
+      "date,event_id,rate,round,white,black,score\n2025-05-11,y,blitz,1,A B,C D,1\n" },
+    0,
+    0,
+    0 },
+  { "two events of one day that share a pairing",
+    { "a.csv", "b.csv" },
+    { HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,x,2,A B,E F,1\n2025-05-11,x,3,A B,G H,1\n",
+      HEAD "2025-05-11,y,1,A B,C D,1\n2025-05-11,y,2,A B,I J,1\n2025-05-11,y,3,A B,K L,1\n" },
+    0,
+    0,
+    0 },
+};
+
+static SclHistory *
+load (Place *place, const char *const *names, const char *const *texts)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *paths[3] = { NULL };
+  SclHistory *history;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    paths[i] = test_folder_write (place->dir, names[i], texts[i]);
+  history = scl_history_load_files ((const char *const *) paths, report, NULL, &error);
+  g_assert_no_error (error);
+  g_free (paths[0]);
+  g_free (paths[1]);
+  paths[0] = paths[1] = NULL;
+  return history;
+}
+
+static guint
+count_struck (SclHistory *history)
+{
+  const SclGames *games = scl_history_games (history);
+  guint n = 0;
+
+  for (guint g = 0; g < games->n; g++)
+    n += games->flags[g] == SCL_UNRATED_STRUCK;
+  return n;
+}
+
+static void
+test_twins (Place *place, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclHistory) history = load (place, cases[i].names, cases[i].texts);
+      g_autoptr (SclHistory) without = scl_history_without_twins (history);
+      const SclHistoryFacts *facts = scl_history_facts (history);
+      g_autofree char *sentence = scl_history_twins_sentence (history);
+      guint differ = 0;
+
+      g_test_message ("%s: %s", cases[i].what, sentence);
+      g_assert_cmpuint (facts->n_twins, ==, cases[i].twins);
+      g_assert_cmpuint (facts->n_events, ==, cases[i].events);
+      for (guint e = 0; e < facts->n_events; e++)
+        differ += facts->events[e].differ;
+      g_assert_cmpuint (differ, ==, cases[i].differ);
+      g_assert_true ((sentence != NULL) == (cases[i].twins > 0));
+      g_assert_cmpuint (count_struck (without), ==, cases[i].twins);
+      g_assert_cmpuint (scl_history_facts (without)->n_twins, ==, 0);
+    }
+}
+
+/* Of two copies of which one is smaller, the smaller goes, whichever came first; of three equal
+ * ones two go. */
+static void
+test_which (Place *place, gconstpointer data)
+{
+  static const char part[] = HEAD "2025-05-11,part,1,\"Alder, Ann\",\"Birch, Bo\",1\n";
+  g_autoptr (SclHistory) history = load (place, (const char *[]){ "a.csv", "b.csv", NULL },
+                                         (const char *[]){ part, HEAD CUP, NULL });
+  g_autoptr (SclHistory) three
+      = load (place, (const char *[]){ "a.csv", NULL },
+              (const char *[]){ HEAD "2025-05-11,x,1,A B,C D,1\n2025-05-11,y,1,A B,C D,1\n"
+                                     "2025-05-11,z,1,A B,C D,1\n",
+                                NULL });
+  const SclTwinEvents *twins = scl_history_facts (history)->events;
+
+  g_assert_cmpstr (scl_history_events (history)->key[twins->event], ==, "part");
+  g_assert_cmpstr (scl_history_events (history)->key[twins->other], ==, "cup");
+  g_assert_cmpuint (scl_history_facts (three)->n_twins, ==, 2);
+}
+
+/* In a workspace: said by the second import, left out in one step, and back. */
+static void
+test_workspace (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclHistory) history = NULL, again = NULL;
+  gint64 edit;
+
+  place->workspace = place_open (NULL, TRUE);
+  place_import (place, "a.trf", CUP_TRF);
+  place_import (place, "b.csv",
+                HEAD "2025-05-11,x,1,\"Alder, Ann\",\"Birch, Bo\",1\n"
+                     "2025-05-11,x,3,\"Alder, Ann\",\"Elm, Eva\",1\n");
+  edit = scl_workspace_leave_out_twins (place->workspace, "twice", &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (edit, >, 0);
+  history = scl_workspace_load_history (place->workspace, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_struck (history), ==, 1);
+  g_assert_cmpint (scl_workspace_leave_out_twins (place->workspace, "", &error), ==, 0);
+  g_assert_no_error (error);
+  g_assert_true (scl_workspace_undo_step (place->workspace, edit, TRUE, &error));
+  again = scl_workspace_load_history (place->workspace, NULL, &error);
+  g_assert_cmpuint (count_struck (again), ==, 0);
+  g_assert_cmpuint (scl_history_facts (again)->n_twins, ==, 1);
+}
+
+static void
+test_pools (Place *place, gconstpointer data)
+{
+  static const char head[] = "date,event,white,white_federation,black,black_federation,score\n",
+                    two[] = "2025-05-11,x,A B,AAA,C D,AAA,1\n2025-05-11,x,C D,AAA,E F,AAA,1\n"
+                            "2025-05-11,x,G H,BBB,I J,BBB,1\n2025-05-11,x,I J,BBB,K L,BBB,1\n",
+                    met[] = "2025-05-12,y,A B,AAA,K L,BBB,1\n",
+                    few[] = "2025-05-11,x,A B,AAA,C D,AAA,1\n2025-05-11,x,C D,AAA,E F,AAA,1\n"
+                            "2025-05-11,x,M N,BBB,O P,BBB,1\n";
+  static const struct
+  {
+    const char *rows[2];
+    guint n, players, of_first;
+    gboolean said;
+  } pools[] = { { { two, "" }, 2, 6, 3, TRUE },
+                { { two, met }, 1, 6, 6, FALSE },
+                { { few, "" }, 2, 5, 3, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pools); i++)
+    {
+      g_autofree char *text = g_strconcat (head, pools[i].rows[0], pools[i].rows[1], NULL);
+      g_autoptr (SclHistory) history
+          = load (place, (const char *[]){ "a.csv", NULL }, (const char *[]){ text, NULL });
+      const SclHistoryFacts *facts = scl_history_facts (history);
+      g_autofree char *sentence = scl_history_pools_sentence (history);
+
+      g_assert_cmpuint (facts->n_pools, ==, pools[i].n);
+      g_assert_cmpuint (facts->n_players, ==, pools[i].players);
+      g_assert_cmpuint (facts->pools[0].players, ==, pools[i].of_first);
+      g_assert_cmpstr (facts->pools[0].federation, ==, pools[i].n > 1 ? "AAA" : "");
+      g_assert_true ((sentence != NULL) == pools[i].said);
+    }
+}
+
+TEST_MAIN_WITH (test_main_init, Place, place_set_up, place_tear_down, "/history-facts", test_twins,
+                test_which, test_workspace, test_pools)
