@@ -181,6 +181,19 @@ correct_strike_event (const Request *request, GError **error)
 }
 
 static gint64
+correct_twins (const Request *request, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  const gint64 edit = scl_workspace_leave_out_twins (request->workspace, request->reason, &local);
+
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  else if (edit == 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("No game is there twice."));
+  return edit;
+}
+
+static gint64
 correct_birth_year (const Request *request, GError **error)
 {
   const gint64 player
@@ -263,7 +276,12 @@ turn (const Request *request, gboolean undo, GError **error)
   const gint64 edit = request->n > 0 ? scl_cli_parse_id (request->arguments[0], "EDIT", error)
                                      : edit_to_turn (request->workspace, undo, error);
 
-  return edit != 0 && scl_workspace_undo_edit (request->workspace, edit, undo, error) ? edit : 0;
+  if (edit == 0)
+    return 0;
+  return (request->n > 0 ? scl_workspace_undo_edit (request->workspace, edit, undo, error)
+                         : scl_workspace_undo_step (request->workspace, edit, undo, error))
+             ? edit
+             : 0;
 }
 
 static gint64
@@ -290,6 +308,7 @@ static const struct
   { "result", 2, 2, TRUE, FALSE, correct_result },
   { "strike", 1, 1, TRUE, FALSE, correct_strike },
   { "strike-event", 1, 1, TRUE, FALSE, correct_strike_event },
+  { "twins", 0, 0, TRUE, FALSE, correct_twins },
   { "birth-year", 2, 2, TRUE, FALSE, correct_birth_year },
   { "event-days", 3, 3, TRUE, FALSE, correct_event_days },
   { "remove-import", 1, 1, TRUE, FALSE, correct_remove_import },
@@ -338,7 +357,7 @@ run_correct (Request *request, const char *what, SclFormat format, GError **erro
       return run_kind (request, i, format, error);
   return scl_cli_usage (error,
                         _ ("\"%s\" is none of merge, split, result, strike, strike-event, "
-                           "birth-year, event-days, remove-import, undo, redo, list, games"),
+                           "twins, birth-year, event-days, remove-import, undo, redo, list, games"),
                         what);
 }
 

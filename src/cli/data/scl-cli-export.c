@@ -58,7 +58,8 @@ export_games (char **sources, const char *event_key, const char *output,
   if (csv && event_key != NULL)
     return scl_cli_usage (error, _ ("--event: one event is written as .trf"));
   workspace = scl_cli_open (sources, error);
-  if (workspace == NULL || (event_key != NULL && !find_event (workspace, event_key, &event, error)))
+  if (workspace == NULL || !scl_cli_print_facts_of (workspace, error)
+      || (event_key != NULL && !find_event (workspace, event_key, &event, error)))
     return FALSE;
   return csv ? scl_export_games_csv (workspace, output, params, error)
              : scl_export_trf (workspace, event, output, params, error);

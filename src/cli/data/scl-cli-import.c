@@ -142,7 +142,8 @@ scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
   scl_cli_doing (_ ("Reading %s, row by row"), name);
   workspace = scl_workspace_open (paths[0], FALSE, error);
   if (workspace == NULL || !scl_workspace_check (workspace, error)
-      || !scl_workspace_counts (workspace, &counts, error))
+      || !scl_workspace_counts (workspace, &counts, error)
+      || !scl_cli_print_facts_of (workspace, error))
     return FALSE;
   scl_rows_add_texts (rows, paths[0], format == SCL_FORMAT_TEXT ? _ ("yes") : "yes");
   scl_rows_add_numbers (rows, (double) counts.players, (double) counts.events,

@@ -5,6 +5,7 @@
 #include "cli/shared/scl-cli-columns.h"
 #include "cli/shared/scl-cli-complete.h"
 #include "cli/shared/scl-cli-progress.h"
+#include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-cli-words.h"
 #include "cli/shared/scl-cli.h"
 #include "rating/base/scl-csv-writer.h"
@@ -99,7 +100,7 @@ gboolean
 scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *format,
                char ***arguments, int argc, char **argv, GError **error)
 {
-  g_autofree char *format_name = NULL, *language = NULL;
+  g_autofree char *format_name = NULL, *language = NULL, *twins = NULL;
   g_auto (GStrv) rest = NULL, columns = NULL;
   gboolean formula_safe = FALSE;
   const GOptionEntry common[] = {
@@ -125,6 +126,9 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
           "white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy (titles, or numbers from 1); "
           "once for each kind of table; ?: shows what its titles and first rows suggest"),
       N_ ("MAP|?") },
+    { "twins", 0, 0, G_OPTION_ARG_STRING, &twins,
+      N_ ("games that are there twice: keep (default) counts both, leave-out the first only"),
+      "keep|leave-out" },
     { NULL },
   };
   const GOptionEntry *tables[5] = { NULL };
@@ -159,7 +163,8 @@ scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *form
   scl_csv_set_formula_safe (formula_safe);
   *format = SCL_FORMAT_TEXT;
   if ((format_name != NULL && !parse_format (verb, format_name, format, error))
-      || (language != NULL && !scl_cli_words_choose (language, error)))
+      || (language != NULL && !scl_cli_words_choose (language, error))
+      || (twins != NULL && !scl_cli_twins_choose (twins, error)))
     return FALSE;
   if (*format == SCL_FORMAT_JSON || *format == SCL_FORMAT_CSV)
     scl_cli_words_of_programs ();

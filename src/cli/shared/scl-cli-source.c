@@ -3,13 +3,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "cli/shared/scl-cli-columns.h"
 #include "cli/shared/scl-cli-progress.h"
 #include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-plain-text.h"
+#include "history/core/scl-history-facts.h"
 
-/* More than so many remarks are only counted on the terminal. */
+/* More than so many remarks of a kind are only counted on the terminal. */
 #define SHOWN_NOTES 5
 
 char *
@@ -30,36 +32,130 @@ kind_of (SclNoteKind kind)
                                      : _ ("note");
 }
 
-/* On standard error, where they do not disturb the result. */
-void
-scl_cli_print_notes (SclImportReport *report, gboolean all)
+static void
+print_note (const SclNote *note, guint alike)
 {
-  guint shown = 0, n = scl_import_report_n_notes (report), hidden = 0;
+  g_autofree char *file = scl_plain_text (note->file, FALSE),
+                  *message = scl_plain_text (note->message, FALSE),
+                  *line = note->line > 0 ? g_strdup_printf (":%u", note->line) : NULL;
+
+  g_printerr ("%s%s: %s: %s", file, line != NULL ? line : "", kind_of (note->kind), message);
+  if (alike > 0)
+    g_printerr (
+        g_dngettext (GETTEXT_PACKAGE, " (and %u more like it)", " (and %u more like it)", alike),
+        alike);
+  g_printerr ("\n");
+}
+
+/* Those of a kind. Unless all are shown, those that say the same are one, with their number. */
+static void
+print_kind (SclImportReport *report, SclNoteKind kind, gboolean all, guint *hidden)
+{
+  g_autoptr (GHashTable) number = g_hash_table_new (NULL, NULL); /* by topic */
+  const guint n = scl_import_report_n_notes (report);
+  guint shown = 0;
 
   for (guint i = 0; i < n; i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
-      g_autofree char *file = NULL, *message = NULL;
+      const gpointer topic = (gpointer) note->topic;
 
-      if (!all && (note->kind == SCL_NOTE_INFO || shown >= SHOWN_NOTES))
-        {
-          hidden += note->kind != SCL_NOTE_INFO;
-          continue;
-        }
-      shown++;
-      file = scl_plain_text (note->file, FALSE);
-      message = scl_plain_text (note->message, FALSE);
-      if (note->line > 0)
-        g_printerr ("%s:%u: %s: %s\n", file, note->line, kind_of (note->kind), message);
-      else
-        g_printerr ("%s: %s: %s\n", file, kind_of (note->kind), message);
+      if (note->kind == kind)
+        g_hash_table_insert (
+            number, topic,
+            GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (number, topic)) + 1));
     }
+  for (guint i = 0; i < n; i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+      const guint alike
+          = GPOINTER_TO_UINT (g_hash_table_lookup (number, (gpointer) note->topic)) - 1;
+
+      if (note->kind != kind)
+        continue;
+      if (all)
+        print_note (note, 0);
+      else if (g_hash_table_remove (number, note->topic))
+        {
+          if (shown++ < SHOWN_NOTES)
+            print_note (note, alike);
+          *hidden += shown <= SHOWN_NOTES ? alike : alike + 1;
+        }
+    }
+}
+
+/* On standard error, where they do not disturb the result; what was left out first. */
+void
+scl_cli_print_notes (SclImportReport *report, gboolean all)
+{
+  static const SclNoteKind kinds[] = { SCL_NOTE_REFUSED, SCL_NOTE_ADJUSTED, SCL_NOTE_INFO };
+  guint hidden = 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    print_kind (report, kinds[k], all, &hidden);
   if (hidden > 0)
     g_printerr (g_dngettext (GETTEXT_PACKAGE,
                              "%u more remark like these; \"scalata-cli import\" shows them all.\n",
                              "%u more remarks like these; \"scalata-cli import\" shows them all.\n",
                              hidden),
                 hidden);
+}
+
+/* ---- What a verdict must not pass over ---- */
+
+static gboolean leave_twins_out; /* --twins=leave-out */
+
+gboolean
+scl_cli_twins_choose (const char *text, GError **error)
+{
+  leave_twins_out = strcmp (text, "leave-out") == 0;
+  if (leave_twins_out || strcmp (text, "keep") == 0)
+    return TRUE;
+  return scl_cli_usage (error, _ ("--twins is one of keep, leave-out, not \"%s\""), text);
+}
+
+static void
+print_sentence (char *sentence, const char *remedy)
+{
+  if (sentence != NULL)
+    g_printerr (*remedy != '\0' ? "%s %s\n" : "%s\n", sentence, remedy);
+  g_free (sentence);
+}
+
+void
+scl_cli_print_facts (SclHistory *history)
+{
+  print_sentence (scl_history_twins_sentence (history),
+                  leave_twins_out
+                      ? _ ("They are left out.")
+                      : _ ("Both count: --twins=leave-out leaves the second of each out."));
+  print_sentence (scl_history_pools_sentence (history), "");
+}
+
+gboolean
+scl_cli_print_facts_of (SclWorkspace *workspace, GError **error)
+{
+  g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, error);
+
+  if (history != NULL)
+    scl_cli_print_facts (history);
+  return history != NULL;
+}
+
+/* Takes the history. */
+static SclHistory *
+with_facts (SclHistory *history)
+{
+  SclHistory *without;
+
+  if (history == NULL)
+    return NULL;
+  scl_cli_print_facts (history);
+  if (!leave_twins_out)
+    return history;
+  without = scl_history_without_twins (history);
+  scl_history_unref (history);
+  return without;
 }
 
 SclHistory *
@@ -85,7 +181,7 @@ scl_cli_load (char **sources, GError **error)
   scl_cli_progress_end (&progress);
   scl_cli_done_doing ();
   scl_cli_print_notes (report, FALSE);
-  return history;
+  return with_facts (history);
 }
 
 static SclWorkspace *
@@ -93,6 +189,7 @@ open_sources (char **sources, gboolean remark, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
+  g_autoptr (GError) local = NULL;
   SclCliProgress progress = { 0 };
   const SclImportParams params
       = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
@@ -104,7 +201,14 @@ open_sources (char **sources, gboolean remark, GError **error)
       return NULL;
     }
   if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
-    return scl_workspace_open (sources[0], FALSE, error);
+    {
+      if (!leave_twins_out)
+        return scl_workspace_open (sources[0], FALSE, error);
+      scl_cli_usage (error,
+                     _ ("--twins: \"scalata-cli correct WORKSPACE twins\" leaves them out of "
+                        "a workspace, and can be undone"));
+      return NULL;
+    }
   workspace = scl_workspace_open (NULL, TRUE, error);
   if (workspace == NULL)
     return NULL;
@@ -113,6 +217,13 @@ open_sources (char **sources, gboolean remark, GError **error)
   scl_cli_progress_end (&progress);
   if (remark)
     scl_cli_print_notes (report, FALSE);
+  if (done && leave_twins_out
+      && scl_workspace_leave_out_twins (workspace, "--twins=leave-out", &local) == 0
+      && local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
   return done ? g_steal_pointer (&workspace) : NULL;
 }
 

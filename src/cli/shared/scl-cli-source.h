@@ -21,5 +21,14 @@ SclWorkspace *scl_cli_open_again (char **sources, GError **error);
  * "#17" where there is none. */
 char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 
-/* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
+/* --twins: "keep" (as without it) or "leave-out", for what is loaded from now on. */
+gboolean scl_cli_twins_choose (const char *text, GError **error);
+/* Twins and pools, a sentence each on standard error; scl_cli_load () has done it. */
+void scl_cli_print_facts (SclHistory *history);
+
+/* The same of a workspace's games. FALSE: they could not be read. */
+gboolean scl_cli_print_facts_of (SclWorkspace *workspace, GError **error);
+
+/* One line each: FILE:LINE: kind: message; what was left out first, then what was changed. all
+ * FALSE: those that say the same are one, and the first few of a kind are shown. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);

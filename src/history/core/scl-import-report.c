@@ -7,13 +7,13 @@
 
 #include "rating/base/scl-gettext.h"
 
-#define MAX_NOTES_PER_FILE 10000
+#define MAX_NOTES 10000 /* of a kind, a file */
 
 /* The counts that readers see, and what the report keeps beside them. */
 typedef struct
 {
   SclFileCounts counts; /* first, so that its address is the entry's */
-  guint n_notes;        /* kept in words */
+  guint n_notes[3];     /* kept in words, by kind */
 } Entry;
 
 struct _SclImportReport
@@ -112,9 +112,10 @@ scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, con
   else if (kind == SCL_NOTE_REFUSED)
     entry->counts.refused++;
 
-  if (entry->n_notes >= MAX_NOTES_PER_FILE)
+  if (entry->n_notes[kind] >= MAX_NOTES)
     return;
-  entry->n_notes++;
+  entry->n_notes[kind]++;
+  note.topic = format;
   note.file = g_strdup (entry->counts.file);
   va_start (args, format);
   note.message = g_strdup_vprintf (format, args);

@@ -17,9 +17,11 @@ typedef enum
 typedef struct
 {
   SclNoteKind kind;
-  char *file;    /* as given by the user; for an archive "archive.zip: member.trf" */
-  guint line;    /* 1-based; 0: the file as a whole */
-  char *message; /* translated, one sentence */
+  char *file;        /* as given by the user; for an archive "archive.zip: member.trf" */
+  guint line;        /* 1-based; 0: the file as a whole */
+  char *message;     /* translated, one sentence */
+  const char *topic; /* the message's format: notes that say the same have the same; static; NULL:
+                        kept in a workspace */
 } SclNote;
 
 /* What one file held. */
@@ -65,8 +67,8 @@ SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *
 /* The format in the words of the locale. */
 const char *scl_file_counts_format (const SclFileCounts *self);
 
-/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only
- * counted. The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
+/* A note about the file begun last. At most 10,000 notes of a kind and file are kept in words; more
+ * are only counted. The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
 void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line,
                              const char *format, ...) G_GNUC_PRINTF (4, 5);
 

@@ -70,18 +70,25 @@ on_note (SclTable *table, guint row, SclNotesView *self)
     gtk_label_set_text (self->note_detail, note_at (self, row)->message);
 }
 
+/* What was left out comes first, then what was changed. */
 static GArray *
 find_rows (SclNotesView *self)
 {
+  static const SclNoteKind kinds[] = { SCL_NOTE_REFUSED, SCL_NOTE_ADJUSTED, SCL_NOTE_INFO };
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *file = NULL;
 
   if (self->report != NULL && self->file != G_MAXUINT
       && gtk_toggle_button_get_active (self->only_file))
     file = scl_import_report_file (self->report, self->file)->file;
-  for (guint i = 0; self->report != NULL && i < scl_import_report_n_notes (self->report); i++)
-    if (passes (self, scl_import_report_get_note (self->report, i), file))
-      g_array_append_val (rows, i);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; self->report != NULL && i < scl_import_report_n_notes (self->report); i++)
+      {
+        const SclNote *note = scl_import_report_get_note (self->report, i);
+
+        if (note->kind == kinds[k] && passes (self, note, file))
+          g_array_append_val (rows, i);
+      }
   return rows;
 }
 
