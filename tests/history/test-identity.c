@@ -31,7 +31,8 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 {
-  static const char *const reasons[] = { "year", "federation", "order", "number", "spelling" };
+  static const char *const reasons[]
+      = { "year", "federation", "order", "number", "spelling", "initial", "letter" };
 
   g_string_append_printf (((Fixture *) data)->doubts, "%u-%u %s ", player, other, reasons[reason]);
 }
@@ -163,7 +164,7 @@ test_doubts (Fixture *f, gconstpointer data)
     see (f, records[i]);
   g_assert_cmpstr (f->doubts->str, ==,
                    "1-0 order 2-0 year 3-0 federation 4-0 federation "
-                   "7-0 spelling ");
+                   "6-0 letter 7-0 spelling ");
 }
 
 /* Other ids of the same kind leave no doubt; numbers of whoever made the file do. */
@@ -178,6 +179,94 @@ test_doubts_and_ids (Fixture *f, gconstpointer data)
   g_assert_cmpuint (see (f, (SclPlayerRecord){ .name = "C D", .national_id = "ITA:2" }), ==, 4);
   g_assert_cmpuint (see (f, (SclPlayerRecord){ .name = "E F", .fide_id = 2 }), ==, 5);
   g_assert_cmpstr (f->doubts->str, ==, "3-0 number ");
+}
+
+/* Of one federation and birth year: an initial, or one letter. */
+static void
+test_near (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *other, *doubt;
+  } names[] = {
+    { "Rossi, Anna", "Rossi, A.", "initial" },
+    { "Rossi, A.", "Rossi, Anna", "initial" },
+    { "Rossi, Anna Maria", "Rossi, A. M.", "initial" },
+    { "Rossi, Anna Maria", "Rossi, Anna M.", "initial" },
+    { "Rossi, Anna", "Rosi, Anna", "letter" },    /* missing */
+    { "Rossi, Anna", "Rossi, Annas", "letter" },  /* one too many */
+    { "Rossi, Anna", "Bossi, Anna", "letter" },   /* another, the first */
+    { "Rossi, Anna", "Rossi, Anan", "letter" },   /* exchanged */
+    { "Łukasz, Jan", "Lukasz, Jan", "spelling" }, /* the same by scl_player_name_asking_key () */
+    { "Жук, Анна", "Жуц, Анна", "letter" },       /* of two bytes */
+    { "Rossi, Anna", "Rossi, Bea", NULL },
+    { "Rossi, Anna", "Rossi, B.", NULL },
+    { "Rossi, Anna", "Rosso, Anne", NULL }, /* two letters */
+    { "Rossi, Anna", "Rosi, A.", NULL },
+    { "Li, Bo", "Lu, Bo", NULL }, /* a word of two letters is another word */
+    { "Rossi, Anna", "Rossi", NULL },
+    { "Rossi", "Rosso", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const SclPlayerRecord known
+          = { .name = names[i].name, .federation = "ITA", .birth_year = 1970 };
+      SclPlayerRecord other = known, stranger;
+      g_autofree char *expected
+          = names[i].doubt != NULL ? g_strdup_printf ("1-0 %s ", names[i].doubt) : g_strdup ("");
+
+      g_test_message ("%s, %s", names[i].name, names[i].other);
+      tear_down (f, NULL);
+      set_up (f, NULL);
+      g_assert_cmpuint (see (f, known), ==, 0);
+      scl_identities_begin_file (f->identities);
+      other.name = names[i].other;
+      g_assert_cmpuint (see (f, other), ==, 1);
+      g_assert_cmpstr (f->doubts->str, ==, expected);
+      /* Of another birth year nothing is asked but what the words ask. */
+      stranger = other;
+      stranger.birth_year = 1971;
+      g_assert_cmpuint (see (f, stranger), ==, 2);
+      g_assert_cmpstr (f->doubts->str, ==, expected);
+    }
+}
+
+/* A number that agrees decides what the name leaves open; one that does not forbids it. */
+static void
+test_numbers (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *id, *name, *other_id, *other;
+    gint64 fide_id;
+    gboolean same;
+  } numbers[] = {
+    { "id:1017", "Rossi, Anna", "id:1017", "Rossi, A.", 0, TRUE },
+    { "id:1017", "Rossi, Anna", "id:1017", "Rosi, Anna", 0, TRUE },
+    { "id:1017", "Rossi, Anna", "id:1017", "Anna Rossi", 0, TRUE },
+    { "id:1017", "Rossi, Anna", "id:1017", "Verdi, Bea", 0, FALSE },
+    { "id:1017", "Rossi, Anna", "id:1018", "Rossi, Anna", 0, FALSE },
+    { "ITA:1017", "Rossi, Anna", "id:1017", "ROSSI Anna", 0, TRUE },
+    { "ITA:1017", "Rossi, Anna", "id:1018", "Anna Rossi", 0, FALSE },
+    { "ITA:1017", "Rossi, Anna", "ITA:1018", "Rossi, Anna", 0, FALSE },
+    { "id:800017", "Rossi, Anna", NULL, "Anna Rossi", 800017, TRUE },
+    { "id:17", "Rossi, Anna", "ITA:17", "Anna Rossi", 0, FALSE }, /* a row's number, perhaps */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      tear_down (f, NULL);
+      set_up (f, NULL);
+      see (f, (SclPlayerRecord){ .name = numbers[i].name, .national_id = numbers[i].id });
+      scl_identities_begin_file (f->identities);
+      g_test_message ("%s %s, %s %s", numbers[i].id, numbers[i].name, numbers[i].other_id,
+                      numbers[i].other);
+      g_assert_cmpuint (see (f, (SclPlayerRecord){ .name = numbers[i].other,
+                                                   .national_id = numbers[i].other_id,
+                                                   .fide_id = numbers[i].fide_id }),
+                        ==, numbers[i].same ? 0 : 1);
+    }
 }
 
 /* Of namesakes, the ten seen last. */
@@ -223,4 +312,4 @@ test_many (Fixture *f, gconstpointer data)
 
 TEST_MAIN_WITH (test_main_init, Fixture, set_up, tear_down, "/identity", test_local_ids,
                 test_stale_local_ids, test_ids, test_names, test_doubts, test_doubts_and_ids,
-                test_most_doubts, test_many)
+                test_near, test_numbers, test_most_doubts, test_many)

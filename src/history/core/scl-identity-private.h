@@ -22,6 +22,8 @@ typedef enum
   SCL_DOUBT_NAME_ORDER, /* the same words in another order */
   SCL_DOUBT_NUMBER,     /* all the same but the file's own number */
   SCL_DOUBT_SPELLING,   /* the name written in another way: scl_player_name_asking_key () */
+  SCL_DOUBT_INITIAL,    /* the same birth year and federation, and of a name the first letter */
+  SCL_DOUBT_LETTER,     /* the same birth year and federation, and one letter is another */
 } SclDoubtReason;
 
 typedef void (*SclDoubtFunc) (guint32 player, guint32 other, SclDoubtReason reason, gpointer data);
@@ -39,7 +41,7 @@ void scl_identities_begin_file (SclIdentities *self);
 guint32 scl_identities_find (SclIdentities *self, const SclPlayerRecord *record);
 
 /* A new player: ids must come 0, 1, 2 … Doubts with players of earlier files are told to doubt (may
- * be NULL), at most ten. */
+ * be NULL), at most ten of the same words, and ten of words that are near. */
 void scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *record,
                          SclDoubtFunc doubt, gpointer data);
 

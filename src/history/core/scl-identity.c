@@ -9,9 +9,10 @@
 #include "history/core/scl-player-name.h"
 
 #define MAX_DOUBTS 10
+#define MAX_NEAR 200 /* players who are looked at for a name that is near */
 
 /* A list of millions is matched in memory, so this is kept small: 48 bytes a player and the name,
- * and twice some 6 bytes for the tables. */
+ * and twice some 6 bytes for the tables, some 30 for names that are near. */
 typedef struct
 {
   gint64 fide_id;
@@ -19,10 +20,11 @@ typedef struct
   const char *local_id;    /* in the file where the player was seen last; of strings, or NULL */
   const char *name;        /* the name's key, of strings; NULL: nameless */
   gint16 birth_year;
-  guint16 federation; /* index into federations */
-  guint file;         /* where the player was seen last */
-  guint32 words;      /* hash of the name's words, sorted */
-  guint32 next;       /* the next player whose name has the same hash */
+  guint16 federation;   /* index into federations */
+  guint file;           /* where the player was seen last */
+  guint32 words;        /* hash of the name's words, sorted */
+  guint32 next;         /* the next player whose name has the same hash */
+  guint32 next_near[2]; /* node of the next who has the first word, or the last, year, federation */
 } Identity;
 
 /* Players by a hash of something they have: open addressing, a power of two of slots. */
@@ -46,10 +48,11 @@ struct _SclIdentities
   GStringChunk *strings;
   GArray *players; /* of Identity */
   Table by_fide_id;
-  Table by_words;               /* the head of each chain */
-  GHashTable *by_national_id;   /* → player + 1 */
-  GHashTable *by_local_id;      /* of this file, players without a name → player + 1 */
-  GPtrArray *federations;       /* of strings; the first is "" */
+  Table by_words;             /* the head of each chain */
+  GHashTable *by_near;        /* hash of a word, year, federation → node + 1: twice the player */
+  GHashTable *by_national_id; /* → player + 1 */
+  GHashTable *by_local_id;    /* of this file, players without a name → player + 1 */
+  GPtrArray *federations;     /* of strings; the first is "" */
   GHashTable *federation_index; /* → index */
   Asked asked;                  /* the name asked for last */
   guint file;
@@ -156,6 +159,7 @@ scl_identities_new (void)
   self->federation_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_national_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_local_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->by_near = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -170,6 +174,7 @@ scl_identities_free (SclIdentities *self)
   g_hash_table_unref (self->federation_index);
   g_hash_table_unref (self->by_national_id);
   g_hash_table_unref (self->by_local_id);
+  g_hash_table_unref (self->by_near);
   g_array_unref (self->players);
   g_string_chunk_free (self->strings);
   g_free (self->asked.name);
@@ -301,8 +306,18 @@ find_by_name (SclIdentities *self, const SclPlayerRecord *record)
   return found;
 }
 
+static gboolean
+same_by (char *(*key_of) (const char *), const char *name, const char *other)
+{
+  g_autofree char *a = key_of (name);
+  g_autofree char *b = key_of (other);
+
+  return strcmp (a, b) == 0;
+}
+
 /* "id:17" is a number of whoever made the file: in another file it names the same player only
- * together with the name. */
+ * together with the name, which may be written in another way, with an initial, or with one letter
+ * that is another. */
 static gboolean
 is_another_files_number (const SclIdentities *self, const Identity *known,
                          const SclPlayerRecord *record)
@@ -312,7 +327,79 @@ is_another_files_number (const SclIdentities *self, const Identity *known,
   if (known->file == self->file || !g_str_has_prefix (record->national_id, "id:"))
     return FALSE;
   name = scl_player_name_key (record->name);
-  return known->name != NULL && *name != '\0' && strcmp (known->name, name) != 0;
+  return known->name != NULL && *name != '\0' && strcmp (known->name, name) != 0
+         && scl_player_name_differ (known->name, name) == 0
+         && !same_by (scl_player_name_asking_key, known->name, name);
+}
+
+/* Whether the record may be the known player; they are known not to be the same by the rule. */
+static gboolean
+is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
+             const SclPlayerRecord *record, SclDoubtReason *reason)
+{
+  if (strcmp (known->name, name) != 0
+      && !same_by (scl_player_name_asking_key, known->name, name)) /* only the hash is the same */
+    return FALSE;
+  if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
+    return FALSE;
+  if (strcmp (known->name, name) != 0)
+    *reason = same_by (scl_player_name_sorted_key, known->name, name) ? SCL_DOUBT_NAME_ORDER
+                                                                      : SCL_DOUBT_SPELLING;
+  else if (known->birth_year != record->birth_year)
+    *reason = SCL_DOUBT_BIRTH_YEAR;
+  else if (strcmp (federation_of (self, known),
+                   record->federation != NULL ? record->federation : "")
+           != 0)
+    *reason = SCL_DOUBT_FEDERATION;
+  else
+    *reason = SCL_DOUBT_NUMBER;
+  return TRUE;
+}
+
+/* The number behind a national id's colon, of four digits or more; 0: it is none. */
+static gint64
+number_of (const char *national_id)
+{
+  const char *number = national_id != NULL ? strchr (national_id, ':') : NULL;
+
+  if (number == NULL || strlen (number) < 5
+      || strspn (number + 1, "0123456789") != strlen (number + 1))
+    return 0;
+  return g_ascii_strtoll (number + 1, NULL, 10);
+}
+
+/* Whether a number of whoever made the file ("id:1017") is the other's of a federation, or of FIDE:
+ * then the file means that number. */
+static gboolean
+numbers_agree (const Identity *known, const SclPlayerRecord *record)
+{
+  const gint64 a = number_of (known->national_id), b = number_of (record->national_id);
+  const gboolean a_own = a != 0 && g_str_has_prefix (known->national_id, "id:"),
+                 b_own = b != 0 && g_str_has_prefix (record->national_id, "id:");
+
+  return (a_own && (a == b || a == record->fide_id)) || (b_own && (a == b || b == known->fide_id));
+}
+
+/* Somebody who is doubtful by name, but has the number. */
+static guint32
+find_by_number (SclIdentities *self, const SclPlayerRecord *record)
+{
+  const Asked *asked = ask (self, record->name);
+  guint32 found;
+  SclDoubtReason reason;
+
+  if (*asked->key == '\0' || (record->fide_id == 0 && !given (record->national_id)))
+    return SCL_NOBODY;
+  for (found = *table_find_words (&self->by_words, self->players, asked->words) - 1u;
+       found != SCL_NOBODY; found = identity (self, found)->next)
+    {
+      const Identity *known = identity (self, found);
+
+      if (numbers_agree (known, record) && !ids_contradict (self, known, record, FALSE)
+          && is_doubtful (self, known, asked->key, record, &reason))
+        break;
+    }
+  return found;
 }
 
 guint32
@@ -331,7 +418,9 @@ scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
               || is_another_files_number (self, identity (self, found), record)))
         found = SCL_NOBODY;
     }
-  return found != SCL_NOBODY ? found : find_by_name (self, record);
+  if (found == SCL_NOBODY)
+    found = find_by_name (self, record);
+  return found != SCL_NOBODY ? found : find_by_number (self, record);
 }
 
 void
@@ -371,39 +460,6 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
 
 /* ---- Doubts ---- */
 
-static gboolean
-same_by (char *(*key_of) (const char *), const char *name, const char *other)
-{
-  g_autofree char *a = key_of (name);
-  g_autofree char *b = key_of (other);
-
-  return strcmp (a, b) == 0;
-}
-
-/* Whether the record may be the known player; they are known not to be the same by the rule. */
-static gboolean
-is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
-             const SclPlayerRecord *record, SclDoubtReason *reason)
-{
-  if (strcmp (known->name, name) != 0
-      && !same_by (scl_player_name_asking_key, known->name, name)) /* only the hash is the same */
-    return FALSE;
-  if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
-    return FALSE;
-  if (strcmp (known->name, name) != 0)
-    *reason = same_by (scl_player_name_sorted_key, known->name, name) ? SCL_DOUBT_NAME_ORDER
-                                                                      : SCL_DOUBT_SPELLING;
-  else if (known->birth_year != record->birth_year)
-    *reason = SCL_DOUBT_BIRTH_YEAR;
-  else if (strcmp (federation_of (self, known),
-                   record->federation != NULL ? record->federation : "")
-           != 0)
-    *reason = SCL_DOUBT_FEDERATION;
-  else
-    *reason = SCL_DOUBT_NUMBER;
-  return TRUE;
-}
-
 static void
 tell_doubts (SclIdentities *self, guint32 player, const char *name, guint32 first,
              const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data)
@@ -423,6 +479,79 @@ tell_doubts (SclIdentities *self, guint32 player, const char *name, guint32 firs
           told++;
         }
     }
+}
+
+/* Node 2 * player + which (0: the first word, 1: the last) goes into its chain; gives the next. */
+static guint32
+chain_near (SclIdentities *self, const Identity *known, guint32 node)
+{
+  const char *word = node % 2 == 0 ? known->name : strrchr (known->name, ' ') + 1;
+  guint32 hash = (guint32) known->birth_year << 16 ^ known->federation;
+  gpointer key, next;
+
+  for (gsize i = 0; word[i] != '\0' && word[i] != ' '; i++)
+    hash = (hash ^ (guint8) word[i]) * 16777619u;
+  key = GUINT_TO_POINTER (hash);
+  next = g_hash_table_lookup (self->by_near, key);
+  g_hash_table_insert (self->by_near, key, GUINT_TO_POINTER (node + 1));
+  return GPOINTER_TO_UINT (next) - 1u;
+}
+
+static gboolean
+have_same_first_word (const char *a, const char *b)
+{
+  const gsize n = strcspn (a, " ");
+
+  return n == strcspn (b, " ") && memcmp (a, b, n) == 0;
+}
+
+/* Another file's player of the same birth year and federation whose name is near. */
+static char
+is_near (const SclIdentities *self, const Identity *known, const Identity *fresh,
+         const SclPlayerRecord *record)
+{
+  return known->file != self->file && known->birth_year == fresh->birth_year
+                 && known->federation == fresh->federation && known->words != fresh->words
+                 && !ids_contradict (self, known, record, TRUE)
+             ? scl_player_name_differ (known->name, fresh->name)
+             : 0;
+}
+
+/* Those who have the first word of the name, then those who have the last one only. */
+static void
+tell_near (SclIdentities *self, guint32 player, const Identity *fresh,
+           const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data)
+{
+  guint told = 0;
+
+  for (guint which = 0; which < 2; which++)
+    {
+      guint32 node = fresh->next_near[which];
+
+      for (guint step = 0; node != SCL_NOBODY && told < MAX_DOUBTS && step < MAX_NEAR; step++)
+        {
+          const Identity *known = identity (self, node / 2);
+          const char how = is_near (self, known, fresh, record);
+
+          if (how != 0 && (which == 0 || !have_same_first_word (known->name, fresh->name)))
+            {
+              doubt (player, node / 2, how == 'i' ? SCL_DOUBT_INITIAL : SCL_DOUBT_LETTER, data);
+              told++;
+            }
+          node = known->next_near[node % 2];
+        }
+    }
+}
+
+/* Into both chains, if birth year and federation are known and the name has two words. */
+static void
+add_near (SclIdentities *self, guint32 player, Identity *fresh)
+{
+  fresh->next_near[0] = fresh->next_near[1] = SCL_NOBODY;
+  if (fresh->birth_year == 0 || fresh->federation == 0 || strchr (fresh->name, ' ') == NULL)
+    return;
+  fresh->next_near[0] = chain_near (self, fresh, 2 * player);
+  fresh->next_near[1] = chain_near (self, fresh, 2 * player + 1);
 }
 
 void
@@ -448,8 +577,12 @@ scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *
       fresh.words = asked->words;
       head = table_find_words (&self->by_words, self->players, fresh.words);
       fresh.next = *head - 1u;
+      add_near (self, player, &fresh);
       if (doubt != NULL)
-        tell_doubts (self, player, name, fresh.next, record, doubt, data);
+        {
+          tell_doubts (self, player, name, fresh.next, record, doubt, data);
+          tell_near (self, player, &fresh, record, doubt, data);
+        }
       g_array_append_val (self->players, fresh);
       if (*head != 0)
         *head = player + 1;

@@ -173,3 +173,57 @@ scl_player_name_asking_key (const char *name)
 
   return scl_player_name_asking_key_of (key);
 }
+
+/* ---- Names that are near ---- */
+
+/* Of two words: the letters that are the same in front, and of the rest behind. */
+static gboolean
+is_one_letter_off (const char *a, gsize n, const char *b, gsize m)
+{
+  gsize front = 0, back = 0;
+
+  while (front < MIN (n, m) && a[front] == b[front])
+    front++;
+  while (back < MIN (n, m) - front && a[n - 1 - back] == b[m - 1 - back])
+    back++;
+  if (n == m && n - front - back == 2)
+    return a[front] == b[front + 1] && a[front + 1] == b[front];
+  /* A letter beyond ASCII is up to four bytes. */
+  return g_utf8_strlen (a + front, (gssize) (n - front - back)) <= 1
+         && g_utf8_strlen (b + front, (gssize) (m - front - back)) <= 1;
+}
+
+static char
+words_differ (const char *a, gsize n, const char *b, gsize m)
+{
+  if (n == m && memcmp (a, b, n) == 0)
+    return '=';
+  if (MIN (n, m) == 1)
+    return a[0] == b[0] ? 'i' : 0;
+  return MIN (n, m) >= 3 && is_one_letter_off (a, n, b, m) ? 'l' : 0;
+}
+
+char
+scl_player_name_differ (const char *key, const char *other)
+{
+  guint same = 0, initials = 0, letters = 0;
+
+  for (;;)
+    {
+      const gsize n = strcspn (key, " "), m = strcspn (other, " ");
+      const char how = words_differ (key, n, other, m);
+
+      same += how == '=' && n > 1;
+      initials += how == 'i';
+      letters += how == 'l';
+      if (how == 0 || (key[n] == '\0') != (other[m] == '\0'))
+        return 0;
+      if (key[n] == '\0')
+        break;
+      key += n + 1;
+      other += m + 1;
+    }
+  if (same == 0 || letters > 1 || (letters > 0 && initials > 0))
+    return 0;
+  return letters > 0 ? 'l' : initials > 0 ? 'i' : 0;
+}

@@ -18,5 +18,10 @@ char *scl_player_name_sorted_key (const char *name);
 /* The same, and letters that are written in two ways are one: ä, ae and æ are a, and so on, so that
  * "Köstlbauer" and "Koestlbauer" give the same. For asking only: "Isaac" and "Isac" do, too. */
 char *scl_player_name_asking_key (const char *name);
+/* How two names differ, of which scl_player_name_key () is known, and not in more than that: 'i':
+ * in words of which one has the first letter alone ("rossi a", "rossi anna"); 'l': in one letter of
+ * a word of three or more, another, missing, or exchanged with its neighbour; 0: otherwise, or not.
+ * One word at least is the same. */
+char scl_player_name_differ (const char *key, const char *other);
 /* The same of a name whose scl_player_name_key () is known. */
 char *scl_player_name_asking_key_of (const char *key);

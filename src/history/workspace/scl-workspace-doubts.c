@@ -29,6 +29,10 @@ doubt_text (const char *reason)
     return _ ("the same name, but each file has its own number");
   if (strcmp (reason, "spelling") == 0)
     return _ ("the same name, but written in another way");
+  if (strcmp (reason, "initial") == 0)
+    return _ ("the same birth year and federation, but one has an initial");
+  if (strcmp (reason, "letter") == 0)
+    return _ ("the same birth year and federation, but one letter is another");
   return _ ("the same words, but in another order");
 }
 

@@ -67,7 +67,7 @@ static const char schema_1[]
       "  id INTEGER PRIMARY KEY,"
       "  player INTEGER NOT NULL REFERENCES player (id),"
       "  other INTEGER NOT NULL REFERENCES player (id),"
-      "  reason TEXT NOT NULL," /* birth-year, federation, name-order, number, spelling */
+      "  reason TEXT NOT NULL," /* see scl-workspace-sink.c */
       "  decided TEXT);"        /* NULL open, same, different */
       "CREATE TABLE edit ("     /* corrections on top of the imports, in order */
       "  id INTEGER PRIMARY KEY,"

@@ -158,7 +158,7 @@ static void
 on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 {
   static const char *const reasons[]
-      = { "birth-year", "federation", "name-order", "number", "spelling" };
+      = { "birth-year", "federation", "name-order", "number", "spelling", "initial", "letter" };
   WorkspaceSink *self = data;
 
   if (self->doubt_error != NULL)

@@ -41,6 +41,10 @@ scl_doubt_group_of (const SclWorkspaceDoubt *doubt)
     return SCL_DOUBT_GROUP_NUMBER;
   if (is_kind (doubt, "spelling"))
     return SCL_DOUBT_GROUP_SPELLING;
+  if (is_kind (doubt, "initial"))
+    return SCL_DOUBT_GROUP_INITIAL;
+  if (is_kind (doubt, "letter"))
+    return SCL_DOUBT_GROUP_LETTER;
   if (is_kind (doubt, "name-order"))
     return same_year (doubt) ? SCL_DOUBT_GROUP_ORDER_YEAR : SCL_DOUBT_GROUP_ORDER;
   if (is_kind (doubt, "federation"))
@@ -71,6 +75,8 @@ scl_doubt_group_title (SclDoubtGroup group)
     [SCL_DOUBT_GROUP_ORDER_YEAR] = N_ ("The name's words in another order, the same birth year"),
     [SCL_DOUBT_GROUP_ORDER] = N_ ("The name's words in another order"),
     [SCL_DOUBT_GROUP_SPELLING] = N_ ("The name written in another way, such as ae for ä"),
+    [SCL_DOUBT_GROUP_INITIAL] = N_ ("The same birth year and federation, one has an initial"),
+    [SCL_DOUBT_GROUP_LETTER] = N_ ("The same birth year and federation, one letter is another"),
     [SCL_DOUBT_GROUP_NUMBER] = N_ ("All the same, but each file's own number"),
   };
 
@@ -117,6 +123,16 @@ scl_doubt_explain (const SclWorkspaceDoubt *doubt)
     case SCL_DOUBT_GROUP_SPELLING:
       return g_strdup_printf (_ ("“%s” and “%s” may be one name, written in two ways."), a->name,
                               b->name);
+    case SCL_DOUBT_GROUP_INITIAL:
+      return g_strdup_printf (
+          _ ("“%s” may be short for “%s”: both were born in %d and play for %s."),
+          strlen (a->name) < strlen (b->name) ? a->name : b->name,
+          strlen (a->name) < strlen (b->name) ? b->name : a->name, year, federation);
+    case SCL_DOUBT_GROUP_LETTER:
+      return g_strdup_printf (
+          _ ("“%s” and “%s” are one letter apart: both were born in %d and play "
+             "for %s."),
+          a->name, b->name, year, federation);
     case SCL_DOUBT_GROUP_NUMBER:
     case SCL_N_DOUBT_GROUPS:
     default:

@@ -18,6 +18,8 @@ typedef enum
   SCL_DOUBT_GROUP_ORDER_YEAR,            /* the name's words in another order, the same year */
   SCL_DOUBT_GROUP_ORDER,                 /* the name's words in another order */
   SCL_DOUBT_GROUP_SPELLING,              /* the name written in another way */
+  SCL_DOUBT_GROUP_INITIAL,               /* an initial for a name; birth year and federation */
+  SCL_DOUBT_GROUP_LETTER,                /* one letter is another; birth year and federation */
   SCL_DOUBT_GROUP_NUMBER,                /* all the same but each file's own number */
   SCL_N_DOUBT_GROUPS
 } SclDoubtGroup;
