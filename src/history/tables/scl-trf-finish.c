@@ -208,11 +208,36 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
 
 /* ---- Players ---- */
 
+/* How many players have each; a number that several have is nobody's id. */
+static GHashTable *
+count_bare_ids (SclTrf *self, SclImportReport *report)
+{
+  GHashTable *holders = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+      const guint n = player->bare_id != NULL
+                          ? GPOINTER_TO_UINT (g_hash_table_lookup (holders, player->bare_id))
+                          : 0;
+
+      if (player->bare_id == NULL)
+        continue;
+      g_hash_table_insert (holders, player->bare_id, GUINT_TO_POINTER (n + 1));
+      if (n == 1)
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
+                                _ ("Several players have the id “%s”: it is no id."),
+                                player->bare_id);
+    }
+  return holders;
+}
+
 /* Bare numbers are ids of the federation that held the event. The players' own columns are no help
  * where it is not named: in such files they hold clubs as often as federations. */
 static void
 name_bare_ids (SclTrf *self, SclImportReport *report)
 {
+  g_autoptr (GHashTable) holders = count_bare_ids (self, report);
   const SclTrfPlayer *first = NULL;
   guint n = 0;
 
@@ -221,7 +246,8 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
       SclTrfPlayer *player = g_ptr_array_index (self->players, i);
       const char *whose = strlen (self->federation) == 3 ? self->federation : "id";
 
-      if (player->bare_id == NULL)
+      if (player->bare_id == NULL
+          || GPOINTER_TO_UINT (g_hash_table_lookup (holders, player->bare_id)) > 1)
         continue;
       first = first != NULL ? first : player;
       n++;
@@ -233,6 +259,20 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
                             _ ("%u ids in the columns of the FIDE id are none of FIDE's, the first "
                                "of them “%s”; they are taken as national ids, such as “%s”."),
                             n, first->bare_id, first->national_id);
+}
+
+/* Before anything is put in its place. */
+static void
+keep_own (SclTrf *self)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+
+      player->own_sex = player->sex;
+      player->own_birth_year = player->birth_year;
+      player->own_birth_day = player->birth_day;
+    }
 }
 
 static void
@@ -263,6 +303,7 @@ join_nationals (SclTrf *self, SclImportReport *report)
       if (player->sex == 0)
         player->sex = national->sex;
       player->national_rating = national->national_rating;
+      player->recorded = TRUE;
       used += player->rating == 0 && national->national_rating != 0;
     }
   if (used > 0)
@@ -270,6 +311,48 @@ join_nationals (SclTrf *self, SclImportReport *report)
         report, SCL_NOTE_INFO, 0,
         _ ("%u players without a FIDE rating are taken with the rating of their national record."),
         used);
+}
+
+/* Whose a national rating is that no record brought: of the federation that gave the number, else
+ * of the event's, else, of a number of whoever made the file, of the player's. NULL: nobody knows.
+ */
+static const char *
+rating_federation (const SclTrf *self, const SclTrfPlayer *player)
+{
+  const char *colon = strchr (player->national_id, ':');
+
+  if (colon != NULL && colon - player->national_id == 3)
+    return player->national_id;
+  if (strlen (self->federation) == 3)
+    return self->federation;
+  return colon != NULL && strlen (player->federation) == 3 ? player->federation : NULL;
+}
+
+/* Other formats have a national rating beside FIDE's: a report has a record for it. Where nobody
+ * knows whose it is, it is the only one. */
+static void
+record_ratings (SclTrf *self)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i), *record;
+      const char *whose = rating_federation (self, player), *id = strchr (player->national_id, ':');
+
+      if (player->recorded || player->national_rating == 0)
+        continue;
+      if (whose == NULL && player->rating == 0)
+        player->rating = player->national_rating;
+      if (whose == NULL)
+        continue;
+      record = scl_trf_add_national (self, player->number, player->line);
+      g_free (record->name);
+      g_free (record->federation);
+      g_free (record->national_id);
+      record->name = g_strdup (player->name);
+      record->federation = g_strndup (whose, 3);
+      record->national_id = g_strdup (id != NULL ? id : "");
+      record->national_rating = player->national_rating;
+    }
 }
 
 static void
@@ -462,7 +545,9 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
   days = resolve_days (self, n_days, scl_input_changed (input), report);
   name_event (self, input, report);
   name_bare_ids (self, report);
+  keep_own (self);
   join_nationals (self, report);
+  record_ratings (self);
   check_players (self, report);
 
   if (!push_players (self, sink, error) || !push_event (self, rounds, sink, &event, error)

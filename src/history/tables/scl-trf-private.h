@@ -44,11 +44,12 @@ typedef struct
   int rating, national_rating;
   int birth_year;
   SclDay birth_day;
-  char own_sex; /* as the line has it, as are the next: also where it cannot be, and nothing of a
-                   national record's */
+  char own_sex; /* as the file has it beside the name, as are the next: also where it cannot be, and
+                   nothing of a national record's */
   int own_birth_year;
   SclDay own_birth_day;
   char *region;          /* of a national record; else NULL */
+  gboolean recorded;     /* has a national record */
   double points;         /* NaN: not given */
   guint rank;            /* 0: not given */
   GArray *cells;         /* of SclTrfCell, round 1 first */
@@ -108,6 +109,8 @@ SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the f
 /* A new player with this number, of whom nothing else is known; NULL, and noted, where another has
  * it. */
 SclTrfPlayer *scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report);
+/* A national record of the player with that number; the rest is the caller's to fill in. */
+SclTrfPlayer *scl_trf_add_national (SclTrf *self, guint number, guint line);
 
 /* The player's cell of that round, from 1; the rounds before it are blank where nothing is known.
  */

@@ -86,7 +86,7 @@ player_new (guint number, guint line)
   player->line = line;
   player->points = (double) NAN;
   player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
-  player->birth_day = player->own_birth_day = SCL_DAY_NONE;
+  player->birth_day = SCL_DAY_NONE;
   return player;
 }
 
@@ -109,8 +109,8 @@ take_number (SclTrf *self, SclTrfPlayer *player, SclImportReport *report)
   return TRUE;
 }
 
-SclTrfPlayer *
-scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report)
+static SclTrfPlayer *
+player_unknown (guint number, guint line)
 {
   SclTrfPlayer *player = player_new (number, line);
 
@@ -119,6 +119,23 @@ scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *rep
   player->name = g_strdup ("");
   player->federation = g_strdup ("");
   player->national_id = g_strdup ("");
+  return player;
+}
+
+SclTrfPlayer *
+scl_trf_add_national (SclTrf *self, guint number, guint line)
+{
+  SclTrfPlayer *national = player_unknown (number, line);
+
+  g_ptr_array_add (self->nationals, national);
+  return national;
+}
+
+SclTrfPlayer *
+scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report)
+{
+  SclTrfPlayer *player = player_unknown (number, line);
+
   if (take_number (self, player, report))
     return player;
   player_free (player);
@@ -442,9 +459,6 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   player->rating = read_rating (line, report);
   read_id (player, line);
   read_birth (player, line, report);
-  player->own_sex = player->sex;
-  player->own_birth_year = player->birth_year;
-  player->own_birth_day = player->birth_day;
   player->points = read_points (line);
   player->rank = read_rank (line);
   read_cells (player, line, report);

@@ -18,6 +18,7 @@ typedef struct
   guint own_ids;         /* players whose only id is neither FIDE's nor a federation's */
   guint cut;             /* fields longer than their columns */
   guint both_titles;     /* players with a title and a category */
+  guint age_classes;     /* players with a category that is none of strength */
   guint days;            /* games whose day is not their round's */
   guint ratings;         /* games with another rating than the player's line */
   guint struck;          /* games */

@@ -131,6 +131,20 @@ is_bare (const char *id)
          && strspn (id + 3, "0123456789") == strlen (id + 3);
 }
 
+/* Of the French federation (Ppo to Vet), or by years (U14, S65): no title, though programs have one
+ * column for both. */
+static gboolean
+is_age_class (const char *category)
+{
+  static const char classes[] = " Ppo Pou Pup Ben Min Cad Jun Sen SeP Vet ";
+  char named[8];
+
+  g_snprintf (named, sizeof named, " %s ", category);
+  return strstr (classes, named) != NULL
+         || ((category[0] == 'U' || category[0] == 'S') && strlen (category) == 3
+             && strspn (category + 1, "0123456789") == 2);
+}
+
 static void
 append_nationals (Writing *self, guint place)
 {
@@ -208,10 +222,12 @@ append_player (Writing *self, guint place)
                         ? entry->printed_id
                         : (is_bare (player->national_id) ? player->national_id + 3 : "");
 
-  append_person (self, &(Person){ "001", *entry->title != '\0' ? entry->title : entry->category,
-                                  entry->name, entry->federation, fide != NULL ? fide : own,
-                                  person->number, entry->sex, entry->rating, entry->birth_year,
-                                  entry->birth_day });
+  const gboolean aged = is_age_class (entry->category);
+
+  append_person (
+      self, &(Person){ "001", *entry->title != '\0' || aged ? entry->title : entry->category,
+                       entry->name, entry->federation, fide != NULL ? fide : own, person->number,
+                       entry->sex, entry->rating, entry->birth_year, entry->birth_day });
   if (isnan (person->points))
     g_string_append (self->text, "     ");
   else
@@ -224,7 +240,8 @@ append_player (Writing *self, guint place)
   trim (self->text);
   append_nationals (self, place);
 
-  self->losses->both_titles += *entry->title != '\0' && *entry->category != '\0';
+  self->losses->age_classes += aged;
+  self->losses->both_titles += *entry->title != '\0' && *entry->category != '\0' && !aged;
   self->losses->own_ids += fide == NULL && *own == '\0' && *player->national_id != '\0'
                            && !is_federations (player->national_id);
 }
@@ -482,6 +499,10 @@ tell (const SclTrfLosses *l, GPtrArray *told)
       ngettext ("%u player has a title and a category; there is room for the title only.",
                 "%u players have a title and a category; there is room for the title only.",
                 l->both_titles));
+  scl_export_tell (told, l->age_classes,
+                   ngettext ("The age class of %u player has no place in a report.",
+                             "The age classes of %u players have no place in a report.",
+                             l->age_classes));
   scl_export_tell (
       told, l->own_ids,
       ngettext (
