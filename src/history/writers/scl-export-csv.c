@@ -25,6 +25,7 @@ typedef struct
   SclExportSteps *steps;
   SclCsvWriter csv;        /* into the file */
   GHashTable *namesakes;   /* player ids: those whose name is another's too */
+  GHashTable *owners;      /* national id → the player id that it stands for in the file */
   GHashTable *same_events; /* event ids: the same */
   guint lines, places,
       pairings; /* of reports: lines; starting ranks, points, ranks; pairings that are no game */
@@ -79,6 +80,19 @@ add_event (Writing *self, const SclEventSheet *sheet)
   scl_csv_writer_add_plain (csv, rate_name (sheet->rate));
 }
 
+/* An id that several players have names the first of them only. */
+static gboolean
+owns_id (Writing *self, const SclWorkspacePlayer *player)
+{
+  const gpointer id = GSIZE_TO_POINTER ((gsize) player->id);
+  const gpointer owner = g_hash_table_lookup (self->owners, player->national_id);
+
+  if (*player->national_id == '\0' || owner != NULL)
+    return owner == id;
+  g_hash_table_insert (self->owners, g_strdup (player->national_id), id);
+  return TRUE;
+}
+
 /* Who it is, rather than what this event prints: a player is read from the first row that has him.
  */
 static void
@@ -87,11 +101,12 @@ add_side (Writing *self, const SclWorkspacePlayer *player, int rating)
   SclCsvWriter *csv = &self->csv;
   const char sex[2] = { player->sex, '\0' };
 
-  if (*player->national_id != '\0')
+  if (owns_id (self, player))
     scl_csv_writer_add_text (csv, player->national_id);
   else if (player->fide_id != 0)
     add_made_id (csv, "fide:", player->fide_id);
-  else if (g_hash_table_contains (self->namesakes, GSIZE_TO_POINTER ((gsize) player->id)))
+  else if (*player->national_id != '\0'
+           || g_hash_table_contains (self->namesakes, GSIZE_TO_POINTER ((gsize) player->id)))
     add_made_id (csv, "file:", player->id);
   else
     scl_csv_writer_add_nothing (csv);
@@ -265,6 +280,7 @@ scl_export_games_csv (SclWorkspace *workspace, const char *path, const SclExport
       = same_events != NULL ? scl_event_sheets_new (workspace, 0, scl_export_steps_read, &steps,
                                                     steps.params.cancellable, error)
                             : NULL;
+  g_autoptr (GHashTable) owners = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local = NULL;
   const SclEventSheet *sheet;
   SclExportFile file;
@@ -275,6 +291,7 @@ scl_export_games_csv (SclWorkspace *workspace, const char *path, const SclExport
     .n_games = sheets != NULL ? scl_event_sheets_n_games (sheets) : 0,
     .csv = { .kind = SCL_CSV_DATA },
     .namesakes = namesakes,
+    .owners = owners,
     .same_events = same_events,
   };
 
