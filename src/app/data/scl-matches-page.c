@@ -10,6 +10,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
+#include "history/core/scl-history-facts.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-doubt-groups.h"
 #include "workbench/data/scl-latest-request.h"
@@ -25,11 +26,12 @@ struct _SclMatchesPage
   GtkDropDown *group;
   GtkSearchEntry *search;
   GtkWidget *group_box;
-  GtkLabel *count, *why, *effect, *group_effect;
+  GtkWidget *twins_box;
+  GtkLabel *twins, *count, *why, *effect, *group_effect;
   SclTable *doubts;
   GtkGrid *facts;
   AdwEntryRow *reason;
-  GtkButton *same_button, *different_button, *all_same_button, *all_different_button;
+  GtkButton *twins_button, *same_button, *different_button, *all_same_button, *all_different_button;
 
   SclDataset *dataset;
   GPtrArray *all;     /* of SclWorkspaceDoubt; NULL: not looked up yet */
@@ -347,6 +349,17 @@ fill_pairs (SclMatchesPage *self)
   show_doubt (self);
 }
 
+/* Games that are there twice: matches of games. */
+static void
+show_twins (SclMatchesPage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  g_autofree char *sentence = history != NULL ? scl_history_twins_sentence (history) : NULL;
+
+  gtk_widget_set_visible (self->twins_box, sentence != NULL);
+  gtk_label_set_text (self->twins, sentence != NULL ? sentence : "");
+}
+
 static void
 take (SclMatchesPage *self, GPtrArray *list)
 {
@@ -358,6 +371,7 @@ take (SclMatchesPage *self, GPtrArray *list)
   g_clear_pointer (&self->counts, g_hash_table_unref);
   if (history != NULL)
     self->counts = scl_person_count_games (history);
+  show_twins (self);
   self->all = g_ptr_array_ref (list);
   self->filling = TRUE;
   fill_groups (self);
@@ -437,6 +451,12 @@ decide_all (SclMatchesPage *self, gboolean same)
     g_array_append_val (ids, doubt_at (shown, i)->id);
   if (ids->len > 0)
     decide (self, (const gint64 *) ids->data, ids->len, same);
+}
+
+static void
+on_twins (SclMatchesPage *self)
+{
+  scl_correct (GTK_WIDGET (self), self->dataset, &(SclCorrection){ .kind = SCL_CORRECT_TWINS });
 }
 
 static void
@@ -550,7 +570,8 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   scl_template_set (widget_class, "scl-matches-page.ui");
   scl_template_bind (widget_class, SclMatchesPage, stack, empty, open_buttons, group, group_box,
                      group_effect, effect, all_same_button, all_different_button, search, count,
-                     why, doubts, facts, reason, same_button, different_button);
+                     why, twins_box, twins, twins_button, doubts, facts, reason, same_button,
+                     different_button);
 }
 
 static void
@@ -566,6 +587,7 @@ scl_matches_page_init (SclMatchesPage *self)
   scl_table_set_empty_text (self->doubts, _ ("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
   scl_connect (self->search, "search-changed", on_search, self);
+  scl_connect (self->twins_button, "clicked", on_twins, self);
   scl_connect (self->same_button, "clicked", on_same, self);
   scl_connect (self->different_button, "clicked", on_different, self);
   scl_connect (self->all_same_button, "clicked", on_all_same, self);

@@ -8,6 +8,7 @@
 #include "figures/report/scl-report-private.h"
 #include "figures/results/scl-gain-figures.h"
 #include "figures/results/scl-verdict.h"
+#include "history/core/scl-history-facts.h"
 #include "rating/base/scl-gettext.h"
 
 #define LEAST_POINTS 0.05 /* what is less is none where tenths are shown */
@@ -159,6 +160,20 @@ add_unknown (Report *report)
         report->document, _ ("How the rules do among real people: these data are generated."));
 }
 
+/* ---- What the verdict must not pass over ---- */
+
+static void
+add_facts (Report *report)
+{
+  g_autofree char *twins = scl_history_twins_sentence (report->history),
+                  *pools = scl_history_pools_sentence (report->history);
+
+  if (twins != NULL)
+    scl_document_add_paragraph (report->document, twins);
+  if (pools != NULL)
+    scl_document_add_paragraph (report->document, pools);
+}
+
 /* ---- The whole ---- */
 
 void
@@ -169,6 +184,7 @@ scl_report_add_opening (Report *report)
 
   /* Translators: heading of what a report has found, in plain words. */
   scl_document_add_heading (report->document, 2, _ ("Verdict"));
+  add_facts (report);
   scl_report_add_silent_policies (report);
   if (report->outcomes->len == 1)
     scl_document_add_paragraph (

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/core/scl-history-facts.h"
+
 typedef struct
 {
   SclCorrection correction; /* with its own strings and events */
@@ -52,6 +54,8 @@ make_edit (SclWorkspace *workspace, const SclCorrection *c, GError **error)
                                        error);
     case SCL_CORRECT_STRIKE:
       return scl_workspace_strike_event (workspace, c->event, c->reason, error);
+    case SCL_CORRECT_TWINS:
+      return scl_workspace_leave_out_twins (workspace, c->reason, error);
     case SCL_CORRECT_BIRTH_YEAR:
       return scl_workspace_set_birth_year (workspace, c->player, c->birth_year, c->reason, error);
     case SCL_CORRECT_EVENT_DAYS:
@@ -91,6 +95,10 @@ describe_step (GPtrArray *edits, guint first)
     n += ((const SclWorkspaceEdit *) g_ptr_array_index (edits, i))->step == edit->step;
   if (n == 1)
     return g_strdup (edit->what);
+  if (g_str_equal (edit->kind, "strike") || g_str_equal (edit->kind, "result"))
+    return g_strdup_printf (ngettext ("Games that are there twice count once: %u correction",
+                                      "Games that are there twice count once: %u corrections", n),
+                            n);
   if (g_str_equal (edit->kind, "merge"))
     return g_strdup_printf (ngettext ("%u doubtful match is the same person",
                                       "%u doubtful matches are the same person each", n),
@@ -110,8 +118,7 @@ describe (SclWorkspace *workspace, const Job *job, GError **error)
       const SclWorkspaceEdit *one = g_ptr_array_index (edits, i);
 
       if (one->id == job->edit)
-        return job->correction.kind == SCL_CORRECT_DOUBTS ? describe_step (edits, i)
-                                                          : g_strdup (one->what);
+        return describe_step (edits, i);
     }
   return edits != NULL ? g_strdup ("") : NULL;
 }
@@ -129,6 +136,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     job->what = describe (workspace, job, &error);
   if (job->edit != 0 && error == NULL)
     job->history = scl_workspace_load_history (workspace, NULL, &error);
+  if (job->history != NULL)
+    scl_history_facts (job->history); /* for whoever asks, and waits not */
   if (job->history != NULL && scl_workspace_count_doubts (workspace, &job->n_doubts, &error))
     g_task_return_boolean (task, TRUE);
   else if (error != NULL)

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/core/scl-history-facts.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
@@ -108,7 +109,9 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     scl_workspace_count_doubts (load->workspace, &load->n_doubts, &error);
   if (error == NULL)
     load->project = scl_workspace_read_project (load->workspace, &error);
-  /* Every figure names it: here, where nobody waits for it. */
+  /* Pages ask for them: here, where nobody waits. */
+  if (load->history != NULL)
+    scl_history_facts (load->history);
   if (load->history != NULL)
     scl_history_digest (load->history);
   scl_progress_relay_close (load->relay);

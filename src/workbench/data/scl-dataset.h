@@ -91,6 +91,7 @@ typedef enum
   SCL_CORRECT_SPLIT,      /* player's games in events are those of name, who is new */
   SCL_CORRECT_RESULT,     /* of game: half_points, unrated */
   SCL_CORRECT_STRIKE,     /* event */
+  SCL_CORRECT_TWINS,      /* all games that are there twice count once */
   SCL_CORRECT_BIRTH_YEAR, /* of player */
   SCL_CORRECT_EVENT_DAYS, /* of event: start, end */
   SCL_CORRECT_DOUBTS,     /* doubts, all with one answer: same */
