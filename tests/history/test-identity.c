@@ -206,6 +206,8 @@ test_near (Fixture *f, gconstpointer data)
     { "Li, Bo", "Lu, Bo", NULL }, /* a word of two letters is another word */
     { "Rossi, Anna", "Rossi", NULL },
     { "Rossi", "Rosso", NULL },
+    { "Lin, Lin", "Lin, Lim", "letter" },
+    { "Lim, Lin", "Lin, Lin", "letter" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -526,18 +526,21 @@ tell_near (SclIdentities *self, guint32 player, const Identity *fresh,
 
   for (guint which = 0; which < 2; which++)
     {
-      guint32 node = fresh->next_near[which];
+      guint32 node = fresh->next_near[which], before = SCL_NOBODY;
 
+      if (node == 2 * player) /* "Li, Li": the same chain, which has nobody new */
+        break;
       for (guint step = 0; node != SCL_NOBODY && told < MAX_DOUBTS && step < MAX_NEAR; step++)
         {
           const Identity *known = identity (self, node / 2);
-          const char how = is_near (self, known, fresh, record);
+          const char how = node / 2 != before ? is_near (self, known, fresh, record) : 0;
 
           if (how != 0 && (which == 0 || !have_same_first_word (known->name, fresh->name)))
             {
               doubt (player, node / 2, how == 'i' ? SCL_DOUBT_INITIAL : SCL_DOUBT_LETTER, data);
               told++;
             }
+          before = node / 2; /* "Li, Li" is in one chain twice */
           node = known->next_near[node % 2];
         }
     }

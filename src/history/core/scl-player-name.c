@@ -186,8 +186,8 @@ is_one_letter_off (const char *a, gsize n, const char *b, gsize m)
     front++;
   while (back < MIN (n, m) - front && a[n - 1 - back] == b[m - 1 - back])
     back++;
-  if (n == m && n - front - back == 2)
-    return a[front] == b[front + 1] && a[front + 1] == b[front];
+  if (n == m && n - front - back == 2 && a[front] == b[front + 1] && a[front + 1] == b[front])
+    return TRUE;
   /* A letter beyond ASCII is up to four bytes. */
   return g_utf8_strlen (a + front, (gssize) (n - front - back)) <= 1
          && g_utf8_strlen (b + front, (gssize) (m - front - back)) <= 1;
