@@ -376,7 +376,7 @@ test_report (Place *place, gconstpointer data)
   /* Carl's and Anna's points are as printed, Ugo's are added up: half of one. By points Anna, who
    * has 4.25, is the first; of Carl's the file says nothing. */
   expected = g_strdup_printf (
-      "012 Open\n022 Roma\n032 SMR\n042 2023/02/24\n052 2023/03/01\n"
+      "012 Open\n022 Roma\n032 SMR\n042 2023/02/24\n052 2023/03/01\n122 rapid\n"
       "132                                                                                        "
       "          23/02/25  23/02/27\n"
       "102 Arbiter\n"

@@ -120,13 +120,13 @@ test_rates (void)
   {
     const char *info, *rate, *ada, *bea, *game, *note;
   } cases[] = {
-    { INFO, "s", " rating 1501", "", " white 1501 black 1601", "" },
-    { INFO "\nClassElo|Elo", "s", " rating 1501", "", " white 1501 black 1601", "" },
-    { INFO "\nClassElo|Rapide", "r", "", "", " white 1502",
+    { INFO, "s", " rating 1501", " rating 1601", " white 1501 black 1601", "" },
+    { INFO "\nClassElo|Elo", "s", " rating 1501", " rating 1601", " white 1501 black 1601", "" },
+    { INFO "\nClassElo|Rapide", "r", " rating 1502", "", " white 1502",
       "0 1 player has an estimated rating, which is left out\n" },
     { INFO "\nClassElo|Blitz", "b", "", " rating 1603", " black 1603",
       "0 1 player has an estimated rating, which is left out\n" },
-    { INFO "\nClassElo|", "s", " rating 1501", "", " white 1501 black 1601", "" },
+    { INFO "\nClassElo|", "s", " rating 1501", " rating 1601", " white 1501 black 1601", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -151,26 +151,28 @@ test_rates (void)
 static void
 test_person (void)
 {
-  assert_papi (INFO "\nLieu|Lyon\nNbrRondes|1",
-               "Ref|Nom|Prenom|Sexe|NeLe|Cat|Federation|FideCode|FideTitre|NrFFE|Elo|Fide|Rd01Cl|"
-               "Rd01Adv|Rd01Res\n"
-               "1|EXEMPT|||25694||||||0|||0|0\n"
-               "2|Ada|Anna|F|25694|Sen|FRA|123|WGM|A1|1500|F|B|3|2\n"
-               "3|Bea  Bo||M|25695|Vet|ITA|x1||B2|0||N|2|2\n"
-               "4|Cia||x|25696||||||0||R|0|0",
-               "player 0 local “#2” fide 123 id “FRA:A1” name “Ada, Anna” federation “FRA” title "
-               "“WGM” category “Sen” born 1970 on 1970-05-06 sex f\n"
-               "player 1 local “#3” id “FRA:B2” name “Bea Bo” federation “ITA” category “Vet” "
-               "born 1970 on 1970-05-07 sex m\n"
-               "player 2 local “#4” name “Cia” born 1970 on 1970-05-08\n"
-               "event 0 name “Cup” place “Lyon” from 2001-02-01 to 2001-02-03 rounds 1 rate s\n"
-               "entry 0 of 0: 0 line 2 number 2 name “Ada, Anna” title “WGM” category “Sen” "
-               "federation “FRA” rating 1500\n"
-               "entry 1 of 0: 1 line 3 number 3 name “Bea Bo” category “Vet” federation “ITA”\n"
-               "entry 2 of 0: 2 line 4 number 4 name “Cia”\n"
-               "game of 0: 0-1 ½ round 1 white 1500\n"
-               "3 “x1” is no FIDE id; it is left out\n"
-               "3 doubled or stray blanks in 1 name are left out (line 3)\n" DAYS);
+  assert_papi (
+      INFO "\nLieu|Lyon\nNbrRondes|1",
+      "Ref|Nom|Prenom|Sexe|NeLe|Cat|Federation|FideCode|FideTitre|NrFFE|Elo|Fide|Rd01Cl|"
+      "Rd01Adv|Rd01Res\n"
+      "1|EXEMPT|||25694||||||0|||0|0\n"
+      "2|Ada|Anna|F|25694|Sen|FRA|123|WGM|A1|1500|F|B|3|2\n"
+      "3|Bea  Bo||M|25695|Vet|ITA|x1||B2|0||N|2|2\n"
+      "4|Cia||x|25696||||||0||R|0|0",
+      "player 0 local “#2” fide 123 id “FRA:A1” name “Ada, Anna” federation “FRA” title "
+      "“WGM” category “Sen” born 1970 on 1970-05-06 sex f\n"
+      "player 1 local “#3” id “FRA:B2” name “Bea Bo” federation “ITA” category “Vet” "
+      "born 1970 on 1970-05-07 sex m\n"
+      "player 2 local “#4” name “Cia” born 1970 on 1970-05-08\n"
+      "event 0 name “Cup” place “Lyon” from 2001-02-01 to 2001-02-03 rounds 1 rate s\n"
+      "entry 0 of 0: 0 line 2 number 2 name “Ada, Anna” title “WGM” category “Sen” "
+      "federation “FRA” sex f born 1970 on 1970-05-06 rating 1500\n"
+      "entry 1 of 0: 1 line 3 number 3 name “Bea Bo” category “Vet” federation “ITA” sex m "
+      "born 1970 on 1970-05-07\n"
+      "entry 2 of 0: 2 line 4 number 4 name “Cia” born 1970 on 1970-05-08\n"
+      "game of 0: 0-1 ½ round 1 white 1500\n"
+      "3 “x1” is no FIDE id; it is left out\n"
+      "3 doubled or stray blanks in 1 name are left out (line 3)\n" DAYS);
 }
 
 /* Of what is read, the games and byes and what is said of them before the days; newly allocated. */

@@ -262,7 +262,7 @@ test_people (void)
                       .federation = "ITA",
                       .rounds = 1,
                       .current = 1,
-                      .players = { { "Ada|Anna|FM|7|FRA", 1, 1500, 1400, 19700506, 123 },
+                      .players = { { "Ada|Anna|FM|7|FRA", 1, 1500, 1400, 19700506, 800123 },
                                    { "Bea||1N|00|FR", 2, 0, 1300, 19700000, 0 },
                                    { "Cia|||0a|", 0, 65535, 65535, 0, 4294967295u } },
                       .pairings = { { 1, 2, 2 }, { 3, 0xffff, 9 } } };
@@ -273,16 +273,19 @@ test_people (void)
                          .pairings = { { 1, 0xfffe, 3 } } };
 
   assert_made (&made,
-               "player 0 local “#1” fide 123 id “ITA:7” name “Ada, Anna” federation “FRA” title "
+               "player 0 local “#1” fide 800123 id “ITA:7” name “Ada, Anna” federation “FRA” title "
                "“FM” born 1970 on 1970-05-06 sex f\n"
                "player 1 local “#2” name “Bea” category “1N” born 1970\n"
                "player 2 local “#3” fide 4294967295 id “ITA:0a” name “Cia”\n"
                "event 0 name “Cup” place “Lodi” federation “ITA” from 2026-03-14 to 2026-03-15 "
                "rounds 1 rate r\n"
                "entry 0 of 0: 0 line 1 number 1 name “Ada, Anna” title “FM” federation “FRA” "
-               "rating 1500\n"
-               "entry 1 of 0: 1 line 2 number 2 name “Bea” category “1N”\n"
+               "sex f born 1970 on 1970-05-06 rating 1500\n"
+               "entry 1 of 0: 1 line 2 number 2 name “Bea” category “1N” born 1970\n"
                "entry 2 of 0: 2 line 3 number 3 name “Cia” rating 9999\n"
+               "national of entry 0: federation “ITA” name “Ada, Anna” id “7” rating 1400\n"
+               "national of entry 1: federation “ITA” name “Bea” rating 1300\n"
+               "national of entry 2: federation “ITA” name “Cia” id “0a” rating 9999\n"
                "game of 0: 0-1 ½ round 1 white 1500 black 1300\n"
                "bye of entry 2: round 1 kind 'U'\n");
   assert_made (&without, "player 0 local “#1” id “id:7” name “Ada”\n" EVENT " rounds 1\n" ADAS_ENTRY

@@ -57,13 +57,13 @@ rows_finish (SclWorkspace *workspace, SclSink *sink)
   g_assert_no_error (error);
 }
 
-/* The rows, a line each, the values between bars; "-" for NULL. */
-static inline void
-rows_assert (SclWorkspace *workspace, const char *sql, const char *expected)
+/* The rows, a line each, the values between bars; "-" for NULL. Newly allocated. */
+static inline char *
+rows_text (SclWorkspace *workspace, const char *sql)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SclStatement) row = scl_workspace_statement (workspace->db, sql, &error);
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   g_assert_no_error (error);
   while (scl_workspace_step (workspace->db, row, &error) == SQLITE_ROW)
@@ -73,5 +73,13 @@ rows_assert (SclWorkspace *workspace, const char *sql, const char *expected)
           sqlite3_column_type (row, i) == SQLITE_NULL ? "-" : scl_workspace_text (row, i),
           i + 1 < n ? "|" : "\n");
   g_assert_no_error (error);
-  g_assert_cmpstr (text->str, ==, expected);
+  return g_string_free (text, FALSE);
+}
+
+static inline void
+rows_assert (SclWorkspace *workspace, const char *sql, const char *expected)
+{
+  g_autofree char *text = rows_text (workspace, sql);
+
+  g_assert_cmpstr (text, ==, expected);
 }

@@ -222,7 +222,7 @@ read_settings (Reading *reading)
       set (&trf->name, texts[TEXT_NAME]);
       scl_list_tidy_name (trf->name);
       set (&trf->place, texts[TEXT_CITY]);
-      if (strlen (texts[TEXT_FEDERATION]) == 3)
+      if (strlen (texts[TEXT_FEDERATION]) == 3 && strcmp (texts[TEXT_FEDERATION], "XXX") != 0)
         set (&trf->federation, texts[TEXT_FEDERATION]);
       trf->rate = scl_time_control_rate (texts[TEXT_TIME_CONTROL]);
       trf->declared_rounds = MIN (u16 (settings), SCL_TRF_MAX_ROUNDS);
@@ -269,6 +269,12 @@ take_person (Reading *reading, SclTrfPlayer *player, char *texts[PLAYER_TEXTS], 
       player->national_id = g_strdup_printf (
           "%s:%s", *reading->trf->federation != '\0' ? reading->trf->federation : "id",
           texts[PLAYER_ID]);
+    }
+  if (player->fide_id < SCL_TRF_LEAST_FIDE_ID && player->fide_id != 0)
+    {
+      if (*player->national_id == '\0')
+        player->bare_id = g_strdup_printf ("%u", (guint) player->fide_id);
+      player->fide_id = 0;
     }
 }
 

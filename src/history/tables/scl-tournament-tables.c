@@ -153,11 +153,11 @@ take_birth (SclTrfPlayer *player, const char *text)
     return;
   if (day != SCL_DAY_NONE)
     {
-      player->birth_day = day;
-      player->birth_year = scl_day_year (day);
+      player->birth_day = player->own_birth_day = day;
+      player->birth_year = player->own_birth_year = scl_day_year (day);
     }
   else if (strlen (text) == 4 && scl_list_int (text, 4, 0, &year) && year >= 1800 && year <= 2200)
-    player->birth_year = year;
+    player->birth_year = player->own_birth_year = year;
 }
 
 static void

@@ -261,7 +261,7 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
                             n, first->bare_id, first->national_id);
 }
 
-/* Before anything is put in its place. */
+/* Formats other than reports say what they say of players once. */
 static void
 keep_own (SclTrf *self)
 {
@@ -269,9 +269,13 @@ keep_own (SclTrf *self)
     {
       SclTrfPlayer *player = g_ptr_array_index (self->players, i);
 
-      player->own_sex = player->sex;
-      player->own_birth_year = player->birth_year;
-      player->own_birth_day = player->birth_day;
+      if (player->own_sex == 0)
+        player->own_sex = player->sex;
+      if (player->own_birth_year == 0)
+        {
+          player->own_birth_year = player->birth_year;
+          player->own_birth_day = player->birth_day;
+        }
     }
 }
 

@@ -33,6 +33,8 @@ typedef struct
   guint line;
 } SclTrfMeeting;
 
+#define SCL_TRF_LEAST_FIDE_ID 100000 /* what is less is a federation's number */
+
 typedef struct
 {
   guint number; /* starting rank */

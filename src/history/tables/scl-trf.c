@@ -86,7 +86,7 @@ player_new (guint number, guint line)
   player->line = line;
   player->points = (double) NAN;
   player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
-  player->birth_day = SCL_DAY_NONE;
+  player->birth_day = player->own_birth_day = SCL_DAY_NONE;
   return player;
 }
 
@@ -235,22 +235,20 @@ read_sex (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *report)
     }
 }
 
-/* National categories stand in the title's columns of Italian files (FORMATS, section 3.1). */
-static gboolean
-is_category (const char *text)
-{
-  return (g_ascii_isdigit (text[0]) && g_ascii_toupper (text[1]) == 'N' && text[2] == '\0')
-         || g_ascii_strcasecmp (text, "NC") == 0;
-}
-
+/* What is none of FIDE's titles is a category of a federation, such as Italy's 1N (FORMATS, section
+ * 3.1). */
 static void
 read_title (SclTrf *self, SclTrfPlayer *player, const SclTrfLine *line)
 {
-  g_autofree char *text = scl_trf_cut (line, 11, 13);
+  g_autofree char *text = scl_trf_cut (line, 11, 13),
+                  *title = g_ascii_strup (scl_list_title (text), -1);
+  const gboolean fides = scl_list_is_fide_title (title);
 
-  player->category = is_category (text) ? g_ascii_strup (text, -1) : g_strdup ("");
-  player->title
-      = *player->category == '\0' ? g_ascii_strup (scl_list_title (text), -1) : g_strdup ("");
+  player->category = fides ? g_strdup ("")
+                     : g_ascii_isdigit (*text) || g_ascii_strcasecmp (text, "NC") == 0
+                         ? g_ascii_strup (text, -1)
+                         : g_strdup (text);
+  player->title = g_strdup (fides ? title : "");
   if (*player->title != '\0' && g_ascii_strcasecmp (player->title, text) != 0)
     self->old_titles = TRUE;
 }
@@ -285,8 +283,6 @@ read_rating (const SclTrfLine *line, SclImportReport *report)
 
 /* FIDE's ids begin at 100,000. What is less stands in the FIDE columns but is a national id, as
  * Swiss-Manager writes it; whose is known when all is read. */
-#define LEAST_FIDE_ID 100000
-
 static void
 read_id (SclTrfPlayer *player, const SclTrfLine *line)
 {
@@ -296,7 +292,7 @@ read_id (SclTrfPlayer *player, const SclTrfLine *line)
   player->national_id = g_strdup ("");
   if (*text == '\0' || (all_digits (text) && id == 0))
     return;
-  if (all_digits (text) && id >= LEAST_FIDE_ID)
+  if (all_digits (text) && id >= SCL_TRF_LEAST_FIDE_ID)
     player->fide_id = id;
   else
     player->bare_id = g_steal_pointer (&text);
@@ -459,6 +455,9 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   player->rating = read_rating (line, report);
   read_id (player, line);
   read_birth (player, line, report);
+  player->own_sex = player->sex;
+  player->own_birth_year = player->birth_year;
+  player->own_birth_day = player->birth_day;
   player->points = read_points (line);
   player->rank = read_rank (line);
   read_cells (player, line, report);

@@ -136,7 +136,7 @@ is_bare (const char *id)
 static gboolean
 is_age_class (const char *category)
 {
-  static const char classes[] = " Ppo Pou Pup Ben Min Cad Jun Sen SeP Vet ";
+  static const char classes[] = " Ppo Pou Pup Ben Min Cad Jun Sen Sep Vet ";
   char named[8];
 
   g_snprintf (named, sizeof named, " %s ", category);
@@ -145,13 +145,21 @@ is_age_class (const char *category)
              && strspn (category + 1, "0123456789") == 2);
 }
 
+static gboolean
+has_national (const SclEventSheet *sheet, guint place)
+{
+  for (guint i = 0; i < sheet->nationals->len; i++)
+    if (g_array_index (sheet->nationals, SclSheetNational, i).entry == place)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 append_nationals (Writing *self, guint place)
 {
   const SclTrfPerson *person = &self->plan->people[place];
   const SclSheetEntry *entry = person->entry;
   const char *id = entry->player->national_id;
-  gboolean has_own = FALSE;
 
   for (guint i = 0; i < self->sheet->nationals->len; i++)
     {
@@ -160,14 +168,13 @@ append_nationals (Writing *self, guint place)
 
       if (national->entry != place)
         continue;
-      has_own = TRUE;
       append_person (self,
                      &(Person){ national->federation, national->title, national->name,
                                 national->region, national->id, person->number, national->sex,
                                 national->rating, national->birth_year, national->birth_day });
       trim (self->text);
     }
-  if (!has_own && *entry->printed_id == '\0' && is_federations (id))
+  if (!has_national (self->sheet, place) && *entry->printed_id == '\0' && is_federations (id))
     {
       const char tag[4] = { id[0], id[1], id[2], '\0' };
 
@@ -242,8 +249,9 @@ append_player (Writing *self, guint place)
 
   self->losses->age_classes += aged;
   self->losses->both_titles += *entry->title != '\0' && *entry->category != '\0' && !aged;
-  self->losses->own_ids += fide == NULL && *own == '\0' && *player->national_id != '\0'
-                           && !is_federations (player->national_id);
+  self->losses->own_ids += (fide != NULL || *own == '\0') && *player->national_id != '\0'
+                           && !is_federations (player->national_id)
+                           && !has_national (self->sheet, place);
 }
 
 /* ---- Days of rounds ---- */
@@ -325,6 +333,13 @@ says_rounds (const char *line)
   return g_str_has_prefix (line, "XXR") || g_str_has_prefix (line, "142");
 }
 
+static gboolean
+says_rate (const char *line)
+{
+  return g_str_has_prefix (line, "092") || g_str_has_prefix (line, "122")
+         || g_str_has_prefix (line, "222");
+}
+
 /* What results decide: 299, 32x, 33x, 36x, 8xx. */
 static gboolean
 stands_on_results (const char *line)
@@ -377,11 +392,9 @@ append_event (Writing *self)
   append_day (self, "042", sheet->start);
   append_day (self, "052", sheet->end);
   if (self->plan->computed && sheet->lines->len == 0)
-    {
-      g_string_append_printf (self->text, "062 %u\n", sheet->entries->len);
-      if (sheet->rate != 0)
-        append_header (self, "122", rate_word (sheet->rate));
-    }
+    g_string_append_printf (self->text, "062 %u\n", sheet->entries->len);
+  if (sheet->rate != 0 && !has_lines (sheet, says_rate))
+    append_header (self, "122", rate_word (sheet->rate));
   append_round_days (self);
   append_kept (self, 0, sheet->lines_before);
   if (self->plan->computed && (self->plan->renumbered || !has_lines (sheet, says_rounds)))
