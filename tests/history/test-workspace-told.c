@@ -383,7 +383,25 @@ test_doubt (Place *place, gconstpointer data)
                "1|3|2|birth-year|-\n");
 }
 
+/* Other names that a file has are kept by player and import, once each, and no one is known by
+ * them.
+ */
+static void
+test_alias (Place *place, gconstpointer data)
+{
+  static const char file[] = "# FIDE ratings APR-2021\n@PLAYER\nAlder, Anton #GM NOR 1990\n"
+                             "   = Alder, A\n   %Bio FIDEID 800001\n   = Alder,A\n"
+                             "   = Ældr, Anton\n   %Elo 2001:2000\n";
+
+  place_import (place, "spelling.ssp", file);
+  place_import (place, "a.csv", "date,white,black,score\n2001-02-03,\"Alder, A\",Birch,1\n");
+  rows_assert (place->workspace, "SELECT * FROM alias",
+               "1|1|Alder, A|alder a\n1|1|Alder,A|alder a\n1|1|Ældr, Anton|ældr anton\n");
+  rows_assert (place->workspace, "SELECT count (*) FROM player", "3\n");
+  g_assert_true (scl_workspace_check (place->workspace, NULL));
+}
+
 TEST_MAIN_WITH (test_main_init, Place, place_set_up_in_memory, place_tear_down, "/workspace-told",
-                test_told, test_renamed, test_number_of_removed, test_told_by_place,
+                test_alias, test_told, test_renamed, test_number_of_removed, test_told_by_place,
                 test_told_in_pieces, test_told_by_others, test_told_always, test_completed,
                 test_completed_by_one, test_doubt)
