@@ -74,6 +74,7 @@ static const SclVerb verbs[] = {
         "result GAME RESULT         1-0, ½-½, 0-1; + or - for a forfeit, * for a game not played\n"
         "strike GAME                the game counts for nothing\n"
         "strike-event EVENT         nor do any of the event\n"
+        "twins                      games that are there twice count once\n"
         "birth-year PLAYER YEAR\n"
         "event-days EVENT DAY DAY   its first and last day\n"
         "remove-import IMPORT       nothing of that import is there; \"scalata-cli imports\" "

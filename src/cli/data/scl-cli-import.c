@@ -110,7 +110,8 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
                                        error);
   scl_cli_progress_end (&progress);
   if (workspace != NULL)
-    return write_import (workspace, report, format, error);
+    return scl_cli_leave_twins_out (workspace, error)
+           && write_import (workspace, report, format, error);
   scl_cli_print_notes (report, FALSE);
   return FALSE;
 }

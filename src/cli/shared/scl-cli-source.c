@@ -142,6 +142,19 @@ scl_cli_print_facts_of (SclWorkspace *workspace, GError **error)
   return history != NULL;
 }
 
+gboolean
+scl_cli_leave_twins_out (SclWorkspace *workspace, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (!leave_twins_out
+      || scl_workspace_leave_out_twins (workspace, "--twins=leave-out", &local) != 0
+      || local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
 /* Takes the history. */
 static SclHistory *
 with_facts (SclHistory *history)
@@ -189,7 +202,6 @@ open_sources (char **sources, gboolean remark, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
-  g_autoptr (GError) local = NULL;
   SclCliProgress progress = { 0 };
   const SclImportParams params
       = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
@@ -217,13 +229,7 @@ open_sources (char **sources, gboolean remark, GError **error)
   scl_cli_progress_end (&progress);
   if (remark)
     scl_cli_print_notes (report, FALSE);
-  if (done && leave_twins_out
-      && scl_workspace_leave_out_twins (workspace, "--twins=leave-out", &local) == 0
-      && local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return NULL;
-    }
+  done = done && scl_cli_leave_twins_out (workspace, error);
   return done ? g_steal_pointer (&workspace) : NULL;
 }
 

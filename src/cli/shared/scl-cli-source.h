@@ -29,6 +29,9 @@ void scl_cli_print_facts (SclHistory *history);
 /* The same of a workspace's games. FALSE: they could not be read. */
 gboolean scl_cli_print_facts_of (SclWorkspace *workspace, GError **error);
 
+/* With --twins=leave-out: corrections that leave the workspace's twins out. */
+gboolean scl_cli_leave_twins_out (SclWorkspace *workspace, GError **error);
+
 /* One line each: FILE:LINE: kind: message; what was left out first, then what was changed. all
  * FALSE: those that say the same are one, and the first few of a kind are shown. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);
