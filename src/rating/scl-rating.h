@@ -13,6 +13,7 @@
 #include "rating/glicko/scl-glicko.h"
 #include "rating/key/scl-key-titles.h"
 #include "rating/key/scl-key.h"
+#include "rating/policy/scl-adjustment.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy-own.h"
 #include "rating/policy/scl-policy.h"

@@ -273,7 +273,7 @@ test_rounding (void)
     }
 }
 
-/* Lifted to a floor of 1495 from 1490; 50 points for everybody below 2000 on 1 February. */
+/* Lifted to a floor of 1495 from 1490; 50 points for everybody below 2000 on the list of 1 March. */
 static void
 test_floor_and_adjustment (void)
 {
@@ -286,7 +286,7 @@ test_floor_and_adjustment (void)
   } cases[] = {
     { "[k]\nbands=20\n[list]\nfloor=1495\nfloor-action=hold\n", SCL_DRIFT_FLOOR, 5.0 },
     { "[k]\nbands=20\n[adjustment "
-      "2000-02-01]\nday=2000-02-01\nwho=all\nfrom=0\nbelow=2000\nfactor=0\npoints=50\nrounding=1\n",
+      "2000-03-01]\nday=2000-03-01\nwho=all\nfrom=0\nbelow=2000\nfactor=0\npoints=50\nrounding=1\n",
       SCL_DRIFT_ADJUSTMENT, 200.0 },
   };
 

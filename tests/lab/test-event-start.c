@@ -339,7 +339,8 @@ test_given_at_start (void)
   g_assert_cmpint (periods[0].first_day, ==, day_of ("2024-02-01"));
   g_assert_cmpuint (periods[0].n_games, ==, 0);
   g_assert_cmpuint (periods[0].n_rated, ==, 2);
-  g_assert_cmpfloat (periods[0].mean, ==, 1500.0);
+  g_assert_cmpint (periods[0].list_day, ==, day_of ("2024-03-01"));
+  g_assert_cmpfloat (periods[0].mean, ==, 1700.0);
   g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), 1710.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 1), 1690.0, 1e-9);
 }

@@ -299,8 +299,8 @@ test_prepared (void)
   g_assert_cmpuint (n_calls, ==, 8);
 }
 
-/* As FIDE adjusted in March 2024, 0.4 of what is missing to 2000: 1500 becomes 1700, between the
- * list of the second period and what the third begins with. */
+/* As FIDE adjusted in March 2024, 0.4 of what is missing to 2000: 1500 becomes 1700 on the list of
+ * that day, which the second period makes, be it the last. */
 static void
 test_adjusted (void)
 {
@@ -312,8 +312,13 @@ test_adjusted (void)
                 "[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n");
   const SclQuestion question = { .player = 0 };
   GError *error = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   g_autoptr (SclExplanation) explanation = NULL;
+  g_autoptr (SclOutcome) until = NULL;
   const SclExplainedPeriod *periods;
+  const SclPeriodSummary *lists;
+  const SclTrace *trace;
+  guint n;
 
   add_players (builder, 2);
   for (guint m = 0; m < 3; m++)
@@ -331,10 +336,25 @@ test_adjusted (void)
   g_assert_cmpuint (explanation->periods->len, ==, 3);
   periods = &g_array_index (explanation->periods, SclExplainedPeriod, 0);
   g_assert_cmpfloat (periods[0].adjustment, ==, 0.0);
-  g_assert_cmpfloat (periods[1].adjustment, ==, 0.0);
-  g_assert_cmpfloat (periods[2].adjustment, ==, 200.0);
+  g_assert_cmpint (periods[1].list_day, ==, day_of ("2024-03-01"));
+  g_assert_cmpfloat (periods[1].old_rating, ==, 1500.0);
+  g_assert_cmpfloat (periods[1].new_rating, ==, 1700.0);
+  trace = g_ptr_array_index (explanation->traces, 1);
+  g_assert_cmpuint (trace->steps->len, ==, 1);
+  g_assert_cmpint (g_array_index (trace->steps, SclTraceStep, 0).kind, ==, SCL_STEP_BY_ADJUSTMENT);
+  g_assert_cmpfloat (g_array_index (trace->steps, SclTraceStep, 0).change, ==, 200.0);
+  g_assert_cmpfloat (trace->new_rating, ==, 1700.0);
+  g_assert_cmpfloat (periods[2].adjustment, ==, 0.0);
   g_assert_cmpfloat (periods[2].old_rating, ==, 1700.0);
   g_assert_cmpfloat (periods[2].new_rating, ==, 1700.0); /* draws of equals */
+
+  options.to = day_of ("2024-02-29");
+  until = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (scl_outcome_last_rating (until, 0), ==, 1700.0);
+  lists = scl_outcome_periods (until, &n);
+  g_assert_cmpfloat (lists[n - 1].mean, ==, 1700.0);
+  g_assert_cmpfloat (lists[n - 1].created, ==, 400.0);
 }
 
 TEST_MAIN ("/explain", test_supposed, test_rapid, test_rounds, test_prepared, test_adjusted)

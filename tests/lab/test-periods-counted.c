@@ -128,8 +128,8 @@ test_periods (void)
 }
 
 /* From 1410 one loses to 1400, which the floor is and allows, then falls below it and is out; back
- * as somebody new from 1500. On 1 April who does not play gets 10 points too. E (-20) = .471249:
- * 1420 becomes 1429.424989; E (-110) = .346783. */
+ * as somebody new from 1500. On the list of 1 April everybody gets 10 points, who does not play
+ * too. E (-20) = .471249: 1420 becomes 1429.424989; E (-110) = .346783. */
 static void
 test_left (void)
 {
@@ -140,8 +140,8 @@ test_left (void)
   } by_hand[] = {
     { 2, 4, 4, 4, 0, 1505, 95.262794, 0 },
     { 1, 2, 3, 0, 1, 1543.141663, 80.409831, 9.424989 },
-    { 1, 2, 3, 0, 0, 1543.141663, 80.409831, 0 },
-    { 1, 2, 4, 1, 0, 1539.856247, 72.214741, 30 },
+    { 1, 2, 3, 0, 0, 1553.141663, 80.409831, 30 },
+    { 1, 2, 4, 1, 0, 1539.856247, 72.214741, 0 },
   };
   static const int given[] = { 1410, 1410, 1600, 1600 };
   static const char *const days[] = { "2024-01-20", "2024-02-20", "2024-03-20", "2024-04-20" };

@@ -135,9 +135,9 @@ test_choice_by_start (void)
 
 /* 1 October 2022 [REGULATIONS 1.3b]: 2732 standard, 2283 rapid becomes 2632; who has no standard
  * rating keeps theirs. Both draw with each other on the day: by hand, K 20 on 30 September, no
- * change between equals; on 1 October 349 apart is .89, K 10 for who was once 2400: -3.9, 2628; K
- * 40 for the other with one game: +15.6, 2299. A standard rating of 2383, not more than 100 above,
- * and one published later change nothing. */
+ * change between equals, and the list of 1 October has it; on 1 October 349 apart is .89, K 10 for
+ * who was once 2400: -3.9, 2628; K 40 for the other with one game: +15.6, 2299. A standard rating
+ * of 2383, not more than 100 above, and one published later change nothing. */
 static void
 test_october_2022 (void)
 {
@@ -147,7 +147,7 @@ test_october_2022 (void)
     int standard;
     double first, second;
   } cases[] = {
-    { "2022-09-30", "2022-09-01", 2732, 2283, 2283 },
+    { "2022-09-30", "2022-09-01", 2732, 2632, 2283 },
     { "2022-10-01", "2022-09-01", 2732, 2628, 2299 },
     { "2022-10-01", "2022-10-01", 2732, 2628, 2299 },
     { "2022-10-01", "2022-09-01", 2383, 2283, 2283 },

@@ -347,25 +347,44 @@ test_less_is_better (void)
   g_assert_cmpstr (find (why, 0, SCL_WHY_SHARE)->words, ==, "4.76 × (0.4 − 1) = -2.86");
 }
 
-/* As FIDE adjusted in March 2024: 1500 becomes 1500 + 0.4 x 500 = 1700 before the period. */
+/* As FIDE adjusted in March 2024: 1500 becomes 1500 + 0.4 x 500 = 1700, on the list of that day;
+ * where each event makes a list, before the first game from that day on. */
 static void
 test_adjusted (void)
 {
-  static const Game games[] = { { "2024-01-10", 1500, 1500, 1 }, { "2024-03-10", 0, 1700, 1 } };
-  g_autoptr (SclPolicy) policy = fixture_policy (
-      "raised", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\n[k]\nbands=20\n"
-                "[entry]\ngiven=true\n"
-                "[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n");
-  g_autoptr (SclWhy) why = explain_games (policy, games, 2, 1);
+  static const struct
+  {
+    const char *period;
+    guint told;
+  } cases[] = { { "month", 1 }, { "event", 2 } };
+  static const Game games[] = { { "2024-01-10", 1500, 1500, 1 },
+                                { "2024-02-10", 0, 1500, 1 },
+                                { "2024-03-10", 0, 1700, 1 } };
 
-  g_assert_cmpfloat (why->old_rating, ==, 1500.0);
-  g_assert_cmpfloat (why->new_rating, ==, 1700.0);
-  g_assert_cmpfloat (sum_of (why), ==, 200.0);
-  g_assert_cmpstr (statement_at (why, 0)->words, ==, "Rules in force from 3/1/2024");
-  g_assert_cmpstr (statement_at (why, 1)->words, ==, "All ratings adjusted: +200");
-  g_assert_cmpstr (statement_at (why, 2)->words, ==,
-                   "Rating on the list in force on 3/1/2024: 1700");
-  g_assert_cmpstr (statement_at (why, why->statements->len - 1)->words, ==, "1500 → 1700 (+200)");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *rules = g_strdup_printf (
+          "[schedule]\nperiod=%s\n[expectation]\nmodel=logistic\n[k]\nbands=20\n"
+          "[entry]\ngiven=true\n"
+          "[adjustment 2024-03-01]\nday=2024-03-01\nfrom=1000\nbelow=2000\nfactor=0.4\n",
+          cases[i].period);
+      g_autoptr (SclPolicy) policy = fixture_policy ("raised", rules);
+
+      for (guint p = 1; p < 3; p++)
+        {
+          const double change = p == cases[i].told ? 200.0 : 0.0;
+          g_autoptr (SclWhy) why = explain_games (policy, games, 3, p);
+          double told = 0.0;
+
+          for (guint s = 0; s < why->statements->len; s++)
+            if (statement_at (why, s)->kind == SCL_WHY_ADJUSTMENT)
+              told += scl_why_number (statement_at (why, s), "change");
+          g_assert_cmpfloat (told, ==, change);
+          g_assert_cmpfloat (sum_of (why), ==, change);
+          g_assert_cmpfloat (why->old_rating, ==, p <= cases[i].told ? 1500.0 : 1700.0);
+          g_assert_cmpfloat (why->new_rating, ==, p < cases[i].told ? 1500.0 : 1700.0);
+        }
+    }
 }
 
 /* ---- Side by side ---- */

@@ -329,6 +329,27 @@ test_enter (void)
       }
 }
 
-TEST_MAIN ("/dwz", test_youth, test_adult, test_brake, test_three_decimals, test_low_index,
-           test_first, test_first_traced, test_first_chain, test_rest_games, test_rest_games_kept,
-           test_first_as_published, test_enter)
+/* The lift that the commission announced for 2025: below 1000 400 more, 0.64 R + 760 up to 2110;
+ * its own examples (main-taunus-schachvereinigung.de): 700 becomes 1100, 1200 1528, 1600 1784, 2000
+ * 2040, 2200 stays. */
+static void
+test_lift (void)
+{
+  static const double lifted[][2] = { { 700, 1100 },  { 1000, 1400 }, { 1200, 1528 },
+                                      { 1600, 1784 }, { 2000, 2040 }, { 2200, 2200 } };
+  g_autoptr (TestGames) games = test_games_new (
+      "[policy]\nformat=1\nname=lift\ntitle=Lift\nsystem=dwz\n[schedule]\nperiod=event\n"
+      "[adjustment 2025-07-01]\nday=2025-07-01\nfrom=0\nbelow=2111.1111\nfactor=0.36\nmost=400\n",
+      "2025-07-05");
+  const SclBeginning beginning = { .day = scl_day_parse ("2025-07-01") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lifted); i++)
+    test_games_set (games, i, lifted[i][0], 10, NAN);
+  g_assert_true (scl_system_begin (games->system, games->states, &beginning));
+  for (guint i = 0; i < G_N_ELEMENTS (lifted); i++)
+    g_assert_cmpfloat (games->states->rating[i], ==, lifted[i][1]);
+}
+
+TEST_MAIN ("/dwz", test_lift, test_youth, test_adult, test_brake, test_three_decimals,
+           test_low_index, test_first, test_first_traced, test_first_chain, test_rest_games,
+           test_rest_games_kept, test_first_as_published, test_enter)

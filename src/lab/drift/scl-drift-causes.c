@@ -70,10 +70,8 @@ struct _SclDriftCauses
   guint moves_size;
   SclDay *day; /* scratch for periods that are played at once */
   SclPlayed *played;
-  Games *games;       /* per player */
-  double *adjustment; /* the same */
-  double *before;     /* rating before new rules begin; NaN: none */
-  GArray *surplus;    /* of Surplus: of games between two who were moved */
+  Games *games;    /* per player */
+  GArray *surplus; /* of Surplus: of games between two who were moved */
 };
 
 /* ---- One period ---- */
@@ -99,35 +97,19 @@ take_game (SclDriftCauses *self, guint32 white, guint32 black, const double *k,
     g_array_append_val (self->surplus, surplus);
 }
 
-/* Rules that begin with the next period may adjust anybody, before any game. */
-static gboolean
-begin (SclDriftCauses *self)
-{
-  SclWalk *walk = &self->walk;
-  const gboolean new_rules = walk->plan->periods[walk->next].regime != walk->regime;
-  gboolean changed;
-
-  for (guint32 q = 0; q < self->n_players && new_rules; q++)
-    self->before[q] = scl_states_listed (walk->states, q);
-  scl_walk_begin (walk, &changed);
-  for (guint32 q = 0; q < self->n_players && changed; q++)
-    {
-      const double change = scl_states_listed (walk->states, q) - self->before[q];
-
-      if (!isnan (change))
-        self->adjustment[q] += change;
-    }
-  return changed;
-}
-
 /* The next period, or several that end before that one: what moved everybody in them. */
 static void
 walk_on (SclDriftCauses *self, guint end)
 {
   SclWalk *walk = &self->walk;
-  const gboolean changed = begin (self);
-  const guint32 *white = walk->period.white, *black = walk->period.black;
-  guint n = changed ? 0 : scl_walk_run_length (walk, MIN (MOST_AT_ONCE, end - walk->period.index));
+  gboolean changed;
+  const guint32 *white, *black;
+  guint n;
+
+  scl_walk_begin (walk, &changed);
+  white = walk->period.white;
+  black = walk->period.black;
+  n = changed ? 0 : scl_walk_run_length (walk, MIN (MOST_AT_ONCE, end - walk->period.index));
 
   scl_walk_make_room (&self->moves, &self->moves_size, walk->period.n_games);
   if (n < 2 || !scl_walk_play (walk, n, self->day, self->played))
@@ -179,7 +161,7 @@ take_player (const SclDriftCauses *self, guint32 player, double *cause)
   cause[SCL_DRIFT_ROUNDING] += steps[SCL_STEP_BY_ROUNDING];
   cause[SCL_DRIFT_FLOOR] += steps[SCL_STEP_BY_FLOOR];
   cause[SCL_DRIFT_BONUS] += steps[SCL_STEP_BY_BONUS];
-  cause[SCL_DRIFT_ADJUSTMENT] += self->adjustment[player];
+  cause[SCL_DRIFT_ADJUSTMENT] += steps[SCL_STEP_BY_ADJUSTMENT];
   cause[SCL_DRIFT_RULE] += steps[SCL_STEP_BY_RULE];
 }
 
@@ -228,7 +210,6 @@ scl_drift_causes_restart (SclDriftCauses *self)
   if (!self->is_told)
     return;
   memset (self->games, 0, sizeof *self->games * self->n_players);
-  memset (self->adjustment, 0, sizeof *self->adjustment * self->n_players);
   memset (self->moves.steps, 0, sizeof *self->moves.steps * self->n_players);
   g_array_set_size (self->surplus, 0);
 }
@@ -253,8 +234,6 @@ scl_drift_causes_new (SclOutcome *outcome)
   self->day = g_new (SclDay, MOST_AT_ONCE);
   self->played = g_new (SclPlayed, MOST_AT_ONCE);
   self->games = g_new0 (Games, n);
-  self->adjustment = g_new0 (double, n);
-  self->before = g_new (double, n);
   self->surplus = g_array_new (FALSE, FALSE, sizeof (Surplus));
   return self;
 }
@@ -271,8 +250,6 @@ scl_drift_causes_free (SclDriftCauses *self)
       g_free (self->day);
       g_free (self->played);
       g_free (self->games);
-      g_free (self->adjustment);
-      g_free (self->before);
       g_array_unref (self->surplus);
     }
   g_free (self);

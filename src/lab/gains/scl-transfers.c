@@ -48,7 +48,7 @@ take_steps (Gathering *all, guint32 player, guint8 group)
 
   for (guint s = 0; s < SCL_N_STEP_KINDS; s++)
     {
-      all->transfers->steps[group] += steps[s];
+      all->transfers->steps[group] += s == SCL_STEP_BY_ADJUSTMENT ? 0.0 : steps[s];
       steps[s] = 0.0;
     }
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "rating/base/scl-gettext.h"
+#include "rating/policy/scl-adjustment.h"
 
 /* The list as a system's states, and what it knows of the people. */
 static SclStates *

@@ -5,6 +5,7 @@
 #include "lab/person/scl-need-plan-private.h"
 
 #include "rating/base/scl-gettext.h"
+#include "rating/policy/scl-adjustment.h"
 
 static guint
 count_games (const SclNeedQuestion *question)
@@ -18,23 +19,25 @@ count_games (const SclNeedQuestion *question)
 
 /* ---- An adjustment after the events ----
  *
- * New rules adjust everybody when a period begins under them. Where no period of the plan is that
- * late, a game of the first opponent with a stranger makes one, and the rating is read as its rules
- * begin. */
+ * It stands on the list of its day. Where no list of the plan is that late, a game of the first
+ * opponent with a stranger makes one. */
 
 /* Of the last one in (after, until]; SCL_DAY_NONE: none. */
 static SclDay
 find_adjustment (SclPolicy *policy, SclDay after, SclDay until)
 {
-  const SclSystemClass *class = scl_policy_system_class (policy);
   SclDay found = SCL_DAY_NONE;
   guint n;
   const SclRegime *regimes = scl_policy_regimes (policy, &n);
 
-  for (guint i = 0; i < n && class->begins_on != NULL; i++)
-    if (regimes[i].from > after && regimes[i].from <= until
-        && class->begins_on (regimes[i].system->params) == regimes[i].from)
-      found = regimes[i].from;
+  for (guint i = 0; i < n; i++)
+    {
+      const SclAdjustment *adjustment = scl_system_adjustment (regimes[i].system);
+
+      if (regimes[i].from > after && regimes[i].from <= until && adjustment != NULL
+          && adjustment->day == regimes[i].from)
+        found = regimes[i].from;
+    }
   return found;
 }
 
@@ -43,15 +46,6 @@ static guint32
 stranger (const SclNeedPlan *self)
 {
   return self->first_opponent + self->n_games;
-}
-
-static gboolean
-has_stranger (const SclNeedPlan *self, const SclPeriod *period)
-{
-  for (guint i = 0; i < period->n_games; i++)
-    if (MAX (period->white[i], period->black[i]) == stranger (self))
-      return TRUE;
-  return FALSE;
 }
 
 static void
@@ -210,8 +204,6 @@ typedef struct
 {
   SclNeedPlan *plan;
   gboolean started; /* the first event is being rated, or was */
-  gboolean read;    /* the adjustment is in force: */
-  double adjusted;  /* the rating by then; NaN: none */
 } Preparation;
 
 static void
@@ -279,22 +271,16 @@ prepare (SclStates *states, const SclSystem *system, const SclPeriod *period, gp
     prepare_known (self, states, system, period);
   else
     prepare_supposed (self, states, system, period);
-  if (self->plan->adjusted != SCL_DAY_NONE && has_stranger (self->plan, period))
-    {
-      self->read = TRUE;
-      self->adjusted = scl_states_listed (states, self->plan->player);
-    }
 }
 
 /* ---- One result ---- */
 
-/* The rating on the list in force on the day, adjusted where that was later than the last game on
- * it; of a player who was not rated by then the first one known. */
+/* The rating on the list in force on the day; of a player who was not rated by then the first one
+ * known. */
 static double
-listed_rating (const SclNeedPlan *self, SclOutcome *outcome, const Preparation *preparation)
+listed_rating (const SclNeedPlan *self, SclOutcome *outcome)
 {
   const SclDay by = self->read;
-  SclDay last = SCL_DAY_NONE; /* on which a game may be that the list has */
   guint n;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
   g_autoptr (GArray) path = scl_outcome_dup_path (outcome, self->player);
@@ -307,12 +293,9 @@ listed_rating (const SclNeedPlan *self, SclOutcome *outcome, const Preparation *
       const SclPathPoint *point = &g_array_index (path, SclPathPoint, i);
 
       if (by == SCL_DAY_NONE || periods[point->period].list_day <= by)
-        {
-          rating = point->rating;
-          last = periods[point->period].first_day;
-        }
+        rating = point->rating;
     }
-  return preparation->read && last < self->adjusted ? preparation->adjusted : rating;
+  return rating;
 }
 
 gboolean
@@ -336,7 +319,7 @@ scl_need_plan_replay (SclNeedPlan *self, const guint8 *results, SclNeedResult *r
                                             &question, cancellable, error);
   if (result->explanation == NULL)
     return FALSE;
-  result->rating = listed_rating (self, result->explanation->outcome, &preparation);
+  result->rating = listed_rating (self, result->explanation->outcome);
   return TRUE;
 }
 

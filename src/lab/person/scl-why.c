@@ -451,7 +451,9 @@ add_steps (Telling *self)
           = start ? listed (self, step->change) : signed_text (self, step->change);
 
       if (fabs (step->change) >= RESIDUE)
-        add_labelled (self, SCL_WHY_STEP, _ (step->what), change, "change", step->change);
+        add_labelled (self,
+                      step->kind == SCL_STEP_BY_ADJUSTMENT ? SCL_WHY_ADJUSTMENT : SCL_WHY_STEP,
+                      _ (step->what), change, "change", step->change);
       else
         self->sum += step->change;
     }

@@ -16,7 +16,8 @@
 typedef enum
 {
   SCL_WHY_RULES,      /* which rules are in force, if the policy has dated ones */
-  SCL_WHY_ADJUSTMENT, /* of all ratings, when these rules began; before the old rating */
+  SCL_WHY_ADJUSTMENT, /* of all ratings: when these rules began, before the old rating; or among the
+                         steps, by rules that begin on the day of the period's list */
   SCL_WHY_LIST,       /* the old rating, and the list that it stands on */
   SCL_WHY_GAME,       /* a game, in one line; beneath it: */
   SCL_WHY_EARLIER,    /*   the list or the rules that its event is rated by */

@@ -77,8 +77,9 @@ typedef struct
   SclDay rules_day;           /* from which its rules hold; SCL_DAY_NONE: the policy's first */
   guint n_games;              /* of everybody */
   guint n_uncounted; /* rated games of the player that do not count: against nobody with a rating */
-  double adjustment; /* rating points, by new rules that came into force before the
-                        period (SclSystem: begin), before old_rating; mostly 0 */
+  double adjustment; /* rating points, by new rules that came into force since the list before the
+                        period (SclSystem: begin), before old_rating; mostly 0: rules that begin on
+                        the day of a list adjust that list, a step of the trace before it */
   double old_rating, new_rating; /* once the rules had begun, and at the end; NaN: none */
 } SclExplainedPeriod;
 

@@ -25,7 +25,8 @@ typedef struct
   SclPolicy *policy; /* owned */
   const SclRegime *regimes;
   const SclSystem **rules;   /* of each regime */
-  guint regime;              /* in force */
+  guint n_regimes, regime;   /* in force */
+  guint begun;               /* the latest that has adjusted the list */
   guint next;                /* period */
   SclStates *states;         /* owned */
   SclListed *listed;         /* of the plan's listed_player; filled in as the lists come */
@@ -50,8 +51,8 @@ SclPeriod scl_walk_starters (const SclWalk *self);
 /* The rules of the period that is under way; before the first, its. */
 const SclSystem *scl_walk_system (SclWalk *self);
 
-/* The next period; FALSE after the last. The rules that begin by then have adjusted the list:
- * *changed whether any did. */
+/* The next period; FALSE after the last. The rules that begin by then have adjusted everybody, if
+ * the list before did not bear their day already: *changed whether any did. */
 gboolean scl_walk_begin (SclWalk *self, gboolean *changed);
 /* How many of the periods from the one that is under way on are one after the other of one game
  * each, as SclRun has it, at most most; 0: it is not. */
@@ -62,7 +63,8 @@ gboolean scl_walk_play (SclWalk *self, guint n, SclDay *day, SclPlayed *played);
 /* Those whom the rule gives a rating before the games have it, and the list is kept for the events
  * that start under it. */
 void scl_walk_enter (SclWalk *self);
-/* The period is rated. TRUE as scl_system_update (). */
+/* The period is rated, and the list that it makes adjusted by the rules that begin on its day: the
+ * trace and the moves are told. TRUE as scl_system_update (), and where they adjusted anybody. */
 gboolean scl_walk_update (SclWalk *self, SclTrace *trace);
 
 /* Room in moves for what n_games games move, as scl_walk_update () tells it; what stood there is

@@ -6,18 +6,20 @@
 
 #include <math.h>
 
+#include "rating/policy/scl-adjustment.h"
+
 void
 scl_walk_init (SclWalk *self, SclPlan *plan, SclPolicy *policy)
 {
-  guint n_regimes, n_standard;
+  guint n_standard;
 
   *self = (SclWalk){ .plan = scl_plan_ref (plan), .policy = scl_policy_ref (policy) };
-  self->regimes = scl_policy_regimes (policy, &n_regimes);
-  self->rules = g_new (const SclSystem *, n_regimes);
-  for (guint r = 0; r < n_regimes; r++)
+  self->regimes = scl_policy_regimes (policy, &self->n_regimes);
+  self->rules = g_new (const SclSystem *, self->n_regimes);
+  for (guint r = 0; r < self->n_regimes; r++)
     self->rules[r] = self->regimes[r].system;
   /* What was adjusted before the first period has adjusted nobody. */
-  self->regime = plan->periods[0].regime;
+  self->regime = self->begun = plan->periods[0].regime;
   self->states = scl_states_new (scl_walk_system (self), scl_history_players (plan->history)->n);
   self->listed = g_new (SclListed, MAX (plan->listed_start[plan->n_periods], 1));
   if (plan->lists_anew)
@@ -72,11 +74,30 @@ open_period (SclWalk *self, guint index)
   scl_period_players_fill (self->players, 0, &self->period);
 }
 
-gboolean
-scl_walk_begin (SclWalk *self, gboolean *changed)
+/* Rules, up to that regime, adjust everybody, once. */
+static gboolean
+adjust (SclWalk *self, guint regime, SclTrace *trace)
 {
   gboolean any = FALSE;
 
+  while (self->begun < regime)
+    {
+      const SclRegime *next = &self->regimes[++self->begun];
+      const SclBeginning beginning = { .day = next->from,
+                                       .sex = self->period.sex,
+                                       .standard = self->standard,
+                                       .moves = self->moves,
+                                       .trace = trace };
+
+      read_standard (self, next->from);
+      any |= scl_system_begin (next->system, self->states, &beginning);
+    }
+  return any;
+}
+
+gboolean
+scl_walk_begin (SclWalk *self, gboolean *changed)
+{
   if (self->next == self->plan->n_periods)
     return FALSE;
   open_period (self, self->next);
@@ -84,19 +105,10 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
   self->period.listed = self->listed;
   self->period.rules = self->rules;
   self->period.moves = self->moves;
-  for (const guint regime = self->plan->periods[self->next++].regime; self->regime < regime;)
-    {
-      const SclRegime *next = &self->regimes[++self->regime];
-
-      const SclBeginning beginning
-          = { .day = next->from, .sex = self->period.sex, .standard = self->standard };
-
-      read_standard (self, next->from);
-      any |= scl_system_begin (next->system, self->states, &beginning);
-    }
+  self->regime = self->plan->periods[self->next++].regime;
+  *changed = adjust (self, self->regime, NULL);
   read_standard (self, self->period.first_day);
   self->period.standard = self->standard;
-  *changed = any;
   return TRUE;
 }
 
@@ -143,10 +155,17 @@ scl_walk_enter (SclWalk *self)
   keep_list (self);
 }
 
+/* A list holds what begins on its day, be it the last one. */
 gboolean
 scl_walk_update (SclWalk *self, SclTrace *trace)
 {
-  return scl_system_update (scl_walk_system (self), self->states, &self->period, trace);
+  const gboolean others
+      = scl_system_update (scl_walk_system (self), self->states, &self->period, trace);
+  guint regime = self->regime;
+
+  while (regime + 1 < self->n_regimes && self->regimes[regime + 1].from <= self->period.list_day)
+    regime++;
+  return adjust (self, regime, trace) || others;
 }
 
 static inline gboolean

@@ -262,41 +262,6 @@ static const SclKey list_keys[] = {
 static const guint n_list_keys = G_N_ELEMENTS (list_keys);
 #undef FIELD
 
-/* ---- [adjustment] ---- */
-
-static const SclKeyChoice who_choices[] = {
-  { "all", SCL_ELO_ALL, N_ ("Everybody") },
-  { "women", SCL_ELO_WOMEN, N_ ("Women only") },
-  { "men", SCL_ELO_MEN, N_ ("Men only, and those of unknown sex") },
-  { NULL },
-};
-
-#define FIELD(name) G_STRUCT_OFFSET (SclEloAdjustment, name)
-
-static const SclKey adjustment_keys[] = {
-  { "adjustment", "day", SCL_KEY_DAY, FIELD (day), "none", 0, 0, NULL, NULL,
-    N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted "
-        "once.") },
-  { "adjustment", "who", SCL_KEY_CHOICE, FIELD (who), "all", 0, 0, who_choices, NULL,
-    N_ ("Whose ratings are adjusted.") },
-  { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS,
-    N_ ("Ratings from this on are adjusted …") },
-  { "adjustment", "below", SCL_KEY_DOUBLE, FIELD (below), "2000", 0, 10000, NULL, POINTS,
-    N_ ("… up to this, towards which they move.") },
-  { "adjustment", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0", -10, 1, NULL, NULL,
-    N_ ("Share of the way to “below”: 0.4 makes 1500 of 2000 to 1700.") },
-  { "adjustment", "points", SCL_KEY_DOUBLE, FIELD (points), "0", -1000, 1000, NULL, POINTS,
-    N_ ("Added to each rating besides: 100 as FIDE did for women in January 1987.") },
-  { "adjustment", "below-standard", SCL_KEY_DOUBLE, FIELD (below_standard), "0", 0, 1000, NULL,
-    POINTS,
-    N_ ("A rating more than this below the player's standard rating on FIDE's list becomes the "
-        "standard rating less this; 0 for no such rule.") },
-  { "adjustment", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
-    N_ ("Step to which adjusted ratings are rounded; 0 for none.") },
-};
-static const guint n_adjustment_keys = G_N_ELEMENTS (adjustment_keys);
-#undef FIELD
-
 /* ---- [inflation] ---- */
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloInflation, name)
@@ -327,7 +292,7 @@ const SclKeySet scl_elo_key_sets[] = {
   { rounding_keys, &n_rounding_keys, G_STRUCT_OFFSET (SclEloParams, rounding) },
   { entry_keys, &n_entry_keys, G_STRUCT_OFFSET (SclEloParams, entry) },
   { list_keys, &n_list_keys, G_STRUCT_OFFSET (SclEloParams, list) },
-  { adjustment_keys, &n_adjustment_keys, G_STRUCT_OFFSET (SclEloParams, adjustment) },
+  { scl_adjustment_keys, &scl_adjustment_n_keys, G_STRUCT_OFFSET (SclEloParams, adjustment) },
   { inflation_keys, &n_inflation_keys, G_STRUCT_OFFSET (SclEloParams, inflation) },
   { scl_elo_formula_keys, &scl_elo_n_formula_keys, G_STRUCT_OFFSET (SclEloParams, formulas) },
   { NULL },
@@ -371,8 +336,5 @@ scl_elo_check (gconstpointer data, GError **error)
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
     return refuse (error,
                    _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
-  if (params->adjustment.day != SCL_DAY_NONE
-      && !(params->adjustment.from < params->adjustment.below))
-    return refuse (error, _ ("[adjustment] from must be less than below"));
-  return TRUE;
+  return scl_adjustment_check (&params->adjustment, error);
 }

@@ -1,4 +1,4 @@
-/* The Elo system's list: floors, inactivity, and adjustments of everybody on one day.
+/* The Elo system's list: floors and inactivity.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -76,50 +76,6 @@ scl_elo_list_inactive (const SclEloRun *run)
           states->rating[i] = NAN;
           changed = TRUE;
         }
-    }
-  return changed;
-}
-
-SclDay
-scl_elo_begins_on (gconstpointer params)
-{
-  return ((const SclEloParams *) params)->adjustment.day;
-}
-
-static gboolean
-is_touched (const SclEloAdjustment *adjustment, const SclBeginning *beginning, guint32 player)
-{
-  const gboolean woman = beginning->sex != NULL && beginning->sex[player] == 'f';
-
-  return adjustment->who == SCL_ELO_ALL || (adjustment->who == SCL_ELO_WOMEN) == woman;
-}
-
-/* FIDE, 1 January 1987: 100 points for women. 1 October 2022, rapid and blitz: at most 100 below
- * the standard rating. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
-gboolean
-scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
-{
-  const SclEloAdjustment *adjustment = &((const SclEloParams *) self->params)->adjustment;
-  gboolean changed = FALSE;
-
-  if (beginning->day == SCL_DAY_NONE || beginning->day != adjustment->day)
-    return FALSE;
-  for (guint i = 0; i < states->n_players; i++)
-    {
-      double rating = states->rating[i];
-
-      if (!(rating >= adjustment->from && rating < adjustment->below)
-          || (states->flags[i] & SCL_PLAYER_HELD) || !is_touched (adjustment, beginning, i))
-        continue;
-      rating += adjustment->factor * (adjustment->below - rating) + adjustment->points;
-      if (adjustment->below_standard > 0.0 && beginning->standard != NULL
-          && !isnan (beginning->standard[i]))
-        rating = MAX (rating, beginning->standard[i] - adjustment->below_standard);
-      if (adjustment->rounding > 0.0)
-        rating = scl_round (rating, adjustment->rounding, SCL_ROUND_HALF_AWAY);
-      states->rating[i] = rating;
-      states->peak[i] = MAX (states->peak[i], rating);
-      changed = TRUE;
     }
   return changed;
 }

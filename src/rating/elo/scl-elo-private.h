@@ -9,7 +9,7 @@
  *                     with scl-elo-plain-games.c and scl-elo-plain-formula.c
  *   scl-elo-play.c    periods of one game each, the same way
  *   scl-elo-entry.c   how players come by their first rating
- *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
+ *   scl-elo-list.c    floors, inactivity, return
  *   scl-elo-inflation.c  bonus, winners, floors by category, the mean brought back
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,7 @@
 #include "rating/core/scl-expectation.h"
 #include "rating/core/scl-performance.h"
 #include "rating/expression/scl-expression.h"
-#include "rating/policy/scl-system.h"
+#include "rating/policy/scl-adjustment.h"
 
 /* ---- Parameters: one struct for each group of the policy ---- */
 
@@ -161,25 +161,6 @@ typedef struct
   gint32 return_as;
 } SclEloList;
 
-/* Whom an adjustment touches; women are those whom the source marks so, men all others. */
-typedef enum
-{
-  SCL_ELO_ALL,
-  SCL_ELO_WOMEN,
-  SCL_ELO_MEN,
-} SclEloWho;
-
-/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points, then the
- * standard rating less below_standard where that is more. */
-typedef struct
-{
-  SclDay day;
-  gint32 who; /* SclEloWho */
-  double from, below, factor, points;
-  double below_standard; /* 0: no such rule */
-  double rounding;
-} SclEloAdjustment;
-
 /* [inflation] */
 typedef struct
 {
@@ -217,16 +198,14 @@ typedef struct
   SclEloRounding rounding;
   SclEloEntry entry;
   SclEloList list;
-  SclEloAdjustment adjustment;
+  SclAdjustment adjustment;
   SclEloInflation inflation;
   SclEloFormulas formulas;
 } SclEloParams;
 
 extern const SclKeySet scl_elo_key_sets[];
-/* SclSystemClass's check () and begins_on (): combinations that make no sense, and the day of the
- * one-off adjustment. */
+/* SclSystemClass's check (): combinations that make no sense. */
 gboolean scl_elo_check (gconstpointer params, GError **error);
-SclDay scl_elo_begins_on (gconstpointer params);
 
 /* ---- Derived and memory ---- */
 
@@ -529,6 +508,3 @@ double scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating,
 
 /* Marks or takes off who has not played for long. TRUE if a rating changed. */
 gboolean scl_elo_list_inactive (const SclEloRun *run);
-
-/* The class's begin. */
-gboolean scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);

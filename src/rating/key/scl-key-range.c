@@ -46,6 +46,7 @@ static const Usual usual[] = {
   { "volatility", "tau", 0.1, 2, 0.05 },
   { "volatility", "period", 0.5, 12, 0.5 },
   { "adjustment", "factor", -1, 1, 0.05 },
+  { "adjustment", "most", 0, 500, 10 },
   { "adjustment", "points", -200, 200, 5 },
   { "adjustment", "below-standard", 0, 500, 10 },
   { "bonus", "threshold", 0, 50, 1 },

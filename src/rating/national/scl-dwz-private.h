@@ -11,6 +11,7 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+#include "rating/policy/scl-adjustment.h"
 #include "rating/policy/scl-sides.h"
 
 typedef struct
@@ -25,6 +26,7 @@ typedef struct
   gint32 keep_months; /* how long games without a first DWZ are kept */
   double lift_below;  /* 800: below it a first DWZ is lifted */
   double start;       /* 0: nobody enters without a first DWZ; otherwise everybody does, at this */
+  SclAdjustment adjustment;
 } SclDwzParams;
 
 /* A game that has not yet given a first DWZ. */

@@ -53,7 +53,17 @@ static const SclKey dwz_keys[] = {
 
 static const guint dwz_n_keys = G_N_ELEMENTS (dwz_keys);
 
-static const SclKeySet dwz_key_sets[] = { { dwz_keys, &dwz_n_keys, 0 }, { NULL } };
+static const SclKeySet dwz_key_sets[] = {
+  { dwz_keys, &dwz_n_keys, 0 },
+  { scl_adjustment_keys, &scl_adjustment_n_keys, G_STRUCT_OFFSET (SclDwzParams, adjustment) },
+  { NULL },
+};
+
+static gboolean
+dwz_check (gconstpointer params, GError **error)
+{
+  return scl_adjustment_check (&((const SclDwzParams *) params)->adjustment, error);
+}
 
 static gpointer
 dwz_memory_new (const SclSystem *self, guint n_players)
@@ -380,6 +390,8 @@ const SclSystemClass scl_dwz_class = {
   .columns = SCL_STATE_RATING | SCL_STATE_INDEX,
   .params_size = sizeof (SclDwzParams),
   .key_sets = dwz_key_sets,
+  .check = dwz_check,
+  .adjustment = G_STRUCT_OFFSET (SclDwzParams, adjustment),
   .memory_new = dwz_memory_new,
   .memory_free = dwz_memory_free,
   .enter = dwz_enter,

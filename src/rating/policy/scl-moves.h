@@ -15,6 +15,7 @@ typedef enum
   SCL_STEP_BY_ROUNDING,
   SCL_STEP_BY_FLOOR,
   SCL_STEP_BY_BONUS,
+  SCL_STEP_BY_ADJUSTMENT, /* of everybody, when rules begin */
   SCL_N_STEP_KINDS,
 } SclTraceStepKind;
 
@@ -28,5 +29,5 @@ typedef struct _SclMoves
   double *surprise; /* the same: score less expected score as used, [-1, 1]; read only where k is a
                        number */
   double (*steps)[SCL_N_STEP_KINDS]; /* per player, rating points: what is added to; a period's
-                                        players only */
+                                        players only, but for adjustments */
 } SclMoves;

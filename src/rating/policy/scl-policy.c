@@ -12,6 +12,7 @@
 #include "rating/base/scl-near.h"
 #include "rating/base/scl-order.h"
 #include "rating/base/scl-regular-file.h"
+#include "rating/policy/scl-adjustment.h"
 #include "rating/policy/scl-policy-schedule-private.h"
 
 #define FORMAT "1"
@@ -301,10 +302,10 @@ collect_days (const SclPolicyFile *file)
 static gboolean
 check_beginnings (SclPolicy *self, GError **error)
 {
-  for (guint i = 0; i < self->regimes->len && self->klass->begins_on != NULL; i++)
+  for (guint i = 0; i < self->regimes->len && self->klass->adjustment != 0; i++)
     {
       const SclRegime *regime = &g_array_index (self->regimes, SclRegime, i);
-      const SclDay day = self->klass->begins_on (regime->system->params);
+      const SclDay day = scl_system_adjustment (regime->system)->day;
       gboolean found = day == SCL_DAY_NONE;
       g_autofree char *text = scl_day_format (day);
       g_autoptr (GError) cause = NULL;

@@ -31,12 +31,6 @@ scl_system_free (SclSystem *self)
   g_free (self);
 }
 
-gboolean
-scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
-{
-  return self->klass->begin != NULL && self->klass->begin (self, states, beginning);
-}
-
 /* The period with its players listed: itself, or a copy in *listed. */
 static const SclPeriod *
 with_players (SclStates *states, const SclPeriod *period, SclPeriod *listed)

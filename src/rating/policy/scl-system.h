@@ -29,6 +29,8 @@ typedef struct
   const guint8 *sex; /* per player: 'm', 'f' or 0; NULL: of nobody */
   const double *
       standard; /* per player: the published standard rating in force, NaN: none; NULL: of nobody */
+  SclMoves *moves; /* to whose steps adjustments are added; NULL: none */
+  SclTrace *trace; /* of one player, who is told of the adjustment; NULL: none */
 } SclBeginning;
 
 /* ---- State ---- */
@@ -113,13 +115,16 @@ struct _SclSystemClass
   /* TRUE: update () and play () obey SclPeriod's moves. */
   gboolean tells_moves;
 
+  /* TRUE: what a game counts for depends on whether several opponents are one person. */
+  gboolean asks_who;
+
   /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all
    * combinations are good. */
   gboolean (*check) (gconstpointer params, GError **error);
 
-  /* The day on which begin () must be called for these parameters to mean anything, SCL_DAY_NONE if
-   * none: a policy without rules from that day on is refused. NULL: never. */
-  SclDay (*begins_on) (gconstpointer params);
+  /* Where in the params a SclAdjustment is, for which scl_system_begin () must be called on its
+   * day: a policy without rules from that day on is refused. 0: the system adjusts nobody. */
+  gsize adjustment;
 
   /* Derived data of one regime (tables); NULL if none. Result is self->derived, freed with
    * free_derived. */
@@ -129,10 +134,6 @@ struct _SclSystemClass
   /* states->memory: allocate, free; both NULL if the system keeps none. */
   gpointer (*memory_new) (const SclSystem *self, guint n_players);
   void (*memory_free) (gpointer memory);
-
-  /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's
-   * state. NULL: never. */
-  gboolean (*begin) (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 
   /* Players of the period who have no rating yet: give those one whom the rule gives one before the
    * games (a given rating, a fixed start). Others stay NaN until update () rates them. */
@@ -215,9 +216,6 @@ scl_states_k_fixed (const SclStates *self, guint32 player)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
 
 /* Each calls the class's function of that name; what is NULL there does nothing. */
-
-/* TRUE where it changed anybody's state. */
-gboolean scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 /* Lists the period's players where nobody has. */
 void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
 /* white_expected: n_games, [0, 1]; NaN where a player has no rating. */
