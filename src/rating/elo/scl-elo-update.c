@@ -488,7 +488,7 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
       const double lowest
           = scl_bands_at (&run->params->inflation.floors, run->states->peak[player]);
 
-      if (old >= lowest)
+      if (lowest > 0.0 && old >= lowest)
         step_to (&sum, MAX (sum.change, lowest - old), SCL_STEP_BY_FLOOR,
                  N_ ("Kept in the category once reached"));
     }
