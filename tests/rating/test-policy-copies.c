@@ -249,7 +249,7 @@ test_translated_keys (void)
       g_autofree char *text = g_strdup_printf (HEAD "%s=A\n", refused[i]),
                       *message = g_strdup_printf (
                           "a.policy:6: [policy] %s: there is no such key; this group has: format, "
-                          "name, title, description, citation, system",
+                          "name, title, description, citation, checked, system",
                           refused[i]);
 
       assert_refused (text, SCL_POLICY_ERROR_UNKNOWN, message);

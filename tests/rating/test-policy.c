@@ -25,6 +25,9 @@ test_shipped (void)
       g_assert_cmpstr (scl_policy_title (policy), !=, "");
       g_assert_cmpstr (scl_policy_citation (policy), !=, "");
       g_assert_cmpstr (scl_policy_description (policy), !=, "");
+      if (scl_policy_checked (policy) != SCL_DAY_NONE) /* its last rules were seen in force */
+        g_assert_cmpint (scl_policy_regime_at (policy, SCL_DAY_NONE)->from, <=,
+                         scl_policy_checked (policy));
     }
 }
 
@@ -119,6 +122,7 @@ static const struct
   { "[policy]\nformat=2\nname=a\ntitle=b\nsystem=elo\n",
     SCL_POLICY_ERROR_VALUE,
     { "p.policy:2", "format" } },
+  { HEAD "checked=2024-02-30\n", SCL_POLICY_ERROR_VALUE, { "p.policy:6", "checked" } },
   { "[policy]\nformat=1\nname=a b\ntitle=b\nsystem=elo\n",
     SCL_POLICY_ERROR_VALUE,
     { "p.policy:3", "name" } },

@@ -10,8 +10,10 @@
 static void
 add_policy (SclRows *table, SclPolicy *policy)
 {
+  g_autofree char *checked = scl_day_format (scl_policy_checked (policy));
+
   scl_rows_add_texts (table, scl_policy_name (policy), scl_policy_system_class (policy)->name,
-                      scl_policy_title (policy));
+                      checked, scl_policy_title (policy));
 }
 
 static gboolean
@@ -20,6 +22,7 @@ list_policies (SclFormat format, GError **error)
   static const SclColumn columns[] = {
     { "name", N_ ("Name"), -1 },
     { "system", N_ ("System"), -1 },
+    { "checked", N_ ("Checked until"), -1 },
     { "title", N_ ("Title"), -1 },
   };
   g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
@@ -45,7 +48,10 @@ json_policy (SclJson *json, SclPolicy *policy)
   guint n_regimes;
   const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
 
+  g_autofree char *checked = scl_day_format (scl_policy_checked (policy));
+
   scl_json_string (json, "name", scl_policy_name (policy));
+  scl_json_string (json, "checked", *checked != '\0' ? checked : NULL);
   scl_json_string (json, "title", scl_policy_title (policy));
   scl_json_string (json, "description", scl_policy_description (policy));
   scl_json_string (json, "citation", scl_policy_citation (policy));

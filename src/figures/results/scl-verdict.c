@@ -149,8 +149,41 @@ scl_verdict_start (SclComparison *comparison)
       printed, players);
 }
 
-char *
-scl_verdict_games (SclComparison *comparison)
+/* " The rules of “A” were …" of each policy that is older than games; "" where none is. */
+static char *
+unchecked (SclComparison *comparison)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
+    {
+      SclOutcome *outcome = scl_comparison_outcome (comparison, i);
+      const SclDay checked = scl_policy_checked (scl_outcome_policy (outcome));
+      const SclGames *games = scl_history_games (scl_outcome_history (outcome));
+      g_autofree char *day = NULL, *number = NULL;
+      guint n = 0;
+
+      for (guint g = 0; checked != SCL_DAY_NONE && g < games->n; g++)
+        n += games->day[g] > checked;
+      if (n == 0)
+        continue;
+      day = scl_chart_format_date (checked);
+      number = scl_chart_format_number (n, 0);
+      /* Translators: a policy, a day, games. */
+      g_string_append_printf (
+          text,
+          ngettext (" The rules of “%s” were checked up to %s: %s game is later.",
+                    " The rules of “%s” were checked up to %s: %s games are "
+                    "later.",
+                    n),
+          scl_policy_title (scl_outcome_policy (outcome)), day, number);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Without what is said of the rules. */
+static char *
+games_sentence (SclComparison *comparison)
 {
   const guint64 n_burnt = scl_comparison_n_burnt (comparison);
   const SclBurnIn *burn_in = scl_comparison_burn_in (comparison);
@@ -173,4 +206,12 @@ scl_verdict_games (SclComparison *comparison)
       _ ("Judged by the %s games from %s on, of players with at least %s games before, that every "
          "policy predicts; %s others are left out as burn-in."),
       games, day, least, burnt);
+}
+
+char *
+scl_verdict_games (SclComparison *comparison)
+{
+  g_autofree char *games = games_sentence (comparison), *rules = unchecked (comparison);
+
+  return g_strconcat (games, rules, NULL);
 }

@@ -30,6 +30,6 @@ char *scl_verdict_sentence (const char *title, const char *against, const SclPai
 char *scl_verdict_warning (const char *title, const char *against, const SclVerdict *verdict,
                            SclStart start);
 
-/* From which first ratings, and on which games. */
+/* From which first ratings; on which games, and which rules were not checked for all of them. */
 char *scl_verdict_start (SclComparison *comparison);
 char *scl_verdict_games (SclComparison *comparison);

@@ -72,7 +72,7 @@ static gboolean G_GNUC_PRINTF (5, 6)
 }
 
 static const char *const policy_keys[]
-    = { "format", "name", "title", "description", "citation", "system", NULL };
+    = { "format", "name", "title", "description", "citation", "checked", "system", NULL };
 static const char *const translated_keys[] = { "title", "description", "citation", NULL };
 
 /* "title[it]" is title in Italian. */
@@ -108,6 +108,10 @@ check_policy_group (const SclPolicyFile *file, GError **error)
     return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error,
                    _ ("this program reads format %s; a newer one may be needed for “%s”"), FORMAT,
                    entry->value);
+  entry = scl_policy_file_find (file, "policy", "checked");
+  if (entry != NULL && scl_day_parse (entry->value) == SCL_DAY_NONE)
+    return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error,
+                   _ ("“%s” is not a day; write YYYY-MM-DD"), entry->value);
   entry = scl_policy_file_find (file, "policy", "name");
   for (const char *p = entry->value; *p != '\0'; p++)
     if (!g_ascii_isalnum (*p) && strchr ("-_.+", *p) == NULL)
@@ -238,10 +242,11 @@ apply_day (const SclPolicyFile *file, const SclSystemClass *klass, SclDay day,
         continue;
       if (g_str_equal (group->base, "policy"))
         {
+          g_autofree char *known = g_strjoinv (", ", (char **) policy_keys);
+
           if (!policy_key_known (entry->name))
             return refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
-                           _ ("there is no such key; this group has: format, name, title, "
-                              "description, citation, system"));
+                           _ ("there is no such key; this group has: %s"), known);
         }
       else if (g_str_equal (group->base, "schedule"))
         {
@@ -550,6 +555,14 @@ const char *
 scl_policy_citation (SclPolicy *self)
 {
   return translated (self, "citation");
+}
+
+SclDay
+scl_policy_checked (SclPolicy *self)
+{
+  const SclPolicyEntry *entry = scl_policy_file_find (self->file, "policy", "checked");
+
+  return entry != NULL ? scl_day_parse (entry->value) : SCL_DAY_NONE;
 }
 
 const SclSystemClass *

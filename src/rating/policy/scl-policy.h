@@ -9,6 +9,7 @@
  *   title[it]=Elo Italia, lista semestrale (1997)
  *   description=…            what it is, what is unpublished, what approximated
  *   citation=…               document and section; several separated by " | "
+ *   checked=2026-11-28       until when the rules were compared with what was in force
  *   system=elo               a registered system
  *
  *   [schedule]
@@ -268,6 +269,9 @@ const char *scl_policy_name (SclPolicy *self);
 const char *scl_policy_title (SclPolicy *self); /* in the user's language where the file has it */
 const char *scl_policy_description (SclPolicy *self); /* the same; "" where none */
 const char *scl_policy_citation (SclPolicy *self);    /* the same */
+/* The last day for which the rules were compared with those in force; SCL_DAY_NONE: the file does
+ * not say, as of a formula that is no federation's. */
+SclDay scl_policy_checked (SclPolicy *self);
 /**
  * scl_policy_system_class: (skip)
  *
