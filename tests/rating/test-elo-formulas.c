@@ -66,7 +66,7 @@ check (const char *policy, double rating, double change)
 static void
 test_proposals (void)
 {
-  const double effective = scl_us_chess_effective_games (1712, 50);
+  const double effective = scl_us_chess_effective_games (US_CHESS_EFFECTIVE_2013, 1712, 50);
   const double us_change = 800.0 / (effective + N) * surprise (1712);
   double juniors = 0.0, no_loss = 0.0;
 

@@ -101,6 +101,7 @@ test_simultaneous_fixed (void)
 
 /* ---- Windows ---- */
 
+#define INGO "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ingo\n"
 #define WINDOW "[policy]\nformat=1\nname=a\ntitle=b\nsystem=window\n[scale]\nrounding=0\n"
 
 /* A game is a year old on the same day of the next: on 30 June 2000 it counts to the end of June
@@ -371,9 +372,12 @@ test_predictions (void)
     { "ffe", 1600, 1500, 0.64 },
     { "ingo", 100, 120, 0.7 },
     { "ingo", 120, 100, 0.3 },
-    { "ingo", 100, 149, 0.99 },
-    { "ingo", 100, 151, 1.0 },
-    { "ingo", 151, 100, 0.0 },
+    { "ingo", 100, 139, 0.89 },
+    { "ingo", 100, 151, 0.9 },
+    { "ingo", 151, 100, 0.1 },
+    { INGO, 100, 149, 0.99 },
+    { INGO, 100, 151, 1.0 },
+    { INGO, 151, 100, 0.0 },
     { "simultaneous", 1600, 1500, 0.640065 },
     { WINDOW, 1600, 1500, 0.625 },
     { WINDOW, 1600, 2001, 0.0 },

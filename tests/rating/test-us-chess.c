@@ -12,10 +12,32 @@
 static void
 test_effective_games (void)
 {
-  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1700, 30), 20.011787, 5e-7);
-  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (2356, 51), 50.0, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1300, 45), 14.106874, 5e-7);
-  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1500, 6), 6.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_2013, 1700, 30),
+                                  20.011787, 5e-7);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_2013, 2356, 51),
+                                  50.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_2013, 1300, 45),
+                                  14.106874, 5e-7);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_2013, 1500, 6),
+                                  6.0, 1e-12);
+}
+
+/* US Chess, news of 13 May 2013: K of one game at 2000, 800/(N' + 1), 18.5 before and 27.0 from 18
+ * May on; before, 50 from 2200 on. By hand: 50/sqrt (1 + 400^2/100000) = 31.008684 at 1800. */
+static void
+test_effective_games_before (void)
+{
+  static const double k[]
+      = { [US_CHESS_EFFECTIVE_2013] = 27.0, [US_CHESS_EFFECTIVE_BEFORE] = 18.5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (k); i++)
+    g_assert_cmpfloat_with_epsilon (
+        800.0 / (scl_us_chess_effective_games ((UsChessEffective) i, 2000, 99) + 1.0), k[i], 0.05);
+  g_assert_cmpfloat_with_epsilon (
+      scl_us_chess_effective_games (US_CHESS_EFFECTIVE_BEFORE, 1800, 99), 31.008684, 5e-7);
+  g_assert_cmpfloat (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_BEFORE, 2200, 99), ==, 50.0);
+  g_assert_cmpfloat (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_BEFORE, 2400, 99), ==, 50.0);
+  g_assert_cmpfloat (scl_us_chess_effective_games (US_CHESS_EFFECTIVE_BEFORE, 1800, 9), ==, 9.0);
 }
 
 /* The specification's own example: 1500 after 6 games beats 1400, loses to 1550, draws 1650:
@@ -162,7 +184,8 @@ test_special_flat (void)
 }
 
 /* 1300 (45 games) beats 1250, 1500, 1550 and draws 1400: N' = 14.1069, K = 44.1821, E = 1.3633;
- * with B = 12 bonus 70.4024 → 1464.80; with B = 14 the bonus is 2 sqrt 4 less: 1460.80. */
+ * with B = 12 bonus 70.4024 → 1464.80; with the last rules' B = 10 the bonus is 2 sqrt 4 more:
+ * 1468.80. */
 static void
 test_standard_bonus (void)
 {
@@ -172,7 +195,7 @@ test_standard_bonus (void)
 
   g_assert_cmpfloat_with_epsilon (trace->k, 44.1821, 5e-5);
   g_assert_cmpfloat_with_epsilon (trace->expected, 1.3633, 5e-5);
-  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1460.80, 5e-3);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1468.80, 5e-3);
   one_player_clear (&one);
 
   one = one_player_new ("us-chess", 1300, 45, 4);
@@ -245,6 +268,7 @@ test_initial_by_age (void)
     }
 }
 
-TEST_MAIN ("/us-chess", test_effective_games, test_special_official, test_special_all_won,
-           test_special_reasons, test_special_far_opponents, test_special_traced, test_special_flat,
-           test_standard_bonus, test_floor, test_floor_provisional, test_initial_by_age)
+TEST_MAIN ("/us-chess", test_effective_games, test_effective_games_before, test_special_official,
+           test_special_all_won, test_special_reasons, test_special_far_opponents,
+           test_special_traced, test_special_flat, test_standard_bonus, test_floor,
+           test_floor_provisional, test_initial_by_age)

@@ -168,7 +168,7 @@ class Ingo(System):
         for p, mine in sides.items():
             n, a = len(mine), age(p)
             weight = 20 if a is None or a > 25 else 15 if a > 20 else 10
-            h = sum(self.rating[o] for o, s in mine) / n - (100 * sum(s for o, s in mine) / n - 50)
+            h = sum(min(max(self.rating[o], self.rating[p] - 40), self.rating[p] + 40) for o, s in mine) / n - (100 * sum(s for o, s in mine) / n - 50)
             new[p] = half_away((h * n + self.rating[p] * weight) / (n + weight))
         for p in new:
             if p != HELD:

@@ -2,7 +2,7 @@
  *
  * H = mean of the opponents - (per cent - 50); new = (H n + old A) / (n + A), A by age. Expected
  * score 0.5 + (opponent - own) / 100 (Carosi, Mini-introduzione: Ingo 100 against 120 expects 70
- * %). DWZ = 2840 - 8 Ingo.
+ * %), the difference at most 40 (40-Grad-Grenze: Rochade Express 4). DWZ = 2840 - 8 Ingo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,6 +15,7 @@
 typedef struct
 {
   double a_junior, a_young, a_adult; /* weight of the old number, games */
+  double limit;                      /* of the difference, Ingo points; 0: none */
   double start;
 } IngoParams;
 
@@ -31,6 +32,9 @@ static const SclKey ingo_keys[] = {
        N_ ("Weight of the old number for players of 21 to 25 years.")),
   KEY ("ingo", "a-adult", a_adult, "20", 0, 1000, N_ ("games"),
        N_ ("Weight of the old number for older players, and those whose birth year is not known.")),
+  KEY ("ingo", "limit", limit, "0", 0, 400, N_ ("Ingo points"),
+       N_ ("An opponent further away counts as so far away, so that a win never costs anything; 0 "
+           "for no limit.")),
   KEY ("entry", "start", start, "167.5", 0, 400, N_ ("Ingo points"),
        N_ ("Number at which players enter beside whom the source prints no rating; 167.5 is DWZ "
            "1500.")),
@@ -72,16 +76,20 @@ ingo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
   scl_enter_given (states, period, 2840.0, -8.0, ((const IngoParams *) self->params)->start);
 }
 
+/* own less opponent, as it counts: the 40-degree limit. */
 static inline double
-ingo_expected (double own, double opponent)
+ingo_difference (const IngoParams *params, double own, double opponent)
 {
-  return CLAMP (0.5 + (opponent - own) / 100.0, 0.0, 1.0);
+  const double limit = params->limit > 0.0 ? params->limit : INFINITY;
+
+  return CLAMP (own - opponent, -limit, limit);
 }
 
 static void
 ingo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
 {
-  SCL_PREDICT_EACH (states, period, out, ingo_expected (white, black));
+  SCL_PREDICT_EACH (states, period, out,
+                    CLAMP (0.5 - ingo_difference (self->params, white, black) / 100.0, 0.0, 1.0));
 }
 
 /* The same change game by game: 100/(n + A) times (0.5 + (opponent - own)/100 - score), the line
@@ -118,7 +126,8 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = states->rating[sides->opponent[s]];
-      double expected = 0.5 + (opponent - old) / 100.0;
+      double difference = ingo_difference (params, old, opponent),
+             expected = 0.5 - difference / 100.0;
 
       sum += k * (expected - sides->score[s]);
       if (trace == NULL)
@@ -126,6 +135,11 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
       scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
                           sides->score[s], old - opponent, expected, k,
                           k * (expected - sides->score[s]));
+      g_array_index (trace->games, SclTraceGame, trace->games->len - 1).difference = difference;
+      if (difference != old - opponent)
+        scl_trace_add_reason (trace, SCL_REASON_OF_CUT,
+                              N_ ("a difference of more than {1} counts as {1}"), params->limit,
+                              NAN, NAN);
       tell_reasons (trace, age, a, sides->first[i + 1] - sides->first[i]);
     }
   fresh = scl_round (old + sum, 1.0, SCL_ROUND_HALF_AWAY);

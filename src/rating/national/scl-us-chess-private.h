@@ -7,9 +7,17 @@
 
 #include "rating/policy/scl-sides.h"
 
+/* The specification's edition of the effective number of games. */
+typedef enum
+{
+  US_CHESS_EFFECTIVE_2013,
+  US_CHESS_EFFECTIVE_BEFORE,
+} UsChessEffective;
+
 typedef struct
 {
-  double bonus; /* B of the bonus threshold */
+  double bonus;     /* B of the bonus threshold */
+  gint32 effective; /* UsChessEffective */
   gint32 special_games;
   double special_highest;
   gboolean floors;
@@ -49,8 +57,10 @@ typedef struct
   UsChessCard *card;     /* per participant */
 } UsChessMemory;
 
-/* N' = min (N, N*), N* = 50 / sqrt (0.662 + 0.00000739 (2569 - R)^2) up to 2355, else 50. */
-double scl_us_chess_effective_games (double rating, double games);
+/* N' = min (N, N*), N* = 50 / sqrt (0.662 + 0.00000739 (2569 - R)^2) up to 2355, else 50; before
+ * 18 May 2013 50 / sqrt (1 + (2200 - R)^2 / 100000) below 2200, else 50 (US Chess, news of 13 May
+ * 2013). */
+double scl_us_chess_effective_games (UsChessEffective formula, double rating, double games);
 
 /* The special rating of a participant from the opponents' estimates. */
 double scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,

@@ -21,7 +21,22 @@
     .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
   }
 
+static const SclKeyChoice effective_choices[] = {
+  { "2013", US_CHESS_EFFECTIVE_2013, N_ ("As from 18 May 2013") },
+  { "before-2013", US_CHESS_EFFECTIVE_BEFORE, N_ ("As before 18 May 2013") },
+  { NULL },
+};
+
 static const SclKey us_chess_keys[] = {
+  { .group = "effective-games",
+    .name = "formula",
+    .type = SCL_KEY_CHOICE,
+    .offset = G_STRUCT_OFFSET (UsChessParams, effective),
+    .fallback = "2013",
+    .choices = effective_choices,
+    .meaning
+    = N_ ("How many games a rating counts for at most. The newer formula has fewer of them "
+          "below 2355, and so a greater K: 27.0 for one game at 2000 in place of 18.5.") },
   KEY ("bonus", "threshold", SCL_KEY_DOUBLE, bonus, "14", 0, 1000, N_ ("rating points"),
        N_ ("B: the bonus is what the change exceeds B times the square root of the games (at least "
            "4); 0: no bonus.")),
@@ -50,11 +65,15 @@ static const guint us_chess_n_keys = G_N_ELEMENTS (us_chess_keys);
 static const SclKeySet us_chess_key_sets[] = { { us_chess_keys, &us_chess_n_keys, 0 }, { NULL } };
 
 double
-scl_us_chess_effective_games (double rating, double games)
+scl_us_chess_effective_games (UsChessEffective formula, double rating, double games)
 {
-  double longest
-      = rating <= 2355 ? 50.0 / sqrt (0.662 + 0.00000739 * pow (2569.0 - rating, 2.0)) : 50.0;
+  const double below = formula == US_CHESS_EFFECTIVE_2013 ? 2355.0 : 2200.0;
+  double longest = 50.0;
 
+  if (rating <= below)
+    longest /= sqrt (formula == US_CHESS_EFFECTIVE_2013
+                         ? 0.662 + 0.00000739 * pow (2569.0 - rating, 2.0)
+                         : 1.0 + pow (2200.0 - rating, 2.0) / 100000.0);
   return MIN (games, longest);
 }
 
@@ -142,7 +161,8 @@ make_card (const UsChessParams *params, const SclSides *sides, const SclStates *
                        .unrated = !rated,
                        .held = (states->flags[p] & SCL_PLAYER_HELD) != 0 };
 
-  card.effective = scl_us_chess_effective_games (card.start, card.games);
+  card.effective
+      = scl_us_chess_effective_games ((UsChessEffective) params->effective, card.start, card.games);
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     card.score += sides->score[s];
   if (card.games > 0 && record->known)
@@ -408,6 +428,7 @@ const SclSystemClass scl_us_chess_class = {
   .description = N_ ("The US Chess rating system: K from the effective number of games, special "
                      "rating for beginners, bonus, floors (Glickman and Doan, 2020)."),
   .columns = SCL_STATE_RATING,
+  .asks_who = TRUE,
   .params_size = sizeof (UsChessParams),
   .key_sets = us_chess_key_sets,
   .memory_new = us_chess_memory_new,
