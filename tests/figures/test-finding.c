@@ -493,7 +493,9 @@ test_verdict (void)
       "0.0 ± 12.9 points by the proposed rule and by 0.0 ± 6.1 by the rule in force (mean ± one "
       "standard error).\n"
       "3 of 3 persons gain, 0 lose; mean +100.0 points (95 % interval +95.7 to +104.3), median "
-      "+100.0.\n");
+      "+100.0."
+      " But no rating is printed beside anybody's first game, and each rule begins at a start of "
+      "its own: the levels do not compare, only who gains more or less than others.\n");
   g_assert_true (g_str_has_prefix (same_text,
                                    "“K 20” predicts exactly as “K 20” does.\n"
                                    "The final list's mean is the same by either rule: 1 600.0.\n"));

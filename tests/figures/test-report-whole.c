@@ -222,7 +222,9 @@ test_three (void)
       "0.0 ±~6.1 points by the proposed rule and by 0.0 ±~6.1 by the rule in force (mean ± one "
       "standard error).\n"
       "P 3 of 3 persons gain, 0 lose; mean +200.0 points (95~% interval +200.0 to +200.0), median "
-      "+200.0.\n"
+      "+200.0."
+      " But no rating is printed beside anybody's first game, and each rule begins at a start of "
+      "its own: the levels do not compare, only who gains more or less than others.\n"
       "N p is for all these comparisons at once (Holm 1979).\n" UNKNOWN);
   best = between (document, "3 Which policy", "2 Inflation");
   check_lines (best,

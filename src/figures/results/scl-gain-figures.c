@@ -47,7 +47,7 @@ scl_gain_sentence (const SclGains *gains, SclGainWho who)
   g_autofree char *n_lose = scl_chart_format_number (all->n_lose, 0);
   g_autofree char *mean = scl_chart_format_signed (all->mean, 1),
                   *low = scl_chart_format_signed (all->low, 1);
-  g_autofree char *high = scl_chart_format_signed (all->high, 1),
+  g_autofree char *sentence = NULL, *high = scl_chart_format_signed (all->high, 1),
                   *median = scl_chart_format_signed (all->median, 1);
 
   if (all->n == 0)
@@ -60,9 +60,18 @@ scl_gain_sentence (const SclGains *gains, SclGainWho who)
     }
   /* Translators: persons who gain, persons in all, persons who lose, a mean, the two ends of its
    * interval, a median. */
-  return g_strdup_printf (_ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
-                             "%s), median %s."),
-                          n_gain, n, n_lose, mean, low, high, median);
+  sentence
+      = g_strdup_printf (_ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
+                            "%s), median %s."),
+                         n_gain, n, n_lose, mean, low, high, median);
+  if (!gains->own_starts)
+    return g_steal_pointer (&sentence);
+  return g_strconcat (
+      sentence, " ",
+      _ ("But no rating is printed beside anybody's first game, and each rule begins "
+         "at a start of its own: the levels do not compare, only who gains more or "
+         "less than others."),
+      NULL);
 }
 
 char *

@@ -205,6 +205,15 @@ summarise (SclGains *self, SclGainWho who)
   self->summary[who] = scl_gain_summary (differences, n);
 }
 
+static gboolean
+has_own_starts (SclOutcome *in_force, SclOutcome *proposed, guint n_players)
+{
+  for (guint i = 0; in_force->judged->n_printed == 0 && i < n_players; i++)
+    if (fabs (in_force->first_rating[i] - proposed->first_rating[i]) >= SCL_GAIN_LEAST)
+      return TRUE;
+  return FALSE;
+}
+
 SclGains *
 scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancellable)
 {
@@ -223,6 +232,7 @@ scl_gains_new (SclOutcome *in_force, SclOutcome *proposed, GCancellable *cancell
   self->proposed = scl_outcome_ref (proposed);
   self->end = SCL_DAY_NONE;
   n_players = scl_history_players (in_force->history)->n;
+  self->own_starts = has_own_starts (in_force, proposed, n_players);
   rows = g_new0 (SclGain, MAX (n_players, 1));
   peaks = g_new0 (SclGainPeak, MAX (n_players, 1));
   steps = fill_rows (self, rows, peaks, n_players);

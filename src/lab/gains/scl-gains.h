@@ -151,6 +151,8 @@ typedef struct
   SclDay end; /* of the last rated game under the rule in force */
   guint n;    /* rows, by rising player */
   SclGain *rows;
+  gboolean own_starts; /* no rating is printed beside anybody's first game, and the rules begin at
+                          different ones: their levels do not compare */
   guint n_only_in_force, n_only_proposed; /* of the rows: with one rating */
   SclGainSummary summary[SCL_GAIN_N_WHO];
   SclGainGroups *groups[SCL_GAIN_N_KINDS];
