@@ -8,6 +8,7 @@
 
 #include "cli/shared/scl-cli.h"
 #include "rating/core/scl-performance.h"
+#include "rating/glicko/scl-glicko.h"
 
 static gboolean
 parse_model (const char *name, SclExpectationModel *model, GError **error)
@@ -67,10 +68,30 @@ write_expected (const SclExpectation *expectation, double score, SclFormat forma
   return scl_cli_write_rows (table, format, error);
 }
 
+/* Two deviations, either of which may be left out as 0: Glickman's curve between two whose ratings
+ * are uncertain both (“The Glicko system”, the expected outcome of a game). FALSE: usage. */
+static gboolean
+parse_deviations (const char *own, const char *other, SclExpectation *expectation, GError **error)
+{
+  double deviation[] = { 0.0, 0.0 };
+
+  if (own == NULL && other == NULL)
+    return TRUE;
+  if (expectation->model != SCL_EXPECTATION_LOGISTIC)
+    return scl_cli_usage (error, _ ("--deviation and --opponent-deviation go with the logistic "
+                                    "model only"));
+  if ((own != NULL && !parse_points (own, "--deviation", &deviation[0], error))
+      || (other != NULL && !parse_points (other, "--opponent-deviation", &deviation[1], error)))
+    return FALSE;
+  expectation->scale /= scl_glicko_g (deviation[0] * deviation[0] + deviation[1] * deviation[1]);
+  return TRUE;
+}
+
 gboolean
 scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *model = NULL, *sigma = NULL, *cut = NULL, *difference = NULL;
+  g_autofree char *deviation = NULL, *opponent_deviation = NULL;
   const GOptionEntry entries[] = {
     { "model", 'm', 0, G_OPTION_ARG_STRING, &model,
       N_ ("logistic (default), gaussian, linear, fide (table 8.1.2), fise (Table 2)"),
@@ -81,6 +102,10 @@ scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("standard deviation of the gaussian model; default 200√2"), N_ ("S") },
     { "cut", 'c', 0, G_OPTION_ARG_STRING, &cut,
       N_ ("differences beyond this count as this; default: none (linear: 350)"), N_ ("N") },
+    { "deviation", 0, 0, G_OPTION_ARG_STRING, &deviation,
+      N_ ("of the own rating, which flattens the logistic curve as Glicko has it"), N_ ("POINTS") },
+    { "opponent-deviation", 0, 0, G_OPTION_ARG_STRING, &opponent_deviation,
+      N_ ("the same of the opponent's rating"), N_ ("POINTS") },
     { NULL },
   };
   SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
@@ -103,6 +128,8 @@ scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
         return FALSE;
       expectation.cut_rule = SCL_CUT_EVERY_GAME;
     }
+  if (!parse_deviations (deviation, opponent_deviation, &expectation, error))
+    return FALSE;
   return write_expected (&expectation, scl_expectation_between (&expectation, d, 0.0), format,
                          error);
 }

@@ -341,6 +341,7 @@ judge_given (const Options *options, SclNormKind kind, Result *result, SclFormat
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (SclNormGame));
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   g_autoptr (SclNorms) norms = NULL;
+  const SclNormGame bye = SCL_NORM_BYE;
 
   for (guint i = 0; options->games[i] != NULL; i++)
     {
@@ -350,6 +351,8 @@ judge_given (const Options *options, SclNormKind kind, Result *result, SclFormat
         return FALSE;
       g_array_append_val (games, game);
     }
+  for (int i = 0; i < options->byes; i++)
+    g_array_append_val (games, bye);
   if (!take_options (options, &event, &player, error))
     return FALSE;
   result->games = &g_array_index (games, SclNormGame, 0);
@@ -387,7 +390,7 @@ parse_options (Options *self, SclFormat *format, const SclVerb *verb, int argc, 
     { "rounds", 0, 0, G_OPTION_ARG_INT, &self->rounds,
       N_ ("of the event; as many as games without it"), N_ ("COUNT") },
     { "byes", 0, 0, G_OPTION_ARG_INT, &self->byes,
-      N_ ("byes by the pairing that SOURCE does not have"), N_ ("COUNT") },
+      N_ ("byes by the pairing that neither SOURCE nor --game has"), N_ ("COUNT") },
     { "least-games", 0, 0, G_OPTION_ARG_INT, &self->least_games,
       N_ ("that a norm needs; 9 without it"), N_ ("COUNT") },
     { "players", 0, 0, G_OPTION_ARG_INT, &self->players, N_ ("of a double round-robin"),

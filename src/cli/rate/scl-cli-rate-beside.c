@@ -42,7 +42,7 @@ scl_cli_rate_beside (const SclCliRate *first, const SclCliRate *second)
       const SclTraceGame *a = scl_why_game_at (first->explanation, pair->first),
                          *b = scl_why_game_at (second->explanation, pair->second);
       const SclCliRateGame *game
-          = &g_array_index (first->games, SclCliRateGame, (a != NULL ? a : b)->opponent - 1);
+          = scl_cli_rate_game (a != NULL ? first : second, a != NULL ? a : b);
       g_autofree char *day
           = scl_day_format (g_array_index (first->events, SclCliRateEvent, game->event).end);
 

@@ -15,17 +15,10 @@ static const SclColumn game_columns[] = {
   { "change", N_ ("Change"), 2 },
 };
 
-static const SclCliRateGame *
-game_of (const SclCliRate *rate, const SclTraceGame *game)
-{
-  /* The opponent of game i is player i + 1. */
-  return &g_array_index (rate->games, SclCliRateGame, game->opponent - 1);
-}
-
 static const SclCliRateEvent *
 event_of (const SclCliRate *rate, const SclTraceGame *game)
 {
-  return &g_array_index (rate->events, SclCliRateEvent, game_of (rate, game)->event);
+  return &g_array_index (rate->events, SclCliRateEvent, scl_cli_rate_game (rate, game)->event);
 }
 
 /* The player's rating as the game used it. */
@@ -47,7 +40,7 @@ games_table (const SclCliRate *rate)
       for (guint i = 0; i < trace->games->len; i++)
         {
           const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
-          const SclCliRateGame *source = game_of (rate, game);
+          const SclCliRateGame *source = scl_cli_rate_game (rate, game);
           g_autofree char *day = scl_day_format (event_of (rate, game)->end);
 
           scl_rows_add_number (table, source->event + 1);
@@ -87,7 +80,7 @@ add_up (const SclCliRate *rate)
 static void
 json_game (SclJson *json, const SclCliRate *rate, const SclTrace *trace, const SclTraceGame *game)
 {
-  const SclCliRateGame *source = game_of (rate, game);
+  const SclCliRateGame *source = scl_cli_rate_game (rate, game);
   const SclCliRateEvent *event = event_of (rate, game);
   g_autofree char *start = scl_day_format (event->start), *day = scl_day_format (event->end);
 
@@ -146,6 +139,18 @@ json_columns (SclJson *json, const SclCliRate *rate)
     }
 }
 
+/* On the period's list. */
+static double
+adjusted_by (const SclTrace *trace)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < trace->steps->len; i++)
+    if (g_array_index (trace->steps, SclTraceStep, i).kind == SCL_STEP_BY_ADJUSTMENT)
+      sum += g_array_index (trace->steps, SclTraceStep, i).change;
+  return sum;
+}
+
 static void
 json_periods (SclJson *json, const SclCliRate *rate)
 {
@@ -155,14 +160,15 @@ json_periods (SclJson *json, const SclCliRate *rate)
       const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
       const SclExplainedPeriod *period
           = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
+      const double adjustment = period->adjustment + adjusted_by (trace);
       g_autofree char *day = scl_day_format (period->list_day);
 
       if (!scl_cli_rate_is_told (rate, t))
         continue;
       scl_json_begin_object (json, NULL);
       scl_json_string (json, "list_day", day);
-      if (period->adjustment != 0.0)
-        scl_json_number (json, "adjustment", period->adjustment);
+      if (adjustment != 0.0)
+        scl_json_number (json, "adjustment", adjustment);
       scl_json_number (json, "old", period->old_rating);
       scl_json_number (json, "score", trace->score);
       scl_json_number (json, "expected", trace->expected);
@@ -180,6 +186,7 @@ static void
 json_rate (SclJson *json, const SclCliRate *rate)
 {
   Totals totals = add_up (rate);
+  g_autofree char *doubt = scl_cli_rate_doubt (rate);
 
   scl_json_string (json, "policy", scl_policy_name (rate->policy));
   scl_json_number (json, "old", rate->old_rating);
@@ -200,6 +207,8 @@ json_rate (SclJson *json, const SclCliRate *rate)
   scl_json_number (json, "new", rate->new_rating);
   json_columns (json, rate);
   json_periods (json, rate);
+  if (doubt != NULL)
+    scl_json_string (json, "remark", doubt);
   scl_cli_rate_json_why (json, rate);
 }
 
@@ -287,8 +296,8 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
           "standard=R lists=DAY:R,…; without games= an established player"),
       N_ ("STATE") },
     { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
-      N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each "
-          "event"),
+      N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation][#mark]:score[w|b]; "
+          "opponents of one mark are one person; once for each event"),
       N_ ("EVENT") },
     { "steps", 0, 0, G_OPTION_ARG_NONE, &steps,
       N_ ("each game step by step, as text: difference, cut, expected score, K and why this K"),

@@ -52,9 +52,8 @@ static guint
 event_number (const SclCliRate *rate, guint period, guint game)
 {
   const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, period);
-  const guint opponent = g_array_index (trace->games, SclTraceGame, game).opponent;
 
-  return g_array_index (rate->games, SclCliRateGame, opponent - 1).event + 1;
+  return scl_cli_rate_game (rate, &g_array_index (trace->games, SclTraceGame, game))->event + 1;
 }
 
 /* Of the games, which stand in the table, only what the table does not say: each once. */
@@ -75,6 +74,8 @@ append_brief (GString *out, const SclCliRate *rate, guint period, const SclWhy *
 void
 scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out)
 {
+  g_autofree char *doubt = scl_cli_rate_doubt (rate);
+
   for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
       g_autoptr (SclWhy) why = NULL;
@@ -95,6 +96,8 @@ scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out)
         else
           append_brief (out, rate, t, why, i);
     }
+  if (doubt != NULL)
+    g_string_append_printf (out, "%s\n", doubt);
 }
 
 /* ---- JSON ---- */

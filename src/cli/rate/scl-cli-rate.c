@@ -1,7 +1,7 @@
 /* The verb rate: one player's way through the events given, explained game by game.
  *
- * The events become a tiny history (player 0 and one opponent a game), which is replayed and
- * explained. Opponents are held: they keep the rating written beside them.
+ * The events become a tiny history (player 0 and one opponent a game, or one a mark), which is
+ * replayed and explained. Opponents are held: they keep the rating written beside them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,6 +18,7 @@ void
 scl_cli_rate_free (SclCliRate *self)
 {
   g_array_unref (self->games);
+  g_ptr_array_unref (self->opponents);
   g_array_unref (self->events);
   g_array_unref (self->lists);
   g_clear_pointer (&self->explanation, scl_explanation_free);
@@ -139,20 +140,44 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
   return TRUE;
 }
 
-/* "1787:1", "1400/30:0.5", "none:1", "1787:1b" */
+/* Everybody is somebody else, but for those of one mark in an event: "ann" of "1500#ann:1". */
 static gboolean
-parse_game (const char *word, SclCliRateGame *game, GError **error)
+take_opponent (SclCliRate *self, const char *mark, SclCliRateGame *game, GError **error)
+{
+  for (guint i = self->games->len; *mark != '\0' && i-- > 0;)
+    {
+      const SclCliRateGame *other = &g_array_index (self->games, SclCliRateGame, i);
+
+      if (other->event != game->event
+          || strcmp (g_ptr_array_index (self->opponents, other->opponent - 1), mark) != 0)
+        continue;
+      if (scl_printed_rating (other->rating) != scl_printed_rating (game->rating))
+        return scl_cli_usage (error, _ ("--event: #%s has two ratings"), mark);
+      game->opponent = other->opponent;
+      return TRUE;
+    }
+  g_ptr_array_add (self->opponents, g_strdup (mark));
+  game->opponent = self->opponents->len;
+  return TRUE;
+}
+
+/* "1787:1", "1400/30:0.5", "none:1", "1787:1b", "1500#ann:1" */
+static gboolean
+parse_game (SclCliRate *self, const char *word, SclCliRateGame *game, GError **error)
 {
   const char *colon = strrchr (word, ':');
   g_autofree char *opponent = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : NULL;
   g_autofree char *score = colon != NULL ? g_strdup (colon + 1) : NULL;
-  char *deviation;
+  char *deviation, *mark;
   gsize n;
 
   if (colon == NULL)
     return scl_cli_usage (
         error, _ ("--event: \"%s\" is not a game; write opponent:score, as 1787:1 or 1400/30:0.5"),
         word);
+  mark = strchr (opponent, '#');
+  if (mark != NULL)
+    *mark++ = '\0';
   deviation = strchr (opponent, '/');
   game->deviation = NAN;
   if (deviation != NULL)
@@ -163,7 +188,8 @@ parse_game (const char *word, SclCliRateGame *game, GError **error)
       if (game->deviation < 0.0)
         return scl_cli_usage (error, _ ("--event: the deviation in \"%s\" is below 0"), word);
     }
-  if (!parse_rating (opponent, "--event", &game->rating, error))
+  if (!parse_rating (opponent, "--event", &game->rating, error)
+      || !take_opponent (self, mark != NULL ? mark : "", game, error))
     return FALSE;
 
   n = strlen (score);
@@ -220,7 +246,7 @@ scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
             return FALSE;
           continue;
         }
-      if (!parse_game (words[i], &game, error))
+      if (!parse_game (self, words[i], &game, error))
         return FALSE;
       g_array_append_val (self->games, game);
       n++;
@@ -290,10 +316,12 @@ make_history (const SclCliRate *self)
       events[i] = scl_history_builder_add_event (builder, key, key, event->start, event->end);
       scl_history_builder_set_event_rate (builder, events[i], rate);
     }
+  for (guint i = 0; i < self->opponents->len; i++)
+    scl_history_builder_add_player (builder, "", NULL, NULL, NULL, NULL, 0, 0);
   for (guint i = 0; i < self->games->len; i++)
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
-      guint32 opponent = scl_history_builder_add_player (builder, "", NULL, NULL, NULL, NULL, 0, 0);
+      const guint32 opponent = game->opponent;
       gboolean white = game->colour != 0 ? game->colour == 'w' : i % 2 == 0;
       int own = game->event == first ? scl_printed_rating (self->player.rating) : 0,
           other = scl_printed_rating (game->rating);
@@ -316,7 +344,7 @@ set_states (const SclCliRate *self, SclHistory *history, const SclSystem *system
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
 
-      scl_states_hold (states, i + 1, game->rating, game->deviation);
+      scl_states_hold (states, game->opponent, game->rating, game->deviation);
     }
   scl_known_player_set_columns (&self->player, states, 0);
 }
@@ -421,6 +449,54 @@ scl_cli_rate_run (SclCliRate *self, GError **error)
   return check_lists (self, g_array_index (periods, SclExplainedPeriod, 0).first_day, error);
 }
 
+const SclCliRateGame *
+scl_cli_rate_game (const SclCliRate *self, const SclTraceGame *game)
+{
+  const SclGames *games = scl_history_games (self->explanation->history);
+
+  return &g_array_index (self->games, SclCliRateGame, games->round[game->game] - 1u);
+}
+
+/* Games of its event against opponents of that rating; 0: an earlier one was counted with it. */
+static guint
+count_equals (const SclCliRate *self, guint index)
+{
+  const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, index);
+  guint n = 0;
+
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      const SclCliRateGame *other = &g_array_index (self->games, SclCliRateGame, i);
+
+      if (other->event != game->event || other->rating != game->rating)
+        continue;
+      if (i < index)
+        return 0;
+      n++;
+    }
+  return n;
+}
+
+char *
+scl_cli_rate_doubt (const SclCliRate *self)
+{
+  for (guint i = 0; i < self->opponents->len; i++)
+    if (*(const char *) g_ptr_array_index (self->opponents, i) != '\0')
+      return NULL;
+  for (guint i = 0; scl_policy_system_class (self->policy)->asks_who && i < self->games->len; i++)
+    {
+      const double rating = g_array_index (self->games, SclCliRateGame, i).rating;
+      const guint n = count_equals (self, i);
+
+      if (n > 2)
+        return g_strdup_printf (_ ("The %u opponents of %g are taken for as many people. Where it "
+                                   "is one, met more than twice or in a match, give each of the "
+                                   "games the same mark: %g#1:1."),
+                                n, rating, rating);
+    }
+  return NULL;
+}
+
 SclCliRate *
 scl_cli_rate_new (SclPolicy *policy)
 {
@@ -429,6 +505,7 @@ scl_cli_rate_new (SclPolicy *policy)
   self->policy = scl_policy_ref (policy);
   self->undated = SCL_DAY_NONE;
   self->games = g_array_new (FALSE, FALSE, sizeof (SclCliRateGame));
+  self->opponents = g_ptr_array_new_with_free_func (g_free);
   self->events = g_array_new (FALSE, FALSE, sizeof (SclCliRateEvent));
   self->lists = g_array_new (FALSE, FALSE, sizeof (SclCliRateList));
   return self;

@@ -26,6 +26,7 @@ typedef struct
   guint event;       /* from 0, as given */
   double rating;     /* of the opponent; NaN: none */
   double deviation;  /* NaN: the system's own for such a player */
+  guint32 opponent;  /* player of the history, from 1; the same for an event's games of one mark */
   guint half_points; /* the player's */
   char colour;       /* 'w', 'b'; 0: White in every other game */
 } SclCliRateGame;
@@ -35,7 +36,8 @@ typedef struct
   SclPolicy *policy;
   SclKnownPlayer player; /* on the list before the first event is rated */
   GArray *lists;         /* SclCliRateList, earlier than that, as given */
-  GArray *games;         /* SclCliRateGame; game i of the history is against its player i + 1 */
+  GArray *games;         /* SclCliRateGame; the number of its round in the history is i + 1 */
+  GPtrArray *opponents;  /* char *: the marks of those who have one, "" of others; player i + 1 */
   GArray *events;        /* SclCliRateEvent */
   SclDay undated; /* on which the first event stands without a day; SCL_DAY_NONE: under the policy's
                      last rules */
@@ -62,6 +64,12 @@ gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
 SclDay scl_cli_rate_undated (const SclCliRate *self);
 
 /* ---- What is written ---- */
+
+/* The game as it was given. */
+const SclCliRateGame *scl_cli_rate_game (const SclCliRate *self, const SclTraceGame *game);
+/* That opponents of one rating may be one person, where it matters and none has a mark: a sentence,
+ * newly allocated; NULL. */
+char *scl_cli_rate_doubt (const SclCliRate *self);
 
 /* A difference of two ratings without what binary fractions leave, which 14 digits would show where
  * the difference is small. */

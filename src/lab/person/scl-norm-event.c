@@ -83,7 +83,7 @@ scl_norm_case_new (SclHistory *history, guint32 player, guint32 event, SclNormKi
   const SclPlayers *players = scl_history_players (history);
   const SclEvents *events = scl_history_events (history);
   const SclGames *games = scl_history_games (history);
-  const SclNormGame bye = { .rating = NAN, .half_points = 2, .played = SCL_NORM_WON_UNPLAYED };
+  const SclNormGame bye = SCL_NORM_BYE;
   SclNormCase *self = g_new0 (SclNormCase, 1);
 
   self->player = (SclNormPlayer){ players->federation[player], players->title[player],

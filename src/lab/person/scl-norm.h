@@ -82,6 +82,11 @@ typedef struct
   guint round;       /* from 1, for the order; 0: as they stand */
   SclNormPlayed played;
 } SclNormGame;
+/* A bye given by the pairing. */
+#define SCL_NORM_BYE                                                                               \
+  {                                                                                                \
+    .rating = NAN, .half_points = 2, .played = SCL_NORM_WON_UNPLAYED                               \
+  }
 
 typedef struct
 {
