@@ -336,11 +336,11 @@ test_time_controls (void)
     char rate; /* '-': unknown */
   } cases[] = {
     { "60", '-' },    /* a minute, or an hour */
-    { "61+1", 'b' },  /* so many minutes go with no increment, or one of 10 s */
+    { "61+1", 'u' },  /* so many minutes go with no increment, or one of 10 s */
     { "61+9", 'r' },  /* 61 s + 60 × 9 s */
     { "61+10", '-' }, /* 661 s, or 71 min */
     { "151+10", 'r' },
-    { "40/600", 's' },
+    { "40/600", 'r' }, /* 15 minutes for 60 moves */
     { "40/599", '-' },
     { "0/7200", '-' },
     { "40/7200+30", 's' },
@@ -360,7 +360,7 @@ test_time_controls (void)
     { "1 hr", 's' },
     { "2 hrs", 's' },
     { "30 mins", 'r' },
-    { "1 second", 'b' },
+    { "1 second", 'u' },
     { "5 min + 5 sec increment", 'b' },
     { "5 min + 6 sec each move", 'r' },
     { "5 min + 6 sec/mv", 'r' },
@@ -377,7 +377,7 @@ test_time_controls (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const char rate = scl_time_control_rate (cases[i].text);
+      const char rate = scl_time_control_rate (cases[i].text, SCL_CLOCK_ANY);
 
       g_test_message ("%s", cases[i].text);
       g_assert_cmpint (rate != 0 ? rate : '-', ==, cases[i].rate);

@@ -74,7 +74,9 @@ test_report (void)
                   "G 0|1|2024-05-04|2-3|1|0|2200-2100\n"
                   "G 0|2|2024-05-05|3-0|0|1|2100-2400\n"
                   "G 0|2|2024-05-05|1-2|0|0|2300-2200\n"
-                  "G 0|3|2024-05-06|2-0|1|0|2200-2400\n");
+                  "G 0|3|2024-05-06|2-0|1|0|2200-2400\n"
+                  "--\n"
+                  "I 6 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* The day first; a round before the event's start; two dates of one round. */

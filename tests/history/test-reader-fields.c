@@ -65,15 +65,19 @@ test_pgn_tags (void)
                                 "1 the tag says 0-1, the moves end in 1-0; the tag is believed\n" },
     { "[Result \"1:0\"]\n", GAME " on 2001-02-03\n" },
     { "[Result \"1-0\"]\n[Termination \"won by DEFAULT\"]\n",
-      GAME " on 2001-02-03 unrated “forfeit”\n" },
+      GAME " on 2001-02-03 unrated “forfeit”\n"
+           "1 1 game is not rated: won or lost without play (“won by DEFAULT”).\n" },
+    { "[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n", GAME " on 2001-02-03\n" },
     { "[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n[Variant \"Chess960\"]\n",
-      GAME " on 2001-02-03 unrated “forfeit”\n" },
+      GAME " on 2001-02-03 unrated “declared”\n"
+           "1 1 game is not rated: Chess960 (“Chess960”).\n" },
     { "[Result \"1-0\"]\n[Termination \"normal\"]\n[Variant \"Standard\"]\n",
       GAME " on 2001-02-03\n" },
     { "[Result \"1-0\"]\n[Variant \"chess\"]\n", GAME " on 2001-02-03\n" },
-    { "[Result \"1-0\"]\n[Variant \"From Position\"]\n", GAME " on 2001-02-03\n" },
+    { "[Result \"1-0\"]\n[Variant \"normal\"]\n", GAME " on 2001-02-03\n" },
     { "[Result \"1-0\"]\n[Variant \"Atomic\"]\n",
-      GAME " on 2001-02-03 unrated “declared”\n1 a game of the variant “Atomic” is not rated\n" },
+      GAME " on 2001-02-03 unrated “declared”\n"
+           "1 1 game is not rated: a variant, another game than chess (“Atomic”).\n" },
     { "[Result \"1-0\"]\n[WhiteFideId \"123456789012\"]\n[BlackTitle \"WGM\"]\n",
       "player 0 fide 123456789012 name “Ada”\nplayer 1 name “Bea” title “WGM” sex f\n"
       "event 0 name “Cup”\ngame of 0: 0-1 1 on 2001-02-03\n" },
@@ -117,11 +121,11 @@ test_pgn_dates (void)
     { "[Date \"1500.01.01\"]", "1500-01-01", "" },
     { "[Date \"2199.12.31\"]", "2199-12-31", "" },
     { "[Date \"1499.12.31\"]", NULL,
-      "1 the game's date is none of the years 1500 to 2199; it is left out\n" },
+      "1 “1499.12.31” is no date of the years 1500 to 2199; the game is left out\n" },
     { "[Date \"2200.01.01\"]", NULL,
-      "1 the game's date is none of the years 1500 to 2199; it is left out\n" },
+      "1 “2200.01.01” is no date of the years 1500 to 2199; the game is left out\n" },
     { "[Date \"2001x12.31\"]", NULL,
-      "1 the game's date is none of the years 1500 to 2199; it is left out\n" },
+      "1 “2001x12.31” is no date of the years 1500 to 2199; the game is left out\n" },
     { "[Date \"?\"]", NULL, "1 the game has no date; it is left out\n" },
   };
 

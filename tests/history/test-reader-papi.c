@@ -76,7 +76,9 @@ test_read (void)
                    "A 3 doubled or stray blanks in 1 name are left out (line 3)\n"
                    "I 0 1 player has an estimated rating, which is left out\n"
                    "I 0 “04/09/2026” is read as 2026-09-04 (day.month.year).\n"
-                   "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n");
+                   "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n"
+                   "I 3 1 game is not rated: won or lost by forfeit, not played.\n"
+                   "I 3 1 game is not rated: neither player came.\n");
 }
 
 /* The results of round 1 between the first two, Rd01Res: 3 and 1. */

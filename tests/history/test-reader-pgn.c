@@ -38,7 +38,8 @@ test_games (void)
       "R 67 White and Black are the same player; the game is left out\n"
       "R 74 the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out\n"
       "A 80 a variation of this game is never closed\n"
-      "A 80 a game of the variant “Chess960” is not rated\n");
+      "I 35 1 game is not rated: won or lost without play (“White forfeits”).\n"
+      "I 80 1 game is not rated: Chess960 (“Chess960”).\n");
 }
 
 /* Games as tags only, several tags on a line, a byte-order mark, comments before the first game. */
@@ -60,7 +61,9 @@ test_tags_only (void)
                   "G 0|0|2001-01-01|0-1|2|0|0-0\n"
                   "G 0|0|2001-01-02|1-0|0|0|0-0\n"
                   "E |||||r\n" /* 600 s + 60 x 5 s = 15 min */
-                  "G 1|0|2001-01-03|0-1|0|4|0-0\n");
+                  "G 1|0|2001-01-03|0-1|0|4|0-0\n"
+                  "--\n"
+                  "I 12 1 game is not rated: no result.\n");
 }
 
 static void

@@ -73,7 +73,9 @@ test_swiss (void)
       "G 0|1||3-1|0|1|1500-2100\n"
       "G 0|2||1-0|1|0|2100-2400\n"
       "G 0|3||0-3|2|0|2400-1500\n"
-      "G 0|3||2-1|0|0|0-2100\n");
+      "G 0|3||2-1|0|0|0-2100\n"
+      "--\n"
+      "I 14 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* The least and the greatest FIDE id, and what lies beyond them; 0 is none. */
@@ -175,7 +177,8 @@ test_round_robin (void)
                 "--\n"
                 "I 2 “04/05/2024” is read as 2024-05-04 (day.month.year).\n"
                 "A 4 The crosstable tells neither rounds nor colours; in its 5 games the player "
-                "who stands higher is taken as White.\n");
+                "who stands higher is taken as White.\n"
+                "I 4 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* A starting list, then pairings round by round: one tournament; who has the game, who a bye, who
@@ -211,7 +214,8 @@ test_pairings (void)
                 "G 0|3|2024-05-05|1-2|0|1|0-1900\n"
                 "--\n"
                 "R 18 “7” is no result of a game; the row is left out.\n"
-                "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
+                "A 0 The event has no dates (042, 052); those of its rounds are taken.\n"
+                "I 5 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* The documented columns of games, with a date that is a number with a style. */

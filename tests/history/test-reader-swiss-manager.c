@@ -57,7 +57,8 @@ test_read (void)
                    "G 0|1||3-2|1|0|0-0\n"
                    "G 0|2||2-0|0|1|0-2100\n"
                    "--\n"
-                   "A 3 doubled or stray blanks in 1 name are left out (line 3)\n");
+                   "A 3 doubled or stray blanks in 1 name are left out (line 3)\n"
+                   "I 1 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* Bytes changed, and what the refusal says; NULL: it is read, with this in the report. */

@@ -111,7 +111,9 @@ read_set (const Set *set, GError **error)
   "I 0 bonus points of 1 player are read as byes in rounds not played\n"                           \
   "A 0 The file holds no date; the event is given the day on which the file was changed last, "    \
   "2024-05-06. Correct "                                                                           \
-  "it, as it decides the rating period.\n"
+  "it, as it decides the rating period.\n"                                                         \
+  "I 1 1 game is not rated: won or lost by forfeit, not played.\n"                                 \
+  "I 1 1 game is not rated: neither player came.\n"
 
 static void
 assert_set (const Set *set, const char *expected)

@@ -41,6 +41,7 @@ test_sections (void)
       "R US Chess, after Invented Weekend Swiss: Section 2 - Reserve|s|2024-05-05|6|1175|1|0|\n"
       "--\n"
       "I 10 of the players' two ratings the first is kept\n"
+      "I 8 1 game is not rated: won or lost by forfeit, not played.\n"
       "I 22 The points 1.0 are not the sum of the results, 0.0; only the results count.\n"
       "R 37 Starting rank 2 was given to “GUS HAZEL” in line 34 already; this line was left "
       "out.\n");

@@ -321,7 +321,8 @@ test_boards (void)
       "G 0|2|2024-05-05|4-5|2|1|2000-1900\n"
       "G 0|2|2024-05-05|7-6|2|0|1700-1800\n"
       "--\n"
-      "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
+      "A 0 The event has no dates (042, 052); those of its rounds are taken.\n"
+      "I 9 1 game is not rated: won or lost by forfeit, not played.\n");
 }
 
 /* Without marks and without a heading; a row that is no board ends the match. */

@@ -95,6 +95,8 @@ explain (const TrfFacts *in, const char *key, const char *was, const char *is)
            "file";
   if (strcmp (tag, "001") != 0)
     return NULL;
+  if (*is == '\0' && strcmp (trf_fact (in, "%u 001 %s name", event, words[2]), "spielfrei") == 0)
+    return "a bye stands among the players: it is none";
   if (strchr (words[2], '#') != NULL && *is == '\0')
     return "a starting rank is given twice: the second line is left out";
   if (strcmp (field, "round") == 0)

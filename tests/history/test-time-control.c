@@ -29,7 +29,7 @@ test_rates (void)
     { "180", 'b' },
     { "180+2", 'b' },
     { "120+1", 'b' },
-    { "151", 'b' },
+    { "151", 'u' },
     /* Minutes or seconds: of both the same rate (3 s or 3 min + 60 × 2 s: 123 s, 5 min; 15 + 60 ×
        10: 615 s, 25 min). */
     { "3+2", 'b' },
@@ -58,6 +58,8 @@ test_rates (void)
     { "1e9 min", '-' },
     { "15 mints", '-' },
     { "min", '-' },
+    { "1/86400", 'c' },
+    { "40/6000+30:900+30", 's' },
     /* In words: (15 min + 60 × 10 s = 25 min), (90 + 30 = 120), (90 + 30 + 30 = 150), (90), (5 + 3
        = 8), (10 + 5 = 15), (3 + 2 = 5). */
     { "15 min. + 10 s. per move", 'r' },
@@ -75,11 +77,18 @@ test_rates (void)
     { "G 90 min", '-' },
     { "2h/40 moves + 1h", 's' },
     { "25 min for 60 moves", 'r' },
+    { "All moves in 90 minutes, plus 10 seconds per move", 's' },
+    { "120 minutes per player per game", 's' },
+    { "100'x40+15'+30\"", 's' },
+    { "25 minutes with 5 sec increment", 'r' },
+    { "2 min + 1 s", 'b' },
+    { "1 min", 'u' },
+    { "2'", 'u' },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const char rate = scl_time_control_rate (cases[i].text);
+      const char rate = scl_time_control_rate (cases[i].text, SCL_CLOCK_ANY);
 
       g_test_message ("%s", cases[i].text);
       g_assert_cmpint (rate != 0 ? rate : '-', ==, cases[i].rate);
@@ -89,10 +98,79 @@ test_rates (void)
 static void
 assert_rate (const char *text, char expected)
 {
-  const char rate = scl_time_control_rate (text);
+  const char rate = scl_time_control_rate (text, SCL_CLOCK_ANY);
 
   g_test_message ("%s", text);
   g_assert_cmpint (rate != 0 ? rate : '-', ==, expected);
+}
+
+/* Lichess: ultrabullet and bullet under 180 s, blitz under 480, rapid under 1500, by base + 40
+ * increments; chess.com the same with 600, and no class above rapid but its daily games; others
+ * that write seconds by FIDE's 60. */
+static void
+test_sites (void)
+{
+  static const struct
+  {
+    const char *site, *text;
+    char rate;
+  } cases[] = {
+    { "https://lichess.org/aaaaaaaa", "60+0", 'u' },
+    { "https://lichess.org/aaaaaaaa", "15+0", 'u' },
+    { "https://lichess.org/aaaaaaaa", "120+1", 'u' },
+    { "https://lichess.org/aaaaaaaa", "180+0", 'b' },
+    { "https://lichess.org/aaaaaaaa", "300+4", 'b' },
+    { "https://lichess.org/aaaaaaaa", "300+5", 'r' },
+    { "https://lichess.org/aaaaaaaa", "600+0", 'r' },
+    { "https://lichess.org/aaaaaaaa", "900+15", 's' },
+    { "https://lichess.org/aaaaaaaa", "1500+0", 's' },
+    { "https://lichess.org/aaaaaaaa", "-", '-' },
+    { "Chess.com", "60", 'u' },
+    { "Chess.com", "180", 'b' },
+    { "Chess.com", "180+2", 'b' },
+    { "https://www.chess.com/game/live/1", "600", 'r' },
+    { "Chess.com", "3600", 'r' },
+    { "Chess.com", "1/259200", 'c' },
+    { "FICS freechess.org", "60+0", 'u' },
+    { "FICS freechess.org", "300+5", 'b' },
+    { "Oakham", "60+0", '-' },
+    { "?", "60", '-' },
+    { "", "300+5", 'b' },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char rate = scl_time_control_rate (cases[i].text, scl_clock_of_site (cases[i].site));
+
+      g_test_message ("%s at %s", cases[i].text, cases[i].site);
+      g_assert_cmpint (rate != 0 ? rate : '-', ==, cases[i].rate);
+    }
+}
+
+/* A name goes before a time. */
+static void
+test_named (void)
+{
+  static const struct
+  {
+    const char *text;
+    char rate;
+  } cases[] = { { "Rapid: 15 min + 10 sec", 'r' },
+                { "Standard: 90 minutes", 's' },
+                { "(Schnellschach) 15'", 'r' },
+                { "World Blitz, 3'+2\"", 'b' },
+                { "Bullet 1 min", 'u' },
+                { "15 min + 10 sec/move", 'r' },
+                { "classical", 's' },
+                { "nothing", '-' } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char rate = scl_time_control_rate_in (cases[i].text);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpint (rate != 0 ? rate : '-', ==, cases[i].rate);
+    }
 }
 
 /* Each unit's word: the most that is blitz, the most that is rapid, and the least above each. */
@@ -173,10 +251,10 @@ test_bare (void)
     const char *text;
     char rate;
   } cases[] = {
-    { "40/600", 's' },     { "40/599", '-' },   { "0/600", '-' },    { "40/", '-' },
+    { "40/600", 'r' },     { "40/599", '-' },   { "0/600", '-' },    { "40/", '-' },
     { "40/x", '-' },       { "150+9", 'r' },    { "151+10", 'r' },   { "60+5", '-' },
     { "61+5", 'b' },       { "61+9", 'r' },     { "61+10", '-' },    { "61", '-' },
-    { "151", 'b' },        { "10000000", 's' }, { "10000001", '-' }, { "600+", '-' },
+    { "151", 'u' },        { "10000000", 's' }, { "10000001", '-' }, { "600+", '-' },
     { "600+x", '-' },      { "600:60", '-' },   { " 600", 'b' },     { "600 ", '-' },
     { "9999999999", '-' },
   };
@@ -196,4 +274,5 @@ test_bare (void)
   assert_rate ("10 min/x", '-');
 }
 
-TEST_MAIN ("/time-control", test_rates, test_units, test_per_move, test_bare)
+TEST_MAIN ("/time-control", test_rates, test_sites, test_named, test_units, test_per_move,
+           test_bare)

@@ -83,7 +83,7 @@ test_rates (void)
 {
   assert_lines ("092 Individual: Swiss (STANDARD)", "Cup 1 s", 1, 0, "");
   assert_lines ("122 Classical", "Cup 1 s", 1, 0, "");
-  assert_lines ("122 90 min", "Cup 1 -", 1, 0, "");
+  assert_lines ("122 90 min", "Cup 1 s", 1, 0, "");
   assert_lines ("122 Rapid 15 min", "Cup 1 r", 1, 0,
                 "I 3 “Rapid 15 min” is read as a rate of play other than standard.\n");
   assert_lines ("092 BLITZ", "Cup 1 b", 1, 0,
@@ -186,7 +186,7 @@ test_many_unknown (void)
 
 /* ---- Several tournaments ---- */
 
-/* A second name after players begins another; before them it only takes the first one's place. */
+/* A second name after players begins another; before them the first stands. */
 static void
 test_several (void)
 {
@@ -200,10 +200,11 @@ test_several (void)
   g_assert_no_error (error);
   g_assert_cmpstr (
       got, ==,
-      "P Ada|0|||||0|m\nP Bea|0|||||0|m\nE |Cup||2001-02-03|2001-02-03|-\n"
+      "P Ada|0|||||0|m\nP Bea|0|||||0|m\nE |First||2001-02-03|2001-02-03|-\n"
       "G 0|1||0-1|2|0|0-0\n"
       "P Ada|0|||||0|m\nP Bea|0|||||0|m\nE |Next||2001-03-04|2001-03-04|-\n"
       "G 1|1||2-3|2|0|0-0\n--\n"
+      "A 2 This is a second line 012; the first names the event.\n"
       "I 5 Lines 300 (1) say which teams play out of their order; that changes no game.\n"
       "I 6 The file gives 0 points to every player; only the results count.\n"
       "I 10 Lines 300 (1) say which teams play out of their order; that changes no game.\n"

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "rating/base/scl-near.h"
+#include "rating/base/scl-rate-of-play.h"
 #include "rating/base/scl-regular-file.h"
 
 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
@@ -260,16 +261,13 @@ scl_cli_find_policies (const char *const *names, GError **error)
 gboolean
 scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error)
 {
-  static const char *const rates[] = { "any", "standard", "rapid", "blitz" };
-  guint which = 0;
-
   if (rate == NULL)
     return TRUE;
-  while (which < G_N_ELEMENTS (rates) && strcmp (rates[which], rate) != 0)
-    which++;
-  if (which == G_N_ELEMENTS (rates))
-    return scl_cli_usage (
-        error, _ ("--rate-of-play is one of any, standard, rapid, blitz, not \"%s\""), rate);
+  if (!g_str_equal (rate, "any") && scl_rate_of_play_from_name (rate) == 0)
+    return scl_cli_usage (error,
+                          _ ("--rate-of-play is one of any, standard, rapid, blitz, bullet, "
+                             "correspondence, not \"%s\""),
+                          rate);
   for (guint i = 0; i < policies->len; i++)
     {
       SclPolicy *changed = scl_policy_with_rate (g_ptr_array_index (policies, i), rate, error);

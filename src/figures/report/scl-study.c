@@ -8,6 +8,7 @@
 
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
+#include "rating/base/scl-rate-of-play.h"
 #include "rating/base/scl-regular-file.h"
 #include "scl-study-resources.h"
 
@@ -218,12 +219,11 @@ read_wanted (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 static gboolean
 read_rate (SclStudy *self, const SclPolicyEntry *entry, GError **error)
 {
-  static const char *const rates[] = { "any", "standard", "rapid", "blitz", NULL };
-
-  if (!g_strv_contains (rates, entry->value))
-    return scl_study_refuse (self, entry->line, error,
-                             _ ("%s is one of any, standard, rapid, blitz, not “%s”"), entry->name,
-                             entry->value);
+  if (!g_str_equal (entry->value, "any") && scl_rate_of_play_from_name (entry->value) == 0)
+    return scl_study_refuse (
+        self, entry->line, error,
+        _ ("%s is one of any, standard, rapid, blitz, bullet, correspondence, not “%s”"),
+        entry->name, entry->value);
   self->rate = g_strdup (entry->value);
   return TRUE;
 }

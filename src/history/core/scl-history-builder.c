@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "rating/base/scl-rate-of-play.h"
+
 #define FEWEST_GAMES 1024u /* that there is room for */
 
 SclHistoryBuilder *
@@ -226,7 +228,7 @@ scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char
   g_return_if_fail (self != NULL && event < self->event_rate->len);
 
   g_array_index (self->event_rate, guint8, event)
-      = rate == 's' || rate == 'r' || rate == 'b' ? (guint8) rate : 0;
+      = scl_rate_of_play (rate) != NULL ? (guint8) rate : 0;
 }
 
 void

@@ -227,3 +227,44 @@ scl_player_name_differ (const char *key, const char *other)
     return 0;
   return letters > 0 ? 'l' : initials > 0 ? 'i' : 0;
 }
+
+/* What programs write in the place of an opponent, in small letters and without brackets; no longer
+ * than BYE_MOST bytes. */
+#define BYE_MOST 32
+static const char byes[]
+    = "|-|–|—|--|bye|bye bye|a bye|exempt|exempte|exempté|spielfrei|freilos|nicht ausgelost|"
+      "not paired|notpaired|unpaired|no opponent|riposa|riposo|senza abbinamento|non abbinato|"
+      "descansa|descanso|libre|exento|no emparejado|no pareado|non apparié|folga|não emparceirado|"
+      "isento|свободен|без пары|volný los|wolny los|pauza|vrij|oneven|frirond|";
+
+gboolean
+scl_player_name_is_bye (const char *name)
+{
+  g_autofree char *lower = NULL;
+  char within[BYE_MOST + 3];
+  gsize n;
+
+  while (*name != '\0' && strchr (" ([<", *name) != NULL)
+    name++;
+  for (n = strlen (name); n > 0 && strchr (" )]>.", name[n - 1]) != NULL;)
+    n--;
+  if (n == 0 || n > BYE_MOST)
+    return n == 0;
+  for (gsize i = 0; i < n; i++)
+    {
+      if (name[i] == ',' || name[i] == '|' || g_ascii_isdigit (name[i]))
+        return FALSE;
+      within[i + 1] = g_ascii_tolower (name[i]);
+    }
+  if (!g_str_is_ascii (name))
+    {
+      lower = g_utf8_strdown (name, (gssize) n);
+      n = strlen (lower);
+      if (n > BYE_MOST)
+        return FALSE;
+      memcpy (within + 1, lower, n);
+    }
+  within[0] = within[n + 1] = '|';
+  within[n + 2] = '\0';
+  return strstr (byes, within) != NULL;
+}

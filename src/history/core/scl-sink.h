@@ -35,7 +35,7 @@ typedef struct
   const char *federation;
   SclDay start, end; /* both known, or both SCL_DAY_NONE where the games have days */
   guint rounds;      /* 0 unknown */
-  char rate;         /* 's' standard, 'r' rapid, 'b' blitz, 0 unknown */
+  char rate;         /* of play: of scl_rates_of_play (), 0 unknown */
 } SclEventRecord;
 
 typedef struct

@@ -7,14 +7,46 @@
 #include <math.h>
 #include <string.h>
 
-#define MOVES 60 /* for which the Laws count a game's time */
+#include "rating/base/scl-rate-of-play.h"
+
+/* ---- Classes ---- */
+
+/* How a game's time for so many moves makes its rate: seconds below which each is. FIDE's Laws,
+ * Appendices A.1 and B.1, have ten minutes as blitz and know no bullet: what every site calls so.
+ */
+static const struct
+{
+  const char *site; /* in small letters; NULL: of none */
+  double moves, bullet, blitz, rapid;
+} clocks[] = {
+  [SCL_CLOCK_ANY] = { NULL, 60, 180, 600.001, 3600 },
+  [SCL_CLOCK_SECONDS] = { "freechess.org", 60, 180, 600.001, 3600 },
+  [SCL_CLOCK_LICHESS] = { "lichess.org", 40, 180, 480, 1500 },
+  [SCL_CLOCK_CHESS_COM] = { "chess.com", 40, 180, 600, HUGE_VAL },
+};
+
+#define A_DAY 86400.0 /* seconds: who has a day for a move plays by correspondence */
+
+SclClock
+scl_clock_of_site (const char *site)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++)
+    if (clocks[i].site != NULL && strcasestr (site, clocks[i].site) != NULL)
+      return (SclClock) i;
+  return SCL_CLOCK_ANY;
+}
 
 static char
-rate_of_seconds (double seconds)
+rate_of_time (double base, double increment, SclClock clock)
 {
+  const double seconds = base + clocks[clock].moves * increment;
+
   if (!(seconds > 0.0) || seconds > 1e7)
     return 0;
-  return seconds <= 600.0 ? 'b' : seconds < 3600.0 ? 'r' : 's';
+  return seconds < clocks[clock].bullet  ? 'u'
+         : seconds < clocks[clock].blitz ? 'b'
+         : seconds < clocks[clock].rapid ? 'r'
+                                         : 's';
 }
 
 /* ---- As PGN has it: seconds, "40/7200:3600" ---- */
@@ -31,46 +63,85 @@ take_digits (const char **p, double *number)
 }
 
 /* Seconds by the standard; but people put minutes there, too ("90+30", "15"). Where both can be and
- * would not be the same rate, who knows. */
+ * would not be the same rate, who knows; but nobody plays games of ten seconds. */
 static char
-rate_of_bare (double base, double increment)
+rate_of_bare (double base, double increment, SclClock clock)
 {
   const gboolean may_be_minutes
-      = base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0));
-  const char rate = rate_of_seconds (base + MOVES * increment);
+      = clock == SCL_CLOCK_ANY
+        && (base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0)));
+  const char rate = rate_of_time (base, increment, clock),
+             other = may_be_minutes ? rate_of_time (60.0 * base, increment, clock) : rate;
 
-  return may_be_minutes && rate_of_seconds (60.0 * base + MOVES * increment) != rate ? 0 : rate;
+  return rate == other || (rate == 'u' && base <= 10.0) ? other : 0;
+}
+
+/* One time of several, "40/7200+30" or "3600". */
+typedef struct
+{
+  double moves; /* 0: all that are left */
+  double base, increment;
+} Time;
+
+static gboolean
+take_time (const char **p, Time *time)
+{
+  *time = (Time){ 0 };
+  if (!take_digits (p, &time->base))
+    return FALSE;
+  if (**p == '/')
+    {
+      (*p)++;
+      time->moves = time->base;
+      if (!take_digits (p, &time->base) || time->moves == 0.0)
+        return FALSE;
+    }
+  if (**p != '+')
+    return TRUE;
+  (*p)++;
+  return take_digits (p, &time->increment);
+}
+
+/* Of times for so many moves each, of which the last comes again: for as many as the Laws count. */
+static char
+rate_of_times (double base, double increment, double moves, const Time *last, SclClock clock)
+{
+  if (base >= A_DAY)
+    return 'c';
+  /* Below ten minutes nobody counts moves: those are minutes, or a mistake. */
+  if (base < 600.0 && clock == SCL_CLOCK_ANY)
+    return 0;
+  if (last->moves > 0.0 && moves < clocks[clock].moves)
+    base += last->base * (clocks[clock].moves - moves) / last->moves;
+  return rate_of_time (base, increment, clock);
 }
 
 /* TRUE where the text has no units and *rate is said. */
 static gboolean
-is_bare (const char *p, char *rate)
+is_bare (const char *p, SclClock clock, char *rate)
 {
-  double base, increment = 0.0, moves;
+  double base = 0.0, increment = 0.0, moves = 0.0;
+  guint n = 0;
+  Time time;
 
   *rate = 0;
   if (strspn (p, "0123456789+/:* ") != strlen (p))
     return FALSE;
-  if (!take_digits (&p, &base))
-    return TRUE;
-  if (*p == '/')
+  for (gboolean more = TRUE; more; n++, p++)
     {
-      /* So many moves in a time. Below ten minutes nobody counts moves: those are minutes, or a
-       * mistake. */
-      moves = base;
-      p++;
-      if (take_digits (&p, &base) && moves > 0.0 && base >= 600.0)
-        *rate = 's';
-      return TRUE;
-    }
-  if (*p == '+')
-    {
-      p++;
-      if (!take_digits (&p, &increment))
+      if (!take_time (&p, &time))
+        return TRUE;
+      base += time.base;
+      moves += time.moves;
+      increment = MAX (increment, time.increment);
+      more = *p == ':';
+      if (!more && *p != '\0')
         return TRUE;
     }
-  if (*p == '\0' && base > 0.0)
-    *rate = rate_of_bare (base, increment);
+  if (moves > 0.0)
+    *rate = rate_of_times (base, increment, moves, &time, clock);
+  else if (n == 1 && base > 0.0)
+    *rate = rate_of_bare (base, increment, clock);
   return TRUE;
 }
 
@@ -126,7 +197,7 @@ take_per_move (const char **p)
   return FALSE;
 }
 
-/* "/40", "for 40 moves": the moves that a time is for. */
+/* "/40", "x40mm", "for 40 moves": the moves that a time is for. */
 static void
 skip_moves (const char **p)
 {
@@ -135,7 +206,7 @@ skip_moves (const char **p)
 
   while (*q == ' ')
     q++;
-  if (*q == '/')
+  if (*q == '/' || *q == 'x')
     q++;
   else if (g_ascii_strncasecmp (q, "for ", 4) == 0)
     q += 4;
@@ -149,36 +220,64 @@ skip_moves (const char **p)
     q++;
   if (g_ascii_strncasecmp (q, "moves", 5) == 0)
     q += 5;
+  else if (g_ascii_strncasecmp (q, "mm", 2) == 0)
+    q += 2;
   *p = q;
 }
 
-char
-scl_time_control_rate (const char *text)
+/* Words that stand for a plus, and words that say nothing. */
+static gboolean
+take_word (const char **p, gboolean *plus)
 {
-  double seconds = 0.0;
+  static const char *const words[] = { "+",
+                                       "plus ",
+                                       "with ",
+                                       "and ",
+                                       "mit ",
+                                       "con ",
+                                       "più ",
+                                       "más ",
+                                       "avec ",
+                                       "all moves in ",
+                                       "per player",
+                                       "per game",
+                                       "from move 1",
+                                       "from the first move",
+                                       "for the whole game",
+                                       "for all moves",
+                                       " ",
+                                       ".",
+                                       ",",
+                                       ";" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strncasecmp (*p, words[i], strlen (words[i])) == 0)
+      {
+        *p += strlen (words[i]);
+        *plus |= i < 9;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char
+scl_time_control_rate (const char *text, SclClock clock)
+{
+  double base = 0.0, increment = 0.0;
   gboolean plus = FALSE, any = FALSE;
   char rate;
 
   while (*text == ' ')
     text++;
-  if (is_bare (text, &rate))
+  if (is_bare (text, clock, &rate))
     return rate;
   while (*text != '\0')
     {
       char *end;
       double number, unit;
 
-      if (*text == ' ' || *text == '.' || *text == ',' || *text == ';')
-        {
-          text++;
-          continue;
-        }
-      if (*text == '+')
-        {
-          plus = TRUE;
-          text++;
-          continue;
-        }
+      if (take_word (&text, &plus))
+        continue;
       if (!g_ascii_isdigit (*text))
         return 0;
       number = g_ascii_strtod (text, &end);
@@ -188,8 +287,19 @@ scl_time_control_rate (const char *text)
         return 0;
       skip_moves (&text);
       /* Seconds behind a plus are what each move adds, whether it says so or not. */
-      seconds += number * unit * (take_per_move (&text) || (plus && unit == 1.0) ? MOVES : 1);
+      if (take_per_move (&text) || (plus && unit == 1.0))
+        increment += number * unit;
+      else
+        base += number * unit;
       any = TRUE;
     }
-  return any ? rate_of_seconds (seconds) : 0;
+  return any ? rate_of_time (base, increment, clock) : 0;
+}
+
+char
+scl_time_control_rate_in (const char *text)
+{
+  const char rate = scl_rate_of_play_in (text);
+
+  return rate != 0 ? rate : scl_time_control_rate (text, SCL_CLOCK_ANY);
 }

@@ -7,9 +7,11 @@
 
 #include <string.h>
 
+#include "history/core/scl-player-name.h"
 #include "history/core/scl-score.h"
 #include "history/tables/scl-list-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
   "Event",       "Site",       "Date",       "EventDate",   "UTCDate",  "Round",
@@ -60,7 +62,8 @@ digits_of (const char *text, guint n)
   return number;
 }
 
-/* "1997.05.03"; "1997.05.??" and "1997.??.??" give the first day they allow. */
+/* "1997.05.03"; "1997.05.??" and "1997.??.??" give the first day they allow. "03.05.1997" is no
+ * PGN, and means one day only. */
 static SclDay
 parse_date (const char *text, gboolean *whole)
 {
@@ -70,11 +73,19 @@ parse_date (const char *text, gboolean *whole)
 
   *whole = FALSE;
   year = n >= 4 ? digits_of (text, 4) : -1;
-  if (year <= 0 || (n > 4 && !strchr (".-/", text[4])))
+  if (n == 10 && text[2] == '.' && text[5] == '.')
+    {
+      year = digits_of (text + 6, 4);
+      month = digits_of (text + 3, 2);
+      day = digits_of (text, 2);
+    }
+  else if (n > 4 && !strchr (".-/", text[4]))
     return SCL_DAY_NONE;
-  if (n >= 7)
+  else if (n >= 7)
     month = digits_of (text + 5, 2);
-  if (n >= 10 && month > 0)
+  if (year <= 0)
+    return SCL_DAY_NONE;
+  if (n >= 10 && month > 0 && day < 0)
     day = digits_of (text + 8, 2);
   *whole = month > 0 && day > 0;
   first = scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
@@ -95,6 +106,13 @@ game_day (SclPgnReading *reading)
 
       if (day != SCL_DAY_NONE && whole)
         {
+          if (value (reading, TAGS[i])[2] == '.')
+            {
+              text = scl_day_format (day);
+              scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                                      _ ("the date “%s” is read as %s"), value (reading, TAGS[i]),
+                                      text);
+            }
           if (i == 2)
             scl_import_report_note (
                 reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
@@ -128,19 +146,37 @@ same_result (const char *a, const char *b)
              && score_a == score_b && unrated_a == unrated_b);
 }
 
-/* The tag is not shown again. */
-static const char *
-in_small_letters (GString *tag)
+/* The rule by which the game is not rated, and the text that it speaks of; NULL: it is rated. */
+static const SclRatedRule *
+unrated_rule (SclPgnReading *reading, SclUnrated by_result, const char **text)
 {
-  for (char *p = tag->str; *p != '\0'; p++)
-    *p = g_ascii_tolower (*p);
-  return tag->str;
+  static const struct
+  {
+    SclPgnTag tag;
+    SclRatedPlace place;
+  } texts[] = { { SCL_PGN_TERMINATION, SCL_RATED_BY_ENDING },
+                { SCL_PGN_VARIANT, SCL_RATED_BY_VARIANT },
+                { SCL_PGN_EVENT, SCL_RATED_BY_EVENT } };
+
+  *text = NULL;
+  if (by_result != SCL_UNRATED_NO)
+    return scl_rated_of_result (by_result);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const SclRatedRule *rule = scl_rated_find (texts[i].place, value (reading, texts[i].tag));
+
+      *text = value (reading, texts[i].tag);
+      if (rule != NULL && rule->unrated != SCL_UNRATED_NO)
+        return rule;
+    }
+  return NULL;
 }
 
 static gboolean
 take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
 {
-  const char *text = value (reading, SCL_PGN_RESULT), *termination, *variant;
+  const char *text = value (reading, SCL_PGN_RESULT), *said;
+  const SclRatedRule *rule;
 
   if (reading->ending[0] != '\0' && !same_result (text, reading->ending)
       && strcmp (reading->ending, "*") != 0)
@@ -162,20 +198,10 @@ take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
     text = "*";
   if (!scl_score_parse (text, score, unrated))
     return FALSE;
-  termination = in_small_letters (reading->tag[SCL_PGN_TERMINATION]);
-  variant = value (reading, SCL_PGN_VARIANT);
-  if (*unrated == SCL_UNRATED_NO
-      && (strstr (termination, "forfeit") != NULL || strstr (termination, "default") != NULL))
-    *unrated = SCL_UNRATED_FORFEIT;
-  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0'
-      && g_ascii_strcasecmp (variant, "standard") != 0 && g_ascii_strcasecmp (variant, "chess") != 0
-      && g_ascii_strcasecmp (variant, "from position") != 0)
-    {
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                              _ ("a game of the variant “%s” is not rated"),
-                              value (reading, SCL_PGN_VARIANT));
-      *unrated = SCL_UNRATED_DECLARED;
-    }
+  rule = unrated_rule (reading, *unrated, &said);
+  if (rule != NULL)
+    *unrated = rule->unrated;
+  scl_rated_tally_add (&reading->unrated, rule, said, reading->first_line);
   return TRUE;
 }
 
@@ -240,35 +266,69 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
   return *handle;
 }
 
-/* What the event goes by: its name and place, or where it has no name its day. */
-static const char *
-event_key (SclPgnReading *reading, SclDay day)
+/* An address where the event's place should be: of the game, on Lichess and chess.com. */
+static gboolean
+is_address (const char *site)
 {
-  const char *name = value (reading, SCL_PGN_EVENT);
+  return g_str_has_prefix (site, "http://") || g_str_has_prefix (site, "https://");
+}
+
+/* What the event goes by: its name and place; its name and day where sites play one of that name
+ * every day; or where it has no name its day. */
+static const char *
+event_key (SclPgnReading *reading, SclDay day, SclClock clock)
+{
+  const char *name = value (reading, SCL_PGN_EVENT), *site = value (reading, SCL_PGN_SITE);
 
   if (unknown (name))
     g_string_printf (reading->key, "%d", day);
+  else if (strstr (name, "://") != NULL) /* the tournament's own address */
+    g_string_assign (reading->key, name);
+  else if (clock == SCL_CLOCK_LICHESS || clock == SCL_CLOCK_CHESS_COM || is_address (site))
+    g_string_printf (reading->key, "%s|%d", name, day);
   else
     {
       g_string_assign (reading->key, name);
       g_string_append_c (reading->key, '|');
-      g_string_append (reading->key, value (reading, SCL_PGN_SITE));
+      g_string_append (reading->key, site);
     }
   return reading->key->str;
+}
+
+/* Of an address the site alone. Newly allocated. */
+static char *
+place_of (const char *site)
+{
+  const char *host = is_address (site) ? strchr (site, '/') + 2 : NULL;
+
+  if (host != NULL)
+    return g_strndup (host, strcspn (host, "/"));
+  return g_strdup (unknown (site) ? "" : site);
+}
+
+/* Where the game has no time control that says it, sites name the rate in the event. */
+static char
+rate_of (SclPgnReading *reading, SclClock clock)
+{
+  const char *name = value (reading, SCL_PGN_EVENT);
+  const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL), clock);
+
+  return rate == 0 && clock == SCL_CLOCK_LICHESS ? scl_rate_of_play_in (name) : rate;
 }
 
 static guint32
 take_event (SclPgnReading *reading, SclDay day, GError **error)
 {
-  const char *name = value (reading, SCL_PGN_EVENT), *site = value (reading, SCL_PGN_SITE);
+  const char *name = value (reading, SCL_PGN_EVENT);
+  const SclClock clock = scl_clock_of_site (value (reading, SCL_PGN_SITE));
   SclEventRecord record = { .name = unknown (name) ? "" : name,
-                            .place = unknown (site) ? "" : site,
                             .start = SCL_DAY_NONE,
-                            .end = SCL_DAY_NONE };
-  const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL));
+                            .end = SCL_DAY_NONE,
+                            .rate = rate_of (reading, clock) };
   /* Two sections of one name, one of them rapid, are two events. */
-  guint32 *number
-      = scl_text_index_at (reading->event_index, (guint8) rate, event_key (reading, day));
+  guint32 *number = scl_text_index_at (reading->event_index, (guint8) record.rate,
+                                       event_key (reading, day, clock));
+  g_autofree char *place = NULL;
   SclPgnEvent *event;
 
   if (*number == SCL_TEXT_NEW)
@@ -286,7 +346,7 @@ take_event (SclPgnReading *reading, SclDay day, GError **error)
           return event->handle;
         }
     }
-  record.rate = rate;
+  record.place = place = place_of (value (reading, SCL_PGN_SITE));
   event->last_day = day;
   event->handle = reading->sink->event (reading->sink, &record, error);
   if (event->handle != G_MAXUINT32)
@@ -316,6 +376,29 @@ take_round (SclPgnReading *reading, SclGameRecord *record)
     record->round_label = text;
 }
 
+/* Nobody plays against a bye; but somebody on a site may be called so, and then has a rating. */
+static gboolean
+is_bye (SclPgnReading *reading)
+{
+  static const struct
+  {
+    SclPgnTag name, elo, id;
+  } sides[] = { { SCL_PGN_WHITE, SCL_PGN_WHITE_ELO, SCL_PGN_WHITE_ID },
+                { SCL_PGN_BLACK, SCL_PGN_BLACK_ELO, SCL_PGN_BLACK_ID } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (scl_player_name_is_bye (value (reading, sides[i].name))
+        && g_ascii_strtoll (value (reading, sides[i].elo), NULL, 10) == 0
+        && g_ascii_strtoll (value (reading, sides[i].id), NULL, 10) == 0)
+      {
+        if (reading->byes++ == 0)
+          reading->first_bye = reading->first_line;
+        reading->counts->byes++;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 push_game (SclPgnReading *reading, GError **error)
 {
@@ -330,6 +413,8 @@ push_game (SclPgnReading *reading, GError **error)
       refuse (reading, _ ("the game does not name both players; it is left out"));
       return TRUE;
     }
+  if (is_bye (reading))
+    return TRUE;
   white = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_WHITE));
   black = scl_text_hash (WITHOUT_ID, value (reading, SCL_PGN_BLACK));
   scl_text_index_expect (reading->players, white);
@@ -345,9 +430,13 @@ push_game (SclPgnReading *reading, GError **error)
   record.day = game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
-      refuse (reading, g_ascii_isdigit (*value (reading, SCL_PGN_DATE))
-                           ? _ ("the game's date is none of the years 1500 to 2199; it is left out")
-                           : _ ("the game has no date; it is left out"));
+      if (g_ascii_isdigit (*value (reading, SCL_PGN_DATE)))
+        scl_import_report_note (
+            reading->report, SCL_NOTE_REFUSED, reading->first_line,
+            _ ("“%s” is no date of the years 1500 to 2199; the game is left out"),
+            value (reading, SCL_PGN_DATE));
+      else
+        refuse (reading, _ ("the game has no date; it is left out"));
       return TRUE;
     }
   record.white
@@ -396,4 +485,15 @@ scl_pgn_finish_game (SclPgnReading *reading, GError **error)
   reading->ending[0] = '\0';
   reading->depth = 0;
   return pushed;
+}
+
+void
+scl_pgn_tell (SclPgnReading *reading)
+{
+  if (reading->byes > 0)
+    scl_import_report_note (reading->report, SCL_NOTE_INFO, reading->first_bye,
+                            ngettext ("%u pairing is with a bye, and no game",
+                                      "%u pairings are with a bye, and no games", reading->byes),
+                            reading->byes);
+  scl_rated_tally_tell (&reading->unrated, reading->report);
 }

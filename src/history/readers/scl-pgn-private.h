@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "history/core/scl-rated.h"
 #include "history/core/scl-text-index-private.h"
 #include "history/readers/scl-reader.h"
 
@@ -46,9 +47,11 @@ typedef struct
   SclFileCounts *counts;
   SclTextIndex *players;     /* → the sink's handle */
   SclTextIndex *event_index; /* "event|site" or a day, and the rate of play → index into events */
-  GArray *events;            /* of SclPgnEvent */
-  SclTextIndex *rounds;      /* texts seen, numbered */
-  GString *key;              /* scratch */
+  SclRatedTally unrated;
+  guint byes, first_bye; /* pairings with nobody, the line of the first */
+  GArray *events;        /* of SclPgnEvent */
+  SclTextIndex *rounds;  /* texts seen, numbered */
+  GString *key;          /* scratch */
 
   GString *tag[SCL_PGN_N_TAGS];
   guint seen;       /* bit set of tags of this game */
@@ -58,6 +61,7 @@ typedef struct
   gboolean ended;   /* its terminator has come */
   gboolean tagless; /* moves that follow a terminator: said once */
   char ending[8];   /* the terminator of the moves, "" none yet */
+  guint line;       /* being read */
   guint first_line;
   gboolean comment; /* inside { } */
   guint comment_line;
@@ -67,3 +71,6 @@ typedef struct
 /* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for
  * the next. FALSE: the sink failed. */
 gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
+
+/* What is said once of all games: those that are not rated, and byes. */
+void scl_pgn_tell (SclPgnReading *reading);

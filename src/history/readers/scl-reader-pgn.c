@@ -15,8 +15,9 @@
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 
-#define MAX_VALUE 400 /* bytes of a tag's value that are kept */
-#define CASE_BIT 0x20 /* in which small letters of ASCII differ from capitals */
+#define MAX_VALUE 400          /* bytes of a tag's value that are kept */
+#define MAX_HELD (1024 * 1024) /* bytes of a comment in which a game seems to begin */
+#define CASE_BIT 0x20          /* in which small letters of ASCII differ from capitals */
 
 /* ---- Recognising ---- */
 
@@ -97,8 +98,7 @@ keep_value (SclPgnReading *reading, SclPgnTag tag, const char *from, const char 
       const char *end = g_utf8_find_prev_char (text->str, text->str + MAX_VALUE + 1);
 
       g_string_truncate (text, (gsize) (end - text->str));
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED,
-                              scl_input_line_number (reading->input),
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->line,
                               _ ("the tag %s is longer than %d bytes; its end is left out"),
                               scl_pgn_tag_names[tag], MAX_VALUE);
     }
@@ -139,7 +139,7 @@ read_tags (SclPgnReading *reading, const char *p, GError **error)
       if (n == 0 || end == NULL)
         {
           scl_import_report_note (
-              reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
+              reading->report, SCL_NOTE_ADJUSTED, reading->line,
               _ ("this is not a tag such as [White \"Name\"]; it is passed over"));
           return TRUE;
         }
@@ -154,7 +154,7 @@ read_tags (SclPgnReading *reading, const char *p, GError **error)
       if (!reading->open)
         {
           reading->open = TRUE;
-          reading->first_line = scl_input_line_number (reading->input);
+          reading->first_line = reading->line;
         }
       reading->blank = FALSE;
       if (tag < SCL_PGN_N_TAGS && !(reading->seen >> tag & 1))
@@ -182,7 +182,7 @@ read_word (SclPgnReading *reading, const char *word, gsize n)
     {
       reading->tagless = TRUE;
       scl_import_report_note (
-          reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+          reading->report, SCL_NOTE_REFUSED, reading->line,
           _ ("these moves have no tags and name no players; they are left out"));
     }
   for (guint i = 0; i < G_N_ELEMENTS (ENDINGS); i++)
@@ -216,7 +216,7 @@ read_moves (SclPgnReading *reading, const char *p)
           return;
         case '{':
           reading->comment = TRUE;
-          reading->comment_line = scl_input_line_number (reading->input);
+          reading->comment_line = reading->line;
           p++;
           break;
         case '(':
@@ -254,18 +254,10 @@ read_line (SclPgnReading *reading, const char *line, GError **error)
 {
   const char *p = line;
 
-  while (*p == ' ' || *p == '\t')
-    p++;
-  if (reading->comment && g_str_has_prefix (p, "[Event \""))
-    {
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->comment_line,
-                              _ ("a comment that begins here is never closed; the next game is "
-                                 "taken to begin on line %u"),
-                              scl_input_line_number (reading->input));
-      reading->comment = FALSE;
-    }
   if (!reading->comment)
     {
+      while (*p == ' ' || *p == '\t')
+        p++;
       if (line[0] == '%')
         return TRUE;
       if (*p == '\0')
@@ -283,6 +275,54 @@ read_line (SclPgnReading *reading, const char *line, GError **error)
 }
 
 static gboolean
+begins_game (const char *line)
+{
+  while (*line == ' ' || *line == '\t')
+    line++;
+  return g_str_has_prefix (line, "[Event \"");
+}
+
+/* A comment in which a game seems to begin: tags are quoted in it where the next brace closes it;
+ * else it was never closed, which can be told when another comment or game begins. The lines to
+ * there are held back. */
+static gboolean
+read_game_in_comment (SclPgnReading *reading, const char *line, GError **error)
+{
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) local = NULL;
+  const guint first = reading->line;
+  const char *brace = NULL;
+  gsize n = 0, bytes = 0;
+
+  while (line != NULL)
+    {
+      g_ptr_array_add (held, g_strdup (line));
+      brace = strpbrk (line, "{}");
+      bytes += n;
+      if (brace != NULL || bytes > MAX_HELD || (held->len > 1 && begins_game (line)))
+        break;
+      line = scl_input_line (reading->input, &n, &local);
+    }
+  if (local != NULL)
+    return scl_pass_on (error, &local);
+  if (brace == NULL || *brace == '{')
+    {
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->comment_line,
+                              _ ("a comment that begins here is never closed; the next game is "
+                                 "taken to begin on line %u"),
+                              first);
+      reading->comment = FALSE;
+    }
+  for (guint i = 0; i < held->len; i++)
+    {
+      reading->line = first + i;
+      if (!read_line (reading, g_ptr_array_index (held, i), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
 read_lines (SclPgnReading *reading, GError **error)
 {
   g_autoptr (GError) local = NULL;
@@ -290,8 +330,12 @@ read_lines (SclPgnReading *reading, GError **error)
   gsize n;
 
   while ((line = scl_input_line (reading->input, &n, &local)) != NULL)
-    if (!read_line (reading, line, error))
-      return FALSE;
+    {
+      reading->line = scl_input_line_number (reading->input);
+      if (!(reading->comment && begins_game (line) ? read_game_in_comment
+                                                   : read_line) (reading, line, error))
+        return FALSE;
+    }
   if (local != NULL)
     return scl_pass_on (error, &local);
   if (reading->comment)
@@ -327,7 +371,8 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
     g_string_free (reading.tag[i], TRUE);
   if (!done)
     return FALSE;
-  if (counts->games == 0 && counts->refused == 0)
+  scl_pgn_tell (&reading);
+  if (counts->games == 0 && counts->refused == 0 && counts->byes == 0)
     return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                      _ ("%s: there is no game in the file"), scl_input_name (input));
   return TRUE;

@@ -7,9 +7,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/input/scl-time-control.h"
 #include "history/tables/scl-trf-sheet-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 /* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that
  * nobody has to wonder. */
@@ -111,24 +113,22 @@ set_text (char **to, const SclTrfLine *line)
     }
 }
 
+/* 092 and 122 name the rate of play, or 122 and, in code, 222 say the time control. A name goes
+ * before a time. */
 static void
-read_rate (SclTrf *trf, const SclTrfLine *line, SclImportReport *report)
+read_rate (SclTrf *trf, const SclTrfLine *line, guint tag, SclImportReport *report)
 {
   g_autofree char *text = rest_of (line, 5);
-  g_autofree char *lower = g_ascii_strdown (text, -1);
+  char rate = scl_rate_of_play_in (text);
 
-  if (strstr (lower, "blitz") != NULL)
-    trf->rate = 'b';
-  else if (strstr (lower, "rapid") != NULL)
-    trf->rate = 'r';
-  else
-    {
-      if (strstr (lower, "standard") != NULL || strstr (lower, "classic") != NULL)
-        trf->rate = 's';
-      return;
-    }
-  scl_import_report_note (report, SCL_NOTE_INFO, line->number,
-                          _ ("“%s” is read as a rate of play other than standard."), text);
+  if (rate == 0 && tag != 92 && trf->rate == 0)
+    rate = scl_time_control_rate (text, tag == 222 ? SCL_CLOCK_SECONDS : SCL_CLOCK_ANY);
+  if (rate == 0)
+    return;
+  trf->rate = rate;
+  if (rate != 's')
+    scl_import_report_note (report, SCL_NOTE_INFO, line->number,
+                            _ ("“%s” is read as a rate of play other than standard."), text);
 }
 
 /* "129 (88)": the number before the rated players' in brackets. */
@@ -278,13 +278,13 @@ read_byes (SclTrf *trf, const SclTrfLine *line)
 
 /* ---- Lines ---- */
 
-/* Rulers: "###", "DDD SSSS …", "1234567890…", and lines that begin with a blank. */
+/* Rulers: "###", "DDD SSSS …", "1234567890…", "0123456789…", and lines that begin with a blank. */
 static gboolean
 is_comment (const char *line)
 {
   return line[0] == ' ' || line[0] == '#'
          || (g_ascii_isalpha (line[0]) && line[0] == line[1] && line[1] == line[2])
-         || g_str_has_prefix (line, "12345");
+         || g_str_has_prefix (line, "12345") || g_str_has_prefix (line, "01234");
 }
 
 /* Headers that say nothing about who played whom: officials, tie-breaks, programs. */
@@ -292,7 +292,7 @@ static gboolean
 is_of_no_matter (const char *tag)
 {
   static const char *const tags[] = { "072", "082", "102", "112", "152", "172", "182",
-                                      "192", "202", "212", "222", "XXC", "XXZ", "XXB" };
+                                      "192", "202", "212", "XXC", "XXZ", "XXB" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (memcmp (tags[i], tag, 3) == 0)
@@ -393,7 +393,11 @@ begin_tournament (Reading *self, const SclTrfLine *line, GError **error)
           && !self->sink->begin_file (self->sink, scl_input_name (self->input), NULL, error))
         return FALSE;
     }
-  set_text (&self->trf->name, line);
+  if (*self->trf->name == '\0')
+    set_text (&self->trf->name, line);
+  else
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line->number,
+                            _ ("This is a second line 012; the first names the event."));
   return TRUE;
 }
 
@@ -405,8 +409,9 @@ read_line (Reading *self, const SclTrfLine *line, GError **error)
 
   if (line->n < 3)
     return TRUE;
+  /* A record is three digits and a blank. */
   if (g_ascii_isdigit (line->text[0]) && g_ascii_isdigit (line->text[1])
-      && g_ascii_isdigit (line->text[2]))
+      && g_ascii_isdigit (line->text[2]) && (line->n == 3 || g_ascii_isspace (line->text[3])))
     tag = (guint) ((line->text[0] - '0') * 100 + (line->text[1] - '0') * 10
                    + (line->text[2] - '0'));
 
@@ -439,7 +444,8 @@ read_line (Reading *self, const SclTrfLine *line, GError **error)
       break;
     case 92:
     case 122:
-      read_rate (trf, line, self->report);
+    case 222:
+      read_rate (trf, line, tag, self->report);
       break;
     case 132:
       g_free (trf->round_dates);

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/core/scl-player-name.h"
 #include "history/input/scl-whole-number.h"
 #include "rating/base/scl-gettext.h"
 
@@ -155,6 +156,9 @@ scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number,
   if (player->handle != SCL_TEXT_NEW && *id == '\0')
     return player->handle;
   name = scl_games_table_field (self, side + SCL_SIDE_NAME);
+  if (player->handle == SCL_TEXT_NEW && (*id == '\0' || strcmp (id, "0") == 0)
+      && scl_player_name_is_bye (name) && scl_games_table_rating (self, side) == 0)
+    player->handle = SCL_GAMES_NOBODY;
   if (player->handle == SCL_TEXT_NEW)
     {
       player->handle = new_player (self, side, id, name, error);

@@ -68,7 +68,7 @@ struct _SclGamesTable
   guint32 named_event; /* of that day and rate of play: index into events */
   char named_rate;
   char *last_round;
-  gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides;
+  gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides, said_bye;
 };
 
 /* The field of the row, "" where the file has no such column or the row is short. */
@@ -97,7 +97,11 @@ gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
 
 /* The rating printed beside the side's player, 0 none. */
 int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
-/* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails. */
+/* Who stands in the place of a player, and is a bye. */
+#define SCL_GAMES_NOBODY (G_MAXUINT32 - 1)
+
+/* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails; or
+ * SCL_GAMES_NOBODY. */
 guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number,
                                 GError **error);
 /* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */

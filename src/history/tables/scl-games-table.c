@@ -9,6 +9,7 @@
 #include "history/columns/scl-date-shape.h"
 #include "history/input/scl-whole-number.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 /* Games of an event known only by name are of a new event when so many days lie between them: a
  * yearly tournament keeps its name. */
@@ -82,13 +83,17 @@ mend_decimal_comma (SclGamesTable *self)
   self->said_decimal_comma = TRUE;
 }
 
-/* By the first letter: "standard", "rapid", "blitz", "s"; what is none of them is unknown. */
+/* "standard", "Rapid chess", "s"; what is none of them is unknown. */
 static char
 rate_of (const char *text)
 {
-  const char first = *text != '\0' ? g_ascii_tolower (*text) : 0;
+  char rate = scl_rate_of_play_from_name (text);
 
-  return first == 's' || first == 'r' || first == 'b' ? first : 0;
+  if (rate == 0 && *text != '\0')
+    rate = text[1] == '\0' && scl_rate_of_play (g_ascii_tolower (*text)) != NULL
+               ? g_ascii_tolower (*text)
+               : scl_rate_of_play_in (text);
+  return rate;
 }
 
 /* What an event without id and name is called; the same from row to row. */
@@ -344,6 +349,19 @@ take_sides (SclGamesTable *self, SclGameRecord *game)
   game->score = 2 - game->score;
 }
 
+/* The row pairs somebody with a bye. */
+static SclRowFate
+pass_over_bye (SclGamesTable *self)
+{
+  self->counts->byes++;
+  if (!self->said_bye)
+    scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
+                            _ ("Nobody plays against a bye: this row and those like it are no "
+                               "games."));
+  self->said_bye = TRUE;
+  return SCL_ROW_ALONE;
+}
+
 SclRowFate
 scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made,
                      guint line, GError **error)
@@ -373,6 +391,8 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRow
   game.white = scl_games_table_player (self, self->first, self->made->first, &local);
   if (local == NULL)
     game.black = scl_games_table_player (self, self->second, self->made->second, &local);
+  if (local == NULL && (game.white == SCL_GAMES_NOBODY || game.black == SCL_GAMES_NOBODY))
+    return pass_over_bye (self);
   if (local == NULL)
     game.event = event_of (self, game.day, start, end, &local);
   if (local != NULL)

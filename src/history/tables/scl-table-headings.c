@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/input/scl-time-control.h"
+#include "rating/base/scl-rate-of-play.h"
 
 typedef enum
 {
@@ -131,21 +132,6 @@ take_dates (SclTrf *trf, const char *value, guint line)
 
 /* ---- Keys ---- */
 
-/* "Rapid", "(Blitz)" in the key, else what the control makes. */
-static char
-rate_of (const char *key, const char *value)
-{
-  g_autofree char *lower = g_utf8_strdown (key, -1);
-
-  if (strstr (lower, "standard") != NULL)
-    return 's';
-  if (strstr (lower, "rapid") != NULL || strstr (lower, "schnell") != NULL)
-    return 'r';
-  if (strstr (lower, "blitz") != NULL)
-    return 'b';
-  return scl_time_control_rate (value);
-}
-
 static void
 take_federation (SclTrf *trf, const char *value)
 {
@@ -190,7 +176,9 @@ take_value (SclTournamentTables *self, Key key, const char *name, const char *va
       break;
     case KEY_TIME_CONTROL:
       if (trf->rate == 0)
-        trf->rate = rate_of (name, value);
+        trf->rate = scl_rate_of_play_in (name); /* "Time control (Rapid)" */
+      if (trf->rate == 0)
+        trf->rate = scl_time_control_rate_in (value);
       break;
     case KEY_EVENT:
       if (!self->named)

@@ -268,21 +268,6 @@ scl_tournament_tables_set (SclTournamentTables *self, SclTrfPlayer *player, guin
 
 /* ---- Pairings ---- */
 
-/* Who stands in the place of an opponent, in small letters: a bye, or nobody. */
-static gboolean
-is_nobody (const char *name)
-{
-  static const char known[] = "|bye|spielfrei|freilos|nicht ausgelost|not "
-                              "paired|notpaired|riposa|riposo|senza abbinamento|non abbinato|"
-                              "descansa|descanso|no emparejado|no pareado|exempt|exempte|non "
-                              "apparié|folga|não emparceirado|isento|-|–|"
-                              "свободен|без пары|volný los|wolny los|pauza|vrij|";
-  g_autofree char *lower = g_utf8_strdown (name, -1);
-  g_autofree char *within = g_strconcat ("|", lower, "|", NULL);
-
-  return *name == '\0' || strstr (known, within) != NULL;
-}
-
 static char *
 without_blanks (const char *text)
 {
@@ -369,7 +354,7 @@ scl_tournament_tables_pairing (SclTournamentTables *self, SclTrfPlayer *first, S
 SclTrfPlayer *
 scl_tournament_tables_paired (SclTournamentTables *self, const char *name, guint line)
 {
-  return is_nobody (scl_tournament_tables_unmarked (name, NULL))
+  return scl_player_name_is_bye (scl_tournament_tables_unmarked (name, NULL))
              ? NULL
              : scl_tournament_tables_player (self, name, line, NULL);
 }

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/core/scl-player-name.h"
 #include "history/tables/scl-trf-games-private.h"
 #include "history/tables/scl-trf-sheet-private.h"
 #include "rating/base/scl-fail.h"
@@ -359,6 +360,65 @@ record_ratings (SclTrf *self)
     }
 }
 
+/* A bye that a program has entered as a player, and pairs. */
+static gboolean
+is_bye (const SclTrfPlayer *player)
+{
+  return *player->name != '\0' && player->rating == 0 && player->fide_id == 0
+         && scl_player_name_is_bye (player->name);
+}
+
+/* Each round against it is a bye. */
+static void
+unpair (SclTrf *self, guint number)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      GArray *cells = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->cells;
+
+      for (guint round = 0; round < cells->len; round++)
+        {
+          SclTrfCell *cell = &g_array_index (cells, SclTrfCell, round);
+
+          if (cell->opponent != number)
+            continue;
+          cell->opponent = 0;
+          cell->colour = 0;
+          if (cell->result != ' ')
+            cell->result = strchr ("1+W", cell->result) != NULL  ? 'U'
+                           : strchr ("=D", cell->result) != NULL ? 'H'
+                                                                 : 'Z';
+        }
+    }
+  for (guint i = self->meetings->len; i > 0; i--)
+    {
+      const SclTrfMeeting *meeting = &g_array_index (self->meetings, SclTrfMeeting, i - 1);
+
+      if (meeting->a == number || meeting->b == number)
+        g_array_remove_index (self->meetings, i - 1);
+    }
+}
+
+static void
+leave_out_byes (SclTrf *self, SclImportReport *report)
+{
+  for (guint i = self->players->len; i > 0; i--)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (self->players, i - 1);
+
+      if (!is_bye (player))
+        continue;
+      scl_import_report_note (report, SCL_NOTE_INFO, player->line,
+                              _ ("“%s” is no player; rounds against it are byes."), player->name);
+      unpair (self, player->number);
+      self->index[player->number] = 0;
+      g_ptr_array_remove_index (self->players, i - 1);
+      for (guint p = i - 1; p < self->players->len; p++)
+        self->index[((const SclTrfPlayer *) g_ptr_array_index (self->players, p))->number]
+            = (guint16) (p + 1);
+    }
+}
+
 static void
 join_byes (SclTrf *self)
 {
@@ -543,6 +603,7 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
                      _ ("%s: the tournament report has no player (line 001)"),
                      scl_input_name (input));
 
+  leave_out_byes (self, report);
   join_byes (self);
   rounds = scl_trf_count_rounds (self);
   n_days = MAX (rounds, count_round_dates (self));
@@ -561,16 +622,19 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
   counts->events++;
   counts->rounds += rounds;
   {
+    SclRatedTally unrated = { 0 };
     SclTrfGames games = { .trf = self,
                           .sink = sink,
                           .report = report,
                           .counts = counts,
                           .event = event,
                           .round_day = days,
-                          .n_round_days = n_days };
+                          .n_round_days = n_days,
+                          .unrated = &unrated };
 
     if (!scl_trf_push_games (&games, rounds, error))
       return FALSE;
+    scl_rated_tally_tell (&unrated, report);
   }
   if (counts->games == 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0,

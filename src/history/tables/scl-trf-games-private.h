@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "history/core/scl-rated.h"
 #include "history/tables/scl-trf-private.h"
 
 typedef struct
@@ -16,6 +17,7 @@ typedef struct
   guint32 event;           /* the sink's handle */
   const SclDay *round_day; /* SCL_DAY_NONE where unknown */
   guint n_round_days;
+  SclRatedTally *unrated;
 } SclTrfGames;
 
 /* The number of the last round in which somebody has a game, a bye or points. */

@@ -178,6 +178,7 @@ push_game (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *
 
   games->counts->games++;
   games->counts->unrated_games += unrated != SCL_UNRATED_NO;
+  scl_rated_tally_add (games->unrated, scl_rated_of_result (unrated), NULL, p->line);
   return games->sink->game (games->sink, &record, error);
 }
 

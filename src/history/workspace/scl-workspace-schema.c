@@ -50,7 +50,7 @@ static const char schema_1[]
       "  key TEXT, name TEXT NOT NULL, place TEXT, federation TEXT,"
       "  start INTEGER, end INTEGER," /* of the event, or else of its games */
       "  rounds INTEGER,"
-      "  rate TEXT NOT NULL DEFAULT 's');" /* s standard, r rapid, b blitz, empty unknown */
+      "  rate TEXT NOT NULL DEFAULT 's');" /* as scl-rate-of-play.h, empty unknown */
       "CREATE TABLE game ("
       "  id INTEGER PRIMARY KEY,"
       "  event INTEGER NOT NULL REFERENCES event (id),"

@@ -186,7 +186,7 @@ static const Rule rules[] = {
     "typeof (name) = 'text' AND " A_TEXT_OR_NONE ("key") " AND " A_TEXT_OR_NONE ("place") },
   { "event", "id", "start",
     A_DAY_OR_NONE ("start") " AND " A_DAY_OR_NONE ("end") " AND coalesce (start <= end, 1)" },
-  { "event", "id", "rate", "rate IN ('s', 'r', 'b', '')" },
+  { "event", "id", "rate", "rate IN ('s', 'r', 'b', 'u', 'c', '')" },
   { "game", "id", "score", A_NUMBER ("score", "0", "2") },
   { "game", "id", "unrated", "typeof (unrated) = 'integer' AND unrated IN (0, 1, 3, 4, 7, 8)" },
   { "game", "id", "white", "white <> black" },

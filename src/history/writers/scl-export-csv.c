@@ -13,6 +13,7 @@
 #include "history/writers/scl-export-steps-private.h"
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 static const char side_columns[][16]
     = { "id",       "fide_id",    "",         "federation", "title",
@@ -55,13 +56,6 @@ add_made_id (SclCsvWriter *csv, const char *format, gint64 id)
   scl_csv_writer_add_plain (csv, text);
 }
 
-/* As the reader has it; "" for an unknown one. */
-static const char *
-rate_name (char rate)
-{
-  return rate == 's' ? "standard" : rate == 'r' ? "rapid" : rate == 'b' ? "blitz" : "";
-}
-
 static void
 add_event (Writing *self, const SclEventSheet *sheet)
 {
@@ -77,7 +71,7 @@ add_event (Writing *self, const SclEventSheet *sheet)
   scl_csv_writer_add_text (csv, sheet->federation);
   scl_csv_writer_add_day (csv, sheet->start);
   scl_csv_writer_add_day (csv, sheet->end);
-  scl_csv_writer_add_plain (csv, rate_name (sheet->rate));
+  scl_csv_writer_add_plain (csv, scl_rate_of_play_name (sheet->rate));
 }
 
 /* An id that several players have names the first of them only. */

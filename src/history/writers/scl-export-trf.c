@@ -11,6 +11,7 @@
 #include "history/writers/scl-export-steps-private.h"
 #include "history/writers/scl-export-trf-private.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 typedef struct
 {
@@ -373,12 +374,6 @@ has_lines (const SclEventSheet *sheet, gboolean (*is_one) (const char *line))
 
 /* ---- An event ---- */
 
-static const char *
-rate_word (char rate)
-{
-  return rate == 's' ? "standard" : (rate == 'r' ? "rapid" : "blitz");
-}
-
 static void
 append_event (Writing *self)
 {
@@ -394,7 +389,7 @@ append_event (Writing *self)
   if (self->plan->computed && sheet->lines->len == 0)
     g_string_append_printf (self->text, "062 %u\n", sheet->entries->len);
   if (sheet->rate != 0 && !has_lines (sheet, says_rate))
-    append_header (self, "122", rate_word (sheet->rate));
+    append_header (self, "122", scl_rate_of_play_name (sheet->rate));
   append_round_days (self);
   append_kept (self, 0, sheet->lines_before);
   if (self->plan->computed && (self->plan->renumbered || !has_lines (sheet, says_rounds)))

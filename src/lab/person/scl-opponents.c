@@ -6,6 +6,7 @@
 
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-order.h"
+#include "rating/base/scl-rate-of-play.h"
 
 #define STRENGTH_WIDTH 100
 #define DIFFERENCE_WIDTH 100
@@ -110,7 +111,8 @@ scl_score_sum_all (const SclPersonResults *results)
 static int
 key_of (const SclPersonGame *game, SclOpponentsKind kind)
 {
-  const char *rates = "srb", *at;
+  const SclRateOfPlay *rate;
+  guint n;
   double difference;
 
   switch (kind)
@@ -126,8 +128,8 @@ key_of (const SclPersonGame *game, SclOpponentsKind kind)
     case SCL_OPPONENTS_BY_COLOUR:
       return game->white ? 0 : 1;
     case SCL_OPPONENTS_BY_RATE:
-      at = game->rate != '\0' ? strchr (rates, game->rate) : NULL;
-      return at != NULL ? (int) (at - rates) : KEY_UNKNOWN;
+      rate = scl_rate_of_play (game->rate);
+      return rate != NULL ? (int) (rate - scl_rates_of_play (&n)) : KEY_UNKNOWN;
     case SCL_OPPONENTS_BY_YEAR:
     case SCL_OPPONENTS_N_KINDS:
     default:
@@ -138,9 +140,10 @@ key_of (const SclPersonGame *game, SclOpponentsKind kind)
 static char *
 rate_label (int key)
 {
-  static const char *const rates[] = { N_ ("standard"), N_ ("rapid"), N_ ("blitz") };
+  guint n;
 
-  return g_strdup (key == KEY_UNKNOWN ? _ ("rate of play unknown") : _ (rates[key]));
+  return g_strdup (key == KEY_UNKNOWN ? _ ("rate of play unknown")
+                                      : _ (scl_rates_of_play (&n)[key].title));
 }
 
 static char *

@@ -5,6 +5,7 @@
 #include "rating/policy/scl-policy-schedule-private.h"
 
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-rate-of-play.h"
 
 #include "rating/base/scl-fail.h"
 
@@ -55,6 +56,8 @@ static const SclKeyChoice rate_choices[] = {
   { "standard", 's', N_ ("Standard games") },
   { "rapid", 'r', N_ ("Rapid games") },
   { "blitz", 'b', N_ ("Blitz games") },
+  { "bullet", 'u', N_ ("Bullet games") },
+  { "correspondence", 'c', N_ ("Correspondence games") },
   { NULL },
 };
 
@@ -171,7 +174,7 @@ scl_schedule_months (const SclScheduleRule *self)
 SclPolicy *
 scl_policy_with_rate (SclPolicy *self, const char *rate, GError **error)
 {
-  const gint32 letter = g_str_equal (rate, "any") ? 0 : rate[0];
+  const gint32 letter = scl_rate_of_play_from_name (rate);
   SclPolicy *changed = scl_policy_with_value (self, "schedule", "rate-of-play", rate, error);
   guint n;
   const SclRegime *regimes = changed != NULL ? scl_policy_regimes (changed, &n) : NULL;

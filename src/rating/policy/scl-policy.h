@@ -218,7 +218,7 @@ SclPolicy *scl_policy_with_comment (SclPolicy *self, const char *comment);
 
 /**
  * scl_policy_with_rate:
- * @rate: "any", "standard", "rapid" or "blitz"
+ * @rate: "any", or a name of scl_rates_of_play ()
  *
  * The policy with that rate of play in every regime.
  *
