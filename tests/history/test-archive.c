@@ -122,6 +122,7 @@ test_members (void)
     { "raw", "gzip", 1, "=one\ntwo\n|" },
     { "raw", "xz", 1, "=one\ntwo\n|" },
     { "raw", "bzip2", 1, "=one\ntwo\n|" },
+    { "raw", "zstd", 1, "=one\ntwo\n|" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
@@ -145,7 +146,7 @@ test_truncated (void)
   static const struct
   {
     const char *format, *filter;
-  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" } };
+  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" }, { "raw", "zstd" } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   g_autofree char *text = g_malloc (200000);
   Member member = { "a.txt", text, 200000 };
@@ -178,7 +179,7 @@ test_bomb (void)
   static const struct
   {
     const char *format, *filter;
-  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" } };
+  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" }, { "raw", "zstd" } };
   gsize n = 50 * 1000 * 1000;
   g_autofree char *same = g_strnfill (n, 'x');
   Member member = { "same.txt", same, n };
@@ -229,7 +230,9 @@ test_first_bytes (void)
 {
   static const char *const beginnings[]
       = { "PK\003\004", "PK\005\006", "PK\007\010", "\037\213\010", "BZh", "ustar" };
-  static const guint8 xz[] = { 0xfd, '7', 'z', 'X', 'Z', 0 };
+  static const guint8 xz[] = { 0xfd, '7', 'z', 'X', 'Z', 0 }, zst[] = { 0x28, 0xb5, 0x2f, 0xfd },
+                      /* a frame to be skipped: pzstd begins with one */
+      skipped[] = { 0x50, 0x2a, 0x4d, 0x18 };
 
   for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
     {
@@ -244,6 +247,9 @@ test_first_bytes (void)
     }
   g_assert_true (scl_archive_recognise (xz, sizeof xz));
   g_assert_false (scl_archive_recognise (xz, sizeof xz - 1));
+  g_assert_true (scl_archive_recognise (zst, sizeof zst));
+  g_assert_false (scl_archive_recognise (zst, sizeof zst - 1));
+  g_assert_true (scl_archive_recognise (skipped, sizeof skipped));
 }
 
 static void
@@ -338,6 +344,7 @@ static const struct
   { "raw", "gzip", 1, "=one\ntwo\nthree\n|" },
   { "raw", "xz", 1, "=one\ntwo\nthree\n|" },
   { "raw", "bzip2", 1, "=one\ntwo\nthree\n|" },
+  { "raw", "zstd", 1, "=one\ntwo\nthree\n|" },
 };
 
 /* However few bytes come at a time, the same is unpacked. */
@@ -379,7 +386,7 @@ test_every_cut (void)
         continue;
       memcpy (longer, data, n);
       whole = unpack_stream (more, 50);
-      if (g_strcmp0 (KINDS[k].filter, "xz") != 0)
+      if (g_strcmp0 (KINDS[k].filter, "xz") != 0 && g_strcmp0 (KINDS[k].filter, "zstd") != 0)
         g_assert_cmpstr (whole, ==, KINDS[k].all);
       for (gsize cut = 6; cut < n; cut++)
         for (gsize step = 1; step <= 1000; step += 999)

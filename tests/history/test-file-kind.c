@@ -9,6 +9,8 @@
 
 #define OLE "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
+#define TEXT(text, name, part) { text, sizeof text - 1, name, part }
+
 static const struct
 {
   const char *bytes;
@@ -46,6 +48,22 @@ static const struct
   { "abc", 3, "a.tun", NULL },
   { "RIFF1234WAVE", 12, "a", NULL },
   { "xGIF8", 5, "a", NULL },
+  TEXT ("{\"id\":\"a\"}\n{\"id\":\"b\"}\n", "a", "NDJSON"),
+  TEXT ("{\"id\":\"a\"}", "a.ndjson", "NDJSON"),
+  TEXT ("{ \"games\": [] }", "a", "JSON;"),
+  TEXT ("\xef\xbb\xbf[\n {\"a\": 1}]", "a", "JSON;"),
+  TEXT ("[1, \"a\"]", "a.json", "JSON;"),
+  TEXT ("; EV[Open]\n1 A B 3d FR\n", "a", "h9"),
+  TEXT ("1 A B 3d FR\n", "a.H9", "h9"),
+  TEXT ("Vega 8 # tournament\n", "a", "Vega"),
+  TEXT ("x", "a.veg", "Vega"),
+  TEXT ("<?xml version=\"1.0\"?>\n<Tournament dataVersion=\"201\">", "a", "OpenGotha"),
+  TEXT ("<?xml version=\"1.0\"?><chessresults>", "a", "Swiss-Manager"),
+  TEXT ("<?xml version=\"1.0\"?><x>", "a", "XML"),
+  TEXT ("#EVENT DETAILS#SUBMISSION INDEX=1#", "a", "ECF"),
+  { "\1\0\2", 3, "a.SWT", "Swiss-Chess" },
+  TEXT ("[Event \"x\"]", "a", NULL),
+  TEXT ("; a remark", "a", NULL),
   { "", 0, "a.doc", NULL },
 };
 

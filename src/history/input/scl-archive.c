@@ -1,4 +1,4 @@
-/* SclArchive: the members of a .zip, .tar, .gz, .bz2 or .xz, one after the other, as streams.
+/* SclArchive: the members of a .zip, .tar, .gz, .bz2, .xz or .zst, one after the other, as streams.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -165,8 +165,14 @@ scl_archive_recognise (const guint8 *head, gsize n)
     gsize offset, n;
     const char *bytes;
   } MAGIC[] = {
-    { 0, 4, "PK\003\004" },   { 0, 4, "PK\005\006" }, { 0, 4, "PK\007\010" },
-    { 0, 3, "\037\213\010" }, { 0, 3, "BZh" },        { 0, 6, "\3757zXZ\000" },
+    { 0, 4, "PK\003\004" },
+    { 0, 4, "PK\005\006" },
+    { 0, 4, "PK\007\010" },
+    { 0, 3, "\037\213\010" },
+    { 0, 3, "BZh" },
+    { 0, 6, "\3757zXZ\000" },
+    { 0, 4, "\050\265\057\375" },
+    { 0, 4, "\120\052\115\030" },
     { 257, 5, "ustar" },
   };
 
@@ -276,6 +282,7 @@ scl_archive_new (GInputStream *packed, const char *name, GCancellable *cancellab
   archive_read_support_format_raw (self->archive);
   archive_read_support_filter_bzip2 (self->archive);
   archive_read_support_filter_xz (self->archive);
+  archive_read_support_filter_zstd (self->archive);
   return self;
 }
 

@@ -1,4 +1,4 @@
-/* SclArchive: the members of a .zip, .tar, .gz, .bz2 or .xz, one after the other, as streams.
+/* SclArchive: the members of a .zip, .tar, .gz, .bz2, .xz or .zst, one after the other, as streams.
  *
  * Nothing is unpacked to disk and nothing is read ahead of who reads. A compressed file that grows
  * beyond all reason is refused while it is being read, whatever sizes it claims.
@@ -36,7 +36,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclArchive, scl_archive_free)
 /* Goes to the next member that is a file, not a folder; FALSE at the end (error unset) or on
  * failure (error set: SCL_READ_ERROR_DAMAGED for what is truncated, corrupt or encrypted,
  * SCL_READ_ERROR_TOO_BIG, _FORMAT for an empty one, G_IO_ERROR_CANCELLED). member: its path in the
- * archive as UTF-8, or "" in a .gz, .bz2 or .xz, which holds one nameless file; valid until the
+ * archive as UTF-8, or "" in a .gz, .bz2, .xz or .zst, which holds one nameless file; valid until the
  * next call. changed: the day it was changed last (UTC), or SCL_DAY_NONE. Either may be NULL. */
 gboolean scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError **error);
 

@@ -52,6 +52,76 @@ static const struct
   { 0, 4, "Rar!", N_ ("this is an archive (RAR); unpack it and import the files in it") },
 };
 
+/* Texts, by how they begin (blanks aside; case does not matter), what is in their first bytes, and
+ * the name's ending; what is not said is not asked. */
+static const struct
+{
+  const char *begins, *holds, *ending;
+  const char *advice;
+} texts[] = {
+  { "{\"", "\n{\"", NULL,
+    N_ ("these are lines of JSON (NDJSON); get the games as PGN, which Lichess and chess.com offer "
+        "too, or save them as a table (CSV)") },
+  { "{", NULL, ".ndjson",
+    N_ ("these are lines of JSON (NDJSON); get the games as PGN, which Lichess and chess.com offer "
+        "too, or save them as a table (CSV)") },
+  { "{", "\"", NULL,
+    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
+        "as "
+        "a table (CSV)") },
+  { "[", "{\"", NULL,
+    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
+        "as "
+        "a table (CSV)") },
+  { "[", "\"", ".json",
+    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
+        "as "
+        "a table (CSV)") },
+  { "<", "<chessresults", NULL,
+    N_ ("this is a tournament as Swiss-Manager sends it to Chess-Results; export it from "
+        "Swiss-Manager as a report (TRF)") },
+  { "<", "<goparameterset", NULL,
+    N_ ("this is a go tournament of OpenGotha; save its games as a table (CSV) with the columns "
+        "date, white, black and score") },
+  { "<", "<tournament dataversion=", NULL,
+    N_ ("this is a go tournament of OpenGotha; save its games as a table (CSV) with the columns "
+        "date, white, black and score") },
+  { "<?xml", NULL, NULL,
+    N_ ("this is XML of a kind that Scalata does not know; export the tournament from its program "
+        "as a report (TRF), or the games as a table (CSV)") },
+  { ";", "ev[", NULL,
+    N_ ("this is a go tournament (h9, as the European Go Database takes it); save its games as a "
+        "table (CSV) with the columns date, white, black and score") },
+  { "", NULL, ".h9",
+    N_ ("this is a go tournament (h9, as the European Go Database takes it); save its games as a "
+        "table (CSV) with the columns date, white, black and score") },
+  { "vega ", NULL, NULL, N_ ("this is a tournament of Vega; export it there as a report (TRF)") },
+  { "", NULL, ".veg", N_ ("this is a tournament of Vega; export it there as a report (TRF)") },
+  { "#event details", NULL, NULL,
+    N_ ("these are results for the English federation (ECF); export the tournament from its "
+        "program "
+        "as a report (TRF)") },
+};
+
+static const char *
+text_advice (const guint8 *head, gsize n, const char *name)
+{
+  g_autofree char *text = g_ascii_strdown ((const char *) head, (gssize) MIN (n, 8192));
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  const char *p = text;
+
+  if (g_str_has_prefix (p, "\xef\xbb\xbf"))
+    p += 3;
+  while (g_ascii_isspace (*p))
+    p++;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_str_has_prefix (p, texts[i].begins)
+        && (texts[i].holds == NULL || strstr (p, texts[i].holds) != NULL)
+        && (texts[i].ending == NULL || g_str_has_suffix (lower, texts[i].ending)))
+      return _ (texts[i].advice);
+  return NULL;
+}
+
 /* The endings of Swiss-Manager's tournaments: TUN and TUR of players, TUM and TUT of teams, with or
  * without an X. */
 static gboolean
@@ -121,5 +191,9 @@ scl_file_kind_advice (const guint8 *head, gsize n, const char *name)
     return _ ("this is a tournament of Swiss-Manager of a version that Scalata does not know; "
               "export it there as a report (TRF) or as a "
               "spreadsheet (.xlsx)");
+  if (memchr (head, '\0', n) == NULL)
+    return text_advice (head, n, name);
+  if (strlen (name) > 4 && g_ascii_strcasecmp (name + strlen (name) - 4, ".swt") == 0)
+    return _ ("this is a tournament of Swiss-Chess (.SWT); export it there as a report (TRF)");
   return NULL;
 }
