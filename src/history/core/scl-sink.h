@@ -36,6 +36,9 @@ typedef struct
   SclDay start, end; /* both known, or both SCL_DAY_NONE where the games have days */
   guint rounds;      /* 0 unknown */
   char rate;         /* of play: of scl_rates_of_play (), 0 unknown */
+  /* Of a page that may be one of several of its event: the sink's handles of all who are on it. */
+  const guint32 *players;
+  guint n_players;
 } SclEventRecord;
 
 typedef struct
@@ -116,8 +119,11 @@ typedef struct
 #define SCL_EVENT_LINES_BYTES (4 * 1024 * 1024)
 
 typedef struct _SclSink SclSink;
+typedef struct _SclEventPages SclEventPages;
 struct _SclSink
 {
+  SclEventPages *pages; /* of scl_import_files () */
+
   /* A file begins (within an import of several): local ids given before mean nothing any more.
    * digest: SHA-256 of the file's bytes as hex, or NULL where it was not asked for. Called by
    * scl_import_files (), not by readers. */

@@ -526,6 +526,7 @@ scl_tournament_tables_finish (SclTournamentTables *self, SclInput *input, SclSin
 {
   SclTrf *trf = self->trf;
 
+  trf->is_page = TRUE;
   if (self->round_dates->len > 0)
     {
       trf->round_dates = g_strdup (self->round_dates->str);

@@ -556,6 +556,7 @@ static gboolean
 push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **error)
 {
   g_autoptr (GError) local = NULL;
+  g_autofree guint32 *players = self->is_page ? g_new (guint32, self->players->len) : NULL;
   SclEventRecord record = {
     .name = self->name,
     .place = self->place,
@@ -564,8 +565,12 @@ push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **
     .end = self->end,
     .rounds = MAX (rounds, self->declared_rounds),
     .rate = self->rate,
+    .players = players,
+    .n_players = self->players->len,
   };
 
+  for (guint i = 0; players != NULL && i < self->players->len; i++)
+    players[i] = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->handle;
   *event = sink->event (sink, &record, &local);
   return local == NULL || scl_pass_on (error, &local);
 }

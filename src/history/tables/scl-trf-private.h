@@ -94,6 +94,7 @@ typedef struct
   GPtrArray *kept; /* lines without a record of their own */
   gsize kept_bytes;
   guint not_kept, first_not_kept; /* how many were too many, the first of them */
+  gboolean is_page;               /* of an event of which other files may have more */
 } SclTrf;
 
 typedef struct

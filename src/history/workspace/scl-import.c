@@ -12,6 +12,7 @@
 #include "history/readers/scl-readers-private.h"
 #include "history/sheets/scl-file-kind.h"
 #include "history/sheets/scl-spreadsheet-private.h"
+#include "history/workspace/scl-event-pages-private.h"
 #include "history/workspace/scl-workspace-error.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
@@ -415,6 +416,25 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
     }
 }
 
+static gboolean
+import_paths (SclImportJob *job, const char *const *paths, GError **error)
+{
+  const guint n = g_strv_length ((char **) paths);
+
+  for (guint i = 0; i < n; i++)
+    {
+      job->before = (double) i / n;
+      job->part = 1.0 / n;
+      job->n_read = job->n_known = 0;
+      if (!import_path (job, paths[i], 0, FALSE, error))
+        return FALSE;
+      if (job->n_read == 0 && job->n_known == 0)
+        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                         _ ("%s: there is no file of games or ratings in it"), paths[i]);
+    }
+  return TRUE;
+}
+
 gboolean
 scl_import_files (const char *const *paths, SclSink *sink, SclImportReport *report,
                   const SclImportParams *params, GError **error)
@@ -426,21 +446,12 @@ scl_import_files (const char *const *paths, SclSink *sink, SclImportReport *repo
                        .data = how.data,
                        .cancellable = how.cancellable,
                        .columns = how.columns };
-
-  const guint n = g_strv_length ((char **) paths);
+  gboolean done;
 
   g_return_val_if_fail (sink != NULL && report != NULL, FALSE);
 
-  for (guint i = 0; i < n; i++)
-    {
-      job.before = (double) i / n;
-      job.part = 1.0 / n;
-      job.n_read = job.n_known = 0;
-      if (!import_path (&job, paths[i], 0, FALSE, error))
-        return FALSE;
-      if (job.n_read == 0 && job.n_known == 0)
-        return scl_fail (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                         _ ("%s: there is no file of games or ratings in it"), paths[i]);
-    }
-  return TRUE;
+  scl_event_pages_begin (sink, report);
+  done = import_paths (&job, paths, error);
+  scl_event_pages_end (sink);
+  return done;
 }
