@@ -53,7 +53,7 @@ test_pages (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *dir = test_folder_new ("pages");
+      g_autofree char *dir = test_folder_new ();
       g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
       g_autoptr (SclImportReport) report = scl_import_report_new ();
       g_autoptr (GError) error = NULL;
