@@ -115,4 +115,21 @@ test_names (void)
     }
 }
 
-TEST_MAIN ("/sums-and-names", test_sha256, test_samples, test_names)
+/* What programs write in the place of an opponent; FORMATS, 12. */
+static void
+test_byes (void)
+{
+  static const char *const byes[]
+      = { "",          "-",       "BYE",     "bye",    " Bye ",    "EXEMPT",
+          "spielfrei", "Freilos", "(libre)", "exento", "[riposo]", "VOLNÝ LOS" },
+      *const people[]
+      = { "Bye, Ann", "Byers", "Ann Bye", "X",
+          "bye1",     "Ribye", "|bye|",   "Somebody with a name of more than thirty-two bytes" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (byes); i++)
+    g_assert_true (scl_player_name_is_bye (byes[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
+    g_assert_false (scl_player_name_is_bye (people[i]));
+}
+
+TEST_MAIN ("/sums-and-names", test_sha256, test_samples, test_names, test_byes)

@@ -184,6 +184,58 @@ test_many_unknown (void)
   assert_lines (lines->str, "Cup 1 -", 1, 0, notes->str);
 }
 
+/* The rate of play by a name, a time in words, or TRF26's code; FIDE Laws A.1: 15 min + 60 x 10 s.
+ */
+static void
+test_times (void)
+{
+  static const struct
+  {
+    const char *line;
+    char rate;
+  } cases[] = { { "122 15 min + 10 sec/move", 'r' },
+                { "122 90 minutes plus 30 sec per move", 's' },
+                { "122 Rapid 60 min", 'r' },
+                { "122 3 min + 2 sec", 'b' },
+                { "122 1 min", 'u' },
+                { "222 900+10", 'r' },
+                { "222 40/6000+30:900+30", 's' },
+                { "222 60", 'u' } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *event = g_strdup_printf ("Cup 1 %c", cases[i].rate);
+      g_autofree char *note
+          = cases[i].rate == 's'
+                ? g_strdup ("")
+                : g_strdup_printf ("I 3 “%s” is read as a rate of play other than standard.\n",
+                                   cases[i].line + 4);
+
+      assert_lines (cases[i].line, event, 1, 0, note);
+    }
+}
+
+/* A ruler is no record, and a bye among the players no player: who is paired with it has a bye. */
+static void
+test_phantom (void)
+{
+  static const char text[]
+      = "012 Cup\n0123456789012345678901234567890123456789\n042 2001-02-03\n" PLAYER (
+          "1", "Ada", "0002 w 1  0003 b 1") PLAYER ("2", "Bea", "0001 b 0  0003 w =")
+          PLAYER ("3", "BYE", "0000 - -  0001 w 0");
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *got
+      = record_reading (&scl_reader_trf, text, sizeof text - 1, "a.trf", NULL, report, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (got,
+                                   "P Ada|0|||||0|m\nP Bea|0|||||0|m\n"
+                                   "E |Cup||2001-02-03|2001-02-03|-\nG 0|1||0-1|2|0|0-0\n--\n"));
+  g_assert_cmpuint (scl_import_report_file (report, 0)->byes, ==, 2);
+  g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, 0);
+}
+
 /* ---- Several tournaments ---- */
 
 /* A second name after players begins another; before them the first stands. */
@@ -249,5 +301,5 @@ test_recognise (void)
   g_assert_cmpint (scl_reader_trf.recognise ((const guint8 *) "012 C\0", 6, "x"), ==, 0);
 }
 
-TEST_MAIN ("/trf-lines", test_rounds, test_rates, test_declared, test_byes, test_ten,
-           test_passed_over, test_many_unknown, test_several, test_recognise)
+TEST_MAIN ("/trf-lines", test_rounds, test_rates, test_times, test_phantom, test_declared,
+           test_byes, test_ten, test_passed_over, test_many_unknown, test_several, test_recognise)

@@ -133,7 +133,7 @@ add_values (GString *out, const char *typed, const SclVerb *verb, const GOptionE
   else if (strcmp (name, "language") == 0)
     add_split (out, typed, "en, " SCL_LANGUAGES, ", ");
   else if (strcmp (name, "rate-of-play") == 0)
-    add_split (out, typed, "any standard rapid blitz", " ");
+    add_split (out, typed, "any standard rapid blitz bullet correspondence", " ");
   else if (strcmp (name, "scenario") == 0)
     add_scenarios (out, typed);
   else if (strcmp (name, "set") == 0)

@@ -99,8 +99,8 @@ GPtrArray *scl_cli_find_policies (const char *const *names, GError **error);
 /* --rate-of-play=: of each policy, which games it rates ([schedule] rate-of-play), whatever it says
  * itself. NULL: as it says. */
 #define SCL_CLI_RATE_HELP                                                                          \
-  N_ ("which games are rated, whatever the policies say: any, standard, rapid or blitz; those "    \
-      "whose rate of play is unknown always are")
+  N_ ("which games are rated, whatever the policies say: any, standard, rapid, blitz, bullet or "  \
+      "correspondence; those whose rate of play is unknown always are")
 /* Exchanges the policies for those with that rate. FALSE: usage. */
 gboolean scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error);
 

@@ -59,6 +59,12 @@ static const SclRatedRule rules[] = {
     "Lichess rates each variant by itself" },
 
   { SCL_RATED_BY_EVENT,
+    "live chess - *|let's play! - *|fics * crazyhouse *|fics * atomic *|fics * suicide *|"
+    "fics * losers *|fics * wild*|fics * bughouse *|rated crazyhouse *|rated chess960 *|"
+    "rated atomic *|rated antichess *|rated horde *|rated racing kings *|rated three-check *|"
+    "rated king of the hill *",
+    SCL_UNRATED_DECLARED, N_ ("a variant, another game than chess"), "chess.com; FICS; Lichess" },
+  { SCL_RATED_BY_EVENT,
     "rated * game|rated game|fics rated *|rated * tournament http*|rated * swiss http*",
     SCL_UNRATED_NO, N_ ("said to be rated"), "Lichess; FICS" },
   { SCL_RATED_BY_EVENT,
@@ -69,8 +75,6 @@ static const SclRatedRule rules[] = {
     "ultrabullet simul http*|bullet simul http*|blitz simul http*|rapid simul http*|"
     "classical simul http*|standard simul http*|correspondence simul http*",
     SCL_UNRATED_DECLARED, N_ ("a simultaneous display"), "Lichess rates none" },
-  { SCL_RATED_BY_EVENT, "live chess - *|let's play! - *", SCL_UNRATED_DECLARED,
-    N_ ("a variant, another game than chess"), "chess.com" },
 
   { SCL_RATED_BY_FLAG, "true|t|yes|y|1|rated|wahr|ja|vrai|oui|vero|sì|si|verdadero|sí",
     SCL_UNRATED_NO, N_ ("said to be rated"), "the file's own column" },

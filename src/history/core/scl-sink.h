@@ -36,9 +36,9 @@ typedef struct
   SclDay start, end; /* both known, or both SCL_DAY_NONE where the games have days */
   guint rounds;      /* 0 unknown */
   char rate;         /* of play: of scl_rates_of_play (), 0 unknown */
-  /* Of a page that may be one of several of its event: the sink's handles of all who are on it. */
-  const guint32 *players;
-  guint n_players;
+  /* Of a page that may be one of several of its event: the names of all who are on it, ended by
+   * NULL. */
+  const char *const *people;
 } SclEventRecord;
 
 typedef struct
@@ -131,6 +131,10 @@ struct _SclSink
 
   /* The sink keeps digests: scl_import_files () then reads each file once before for its own. */
   gboolean wants_digest;
+
+  /* A page is to come, with these people; then they, then the event. NULL outside of
+   * scl_import_files (). */
+  void (*page) (SclSink *self, const SclEventRecord *record);
 
   /* Each returns a handle, or FALSE/G_MAXUINT32 with an error that ends the import (disk full, …).
    */

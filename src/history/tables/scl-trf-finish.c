@@ -552,11 +552,10 @@ push_players (SclTrf *self, SclSink *sink, GError **error)
 
 /* ---- The whole ---- */
 
-static gboolean
-push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **error)
+/* Of a page its people as well, in a new array. */
+static SclEventRecord
+event_record (const SclTrf *self, guint rounds)
 {
-  g_autoptr (GError) local = NULL;
-  g_autofree guint32 *players = self->is_page ? g_new (guint32, self->players->len) : NULL;
   SclEventRecord record = {
     .name = self->name,
     .place = self->place,
@@ -565,14 +564,13 @@ push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **
     .end = self->end,
     .rounds = MAX (rounds, self->declared_rounds),
     .rate = self->rate,
-    .players = players,
-    .n_players = self->players->len,
   };
+  const char **people = self->is_page ? g_new0 (const char *, self->players->len + 1) : NULL;
 
-  for (guint i = 0; players != NULL && i < self->players->len; i++)
-    players[i] = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->handle;
-  *event = sink->event (sink, &record, &local);
-  return local == NULL || scl_pass_on (error, &local);
+  for (guint i = 0; people != NULL && i < self->players->len; i++)
+    people[i] = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->name;
+  record.people = people;
+  return record;
 }
 
 static void
@@ -600,6 +598,9 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
                 SclFileCounts *counts, GError **error)
 {
   g_autofree SclDay *days = NULL;
+  g_autofree gconstpointer people = NULL;
+  g_autoptr (GError) local = NULL;
+  SclEventRecord record;
   guint rounds, n_days;
   guint32 event;
 
@@ -620,8 +621,16 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
   record_ratings (self);
   check_players (self, report);
 
-  if (!push_players (self, sink, error) || !push_event (self, rounds, sink, &event, error)
-      || !scl_trf_push_sheet (self, sink, event, report, error))
+  record = event_record (self, rounds);
+  people = record.people;
+  if (people != NULL && sink->page != NULL)
+    sink->page (sink, &record);
+  if (!push_players (self, sink, error))
+    return FALSE;
+  event = sink->event (sink, &record, &local);
+  if (local != NULL)
+    return scl_pass_on (error, &local);
+  if (!scl_trf_push_sheet (self, sink, event, report, error))
     return FALSE;
   counts->players += self->players->len;
   counts->events++;

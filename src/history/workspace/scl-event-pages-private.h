@@ -1,6 +1,6 @@
 /* An event that was saved page by page, round by round and then as a crosstable, is one event.
  *
- * Between begin and end a sink gives a page (SclEventRecord.players) of an event that an earlier
+ * Between begin and end a sink gives a page (SclEventRecord.people) of an event that an earlier
  * file has that event's handle, and leaves out the games which are there already. Pages are of one
  * event where its name and rate of play agree, its days are close, and half of the players are the
  * same.

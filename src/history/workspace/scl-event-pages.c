@@ -4,6 +4,9 @@
  */
 #include "history/workspace/scl-event-pages-private.h"
 
+#include <string.h>
+
+#include "history/core/scl-player-name.h"
 #include "rating/base/scl-gettext.h"
 
 #define SAME_EVENT_DAYS 31 /* between two pages: a yearly tournament keeps its name */
@@ -14,14 +17,23 @@ typedef struct
   char rate;
   SclDay day; /* of the first page, or SCL_DAY_NONE */
   guint32 handle;
-  GHashTable *players; /* handles */
+  GHashTable *people; /* key of the name → Person */
 } Event;
+
+typedef struct
+{
+  guint32 handle;
+  char *federation;
+  int birth_year;
+  guint file; /* two of one name on one page are two */
+} Person;
 
 struct _SclEventPages
 {
   SclSink original;
   SclImportReport *report;
   GPtrArray *events;   /* of Event */
+  Event *current;      /* whose page is being read; NULL: no page */
   GHashTable *known;   /* handles of events with pages */
   GHashTable *games;   /* "event|round|player|player" → number of the first file that has it */
   GHashTable *entries; /* event and player → 1 + handle */
@@ -29,78 +41,119 @@ struct _SclEventPages
 };
 
 static void
+person_free (gpointer data)
+{
+  g_free (((Person *) data)->federation);
+  g_free (data);
+}
+
+static void
 event_free (gpointer data)
 {
   Event *event = data;
 
-  g_hash_table_unref (event->players);
+  g_hash_table_unref (event->people);
   g_free (event->name);
   g_free (event);
 }
 
 /* Half of those who are on the smaller of the two. */
 static gboolean
-shares_players (const Event *event, const SclEventRecord *record)
+shares_people (const Event *event, const SclEventRecord *record)
 {
-  guint both = 0;
+  guint both = 0, n = 0;
 
-  for (guint i = 0; i < record->n_players; i++)
-    both += g_hash_table_contains (event->players, GUINT_TO_POINTER (record->players[i]));
-  return both > 0 && 2 * both >= MIN (g_hash_table_size (event->players), record->n_players);
+  for (; record->people[n] != NULL; n++)
+    {
+      g_autofree char *key = scl_player_name_key (record->people[n]);
+
+      both += g_hash_table_contains (event->people, key);
+    }
+  return both > 0 && 2 * both >= MIN (g_hash_table_size (event->people), n);
 }
 
-static Event *
-event_of (SclEventPages *self, const SclEventRecord *record)
+/* The event of which the page is; a new one, without a handle, where there is none yet. */
+static void
+begin_page (SclSink *sink, const SclEventRecord *record)
 {
+  SclEventPages *self = sink->pages;
+  Event *event;
+
   for (guint i = 0; i < self->events->len; i++)
     {
-      Event *event = g_ptr_array_index (self->events, i);
-
+      event = g_ptr_array_index (self->events, i);
       if (g_strcmp0 (event->name, record->name) == 0
           && (event->rate == record->rate || event->rate == 0 || record->rate == 0)
           && (event->day == SCL_DAY_NONE || record->start == SCL_DAY_NONE
               || ABS (event->day - record->start) <= SAME_EVENT_DAYS)
-          && shares_players (event, record))
-        return event;
+          && shares_people (event, record))
+        {
+          self->current = event;
+          return;
+        }
     }
-  return NULL;
-}
-
-static Event *
-event_new (SclEventPages *self, const SclEventRecord *record, guint32 handle)
-{
-  Event *event = g_new0 (Event, 1);
-
+  self->current = event = g_new0 (Event, 1);
   event->name = g_strdup (record->name);
   event->rate = record->rate;
   event->day = record->start;
-  event->handle = handle;
-  event->players = g_hash_table_new (NULL, NULL);
+  event->handle = G_MAXUINT32;
+  event->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, person_free);
   g_ptr_array_add (self->events, event);
-  g_hash_table_add (self->known, GUINT_TO_POINTER (handle));
-  return event;
+}
+
+static gboolean
+contradicts (const Person *person, const SclPlayerRecord *record)
+{
+  return (*person->federation != '\0' && record->federation != NULL && *record->federation != '\0'
+          && strcmp (person->federation, record->federation) != 0)
+         || (person->birth_year != 0 && record->birth_year != 0
+             && person->birth_year != record->birth_year);
+}
+
+/* Who stood on an earlier page is the same person, though one of the two says more. */
+static guint32
+take_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
+{
+  SclEventPages *self = sink->pages;
+  g_autofree char *key = NULL;
+  Person *person;
+  guint32 handle;
+
+  if (self->current == NULL)
+    return self->original.player (sink, record, error);
+  key = scl_player_name_key (record->name);
+  person = g_hash_table_lookup (self->current->people, key);
+  if (person != NULL && person->file != self->file && !contradicts (person, record))
+    return person->handle;
+  handle = self->original.player (sink, record, error);
+  if (person == NULL && handle != G_MAXUINT32)
+    {
+      person = g_new0 (Person, 1);
+      *person = (Person){ handle, g_strdup (record->federation != NULL ? record->federation : ""),
+                          record->birth_year, self->file };
+      g_hash_table_insert (self->current->people, g_steal_pointer (&key), person);
+    }
+  return handle;
 }
 
 static guint32
 take_event (SclSink *sink, const SclEventRecord *record, GError **error)
 {
   SclEventPages *self = sink->pages;
-  Event *event = record->players != NULL ? event_of (self, record) : NULL;
-  guint32 handle;
+  Event *event = self->current;
 
-  if (event != NULL)
+  self->current = NULL;
+  if (event == NULL)
+    return self->original.event (sink, record, error);
+  if (event->handle != G_MAXUINT32)
     scl_import_report_note (self->report, SCL_NOTE_INFO, 0,
                             _ ("This page is of the event “%s”, as an earlier file is."),
                             event->name);
   else
     {
-      handle = self->original.event (sink, record, error);
-      if (record->players == NULL || handle == G_MAXUINT32)
-        return handle;
-      event = event_new (self, record, handle);
+      event->handle = self->original.event (sink, record, error);
+      g_hash_table_add (self->known, GUINT_TO_POINTER (event->handle));
     }
-  for (guint i = 0; i < record->n_players; i++)
-    g_hash_table_add (event->players, GUINT_TO_POINTER (record->players[i]));
   return event->handle;
 }
 
@@ -176,6 +229,7 @@ begin_file (SclSink *sink, const char *name, const char *digest, GError **error)
 {
   SclEventPages *self = sink->pages;
 
+  self->current = NULL;
   end_file (self);
   return self->original.begin_file (sink, name, digest, error);
 }
@@ -192,6 +246,8 @@ scl_event_pages_begin (SclSink *sink, SclImportReport *report)
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   sink->pages = self;
+  sink->page = begin_page;
+  sink->player = take_player;
   sink->event = take_event;
   sink->game = take_game;
   if (sink->entry != NULL)
