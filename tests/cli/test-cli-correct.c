@@ -271,7 +271,7 @@ test_rate_of_play (CliFolder *self, gconstpointer data)
                 { "--rate-of-play=standard", "1 game of another rate of play is left out" },
                 { "--rate-of-play=rapid", "2 games of another rate of play are left out" },
                 { "--rate-of-play=blitz", "3 games of another rate of play are left out" } };
-  g_auto (CliRun) wrong = cli_run ("replay", file, "--policy=elo", "--rate-of-play=bullet", NULL);
+  g_auto (CliRun) wrong = cli_run ("replay", file, "--policy=elo", "--rate-of-play=sprint", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -9,6 +9,28 @@
 #include "history/sheets/scl-spreadsheet-private.h"
 #include "rating/base/scl-gettext.h"
 
+/* What several of the signs below stand for. */
+#define AN_IMAGE                                                                                   \
+  N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "  \
+      "black and score")
+#define ACCESS                                                                                     \
+  N_ ("this is an Access database that Scalata does not know; export the tournament from its "     \
+      "program as a report (TRF)")
+#define JSON_LINES                                                                                 \
+  N_ ("these are lines of JSON (NDJSON); get the games as PGN, which Lichess and chess.com offer " \
+      "too, or save them as a table (CSV)")
+#define JSON                                                                                       \
+  N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "   \
+      "as "                                                                                        \
+      "a table (CSV)")
+#define OPENGOTHA                                                                                  \
+  N_ ("this is a go tournament of OpenGotha; save its games as a table (CSV) with the columns "    \
+      "date, white, black and score")
+#define H9                                                                                         \
+  N_ ("this is a go tournament (h9, as the European Go Database takes it); save its games as a "   \
+      "table (CSV) with the columns date, white, black and score")
+#define VEGA N_ ("this is a tournament of Vega; export it there as a report (TRF)")
+
 /* The magic numbers are those of the formats' own specifications. */
 static const struct
 {
@@ -19,34 +41,18 @@ static const struct
   { 0, 5, "%PDF-",
     N_ ("this is a PDF, which holds pages and no tables; ask whoever made it for the tournament's "
         "report (TRF) or a spreadsheet (.xlsx)") },
-  { 0, 8, "\x89PNG\r\n\x1a\n",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
-  { 0, 3, "\xff\xd8\xff",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
-  { 0, 4, "GIF8",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
-  { 8, 4, "WEBP",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
-  { 0, 4, "II*\0",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
-  { 0, 4, "MM\0*",
-    N_ ("this is an image; the results must be typed in, as a table with the columns date, white, "
-        "black and score") },
+  { 0, 8, "\x89PNG\r\n\x1a\n", AN_IMAGE },
+  { 0, 3, "\xff\xd8\xff", AN_IMAGE },
+  { 0, 4, "GIF8", AN_IMAGE },
+  { 8, 4, "WEBP", AN_IMAGE },
+  { 0, 4, "II*\0", AN_IMAGE },
+  { 0, 4, "MM\0*", AN_IMAGE },
   { 0, 5, "{\\rtf",
     N_ ("this is a text document (RTF); save its table as a spreadsheet (.xlsx) or as CSV") },
   { 0, 16, "SQLite format 3",
     N_ ("this is a database (SQLite); a workspace of Scalata is opened, not imported") },
-  { 4, 15, "Standard Jet DB",
-    N_ ("this is an Access database that Scalata does not know; export the tournament from its "
-        "program as a report (TRF)") },
-  { 4, 15, "Standard ACE DB",
-    N_ ("this is an Access database that Scalata does not know; export the tournament from its "
-        "program as a report (TRF)") },
+  { 4, 15, "Standard Jet DB", ACCESS },
+  { 4, 15, "Standard ACE DB", ACCESS },
   { 0, 6, "7z\xbc\xaf\x27\x1c",
     N_ ("this is an archive (7z); unpack it and import the files in it") },
   { 0, 4, "Rar!", N_ ("this is an archive (RAR); unpack it and import the files in it") },
@@ -59,44 +65,23 @@ static const struct
   const char *begins, *holds, *ending;
   const char *advice;
 } texts[] = {
-  { "{\"", "\n{\"", NULL,
-    N_ ("these are lines of JSON (NDJSON); get the games as PGN, which Lichess and chess.com offer "
-        "too, or save them as a table (CSV)") },
-  { "{", NULL, ".ndjson",
-    N_ ("these are lines of JSON (NDJSON); get the games as PGN, which Lichess and chess.com offer "
-        "too, or save them as a table (CSV)") },
-  { "{", "\"", NULL,
-    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
-        "as "
-        "a table (CSV)") },
-  { "[", "{\"", NULL,
-    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
-        "as "
-        "a table (CSV)") },
-  { "[", "\"", ".json",
-    N_ ("this is JSON; get the games as PGN, which Lichess and chess.com offer too, or save them "
-        "as "
-        "a table (CSV)") },
+  { "{\"", "\n{\"", NULL, JSON_LINES },
+  { "{", NULL, ".ndjson", JSON_LINES },
+  { "{", "\"", NULL, JSON },
+  { "[", "{\"", NULL, JSON },
+  { "[", "\"", ".json", JSON },
   { "<", "<chessresults", NULL,
     N_ ("this is a tournament as Swiss-Manager sends it to Chess-Results; export it from "
         "Swiss-Manager as a report (TRF)") },
-  { "<", "<goparameterset", NULL,
-    N_ ("this is a go tournament of OpenGotha; save its games as a table (CSV) with the columns "
-        "date, white, black and score") },
-  { "<", "<tournament dataversion=", NULL,
-    N_ ("this is a go tournament of OpenGotha; save its games as a table (CSV) with the columns "
-        "date, white, black and score") },
+  { "<", "<goparameterset", NULL, OPENGOTHA },
+  { "<", "<tournament dataversion=", NULL, OPENGOTHA },
   { "<?xml", NULL, NULL,
     N_ ("this is XML of a kind that Scalata does not know; export the tournament from its program "
         "as a report (TRF), or the games as a table (CSV)") },
-  { ";", "ev[", NULL,
-    N_ ("this is a go tournament (h9, as the European Go Database takes it); save its games as a "
-        "table (CSV) with the columns date, white, black and score") },
-  { "", NULL, ".h9",
-    N_ ("this is a go tournament (h9, as the European Go Database takes it); save its games as a "
-        "table (CSV) with the columns date, white, black and score") },
-  { "vega ", NULL, NULL, N_ ("this is a tournament of Vega; export it there as a report (TRF)") },
-  { "", NULL, ".veg", N_ ("this is a tournament of Vega; export it there as a report (TRF)") },
+  { ";", "ev[", NULL, H9 },
+  { "", NULL, ".h9", H9 },
+  { "vega ", NULL, NULL, VEGA },
+  { "", NULL, ".veg", VEGA },
   { "#event details", NULL, NULL,
     N_ ("these are results for the English federation (ECF); export the tournament from its "
         "program "
