@@ -25,7 +25,7 @@ fi
 nice ninja -C "$build" fuzz-targets > "$build.log" 2>&1 \
   || { tail -n 40 "$build.log" >&2; echo "Bail out! the fuzz targets do not build"; exit 1; }
 
-[ $# -gt 0 ] || set -- archive columns csv events fide-list fide-xml icu-foreign national papi pgn policy scid sheet spreadsheet swiss-manager swissperfect trf us-crosstable web-page
+[ $# -gt 0 ] || set -- archive columns csv events fide-list fide-xml icu-foreign national papi pasted pgn policy scid sheet spreadsheet swiss-manager swissperfect trf us-crosstable web-page
 echo "1..$#"
 number=0 failed=0
 for name in "$@"; do

@@ -14,7 +14,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
-#include "workbench/person/scl-pasted.h"
+#include "history/tables/scl-pasted.h"
 
 struct _SclWhatIfView
 {

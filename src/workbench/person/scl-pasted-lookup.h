@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lab/replay/scl-replay.h"
-#include "workbench/person/scl-pasted.h"
+#include "history/tables/scl-pasted.h"
 #include "workbench/person/scl-standing-shelf.h"
 
 typedef struct

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rating/base/scl-day.h"
-#include "workbench/person/scl-pasted.h"
+#include "history/tables/scl-pasted.h"
 
 typedef struct
 {

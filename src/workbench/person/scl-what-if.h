@@ -6,12 +6,13 @@
 #pragma once
 
 #include "history/core/scl-supposed.h"
+#include "history/tables/scl-pasted.h"
 
 /* At most so many games in the event that is supposed. */
 #define SCL_WHAT_IF_GAMES 100
 /* Ratings of opponents that can be supposed, rating points. */
-#define SCL_WHAT_IF_LEAST 1
-#define SCL_WHAT_IF_MOST 4000
+#define SCL_WHAT_IF_LEAST SCL_PASTED_LEAST
+#define SCL_WHAT_IF_MOST SCL_PASTED_MOST
 
 typedef struct
 {
