@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/rate/scl-cli-paste.h"
 #include "cli/rate/scl-cli-rate.h"
 #include "cli/shared/scl-cli-find.h"
 #include "cli/shared/scl-cli-progress.h"
@@ -251,12 +252,37 @@ parse_event (Plan *self, const char *text, GError **error)
   return TRUE;
 }
 
+/* --paste: the opponents of an event more, whatever their results were. */
+static gboolean
+add_pasted (Plan *self, const char *path, const char *who, GError **error)
+{
+  g_autoptr (GPtrArray) pasted = scl_cli_paste_read (path, who, FALSE, error);
+  GArray *ratings;
+  SclNeedEvent event = { .day = SCL_DAY_NONE };
+
+  if (pasted == NULL)
+    return FALSE;
+  ratings = g_array_new (FALSE, FALSE, sizeof (double));
+  g_ptr_array_add (self->opponents, ratings);
+  for (guint i = 0; i < pasted->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (pasted, i);
+      const double rating = one->rating > 0 ? one->rating : NAN;
+
+      g_array_append_val (ratings, rating);
+    }
+  event.n_games = ratings->len;
+  event.opponents = &g_array_index (ratings, double, 0);
+  g_array_append_val (self->events, event);
+  return TRUE;
+}
+
 static gboolean
 parse_plan (Plan *self, char **events, GError **error)
 {
   self->events = g_array_new (FALSE, FALSE, sizeof (SclNeedEvent));
   self->opponents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  for (guint i = 0; events[i] != NULL; i++)
+  for (guint i = 0; events != NULL && events[i] != NULL; i++)
     if (!parse_event (self, events[i], error))
       return FALSE;
   return TRUE;
@@ -306,17 +332,17 @@ complete_days (Plan *self, const SclNeedQuestion *question)
 
 typedef struct
 {
-  char *policy, *player, *who, *goal, *place, *by, *norm, *fields, *spread, *deviation, *sigma,
-      *draws, *trials, *seed;
+  char *policy, *player, *who, *goal, *place, *by, *norm, *fields, *paste, *spread, *deviation,
+      *sigma, *draws, *trials, *seed;
   char **events, **sources;
 } Options;
 
 static void
 options_clear (Options *self)
 {
-  char **texts[] = { &self->policy, &self->player, &self->who,    &self->goal,     &self->place,
-                     &self->by,     &self->norm,   &self->fields, &self->spread,   &self->sigma,
-                     &self->draws,  &self->trials, &self->seed,   &self->deviation };
+  char **texts[] = { &self->policy, &self->player, &self->who,    &self->goal,      &self->place,
+                     &self->by,     &self->norm,   &self->fields, &self->spread,    &self->sigma,
+                     &self->draws,  &self->trials, &self->seed,   &self->deviation, &self->paste };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
@@ -353,6 +379,11 @@ parse_options (Options *self, SclFormat *format, const SclVerb *verb, int argc, 
       N_ ("[YYYY-MM-DD] and the number of games, or opponents as 2400,2350,none; once for each "
           "event"),
       N_ ("EVENT") },
+    { "paste", 0, 0, G_OPTION_ARG_FILENAME, &self->paste,
+      N_ ("the opponents of one event more, from a text (-: what is piped in): a line an opponent "
+          "as "
+          "people write it, a page of Chess-Results or of FIDE's calculations, a TRF"),
+      N_ ("FILE") },
     { "field", 0, 0, G_OPTION_ARG_STRING, &self->fields,
       N_ ("mean ratings of the opponents whom events do not name, as 2300,2400"), N_ ("RATINGS") },
     { "spread", 0, 0, G_OPTION_ARG_STRING, &self->spread,
@@ -478,7 +509,8 @@ answer (const Options *options, SclNeedQuestion *question, GError **error)
   SclNeed *need;
 
   if (!find_player (options, question, error) || !find_place (options, question, error)
-      || !parse_plan (&plan, options->events, error))
+      || !parse_plan (&plan, options->events, error)
+      || (options->paste != NULL && !add_pasted (&plan, options->paste, options->who, error)))
     return NULL;
   complete_days (&plan, question);
   if (options->fields != NULL)
@@ -508,8 +540,8 @@ scl_cli_need (const SclVerb *verb, int argc, char **argv, GError **error)
 
   if (!parse_options (&options, &format, verb, argc, argv, error))
     return FALSE;
-  if (options.policy == NULL || options.events == NULL)
-    return scl_cli_usage (error, _ ("--policy and --event are both needed"));
+  if (options.policy == NULL || (options.events == NULL && options.paste == NULL))
+    return scl_cli_usage (error, _ ("--policy and --event (or --paste) are both needed"));
   if (!parse_goal (&options, &question.goal, error) || !parse_numbers (&options, &question, error))
     return FALSE;
   policy = scl_policy_find (options.policy, error);

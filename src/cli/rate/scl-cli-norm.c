@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/rate/scl-cli-paste.h"
 #include "cli/shared/scl-cli-find.h"
 #include "figures/person/scl-norm-words.h"
 #include "lab/person/scl-norm-event.h"
@@ -149,7 +150,7 @@ write_result (const Result *result, SclFormat format, GError **error)
 
 typedef struct
 {
-  char *who, *event, *kind, *day, *norm, *federation, *title, *sex;
+  char *who, *event, *kind, *day, *norm, *federation, *title, *sex, *paste;
   char **games, **sources;
   int rounds, least_games, players, byes;
   gboolean all_federations;
@@ -158,8 +159,8 @@ typedef struct
 static void
 options_clear (Options *self)
 {
-  char **texts[] = { &self->who,  &self->event,      &self->kind,  &self->day,
-                     &self->norm, &self->federation, &self->title, &self->sex };
+  char **texts[] = { &self->who,        &self->event, &self->kind, &self->day,  &self->norm,
+                     &self->federation, &self->title, &self->sex,  &self->paste };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
@@ -332,6 +333,23 @@ judge_source (const Options *options, SclNormKind kind, Result *result, SclForma
   return write_result (result, format, error);
 }
 
+/* --paste: as SclNormGame; their strings stay the pasted ones'. */
+static void
+add_pasted (GPtrArray *pasted, GArray *games)
+{
+  for (guint i = 0; i < pasted->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (pasted, i);
+      const SclNormGame game = { .rating = one->rating > 0 ? one->rating : NAN,
+                                 .title = one->title,
+                                 .federation = one->federation,
+                                 .name = *one->name != '\0' ? one->name : NULL,
+                                 .half_points = (guint) one->half_points };
+
+      g_array_append_val (games, game);
+    }
+}
+
 static gboolean
 judge_given (const Options *options, SclNormKind kind, Result *result, SclFormat format,
              GError **error)
@@ -340,10 +358,18 @@ judge_given (const Options *options, SclNormKind kind, Result *result, SclFormat
   SclNormEvent event = { .kind = kind, .start = SCL_DAY_NONE };
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (SclNormGame));
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autoptr (GPtrArray) pasted = NULL;
   g_autoptr (SclNorms) norms = NULL;
   const SclNormGame bye = SCL_NORM_BYE;
 
-  for (guint i = 0; options->games[i] != NULL; i++)
+  if (options->paste != NULL)
+    {
+      pasted = scl_cli_paste_read (options->paste, options->who, TRUE, error);
+      if (pasted == NULL)
+        return FALSE;
+      add_pasted (pasted, games);
+    }
+  for (guint i = 0; options->games != NULL && options->games[i] != NULL; i++)
     {
       SclNormGame game;
 
@@ -371,6 +397,11 @@ parse_options (Options *self, SclFormat *format, const SclVerb *verb, int argc, 
       N_ ("rating or none, title and federation of the opponent, and :1, :0.5, :0, :+ or :-; once "
           "for each round"),
       N_ ("GAME") },
+    { "paste", 0, 0, G_OPTION_ARG_FILENAME, &self->paste,
+      N_ ("the games from a text (-: what is piped in): a page of Chess-Results, a TRF, or a line "
+          "a "
+          "game as people write it, such as \"GM NOR 2450 1\""),
+      N_ ("FILE") },
     { "who", 0, 0, G_OPTION_ARG_STRING, &self->who,
       N_ ("a player of SOURCE, by name or id, in place of --game"), N_ ("PLAYER") },
     { "event", 0, 0, G_OPTION_ARG_STRING, &self->event,
@@ -416,9 +447,11 @@ scl_cli_norm (const SclVerb *verb, int argc, char **argv, GError **error)
   if (!parse_options (&options, &format, verb, argc, argv, error)
       || !parse_kind (options.kind, &kind, error))
     return FALSE;
-  if ((options.games == NULL) == (options.who == NULL))
-    return scl_cli_usage (error, _ ("either --game, or SOURCE and --who are needed"));
-  if (options.who == NULL && options.sources[0] != NULL)
+  if (options.games == NULL && options.paste == NULL && options.who == NULL)
+    return scl_cli_usage (error, _ ("either --game, --paste, or SOURCE and --who are needed"));
+  if (options.games != NULL && options.who != NULL)
+    return scl_cli_usage (error, _ ("--game and --who are mutually exclusive"));
+  if ((options.who == NULL || options.paste != NULL) && options.sources[0] != NULL)
     return scl_cli_usage (error, _ ("SOURCE goes with --who"));
   if (options.norm != NULL)
     {
@@ -430,6 +463,7 @@ scl_cli_norm (const SclVerb *verb, int argc, char **argv, GError **error)
       result.from = title;
       result.to = title + 1;
     }
-  return options.who != NULL ? judge_source (&options, kind, &result, format, error)
-                             : judge_given (&options, kind, &result, format, error);
+  return options.who != NULL && options.paste == NULL
+             ? judge_source (&options, kind, &result, format, error)
+             : judge_given (&options, kind, &result, format, error);
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "cli/rate/scl-cli-paste.h"
 #include "cli/rate/scl-cli-rate.h"
 
 static const SclColumn game_columns[] = {
@@ -257,18 +258,21 @@ write_text (const SclCliRate *rate, const SclCliRate *other, gboolean steps, GEr
   return scl_cli_write (out->str, error);
 }
 
-/* What the command line says, under that policy. */
+/* What the command line says, under that policy; events and pasted may be NULL, not both. */
 static SclCliRate *
-read_rate (const char *policy_name, const char *player, char **events, GError **error)
+read_rate (const char *policy_name, const char *player, char **events, GPtrArray *pasted,
+           GError **error)
 {
   g_autoptr (SclPolicy) policy = scl_policy_find (policy_name, error);
   g_autoptr (SclCliRate) rate = policy != NULL ? scl_cli_rate_new (policy) : NULL;
 
   if (rate == NULL || !scl_cli_rate_parse_player (rate, player, error))
     return NULL;
-  for (guint i = 0; events[i] != NULL; i++)
+  for (guint i = 0; events != NULL && events[i] != NULL; i++)
     if (!scl_cli_rate_parse_event (rate, events[i], error))
       return NULL;
+  if (pasted != NULL)
+    scl_cli_rate_add_pasted (rate, pasted);
   return g_steal_pointer (&rate);
 }
 
@@ -285,8 +289,9 @@ run_both (SclCliRate *rate, SclCliRate *other, GError **error)
 gboolean
 scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *player = NULL;
+  g_autofree char *player = NULL, *paste = NULL, *who = NULL;
   g_auto (GStrv) policies = NULL, events = NULL;
+  g_autoptr (GPtrArray) pasted = NULL;
   gboolean steps = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &policies,
@@ -299,6 +304,12 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation][#mark]:score[w|b]; "
           "opponents of one mark are one person; once for each event"),
       N_ ("EVENT") },
+    { "paste", 0, 0, G_OPTION_ARG_FILENAME, &paste,
+      N_ ("one event more, from a text (-: what is piped in): a line a game as people write it, a "
+          "page of Chess-Results or of FIDE's calculations, a TRF"),
+      N_ ("FILE") },
+    { "who", 0, 0, G_OPTION_ARG_STRING, &who,
+      N_ ("whose games those of a pasted TRF are, by name or FIDE number"), N_ ("PLAYER") },
     { "steps", 0, 0, G_OPTION_ARG_NONE, &steps,
       N_ ("each game step by step, as text: difference, cut, expected score, K and why this K"),
       NULL },
@@ -309,14 +320,16 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
 
   if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
     return FALSE;
-  if (policies == NULL || player == NULL || events == NULL)
-    return scl_cli_usage (error, _ ("--policy, --player and --event are all needed"));
+  if (policies == NULL || player == NULL || (events == NULL && paste == NULL))
+    return scl_cli_usage (error, _ ("--policy, --player and --event (or --paste) are all needed"));
   if (g_strv_length (policies) > 2)
     return scl_cli_usage (error, _ ("--policy: two policies at most stand side by side"));
-  rate = read_rate (policies[0], player, events, error);
+  if (paste != NULL && (pasted = scl_cli_paste_read (paste, who, TRUE, error)) == NULL)
+    return FALSE;
+  rate = read_rate (policies[0], player, events, pasted, error);
   if (rate == NULL)
     return FALSE;
-  other = policies[1] != NULL ? read_rate (policies[1], player, events, error) : NULL;
+  other = policies[1] != NULL ? read_rate (policies[1], player, events, pasted, error) : NULL;
   if ((policies[1] != NULL && other == NULL) || !run_both (rate, other, error))
     return FALSE;
 

@@ -257,6 +257,25 @@ scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
   return TRUE;
 }
 
+void
+scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted)
+{
+  const SclCliRateEvent days = { SCL_DAY_NONE, SCL_DAY_NONE };
+
+  for (guint i = 0; i < pasted->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (pasted, i);
+      const SclCliRateGame game = { .event = self->events->len,
+                                    .rating = one->rating > 0 ? one->rating : NAN,
+                                    .deviation = NAN,
+                                    .half_points = (guint) one->half_points,
+                                    .colour = one->colour };
+
+      g_array_append_val (self->games, game);
+    }
+  g_array_append_val (self->events, days);
+}
+
 SclDay
 scl_cli_rate_undated (const SclCliRate *self)
 {

@@ -6,6 +6,7 @@
 
 #include "cli/shared/scl-cli.h"
 #include "cli/shared/scl-rows.h"
+#include "history/tables/scl-pasted.h"
 #include "lab/person/scl-known-player.h"
 #include "lab/person/scl-why.h"
 
@@ -57,6 +58,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCliRate, scl_cli_rate_free)
 gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error);
 /* --event: "2025-11-03 1787:1 2025:0.5", one event more. FALSE: usage. */
 gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
+/* --paste: an event more, of SclPasted with results,
+ * without a day. */
+void scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted);
 /* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
 gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
 
