@@ -88,7 +88,7 @@ test_pasted (void)
   paste (app, lines);
   /* 1781.99: 0.4741 and 1 / (1 + 10^(96/400)) = 0.3653; both drawn: 20 (1 - 0.8394) = 3.2: 1785. */
   outside_wait (app, "label", "Supposed: 1*785 in place of 1*782 (+3). Score 1.0, expected 0.84.");
-  g_assert_true (outside_reveal (app, "label", "2 opponents taken. Left out*Nobody Such"));
+  g_assert_true (outside_reveal (app, "label", "3 opponents read. 1 has no rating*"));
   outside_words (app, "at the end");
   outside_close (app);
 }

@@ -50,8 +50,8 @@ test_own_field (PersonPage *f, gconstpointer data)
   {
     const char *text;
     gboolean is_none;
-  } tries[] = { { "x", TRUE },  { "0", TRUE },       { "4001", TRUE },
-                { "1", FALSE }, { " 4000 ", FALSE }, { "", FALSE } };
+  } tries[] = { { "x", TRUE },    { "0", TRUE },       { "4001", TRUE }, { "99", TRUE },
+                { "100", FALSE }, { " 4000 ", FALSE }, { "", FALSE } };
 
   need_look_at_maria (f);
   need_set_games (f, 0, 1);
@@ -136,6 +136,11 @@ test_given (PersonPage *f, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_text (app_test_find_id (need_event (f, 0), "given_words")), ==,
                    "3 opponents, mean " NUMBER ("1", "850") "; 1 unrated");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (games), ==, 3);
+  /* a row each, to be changed or taken away */
+  gtk_expander_set_expanded (app_test_find_id (need_event (f, 0), "one_by_one"), TRUE);
+  app_test_click (need_event (f, 0), "Remove This Game");
+  g_assert_cmpstr (gtk_label_get_text (app_test_find_id (need_event (f, 0), "given_words")), ==,
+                   "2 opponents, mean " NUMBER ("1", "800") "; 1 unrated");
   app_test_assert_refused (games, "The opponents are given.");
   app_test_assert_refused (field, "The opponents are given.");
   gtk_widget_grab_focus (app_test_find_id (need_event (f, 0), "forget"));

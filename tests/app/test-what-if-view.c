@@ -230,6 +230,7 @@ test_mistakes (PersonPage *f, gconstpointer data)
     { "x", "Type the opponent’s rating, such as 1850, or a name." },
     { "0", "Type the opponent’s rating, such as 1850, or a name." },
     { "ar", "Several people have that in their name: choose one of them." },
+    { "99", "Nobody of that name: type a rating." },
     { "4001", "Nobody of that name: type a rating." },
     { "nobody", "Nobody of that name: type a rating." },
   };
@@ -249,8 +250,8 @@ test_mistakes (PersonPage *f, gconstpointer data)
     }
   add_opponent (f, "4000", "Lost");
   g_assert_cmpstr (mistake (f), ==, NULL);
-  add_opponent (f, "1", "Lost");
-  assert_rows (f, "games", "Opponent 1: Lost 4000\nOpponent 2: Lost 1\n");
+  add_opponent (f, "100", "Lost");
+  assert_rows (f, "games", "Opponent 1: Lost 4000\nOpponent 2: Lost 100\n");
   /* Dino is on no newest list, and has no game */
   person_page_load_lists (f, SCL_DATASET_ADD);
   person_page_search (f, "maria");
@@ -298,8 +299,8 @@ pasted_answer (PersonPage *f)
   return gtk_label_get_text (app_test_find_id (part (f, "paste"), "answer"));
 }
 
-/* Those without a rating are left out, and said. Two draws against 1900 and 1810 where 0.85 is
- * expected: 20 (1 - 0.8510) = +2.98. */
+/* Those without a rating have a row that asks for it, and do not count. Two draws against 1900 and
+ * 1810 where 0.85 is expected: 20 (1 - 0.8510) = +2.98. */
 static void
 test_pasted (PersonPage *f, gconstpointer data)
 {
@@ -307,21 +308,27 @@ test_pasted (PersonPage *f, gconstpointer data)
 
   paste (f, "1900\nVerdi Carla\nNobody At All\nNor Here\n");
   g_assert_cmpstr (pasted_answer (f), ==,
-                   "2 opponents taken. Left out, with no rating or several people of that name: "
-                   "Nobody At All; Nor Here");
-  assert_rows (f, "games", "Opponent 1: Drawn 1900\nVerdi Carla: Drawn 1810\n");
+                   "4 opponents read. 2 have no rating, or several people have the name: complete "
+                   "them in their rows.");
+  assert_rows (f, "games",
+               "Opponent 1, no result given: drawn: Drawn 1900\n"
+               "Verdi Carla, FRA · no result given: drawn: Drawn 1810\n"
+               "Nobody At All, no rating in “Nobody At All” · no result given: drawn: Drawn 0\n"
+               "Nor Here, no rating in “Nor Here” · no result given: drawn: Drawn 0\n");
   assert_answer (f, "Supposed: " NUMBER ("1", "805") " in place of " WAS
                                                      " (+3). Score 1.0, expected 0.85.");
   buffer = gtk_text_view_get_buffer (app_test_find_id (part (f, "paste"), "text"));
   g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
-  paste (f, "1700");
-  g_assert_cmpstr (pasted_answer (f), ==, "1 opponent taken.");
-  paste (f, "12345678");
+  app_test_click_button (part (f, "clear"));
+  paste (f, "1,700 won");
+  g_assert_cmpstr (pasted_answer (f), ==, "1 opponent read.");
+  paste (f, "12345678 0");
   g_assert_cmpstr (pasted_answer (f), ==,
-                   "0 opponents taken. Left out, with no rating or several people of that name: "
-                   "12345678");
-  assert_rows (f, "games",
-               "Opponent 1: Drawn 1900\nVerdi Carla: Drawn 1810\nOpponent 3: Drawn 1700\n");
+                   "1 opponent read. 1 has no rating, or several people have the name: complete it "
+                   "in its row.");
+  assert_rows (f, "games", "Opponent 1: Won 1700\nOpponent 2, no rating in “12345678 0”: Lost 0\n");
+  gtk_spin_button_set_value (app_test_find_that (row_at (f, "games", 1), is_spin, NULL), 1650);
+  assert_rows (f, "games", "Opponent 1: Won 1700\nOpponent 2: Lost 1650\n");
 }
 
 /* ---- Games that were played ---- */

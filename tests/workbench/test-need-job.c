@@ -79,7 +79,11 @@ add_opponent (GPtrArray *opponents, int rating, const char *title, const char *f
 {
   SclPasted *one = g_new (SclPasted, 1);
 
-  *one = (SclPasted){ g_strdup (""), g_strdup (title), g_strdup (federation), rating, half_points };
+  *one = (SclPasted){ .name = g_strdup (""),
+                      .title = g_strdup (title),
+                      .federation = g_strdup (federation),
+                      .rating = rating,
+                      .half_points = half_points };
   g_ptr_array_add (opponents, one);
 }
 

@@ -77,6 +77,30 @@ after_march (void)
   return 1510.0 - 20.0 * (expected (20.0) - 0.5);
 }
 
+static const SclPasted *
+game_of (const SclWhatIf *what_if, guint i)
+{
+  return g_ptr_array_index (what_if->games, i);
+}
+
+/* A line without a rating waits for one, and one without a result is a draw. */
+static void
+test_pasted (void)
+{
+  g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
+  g_autoptr (GPtrArray) pasted = scl_pasted_parse ("Rossi Ada\n1700\nunrated 1\n", "", 0);
+  const SclPasted *games[3];
+
+  scl_what_if_add_pasted (what_if, g_ptr_array_index (pasted, 0));
+  g_assert_true (scl_what_if_is_empty (what_if));
+  scl_what_if_add_pasted (what_if, g_ptr_array_index (pasted, 1));
+  scl_what_if_add_pasted (what_if, g_ptr_array_index (pasted, 2));
+  g_assert_false (scl_what_if_is_empty (what_if));
+  g_assert_cmpuint (scl_what_if_games (what_if, games), ==, 1);
+  g_assert_cmpint (games[0]->rating, ==, 1700);
+  g_assert_cmpuint (scl_what_if_half_points (games[0]), ==, 1);
+}
+
 static void
 test_rows (void)
 {
@@ -88,24 +112,20 @@ test_rows (void)
   g_assert_false (scl_what_if_add (what_if, "Dan", SCL_WHAT_IF_LEAST - 1, 2));
   g_assert_false (scl_what_if_add (what_if, "Dan", SCL_WHAT_IF_MOST + 1, 2));
   g_assert_true (scl_what_if_add (what_if, "", SCL_WHAT_IF_MOST, 0));
-  scl_what_if_set (what_if, 1, "Eve", 1700, 1);
-  scl_what_if_set (what_if, 0, NULL, 1601, 2);
   scl_what_if_change (what_if, 7, 1, SCL_UNRATED_NO);
   scl_what_if_change (what_if, 7, 0, SCL_UNRATED_STRUCK);
   copy = scl_what_if_copy (what_if);
   g_assert_cmpuint (copy->games->len, ==, 2);
-  g_assert_cmpstr (g_array_index (copy->games, SclWhatIfGame, 0).opponent, ==, "Carl");
-  g_assert_cmpint (g_array_index (copy->games, SclWhatIfGame, 0).rating, ==, 1601);
-  g_assert_cmpstr (g_array_index (copy->games, SclWhatIfGame, 1).opponent, ==, "Eve");
-  g_assert_cmpuint (g_array_index (copy->games, SclWhatIfGame, 1).half_points, ==, 1);
+  g_assert_cmpstr (game_of (copy, 0)->name, ==, "Carl");
+  g_assert_cmpint (game_of (copy, 0)->rating, ==, 1600);
+  g_assert_cmpint (game_of (copy, 1)->half_points, ==, 0);
   g_assert_cmpuint (copy->changes->len, ==, 1);
   g_assert_cmpuint (scl_what_if_find (copy, 7)->flags, ==, SCL_UNRATED_STRUCK);
   g_assert_null (scl_what_if_find (copy, 8));
   scl_what_if_restore (what_if, 7);
-  scl_what_if_remove (what_if, 0);
-  g_assert_cmpstr (g_array_index (what_if->games, SclWhatIfGame, 0).opponent, ==, "Eve");
+  g_ptr_array_remove_index (what_if->games, 0);
   g_assert_false (scl_what_if_is_empty (what_if));
-  scl_what_if_remove (what_if, 0);
+  g_ptr_array_remove_index (what_if->games, 0);
   g_assert_true (scl_what_if_is_empty (what_if));
   for (guint i = 0; i < SCL_WHAT_IF_GAMES; i++)
     g_assert_true (scl_what_if_add (what_if, "", 1500, 1));
@@ -204,4 +224,5 @@ test_known (void)
   g_assert_cmpfloat_with_epsilon (last_rating (two), 1990.0 + 20.0 * 10.0 / 11.0, 1e-6);
 }
 
-TEST_MAIN ("/what-if", test_rows, test_changes, test_beside, test_further, test_changed, test_known)
+TEST_MAIN ("/what-if", test_rows, test_pasted, test_changes, test_beside, test_further,
+           test_changed, test_known)

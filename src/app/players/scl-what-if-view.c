@@ -5,16 +5,14 @@
 #include <math.h>
 
 #include "app/players/need/scl-opponent-entry.h"
+#include "app/players/need/scl-opponent-rows.h"
 #include "app/players/need/scl-paste-opponents.h"
 #include "app/players/scl-played-games.h"
 #include "app/players/scl-why-view.h"
-#include "app/widgets/form/scl-leave-wheel.h"
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
-#include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
-#include "history/tables/scl-pasted.h"
 
 struct _SclWhatIfView
 {
@@ -25,7 +23,7 @@ struct _SclWhatIfView
   SclOpponentEntry *opponent;
   GtkDropDown *result;
   GtkButton *add;
-  GtkListBox *games;
+  SclOpponentRows *rows;
   SclPasteOpponents *paste;
   SclPlayedGames *played;
   SclWhyView *why;
@@ -220,102 +218,18 @@ ask (SclWhatIfView *self)
 
 /* ---- Rows ---- */
 
-static guint
-row_of (GtkWidget *widget)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "row"));
-}
-
-static void
-remove_rows (GtkListBox *list)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
-    gtk_list_box_remove (list, row);
-}
-
-static void
-on_result (SclWhatIfView *self, GParamSpec *pspec, GtkWidget *choice)
-{
-  const SclWhatIfGame *game = &g_array_index (self->what_if->games, SclWhatIfGame, row_of (choice));
-
-  scl_what_if_set (self->what_if, row_of (choice), NULL, game->rating,
-                   scl_result_half_points (gtk_drop_down_get_selected (GTK_DROP_DOWN (choice))));
-  ask (self);
-}
-
-static void
-on_rating (SclWhatIfView *self, GtkSpinButton *spin)
-{
-  const guint row = row_of (GTK_WIDGET (spin));
-  const SclWhatIfGame *game = &g_array_index (self->what_if->games, SclWhatIfGame, row);
-  const int rating = gtk_spin_button_get_value_as_int (spin);
-
-  if (rating == game->rating)
-    return;
-  scl_what_if_set (self->what_if, row, NULL, rating, game->half_points);
-  ask (self);
-}
-
-/* The keyboard stays in the list. */
-static void
-on_remove (SclWhatIfView *self, GtkWidget *button)
-{
-  const guint row = row_of (button);
-  GtkListBoxRow *next;
-
-  scl_what_if_remove (self->what_if, row);
-  show_games (self);
-  next = gtk_list_box_get_row_at_index (self->games,
-                                        (int) MIN (row, MAX (self->what_if->games->len, 1) - 1));
-  if (next != NULL)
-    gtk_widget_child_focus (GTK_WIDGET (next), GTK_DIR_TAB_FORWARD);
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (self->opponent));
-  ask (self);
-}
-
-static void
-add_game_row (SclWhatIfView *self, guint i)
-{
-  const SclWhatIfGame *game = &g_array_index (self->what_if->games, SclWhatIfGame, i);
-  const char *const results[]
-      = { C_ ("game", "Won"), C_ ("game", "Drawn"), C_ ("game", "Lost"), NULL };
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *spin = gtk_spin_button_new_with_range (SCL_WHAT_IF_LEAST, SCL_WHAT_IF_MOST, 1);
-  GtkWidget *remove = gtk_button_new_from_icon_name ("edit-delete-symbolic");
-  g_autofree char *name = *game->opponent != '\0' ? scl_shorten (game->opponent, SCL_SHORT_NAME)
-                                                  : g_strdup_printf (_ ("Opponent %u"), i + 1);
-  g_autofree char *title = g_markup_escape_text (name, -1);
-  GtkWidget *choice = scl_result_choice_new (2u - game->half_points, results, name);
-  GtkWidget *const all[] = { spin, choice, remove };
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), game->rating);
-  scl_leave_wheel (spin);
-  gtk_widget_set_tooltip_text (spin, _ ("Rating of the Opponent"));
-  gtk_widget_set_tooltip_text (remove, _ ("Remove This Game"));
-  gtk_widget_add_css_class (remove, "flat");
-  for (guint w = 0; w < G_N_ELEMENTS (all); w++)
-    {
-      g_object_set_data (G_OBJECT (all[w]), "row", GUINT_TO_POINTER (i));
-      gtk_widget_set_valign (all[w], GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), all[w]);
-    }
-  scl_connect (choice, "notify::selected", on_result, self);
-  scl_connect (spin, "value-changed", on_rating, self);
-  scl_connect (remove, "clicked", on_remove, self);
-  gtk_list_box_append (self->games, row);
-}
-
 static void
 show_games (SclWhatIfView *self)
 {
-  remove_rows (self->games);
-  for (guint i = 0; i < self->what_if->games->len; i++)
-    add_game_row (self, i);
-  gtk_widget_set_visible (GTK_WIDGET (self->games), self->what_if->games->len > 0);
+  scl_opponent_rows_show (self->rows, self->what_if->games);
+}
+
+static void
+on_rows (SclWhatIfView *self)
+{
+  if (self->what_if->games->len == 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self->opponent));
+  ask (self);
 }
 
 static void
@@ -351,12 +265,7 @@ static void
 on_pasted (SclPasteOpponents *from, GPtrArray *pasted, SclWhatIfView *self)
 {
   for (guint i = 0; i < pasted->len; i++)
-    {
-      const SclPasted *one = g_ptr_array_index (pasted, i);
-
-      scl_what_if_add (self->what_if, one->name, one->rating,
-                       (guint8) (one->half_points >= 0 ? one->half_points : 1));
-    }
+    scl_what_if_add_pasted (self->what_if, g_ptr_array_index (pasted, i));
   show_games (self);
   ask (self);
 }
@@ -432,10 +341,10 @@ scl_what_if_view_class_init (SclWhatIfViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_what_if_view_dispose;
   signals[SUPPOSED] = scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
-  scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_PASTE_OPPONENTS, SCL_TYPE_PLAYED_GAMES,
-                      SCL_TYPE_WHY_VIEW);
+  scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS,
+                      SCL_TYPE_PLAYED_GAMES, SCL_TYPE_WHY_VIEW);
   scl_template_set (widget_class, "scl-what-if-view.ui");
-  scl_template_bind (widget_class, SclWhatIfView, answer, none, clear, opponent, result, add, games,
+  scl_template_bind (widget_class, SclWhatIfView, answer, none, clear, opponent, result, add, rows,
                      paste, played, why, sum);
 }
 
@@ -444,6 +353,8 @@ scl_what_if_view_init (SclWhatIfView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->what_if = scl_what_if_new ();
+  scl_opponent_rows_need_results (self->rows);
+  scl_connect (self->rows, "changed", on_rows, self);
   g_signal_connect_object (self->opponent, "opponent", G_CALLBACK (on_opponent), self, 0);
   scl_connect (self->add, "clicked", on_add, self);
   scl_connect (self->clear, "clicked", on_clear, self);

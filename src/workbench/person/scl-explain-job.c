@@ -98,7 +98,8 @@ work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
                 GCancellable *cancellable, GError **error)
 {
   const KnownInput *input = data;
-  const guint n = input->what_if->games->len;
+  g_autofree const SclPasted **games = g_new (const SclPasted *, input->what_if->games->len);
+  const guint n = scl_what_if_games (input->what_if, games);
   g_autofree double *opponents = g_new (double, n);
   g_autofree guint8 *results = g_new (guint8, n);
   const SclNeedEvent event = { .day = input->day, .n_games = n, .opponents = opponents };
@@ -109,10 +110,8 @@ work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
 
   for (guint i = 0; i < n; i++)
     {
-      const SclWhatIfGame *game = &g_array_index (input->what_if->games, SclWhatIfGame, i);
-
-      opponents[i] = game->rating;
-      results[i] = game->half_points;
+      opponents[i] = games[i]->rating;
+      results[i] = scl_what_if_half_points (games[i]);
     }
   question.policy = input->policy;
   question.known = input->known;

@@ -3,20 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
-static void
-game_clear (gpointer data)
-{
-  g_free (((SclWhatIfGame *) data)->opponent);
-}
-
 SclWhatIf *
 scl_what_if_new (void)
 {
   SclWhatIf *self = g_new (SclWhatIf, 1);
 
   self->changes = g_array_new (FALSE, FALSE, sizeof (SclSupposedChange));
-  self->games = g_array_new (FALSE, FALSE, sizeof (SclWhatIfGame));
-  g_array_set_clear_func (self->games, game_clear);
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_pasted_free);
   return self;
 }
 
@@ -27,11 +20,7 @@ scl_what_if_copy (const SclWhatIf *self)
 
   g_array_append_vals (copy->changes, self->changes->data, self->changes->len);
   for (guint i = 0; i < self->games->len; i++)
-    {
-      const SclWhatIfGame *game = &g_array_index (self->games, SclWhatIfGame, i);
-
-      scl_what_if_add (copy, game->opponent, game->rating, game->half_points);
-    }
+    scl_what_if_add_pasted (copy, g_ptr_array_index (self->games, i));
   return copy;
 }
 
@@ -39,14 +28,23 @@ void
 scl_what_if_free (SclWhatIf *self)
 {
   g_array_unref (self->changes);
-  g_array_unref (self->games);
+  g_ptr_array_unref (self->games);
   g_free (self);
+}
+
+static gboolean
+counts (const SclPasted *one)
+{
+  return one->rating >= SCL_WHAT_IF_LEAST;
 }
 
 gboolean
 scl_what_if_is_empty (const SclWhatIf *self)
 {
-  return self->changes->len == 0 && self->games->len == 0;
+  for (guint i = 0; i < self->games->len; i++)
+    if (counts (g_ptr_array_index (self->games, i)))
+      return FALSE;
+  return self->changes->len == 0;
 }
 
 /* ---- Games that are there ---- */
@@ -93,38 +91,43 @@ scl_what_if_find (const SclWhatIf *self, guint32 game)
 /* ---- Games of the event more ---- */
 
 gboolean
-scl_what_if_add (SclWhatIf *self, const char *opponent, int rating, guint8 half_points)
+scl_what_if_add_pasted (SclWhatIf *self, const SclPasted *one)
 {
-  const SclWhatIfGame game = { g_strdup (opponent), rating, half_points };
-
-  if (self->games->len >= SCL_WHAT_IF_GAMES || rating < SCL_WHAT_IF_LEAST
-      || rating > SCL_WHAT_IF_MOST)
-    {
-      g_free (game.opponent);
-      return FALSE;
-    }
-  g_array_append_val (self->games, game);
+  if (self->games->len >= SCL_WHAT_IF_GAMES)
+    return FALSE;
+  g_ptr_array_add (self->games, scl_pasted_copy (one));
   return TRUE;
 }
 
-void
-scl_what_if_set (SclWhatIf *self, guint i, const char *opponent, int rating, guint8 half_points)
+gboolean
+scl_what_if_add (SclWhatIf *self, const char *opponent, int rating, guint8 half_points)
 {
-  SclWhatIfGame *game = &g_array_index (self->games, SclWhatIfGame, i);
+  const SclPasted one = { .line = (char *) "",
+                          .name = (char *) opponent,
+                          .title = (char *) "",
+                          .federation = (char *) "",
+                          .rating = rating,
+                          .half_points = half_points };
 
-  if (opponent != NULL)
-    {
-      g_free (game->opponent);
-      game->opponent = g_strdup (opponent);
-    }
-  game->rating = rating;
-  game->half_points = half_points;
+  return rating >= SCL_WHAT_IF_LEAST && rating <= SCL_WHAT_IF_MOST
+         && scl_what_if_add_pasted (self, &one);
 }
 
-void
-scl_what_if_remove (SclWhatIf *self, guint i)
+guint8
+scl_what_if_half_points (const SclPasted *one)
 {
-  g_array_remove_index (self->games, i);
+  return one->half_points >= 0 ? (guint8) one->half_points : 1;
+}
+
+guint
+scl_what_if_games (const SclWhatIf *self, const SclPasted **games)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->games->len; i++)
+    if (counts (g_ptr_array_index (self->games, i)))
+      games[n++] = g_ptr_array_index (self->games, i);
+  return n;
 }
 
 SclDay
@@ -139,17 +142,15 @@ scl_what_if_day (SclHistory *history)
 SclSupposed *
 scl_what_if_suppose (const SclWhatIf *self, SclHistory *history)
 {
-  const guint n = self->games->len;
+  g_autofree const SclPasted **counting = g_new (const SclPasted *, self->games->len);
+  const guint n = scl_what_if_games (self, counting);
   SclSupposed *supposed = g_malloc0 (sizeof (SclSupposed) + n * sizeof (SclSupposedGame));
   SclSupposedGame *games = (SclSupposedGame *) (gpointer) (supposed + 1);
 
   for (guint i = 0; i < n; i++)
-    {
-      const SclWhatIfGame *game = &g_array_index (self->games, SclWhatIfGame, i);
-
-      games[i] = (SclSupposedGame){ *game->opponent != '\0' ? game->opponent : _ ("Opponent"),
-                                    (gint16) game->rating, game->half_points };
-    }
+    games[i]
+        = (SclSupposedGame){ *counting[i]->name != '\0' ? counting[i]->name : _ ("Opponent"),
+                             (gint16) counting[i]->rating, scl_what_if_half_points (counting[i]) };
   *supposed = (SclSupposed){ .changes = (const SclSupposedChange *) (gpointer) self->changes->data,
                              .n_changes = self->changes->len,
                              .games = games,

@@ -16,15 +16,9 @@
 
 typedef struct
 {
-  char *opponent;     /* "": has no name */
-  int rating;         /* [SCL_WHAT_IF_LEAST, SCL_WHAT_IF_MOST] */
-  guint8 half_points; /* the player's, [0, 2] */
-} SclWhatIfGame;
-
-typedef struct
-{
-  GArray *changes; /* of SclSupposedChange, each game once */
-  GArray *games;   /* of SclWhatIfGame, in their order */
+  GArray *changes;  /* of SclSupposedChange, each game once */
+  GPtrArray *games; /* of SclPasted, in their order: those without a rating do not count, and who
+                       has no result is drawn with */
 } SclWhatIf;
 
 /* Nothing is supposed. */
@@ -45,10 +39,12 @@ const SclSupposedChange *scl_what_if_find (const SclWhatIf *self, guint32 game);
 
 /* At the end. FALSE: there are too many, or no such rating. */
 gboolean scl_what_if_add (SclWhatIf *self, const char *opponent, int rating, guint8 half_points);
-/* The ith; opponent NULL: as it was. */
-void scl_what_if_set (SclWhatIf *self, guint i, const char *opponent, int rating,
-                      guint8 half_points);
-void scl_what_if_remove (SclWhatIf *self, guint i);
+/* The same of a pasted one, which is copied, whatever its rating is. */
+gboolean scl_what_if_add_pasted (SclWhatIf *self, const SclPasted *one);
+/* [0, 2]; of one without a result: a draw. */
+guint8 scl_what_if_half_points (const SclPasted *one);
+/* The games that count, into an array of games->len: returns how many there are. */
+guint scl_what_if_games (const SclWhatIf *self, const SclPasted **games);
 
 /* Of the event that is supposed: a month after the last one of the history. */
 SclDay scl_what_if_day (SclHistory *history);

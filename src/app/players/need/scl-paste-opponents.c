@@ -20,7 +20,6 @@ struct _SclPasteOpponents
   SclProfileWork *work;
   SclLatestRequest *request;
   SclDay day; /* of the event */
-  gboolean unrated;
 };
 
 static guint pasted_signal;
@@ -29,56 +28,42 @@ G_DEFINE_FINAL_TYPE (SclPasteOpponents, scl_paste_opponents, ADW_TYPE_BIN)
 
 /* ---- Looking up ---- */
 
-static gboolean
-is_taken (SclPasteOpponents *self, const SclPasted *one)
+static guint
+count_open (GPtrArray *pasted)
 {
-  return one->rating > 0 || (self->unrated && one->rating == SCL_PASTED_UNRATED);
+  guint n = 0;
+
+  for (guint i = 0; i < pasted->len; i++)
+    n += ((const SclPasted *) g_ptr_array_index (pasted, i))->rating == SCL_PASTED_UNKNOWN;
+  return n;
 }
 
-/* Those without a rating are left out, and said. */
 static void
 take_pasted (gpointer owner, gpointer answer, const GError *error)
 {
   SclPasteOpponents *self = owner;
   g_autoptr (GPtrArray) pasted = answer;
-  g_autoptr (GString) left_out = g_string_new (NULL);
-  g_autofree char *text = NULL;
+  const guint n = pasted != NULL ? pasted->len : 0, n_open = n > 0 ? count_open (pasted) : 0;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; pasted != NULL && i < pasted->len;)
-    {
-      const SclPasted *one = g_ptr_array_index (pasted, i);
-
-      if (is_taken (self, one))
-        {
-          i++;
-          continue;
-        }
-      g_string_append (left_out, left_out->len > 0 ? "; " : "");
-      if (*one->name != '\0')
-        g_string_append (left_out, one->name);
-      else
-        g_string_append_printf (left_out, "%" G_GINT64_FORMAT, one->id);
-      g_ptr_array_remove_index (pasted, i);
-    }
   if (pasted == NULL)
-    text = g_strdup (error != NULL ? error->message : _ ("No data are open."));
-  else if (left_out->len > 0)
-    /* Translators: how many opponents were taken from a text, and the names of those who were not.
-     */
-    text = g_strdup_printf (ngettext ("%u opponent taken. Left out, with no rating or several "
-                                      "people of that name: %s",
-                                      "%u opponents taken. Left out, with no rating or several "
-                                      "people of that name: %s",
-                                      pasted->len),
-                            pasted->len, left_out->str);
+    g_string_append (text, error != NULL ? error->message : _ ("No data are open."));
   else
-    text = g_strdup_printf (ngettext ("%u opponent taken.", "%u opponents taken.", pasted->len),
-                            pasted->len);
-  gtk_label_set_text (self->answer, text);
+    g_string_append_printf (text, ngettext ("%u opponent read.", "%u opponents read.", n), n);
+  if (n_open > 0)
+    /* Translators: follows "9 opponents read."; each has a row with a place for the rating. */
+    g_string_append_printf (
+        text,
+        ngettext (
+            " %u has no rating, or several people have the name: complete it in its row.",
+            " %u have no rating, or several people have the name: complete them in their rows.",
+            n_open),
+        n_open);
+  gtk_label_set_text (self->answer, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->answer), TRUE);
   if (pasted != NULL)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", -1);
-  if (pasted != NULL && pasted->len > 0)
+  if (n > 0)
     g_signal_emit (self, pasted_signal, 0, pasted);
 }
 
@@ -114,12 +99,6 @@ void
 scl_paste_opponents_set_day (SclPasteOpponents *self, SclDay day)
 {
   self->day = day;
-}
-
-void
-scl_paste_opponents_take_unrated (SclPasteOpponents *self)
-{
-  self->unrated = TRUE;
 }
 
 void

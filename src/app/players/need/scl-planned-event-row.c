@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/players/need/scl-opponent-rows.h"
 #include "app/players/need/scl-paste-opponents.h"
 #include "app/widgets/form/scl-leave-wheel.h"
 #include "app/widgets/message/scl-allow.h"
@@ -20,7 +21,8 @@ struct _SclPlannedEventRow
   GtkButton *duplicate, *remove, *forget;
   GtkEntry *day, *field;
   GtkSpinButton *games;
-  GtkWidget *given;
+  GtkWidget *given, *one_by_one;
+  SclOpponentRows *rows;
   SclPasteOpponents *paste;
 
   SclDay default_day;
@@ -41,10 +43,27 @@ G_DEFINE_FINAL_TYPE (SclPlannedEventRow, scl_planned_event_row, ADW_TYPE_BIN)
 
 /* ---- Opponents given ---- */
 
+/* Those who are rated, or said to have no rating; the caller's. */
+static GPtrArray *
+complete_opponents (SclPlannedEventRow *self)
+{
+  GPtrArray *complete = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_pasted_free);
+
+  for (guint i = 0; self->opponents != NULL && i < self->opponents->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (self->opponents, i);
+
+      if (one->rating != SCL_PASTED_UNKNOWN)
+        g_ptr_array_add (complete, scl_pasted_copy (one));
+    }
+  return complete;
+}
+
 static void
 show_given (SclPlannedEventRow *self)
 {
-  g_autoptr (SclPlannedEvent) event = scl_planned_event_new (SCL_DAY_NONE, 1, NAN, self->opponents);
+  g_autoptr (GPtrArray) complete = complete_opponents (self);
+  g_autoptr (SclPlannedEvent) event = scl_planned_event_new (SCL_DAY_NONE, 1, NAN, complete);
   const guint n = event->opponents != NULL ? event->n_games : 0;
   const guint unrated = scl_planned_event_unrated (event);
   const double mean = scl_planned_event_mean (event);
@@ -58,11 +77,24 @@ show_given (SclPlannedEventRow *self)
   const char *why = n > 0 ? _ ("The opponents are given.") : NULL;
 
   gtk_label_set_text (self->given_words, lacking != NULL ? lacking : words);
-  gtk_widget_set_visible (self->given, n > 0);
+  gtk_widget_set_visible (self->one_by_one, self->opponents != NULL && self->opponents->len > 0);
+  gtk_widget_set_visible (self->given, self->opponents != NULL && self->opponents->len > 0);
   if (n > 0)
     gtk_spin_button_set_value (self->games, n);
   scl_allow (GTK_WIDGET (self->games), why);
   scl_allow (GTK_WIDGET (self->field), why);
+}
+
+/* Unfolded where a row is to be completed. */
+static void
+show_opponents (SclPlannedEventRow *self)
+{
+  const guint n = self->opponents != NULL ? self->opponents->len : 0;
+  g_autoptr (GPtrArray) complete = complete_opponents (self);
+
+  scl_opponent_rows_show (self->rows, self->opponents);
+  gtk_expander_set_expanded (GTK_EXPANDER (self->one_by_one), complete->len < n);
+  show_given (self);
 }
 
 static void
@@ -78,6 +110,13 @@ on_pasted (SclPasteOpponents *from, GPtrArray *pasted, SclPlannedEventRow *self)
     self->opponents = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_pasted_free);
   for (guint i = 0; i < pasted->len; i++)
     g_ptr_array_add (self->opponents, scl_pasted_copy (g_ptr_array_index (pasted, i)));
+  show_opponents (self);
+  tell (self);
+}
+
+static void
+on_rows (SclPlannedEventRow *self)
+{
   show_given (self);
   tell (self);
 }
@@ -86,7 +125,7 @@ static void
 on_forget (SclPlannedEventRow *self)
 {
   g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  show_given (self);
+  show_opponents (self);
   tell (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->games));
 }
@@ -120,6 +159,7 @@ scl_planned_event_row_get (SclPlannedEventRow *self, const char **why)
 {
   const SclDay day = scl_planned_event_row_get_day (self);
   g_autofree char *text = text_of (self->field);
+  g_autoptr (GPtrArray) complete = complete_opponents (self);
   guint64 field = 0;
 
   if (day == SCL_DAY_NONE)
@@ -131,7 +171,7 @@ scl_planned_event_row_get (SclPlannedEventRow *self, const char **why)
               "above.");
   else
     return scl_planned_event_new (day, (guint) gtk_spin_button_get_value_as_int (self->games),
-                                  *text != '\0' ? (double) field : NAN, self->opponents);
+                                  *text != '\0' ? (double) field : NAN, complete);
   return NULL;
 }
 
@@ -148,7 +188,7 @@ scl_planned_event_row_set (SclPlannedEventRow *self, const SclPlannedEvent *even
   gtk_spin_button_set_value (self->games, event->n_games);
   g_clear_pointer (&self->opponents, g_ptr_array_unref);
   self->opponents = g_steal_pointer (&copy->opponents);
-  show_given (self);
+  show_opponents (self);
 }
 
 static void
@@ -239,10 +279,10 @@ scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_planned_event_row_dispose;
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, names[i], 0);
-  scl_template_needs (SCL_TYPE_PASTE_OPPONENTS);
+  scl_template_needs (SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS);
   scl_template_set (widget_class, "scl-planned-event-row.ui");
   scl_template_bind (widget_class, SclPlannedEventRow, title, given_words, duplicate, remove,
-                     forget, day, field, games, given, paste);
+                     forget, day, field, games, given, one_by_one, rows, paste);
 }
 
 static void
@@ -250,7 +290,7 @@ scl_planned_event_row_init (SclPlannedEventRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->default_day = SCL_DAY_NONE;
-  scl_paste_opponents_take_unrated (self->paste);
+  scl_connect (self->rows, "changed", on_rows, self);
   scl_leave_wheel (GTK_WIDGET (self->games));
   scl_connect (self->day, "changed", on_day, self);
   scl_connect (self->field, "changed", tell, self);

@@ -1,0 +1,19 @@
+/* SclOpponentRows: opponents and results, a row each, to be completed and changed: the rating, the
+ * result, and what the pasted line did not say.
+ *
+ * Signal "changed": by whoever uses the rows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#define SCL_TYPE_OPPONENT_ROWS (scl_opponent_rows_get_type ())
+G_DECLARE_FINAL_TYPE (SclOpponentRows, scl_opponent_rows, SCL, OPPONENT_ROWS, AdwBin)
+
+/* opponents: of SclPasted, which the rows change and remove; a reference is taken. NULL or empty:
+ * nothing is seen. */
+void scl_opponent_rows_show (SclOpponentRows *self, GPtrArray *opponents);
+/* A result that is not given is shown as drawn, and said to be; else it may stay so. */
+void scl_opponent_rows_need_results (SclOpponentRows *self);
