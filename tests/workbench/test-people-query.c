@@ -24,6 +24,8 @@ told (const SclPeopleFound *found)
 
       g_string_append_printf (text, "%s%s %s %d", i > 0 ? "; " : "", why[person->why],
                               person->player->name, person->rating);
+      if (person->last != 0)
+        g_string_append_printf (text, " (%d)", person->last);
     }
   return g_string_free (text, FALSE);
 }
@@ -46,8 +48,8 @@ check (Place *place, SclPeople *people, const char *text, const gint64 *players,
   scl_people_query_free (query);
 }
 
-/* By falling rating on the newest list; who is not on it comes last. In any order, without
- * accents, by federation and by id. */
+/* By falling rating on the newest list; of who is not on it the last rating counts. In any order,
+ * without accents, by federation and by id. */
 static void
 test_named (Place *place, gconstpointer data)
 {
@@ -56,8 +58,11 @@ test_named (Place *place, gconstpointer data)
 
   place_import (place, "lists.csv", lists);
   check (place, people, "rossi", NULL, 0, 3,
-         "named Rossi Bruno 2100; named Rossi Anna 2000; named Rossi Dora 0");
-  check (place, people, " òss ita ", NULL, 0, 2, "named Rossi Anna 2000; named Rossi Dora 0");
+         "named Rossi Dora 0 (2400); named Rossi Bruno 2100; named Rossi Anna 2000");
+  check (place, people, " òss ita ", NULL, 0, 2,
+         "named Rossi Dora 0 (2400); named Rossi Anna 2000");
+  /* nearly */
+  check (place, people, "rossl ana", NULL, 0, 1, "named Rossi Anna 2000");
   check (place, people, "103", NULL, 0, 1, "named Verdi Carla 1900");
   check (place, people, "nobody", NULL, 0, 0, "");
 }

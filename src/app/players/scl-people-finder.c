@@ -98,6 +98,16 @@ games_of (const Rows *rows, const SclFoundPerson *person)
       g_hash_table_lookup (rows->games, GSIZE_TO_POINTER ((gsize) person->player->id)));
 }
 
+/* One that is not on the newest list any more is in brackets. */
+static char *
+rating_text (const SclFoundPerson *person)
+{
+  const int rating = MAX (person->rating, person->last);
+  g_autofree char *text = rating > 0 ? scl_chart_format_number (rating, 0) : g_strdup ("");
+
+  return person->last > 0 ? g_strdup_printf ("(%s)", text) : g_steal_pointer (&text);
+}
+
 static char *
 cell_text (guint row, guint column, gpointer data)
 {
@@ -114,8 +124,7 @@ cell_text (guint row, guint column, gpointer data)
     case TITLE:
       return g_strdup (at->person->player->title);
     case RATING:
-      return at->person->rating > 0 ? scl_chart_format_number (at->person->rating, 0)
-                                    : g_strdup ("");
+      return rating_text (at->person);
     case GAMES:
       games = games_of (rows, at->person);
       return games > 0 ? scl_chart_format_number (games, 0) : g_strdup ("");
@@ -139,7 +148,7 @@ compare (guint a, guint b, guint column, gpointer data)
     case TITLE:
       return g_utf8_collate (x->player->title, y->player->title);
     case RATING:
-      return SCL_ORDER (x->rating, y->rating);
+      return SCL_ORDER (MAX (x->rating, x->last), MAX (y->rating, y->last));
     case GAMES:
       return SCL_ORDER (games_of (rows, x), games_of (rows, y));
     case NAME:
@@ -209,7 +218,7 @@ has_any (const Rows *rows, Column column)
 
       if ((column == FEDERATION && *person->player->federation != '\0')
           || (column == TITLE && *person->player->title != '\0')
-          || (column == RATING && person->rating > 0)
+          || (column == RATING && MAX (person->rating, person->last) > 0)
           || (column == GAMES && games_of (rows, person) > 0))
         return TRUE;
     }

@@ -7,6 +7,8 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-gettext.h"
 
+#define ALIASES_TOLD 3
+
 static void
 add_part (GString *text, const char *part)
 {
@@ -18,7 +20,8 @@ char *
 scl_profile_who (const SclProfile *self)
 {
   GString *text = g_string_new (NULL);
-  g_autofree char *born = NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *born = NULL, *also = NULL;
 
   add_part (text, self->who->title);
   add_part (text, self->who->federation);
@@ -26,6 +29,13 @@ scl_profile_who (const SclProfile *self)
     /* Translators: a year. */
     born = g_strdup_printf (_ ("born %d"), self->who->birth_year);
   add_part (text, born);
+  for (guint i = 0; i < MIN (self->aliases->len, ALIASES_TOLD); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? "; " : "",
+                            (const char *) g_ptr_array_index (self->aliases, i));
+  if (names->len > 0)
+    /* Translators: other names of a person: "also Mueller, Selina; Muller, S.". */
+    also = g_strdup_printf (_ ("also %s"), names->str);
+  add_part (text, also);
   return g_string_free (text, FALSE);
 }
 

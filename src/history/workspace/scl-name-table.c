@@ -12,12 +12,19 @@
 
 #define END '\n' /* after each key; no key holds it */
 
+/* The parts of words that begin those that are looked for. */
+#define WHOLE 0
+#define BEGINNING 1
+#define WITHIN 2
+#define LONGEST 63 /* bytes of a word that is looked for nearly: bits of a number */
+
 struct _SclNameTable
 {
   GString *keys;  /* each with END */
   GArray *starts; /* guint32: where each key begins */
   GArray *ids;    /* gint64 */
   GArray *feds;   /* guint32: each one's federation, as pack () has it */
+  gint64 last_id; /* the highest */
   gint64 version; /* of the file's data, as this connection sees it */
 };
 
@@ -55,15 +62,29 @@ plain_letter (gunichar c)
     }
 }
 
+/* Two letters where others write one with a mark, or the plain one: "ue" behind a sound that is not
+ * one with it, "dj". */
+static gboolean
+is_second (char before, char first, char c)
+{
+  if (first == 'd')
+    return c == 'j';
+  if (strchr ("aou", first) == NULL || (c != 'e' && !(c == 'a' && first == 'a')))
+    return FALSE;
+  return before == '\0' || strchr ("aeiouq", before) == NULL;
+}
+
+/* One spelling: of a key. */
 static void
 append_plain (GString *to, const char *key)
 {
-  if (g_str_is_ascii (key) || !g_utf8_validate (key, -1, NULL))
-    {
-      g_string_append (to, key);
-      return;
-    }
-  for (const char *p = key; *p != '\0'; p = g_utf8_next_char (p))
+  const gsize start = to->len;
+  const gboolean ascii = g_str_is_ascii (key) || !g_utf8_validate (key, -1, NULL);
+  gsize end;
+
+  if (ascii)
+    g_string_append (to, key);
+  for (const char *p = key; !ascii && *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
       const char *plain = plain_letter (c);
@@ -73,6 +94,16 @@ append_plain (GString *to, const char *key)
       else
         g_string_append_unichar (to, c);
     }
+  end = start;
+  for (gsize i = start; i < to->len; i++)
+    {
+      const char first = end > start ? to->str[end - 1] : '\0';
+
+      if (i == start || !is_second (end > start + 1 ? to->str[end - 2] : '\0', first, to->str[i])
+          || to->str[i - 1] != first)
+        to->str[end++] = to->str[i];
+    }
+  g_string_truncate (to, end);
 }
 
 /* Three letters as a number, cases aside; 0: it is no federation. */
@@ -107,6 +138,7 @@ append (SclNameTable *self, const char *key, gint64 id)
 
   g_array_append_val (self->starts, start);
   g_array_append_val (self->ids, id);
+  self->last_id = MAX (self->last_id, id);
   append_plain (self->keys, key);
   g_string_append_c (self->keys, END);
 }
@@ -149,7 +181,9 @@ scl_name_table_load (sqlite3 *db, GError **error)
   self->feds = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->version = data_version (db);
   row = scl_workspace_statement (
-      db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id",
+      db,
+      "SELECT name_key, id FROM player INDEXED BY player_name_key UNION ALL"
+      "  SELECT name_key, player FROM alias ORDER BY 1, 2",
       error);
   if (row == NULL)
     return NULL;
@@ -219,6 +253,7 @@ scl_name_table_insert (SclNameTable *self, const char *key, gint64 id)
   g_string_insert_len (self->keys, start, line->str, (gssize) line->len);
   g_array_insert_val (self->starts, low, start);
   g_array_insert_val (self->ids, low, id);
+  self->last_id = MAX (self->last_id, id);
   g_array_insert_val (self->feds, low, none);
   for (guint i = low + 1; i < self->starts->len; i++)
     g_array_index (self->starts, guint32, i) += (guint32) line->len;
@@ -235,55 +270,140 @@ longest_first (gconstpointer a, gconstpointer b)
   return SCL_ORDER (y, x);
 }
 
-/* In the name of the i-th, or its federation. */
-static gboolean
-has_word (const SclNameTable *self, guint i, const char *word)
+/* How the word stands in the name of the i-th, or its federation; > WITHIN: it does not. */
+static guint
+fit_of (const SclNameTable *self, guint i, const char *word)
 {
-  const gsize start = start_of (self, i);
+  const char *at = self->keys->str + start_of (self, i), *const begin = at,
+             *const end = self->keys->str + start_of (self, i + 1);
+  const gsize length = strlen (word);
   const guint32 federation = pack (word);
+  guint fit = WITHIN + 1;
 
-  return (federation != 0 && g_array_index (self->feds, guint32, i) == federation)
-         || memmem (self->keys->str + start, start_of (self, i + 1) - start, word, strlen (word))
-                != NULL;
+  if (federation != 0 && g_array_index (self->feds, guint32, i) == federation)
+    return WHOLE;
+  for (; fit > WHOLE && (at = memmem (at, (gsize) (end - at), word, length)) != NULL; at++)
+    if (at > begin && at[-1] != ' ')
+      fit = MIN (fit, WITHIN);
+    else
+      fit = MIN (fit, at[length] == ' ' || at[length] == END ? WHOLE : BEGINNING);
+  return fit;
 }
 
-static gboolean
-has_words (const SclNameTable *self, guint i, char **words)
+/* The worst of the words'. */
+static guint
+fit_of_words (const SclNameTable *self, guint i, char **words)
 {
-  for (guint w = 0; words[w] != NULL; w++)
-    if (!has_word (self, i, words[w]))
-      return FALSE;
-  return TRUE;
+  guint fit = WHOLE;
+
+  for (guint w = 0; words[w] != NULL && fit <= WITHIN; w++)
+    fit = MAX (fit, fit_of (self, i, words[w]));
+  return fit;
 }
 
-/* The first word is in the names of all who are wanted. */
+/* ---- Nearly ---- */
+
+/* A word that is looked for: which bits each byte of it has (Myers 1999, bit-parallel). */
+typedef struct
+{
+  guint64 bits[256];
+  guint length, most; /* most: letters that may be wrong */
+} Near;
+
 static void
-find_words (const SclNameTable *self, char **words, SclNameTableFunc func, gpointer data)
+near_init (Near *self, const char *word)
 {
-  const char *keys = self->keys->str;
-  gsize length = strlen (words[0]), at = 0;
-  const char *hit;
+  memset (self, 0, sizeof *self);
+  self->length = (guint) MIN (strlen (word), LONGEST);
+  self->most = self->length < 4 ? 0 : self->length < 6 ? 1 : 2;
+  for (guint i = 0; i < self->length; i++)
+    self->bits[(guint8) word[i]] |= G_GUINT64_CONSTANT (1) << i;
+}
+
+/* Letters that differ from the beginning of that word of the i-th's name which is nearest. */
+static guint
+distance (const SclNameTable *self, guint i, const Near *near)
+{
+  const guint64 last = G_GUINT64_CONSTANT (1) << (near->length - 1);
+  const char *at = self->keys->str + start_of (self, i);
+  guint64 plus = G_MAXUINT64, minus = 0;
+  guint score = near->length, least = score;
+
+  for (; *at != END; at++)
+    {
+      const guint64 equal = near->bits[(guint8) *at], x = equal | minus;
+      const guint64 d = (((x & plus) + plus) ^ plus) | x;
+      guint64 up = minus | ~(d | plus), down = plus & d;
+
+      if (*at == ' ')
+        {
+          plus = G_MAXUINT64;
+          minus = 0;
+          score = near->length;
+          continue;
+        }
+      score += (up & last) != 0;
+      score -= (down & last) != 0;
+      up = up << 1 | 1;
+      down <<= 1;
+      plus = down | ~(d | up);
+      minus = up & d;
+      least = MIN (least, score);
+    }
+  return least;
+}
+
+/* Letters that differ in all words; > WITHIN of it: too many. */
+static guint
+near_fit (const SclNameTable *self, guint i, char **words, const Near *near)
+{
+  guint sum = 0;
+
+  for (guint w = 0; words[w] != NULL; w++)
+    {
+      const guint differ = fit_of (self, i, words[w]) <= BEGINNING ? 0
+                           : near[w].most == 0                     ? G_MAXUINT
+                                                                   : distance (self, i, &near[w]);
+
+      if (differ > near[w].most)
+        return SCL_NAME_FITS_NOT;
+      sum += differ;
+    }
+  return WITHIN + sum;
+}
+
+/* ---- All of it ---- */
+
+/* Those whose names have the text. */
+static void
+mark (const SclNameTable *self, const char *text, gsize length, guint8 *marks)
+{
+  const char *keys = self->keys->str, *hit;
+  gsize at = 0;
   guint i = 0;
 
-  while ((hit = memmem (keys + at, self->keys->len - at, words[0], length)) != NULL)
+  while ((hit = memmem (keys + at, self->keys->len - at, text, length)) != NULL)
     {
-      gsize position = (gsize) (hit - keys);
-
-      while (start_of (self, i + 1) <= position)
+      while (start_of (self, i + 1) <= (gsize) (hit - keys))
         i++;
+      marks[i] = TRUE;
       at = start_of (self, i + 1);
-      if (has_words (self, i, words + 1) && !func (g_array_index (self->ids, gint64, i), data))
-        return;
     }
 }
 
-/* Each word may be a federation. */
+/* A name that lacks the first word, or of one that is looked for nearly all parts of it (one more
+ * than there may be wrong letters), is nobody's who is wanted. */
 static void
-find_federations (const SclNameTable *self, char **words, SclNameTableFunc func, gpointer data)
+mark_first (const SclNameTable *self, const char *word, const Near *near, guint8 *marks)
 {
-  for (guint i = 0; i < self->ids->len; i++)
-    if (has_words (self, i, words) && !func (g_array_index (self->ids, gint64, i), data))
-      return;
+  const gsize length = strlen (word);
+  const guint parts = near != NULL ? near->most + 1 : 1;
+
+  if (length == 0 || pack (word) != 0)
+    memset (marks, TRUE, self->ids->len);
+  else
+    for (guint p = 0; p < parts; p++)
+      mark (self, word + p * length / parts, (p + 1) * length / parts - p * length / parts, marks);
 }
 
 /* A word that cannot be a federation, the longest of them, comes first. */
@@ -295,27 +415,55 @@ names_first (gconstpointer a, gconstpointer b)
   return x != y ? x - y : longest_first (a, b);
 }
 
-void
-scl_name_table_find (const SclNameTable *self, const char *text, SclNameTableFunc func,
-                     gpointer data)
+guint8 *
+scl_name_table_find (const SclNameTable *self, const char *text, gboolean nearly)
 {
   g_autofree char *key = scl_player_name_key (text);
-  GString *plain = g_string_new (NULL);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  g_autofree guint8 *marks = g_malloc0 (self->ids->len + 1);
+  g_autofree Near *near = NULL;
   g_auto (GStrv) words = NULL;
+  guint8 *fits = g_malloc ((gsize) self->last_id + 1);
+  guint n;
 
+  memset (fits, SCL_NAME_FITS_NOT, (gsize) self->last_id + 1);
   append_plain (plain, key);
   words = g_strsplit (plain->str, " ", -1);
-  g_string_free (plain, TRUE);
-  if (words[0] == NULL)
+  n = g_strv_length (words);
+  qsort (words, n, sizeof (char *), names_first);
+  near = nearly ? g_new (Near, n) : NULL;
+  for (guint w = 0; nearly && w < n; w++)
+    near_init (&near[w], words[w]);
+  mark_first (self, n > 0 ? words[0] : "", near, marks);
+  for (guint i = 0; i < self->ids->len; i++)
     {
-      for (guint i = 0; i < self->ids->len; i++)
-        if (!func (g_array_index (self->ids, gint64, i), data))
-          return;
-      return;
+      const guint fit = !marks[i] ? SCL_NAME_FITS_NOT
+                        : nearly  ? near_fit (self, i, words, near)
+                                  : fit_of_words (self, i, words);
+      guint8 *best = &fits[g_array_index (self->ids, gint64, i)];
+
+      if (fit <= WITHIN || nearly)
+        *best = (guint8) MIN (*best, fit);
     }
-  qsort (words, g_strv_length (words), sizeof (char *), names_first);
-  if (pack (words[0]) == 0)
-    find_words (self, words, func, data);
-  else
-    find_federations (self, words, func, data);
+  return fits;
+}
+
+guint
+scl_name_table_each (const SclNameTable *self, guint8 *fits, SclNameTableFunc func, gpointer data)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      const gint64 id = g_array_index (self->ids, gint64, i);
+      const guint8 fit = fits[id];
+
+      fits[id] = SCL_NAME_FITS_NOT;
+      if (fit == SCL_NAME_FITS_NOT)
+        continue;
+      n++;
+      if (!func (id, fit, data))
+        break;
+    }
+  return n;
 }

@@ -106,7 +106,7 @@ add_found (Found *self, gint64 id)
 }
 
 static gboolean
-on_name (gint64 id, gpointer data)
+on_name (gint64 id, guint8 fit, gpointer data)
 {
   Found *self = data;
 
@@ -187,7 +187,11 @@ scl_workspace_find_ids (SclWorkspace *self, const char *text, guint skip, guint 
   if (found.hidden == NULL || (*wanted != '\0' && !find_number (self, wanted, &found, error)))
     return NULL;
   if (*wanted == '\0' || *key != '\0')
-    scl_name_table_find (names, wanted, on_name, &found);
+    {
+      g_autofree guint8 *fits = scl_name_table_find (names, wanted, FALSE);
+
+      scl_name_table_each (names, fits, on_name, &found);
+    }
   if (total != NULL)
     *total = found.n;
   return g_steal_pointer (&ids);
@@ -206,4 +210,79 @@ GPtrArray *
 scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, GError **error)
 {
   return scl_workspace_search_players (self, text, 0, limit, NULL, error);
+}
+
+/* ---- Looking for people ---- */
+
+typedef struct
+{
+  GArray *fits; /* of SclNameFit */
+  GHashTable *hidden;
+} Fitting;
+
+static gboolean
+on_fit (gint64 id, guint8 fit, gpointer data)
+{
+  Fitting *self = data;
+  const SclNameFit one = { id, fit };
+
+  if (!g_hash_table_contains (self->hidden, GSIZE_TO_POINTER ((gsize) id)))
+    g_array_append_val (self->fits, one);
+  return TRUE;
+}
+
+GArray *
+scl_workspace_rank_players (SclWorkspace *self, const char *text, GError **error)
+{
+  SclNameTable *names = names_of (self, error);
+  g_autoptr (GArray) numbered = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) fits = g_array_new (FALSE, FALSE, sizeof (SclNameFit));
+  g_autofree char *key = scl_player_name_key (text);
+  Found found = { .ids = numbered,
+                  .limit = G_MAXUINT,
+                  .hidden = names != NULL ? scl_workspace_hidden_players (self, error) : NULL };
+  Fitting fitting = { fits, found.hidden };
+
+  if (found.hidden == NULL || !find_number (self, text, &found, error))
+    return NULL;
+  for (guint i = 0; i < found.n_numbered; i++)
+    on_fit (found.numbered[i], 0, &fitting);
+  for (gboolean nearly = FALSE; *key != '\0' && fits->len == 0; nearly = TRUE)
+    {
+      g_autofree guint8 *of = scl_name_table_find (names, text, nearly);
+
+      scl_name_table_each (names, of, on_fit, &fitting);
+      if (nearly)
+        break;
+    }
+  return g_steal_pointer (&fits);
+}
+
+GPtrArray *
+scl_workspace_players_of (SclWorkspace *self, const SclNameFit *fits, guint n, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (ids, fits[i].id);
+  return players_of_ids (self, ids, error);
+}
+
+GPtrArray *
+scl_workspace_player_aliases (SclWorkspace *self, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db,
+      "SELECT DISTINCT name FROM alias WHERE player = ? AND import NOT IN " SCL_REMOVED_IMPORTS
+      "  ORDER BY name",
+      error);
+  int rc;
+
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, id);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    g_ptr_array_add (names, g_strdup (scl_workspace_text (row, 0)));
+  return rc == SQLITE_DONE ? g_steal_pointer (&names) : NULL;
 }

@@ -88,7 +88,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
 
 /* Players whose name holds each word of the text as a part, in any order, case and marks aside; a
  * word may be the three letters of the federation instead, as imported ("carls nor"). Before them,
- * who has the text as FIDE id or national id. All for "". By name; at most limit (0: no limit).
+ * who has the text as FIDE id or national id. ü, ue and u are one, and so are ß and ss; other names
+ * that files have for a player count too. All for "". By name; at most limit (0: no limit).
  * GPtrArray of SclWorkspacePlayer. */
 GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit,
                                        GError **error);
@@ -96,6 +97,22 @@ GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, gui
  * in all. */
 GPtrArray *scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip,
                                          guint limit, guint *total, GError **error);
+
+typedef struct
+{
+  gint64 id;
+  guint8 fit; /* 0: every word is a word of a name of theirs, or the text is their number; 1: begins
+                 one; 2: stands within one; above: 2 and how many letters differ */
+} SclNameFit;
+/* Everybody whom the text fits, as scl_workspace_find_players () has it; where that is nobody,
+ * those whom it nearly fits: one letter wrong in a word of four, two in a word of six. GArray of
+ * SclNameFit in the order of the names. */
+GArray *scl_workspace_rank_players (SclWorkspace *self, const char *text, GError **error);
+/* The players of n of these, in their order. GPtrArray of SclWorkspacePlayer. */
+GPtrArray *scl_workspace_players_of (SclWorkspace *self, const SclNameFit *fits, guint n,
+                                     GError **error);
+/* Other names that files have for a player ("Mueller, Selina"), by name. GPtrArray of char *. */
+GPtrArray *scl_workspace_player_aliases (SclWorkspace *self, gint64 id, GError **error);
 
 typedef struct
 {

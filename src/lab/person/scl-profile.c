@@ -11,6 +11,7 @@ void
 scl_profile_free (SclProfile *self)
 {
   g_clear_pointer (&self->who, scl_workspace_player_free);
+  g_clear_pointer (&self->aliases, g_ptr_array_unref);
   g_clear_pointer (&self->published, g_ptr_array_unref);
   g_clear_pointer (&self->remarks, g_array_unref);
   g_clear_pointer (&self->replayed, g_ptr_array_unref);
@@ -81,7 +82,9 @@ scl_profile_new (SclWorkspace *workspace, gint64 player, GPtrArray *lists, GErro
   self->who = find_player (workspace, player, error);
   ratings
       = self->who != NULL ? scl_workspace_player_ratings (workspace, self->who->id, error) : NULL;
-  if (ratings == NULL)
+  self->aliases
+      = ratings != NULL ? scl_workspace_player_aliases (workspace, self->who->id, error) : NULL;
+  if (self->aliases == NULL)
     return NULL;
   self->published = scl_rating_series_published (ratings, lists);
   add_remarks (self);

@@ -17,6 +17,7 @@
 typedef struct
 {
   SclWorkspacePlayer *who; /* as corrected */
+  GPtrArray *aliases;      /* of char *: other names that files have */
   GPtrArray *published;    /* of SclRatingSeries; the first is the one that is spoken of */
   GArray *remarks;         /* of SclRatingRemark: of all published series, by day */
   GPtrArray *replayed;     /* of SclRatingSeries, one a rule; those whom a rule never rates are not

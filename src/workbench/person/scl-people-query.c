@@ -4,6 +4,7 @@
 #include "rating/base/scl-order.h"
 
 #define FIRST_MOST 50
+#define LAST_LOOKED_FOR 60 /* people, in one question */
 
 typedef struct
 {
@@ -80,7 +81,7 @@ add (Work *self, SclFoundWhy why, SclWorkspacePlayer *player)
       return;
     }
   person = g_new (SclFoundPerson, 1);
-  *person = (SclFoundPerson){ why, player, scl_list_ratings_of (self->ratings, player->id) };
+  *person = (SclFoundPerson){ why, player, scl_list_ratings_of (self->ratings, player->id), 0 };
   g_ptr_array_add (self->people, person);
 }
 
@@ -139,28 +140,103 @@ add_highest (Work *self, GError **error)
   return add_ids (self, SCL_FOUND_FIRST, ids, MIN (order->len, FIRST_MOST), error);
 }
 
-static int
-rated_first (gconstpointer a, gconstpointer b)
+/* Whom the text fits, with what they are put into order by. */
+typedef struct
 {
-  const SclFoundPerson *x = *(const SclFoundPerson *const *) a,
-                       *y = *(const SclFoundPerson *const *) b;
+  SclNameFit fit;
+  int rating, last; /* last: where there is no rating, the last one of all lists */
+  guint place;      /* by name */
+} Fit;
 
-  return SCL_ORDER (y->rating, x->rating);
+static int
+better_first (gconstpointer a, gconstpointer b)
+{
+  const Fit *x = a, *y = b;
+
+  if (x->fit.fit != y->fit.fit)
+    return SCL_ORDER (x->fit.fit, y->fit.fit);
+  if (MAX (x->rating, x->last) != MAX (y->rating, y->last))
+    return SCL_ORDER (MAX (y->rating, y->last), MAX (x->rating, x->last));
+  return SCL_ORDER (x->place, y->place);
+}
+
+/* 0: none. */
+static int
+last_rating (SclWorkspace *workspace, gint64 id)
+{
+  g_autoptr (GArray) ratings = scl_workspace_player_ratings (workspace, id, NULL);
+
+  for (guint i = ratings != NULL ? ratings->len : 0; i-- > 0;)
+    if (g_array_index (ratings, SclWorkspaceRating, i).rating > 0)
+      return g_array_index (ratings, SclWorkspaceRating, i).rating;
+  return 0;
+}
+
+/* Best first. Of many the last rating is looked for only of those whom the text fits best. */
+static GArray *
+order_fits (Work *self, const GArray *fits)
+{
+  GArray *order = g_array_sized_new (FALSE, FALSE, sizeof (Fit), fits->len);
+  guint looked_up = 0;
+
+  for (guint i = 0; i < fits->len; i++)
+    {
+      const SclNameFit fit = g_array_index (fits, SclNameFit, i);
+      const Fit one = { fit, scl_list_ratings_of (self->ratings, fit.id), 0, i };
+
+      g_array_append_val (order, one);
+    }
+  g_array_sort (order, better_first);
+  for (guint i = 0; i < order->len && looked_up < LAST_LOOKED_FOR; i++)
+    {
+      Fit *one = &g_array_index (order, Fit, i);
+
+      if (one->rating > 0)
+        continue;
+      one->last = last_rating (self->workspace, one->fit.id);
+      looked_up++;
+    }
+  if (looked_up > 0)
+    g_array_sort (order, better_first);
+  return order;
 }
 
 static gboolean
 add_named (Work *self, const char *text, guint *total, GError **error)
 {
-  g_autoptr (GPtrArray) players
-      = scl_workspace_search_players (self->workspace, text, 0, SCL_PEOPLE_FOUND, total, error);
+  g_autoptr (GArray) fits = scl_workspace_rank_players (self->workspace, text, error);
+  g_autoptr (GArray) order = fits != NULL ? order_fits (self, fits) : NULL;
+  g_autoptr (GArray) best = g_array_new (FALSE, FALSE, sizeof (SclNameFit));
+  g_autoptr (GHashTable) last = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) players = NULL;
 
+  for (guint i = 0; order != NULL && i < MIN (order->len, SCL_PEOPLE_FOUND); i++)
+    {
+      const Fit *one = &g_array_index (order, Fit, i);
+
+      g_array_append_val (best, one->fit);
+      g_hash_table_insert (last, GSIZE_TO_POINTER ((gsize) one->fit.id),
+                           GINT_TO_POINTER (one->last));
+    }
+  players = order != NULL ? scl_workspace_players_of (
+                self->workspace, (const SclNameFit *) (gpointer) best->data, best->len, error)
+                          : NULL;
   if (players == NULL || !scl_workspace_correct_players (self->workspace, players, error))
     return FALSE;
+  *total = order->len;
   if (*total <= SCL_PEOPLE_FOUND)
     *total = players->len; /* who was merged into another is no person more */
-  while (players->len > 0)
-    add (self, SCL_FOUND_NAMED, g_ptr_array_steal_index (players, 0));
-  g_ptr_array_sort (self->people, rated_first); /* a merge sort: the others stay as they are */
+  for (guint n = 0; players->len > 0; n = self->people->len)
+    {
+      add (self, SCL_FOUND_NAMED, g_ptr_array_steal_index (players, 0));
+      if (self->people->len > n)
+        {
+          SclFoundPerson *person = g_ptr_array_index (self->people, n);
+
+          person->last = GPOINTER_TO_INT (
+              g_hash_table_lookup (last, GSIZE_TO_POINTER ((gsize) person->player->id)));
+        }
+    }
   return TRUE;
 }
 

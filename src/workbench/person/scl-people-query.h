@@ -25,12 +25,14 @@ typedef struct
   SclFoundWhy why;
   SclWorkspacePlayer *player; /* as corrected */
   int rating;                 /* on the newest list, rating points; 0: not there */
+  int last; /* of somebody NAMED who is not there: the last on any list; 0: none */
 } SclFoundPerson;
 
 typedef struct
 {
-  GPtrArray *people; /* of SclFoundPerson: by why, each person once; NAMED by falling rating, those
-                        without one after them */
+  GPtrArray *people; /* of SclFoundPerson: by why, each person once; NAMED whose whole words are
+                        looked for first, then beginnings of words, then parts, then those nearly
+                        so; among them by falling rating, or the last one */
   guint total; /* of those NAMED; beyond SCL_PEOPLE_FOUND, which are those first by name, who was
                   merged into another counts, too */
 } SclPeopleFound;
