@@ -232,6 +232,11 @@ test_by (PersonPage *f, gconstpointer data)
   g_assert_cmpstr (need_state_of (f), ==,
                    "The date is a day such as 2027-01-01, or empty: the list after the games.");
   g_assert_cmpstr (need_answer_of (f), ==, NEED_NOTHING);
+  /* games come from 1 July on */
+  app_test_enter (need_part (f, "by"), "2001-06-30");
+  person_page_rest (f);
+  g_assert_true (g_str_has_prefix (need_state_of (f), "The list of that day is from before"));
+  g_assert_cmpstr (need_answer_of (f), ==, NEED_NOTHING);
   app_test_enter (need_part (f, "by"), " 2001-07-15 ");
   person_page_rest (f);
   g_assert_cmpstr (need_state_of (f), ==, NULL);
@@ -335,12 +340,15 @@ test_cancelled (PersonPage *f, gconstpointer data)
   g_assert_cmpstr (need_answer_of (f), ==, NEED_NOTHING);
   need_work_out (f);
   g_assert_cmpstr (need_state_of (f), ==, NULL);
-  need_set_number (f, "rating", 1900);
   app_test_click_button (need_part (f, "work_out"));
   g_signal_emit_by_name (need_part (f, "strip"), "cancel");
   person_page_rest (f);
   g_assert_cmpstr (need_state_of (f), ==, "Cancelled. Below is the answer to the question before.");
   need_assert_starts (need_answer_of (f), NUMBER ("1", "810"));
+  /* to another question it is none */
+  need_set_number (f, "rating", 1900);
+  g_assert_cmpstr (need_state_of (f), ==, NULL);
+  g_assert_cmpstr (need_answer_of (f), ==, NEED_NOTHING);
 }
 
 TEST_MAIN_WITH (app_test_init, PersonPage, need_set_up, person_page_tear_down, "/app/need-view",

@@ -31,7 +31,8 @@ scl_need_goal_words (const SclNeed *self)
   g_autofree char *rating = NULL, *day = NULL;
 
   if (self->goal.kind == SCL_GOAL_NORM)
-    return g_strdup_printf (_ ("a %s norm"), scl_norm_title_name (self->goal.norm));
+    return g_strdup_printf (self->goal.norm == SCL_NORM_IM ? _ ("an %s norm") : _ ("a %s norm"),
+                            scl_norm_title_name (self->goal.norm));
   rating = rating_words (self->goal.rating);
   if (self->list_day == SCL_DAY_NONE)
     return g_steal_pointer (&rating);

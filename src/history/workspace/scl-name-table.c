@@ -16,6 +16,7 @@
 #define WHOLE 0
 #define BEGINNING 1
 #define WITHIN 2
+#define HIGHEST_ID (1 << 28)
 #define LONGEST 63 /* bytes of a word that is looked for nearly: bits of a number */
 
 struct _SclNameTable
@@ -168,6 +169,13 @@ load_federations (SclNameTable *self, sqlite3 *db, GError **error)
   return rc == SQLITE_DONE;
 }
 
+/* What is looked for has a byte for each. */
+static gboolean
+is_id (gint64 id)
+{
+  return id >= 0 && id <= HIGHEST_ID;
+}
+
 SclNameTable *
 scl_name_table_load (sqlite3 *db, GError **error)
 {
@@ -188,10 +196,10 @@ scl_name_table_load (sqlite3 *db, GError **error)
   if (row == NULL)
     return NULL;
   while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW
-         && self->keys->len < G_MAXUINT32 / 2)
+         && self->keys->len < G_MAXUINT32 / 2 && is_id (sqlite3_column_int64 (row, 1)))
     append (self, scl_workspace_text (row, 0), sqlite3_column_int64 (row, 1));
   if (rc == SQLITE_ROW)
-    scl_workspace_fail (db, error); /* more names than can be held */
+    scl_workspace_fail (db, error); /* more names, or higher numbers, than can be held */
   if (rc != SQLITE_DONE || !load_federations (self, db, error))
     return NULL;
   return g_steal_pointer (&self);

@@ -39,9 +39,10 @@ struct _SclNeedView
   SclNeedAnswerView *answer;
 
   SclProfileWork *work;
-  gint64 asked;     /* whose answer this is */
-  gint64 person;    /* whose goal this is */
-  gboolean setting; /* by the program: nobody has chosen anything */
+  gint64 asked;          /* whose answer this is */
+  gint64 person;         /* whose goal this is */
+  const SclPolicy *rule; /* that the answer is by; compared only */
+  gboolean setting;      /* by the program: nobody has chosen anything */
   GCancellable *running;
 };
 
@@ -140,6 +141,8 @@ set_fields (SclNeedView *self, SclNeedPlanned *planned)
     planned->fields[planned->n_fields++] = field;
 }
 
+static SclDay next_day (SclNeedView *self);
+
 /* NULL: the goal is set; else why it cannot be. */
 static const char *
 set_goal (SclNeedView *self, SclGoal *goal)
@@ -155,6 +158,8 @@ set_goal (SclNeedView *self, SclGoal *goal)
                                         : rating_at_place (self, SCL_STANDING_FEDERATION);
   if (chosen < GOAL_NORM && *by != '\0' && goal->by == SCL_DAY_NONE)
     return _ ("The date is a day such as 2027-01-01, or empty: the list after the games.");
+  if (goal->by != SCL_DAY_NONE && goal->by < next_day (self))
+    return _ ("The list of that day is from before the games: it cannot be changed any more.");
   if (chosen < GOAL_NORM && isnan (goal->rating))
     return _ ("The list has no such place: its places are not known, or there are fewer.");
   return NULL;
@@ -251,7 +256,8 @@ goal_nick (Goal goal)
   return goal < GOAL_NORM ? nicks[goal] : scl_norm_title_name ((SclNormTitle) (goal - GOAL_NORM));
 }
 
-/* What cannot be, such as a day that is none, is not kept: the plan before it is. */
+/* The answer is to a question that is not asked any more. What cannot be, such as a day that is
+ * none, is not kept: the plan before it is. */
 static void
 keep (SclNeedView *self)
 {
@@ -261,6 +267,8 @@ keep (SclNeedView *self)
 
   if (self->setting || self->work == NULL || self->asked == 0)
     return;
+  if (scl_need_answer_view_get_answered (self->answer))
+    forget (self);
   events = scl_planned_events_get_typed (self->events);
   if (events == NULL)
     return;
@@ -358,9 +366,11 @@ update (SclNeedView *self)
   scl_allow (GTK_WIDGET (self->work_out),
              any ? NULL : _ ("Choose a person with games or ratings."));
   self->setting = TRUE;
+  if (person != self->asked || scl_profile_work_get_rule (self->work) != self->rule)
+    forget (self);
+  self->rule = scl_profile_work_get_rule (self->work);
   if (person != self->asked)
     {
-      forget (self);
       self->asked = person;
       if (profile != NULL)
         {
