@@ -62,7 +62,7 @@ test_named (Place *place, gconstpointer data)
   check (place, people, " òss ita ", NULL, 0, 2,
          "named Rossi Dora 0 (2400); named Rossi Anna 2000");
   /* nearly */
-  check (place, people, "rossl ana", NULL, 0, 1, "named Rossi Anna 2000");
+  check (place, people, "rossl anna", NULL, 0, 1, "named Rossi Anna 2000");
   check (place, people, "103", NULL, 0, 1, "named Verdi Carla 1900");
   check (place, people, "nobody", NULL, 0, 0, "");
 }
