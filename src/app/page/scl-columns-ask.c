@@ -34,12 +34,14 @@ question_free (Question *self)
   g_free (self);
 }
 
-/* Not known by its titles; or known, and its results are in words that have to be told. */
+/* Not known by its titles; or known, and its results are in words that have to be told, or its days
+ * in an order that nothing tells. */
 static gboolean
 is_to_be_asked (const SclTablePreview *table)
 {
   return table->n >= FEWEST_COLUMNS
-         && (!table->complete || *scl_column_map_form (table->guess, SCL_ROLE_SCORE) != '\0');
+         && (!table->complete || table->days_in_doubt
+             || *scl_column_map_form (table->guess, SCL_ROLE_SCORE) != '\0');
 }
 
 /* What tables of one kind have in common. */

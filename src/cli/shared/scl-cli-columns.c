@@ -17,8 +17,9 @@ static GPtrArray *chosen; /* of SclColumnMap */
 
 static const SclColumn columns[] = {
   { "column", N_ ("Column"), 0 }, { "title", N_ ("Title"), -1 }, { "role", N_ ("Read as"), -1 },
-  { "form", N_ ("Form"), -1 },    { "row_1", N_ ("Row 1"), -1 }, { "row_2", N_ ("Row 2"), -1 },
-  { "row_3", N_ ("Row 3"), -1 },  { "row_4", N_ ("Row 4"), -1 }, { "row_5", N_ ("Row 5"), -1 },
+  { "form", N_ ("Form"), -1 },    { "guess", N_ ("Guess"), -1 }, { "row_1", N_ ("Row 1"), -1 },
+  { "row_2", N_ ("Row 2"), -1 },  { "row_3", N_ ("Row 3"), -1 }, { "row_4", N_ ("Row 4"), -1 },
+  { "row_5", N_ ("Row 5"), -1 },
 };
 
 gboolean
@@ -31,7 +32,7 @@ scl_cli_columns_choose (const char *text, gboolean *preview, GError **error)
   if (*preview)
     return TRUE;
   map = scl_column_map_parse (text, &why);
-  if (map == NULL || !scl_column_map_check (map, &why))
+  if (map == NULL || (!scl_column_map_is_of_days (map) && !scl_column_map_check (map, &why)))
     return scl_cli_usage (error, "--columns: %s", why->message);
   if (chosen == NULL)
     chosen = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_column_map_unref);
@@ -66,6 +67,7 @@ preview_rows (const SclTablePreview *table)
       scl_rows_add_number (rows, c + 1);
       scl_rows_add_texts (rows, table->titles[c], scl_column_role_name (of[c]),
                           scl_column_map_form (table->guess, of[c]));
+      scl_rows_add_text (rows, scl_column_map_is_guessed (table->guess, of[c]) ? "yes" : "");
       for (guint r = 0; r < SHOWN_ROWS; r++)
         {
           char **row = r < table->rows->len ? g_ptr_array_index (table->rows, r) : NULL;
@@ -83,7 +85,10 @@ append_trial (GString *out, SclTablePreview *table, const SclTableTrial *trial, 
   g_autofree char *map = scl_column_map_to_text (table->guess),
                   *plain = scl_plain_text (map, FALSE), *quoted = g_shell_quote (plain);
 
-  g_string_append_printf (out, "\n--columns=%s\n", quoted);
+  if (lack == NULL && trial->games == 0)
+    g_string_append (out, _ ("\nNothing is proposed: no row can be read as a game.\n"));
+  else
+    g_string_append_printf (out, "\n--columns=%s\n", quoted);
   if (lack != NULL)
     g_string_append_printf (out, _ ("This is not enough: %s.\n"), lack->message);
   else
@@ -114,7 +119,8 @@ append_json (SclJson *json, const char *path, SclTablePreview *table, SclRows *r
 
   scl_json_begin_object (json, NULL);
   scl_json_string (json, "file", path);
-  scl_json_string (json, "map", map);
+  if (lack != NULL || trial->games > 0) /* by which nothing can be read is no proposal */
+    scl_json_string (json, "map", map);
   if (lack != NULL)
     scl_json_string (json, "lacks", lack->message);
   else

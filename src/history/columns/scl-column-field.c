@@ -7,21 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-/* "2020-05-31T18:30:00Z", "31/05/2020 18:30": where the time of day begins; else the end. */
-static gsize
-day_length (const char *text)
-{
-  const char *colon = strchr (text, ':'), *p = colon;
-
-  if (colon == NULL)
-    return strlen (text);
-  while (p > text && g_ascii_isdigit (p[-1]))
-    p--;
-  if (p == text || p == colon || (p[-1] != ' ' && p[-1] != 'T' && p[-1] != 't'))
-    return strlen (text);
-  return (gsize) (p - 1 - text);
-}
-
 static SclDay
 unix_day (const char *text)
 {
@@ -43,16 +28,11 @@ unix_day (const char *text)
 SclDay
 scl_column_day (const char *text, const char *form, SclDateShape *shape)
 {
-  SclDateShape unused;
-  g_autofree char *day = NULL;
-
-  if (shape == NULL)
-    shape = &unused;
-  *shape = SCL_DATE_ISO;
-  if (strcmp (form, "unix") == 0)
-    return unix_day (text);
-  day = g_strndup (text, day_length (text));
-  return scl_date_parse_order (day, form, shape);
+  if (strcmp (form, "unix") != 0)
+    return scl_date_parse_order (text, form, shape);
+  if (shape != NULL)
+    *shape = SCL_DATE_ISO;
+  return unix_day (text);
 }
 
 static gboolean

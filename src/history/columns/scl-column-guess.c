@@ -3,175 +3,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/columns/scl-column-map.h"
+#include "history/columns/scl-column-map-private.h"
+#include "history/columns/scl-date-orders.h"
 
 #include <string.h>
 
 /* Fewer rows tell nothing of a column whose title does not. */
 #define ENOUGH_ROWS 2
 
-/* Titles without case, marks, blanks and punctuation, in English, German, French, Italian, Spanish,
- * Portuguese and Dutch. */
-static const struct
-{
-  SclColumnRole role;
-  const char *titles;
-} known[] = {
-  { SCL_ROLE_DATE, "date|day|gamedate|matchdate|played|playedon|datum|tag|spieltag|data|giorno|"
-                   "fecha|dia|jour|datetime|createdat|timestamp|utcdate" },
-  { SCL_ROLE_EVENT_ID, "eventid|tournamentid|tourneyid|competitionid|turnierid|torneoid" },
-  { SCL_ROLE_EVENT,
-    "event|tournament|tourney|tourneyname|tournamentname|eventname|competition|league|turnier|liga|"
-    "tournoi|torneo|evento|competizione|toernooi|torneio|div|division" },
-  { SCL_ROLE_EVENT_START, "eventstart|startdate|start|begin|beginn|von|inizio|inicio|debut" },
-  { SCL_ROLE_EVENT_END, "eventend|enddate|end|ende|bis|fine|fin|finish" },
-  { SCL_ROLE_PLACE,
-    "place|eventplace|city|venue|site|location|ort|luogo|sede|lugar|lieu|ville|plaats|stadt" },
-  { SCL_ROLE_EVENT_FEDERATION, "eventfederation|country|land|paese|pais|pays" },
-  { SCL_ROLE_RATE, "rate|rateofplay|timeclass|cadence|cadenza|ritmo|bedenkzeit" },
-  { SCL_ROLE_ROUND,
-    "round|rd|rnd|roundno|runde|ronde|turno|ronda|giornata|jornada|matchday|rodada" },
-  { SCL_ROLE_SCORE, "score|result|res|ftr|outcome|ergebnis|resultat|resultado|risultato|esito|"
-                    "uitslag|punteggio|puntuacion" },
-  { SCL_ROLE_UNRATED, "unrated" },
-  { SCL_ROLE_WINNER + SCL_SIDE_NAME, "winner|winnername|sieger|gewinner|vincitore|vincente|ganador|"
-                                     "gagnant|vainqueur|winnaar|vencedor" },
-  { SCL_ROLE_WINNER + SCL_SIDE_ID, "winnerid" },
-  { SCL_ROLE_WINNER + SCL_SIDE_RATING, "winnerrating|winnerelo" },
-  { SCL_ROLE_WINNER + SCL_SIDE_FEDERATION, "winnercountry|winnerfederation|winnerioc" },
-  { SCL_ROLE_LOSER + SCL_SIDE_NAME,
-    "loser|losername|verlierer|perdente|sconfitto|perdedor|perdant|verliezer" },
-  { SCL_ROLE_LOSER + SCL_SIDE_ID, "loserid" },
-  { SCL_ROLE_LOSER + SCL_SIDE_RATING, "loserrating|loserelo" },
-  { SCL_ROLE_LOSER + SCL_SIDE_FEDERATION, "losercountry|loserfederation|loserioc" },
-};
-
-/* What White and Black are called, and what is said of them. A title is one of each, in either
- * order: "HomeElo", "elo_home". */
-static const char *const sides[2] = {
-  "white|home|hometeam|player1|playera|player_a|p1|team1|teama|first|firstplayer|weiss|heim|bianco|"
-  "blancas|blanco|blancs|blanc|brancas|wit|casa|local|"
-  "giocatore1|giocatorea|jugador1|spieler1|joueur1|jogador1|speler1|squadra1|equipo1|equipe1|"
-  "mannschaft1|squadracasa|equipolocal|w|player",
-  "black|away|awayteam|player2|playerb|player_b|p2|team2|teamb|second|secondplayer|schwarz|gast|"
-  "nero|negras|negro|noirs|noir|pretas|zwart|ospite|ospiti|trasferta|visitante|"
-  "giocatore2|giocatoreb|jugador2|spieler2|joueur2|jogador2|speler2|squadra2|equipo2|equipe2|"
-  "mannschaft2|squadraospite|equipovisitante|b|opponent",
-};
-
-static const struct
-{
-  SclSideRole role;
-  const char *titles;
-} of_sides[] = {
-  { SCL_SIDE_NAME, "|name|nome|nombre|nom|naam|spieler|giocatore|jugador|joueur" },
-  { SCL_SIDE_ID, "id|playerid|no|nr|number" },
-  { SCL_SIDE_FIDE_ID, "fideid" },
-  { SCL_SIDE_FEDERATION, "federation|fed|country|nation|nat|land|paese|pais|pays" },
-  { SCL_SIDE_TITLE, "title|titel|titolo|titulo|titre" },
-  { SCL_SIDE_BIRTH_YEAR, "birthyear|born|yearofbirth|geburtsjahr|annonascita" },
-  { SCL_SIDE_BIRTHDAY, "birthday|birthdate|dateofbirth|dob" },
-  { SCL_SIDE_SEX, "sex|gender|sesso|sexo|geschlecht" },
-  { SCL_SIDE_RATING, "rating|elo|rtg|ratingbefore|initialrating|startrating|punkte|dwz" },
-  { SCL_SIDE_POINTS, "points|goals|score|pts|tore|gol|goles|buts|punti|sets|result" },
-};
-
-/* Football tables name full-time goals FTHG and FTAG, HG and AG. */
-static const struct
-{
-  SclColumnRole role;
-  const char *titles;
-} abbreviated[] = {
-  { SCL_ROLE_WHITE + SCL_SIDE_POINTS,
-    "fthg|hg|s1|score1|points1|goals1|result1|punti1|gol1|tore1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_POINTS,
-    "ftag|ag|s2|score2|points2|goals2|result2|punti2|gol2|tore2" },
-  { SCL_ROLE_WHITE + SCL_SIDE_RATING, "rating1|elo1|r1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_RATING, "rating2|elo2|r2" },
-  { SCL_ROLE_WHITE + SCL_SIDE_NAME, "name1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_NAME, "name2" },
-  { SCL_ROLE_WHITE + SCL_SIDE_ID, "id1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_ID, "id2" },
-};
-
 /* White's win, a draw, Black's win, in the words of tables. */
 static const char *const words[]
     = { "H/D/A",          "W/D/L",         "W/T/L", "1/X/2", "1/N/2", "white/draw/black",
         "home/draw/away", "win/draw/loss", "V/P/S", "S/U/N", "G/E/P", "V/N/D" };
-
-/* Letters and digits alone, without marks and case. */
-static char *
-plain (const char *title)
-{
-  g_autofree char *valid = g_utf8_make_valid (title, -1),
-                  *apart = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
-  g_autofree char *lower = g_utf8_casefold (apart, -1);
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_isalnum (g_utf8_get_char (p)))
-      g_string_append_unichar (out, g_utf8_get_char (p));
-  return g_string_free (out, FALSE);
-}
-
-static gboolean
-among (const char *text, gsize n, const char *list)
-{
-  for (const char *p = list;;)
-    {
-      const gsize length = strcspn (p, "|");
-
-      if (length == n && strncmp (p, text, n) == 0)
-        return TRUE;
-      p += length;
-      if (*p == '\0')
-        return FALSE;
-      p++;
-    }
-}
-
-static gboolean
-of_side (const char *rest, gsize n, SclSideRole *role)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (of_sides); i++)
-    if (among (rest, n, of_sides[i].titles))
-      {
-        *role = of_sides[i].role;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static SclColumnRole
-role_of_side (const char *title)
-{
-  const gsize n = strlen (title);
-  SclSideRole role;
-
-  for (guint side = 0; side < 2; side++)
-    for (gsize cut = n; cut > 0; cut--)
-      if ((among (title, cut, sides[side]) && of_side (title + cut, n - cut, &role))
-          || (among (title + n - cut, cut, sides[side]) && of_side (title, n - cut, &role)))
-        return (side == 0 ? SCL_ROLE_WHITE : SCL_ROLE_BLACK) + role;
-  return SCL_ROLE_NONE;
-}
-
-static SclColumnRole
-role_of_title (const char *title)
-{
-  g_autofree char *key = plain (title);
-  const SclColumnRole documented = scl_column_role_find (title, NULL);
-
-  if (documented != SCL_ROLE_NONE)
-    return documented;
-  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (*key != '\0' && among (key, strlen (key), known[i].titles))
-      return known[i].role;
-  for (guint i = 0; i < G_N_ELEMENTS (abbreviated); i++)
-    if (*key != '\0' && among (key, strlen (key), abbreviated[i].titles))
-      return abbreviated[i].role;
-  return strlen (key) <= 40 ? role_of_side (key) : SCL_ROLE_NONE;
-}
 
 /* ---- What stands in a column ---- */
 
@@ -253,33 +96,59 @@ is_single_score (const char *field, const char *form)
 }
 
 static gboolean
+is_number (const char *field, const char *form)
+{
+  return g_ascii_isdigit (*field);
+}
+
+static gboolean
+is_decimal (const char *field, const char *form)
+{
+  const gsize whole = strspn (field, "0123456789");
+
+  return whole > 0 && (field[whole] == '.' || field[whole] == ',')
+         && strspn (field + whole + 1, "0123456789") == strlen (field + whole + 1);
+}
+
+static gboolean
+is_year (const char *field, const char *form)
+{
+  return strlen (field) == 4 && strspn (field, "0123456789") == 4;
+}
+
+static gboolean
 is_name (const char *field, const char *form)
 {
   return g_unichar_isalpha (g_utf8_get_char_validated (field, -1)) && strlen (field) > 1;
 }
 
-/* The order that reads most days; "" where the usual reading does as well, or none is right. */
+static SclDateDecision
+order_of (GPtrArray *rows, guint column)
+{
+  g_autoptr (SclDateOrders) orders = scl_date_orders_new (NULL);
+
+  for (guint r = 0; r < rows->len; r++)
+    if (column < g_strv_length (g_ptr_array_index (rows, r)))
+      scl_date_orders_add (orders, SCL_DATE_GAME, ((char **) g_ptr_array_index (rows, r))[column],
+                           r + 1);
+  return *scl_date_orders_decide (orders);
+}
+
+gboolean
+scl_column_days_in_doubt (GPtrArray *rows, guint column)
+{
+  return !order_of (rows, column).sure;
+}
+
+/* "" where days need no order, or there are none. */
 static const char *
 day_form (GPtrArray *rows, guint column)
 {
-  /* 01/02/03: of two orders that read as many, a day in front is the commonest. */
-  static const char *const orders[] = { "dmy", "mdy", "ymd" };
-  const char *best = "";
-  guint most = 0, n;
+  const SclDateOrder order = order_of (rows, column).order;
 
-  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
-    {
-      const guint passed = count (rows, column, is_day, orders[i], &n);
-
-      if (passed > most)
-        {
-          most = passed;
-          best = orders[i];
-        }
-    }
-  if (most == 0)
-    return most_are (rows, column, is_unix_day, "unix") ? "unix" : "";
-  return strcmp (best, "ymd") == 0 && count (rows, column, is_day, "", &n) >= most ? "" : best;
+  if (order != SCL_N_ORDERS)
+    return scl_date_order_name (order);
+  return most_are (rows, column, is_unix_day, "unix") ? "unix" : "";
 }
 
 static gboolean
@@ -311,6 +180,73 @@ score_form (GPtrArray *rows, guint column)
   return form == NULL && most_are (rows, column, is_goals, NULL) ? "goals" : form;
 }
 
+/* What the results of a form are. */
+static Test
+test_of (const char *form)
+{
+  return *form == '\0' ? is_single_score : strcmp (form, "goals") == 0 ? is_goals : is_word;
+}
+
+/* What stands in a column, each text once. */
+static GHashTable *
+texts_of (GPtrArray *rows, guint column)
+{
+  GHashTable *texts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint r = 0; r < rows->len; r++)
+    {
+      char **row = g_ptr_array_index (rows, r);
+
+      if (column < g_strv_length (row) && *row[column] != '\0')
+        g_hash_table_add (texts, row[column]);
+    }
+  return texts;
+}
+
+/* Both say something, and somebody of one column is in the other too. */
+static gboolean
+have_common (GPtrArray *rows, guint column, guint other)
+{
+  g_autoptr (GHashTable) texts = texts_of (rows, column), others = texts_of (rows, other);
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (g_hash_table_contains (others, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what stands in a column can be what its title seems to say: odds are no federation. */
+static gboolean
+can_be (GPtrArray *rows, guint column, SclColumnRole role)
+{
+  static const struct
+  {
+    Test test;
+    gboolean is;
+  } of_side[SCL_SIDE_N] = {
+    [SCL_SIDE_ID] = { is_decimal, FALSE },        [SCL_SIDE_NAME] = { is_decimal, FALSE },
+    [SCL_SIDE_FEDERATION] = { is_number, FALSE }, [SCL_SIDE_TITLE] = { is_number, FALSE },
+    [SCL_SIDE_SEX] = { is_number, FALSE },        [SCL_SIDE_BIRTH_YEAR] = { is_year, TRUE },
+    [SCL_SIDE_RATING] = { is_number, TRUE },      [SCL_SIDE_GAMES] = { is_number, TRUE },
+    [SCL_SIDE_POINTS] = { is_number, TRUE },
+  };
+  const guint i = role >= SCL_ROLE_WHITE ? (role - SCL_ROLE_WHITE) % SCL_SIDE_N : SCL_SIDE_CATEGORY;
+  g_autoptr (GHashTable) texts = texts_of (rows, column);
+  guint n;
+
+  if (g_hash_table_size (texts) == 0)
+    return TRUE;
+  if (scl_column_role_is_day (role)) /* some are: "2022-??-??" may stand among them */
+    return looks_like_day (rows, column)
+           || count (rows, column, is_day, day_form (rows, column), &n) > 0;
+  if (role == SCL_ROLE_SCORE)
+    return score_form (rows, column) != NULL;
+  return of_side[i].test == NULL || most_are (rows, column, of_side[i].test, NULL) == of_side[i].is;
+}
+
 /* ---- The guess ---- */
 
 typedef struct
@@ -323,9 +259,11 @@ typedef struct
 } Guess;
 
 static void
-take (Guess *self, SclColumnRole role, guint column, const char *form)
+take (Guess *self, SclColumnRole role, guint column, const char *form, gboolean guessed)
 {
   scl_column_map_set (self->map, role, self->titles, self->n, column, form);
+  self->map->entries[role].guessed
+      = guessed || (scl_column_role_is_day (role) && scl_column_days_in_doubt (self->rows, column));
   self->taken[column] = TRUE;
 }
 
@@ -334,9 +272,7 @@ scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role)
 {
   const char *form = "";
 
-  if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END
-      || (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N
-          && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY))
+  if (scl_column_role_is_day (role))
     return day_form (rows, column);
   if (role == SCL_ROLE_SCORE)
     form = score_form (rows, column);
@@ -348,12 +284,23 @@ scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role)
 static void
 by_title (Guess *self)
 {
+  gboolean winners = FALSE;
+
+  for (guint column = 0; column < self->n; column++)
+    winners
+        = winners || scl_column_title_role (self->titles[column]) == SCL_ROLE_LOSER + SCL_SIDE_NAME;
   for (guint column = 0; column < self->n; column++)
     {
-      const SclColumnRole role = role_of_title (self->titles[column]);
+      const SclColumnRole role = scl_column_title_role (self->titles[column]);
+      const char *form = scl_column_form_guess (self->rows, column, role);
 
-      if (role != SCL_ROLE_NONE && !scl_column_map_has (self->map, role))
-        take (self, role, column, scl_column_form_guess (self->rows, column, role));
+      /* Beside who has won the score may be anything: sets, or why there was no play. */
+      if (role != SCL_ROLE_NONE && !scl_column_map_has (self->map, role)
+          && (can_be (self->rows, column, role) || (role == SCL_ROLE_SCORE && winners)))
+        take (
+            self, role, column, form,
+            scl_column_title_is_vague (self->titles[column], role)
+                || (role == SCL_ROLE_SCORE && !all_are (self->rows, column, test_of (form), form)));
     }
 }
 
@@ -362,6 +309,20 @@ has_side (Guess *self, SclColumnRole side)
 {
   return scl_column_map_has (self->map, side + SCL_SIDE_NAME)
          || scl_column_map_has (self->map, side + SCL_SIDE_ID);
+}
+
+/* Under a title that is not known, a number of the game, or whether there is something, is no
+ * result. */
+static gboolean
+is_telling_score (Guess *self, guint column, const char *form)
+{
+  g_autoptr (GHashTable) texts = texts_of (self->rows, column);
+
+  g_hash_table_remove (texts, "0");
+  g_hash_table_remove (texts, "1");
+  return all_are (self->rows, column, test_of (form), form)
+         && (g_hash_table_size (texts) > 0 || !scl_column_map_has_titles (self->map))
+         && !(strchr (form, '/') != NULL && all_are (self->rows, column, is_number, NULL));
 }
 
 static void
@@ -384,21 +345,23 @@ by_content (Guess *self)
         continue;
       if (!day && looks_like_day (self->rows, column))
         {
-          take (self, SCL_ROLE_DATE, column, day_form (self->rows, column));
+          take (self, SCL_ROLE_DATE, column, day_form (self->rows, column), TRUE);
           day = TRUE;
         }
-      else if (!result && (form = score_form (self->rows, column)) != NULL)
+      else if (!result && (form = score_form (self->rows, column)) != NULL
+               && is_telling_score (self, column, form))
         {
-          take (self, SCL_ROLE_SCORE, column, form);
+          take (self, SCL_ROLE_SCORE, column, form, TRUE);
           result = TRUE;
         }
       else if (!players && column + 1 < self->n && !self->taken[column + 1]
                && all_are (self->rows, column, is_name, NULL)
                && all_are (self->rows, column + 1, is_name, NULL)
-               && word_form (self->rows, column + 1) == NULL)
+               && word_form (self->rows, column + 1) == NULL
+               && have_common (self->rows, column, column + 1))
         {
-          take (self, SCL_ROLE_WHITE + SCL_SIDE_NAME, column, NULL);
-          take (self, SCL_ROLE_BLACK + SCL_SIDE_NAME, column + 1, NULL);
+          take (self, SCL_ROLE_WHITE + SCL_SIDE_NAME, column, NULL, TRUE);
+          take (self, SCL_ROLE_BLACK + SCL_SIDE_NAME, column + 1, NULL, TRUE);
           players = TRUE;
         }
     }
@@ -412,7 +375,7 @@ is_game (const char *const *titles, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      if (role_of_title (titles[i]) != SCL_ROLE_NONE)
+      if (scl_column_title_role (titles[i]) != SCL_ROLE_NONE)
         return FALSE;
       day = day || scl_column_day (titles[i], "", NULL) != SCL_DAY_NONE
             || scl_column_day (titles[i], "mdy", NULL) != SCL_DAY_NONE;

@@ -11,6 +11,7 @@ typedef struct
   char *title;  /* NULL: by number */
   guint number; /* from 1; 0: by title, or not at all */
   char *form;   /* "" none */
+  gboolean guessed;
 } SclColumnEntry;
 
 struct _SclColumnMap
@@ -24,3 +25,9 @@ scl_column_entry_is_set (const SclColumnEntry *self)
 {
   return self->title != NULL || self->number > 0;
 }
+
+/* What a title says, in any of the languages that are known; SCL_ROLE_NONE: nothing. */
+SclColumnRole scl_column_title_role (const char *title);
+/* A letter and a word, "BFed", say less than other titles; and who plays an opponent need not be
+ * White. */
+gboolean scl_column_title_is_vague (const char *title, SclColumnRole role);

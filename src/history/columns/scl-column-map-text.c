@@ -63,15 +63,26 @@ scl_column_map_to_text (const SclColumnMap *self)
   return g_string_free (out, FALSE);
 }
 
+char *
+scl_column_map_day_text (const SclColumnMap *self, SclColumnRole role, const char *order)
+{
+  SclColumnMap days = { .titles = self->titles };
+  g_autofree char *text = NULL;
+
+  days.entries[role] = self->entries[role];
+  days.entries[role].form = (char *) order;
+  text = scl_column_map_to_text (&days);
+  return g_shell_quote (text);
+}
+
 /* The order of a day's parts for people; any other form is one already. */
 static const char *
 form_words (const char *form)
 {
-  static const char *const orders[][2] = { { "dmy", N_ ("day first") },
-                                           { "mdy", N_ ("month first") },
-                                           { "ymd", N_ ("year first") },
-                                           { "unix", N_ ("Unix time") },
-                                           { "goals", N_ ("points of both") } };
+  static const char *const orders[][2]
+      = { { "dmy", N_ ("day first") },  { "mdy", N_ ("month first") },
+          { "ymd", N_ ("year first") }, { "ydm", N_ ("year first, then the day") },
+          { "unix", N_ ("Unix time") }, { "goals", N_ ("points of both") } };
 
   for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
     if (strcmp (form, orders[i][0]) == 0)
@@ -135,13 +146,6 @@ take_word (const char **at, const char *signs, gboolean *quoted)
 }
 
 static gboolean
-is_day (SclColumnRole role)
-{
-  return role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END
-         || (role >= SCL_ROLE_WHITE && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY);
-}
-
-static gboolean
 is_three_words (const char *form)
 {
   g_auto (GStrv) words = g_strsplit (form, "/", -1);
@@ -157,12 +161,12 @@ is_three_words (const char *form)
 static gboolean
 check_form (SclColumnRole role, const char *form, GError **error)
 {
-  static const char *const orders[] = { "", "dmy", "mdy", "ymd", "unix", NULL };
+  static const char *const orders[] = { "", "dmy", "mdy", "ymd", "ydm", "unix", NULL };
   const char *name = scl_column_role_name (role);
 
   if (*form == '\0')
     return TRUE;
-  if (is_day (role))
+  if (scl_column_role_is_day (role))
     {
       if (g_strv_contains (orders, form))
         return TRUE;

@@ -20,6 +20,7 @@ entry_clear (SclColumnEntry *entry)
   g_clear_pointer (&entry->title, g_free);
   g_clear_pointer (&entry->form, g_free);
   entry->number = 0;
+  entry->guessed = FALSE;
 }
 
 SclColumnMap *
@@ -62,6 +63,12 @@ const char *
 scl_column_map_form (const SclColumnMap *self, SclColumnRole role)
 {
   return role < SCL_ROLE_N && self->entries[role].form != NULL ? self->entries[role].form : "";
+}
+
+gboolean
+scl_column_map_is_guessed (const SclColumnMap *self, SclColumnRole role)
+{
+  return role < SCL_ROLE_N && self->entries[role].guessed;
 }
 
 void
@@ -181,6 +188,40 @@ scl_column_map_of_titles (const char *const *titles, guint n)
 }
 
 /* ---- Whether it is enough ---- */
+
+gboolean
+scl_column_map_is_of_days (const SclColumnMap *self)
+{
+  gboolean any = FALSE;
+
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    if (scl_column_entry_is_set (&self->entries[role]))
+      {
+        if (!scl_column_role_is_day (role))
+          return FALSE;
+        any = TRUE;
+      }
+  return any;
+}
+
+SclColumnMap *
+scl_column_map_complete (SclColumnMap *self, const char *const *titles, guint n)
+{
+  SclColumnMap *whole;
+
+  if (!scl_column_map_is_of_days (self) || !self->titles)
+    return scl_column_map_ref (self);
+  whole = scl_column_map_of_titles (titles, n);
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    if (scl_column_entry_is_set (&self->entries[role]))
+      {
+        entry_clear (&whole->entries[role]);
+        whole->entries[role] = (SclColumnEntry){ .title = g_strdup (self->entries[role].title),
+                                                 .number = self->entries[role].number,
+                                                 .form = g_strdup (self->entries[role].form) };
+      }
+  return whole;
+}
 
 static gboolean
 lacks (GError **error, const char *message)

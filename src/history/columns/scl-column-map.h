@@ -11,10 +11,10 @@
  * quotation mark inside doubled. "titles=no": the first row is a game, and columns go by number
  * alone. FORM, where the column says it in a way that must be told:
  *
- *   days     dmy, mdy, ymd: the order of day, month and year; unix: seconds, or milliseconds, since
- * 1970-01-01 UTC score    goals: "3-1", the greater number has won; or the words for White's win, a
- * draw and Black's win, divided by "/" winner   without a loser: the same three words, where it is
- * no name
+ *   days     dmy, mdy, ymd, ydm: the order of day, month and year; unix: seconds, or milliseconds,
+ * since 1970-01-01 UTC score    goals: "3-1", the greater number has won; or the words for White's
+ * win, a draw and Black's win, divided by "/" winner   without a loser: the same three words, where
+ * it is no name
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,6 +49,7 @@ typedef enum
   SCL_SIDE_SEX,
   SCL_SIDE_RATING,
   SCL_SIDE_CATEGORY,
+  SCL_SIDE_GAMES,  /* on which the rating rests */
   SCL_SIDE_POINTS, /* of the game: goals, sets. White and Black only */
   SCL_SIDE_N,
 } SclSideRole;
@@ -66,6 +67,9 @@ typedef enum
   SCL_ROLE_ROUND,
   SCL_ROLE_SCORE,
   SCL_ROLE_UNRATED,
+  SCL_ROLE_RATED, /* these three: as scl_rated_find () has them */
+  SCL_ROLE_TERMINATION,
+  SCL_ROLE_VARIANT,
   SCL_ROLE_WHITE,
   SCL_ROLE_BLACK = SCL_ROLE_WHITE + SCL_SIDE_N,
   SCL_ROLE_WINNER
@@ -100,6 +104,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclColumnMap, scl_column_map_unref)
 SclColumnMap *scl_column_map_parse (const char *text, GError **error);
 /* Newly allocated; parsed again it is the same map. "" for an empty one. */
 char *scl_column_map_to_text (const SclColumnMap *self);
+/* The text of a map that says of a day's column, which self names, in which order it is, to be
+ * given in the command line: "'date=Datum:mdy'". Newly allocated. */
+char *scl_column_map_day_text (const SclColumnMap *self, SclColumnRole role, const char *order);
 /* The same for people, translated: "Date: “Datum” (day first); White: “Weiß”; Black: column 3".
  * Newly allocated. */
 char *scl_column_map_to_words (const SclColumnMap *self);
@@ -113,8 +120,16 @@ SclColumnMap *scl_column_map_of_titles (const char *const *titles, guint n);
  * Where the first row holds no titles but a game, the map says so ("titles=no"). */
 SclColumnMap *scl_column_map_guess (const char *const *titles, guint n, GPtrArray *rows);
 
+/* Whether it was guessed, not told by a title that is documented. */
+gboolean scl_column_map_is_guessed (const SclColumnMap *self, SclColumnRole role);
+/* The titles that are known, in this form or in another language, and of which nothing is read:
+ * "“rated”, “variant”". Newly allocated; NULL: there are none. */
+char *scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guint n);
+
 /* How a column says it, by what stands in it; "" where that is not to be told. rows as above. */
 const char *scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role);
+/* Whether the order of a column's days is but a guess: its rows allow several. */
+gboolean scl_column_days_in_doubt (GPtrArray *rows, guint column);
 
 /* column: from 0; its title where it has one that no other column has. form: NULL or "" none.
  * SCL_ROLE_NONE does nothing; whatever said the same before no longer does. */
@@ -132,6 +147,16 @@ gboolean scl_column_map_has (const SclColumnMap *self, SclColumnRole role);
 /* "" where there is none. */
 const char *scl_column_map_form (const SclColumnMap *self, SclColumnRole role);
 
+/* Whether it says nothing but in which columns days are: it is then to be completed by the titles
+ * that are documented. */
+gboolean scl_column_map_is_of_days (const SclColumnMap *self);
+/* The map, or where it is of days the one of the titles with its days; the result is the caller's.
+ */
+SclColumnMap *scl_column_map_complete (SclColumnMap *self, const char *const *titles, guint n);
+
+/* Whether a role is a day, which has the forms of days. */
+gboolean scl_column_role_is_day (SclColumnRole role);
+
 /* Whether it says all that a game needs, once: a day, both players, the result.
  * SCL_COLUMN_MAP_ERROR_LACKS or _TWICE. */
 gboolean scl_column_map_check (const SclColumnMap *self, GError **error);
@@ -147,8 +172,7 @@ gboolean scl_column_map_is_numbers (const SclColumnMap *self);
 
 /* ---- What fields mean ---- */
 
-/* A day in a form of days ("" any); the time of day behind it is passed over. SCL_DAY_NONE: it is
- * none. shape may be NULL. */
+/* A day in a form of days ("" any). SCL_DAY_NONE: it is none. shape may be NULL. */
 SclDay scl_column_day (const char *text, const char *form, SclDateShape *shape);
 
 /* Which of three words ("H/D/A") it is, case aside: White's half points 2, 1 or 0; -1: none of

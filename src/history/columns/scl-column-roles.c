@@ -26,6 +26,9 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_ROUND] = { "round", N_ ("Round") },
   [SCL_ROLE_SCORE] = { "score|result", N_ ("Result") },
   [SCL_ROLE_UNRATED] = { "unrated", N_ ("Why not rated") },
+  [SCL_ROLE_RATED] = { "rated", N_ ("Rated or not") },
+  [SCL_ROLE_TERMINATION] = { "termination", N_ ("How the game ended") },
+  [SCL_ROLE_VARIANT] = { "variant", N_ ("Variant of chess") },
 
   [SCL_ROLE_WHITE + SCL_SIDE_ID] = { "white_id|white id", N_ ("White's id") },
   [SCL_ROLE_WHITE + SCL_SIDE_NAME] = { "white|white_name", N_ ("White") },
@@ -36,6 +39,7 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_WHITE + SCL_SIDE_BIRTHDAY] = { "white_birthday", N_ ("White's birthday") },
   [SCL_ROLE_WHITE + SCL_SIDE_SEX] = { "white_sex", N_ ("White's sex") },
   [SCL_ROLE_WHITE + SCL_SIDE_RATING] = { "white_rating|white_elo|whiteelo", N_ ("White's rating") },
+  [SCL_ROLE_WHITE + SCL_SIDE_GAMES] = { "white_games", N_ ("Games that White's rating rests on") },
   [SCL_ROLE_WHITE + SCL_SIDE_CATEGORY] = { "white_category", N_ ("White's category") },
   [SCL_ROLE_WHITE + SCL_SIDE_POINTS] = { "white_points", N_ ("White's points or goals") },
 
@@ -48,6 +52,7 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_BLACK + SCL_SIDE_BIRTHDAY] = { "black_birthday", N_ ("Black's birthday") },
   [SCL_ROLE_BLACK + SCL_SIDE_SEX] = { "black_sex", N_ ("Black's sex") },
   [SCL_ROLE_BLACK + SCL_SIDE_RATING] = { "black_rating|black_elo|blackelo", N_ ("Black's rating") },
+  [SCL_ROLE_BLACK + SCL_SIDE_GAMES] = { "black_games", N_ ("Games that Black's rating rests on") },
   [SCL_ROLE_BLACK + SCL_SIDE_CATEGORY] = { "black_category", N_ ("Black's category") },
   [SCL_ROLE_BLACK + SCL_SIDE_POINTS] = { "black_points", N_ ("Black's points or goals") },
 
@@ -60,6 +65,8 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_WINNER + SCL_SIDE_BIRTHDAY] = { "winner_birthday", N_ ("Winner's birthday") },
   [SCL_ROLE_WINNER + SCL_SIDE_SEX] = { "winner_sex", N_ ("Winner's sex") },
   [SCL_ROLE_WINNER + SCL_SIDE_RATING] = { "winner_rating", N_ ("Winner's rating") },
+  [SCL_ROLE_WINNER + SCL_SIDE_GAMES]
+  = { "winner_games", N_ ("Games that the winner's rating rests on") },
   [SCL_ROLE_WINNER + SCL_SIDE_CATEGORY] = { "winner_category", N_ ("Winner's category") },
 
   [SCL_ROLE_LOSER + SCL_SIDE_ID] = { "loser_id", N_ ("Loser's id") },
@@ -71,6 +78,7 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_LOSER + SCL_SIDE_BIRTHDAY] = { "loser_birthday", N_ ("Loser's birthday") },
   [SCL_ROLE_LOSER + SCL_SIDE_SEX] = { "loser_sex", N_ ("Loser's sex") },
   [SCL_ROLE_LOSER + SCL_SIDE_RATING] = { "loser_rating", N_ ("Loser's rating") },
+  [SCL_ROLE_LOSER + SCL_SIDE_GAMES] = { "loser_games", N_ ("Games that the loser's rating rests on") },
   [SCL_ROLE_LOSER + SCL_SIDE_CATEGORY] = { "loser_category", N_ ("Loser's category") },
 };
 
@@ -115,4 +123,12 @@ scl_column_role_find (const char *name, int *rank)
         }
     }
   return SCL_ROLE_NONE;
+}
+
+gboolean
+scl_column_role_is_day (SclColumnRole role)
+{
+  return role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END
+         || (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N
+             && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY);
 }

@@ -8,15 +8,33 @@
 
 #include "rating/base/scl-gettext.h"
 
+static const char *const order_names[SCL_N_ORDERS] = { "dmy", "mdy", "ymd", "ydm" };
+
 const char *
 scl_date_shape_title (SclDateShape shape)
 {
-  static const char *const titles[] = {
-    N_ ("no date"),        N_ ("year-month-day"), N_ ("day.month.year"), N_ ("month/day/year"),
-    N_ ("month in words"), N_ ("year.month.day"), N_ ("year.day.month"), N_ ("day.month.year"),
-  };
+  static const char *const titles[]
+      = { N_ ("no date"),        N_ ("year-month-day"), N_ ("month in words"),
+          N_ ("day.month.year"), N_ ("month/day/year"), N_ ("year.month.day"),
+          N_ ("year.day.month"), N_ ("day.month.year"), N_ ("month/day/year") };
 
   return _ (titles[shape]);
+}
+
+const char *
+scl_date_order_name (SclDateOrder order)
+{
+  return order_names[order];
+}
+
+SclDateOrder
+scl_date_order_find (const char *name)
+{
+  SclDateOrder order = 0;
+
+  while (order < SCL_N_ORDERS && strcmp (order_names[order], name) != 0)
+    order++;
+  return order;
 }
 
 static int
@@ -32,13 +50,69 @@ month_of_word (const char *word, gsize n)
   return 0;
 }
 
+/* From Monday 0, in English and where the letters are no month's in German, Italian, Spanish and
+ * French; -1: none. */
+static int
+weekday_of_word (const char *word, gsize n)
+{
+  static const char *const names[7]
+      = { "mon lun mo",         "tue die di",     "wed mit mer mie mi", "thu don gio jue jeu do",
+          "fri fre ven vie fr", "sat sam sab sa", "sun son dom dim so" };
+  g_autofree char *letters = g_ascii_strdown (word, (gssize) MIN (n, 3));
+
+  for (int day = 0; day < 7; day++)
+    {
+      g_auto (GStrv) known = g_strsplit (names[day], " ", -1);
+
+      if (g_strv_contains ((const char *const *) known, letters))
+        return day;
+    }
+  return -1;
+}
+
 typedef struct
 {
   int value[3];
   int digits[3]; /* of the number; 0 for a month in words */
   int n;
-  gboolean slash; /* divided by '/' */
+  int weekday; /* or -1 */
+  gboolean dashed;
 } Parts;
+
+/* At the colon or the T of a time of day, which ends the date. */
+static gboolean
+is_time (const char *text, const char *begin, const char *p)
+{
+  return (*p == ':' && begin > text && strchr (" \tTt", begin[-1]) != NULL)
+         || (g_ascii_toupper (*begin) == 'T' && begin > text && g_ascii_isdigit (begin[-1])
+             && g_ascii_isdigit (*p));
+}
+
+static gboolean
+add_part (Parts *parts, int value, int digits)
+{
+  if (parts->n == 3)
+    return FALSE;
+  parts->value[parts->n] = value;
+  parts->digits[parts->n++] = digits;
+  return TRUE;
+}
+
+/* A month, a weekday, or what makes a number an ordinal. */
+static gboolean
+take_word (Parts *parts, const char *text, const char *word, gsize n)
+{
+  const int month = month_of_word (word, n);
+
+  if (month > 0)
+    return add_part (parts, month, 0);
+  if (n == 2 && word > text && g_ascii_isdigit (word[-1]))
+    return g_ascii_strncasecmp (word, "st", 2) == 0 || g_ascii_strncasecmp (word, "nd", 2) == 0
+           || g_ascii_strncasecmp (word, "rd", 2) == 0 || g_ascii_strncasecmp (word, "th", 2) == 0;
+  if (parts->n == 0 && parts->weekday < 0)
+    parts->weekday = weekday_of_word (word, n);
+  return parts->n == 0 && parts->weekday >= 0;
+}
 
 /* Cuts into at most three numbers (one of which may be a month in words). */
 static gboolean
@@ -46,36 +120,32 @@ cut (const char *text, Parts *parts)
 {
   const char *p = text;
 
-  memset (parts, 0, sizeof *parts);
+  *parts = (Parts){ .weekday = -1 };
   while (*p != '\0')
     {
       const char *begin = p;
+      int value = 0;
 
       if (g_ascii_isdigit (*p))
         {
-          int value = 0;
-
           while (g_ascii_isdigit (*p) && p - begin < 9)
             value = value * 10 + (*p++ - '0');
-          if (parts->n == 3 || g_ascii_isdigit (*p))
+          if (is_time (text, begin, p))
+            return TRUE;
+          if (g_ascii_isdigit (*p) || !add_part (parts, value, (int) (p - begin)))
             return FALSE;
-          parts->value[parts->n] = value;
-          parts->digits[parts->n++] = (int) (p - begin);
         }
       else if (g_ascii_isalpha (*p))
         {
           while (g_ascii_isalpha (*p))
             p++;
-          if (parts->n == 3 || month_of_word (begin, (gsize) (p - begin)) == 0)
+          if (p - begin == 1 && is_time (text, begin, p))
+            return TRUE;
+          if (!take_word (parts, text, begin, (gsize) (p - begin)))
             return FALSE;
-          parts->value[parts->n] = month_of_word (begin, (gsize) (p - begin));
-          parts->digits[parts->n++] = 0;
         }
       else if (strchr (" .,-/\t", *p) != NULL)
-        {
-          parts->slash = parts->slash || *p == '/';
-          p++;
-        }
+        parts->dashed |= *p++ == '-';
       else
         return FALSE;
     }
@@ -89,145 +159,119 @@ century (int yy)
 }
 
 static SclDay
-try (int year, int month, int day, SclDateShape its, SclDateShape *shape)
+day_of (int year, int month, int day)
 {
-  SclDay found = scl_day_from_ymd (year, month, day);
+  const SclDay found = scl_day_from_ymd (year, month, day);
 
-  if (!scl_day_is_of_games (found))
-    return SCL_DAY_NONE;
-  *shape = its;
-  return found;
+  return scl_day_is_of_games (found) ? found : SCL_DAY_NONE;
 }
 
-static SclDay
-from_two_digit_years (const int *v, SclDateShape *shape)
-{
-  SclDay day = try (century (v[0]), v[1], v[2], SCL_DATE_YY_MM_DD, shape);
+/* Where in an order the year stands, the month and the day. */
+static const int places[SCL_N_ORDERS][3] = { { 2, 1, 0 }, { 2, 0, 1 }, { 0, 1, 2 }, { 0, 2, 1 } };
 
-  if (day == SCL_DAY_NONE)
-    day = try (century (v[0]), v[2], v[1], SCL_DATE_YY_DD_MM, shape);
-  if (day == SCL_DAY_NONE)
-    day = try (century (v[2]), v[1], v[0], SCL_DATE_DD_MM_YY, shape);
-  return day;
+static void
+read_fixed (SclDateReadings *self, SclDay day, SclDateShape shape)
+{
+  for (guint o = 0; o < SCL_N_ORDERS; o++)
+    {
+      self->day[o] = day;
+      self->shape[o] = day != SCL_DAY_NONE ? shape : SCL_DATE_NONE;
+    }
+  self->fixed = TRUE;
+}
+
+static void
+read_in_order (SclDateReadings *self, const Parts *p, SclDateOrder order)
+{
+  static const SclDateShape shapes[2][SCL_N_ORDERS]
+      = { { SCL_DATE_DAY_FIRST, SCL_DATE_MONTH_FIRST, SCL_DATE_ISO, SCL_DATE_NONE },
+          { SCL_DATE_DD_MM_YY, SCL_DATE_MM_DD_YY, SCL_DATE_YY_MM_DD, SCL_DATE_YY_DD_MM } };
+  const int y = places[order][0], m = places[order][1], d = places[order][2];
+  const gboolean two = p->digits[y] == 2;
+
+  if ((!two && p->digits[y] != 4) || p->digits[m] > 2 || p->digits[d] < 1 || p->digits[d] > 2)
+    return;
+  self->day[order] = day_of (two ? century (p->value[y]) : p->value[y], p->value[m], p->value[d]);
+  if (self->day[order] != SCL_DAY_NONE)
+    self->shape[order] = p->digits[m] == 0 ? SCL_DATE_WORDS : shapes[two][order];
+}
+
+/* Of the days only those of the weekday, where there is one. */
+static void
+heed_weekday (SclDateReadings *self, int weekday)
+{
+  gboolean any = FALSE; /* Julian days that 7 divides are Mondays */
+
+  for (guint o = 0; o < SCL_N_ORDERS; o++)
+    any = any || (self->day[o] != SCL_DAY_NONE && self->day[o] % 7 == weekday);
+  for (guint o = 0; o < SCL_N_ORDERS && any; o++)
+    if (self->day[o] != SCL_DAY_NONE && self->day[o] % 7 != weekday)
+      self->day[o] = SCL_DAY_NONE;
+}
+
+gboolean
+scl_date_read (const char *text, SclDateReadings *readings)
+{
+  Parts p;
+  const int *v = p.value, *d = p.digits;
+  gboolean any = FALSE;
+
+  *readings = (SclDateReadings){ 0 };
+  for (guint o = 0; o < SCL_N_ORDERS; o++)
+    readings->day[o] = SCL_DAY_NONE;
+  if (text == NULL || !cut (text, &p) || (p.n != 3 && (p.n != 1 || d[0] != 8)))
+    return FALSE;
+  readings->dashed = p.dashed;
+  if (p.n == 1)
+    read_fixed (readings, day_of (v[0] / 10000, v[0] / 100 % 100, v[0] % 100), SCL_DATE_ISO);
+  else if (d[0] == 4)
+    read_fixed (readings,
+                d[1] <= 2 && d[2] >= 1 && d[2] <= 2 ? day_of (v[0], v[1], v[2]) : SCL_DAY_NONE,
+                d[1] == 0 ? SCL_DATE_WORDS : SCL_DATE_ISO);
+  else if (d[2] == 4 && d[0] == 0)
+    read_fixed (readings, day_of (v[2], v[0], v[1]), SCL_DATE_WORDS);
+  else if (d[2] == 4 && d[1] == 0)
+    read_fixed (readings, day_of (v[2], v[1], v[0]), SCL_DATE_WORDS);
+  else
+    for (guint o = 0; o < SCL_N_ORDERS; o++)
+      read_in_order (readings, &p, (SclDateOrder) o);
+  if (p.weekday >= 0 && !readings->fixed)
+    heed_weekday (readings, p.weekday);
+  for (guint o = 0; o < SCL_N_ORDERS; o++)
+    any = any || readings->day[o] != SCL_DAY_NONE;
+  return any;
 }
 
 SclDay
 scl_date_parse (const char *text, SclDateShape *shape)
 {
-  SclDateShape unused;
-  SclDay day = SCL_DAY_NONE;
-  Parts p;
-  const int *v = p.value, *d = p.digits;
+  static const SclDateOrder usual[]
+      = { SCL_ORDER_YMD, SCL_ORDER_YDM, SCL_ORDER_DMY, SCL_ORDER_MDY };
+  SclDateReadings readings;
 
-  if (shape == NULL)
-    shape = &unused;
-  *shape = SCL_DATE_NONE;
-  if (text == NULL || !cut (text, &p))
-    return SCL_DAY_NONE;
-
-  if (p.n == 1 && d[0] == 8)
-    return try (v[0] / 10000, v[0] / 100 % 100, v[0] % 100, SCL_DATE_ISO, shape);
-  if (p.n != 3)
-    return SCL_DAY_NONE;
-
-  if (d[0] == 4)
-    day = try (v[0], v[1], v[2], d[1] == 0 ? SCL_DATE_WORDS : SCL_DATE_ISO, shape);
-  else if (d[2] == 4 && d[0] == 0)
-    day = try (v[2], v[0], v[1], SCL_DATE_WORDS, shape);
-  else if (d[2] == 4 && d[1] == 0)
-    day = try (v[2], v[1], v[0], SCL_DATE_WORDS, shape);
-  else if (d[2] == 4)
-    {
-      day = try (v[2], v[1], v[0], SCL_DATE_DAY_FIRST, shape);
-      if (day == SCL_DAY_NONE && p.slash)
-        day = try (v[2], v[0], v[1], SCL_DATE_MONTH_FIRST, shape);
-    }
-  else if (d[0] == 2 && d[1] >= 1 && d[1] <= 2 && d[2] >= 1 && d[2] <= 2)
-    day = from_two_digit_years (v, shape);
-  return day;
-}
-
-SclDay
-scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape)
-{
-  SclDateShape its = SCL_DATE_NONE;
-  SclDay best = scl_date_parse (text, &its);
-  Parts p;
-
-  if (near != SCL_DAY_NONE && its >= SCL_DATE_YY_MM_DD && cut (text, &p))
-    {
-      const int *v = p.value;
-      const SclDay readings[] = {
-        scl_day_from_ymd (century (v[0]), v[1], v[2]),
-        scl_day_from_ymd (century (v[0]), v[2], v[1]),
-        scl_day_from_ymd (century (v[2]), v[1], v[0]),
-      };
-
-      for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
-        if (readings[i] != SCL_DAY_NONE && ABS (readings[i] - near) < ABS (best - near))
-          {
-            best = readings[i];
-            its = (SclDateShape) (SCL_DATE_YY_MM_DD + i);
-          }
-    }
+  scl_date_read (text, &readings);
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
+    if (readings.day[usual[i]] != SCL_DAY_NONE)
+      {
+        if (shape != NULL)
+          *shape = readings.shape[usual[i]];
+        return readings.day[usual[i]];
+      }
   if (shape != NULL)
-    *shape = its;
-  return best;
-}
-
-SclDay
-scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape)
-{
-  SclDateShape its = SCL_DATE_NONE;
-  SclDay day = scl_date_parse (text, &its);
-  Parts p;
-
-  /* What cannot be read at all can neither in one shape. */
-  if (its >= SCL_DATE_YY_MM_DD && its != two_digit_years && cut (text, &p))
-    {
-      const int *v = p.value;
-
-      its = SCL_DATE_NONE;
-      if (two_digit_years == SCL_DATE_YY_DD_MM)
-        day = try (century (v[0]), v[2], v[1], SCL_DATE_YY_DD_MM, &its);
-      else if (two_digit_years == SCL_DATE_DD_MM_YY)
-        day = try (century (v[2]), v[1], v[0], SCL_DATE_DD_MM_YY, &its);
-      else
-        day = try (century (v[0]), v[1], v[2], SCL_DATE_YY_MM_DD, &its);
-    }
-  if (shape != NULL)
-    *shape = its;
-  return day;
+    *shape = SCL_DATE_NONE;
+  return SCL_DAY_NONE;
 }
 
 SclDay
 scl_date_parse_order (const char *text, const char *order, SclDateShape *shape)
 {
-  const gboolean day_first = strcmp (order, "dmy") == 0, month_first = strcmp (order, "mdy") == 0;
-  const int y = day_first || month_first ? 2 : 0, m = month_first ? 0 : 1,
-            d = day_first     ? 0
-                : month_first ? 1
-                              : 2;
-  SclDateShape unused, its;
-  Parts p;
+  const SclDateOrder its = scl_date_order_find (order);
+  SclDateReadings readings;
 
-  if (*order == '\0')
+  if (its == SCL_N_ORDERS)
     return scl_date_parse (text, shape);
-  if (shape == NULL)
-    shape = &unused;
-  *shape = SCL_DATE_NONE;
-  if (text == NULL || !cut (text, &p))
-    return SCL_DAY_NONE;
-  if (p.n == 1 && p.digits[0] == 8 && y == 0)
-    return scl_date_parse (text, shape);
-  if (p.n != 3 || (p.digits[y] != 4 && p.digits[y] != 2) || p.digits[d] < 1 || p.digits[d] > 2
-      || p.digits[m] > 2)
-    return SCL_DAY_NONE;
-
-  its = p.digits[m] == 0 ? SCL_DATE_WORDS
-        : day_first      ? SCL_DATE_DAY_FIRST
-        : month_first    ? SCL_DATE_MONTH_FIRST
-                         : SCL_DATE_ISO;
-  return try (p.digits[y] == 2 ? century (p.value[y]) : p.value[y], p.value[m], p.value[d], its,
-              shape);
+  scl_date_read (text, &readings);
+  if (shape != NULL)
+    *shape = readings.shape[its];
+  return readings.day[its];
 }

@@ -10,30 +10,51 @@ typedef enum
 {
   SCL_DATE_NONE,        /* not a date */
   SCL_DATE_ISO,         /* 2024-11-23, 2024/11/23, 2024.11.23, 20241123 */
-  SCL_DATE_DAY_FIRST,   /* 24/09/2010, 25.02.2011, 28. 07. 2005, 24-09-2010 */
-  SCL_DATE_MONTH_FIRST, /* 09/24/2010: only where it cannot be day first */
   SCL_DATE_WORDS,       /* May 29, 2020; 29 May 2020 (English months) */
+  SCL_DATE_DAY_FIRST,   /* 24/09/2010, 25.02.2011, 28. 07. 2005, 24-09-2010 */
+  SCL_DATE_MONTH_FIRST, /* 09/24/2010 */
   SCL_DATE_YY_MM_DD,    /* 10.09.13, 13 September 2010: the TRF's own two-digit shape */
-  SCL_DATE_YY_DD_MM,    /* 11.25.02, 25 February 2011: only where it cannot be year.month.day */
-  SCL_DATE_DD_MM_YY,    /* 28.02.11 with 28 as the day: only where the two others are impossible */
+  SCL_DATE_YY_DD_MM,    /* 11.25.02, 25 February 2011 */
+  SCL_DATE_DD_MM_YY,    /* 28.02.11, 28 February 2011 */
+  SCL_DATE_MM_DD_YY,    /* 02/28/11 */
 } SclDateShape;
 
-/* Spaces around and after the points are passed over. Two-digit years from 70 are of the 1900s.
- * shape may be NULL. An impossible or unknown date gives SCL_DAY_NONE, and so does one that no game
- * can be of: see SCL_DAY_FIRST. */
+/* In which order day, month and year stand. */
+typedef enum
+{
+  SCL_ORDER_DMY,
+  SCL_ORDER_MDY,
+  SCL_ORDER_YMD,
+  SCL_ORDER_YDM,
+  SCL_N_ORDERS,
+} SclDateOrder;
+
+/* What a date says in each order: SCL_DAY_NONE where it cannot be written so. */
+typedef struct
+{
+  SclDay day[SCL_N_ORDERS];
+  SclDateShape shape[SCL_N_ORDERS];
+  gboolean fixed;  /* it says the same in all of them: SCL_DATE_ISO, SCL_DATE_WORDS */
+  gboolean dashed; /* its parts are divided by dashes */
+} SclDateReadings;
+
+/* All that a text may say. Blanks around and after the points, the name of a weekday in front
+ * (which excludes the days that are another), "th" and its like behind a number, and a time of day
+ * behind the date are passed over. Two-digit years from 70 are of the 1900s. FALSE, and no day in
+ * any order: it is no date, or none that a game can be of (SCL_DAY_FIRST). text may be NULL. */
+gboolean scl_date_read (const char *text, SclDateReadings *readings);
+
+/* Of a date that stands alone: day first, then month first; with a two-digit year as the TRF has
+ * it, then year.day.month, day first, month first. shape may be NULL. SCL_DAY_NONE: none. */
 SclDay scl_date_parse (const char *text, SclDateShape *shape);
 
-/* The same, but of the readings that a two-digit year allows the one nearest to another day of the
- * file is taken. near may be SCL_DAY_NONE. */
-SclDay scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape);
-
-/* The same, with a two-digit year read in that shape alone (one of SCL_DATE_YY_MM_DD and after):
- * where the dates of one line are known to be written alike. */
-SclDay scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape);
-
-/* The same, with day, month and year in that order alone: "dmy", "mdy", "ymd"; "" any. A month in
- * words stands where its number would. */
+/* The same, with day, month and year in that order: "dmy", "mdy", "ymd", "ydm"; "" any. */
 SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *shape);
+
+/* "dmy" and its like. */
+const char *scl_date_order_name (SclDateOrder order);
+/* SCL_N_ORDERS: it is none of them. */
+SclDateOrder scl_date_order_find (const char *name);
 
 /* Translated, for notes: "year.month.day". */
 const char *scl_date_shape_title (SclDateShape shape);

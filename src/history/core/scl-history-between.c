@@ -66,6 +66,8 @@ scl_history_between (SclHistory *self, SclDay from, SclDay to)
   part->games.n = n > 0 ? events->first_game[end] - first_game : 0;
   part->events.first_game = count_from (events->first_game, first, n + 1, first_game);
   part->games.event = count_from (self->games.event, first_game, part->games.n, first);
+  part->rests = self->rests;
+  part->n_rests = self->n_rests;
   if (scl_events_have_quick (&part->events))
     {
       part->standard = self->standard;

@@ -29,6 +29,7 @@ struct _SclHistoryBuilder
   GPtrArray *event_name, *event_key;
   GArray *event_source, *event_rate;
   GArray *standard;                /* of SclPublished */
+  GArray *rests;                   /* of SclRest */
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */
 
   SclGameColumns games;

@@ -30,6 +30,7 @@ scl_history_builder_new (void)
   self->event_source = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->event_rate = g_array_new (FALSE, FALSE, sizeof (guint8));
   self->standard = g_array_new (FALSE, FALSE, sizeof (SclPublished));
+  self->rests = g_array_new (FALSE, FALSE, sizeof (SclRest));
   self->event_name = g_ptr_array_new ();
   self->event_key = g_ptr_array_new ();
   self->event_start = g_array_new (FALSE, FALSE, sizeof (SclDay));
@@ -76,6 +77,7 @@ scl_history_builder_free (SclHistoryBuilder *self)
   free_array (self->event_source);
   free_array (self->event_rate);
   free_array (self->standard);
+  free_array (self->rests);
   g_clear_pointer (&self->event_name, g_ptr_array_unref);
   g_clear_pointer (&self->event_key, g_ptr_array_unref);
   free_array (self->event_start);
@@ -325,6 +327,29 @@ scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint roun
   games->black_given[g] = (gint16) CLAMP (black_given, 0, G_MAXINT16);
   games->score[g] = (guint8) half_points;
   games->flags[g] = (guint8) flags;
+}
+
+void
+scl_history_builder_rest_ratings (SclHistoryBuilder *self, guint white_games, guint black_games)
+{
+  const SclGameColumns *games = &self->games;
+  const guint last = games->n - 1, counts[2] = { white_games, black_games };
+
+  g_return_if_fail (games->n > 0);
+
+  for (guint side = 0; side < 2; side++)
+    {
+      const SclRest rest = {
+        .player = side == 0 ? games->white[last] : games->black[last],
+        .day = games->day[last] != SCL_DAY_NONE
+                   ? games->day[last]
+                   : g_array_index (self->event_end, SclDay, games->event[last]),
+        .games = counts[side],
+      };
+
+      if (rest.games > 0)
+        g_array_append_val (self->rests, rest);
+    }
 }
 
 /* ---- Building ---- */

@@ -19,6 +19,8 @@ struct _SclHistory
 
   SclPublished *standard;
   guint n_standard;
+  SclRest *rests;
+  guint n_rests;
 
   GStringChunk *strings;    /* every string of the columns */
   GPtrArray *round_labels;  /* borrowed from strings */

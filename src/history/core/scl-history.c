@@ -78,7 +78,10 @@ scl_history_unref (SclHistory *self)
     }
 
   if (self->base == NULL)
-    g_free (self->standard);
+    {
+      g_free (self->standard);
+      g_free (self->rests);
+    }
   g_string_chunk_free (self->strings);
   g_ptr_array_unref (self->round_labels);
   g_ptr_array_unref (self->round_numbers);
@@ -117,6 +120,15 @@ scl_history_standard (SclHistory *self, guint *n)
 
   *n = self->n_standard;
   return self->n_standard > 0 ? self->standard : NULL;
+}
+
+const SclRest *
+scl_history_rests (SclHistory *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  *n = self->n_rests;
+  return self->n_rests > 0 ? self->rests : NULL;
 }
 
 const char *
@@ -183,6 +195,17 @@ digest_rates (SclSha256 *sum, SclHistory *self)
     }
 }
 
+static void
+digest_rests (SclSha256 *sum, SclHistory *self)
+{
+  for (guint i = 0; i < self->n_rests; i++)
+    {
+      digest_column (sum, &self->rests[i].player, 1, 4);
+      digest_column (sum, &self->rests[i].day, 1, 4);
+      digest_column (sum, &self->rests[i].games, 1, 4);
+    }
+}
+
 static char *
 compute_digest (SclHistory *self)
 {
@@ -219,6 +242,7 @@ compute_digest (SclHistory *self)
   digest_strings (sum, (const char *const *) &self->provenance, 1);
 
   digest_rates (sum, self);
+  digest_rests (sum, self);
 
   return scl_sha256_finish (sum);
 }

@@ -88,6 +88,15 @@ typedef struct
   gint16 rating; /* > 0 */
 } SclPublished;
 
+/* A rating printed beside a player's games of that day rests on so many games: it is provisional.
+ */
+typedef struct
+{
+  guint32 player;
+  SclDay day;
+  guint games; /* > 0 */
+} SclRest;
+
 /* Reference counted, immutable. */
 typedef struct _SclHistory SclHistory;
 
@@ -127,6 +136,17 @@ const SclGames *scl_history_games (SclHistory *self);
  * Returns: (array length=n) (nullable) (transfer none): owned by the history
  */
 const SclPublished *scl_history_standard (SclHistory *self, guint *n);
+
+/**
+ * scl_history_rests:
+ * @n: (out): how many
+ *
+ * What printed ratings rest on, as far as files say so, by player and then day. NULL and 0 where
+ * none does.
+ *
+ * Returns: (array length=n) (nullable) (transfer none): owned by the history
+ */
+const SclRest *scl_history_rests (SclHistory *self, guint *n);
 
 /* "3", or the source's label "QF"; static or owned by the history. */
 const char *scl_history_round_label (SclHistory *self, guint16 round);
@@ -192,6 +212,10 @@ void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint
                                    const char *round_label, SclDay day, guint32 white,
                                    guint32 black, guint half_points, SclUnrated flags,
                                    int white_given, int black_given);
+
+/* The printed ratings of the game added last rest on so many games; 0: nobody says. */
+void scl_history_builder_rest_ratings (SclHistoryBuilder *self, guint white_games,
+                                       guint black_games);
 
 /* Sorts and builds; the builder is empty afterwards. Event ids are renumbered in the sorted order;
  * player ids stay. Events' start and end widen to hold their games' days; an event without days and

@@ -58,7 +58,14 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
   gsize n = 0;
 
   for (const char *p = text; *p != '\0'; p++)
-    if (*p != ' ' && *p != '\t')
+    if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "−"))
+      {
+        p += strlen ("–") - 1;
+        if (n + 1 >= sizeof plain)
+          return FALSE;
+        plain[n++] = '-';
+      }
+    else if (*p != ' ' && *p != '\t')
       {
         if (n + 1 >= sizeof plain)
           return FALSE;

@@ -50,6 +50,7 @@ typedef struct
   guint8 score;                /* White's half points */
   SclUnrated unrated;
   int white_rating, black_rating; /* as printed; 0 none */
+  guint white_games, black_games; /* on which these rest; 0: the file does not say */
   gboolean no_colours;            /* the file does not say who was White */
 } SclGameRecord;
 

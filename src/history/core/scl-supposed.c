@@ -168,6 +168,8 @@ scl_history_suppose (SclHistory *self, guint32 player, const SclSupposed *suppos
   history->strings = g_string_chunk_new (1024);
   history->standard = self->standard;
   history->n_standard = self->n_standard;
+  history->rests = self->rests;
+  history->n_rests = self->n_rests;
   history->provenance = g_strdup (self->provenance);
   take_rounds (history, n);
   take_columns (history, insertions);

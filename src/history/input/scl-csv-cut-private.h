@@ -31,6 +31,9 @@ scl_csv_is_blank (char c)
 
 /* Of several signs that the row has equally many of, the first. */
 char scl_csv_guess_separator (const char *text);
+/* What Excel writes into a line of its own above the titles, "sep=;": ';'; 0: it is no such line.
+ */
+char scl_csv_told_separator (const char *line);
 /* Whether the text ends inside a quoted field. Most lines have no quotation mark, and what is
  * between two of them is passed over at once. */
 gboolean scl_csv_is_open (const char *p, char separator);

@@ -33,6 +33,18 @@ scl_csv_guess_separator (const char *text)
   return separators[most];
 }
 
+char
+scl_csv_told_separator (const char *line)
+{
+  const gboolean quoted = *line == '"';
+  const char *p = line + quoted;
+
+  if (g_ascii_strncasecmp (p, "sep=", 4) != 0 || p[4] == '\0'
+      || strcmp (p + 5, quoted ? "\"" : "") != 0)
+    return 0;
+  return p[4];
+}
+
 gboolean
 scl_csv_is_open (const char *p, char separator)
 {

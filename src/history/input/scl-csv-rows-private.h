@@ -27,8 +27,9 @@ typedef struct
    * NULL: fields are valid until the next row. */
   GStringChunk *keep;
 
-  GString *text;  /* a row of several lines */
-  char separator; /* 0 before the first row */
+  GString *text;       /* a row of several lines */
+  char separator;      /* 0 before the first row */
+  char told_separator; /* by a line "sep=;"; 0: none */
   char *remark;
   gboolean one_line_rows;
 

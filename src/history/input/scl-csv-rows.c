@@ -144,10 +144,15 @@ plain_row (SclCsvRows *self, SclCsvRow *row)
 
 /* ---- All others ---- */
 
-/* "# …" above the header. Below it such a line is a row like any other. */
+/* "# …" or "sep=;" above the header. Below it such a line is a row like any other. */
 static gboolean
 take_remark (SclCsvRows *self, const char *line)
 {
+  if (self->separator == 0 && scl_csv_told_separator (line) != 0)
+    {
+      self->told_separator = scl_csv_told_separator (line);
+      return TRUE;
+    }
   if (self->separator != 0 || *line != '#')
     return FALSE;
   if (self->remark == NULL)
@@ -221,7 +226,8 @@ scl_csv_rows_next (SclCsvRows *self, SclCsvRow *row, GError **error)
     return FALSE;
   *row = (SclCsvRow){ .line = scl_input_line_number (self->input) };
   if (self->separator == 0)
-    self->separator = scl_csv_guess_separator (line);
+    self->separator
+        = self->told_separator != 0 ? self->told_separator : scl_csv_guess_separator (line);
   if (memchr (line, '"', length) == NULL)
     {
       row->first = self->fields->n;

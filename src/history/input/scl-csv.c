@@ -12,6 +12,14 @@
 /* Bytes that are read before a second thread is worth its while. */
 #define AHEAD_FROM (512 * 1024)
 
+/* A row that was looked at before its turn, in one piece of memory with its text. */
+typedef struct
+{
+  SclCsvRow row;
+  gpointer prepared;
+  char *fields[];
+} Held;
+
 struct _SclCsv
 {
   SclCsvRows rows;
@@ -23,6 +31,11 @@ struct _SclCsv
   gpointer data;
   gpointer made;     /* of a row that was not cut ahead */
   gpointer prepared; /* of the row returned last */
+  char **returned;
+
+  GQueue held;     /* of Held, before the rows of the file */
+  Held *used;      /* whose row was returned last, or NULL */
+  GError *failure; /* behind those held */
 
   SclCsvAhead *ahead; /* NULL: rows are cut when they are asked for */
   gboolean alone;     /* and ever will be */
@@ -44,6 +57,9 @@ scl_csv_free (SclCsv *self)
     return;
   scl_csv_ahead_free (self->ahead);
   scl_csv_rows_clear (&self->rows);
+  g_queue_clear_full (&self->held, g_free);
+  g_free (self->used);
+  g_clear_error (&self->failure);
   g_free (self->fields.at);
   g_free (self->made);
   g_free (self);
@@ -86,7 +102,11 @@ scl_csv_prepare (SclCsv *self, const SclCsvPrepare *how, gpointer data)
 
   self->prepare = how;
   self->data = data;
-  self->made = g_realloc (self->made, how->size);
+  self->prepared = self->made = g_realloc (self->made, how->size);
+  if (self->returned == NULL)
+    return;
+  how->ask (self->returned, self->row.n, self->made, data);
+  how->make (self->returned, self->row.n, self->made, data);
 }
 
 gconstpointer
@@ -125,31 +145,95 @@ go_ahead (SclCsv *self)
     self->rows.fields = &self->fields;
 }
 
-char **
-scl_csv_row (SclCsv *self, guint *n, GError **error)
+/* The next row of the file. */
+static char **
+next_row (SclCsv *self, GError **error)
 {
   char **fields;
 
-  *n = 0;
   if (!self->alone)
     go_ahead (self);
   if (self->ahead != NULL)
-    fields = scl_csv_ahead_row (self->ahead, &self->row, &self->prepared, error);
-  else
+    return scl_csv_ahead_row (self->ahead, &self->row, &self->prepared, error);
+  self->fields.n = 0;
+  if (!scl_csv_rows_next (&self->rows, &self->row, error))
+    return NULL;
+  fields = self->fields.at;
+  self->prepared = self->made;
+  if (self->prepare != NULL)
     {
-      self->fields.n = 0;
-      if (!scl_csv_rows_next (&self->rows, &self->row, error))
-        return NULL;
-      fields = self->fields.at;
-      self->prepared = self->made;
-      if (self->prepare != NULL)
-        {
-          self->prepare->ask (fields, self->row.n, self->made, self->data);
-          self->prepare->make (fields, self->row.n, self->made, self->data);
-        }
+      self->prepare->ask (fields, self->row.n, self->made, self->data);
+      self->prepare->make (fields, self->row.n, self->made, self->data);
     }
-  *n = fields != NULL ? self->row.n : 0;
   return fields;
+}
+
+char **
+scl_csv_row (SclCsv *self, guint *n, GError **error)
+{
+  g_clear_pointer (&self->used, g_free);
+  self->used = g_queue_pop_head (&self->held);
+  if (self->used != NULL)
+    {
+      self->row = self->used->row;
+      self->prepared = self->used->prepared;
+      self->returned = self->used->fields;
+    }
+  else if (self->failure != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->failure));
+      self->returned = NULL;
+    }
+  else
+    self->returned = next_row (self, error);
+  *n = self->returned != NULL ? self->row.n : 0;
+  return self->returned;
+}
+
+/* *size: grows by what it takes. */
+static Held *
+hold (const SclCsv *self, char *const *row, gsize *size)
+{
+  const guint n = self->row.n;
+  const gsize size_made = self->prepare != NULL ? self->prepare->size : 0;
+  gsize all = sizeof (Held) + n * sizeof (char *) + size_made;
+  Held *held;
+  char *at;
+
+  for (guint i = 0; i < n; i++)
+    all += strlen (row[i]) + 1;
+  held = g_malloc (all);
+  held->row = self->row;
+  held->prepared = memcpy (&held->fields[n], self->prepared, size_made);
+  at = (char *) held->prepared + size_made;
+  for (guint i = 0; i < n; i++)
+    {
+      held->fields[i] = at;
+      at = g_stpcpy (at, row[i]) + 1;
+    }
+  *size += all;
+  return held;
+}
+
+void
+scl_csv_look_ahead (SclCsv *self, SclCsvLook look, gpointer data)
+{
+  char **row = self->returned;
+  gsize size = 0;
+
+  g_return_if_fail (g_queue_is_empty (&self->held));
+
+  while (row != NULL)
+    {
+      Held *held = hold (self, row, &size);
+
+      g_queue_push_tail (&self->held, held);
+      row = look (data, held->fields, held->row.n, held->row.line) && size < SCL_CSV_MOST_AHEAD
+                ? next_row (self, &self->failure)
+                : NULL;
+    }
+  if (!g_queue_is_empty (&self->held))
+    self->row = ((const Held *) g_queue_peek_head (&self->held))->row;
 }
 
 gboolean
@@ -196,7 +280,7 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
   g_autoptr (GString) text = g_string_new (NULL);
   SclCsvFields fields = { 0 };
   GStrvBuilder *builder;
-  char **row;
+  char **row, told = 0;
 
   p += *at == 0 && n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0 ? 3 : *at;
   do
@@ -210,13 +294,14 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
       if (p == end || *p == '\0')
         break;
       p++;
-  } while (scl_csv_is_blank_line (line) || *line == '#');
+      told = told != 0 ? told : scl_csv_told_separator (line);
+  } while (scl_csv_is_blank_line (line) || *line == '#' || scl_csv_told_separator (line) != 0);
   *at = (gsize) (p - (const char *) head);
   if ((p < end && *p == '\0') || scl_csv_is_blank_line (line) || *line == '#')
     return g_new0 (char *, 1);
 
   scl_text_append (text, line, strlen (line), scl_text_detect (line, strlen (line)));
-  scl_csv_cut (text->str, scl_csv_guess_separator (text->str), &fields);
+  scl_csv_cut (text->str, told != 0 ? told : scl_csv_guess_separator (text->str), &fields);
   builder = g_strv_builder_new ();
   for (guint i = 0; i < fields.n; i++)
     g_strv_builder_add (builder, fields.at[i]);

@@ -50,10 +50,18 @@ typedef struct
   void (*make) (char *const *row, guint n, gpointer made, gpointer data);
 } SclCsvPrepare;
 
-/* From the next row on, and to be said early: after the first row. how, data: borrowed. */
+/* From the row returned last on, and to be said early: after the first row. how, data: borrowed. */
 void scl_csv_prepare (SclCsv *self, const SclCsvPrepare *how, gpointer data);
-/* What was made of the row returned last; undefined where it came before scl_csv_prepare (). */
+/* What was made of the row returned last. */
 gconstpointer scl_csv_prepared (SclCsv *self);
+
+/* Rows that are looked at before they are used: shows the row returned last and those behind it
+ * until look is content (FALSE), the file ends or SCL_CSV_MOST_AHEAD bytes of memory are held. Then
+ * scl_csv_row () gives all of them, from the row returned last on, which comes again. Once a file.
+ */
+typedef gboolean (*SclCsvLook) (gpointer data, char *const *row, guint n, guint line);
+void scl_csv_look_ahead (SclCsv *self, SclCsvLook look, gpointer data);
+#define SCL_CSV_MOST_AHEAD (64 * 1024 * 1024)
 
 /* What the first line that begins with '#' before the first row says, without the sign; "" where
  * there is none. Such lines are passed over. */

@@ -54,20 +54,26 @@ note_doubles (const SclColumnMap *map, const char *const *titles, guint n, guint
  * games. */
 static SclGamesTable *
 begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImportReport *report,
-       SclFileCounts *counts, gboolean *game, GError **error)
+       SclFileCounts *counts, GError **error)
 {
   const char *const *titles = (const char *const *) row;
   SclColumnMap *given = scl_input_columns (input);
-  g_autoptr (SclColumnMap) map
-      = given != NULL ? scl_column_map_ref (given) : scl_column_map_of_titles (titles, n);
+  g_autoptr (SclColumnMap) map = given != NULL ? scl_column_map_complete (given, titles, n)
+                                               : scl_column_map_of_titles (titles, n);
   g_autoptr (GError) why = NULL;
-  SclGamesTable *table = scl_games_table_new (map, titles, n, sink, report, counts, &why);
-  g_autofree char *text = NULL;
+  SclGamesTable *table
+      = scl_games_table_new (map, titles, n, scl_input_name (input), sink, report, counts, &why);
+  g_autofree char *text = NULL, *unused = scl_column_map_unused (map, titles, n);
 
   if (table == NULL)
     return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
                           scl_input_name (input), scl_csv_line (csv), why->message);
-  *game = !scl_column_map_has_titles (map);
+  if (unused != NULL)
+    scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
+                            /* Translators: a list of titles: “rated”, “variant”. */
+                            _ ("These columns are known, and not read: %s. To have them read, name "
+                               "all columns with --columns."),
+                            unused);
   if (given == NULL)
     note_doubles (map, titles, n, scl_csv_line (csv), report);
   else
@@ -84,27 +90,20 @@ static gboolean
 read_rows (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
            GError **error)
 {
-  g_autoptr (GError) local = NULL;
   g_autoptr (SclGamesTable) table = NULL;
   g_autoptr (SclCsv) csv = scl_csv_new (input); /* goes before the table, which it looks at */
-  SclRowFate fate = SCL_ROW_GAME;
-  gboolean game = FALSE;
+  SclGamesTally tally;
   guint n;
   char **row = scl_csv_row (csv, &n, error);
 
   if (row == NULL)
     return FALSE;
-  table = begin (input, csv, row, n, sink, report, counts, &game, error);
+  table = begin (input, csv, row, n, sink, report, counts, error);
   if (table == NULL)
     return FALSE;
   if (sink->provenance != NULL && g_str_has_prefix (scl_csv_remark (csv), "Generated"))
     sink->provenance (sink, scl_csv_remark (csv));
-  if (game)
-    fate = scl_games_table_row (table, row, n, NULL, scl_csv_line (csv), &local);
-  scl_csv_prepare (csv, &scl_games_table_prepare, table);
-  while (fate != SCL_ROW_FAILED && (row = scl_csv_row (csv, &n, &local)) != NULL)
-    fate = scl_games_table_row (table, row, n, scl_csv_prepared (csv), scl_csv_line (csv), &local);
-  return local == NULL || scl_pass_on (error, &local);
+  return scl_games_table_read (table, csv, row, n, &tally, error);
 }
 
 static gboolean

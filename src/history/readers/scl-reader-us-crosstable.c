@@ -232,6 +232,8 @@ read_id_and_ratings (Reading *reading, SclTrfPlayer *player, const char *text)
   reading->trf->rate = colon[-1] == 'Q' ? 'r' : colon[-1] == 'B' ? 'b' : 's';
   colon++;
   player->rating = take_rating (&colon, flag);
+  if (g_ascii_toupper (flag[0]) == 'P')
+    player->rating_games = number_of (flag + 1);
   if (g_str_has_prefix (colon, "->"))
     {
       colon += 2;

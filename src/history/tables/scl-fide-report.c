@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/columns/scl-date-orders.h"
 #include "history/tables/scl-fide-pages-private.h"
 
 #include <string.h>
@@ -285,44 +286,26 @@ read_round (Reading *self, SclTrfPlayer *player, guint row)
 
 /* ---- Dates ---- */
 
-/* Days from the start to the date that lies farthest from it; G_MAXINT where one is no date in this
- * shape. */
-static int
-farthest (const Reading *self, SclDateShape shape, SclDay start)
-{
-  int most = 0;
-
-  for (guint i = 0; i < self->dates->len; i++)
-    {
-      const char *text = g_ptr_array_index (self->dates, i);
-      SclDay day = text != NULL ? scl_date_parse_as (text, shape, NULL) : start;
-
-      if (day == SCL_DAY_NONE)
-        return G_MAXINT;
-      if (text != NULL && start != SCL_DAY_NONE)
-        most = MAX (most, ABS ((int) (day - start)));
-    }
-  return most;
-}
-
-/* All are written alike: year first or day first, whichever keeps them nearest to the start. The
- * event ends with its last round. */
+/* The event ends with its last round. */
 static void
 take_round_dates (Reading *self)
 {
   SclTrf *trf = self->trf;
-  SclDay start = trf->start_text != NULL ? scl_date_parse (trf->start_text, NULL) : SCL_DAY_NONE,
-         end = start;
-  SclDateShape best = SCL_DATE_YY_MM_DD;
+  const guint n = self->dates->len + 2;
+  g_autofree const char **texts = g_new0 (const char *, n);
+  g_autofree SclDay *dates = g_new (SclDay, n);
+  g_autofree SclDateShape *shapes = g_new (SclDateShape, n);
+  SclDay end;
   GString *days = g_string_new (NULL);
 
-  for (SclDateShape shape = SCL_DATE_YY_MM_DD; shape <= SCL_DATE_DD_MM_YY; shape++)
-    if (farthest (self, shape, start) < farthest (self, best, start))
-      best = shape;
+  texts[0] = trf->start_text;
+  for (guint i = 0; i < self->dates->len; i++)
+    texts[2 + i] = g_ptr_array_index (self->dates, i);
+  scl_date_event (texts, n, dates, shapes);
+  end = dates[0];
   for (guint i = 0; i < self->dates->len; i++)
     {
-      const char *text = g_ptr_array_index (self->dates, i);
-      SclDay day = text != NULL ? scl_date_parse_as (text, best, NULL) : SCL_DAY_NONE;
+      const SclDay day = dates[2 + i];
       g_autofree char *iso = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
 
       if (iso == NULL)
@@ -334,7 +317,7 @@ take_round_dates (Reading *self)
     }
   trf->round_dates = g_string_free (days, days->len == 0);
   trf->round_dates_line = self->dates_line;
-  if (end != SCL_DAY_NONE && start != SCL_DAY_NONE)
+  if (end != SCL_DAY_NONE && dates[0] != SCL_DAY_NONE)
     trf->end_text = scl_day_format (end);
   if (self->n_other_dates > 0)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->first_other_date,

@@ -24,17 +24,40 @@ number_of (SclGamesTable *self, int column, gint64 min, gint64 max, const char *
   return value;
 }
 
+/* "1641P17": 1641, from 17 games. */
+static gboolean
+is_provisional (const char *text, int *rating, guint *games)
+{
+  const gsize whole = strspn (text, "0123456789");
+  const char *p = text + whole;
+  gint64 value;
+
+  if (whole < 1 || whole > 4 || g_ascii_toupper (*p) != 'P'
+      || scl_whole_number (p + 1, 1, 9999, &value) != SCL_WHOLE_GOOD)
+    return FALSE;
+  *rating = (int) g_ascii_strtoll (text, NULL, 10);
+  *games = (guint) value;
+  return TRUE;
+}
+
 int
-scl_games_table_rating (SclGamesTable *self, SclColumnRole side)
+scl_games_table_rating (SclGamesTable *self, SclColumnRole side, guint *games)
 {
   const char *text = scl_games_table_field (self, side + SCL_SIDE_RATING);
   int rating;
   gint64 whole;
 
+  *games = 0;
   if (*text == '\0')
     return 0;
+  if (self->column[side + SCL_SIDE_GAMES] >= 0)
+    *games = (guint) number_of (self, side + SCL_SIDE_GAMES, 0, 9999,
+                                N_ ("this is not a number of games; the rating is taken without "
+                                    "it."));
   if (scl_whole_number (text, 0, 9999, &whole) != SCL_WHOLE_WRONG)
     return (int) whole;
+  if (is_provisional (text, &rating, games))
+    return rating;
   if (!scl_column_rating (text, &rating))
     return (int) number_of (self, side + SCL_SIDE_RATING, 0, 9999,
                             N_ ("this is not a rating, which is a whole number from 1 to 9999; the "
@@ -56,9 +79,7 @@ birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
   const SclColumnRole role = side + SCL_SIDE_BIRTHDAY;
   const char *text = scl_games_table_field (self, (int) role);
 
-  record->birth_day = *text != '\0'
-                          ? scl_column_day (text, scl_column_map_form (self->map, role), NULL)
-                          : SCL_DAY_NONE;
+  record->birth_day = *text != '\0' ? scl_games_table_day (self, role, text) : SCL_DAY_NONE;
   if (record->birth_day != SCL_DAY_NONE
       && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
     record->birth_day = SCL_DAY_NONE;
@@ -91,15 +112,6 @@ sex_of (const char *text)
     default:
       return 0;
     }
-}
-
-static void
-warn_of_name (SclGamesTable *self, SclGamesPlayer *player, const char *id, const char *name)
-{
-  player->warned = TRUE;
-  scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                          _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id,
-                          name, player->name);
 }
 
 /* The row's player whom no row before names: a handle of the sink, G_MAXUINT32 with error set when
@@ -136,6 +148,55 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
   return self->sink->player (self->sink, &record, error);
 }
 
+/* Whether two names have a word in common, as spellings of one name do. */
+static gboolean
+are_alike (const char *name, const char *other)
+{
+  g_autofree char *key = scl_player_name_key (name), *other_key = scl_player_name_key (other);
+  g_auto (GStrv) words = g_strsplit (key, " ", -1), others = g_strsplit (other_key, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_utf8_strlen (words[i], -1) >= 2
+        && g_strv_contains ((const char *const *) others, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who has an id under another name than it had at first: the same player, or somebody else, to whom
+ * it belongs as little as to the first: a club's number, one number for all. */
+static guint32
+another (SclGamesTable *self, SclColumnRole side, const SclGamesPlayer *player, const char *id,
+         const char *name, GError **error)
+{
+  g_autofree char *key = g_strdup_printf ("%s\n%s", id, name);
+  guint32 handle = GPOINTER_TO_UINT (g_hash_table_lookup (self->others, key));
+  const gboolean of_both = strcmp (scl_games_table_field (self, self->first + SCL_SIDE_ID),
+                                   scl_games_table_field (self, self->second + SCL_SIDE_ID))
+                           == 0;
+
+  if (handle != 0)
+    return handle - 1;
+  if (of_both || !are_alike (name, player->name))
+    {
+      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
+                              _ ("Id %s is of “%s” here and of “%s” before; they are taken for two "
+                                 "players, and the id does not count for the second."),
+                              id, name, player->name);
+      handle = new_player (self, side, "", name, error);
+      if (handle == G_MAXUINT32)
+        return handle;
+    }
+  else
+    {
+      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
+                              _ ("Player %s is “%s” here and “%s” before; the first name is kept."),
+                              id, name, player->name);
+      handle = player->handle;
+    }
+  g_hash_table_insert (self->others, g_steal_pointer (&key), GUINT_TO_POINTER (handle + 1));
+  return handle;
+}
+
 /* Of a number that may be new. */
 static SclGamesPlayer *
 player_of (SclGamesTable *self, guint32 number)
@@ -147,6 +208,16 @@ player_of (SclGamesTable *self, guint32 number)
   return &g_array_index (self->players, SclGamesPlayer, number);
 }
 
+/* Who has neither id nor rating, and a name such as "BYE". */
+static gboolean
+is_bye (const SclGamesTable *self, SclColumnRole side, const char *id, const char *name)
+{
+  const char *rating = scl_games_table_field (self, side + SCL_SIDE_RATING);
+
+  return (*id == '\0' || strcmp (id, "0") == 0) && (*rating == '\0' || strcmp (rating, "0") == 0)
+         && scl_player_name_is_bye (name);
+}
+
 guint32
 scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number, GError **error)
 {
@@ -156,17 +227,16 @@ scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number,
   if (player->handle != SCL_TEXT_NEW && *id == '\0')
     return player->handle;
   name = scl_games_table_field (self, side + SCL_SIDE_NAME);
-  if (player->handle == SCL_TEXT_NEW && (*id == '\0' || strcmp (id, "0") == 0)
-      && scl_player_name_is_bye (name) && scl_games_table_rating (self, side) == 0)
-    player->handle = SCL_GAMES_NOBODY;
+  if (is_bye (self, side, id, name))
+    return SCL_GAMES_NOBODY;
   if (player->handle == SCL_TEXT_NEW)
     {
       player->handle = new_player (self, side, id, name, error);
       if (*id != '\0')
         player->name = g_string_chunk_insert (self->names, *name != '\0' ? name : id);
     }
-  if (*id != '\0' && *name != '\0' && !player->warned && strcmp (name, player->name) != 0)
-    warn_of_name (self, player, id, name);
+  if (*id != '\0' && *name != '\0' && strcmp (name, player->name) != 0)
+    return another (self, side, player, id, name, error);
   return player->handle;
 }
 
@@ -176,6 +246,7 @@ scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GErro
   const gint64 key = ((gint64) event << 32) | player;
   guint entry = GPOINTER_TO_UINT (g_hash_table_lookup (self->entries, &key));
   SclPlayerRecord person = { .birth_day = SCL_DAY_NONE };
+  guint games;
   SclEntryRecord record = { .event = event, .player = player, .points = (double) NAN };
   g_autoptr (GError) local = NULL;
 
@@ -192,7 +263,7 @@ scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GErro
   record.sex = sex_of (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_SEX));
   record.birth_year = person.birth_year;
   record.birth_day = person.birth_day;
-  record.rating = scl_games_table_rating (self, SCL_ROLE_WHITE);
+  record.rating = scl_games_table_rating (self, SCL_ROLE_WHITE, &games);
   entry = self->sink->entry (self->sink, &record, &local);
   if (local != NULL)
     {

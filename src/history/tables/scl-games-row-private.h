@@ -4,21 +4,50 @@
  */
 #pragma once
 
+#include "history/columns/scl-date-orders.h"
+#include "history/core/scl-rated.h"
 #include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
 
+#define SCL_GAMES_NO_SCORE 255
+
+/* What a row says, as far as that can be known without those before it and easily. */
 typedef struct
 {
-  guint32 handle; /* SCL_TEXT_NEW: no game that was kept has named the player */
-  gboolean warned;
+  guint32 first, second; /* numbers of what its players go by, an id or a name */
+  SclDay day;            /* SCL_DAY_NONE: none, or not one that is easily read */
+  guint8 score;          /* half points; SCL_GAMES_NO_SCORE: not one that is easily read */
+  guint8 unrated;        /* SclUnrated, of the score */
+  guint8 two;            /* it names two players, and not the same one twice */
+  guint8 mended;         /* the row will be mended: a decimal comma */
+} SclGamesRowMade;
+
+/* Of SclGamesRowMade and the SclGamesTable. */
+extern const SclCsvPrepare scl_games_table_prepare;
+
+typedef struct
+{
+  guint32 handle;   /* SCL_TEXT_NEW: no game that was kept has named the player */
   const char *name; /* of who has an id: as first given, to notice when it goes by another */
 } SclGamesPlayer;
 
 typedef struct
 {
   guint32 handle;
-  SclDay last_day; /* of its games, to tell one year's event from the next's */
+  SclDay last_day;          /* of its games, to tell one year's event from the next's */
+  const SclRatedRule *rule; /* what its name says of its games, or NULL */
 } SclGamesEvent;
+
+/* What a column last said of whether a game is rated. */
+typedef struct
+{
+  GString *text;
+  const SclRatedRule *rule; /* NULL: nothing that is known */
+  gboolean said;            /* that it says nothing that is known */
+} SclGamesRule;
+
+/* The columns "rated", "termination" and "variant". */
+#define SCL_GAMES_RULES 3
 
 /* A text that columns repeat from row to row, and what it says. */
 typedef struct
@@ -59,16 +88,24 @@ struct _SclGamesTable
   SclTextIndex *event_by_name; /* and by rate of play → index into events */
   SclTextIndex *event_by_id;   /* the same */
   GArray *events;              /* of SclGamesEvent */
+  GHashTable *others;          /* "id\nname" of who has an id under another name than its first →
+                                  1 + the sink's handle */
   GHashTable *rounds;          /* labels seen */
   GHashTable *entries;         /* event and player → 1 + the sink's handle */
 
+  SclDateOrders *orders;
+  const char *order;         /* of day, month and year, as decided for the whole file; "" not yet */
+  gboolean only_date;        /* no other column has days */
   SclGamesDate last_date[3]; /* of each column of dates, since games come in runs of one day */
   SclDay named_day;          /* the day that day_name names */
   char *day_name;
   guint32 named_event; /* of that day and rate of play: index into events */
   char named_rate;
   char *last_round;
-  gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides, said_bye;
+  const SclRatedRule *ending; /* that the score of the row names, or NULL */
+  SclGamesRule rules[SCL_GAMES_RULES];
+  SclRatedTally tally;
+  gboolean said_decimal_comma, said_rounded, said_sides, said_bye;
 };
 
 /* The field of the row, "" where the file has no such column or the row is short. */
@@ -95,8 +132,20 @@ gboolean scl_games_table_refuse (SclGamesTable *self, const char *format, ...) G
 /* White's result, or the winner's, and why the game is not rated. FALSE: the row is refused. */
 gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
 
-/* The rating printed beside the side's player, 0 none. */
-int scl_games_table_rating (SclGamesTable *self, SclColumnRole side);
+/* A day of a column of days; SCL_DAY_NONE: it is none in the column's order. */
+SclDay scl_games_table_day (const SclGamesTable *self, SclColumnRole role, const char *text);
+/* Looks at the rows from this one on, if it is the first with a date that several orders allow.
+ * TRUE: it did, and the row comes again. */
+gboolean scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint n);
+/* The row's own day, and its event's. FALSE: the row is refused. */
+gboolean scl_games_table_days (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end);
+
+/* Why the game is not rated, by its columns and its event's name, where the score leaves that open;
+ * and counts it. */
+void scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameRecord *game);
+
+/* The rating printed beside the side's player, 0 none. games: on which it rests, 0 unknown. */
+int scl_games_table_rating (SclGamesTable *self, SclColumnRole side, guint *games);
 /* Who stands in the place of a player, and is a bye. */
 #define SCL_GAMES_NOBODY (G_MAXUINT32 - 1)
 

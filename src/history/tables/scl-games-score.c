@@ -129,19 +129,120 @@ result_of (SclGamesTable *self, SclGameRecord *game)
   return scl_score_parse (text, &game->score, &game->unrated) || refuse_score (self, text);
 }
 
+/* "6-4 7-6(4)", "6-1 2-0 RET", "W/O": sets, and why there were no more of them. FALSE: something
+ * else. */
+static gboolean
+is_of_sets (const char *text, const SclRatedRule **ending)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
+  gboolean any = FALSE;
+
+  *ending = NULL;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const SclRatedRule *rule = scl_rated_find (SCL_RATED_BY_ENDING, words[i]);
+      const gboolean set = strchr ("([0123456789", *words[i]) != NULL
+                           && strspn (words[i], "()[]-:/.0123456789–") == strlen (words[i]);
+
+      if (*words[i] == '\0')
+        continue;
+      if (!set && rule == NULL)
+        return FALSE;
+      any = TRUE;
+      *ending = set ? *ending : rule;
+    }
+  return any;
+}
+
 /* The winner's: a win where nothing else stands there. */
 static gboolean
 winners_score (SclGamesTable *self, SclGameRecord *game)
 {
+  const char *text = scl_games_table_field (self, SCL_ROLE_SCORE),
+             *form = scl_column_map_form (self->map, SCL_ROLE_SCORE);
+  int half_points;
+
   game->score = 2;
-  if (self->column[SCL_ROLE_SCORE] >= 0 && *scl_games_table_field (self, SCL_ROLE_SCORE) != '\0'
-      && !result_of (self, game))
-    return FALSE;
+  if (*text == '\0')
+    return TRUE;
+  if (*form != '\0' || scl_score_parse (text, &game->score, &game->unrated))
+    {
+      if (!result_of (self, game))
+        return FALSE;
+    }
+  else if (!is_of_sets (text, &self->ending))
+    return refuse_score (self, text);
+  else if (self->ending != NULL)
+    game->unrated = self->ending->unrated;
+  else if ((half_points = scl_column_goals (text)) >= 0)
+    game->score = (guint8) half_points;
   if (game->score == 0)
     return scl_games_table_refuse (
-        self, _ ("“%s” is the score of who is called the winner; the game was left out."),
-        scl_games_table_field (self, SCL_ROLE_SCORE));
+        self, _ ("“%s” is the score of who is called the winner; the game was left out."), text);
   return TRUE;
+}
+
+/* ---- Whether it is rated ---- */
+
+/* What a column says. */
+static const SclRatedRule *
+rule_of (SclGamesTable *self, guint i, SclColumnRole role, SclRatedPlace place)
+{
+  const char *text = scl_games_table_field (self, (int) role);
+  SclGamesRule *last = &self->rules[i];
+
+  if (*text == '\0')
+    return NULL;
+  if (strcmp (text, last->text->str) != 0)
+    {
+      g_string_assign (last->text, text);
+      last->rule = scl_rated_find (place, text);
+    }
+  if (last->rule == NULL && !last->said)
+    {
+      last->said = TRUE;
+      scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
+                              _ ("“%.40s” in the column “%s” says nothing that is known of whether "
+                                 "the game is rated; such games count as rated."),
+                              text, scl_column_role_name (role));
+    }
+  return last->rule;
+}
+
+void
+scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameRecord *game)
+{
+  static const struct
+  {
+    SclColumnRole role;
+    SclRatedPlace place;
+  } columns[SCL_GAMES_RULES] = { { SCL_ROLE_RATED, SCL_RATED_BY_FLAG },
+                                 { SCL_ROLE_TERMINATION, SCL_RATED_BY_ENDING },
+                                 { SCL_ROLE_VARIANT, SCL_RATED_BY_VARIANT } };
+  const SclRatedRule *rule = self->ending;
+  const char *text = "";
+
+  if (game->unrated == SCL_UNRATED_DECLARED && rule == NULL)
+    rule = scl_rated_find (SCL_RATED_BY_FLAG, "unrated");
+  else if (rule == NULL)
+    rule = scl_rated_of_result (game->unrated);
+  else
+    text = scl_games_table_field (self, SCL_ROLE_SCORE);
+  for (guint i = 0; i < SCL_GAMES_RULES && game->unrated == SCL_UNRATED_NO; i++)
+    if (self->column[columns[i].role] >= 0)
+      {
+        rule = rule_of (self, i, columns[i].role, columns[i].place);
+        game->unrated = rule != NULL ? rule->unrated : SCL_UNRATED_NO;
+        text = self->rules[i].text->str;
+      }
+  if (game->unrated == SCL_UNRATED_NO && event->rule != NULL)
+    {
+      rule = event->rule;
+      game->unrated = rule->unrated;
+      text = scl_games_table_field (self, SCL_ROLE_EVENT);
+    }
+  if (game->unrated != SCL_UNRATED_NO)
+    scl_rated_tally_add (&self->tally, rule, text, self->line);
 }
 
 gboolean
@@ -149,6 +250,7 @@ scl_games_table_score (SclGamesTable *self, SclGameRecord *game)
 {
   const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
 
+  self->ending = NULL;
   if (self->made->score != SCL_GAMES_NO_SCORE)
     {
       game->score = self->made->score;

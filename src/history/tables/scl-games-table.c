@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-#include "history/columns/scl-date-shape.h"
+#include "history/input/scl-time-control.h"
 #include "history/input/scl-whole-number.h"
+#include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-rate-of-play.h"
 
@@ -30,38 +31,15 @@ scl_games_table_refuse (SclGamesTable *self, const char *format, ...)
   return FALSE;
 }
 
+typedef enum
+{
+  ROW_GAME,
+  ROW_ALONE,    /* a bye, or a player without a game */
+  ROW_LEFT_OUT, /* the report says why */
+  ROW_FAILED,   /* the sink has; error is set */
+} RowFate;
+
 /* ---- The parts of a row ---- */
-
-static SclDay
-parse_day (SclGamesTable *self, const char *text, const char *form)
-{
-  SclDateShape shape;
-  const SclDay day = scl_column_day (text, form, &shape);
-
-  if (day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0' && !self->said_date_shape)
-    {
-      scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                              _ ("Dates such as “%s” are read as %s."), text,
-                              scl_date_shape_title (shape));
-      self->said_date_shape = TRUE;
-    }
-  return day;
-}
-
-static SclDay
-day_of (SclGamesTable *self, SclColumnRole role, SclGamesDate *last)
-{
-  const char *text = scl_games_table_field (self, (int) role);
-
-  if (*text == '\0')
-    return SCL_DAY_NONE;
-  if (strcmp (text, last->text->str) != 0)
-    {
-      g_string_assign (last->text, text);
-      last->day = parse_day (self, text, scl_column_map_form (self->map, role));
-    }
-  return last->day;
-}
 
 /* 1 beside 0 in a file that divides by commas and writes 0,5: put together again. */
 static void
@@ -83,16 +61,19 @@ mend_decimal_comma (SclGamesTable *self)
   self->said_decimal_comma = TRUE;
 }
 
-/* "standard", "Rapid chess", "s"; what is none of them is unknown. */
+/* "standard", "Rapid chess", "s", or by a time control, "15+2"; what is none of them is unknown. */
 static char
 rate_of (const char *text)
 {
-  char rate = scl_rate_of_play_from_name (text);
+  char rate;
 
-  if (rate == 0 && *text != '\0')
+  if (*text == '\0')
+    return 0;
+  rate = scl_rate_of_play_from_name (text);
+  if (rate == 0)
     rate = text[1] == '\0' && scl_rate_of_play (g_ascii_tolower (*text)) != NULL
                ? g_ascii_tolower (*text)
-               : scl_rate_of_play_in (text);
+               : scl_time_control_rate_in (text);
   return rate;
 }
 
@@ -147,7 +128,8 @@ find_event (SclGamesTable *self, const char *id, const char *name, char rate, Sc
   return **number;
 }
 
-static guint32
+/* Valid until the next row; its handle is G_MAXUINT32 with error set when the sink fails. */
+static const SclGamesEvent *
 event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
   const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID),
@@ -164,7 +146,7 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
       if (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS)
         {
           event->last_day = day != SCL_DAY_NONE ? day : event->last_day;
-          return event->handle;
+          return event;
         }
     }
   else
@@ -176,7 +158,8 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
   event = &g_array_index (self->events, SclGamesEvent, index);
   event->handle = new_event (self, id, name, rate, start, end, error);
   event->last_day = day != SCL_DAY_NONE ? day : end != SCL_DAY_NONE ? end : start;
-  return event->handle;
+  event->rule = scl_rated_find (SCL_RATED_BY_EVENT, name);
+  return event;
 }
 
 static gboolean
@@ -222,34 +205,6 @@ round_of (SclGamesTable *self, SclGameRecord *game)
 
 /* ---- Rows ---- */
 
-/* The row's own day, or FALSE where it is refused. */
-static gboolean
-days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
-{
-  const char *date = scl_games_table_field (self, SCL_ROLE_DATE), *form;
-
-  *day = self->made->day != SCL_DAY_NONE ? self->made->day
-                                         : day_of (self, SCL_ROLE_DATE, &self->last_date[0]);
-  *start = day_of (self, SCL_ROLE_EVENT_START, &self->last_date[1]);
-  *end = day_of (self, SCL_ROLE_EVENT_END, &self->last_date[2]);
-  if (*day == SCL_DAY_NONE && *date != '\0')
-    {
-      form = scl_column_map_form (self->map, SCL_ROLE_DATE);
-      return *form == '\0'
-                 ? scl_games_table_refuse (
-                     self,
-                     _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."),
-                     date)
-                 : scl_games_table_refuse (self,
-                                           _ ("“%s” is not a date in the order %s, of the "
-                                              "years 1500 to 2199; the game was left out."),
-                                           date, form);
-    }
-  if (*day == SCL_DAY_NONE && *start == SCL_DAY_NONE && *end == SCL_DAY_NONE)
-    return scl_games_table_refuse (self, _ ("The game has no date; it was left out."));
-  return TRUE;
-}
-
 /* ---- Byes, and players without a game ---- */
 
 /* The kind of bye, 0 for "entered"; FALSE, and told, where the row is neither. */
@@ -280,7 +235,7 @@ alone_kind (SclGamesTable *self, SclGameRecord *where, char *kind)
   return TRUE;
 }
 
-static SclRowFate
+static RowFate
 read_alone (SclGamesTable *self, GError **error)
 {
   SclGameRecord where = { 0 };
@@ -289,11 +244,11 @@ read_alone (SclGamesTable *self, GError **error)
   guint entry = 0;
   char kind;
 
-  if (!days_of (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
-    return SCL_ROW_LEFT_OUT;
+  if (!scl_games_table_days (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
+    return ROW_LEFT_OUT;
   where.white = scl_games_table_player (self, SCL_ROLE_WHITE, self->made->first, &local);
   if (local == NULL)
-    where.event = event_of (self, where.day, start, end, &local);
+    where.event = event_of (self, where.day, start, end, &local)->handle;
   if (local == NULL && self->sink->entry != NULL)
     entry = scl_games_table_entry (self, where.event, where.white, &local);
   if (local == NULL && entry != 0 && kind != 0)
@@ -302,9 +257,9 @@ read_alone (SclGamesTable *self, GError **error)
                      &local);
   self->counts->byes += kind != 0;
   if (local == NULL)
-    return SCL_ROW_ALONE;
+    return ROW_ALONE;
   g_propagate_error (error, g_steal_pointer (&local));
-  return SCL_ROW_FAILED;
+  return ROW_FAILED;
 }
 
 /* ---- Games ---- */
@@ -322,6 +277,7 @@ players_of_row (SclGamesTable *self)
     return scl_games_table_refuse (self,
                                    _ ("The game names only one player or none; it was left out."));
   if (*first_id != '\0' ? *first_id == *second_id && strcmp (first_id, second_id) == 0
+                              && (*first == '\0' || *second == '\0' || strcmp (first, second) == 0)
                         : *second_id == '\0' && *first == *second && strcmp (first, second) == 0)
     return scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."),
                                    *first != '\0' ? first : first_id);
@@ -334,6 +290,7 @@ take_sides (SclGamesTable *self, SclGameRecord *game)
 {
   const guint32 first = game->white;
   const int rating = game->white_rating;
+  const guint games = game->white_games;
 
   if (!self->said_sides)
     scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
@@ -346,11 +303,13 @@ take_sides (SclGamesTable *self, SclGameRecord *game)
   game->black = first;
   game->white_rating = game->black_rating;
   game->black_rating = rating;
+  game->white_games = game->black_games;
+  game->black_games = games;
   game->score = 2 - game->score;
 }
 
 /* The row pairs somebody with a bye. */
-static SclRowFate
+static RowFate
 pass_over_bye (SclGamesTable *self)
 {
   self->counts->byes++;
@@ -359,15 +318,16 @@ pass_over_bye (SclGamesTable *self)
                             _ ("Nobody plays against a bye: this row and those like it are no "
                                "games."));
   self->said_bye = TRUE;
-  return SCL_ROW_ALONE;
+  return ROW_ALONE;
 }
 
-SclRowFate
-scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made,
-                     guint line, GError **error)
+/* row: changed. made: of it as it came. line: for messages. */
+static RowFate
+read_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made, guint line,
+          GError **error)
 {
   SclGameRecord game = { 0 };
-  SclGamesRowMade own;
+  const SclGamesEvent *event = NULL;
   const char *name;
   SclDay start, end;
   g_autoptr (GError) local = NULL;
@@ -375,18 +335,14 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRow
   self->row = row;
   self->n = n;
   self->line = line;
-  self->made = made != NULL ? made : &own;
-  if (made == NULL)
-    {
-      scl_games_table_prepare.ask (row, n, &own, self);
-      scl_games_table_prepare.make (row, n, &own, self);
-    }
+  self->made = made;
   if (scl_games_table_is_alone (scl_games_table_field (self, SCL_ROLE_UNRATED)))
     return read_alone (self, error);
   mend_decimal_comma (self);
-  if ((!self->made->two && !players_of_row (self)) || !days_of (self, &game.day, &start, &end)
+  if ((!self->made->two && !players_of_row (self))
+      || !scl_games_table_days (self, &game.day, &start, &end)
       || !scl_games_table_score (self, &game))
-    return SCL_ROW_LEFT_OUT;
+    return ROW_LEFT_OUT;
 
   game.white = scl_games_table_player (self, self->first, self->made->first, &local);
   if (local == NULL)
@@ -394,11 +350,11 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRow
   if (local == NULL && (game.white == SCL_GAMES_NOBODY || game.black == SCL_GAMES_NOBODY))
     return pass_over_bye (self);
   if (local == NULL)
-    game.event = event_of (self, game.day, start, end, &local);
+    event = event_of (self, game.day, start, end, &local);
   if (local != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local));
-      return SCL_ROW_FAILED;
+      return ROW_FAILED;
     }
   if (game.white == game.black)
     {
@@ -406,22 +362,51 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, const SclGamesRow
       scl_games_table_refuse (
           self, _ ("Both players are %s; the game was left out."),
           *name != '\0' ? name : scl_games_table_field (self, self->first + SCL_SIDE_ID));
-      return SCL_ROW_LEFT_OUT;
+      return ROW_LEFT_OUT;
     }
   round_of (self, &game);
-  game.white_rating = scl_games_table_rating (self, self->first);
-  game.black_rating = scl_games_table_rating (self, self->second);
+  game.event = event->handle;
+  scl_games_table_rated (self, event, &game);
+  game.white_rating = scl_games_table_rating (self, self->first, &game.white_games);
+  game.black_rating = scl_games_table_rating (self, self->second, &game.black_games);
   if (self->first == SCL_ROLE_WINNER)
     take_sides (self, &game);
 
   self->counts->games++;
   self->counts->unrated_games += game.unrated != SCL_UNRATED_NO;
-  return self->sink->game (self->sink, &game, error) ? SCL_ROW_GAME : SCL_ROW_FAILED;
+  return self->sink->game (self->sink, &game, error) ? ROW_GAME : ROW_FAILED;
+}
+
+gboolean
+scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, SclGamesTally *tally,
+                      GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  RowFate fate = ROW_GAME;
+
+  *tally = (SclGamesTally){ 0 };
+  scl_csv_prepare (csv, &scl_games_table_prepare, self);
+  if (scl_column_map_has_titles (self->map))
+    row = scl_csv_row (csv, &n, &local);
+  for (; row != NULL; row = scl_csv_row (csv, &n, &local))
+    {
+      if (scl_games_table_look_ahead (self, csv, row, n))
+        continue;
+      fate = read_row (self, row, n, scl_csv_prepared (csv), scl_csv_line (csv), &local);
+      tally->games += fate == ROW_GAME;
+      tally->left_out += fate == ROW_LEFT_OUT;
+      if (fate == ROW_LEFT_OUT && tally->first_left_out == 0)
+        tally->first_left_out = scl_csv_line (csv);
+      if (fate == ROW_FAILED)
+        break;
+    }
+  scl_rated_tally_tell (&self->tally, self->report);
+  return local == NULL || scl_pass_on (error, &local);
 }
 
 SclGamesTable *
-scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclSink *sink,
-                     SclImportReport *report, SclFileCounts *counts, GError **error)
+scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, const char *file_name,
+                     SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclGamesTable) self = g_new0 (SclGamesTable, 1);
 
@@ -439,9 +424,13 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->events = g_array_new (FALSE, FALSE, sizeof (SclGamesEvent));
   self->names = g_string_chunk_new (64 * 1024);
   self->rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->others = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     self->last_date[i].text = g_string_new (NULL);
+  for (guint i = 0; i < SCL_GAMES_RULES; i++)
+    self->rules[i].text = g_string_new (NULL);
+  self->orders = scl_date_orders_new (file_name);
   if (!scl_column_map_check (map, error)
       || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
@@ -451,6 +440,12 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
                     ? SCL_ROLE_WINNER
                     : SCL_ROLE_WHITE;
   self->second = self->first == SCL_ROLE_WINNER ? SCL_ROLE_LOSER : SCL_ROLE_BLACK;
+  self->order = "";
+  self->only_date = TRUE;
+  for (guint role = 0; role < SCL_ROLE_N; role++)
+    self->only_date = self->only_date
+                      && (role == SCL_ROLE_DATE || self->column[role] < 0
+                          || !scl_column_role_is_day ((SclColumnRole) role));
   self->plain_date = *scl_column_map_form (map, SCL_ROLE_DATE) == '\0';
   self->plain_score = self->first == SCL_ROLE_WHITE && self->column[SCL_ROLE_SCORE] >= 0
                       && self->column[SCL_ROLE_WHITE + SCL_SIDE_POINTS] < 0
@@ -470,9 +465,13 @@ scl_games_table_free (SclGamesTable *self)
   g_array_unref (self->events);
   g_string_chunk_free (self->names);
   g_hash_table_unref (self->rounds);
+  g_hash_table_unref (self->others);
   g_hash_table_unref (self->entries);
+  scl_date_orders_free (self->orders);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     g_string_free (self->last_date[i].text, TRUE);
+  for (guint i = 0; i < SCL_GAMES_RULES; i++)
+    g_string_free (self->rules[i].text, TRUE);
   g_free (self->day_name);
   g_free (self->last_round);
   g_free (self);

@@ -231,10 +231,11 @@ take_round_date (SclTournamentTables *self, const char *text)
 
   if (date == NULL)
     return;
-  iso = scl_day_format (scl_date_parse (date, NULL));
+  /* As it stands: it is read together with the others. */
+  iso = strlen (date) <= 10 ? g_strdup (date) : scl_day_format (scl_date_parse (date, NULL));
   while (self->round_dates->len < at + 10)
     g_string_append_c (self->round_dates, ' ');
-  memcpy (self->round_dates->str + at, iso, 10);
+  memcpy (self->round_dates->str + at, iso, strlen (iso));
 }
 
 /* ---- Rows ---- */

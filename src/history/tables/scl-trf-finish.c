@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/columns/scl-date-orders.h"
 #include "history/core/scl-player-name.h"
 #include "history/tables/scl-trf-games-private.h"
 #include "history/tables/scl-trf-sheet-private.h"
@@ -18,28 +19,22 @@
 
 /* ---- Dates ---- */
 
-static SclDay
-header_day (const char *text, guint line, SclImportReport *report)
+/* What is said of a date of the header. */
+static void
+tell_header_day (const char *text, guint line, SclDay day, SclDateShape shape,
+                 SclImportReport *report)
 {
-  SclDateShape shape;
-  SclDay day;
-  g_autofree char *iso = NULL;
+  g_autofree char *iso = scl_day_format (day);
 
-  if (text == NULL || *text == '\0')
-    return SCL_DAY_NONE;
-  day = scl_date_parse (text, &shape);
+  if (text == NULL || *text == '\0' || shape == SCL_DATE_ISO)
+    return;
   if (day == SCL_DAY_NONE)
-    {
-      scl_import_report_note (
-          report, SCL_NOTE_ADJUSTED, line,
-          _ ("“%s” is no date of the years 1500 to 2199; it is taken as unknown."), text);
-      return SCL_DAY_NONE;
-    }
-  iso = scl_day_format (day);
-  if (shape != SCL_DATE_ISO)
+    scl_import_report_note (
+        report, SCL_NOTE_ADJUSTED, line,
+        _ ("“%s” is no date of the years 1500 to 2199; it is taken as unknown."), text);
+  else
     scl_import_report_note (report, SCL_NOTE_INFO, line, _ ("“%s” is read as %s (%s)."), text, iso,
                             scl_date_shape_title (shape));
-  return day;
 }
 
 static guint
@@ -61,73 +56,54 @@ round_date_text (const SclTrfLine *line, guint round)
   return scl_trf_cut (line, 92 + 10 * round, 101 + 10 * round);
 }
 
-/* The shape of two-digit years in which all dates of the line lie within the event: the TRF's own
- * before the others. SCL_DATE_NONE where there is none. A date alone does not tell: 10.12.11 is 11
- * December beside 10.09.13. */
-static SclDateShape
-round_dates_shape (const SclTrf *self, const SclTrfLine *line, guint rounds)
+/* What is said of the rounds' dates, in texts as in line 132. */
+static void
+tell_round_days (const SclTrf *self, char *const *texts, const SclDay *days,
+                 const SclDateShape *shapes, guint rounds, SclImportReport *report)
 {
-  SclDay first = self->end == SCL_DAY_NONE ? self->start : MIN (self->start, self->end);
-  SclDay last = self->end == SCL_DAY_NONE ? self->start : MAX (self->start, self->end);
+  gboolean said = FALSE;
 
-  if (self->start == SCL_DAY_NONE)
-    return SCL_DATE_NONE;
-  for (SclDateShape shape = SCL_DATE_YY_MM_DD; shape <= SCL_DATE_DD_MM_YY; shape++)
-    {
-      gboolean fits = TRUE;
-
-      for (guint r = 0; r < rounds && fits; r++)
-        {
-          g_autofree char *text = round_date_text (line, r);
-          SclDay day = scl_date_parse_as (text, shape, NULL);
-
-          fits = *text == '\0' || (day != SCL_DAY_NONE && day >= first && day <= last);
-        }
-      if (fits)
-        return shape;
-    }
-  return SCL_DATE_NONE;
+  for (guint r = 0; r < rounds; r++)
+    if (*texts[r] != '\0' && days[r] == SCL_DAY_NONE)
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->round_dates_line,
+                              _ ("Round %u: “%s” is no date of the years 1500 to 2199; the day "
+                                 "of the event is taken."),
+                              r + 1, texts[r]);
+    else if (*texts[r] != '\0' && shapes[r] != SCL_DATE_ISO && shapes[r] != SCL_DATE_YY_MM_DD
+             && !said)
+      {
+        said = TRUE;
+        scl_import_report_note (report, SCL_NOTE_INFO, self->round_dates_line,
+                                _ ("Dates such as “%s” are read as %s."), texts[r],
+                                scl_date_shape_title (shapes[r]));
+      }
 }
 
-/* Line 132: round n's date begins in column 92 + 10 (n - 1). */
+/* The event's days and those of its rounds, of which line 132 has round n's in column 92 + 10 (n -
+ * 1): what one of them says decides how the others are read. The rounds' days, one more than
+ * rounds. */
 static SclDay *
-round_days (SclTrf *self, guint rounds, SclImportReport *report)
+read_days (SclTrf *self, guint rounds, SclImportReport *report)
 {
-  SclDay *days = g_new (SclDay, rounds + 1);
-  gboolean said = FALSE;
-  SclDateShape common;
-  SclTrfLine line;
+  const guint n = rounds + 2;
+  g_autofree SclDay *days = g_new (SclDay, n + 1);
+  g_autofree SclDateShape *shapes = g_new (SclDateShape, n);
+  g_auto (GStrv) texts = g_new0 (char *, n + 1);
+  const char *dates = self->round_dates != NULL ? self->round_dates : "";
+  const SclTrfLine line = scl_trf_line (dates, strlen (dates), self->round_dates_line);
 
-  for (guint r = 0; r <= rounds; r++)
-    days[r] = SCL_DAY_NONE;
-  if (self->round_dates == NULL)
-    return days;
-
-  line = scl_trf_line (self->round_dates, strlen (self->round_dates), self->round_dates_line);
-  common = round_dates_shape (self, &line, rounds);
+  texts[0] = g_strdup (self->start_text != NULL ? self->start_text : "");
+  texts[1] = g_strdup (self->end_text != NULL ? self->end_text : "");
   for (guint r = 0; r < rounds; r++)
-    {
-      g_autofree char *text = round_date_text (&line, r);
-      SclDateShape shape;
-
-      if (*text == '\0')
-        continue;
-      days[r] = common != SCL_DATE_NONE ? scl_date_parse_as (text, common, &shape)
-                                        : scl_date_parse_near (text, self->start, &shape);
-      if (days[r] == SCL_DAY_NONE)
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, line.number,
-                                _ ("Round %u: “%s” is no date of the years 1500 to 2199; the day "
-                                   "of the event is taken."),
-                                r + 1, text);
-      else if (shape != SCL_DATE_ISO && shape != SCL_DATE_YY_MM_DD && !said)
-        {
-          said = TRUE;
-          scl_import_report_note (report, SCL_NOTE_INFO, line.number,
-                                  _ ("Dates such as “%s” are read as %s."), text,
-                                  scl_date_shape_title (shape));
-        }
-    }
-  return days;
+    texts[2 + r] = round_date_text (&line, r);
+  scl_date_event ((const char *const *) texts, n, days, shapes);
+  days[n] = SCL_DAY_NONE;
+  self->start = days[0];
+  self->end = days[1];
+  tell_header_day (texts[0], self->start_line, self->start, shapes[0], report);
+  tell_header_day (texts[1], self->end_line, self->end, shapes[1], report);
+  tell_round_days (self, texts + 2, days + 2, shapes + 2, rounds, report);
+  return g_memdup2 (days + 2, sizeof *days * (rounds + 1));
 }
 
 /* A round's day outside of the event would move the event into another rating period. */
@@ -167,11 +143,8 @@ take_days_of_rounds (SclTrf *self, const SclDay *days, guint rounds, SclImportRe
 static SclDay *
 resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *report)
 {
-  SclDay *days;
+  SclDay *days = read_days (self, rounds, report);
 
-  self->start = header_day (self->start_text, self->start_line, report);
-  self->end = header_day (self->end_text, self->end_line, report);
-  days = round_days (self, rounds, report);
   self->given_days = g_memdup2 (days, sizeof *days * (rounds + 1));
   self->n_given_days = rounds;
 
@@ -209,36 +182,11 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
 
 /* ---- Players ---- */
 
-/* How many players have each; a number that several have is nobody's id. */
-static GHashTable *
-count_bare_ids (SclTrf *self, SclImportReport *report)
-{
-  GHashTable *holders = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < self->players->len; i++)
-    {
-      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-      const guint n = player->bare_id != NULL
-                          ? GPOINTER_TO_UINT (g_hash_table_lookup (holders, player->bare_id))
-                          : 0;
-
-      if (player->bare_id == NULL)
-        continue;
-      g_hash_table_insert (holders, player->bare_id, GUINT_TO_POINTER (n + 1));
-      if (n == 1)
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
-                                _ ("Several players have the id “%s”: it is no id."),
-                                player->bare_id);
-    }
-  return holders;
-}
-
 /* Bare numbers are ids of the federation that held the event. The players' own columns are no help
  * where it is not named: in such files they hold clubs as often as federations. */
 static void
 name_bare_ids (SclTrf *self, SclImportReport *report)
 {
-  g_autoptr (GHashTable) holders = count_bare_ids (self, report);
   const SclTrfPlayer *first = NULL;
   guint n = 0;
 
@@ -247,8 +195,7 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
       SclTrfPlayer *player = g_ptr_array_index (self->players, i);
       const char *whose = strlen (self->federation) == 3 ? self->federation : "id";
 
-      if (player->bare_id == NULL
-          || GPOINTER_TO_UINT (g_hash_table_lookup (holders, player->bare_id)) > 1)
+      if (player->bare_id == NULL || player->id_is_shared)
         continue;
       first = first != NULL ? first : player;
       n++;
@@ -277,6 +224,54 @@ keep_own (SclTrf *self)
           player->own_birth_year = player->birth_year;
           player->own_birth_day = player->birth_day;
         }
+    }
+}
+
+/* What a player's id is, as text; NULL: none. */
+static char *
+id_of (const SclTrfPlayer *player)
+{
+  if (player->fide_id != 0)
+    return g_strdup_printf ("%" PRId64, player->fide_id);
+  return g_strdup (player->bare_id);
+}
+
+/* A number that several names have is nobody's: a club's, or one for all. */
+static void
+drop_shared_ids (SclTrf *self, SclImportReport *report)
+{
+  g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) shared = g_hash_table_new (NULL, NULL); /* players */
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i), *other;
+      g_autofree char *id = id_of (player), *key = scl_player_name_key (player->name),
+                      *other_key = NULL;
+
+      other = id != NULL ? g_hash_table_lookup (first, id) : NULL;
+      if (other == NULL && id != NULL)
+        g_hash_table_insert (first, g_steal_pointer (&id), player);
+      if (other == NULL)
+        continue;
+      other_key = scl_player_name_key (other->name);
+      if (strcmp (key, other_key) == 0)
+        continue;
+      if (g_hash_table_add (shared, other))
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
+                                _ ("The id %s is of “%s” and of “%s”: an id that several share is "
+                                   "taken for nobody's."),
+                                id, other->name, player->name);
+      g_hash_table_add (shared, player);
+    }
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+
+      if (!g_hash_table_contains (shared, player))
+        continue;
+      player->fide_id = 0;
+      player->id_is_shared = TRUE;
     }
 }
 
@@ -615,6 +610,7 @@ scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *r
   n_days = MAX (rounds, count_round_dates (self));
   days = resolve_days (self, n_days, scl_input_changed (input), report);
   name_event (self, input, report);
+  drop_shared_ids (self, report);
   name_bare_ids (self, report);
   keep_own (self);
   join_nationals (self, report);

@@ -171,6 +171,8 @@ push_game (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *
     .unrated = unrated,
     .white_rating = w->rating != 0 ? w->rating : w->national_rating,
     .black_rating = b->rating != 0 ? b->rating : b->national_rating,
+    .white_games = w->rating_games,
+    .black_games = b->rating_games,
     .no_colours = meeting != NULL
                       ? !meeting->a_is_white
                       : cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0,

@@ -41,9 +41,11 @@ typedef struct
   guint line;
   char sex;
   char *title, *category, *name, *federation, *national_id;
-  char *bare_id; /* in the columns of the FIDE id, but not FIDE's; NULL: none */
+  gboolean id_is_shared; /* several have it: nobody's */
+  char *bare_id;         /* in the columns of the FIDE id, but not FIDE's; NULL: none */
   gint64 fide_id;
   int rating, national_rating;
+  guint rating_games; /* on which rating rests; 0: not said */
   int birth_year;
   SclDay birth_day;
   char own_sex; /* as the file has it beside the name, as are the next: also where it cannot be, and

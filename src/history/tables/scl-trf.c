@@ -298,14 +298,23 @@ read_id (SclTrfPlayer *player, const SclTrfLine *line)
     player->bare_id = g_steal_pointer (&text);
 }
 
+/* The columns of the birth, or where it begins one column right, and would be cut, those. */
+static char *
+birth_text (const SclTrfLine *line)
+{
+  g_autofree char *before = scl_trf_cut (line, 70, 70), *last = scl_trf_cut (line, 80, 80);
+
+  return *before == '\0' && g_ascii_isdigit (*last) ? scl_trf_cut (line, 71, 80)
+                                                    : scl_trf_cut (line, 70, 79);
+}
+
 static void
 read_birth (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *report)
 {
-  g_autofree char *text = scl_trf_cut (line, 70, 79);
-  SclDateShape shape;
+  g_autofree char *text = birth_text (line);
   int year = 0;
 
-  player->birth_day = scl_date_parse (text, &shape);
+  player->birth_day = scl_date_parse (text, NULL);
   if (player->birth_day != SCL_DAY_NONE)
     {
       player->birth_year = scl_day_year (player->birth_day);

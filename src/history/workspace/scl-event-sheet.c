@@ -68,7 +68,7 @@ static const char *const queries[N_CURSORS] = {
                 "e.event, n.entry, n.rowid",
   [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, "
             "white_rating, black_rating,"
-            "  no_colours FROM game e %s"
+            "  no_colours, white_games, black_games FROM game e %s"
             "  ORDER BY event, id",
   [BYES] = "SELECT e.event, b.entry, b.round, b.kind, b.opponent, b.colour FROM bye b JOIN entry e "
            "ON e.id = b.entry %s"
@@ -259,6 +259,8 @@ take_game (SclEventSheets *self, SclStatement *row, GError **error)
     .white_rating = (int) number_at (row, 9, 9999),
     .black_rating = (int) number_at (row, 10, 9999),
     .no_colours = number_at (row, 11, 1) != 0,
+    .white_games = (guint) number_at (row, 12, 9999),
+    .black_games = (guint) number_at (row, 13, 9999),
   };
 
   game.half_points = game.imported_half_points;

@@ -105,6 +105,16 @@ take_rows (SclTablePreview *self, SclInput *input, GError **error)
       scl_input_name (input));
 }
 
+static gboolean
+days_in_doubt (const SclTablePreview *self)
+{
+  int at[SCL_ROLE_N];
+
+  return scl_column_map_resolve (self->guess, (const char *const *) self->titles, self->n, at, NULL)
+         && at[SCL_ROLE_DATE] >= 0
+         && scl_column_days_in_doubt (self->rows, (guint) at[SCL_ROLE_DATE]);
+}
+
 SclTablePreview *
 scl_table_preview_new (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -131,6 +141,7 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);
   self->complete = scl_column_map_check (documented, NULL);
   self->guess = scl_column_map_guess ((const char *const *) self->titles, self->n, self->rows);
+  self->days_in_doubt = days_in_doubt (self);
   return g_steal_pointer (&self);
 }
 
@@ -167,12 +178,10 @@ scl_table_trial_clear (SclTableTrial *trial)
   g_clear_pointer (&trial->first_reason, g_free);
 }
 
-/* What the report says of the row that has just been left out. */
+/* What the report says of the first row left out. */
 static void
-take_reason (SclTableTrial *trial, SclImportReport *report, guint line)
+take_reason (SclTableTrial *trial, SclImportReport *report)
 {
-  if (trial->first_line == 0)
-    trial->first_line = line;
   for (guint i = 0; i < scl_import_report_n_notes (report) && trial->first_reason == NULL; i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
@@ -190,8 +199,9 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   SclFileCounts *counts = scl_import_report_begin_file (report, path, "");
   g_auto (Source) source = { 0 };
-  g_autoptr (SclCsv) csv = NULL;
   g_autoptr (SclGamesTable) table = NULL;
+  g_autoptr (SclCsv) csv = NULL; /* goes before the table, which it looks at */
+  SclGamesTally tally = { 0 };
   g_autoptr (GError) local = NULL;
   char **row;
   guint n;
@@ -201,24 +211,15 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
     return FALSE;
   csv = scl_csv_new (source.input);
   row = scl_csv_row (csv, &n, &local);
-  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, &sink.sink, report,
-                                             counts, &local)
+  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, path, &sink.sink,
+                                             report, counts, &local)
                       : NULL;
-  if (table != NULL && scl_column_map_has_titles (map))
-    row = scl_csv_row (csv, &n, &local);
-  for (; table != NULL && row != NULL; row = scl_csv_row (csv, &n, &local))
-    switch (scl_games_table_row (table, row, n, NULL, scl_csv_line (csv), &local))
-      {
-      case SCL_ROW_GAME:
-        trial->games++;
-        break;
-      case SCL_ROW_ALONE:
-        break;
-      case SCL_ROW_LEFT_OUT:
-      case SCL_ROW_FAILED:
-      default:
-        trial->left_out++;
-        take_reason (trial, report, scl_csv_line (csv));
-      }
+  if (table != NULL)
+    scl_games_table_read (table, csv, row, n, &tally, &local);
+  trial->games = tally.games;
+  trial->left_out = tally.left_out;
+  trial->first_line = tally.first_left_out;
+  if (trial->first_line != 0)
+    take_reason (trial, report);
   return local == NULL || scl_pass_on (error, &local);
 }

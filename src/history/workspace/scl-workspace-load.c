@@ -180,6 +180,8 @@ load_game (Loading *self, SclStatement *row, GError **error)
       self->builder, self->event - 1, (guint) scl_workspace_int (row, 2, 0),
       (const char *) sqlite3_column_text (row, 3), day, white, black, score, unrated,
       (int) scl_workspace_int (row, 9, 0), (int) scl_workspace_int (row, 10, 0));
+  scl_history_builder_rest_ratings (self->builder, (guint) scl_workspace_int (row, 11, 0),
+                                    (guint) scl_workspace_int (row, 12, 0));
   return TRUE;
 }
 
@@ -189,7 +191,7 @@ load_games (Loading *self, GCancellable *cancellable, GError **error)
   g_autoptr (SclStatement) row
       = scl_workspace_statement (self->workspace->db,
                                  "SELECT id, event, round, round_label, day, white, black, score, "
-                                 "unrated, white_rating, black_rating"
+                                 "unrated, white_rating, black_rating, white_games, black_games"
                                  "  FROM game ORDER BY id",
                                  error);
   guint64 n = 0;

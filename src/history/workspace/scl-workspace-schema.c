@@ -159,9 +159,14 @@ static const char schema_5[] = "CREATE TABLE alias ("
                                "  name_key TEXT NOT NULL," /* as player.name_key */
                                "  PRIMARY KEY (player, import, name)) WITHOUT ROWID;";
 
+/* Version 6: on how many games printed ratings rest. */
+static const char schema_6[]
+    = "ALTER TABLE game ADD COLUMN white_games INTEGER;"  /* NULL: the file */
+      "ALTER TABLE game ADD COLUMN black_games INTEGER;"; /* does not say */
+
 /* migrations[v - 1] makes version v out of v - 1. */
 static const char *const migrations[SCL_WORKSPACE_VERSION]
-    = { schema_1, schema_2, schema_3, schema_4, schema_5 };
+    = { schema_1, schema_2, schema_3, schema_4, schema_5, schema_6 };
 
 /* ---- Around SQLite ---- */
 

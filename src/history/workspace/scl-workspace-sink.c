@@ -326,6 +326,8 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   scl_workspace_bind_int (add, 9, record->white_rating, 0);
   scl_workspace_bind_int (add, 10, record->black_rating, 0);
   scl_workspace_bind_int (add, 11, record->no_colours ? 1 : 0, 0);
+  scl_workspace_bind_int (add, 12, record->white_games, 0);
+  scl_workspace_bind_int (add, 13, record->black_games, 0);
   if (!scl_workspace_run (self->db, add, error))
     return FALSE;
   id = sqlite3_last_insert_rowid (self->db);
@@ -480,7 +482,8 @@ prepare (WorkspaceSink *self, GError **error)
                              " ORDER BY id DESC LIMIT 1" },
     { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, "
                        "unrated, white_rating, black_rating,"
-                       "  no_colours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+                       "  no_colours, white_games, black_games)"
+                       "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },
   };
 

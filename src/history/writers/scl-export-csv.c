@@ -16,8 +16,8 @@
 #include "rating/base/scl-rate-of-play.h"
 
 static const char side_columns[][16]
-    = { "id",       "fide_id",    "",         "federation", "title",
-        "category", "birth_year", "birthday", "sex",        "rating" };
+    = { "id",         "fide_id",  "",    "federation", "title", "category",
+        "birth_year", "birthday", "sex", "rating",     "games" };
 
 typedef struct
 {
@@ -90,7 +90,7 @@ owns_id (Writing *self, const SclWorkspacePlayer *player)
 /* Who it is, rather than what this event prints: a player is read from the first row that has him.
  */
 static void
-add_side (Writing *self, const SclWorkspacePlayer *player, int rating)
+add_side (Writing *self, const SclWorkspacePlayer *player, int rating, guint games)
 {
   SclCsvWriter *csv = &self->csv;
   const char sex[2] = { player->sex, '\0' };
@@ -113,6 +113,7 @@ add_side (Writing *self, const SclWorkspacePlayer *player, int rating)
   scl_csv_writer_add_day (csv, player->birth_day);
   scl_csv_writer_add_plain (csv, sex);
   add_number (csv, rating);
+  add_number (csv, games);
 }
 
 static const SclSheetEntry *
@@ -133,8 +134,8 @@ add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
     scl_csv_writer_add_text (csv, game->label);
   else
     add_number (csv, game->round);
-  add_side (self, entry_at (sheet, game->white)->player, game->white_rating);
-  add_side (self, entry_at (sheet, game->black)->player, game->black_rating);
+  add_side (self, entry_at (sheet, game->white)->player, game->white_rating, game->white_games);
+  add_side (self, entry_at (sheet, game->black)->player, game->black_rating, game->black_games);
   scl_csv_writer_add_plain (csv, scores[MIN (game->half_points, 2)]);
   scl_csv_writer_add_plain (csv, scl_unrated_name (game->unrated));
   scl_csv_writer_end_line (csv);
@@ -151,7 +152,7 @@ add_alone (Writing *self, const SclEventSheet *sheet, guint place, guint round, 
   scl_csv_writer_add_nothing (csv);
   add_event (self, sheet);
   add_number (csv, round);
-  add_side (self, entry->player, entry->rating);
+  add_side (self, entry->player, entry->rating, 0);
   for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
     scl_csv_writer_add_nothing (csv);
   scl_csv_writer_add_plain (csv, score);

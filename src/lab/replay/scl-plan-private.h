@@ -49,6 +49,7 @@ struct _SclPlan
   const guint8 *score, *flags;
   const SclDay *day;
   const gint16 *white_given, *black_given;
+  guint16 *given_games; /* per player, as SclPeriod has it; NULL */
 
   SclPeriodPlayers *period_players; /* who plays in each period; NULL where nobody keeps that: */
   gboolean lists_anew;    /* there are so many games that whoever walks lists each period by itself;

@@ -201,6 +201,22 @@ list_players (SclPlan *self)
   self->period_players = g_steal_pointer (&players);
 }
 
+/* What the first printed rating rests on of those whom files say it of. */
+static void
+find_given_games (SclPlan *self)
+{
+  guint n;
+  const SclRest *rests = scl_history_rests (self->history, &n);
+
+  if (n == 0)
+    return;
+  self->given_games = g_new0 (guint16, scl_history_players (self->history)->n);
+  for (guint i = 0; i < n; i++)
+    if (self->given_games[rests[i].player] == 0
+        && (self->from == SCL_DAY_NONE || rests[i].day >= self->from))
+      self->given_games[rests[i].player] = (guint16) MIN (rests[i].games, G_MAXUINT16);
+}
+
 SclPlan *
 scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
 {
@@ -235,6 +251,7 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
   take_columns (self);
   leave_out_other_rates (self, regimes);
   list_players (self);
+  find_given_games (self);
   scl_plan_find_earlier (self, regimes, n_regimes);
   g_mutex_init (&self->judged_mutex);
   g_mutex_init (&self->spare_mutex);
@@ -370,6 +387,7 @@ scl_plan_unref (SclPlan *self)
   g_clear_pointer (&self->period_players, scl_period_players_free);
   g_free (self->n_rated_games);
   g_free (self->own_flags);
+  g_free (self->given_games);
   g_free (self->earlier_start);
   g_array_unref (self->earlier);
   g_free (self->listed_sides);
@@ -456,6 +474,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->day = self->day + first;
   period->white_given = self->white_given + first;
   period->black_given = self->black_given + first;
+  period->given_games = self->given_games;
   period->start_given = FALSE;
   if (self->period_players != NULL)
     scl_period_players_fill (self->period_players, index, period);

@@ -105,12 +105,15 @@ us_chess_memory_free (gpointer data)
 /* Ratings beside the games are taken as they stand. The unrated get theirs during the event (step
  * 1), not before it. */
 static void
-enter_side (const UsChessParams *params, SclStates *states, guint32 player, gint16 given)
+enter_side (const UsChessParams *params, SclStates *states, const SclPeriod *period, guint32 player,
+            gint16 given)
 {
+  const guint games = period->given_games != NULL ? period->given_games[player] : 0;
+
   if (!isnan (states->rating[player]) || given <= 0)
     return;
   scl_enter_player (states, player, given);
-  states->games[player] = (guint32) params->given_games;
+  states->games[player] = games > 0 ? games : (guint32) params->given_games;
 }
 
 static void
@@ -119,8 +122,8 @@ us_chess_enter (const SclSystem *self, SclStates *states, const SclPeriod *perio
   for (guint i = 0; i < period->n_games; i++)
     if (period->flags[i] == SCL_GAME_RATED)
       {
-        enter_side (self->params, states, period->white[i], period->white_given[i]);
-        enter_side (self->params, states, period->black[i], period->black_given[i]);
+        enter_side (self->params, states, period, period->white[i], period->white_given[i]);
+        enter_side (self->params, states, period, period->black[i], period->black_given[i]);
       }
 }
 

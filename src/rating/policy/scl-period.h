@@ -56,6 +56,8 @@ typedef struct
   const gint16
       *white_given; /* rating that the source printed beside the player, whole points; 0: none */
   const gint16 *black_given;
+  const guint16 *given_games; /* per player: on how many games the first printed rating rests, 0
+                                 unknown; NULL: nobody's is known */
   gboolean start_given; /* a printed rating is the first one of whoever never had one, even where
                            the system's own key says that printed ratings do not count */
 

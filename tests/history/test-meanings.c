@@ -1,0 +1,262 @@
+/* What a file means is decided once for the whole file, and said: the order of its dates, which
+ * games are rated, who has an id. All names are invented; beside each input stands what a reader of
+ * the file, who looks at all of it, would say.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-main.h"
+#include "recording-sink.h"
+
+/* Of each event its days, where it has some of its own, and of each game day, half points, and the
+ * reason why it is not rated: "2024-05-04 2", "2024-05-04 2!1". */
+static char *
+meaning_of (const char *recorded_text)
+{
+  g_auto (GStrv) lines = g_strsplit (recorded_text, "\n", -1);
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL && strcmp (lines[i], "--") != 0; i++)
+    {
+      g_auto (GStrv) field = g_strsplit (lines[i], "|", -1);
+
+      if (lines[i][0] == 'E' && *field[3] != '\0')
+        g_string_append_printf (out, "%s..%s; ", field[3], field[4]);
+      if (lines[i][0] == 'G')
+        g_string_append_printf (out, "%s%s%s%s%s; ", field[2], *field[2] != '\0' ? " " : "",
+                                field[4], strcmp (field[5], "0") != 0 ? "!" : "",
+                                strcmp (field[5], "0") != 0 ? field[5] : "");
+    }
+  return g_string_free (out, FALSE);
+}
+
+typedef struct
+{
+  const char *text, *meaning;
+  char kind;       /* of a note that must be there, 0: none of that line */
+  guint line;      /* its line */
+  const char *has; /* in it: a date, a name; NULL: nothing */
+} Case;
+
+static void
+try_case (const SclReader *reader, const char *name, const Case *c)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *recorded_text
+      = record_reading (reader, c->text, strlen (c->text), name, NULL, report, &error);
+  g_autofree char *meaning = meaning_of (recorded_text);
+  gboolean found = c->kind == 0;
+
+  g_assert_no_error (error);
+  g_test_message ("%s\n%s", c->text, recorded_text);
+  g_assert_cmpstr (meaning, ==, c->meaning);
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      found = found
+              || ("IAR"[note->kind] == c->kind && note->line == c->line
+                  && (c->has == NULL || strstr (note->message, c->has) != NULL));
+    }
+  g_assert_true (found);
+}
+
+#define HEAD "date,white,black,score\n"
+
+/* One order for the whole column: the one that all its dates allow; of several the one that other
+ * things speak for; where nothing does, docs/csv.md: a day in front, and a note that says so. */
+static void
+test_orders (void)
+{
+  static const Case cases[] = {
+    /* The 12th of a month and the 1st, and two days that only one order has. */
+    { HEAD "12/31/2025,Alder,Birch,1\n12/01/2025,Birch,Cedar,1\n"
+           "11/25/2025,Alder,Cedar,0.5\n01/02/2026,Cedar,Alder,0\n",
+      "2025-12-31 2; 2025-12-01 2; 2025-11-25 1; 2026-01-02 0; ", 'I', 2, "12/31/2025" },
+    { HEAD "01/02/2026,Alder,Birch,1\n12/01/2025,Birch,Cedar,1\n12/31/2025,Alder,Cedar,1\n",
+      "2026-01-02 2; 2025-12-01 2; 2025-12-31 2; ", 0, 0, NULL },
+    { HEAD "01.02.2026,Alder,Birch,1\n05.02.2026,Birch,Cedar,1\n14.02.2026,Alder,Cedar,1\n",
+      "2026-02-01 2; 2026-02-05 2; 2026-02-14 2; ", 0, 0, NULL },
+    /* A season, sorted: not 1997 to 2031. */
+    { HEAD "12.11.09,Alder,Birch,1\n13.11.09,Birch,Cedar,0\n"
+           "01.02.10,Alder,Cedar,1\n28.02.10,Alder,Birch,0.5\n",
+      "2009-11-12 2; 2009-11-13 0; 2010-02-01 2; 2010-02-28 1; ", 'I', 2, "12.11.09" },
+    { HEAD "08/14/99,Alder,Birch,1\n09/02/99,Birch,Cedar,0\n03/04/00,Alder,Cedar,1\n",
+      "1999-08-14 2; 1999-09-02 0; 2000-03-04 2; ", 0, 0, NULL },
+    { HEAD "09-08-14,Alder,Birch,1\n09-09-02,Birch,Cedar,0\n10-03-04,Alder,Cedar,1\n",
+      "2009-08-14 2; 2009-09-02 0; 2010-03-04 2; ", 0, 0, NULL },
+    /* Three days of one month in the order of time, or three months on one day. */
+    { HEAD "05/03/2024,Alder,Birch,1\n05/04/2024,Birch,Cedar,0\n05/05/2024,Alder,Cedar,1\n",
+      "2024-05-03 2; 2024-05-04 0; 2024-05-05 2; ", 'A', 2, "05/03/2024" },
+    /* Nothing tells. */
+    { HEAD "05/06/2024,Alder,Birch,1\n", "2024-06-05 2; ", 'A', 2, "2024-05-06" },
+    { HEAD "05/06/2024,Alder,Birch,1\n07/07/2024,Birch,Alder,1\n", "2024-06-05 2; 2024-07-07 2; ",
+      'A', 2, "date=date:mdy" },
+    /* An event begins before it ends. */
+    { "date,event_start,event_end,white,black,score\n"
+      "02/03/2024,02/03/2024,03/02/2024,Alder,Birch,1\n",
+      "2024-02-03..2024-03-02; 2024-02-03 2; ", 0, 0, NULL },
+    /* A weekday in front decides; beside a date that says all it is passed over. */
+    { HEAD "Tue 05/07/2024,Alder,Birch,1\n08/07/2024,Birch,Cedar,0\n",
+      "2024-05-07 2; 2024-08-07 0; ", 0, 0, NULL },
+    { HEAD "Sat Aug 10 2002,Alder,Birch,1\n\"Sun, 11 Aug 2002\",Birch,Cedar,0\n"
+           "\"Monday, August 12th, 2002\",Alder,Cedar,0\n",
+      "2002-08-10 2; 2002-08-11 0; 2002-08-12 0; ", 0, 0, NULL },
+    /* A date in another order than all the others is left out, never read otherwise. */
+    { HEAD "13/05/2024,Alder,Birch,1\n14/05/2024,Birch,Cedar,0\n15/05/2024,Alder,Cedar,1\n"
+           "05/16/2024,Alder,Cedar,1\n",
+      "2024-05-13 2; 2024-05-14 0; 2024-05-15 2; ", 'R', 5, "05/16/2024" },
+    { HEAD "31/06/2024,Alder,Birch,1\n30/06/2024,Birch,Cedar,0\n", "2024-06-30 0; ", 'R', 2,
+      "31/06/2024" },
+    /* Where all is said, nothing is held back or told. */
+    { HEAD "2024-05-06,Alder,Birch,1\n20240507,Birch,Cedar,0\n8 May 2024,Alder,Cedar,1\n",
+      "2024-05-06 2; 2024-05-07 0; 2024-05-08 2; ", 0, 0, NULL },
+    { HEAD "2024-05-06 18:30,Alder,Birch,1\n07/05/2024 2:30 PM,Birch,Cedar,0\n"
+           "2024-05-31T18:30:00Z,Alder,Cedar,1\n",
+      "2024-05-06 2; 2024-05-07 0; 2024-05-31 2; ", 0, 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+}
+
+/* The years that the file's name has. */
+static void
+test_years_of_name (void)
+{
+  static const Case c = { HEAD "10.11.12,Alder,Birch,1\n", "2010-11-12 2; ", 0, 0, NULL };
+
+  try_case (&scl_reader_csv, "/a/league-2010-11.csv", &c);
+}
+
+/* Excel's line, dashes as they are printed, and half a point. */
+static void
+test_signs (void)
+{
+  static const Case cases[] = {
+    { "sep=;\ndate;white;black;score\n2024-05-04;Alder;Birch;0,5\n", "2024-05-04 1; ", 0, 0, NULL },
+    { "sep=\t\r\ndate\twhite\tblack\tscore\r\n2024-05-04\tAlder\tBirch\t1\r\n", "2024-05-04 2; ", 0,
+      0, NULL },
+    { HEAD "2024-05-04,Alder,Birch,1–0\n2024-05-05,Birch,Alder,½–½\n2024-05-06,Birch,Alder,0 − 1\n"
+           "2024-05-07,Birch,Alder,1/2–1/2\n",
+      "2024-05-04 2; 2024-05-05 1; 2024-05-06 0; 2024-05-07 1; ", 0, 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+}
+
+/* The columns "rated", "termination" and "variant", and walkovers: FIDE B.02 5.1, PGN 9.8.1. */
+static void
+test_rated (void)
+{
+  static const Case cases[] = {
+    { "date,white,black,score,rated\n2024-05-04,Alder,Birch,1,TRUE\n"
+      "2024-05-05,Alder,Birch,1,FALSE\n2024-05-06,Alder,Birch,0,no\n",
+      "2024-05-04 2; 2024-05-05 2!3; 2024-05-06 0!3; ", 'I', 3, NULL },
+    { "date,white,black,score,termination\n2024-05-04,Alder,Birch,1,Time forfeit\n"
+      "2024-05-05,Alder,Birch,1,Abandoned\n2024-05-06,Alder,Birch,0,by agreement with the moon\n",
+      "2024-05-04 2; 2024-05-05 2!3; 2024-05-06 0; ", 'I', 4, "moon" },
+    { "date,white,black,score,variant\n2024-05-04,Alder,Birch,1,Standard\n"
+      "2024-05-05,Alder,Birch,1,chess960\n",
+      "2024-05-04 2; 2024-05-05 2!3; ", 'I', 3, "chess960" },
+    { "date,event,white,black,score\n2024-05-04,Casual Blitz game,Alder,Birch,1\n",
+      "2024-05-04 2!3; ", 'I', 2, NULL },
+    { "date,winner,loser,score\n2024-05-04,Alder,Birch,6-4 6-3\n2024-05-05,Cedar,Birch,W/O\n"
+      "2024-05-06,Alder,Cedar,6-1 2-0 RET\n2024-05-07,Alder,Cedar,7-6(4) [10-8]\n",
+      "2024-05-04 2; 2024-05-05 0!1; 2024-05-06 2; 2024-05-07 0; ", 'I', 3, "W/O" },
+    { "date,winner,loser,score\n2024-05-04,Alder,Birch,2-1\n2024-05-05,Alder,Birch,1-2\n"
+      "2024-05-06,Alder,Birch,on points\n",
+      "2024-05-04 2; ", 'R', 4, "on points" },
+    /* Known by another title, and not read: said. */
+    { "date,white,black,score,victory_status\n2024-05-04,Alder,Birch,1,resign\n", "2024-05-04 2; ",
+      'I', 1, "victory_status" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+}
+
+#define PAIR                                                                                       \
+  "001    1 m    Alder, Ann                        2000 NOR                         1.0    1     " \
+  "2 w 1\n"                                                                                        \
+  "001    2 m    Birch, Bo                         1900 NOR                         0.0    2     " \
+  "1 b 0\n"
+
+/* A report's dates are decided together: an event of days, which begins before it ends. */
+static void
+test_reports (void)
+{
+  static const Case cases[] = {
+    { "012 Birch Cup\n042 28.02.10\n052 02.03.10\n" PAIR, "2010-02-28..2010-03-02; 2; ", 'I', 2,
+      "2010-02-28" },
+    { "012 Birch Cup\n042 10.02.28\n052 10.03.02\n" PAIR, "2010-02-28..2010-03-02; 2; ", 0, 0,
+      NULL },
+    { "012 Birch Cup\n042 02/28/10\n052 03/02/10\n" PAIR, "2010-02-28..2010-03-02; 2; ", 0, 0,
+      NULL },
+    { "012 Birch Cup\n042 03/30/2010\n052 04/02/2010\n" PAIR, "2010-03-30..2010-04-02; 2; ", 0, 0,
+      NULL },
+    { "012 Birch Cup\n042 10/05/2025 14:00\n052 11/05/2025 18:30\n" PAIR,
+      "2025-05-10..2025-05-11; 2; ", 'I', 2, "2025-05-10" },
+    { "012 Birch Cup\n042 Sat 10 May 2025\n052 Sunday, 11 May 2025\n" PAIR,
+      "2025-05-10..2025-05-11; 2; ", 0, 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_trf, "cup.trf", &cases[i]);
+}
+
+/* A birth date one column right is read whole; an id that several names have is nobody's. */
+static void
+test_report_players (void)
+{
+  static const char births[]
+      = "012 Birch Cup\n042 2025/05/10\n052 2025/05/11\n"
+        "001    1 m    Alder, Ann                        2000 NOR        2000  1963/04/13 1.0    1"
+        "     2 w 1\n"
+        "001    2 m    Birch, Bo                         1900 NOR        2000   1964/05   0.0    2"
+        "     1 b 0\n";
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autofree char *text
+      = record_reading (&scl_reader_trf, births, strlen (births), "cup.trf", NULL, report, NULL);
+
+  g_test_message ("%s", text);
+  g_assert_true (strstr (text, "P Alder, Ann|0||NOR|||1963-04-13|m\n") != NULL);
+  g_assert_true (strstr (text, "P Birch, Bo|0||NOR|||") != NULL);
+  g_assert_true (strstr (text, "2000") != NULL);
+}
+
+/* Ids that several names have, in a table: nothing is lost, and nobody is somebody else. */
+static void
+test_shared_ids (void)
+{
+  static const Case cases[] = {
+    { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",7,\"Birch, Bo\",1\n"
+      "2024-05-05,7,\"Cedar, Cy\",7,\"Alder, Ann\",1\n",
+      "2024-05-04 2; 2024-05-05 2; ", 'A', 3, "Cedar, Cy" },
+    { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",7,\"Alder, Ann\",1\n",
+      "", 'R', 2, "Alder, Ann" },
+    { "date,white_id,white,black_id,black,score\n2024-05-04,7,\"Alder, Ann\",8,\"Birch, Bo\",1\n"
+      "2024-05-05,7,Ann Alder,8,\"Birch, Bo\",1\n",
+      "2024-05-04 2; 2024-05-05 2; ", 'A', 3, "Ann Alder" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_csv, "games.csv", &cases[i]);
+}
+
+/* Dates of other tables go the same way. */
+static void
+test_events (void)
+{
+  static const Case c = { "id,name,date\n1,Oak,05/04/2024\n2,Elm,05/31/2024\n3,Ash,06/30/2024\n"
+                          "4,Yew,07/31/2024\n",
+                          "2024-05-04..2024-05-04; 2024-05-31..2024-05-31; "
+                          "2024-06-30..2024-06-30; 2024-07-31..2024-07-31; ",
+                          'I', 2, "05/04/2024" };
+
+  try_case (&scl_reader_events, "events.csv", &c);
+}
+
+TEST_MAIN ("/meanings", test_orders, test_years_of_name, test_signs, test_rated, test_reports,
+           test_report_players, test_shared_ids, test_events)
