@@ -284,7 +284,7 @@ test_forms (void)
     { SCL_ROLE_DATE, "03/31/20", "mdy" },
     { SCL_ROLE_DATE, "13/01/2020|01/13/2020", "dmy" },
     { SCL_ROLE_DATE, "13/01/2020|01/13/2020|01/14/2020", "mdy" },
-    { SCL_ROLE_DATE, "13/01/2020||2020-01-13|2020-01-14", "" },
+    { SCL_ROLE_DATE, "13/01/2020||2020-01-13|2020-01-14", "dmy" },
     { SCL_ROLE_DATE, "x|", "" },
     { SCL_ROLE_DATE, "788918400", "unix" },
     { SCL_ROLE_DATE, "788918399", "" },

@@ -187,7 +187,7 @@ test_fields (void)
     { "13/04/2020", "mdy", "" },
     { "04/13/2020", "dmy", "" },
     { "20/04/03", "ymd", "2020-04-03" },
-    { "2020-04-03", "dmy", "" },
+    { "2020-04-03", "dmy", "2020-04-03" },
     { "2020-04-03", "ymd", "2020-04-03" },
     { "20200403", "ymd", "2020-04-03" },
     { "3 May 2020", "dmy", "2020-05-03" },
@@ -351,6 +351,8 @@ test_points (void)
       "white=W,black=B,score=R:goals,date=D",
       "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\nA,B,x,2020-01-01,1,1500\n",
       "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n"
+      "I 1 These columns are known, and not read: “white_rating”. To have them read, name all "
+      "columns with --columns.\n"
       "R 3 “x” is not a result in goals, such as 3-1; the game was left out.\n");
 }
 
@@ -520,12 +522,33 @@ test_hostile (Place *place, gconstpointer data)
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
 }
 
+/* A map of days alone says how they are written, and leaves the rest to the titles. */
+static void
+test_days_alone (void)
+{
+  static const char *const titles[] = { "Date", "White", "Black", "Score" };
+  static const char *const cases[][2]
+      = { { "date=Date:mdy", "date=Date:mdy,score=Score,white=White,black=Black" },
+          { "date=1:ymd", "date=1:ymd,score=Score,white=White,black=Black" },
+          { "date=Date:mdy,white=White", "date=Date:mdy,white=White" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclColumnMap) map = scl_column_map_parse (cases[i][0], NULL);
+      g_autoptr (SclColumnMap) whole = scl_column_map_complete (map, titles, G_N_ELEMENTS (titles));
+      g_autofree char *text = scl_column_map_to_text (whole);
+
+      g_assert_cmpstr (text, ==, cases[i][1]);
+      g_assert_true (scl_column_map_is_of_days (map) == (i < 2));
+    }
+}
+
 TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_tests ("/column-map", test_text, test_wrong_text, test_enough, test_columns, test_fields,
              test_words, test_winner_and_loser, test_named_winner, test_points, test_birthdays,
-             test_guess);
+             test_guess, test_days_alone);
   add_tests_with (Place, place_set_up, place_tear_down, "/column-map", test_files, test_hostile);
   return g_test_run ();
 }

@@ -180,13 +180,13 @@ test_games_csv (Place *place, gconstpointer data)
       place, "out.csv",
       "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,"
       "white_id,white_fide_id,white,white_federation,white_title,white_category,white_birth_year,"
-      "white_birthday,white_sex,white_rating,"
+      "white_birthday,white_sex,white_rating,white_games,"
       "black_id,black_fide_id,black,black_federation,black_title,black_category,black_birth_year,"
-      "black_birthday,black_sex,black_rating,score,unrated\n"
-      "2023-02-27," EVENT ",3," ANNA ",2101," UGO ",1999,1,forfeit\n"
-      "," EVENT ",1," UGO ",," CARL ",,0.5,\n"
-      "," EVENT ",1," ANNA ",2095,,,,,,,,,,,H,bye\n"
-      "," EVENT ",2," ANNA ",2095,,,,,,,,,,,Z,bye\n");
+      "black_birthday,black_sex,black_rating,black_games,score,unrated\n"
+      "2023-02-27," EVENT ",3," ANNA ",2101,," UGO ",1999,,1,forfeit\n"
+      "," EVENT ",1," UGO ",,," CARL ",,,0.5,\n"
+      "," EVENT ",1," ANNA ",2095,,,,,,,,,,,,,H,bye\n"
+      "," EVENT ",2," ANNA ",2095,,,,,,,,,,,,,Z,bye\n");
   assert_told (told,
                "3 lines of reports (arbiters, tie-breaks, teams, national records …) have no "
                "column.\n"
@@ -228,9 +228,9 @@ test_alone_and_namesakes (Place *place, gconstpointer data)
   g_assert_true (
       g_str_has_suffix (text, "unrated\n"
                               ",file-1,Cup,,,2023-02-24,2023-02-24,standard,,file:1,,\"Bianchi, "
-                              "Ugo\",,,,1970,,,,,,,,,,,,,,,entered\n"
+                              "Ugo\",,,,1970,,,,,,,,,,,,,,,,,entered\n"
                               ",file-2,Cup,,,2023-02-24,2023-02-24,standard,,file:2,,\"Bianchi, "
-                              "Ugo\",,,,1980,,,,,,,,,,,,,,,entered\n"));
+                              "Ugo\",,,,1980,,,,,,,,,,,,,,,,,entered\n"));
 }
 
 /* ---- Lists ---- */

@@ -63,7 +63,7 @@ test_csv (void)
   g_assert_cmpuint (counts->games, ==, 5);
   g_assert_cmpuint (counts->unrated_games, ==, 1);
   g_assert_cmpuint (counts->refused, ==, 4);
-  g_assert_true (has_note (report, SCL_NOTE_INFO, 3, "day.month.year"));
+  g_assert_true (has_note (report, SCL_NOTE_ADJUSTED, 3, "(dmy)"));
   g_assert_true (has_note (report, SCL_NOTE_REFUSED, 6, "2-0"));
   g_assert_true (has_note (report, SCL_NOTE_REFUSED, 7, "Both players"));
   g_assert_true (has_note (report, SCL_NOTE_REFUSED, 8, "only one player"));

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../test-main.h"
-#include "history/columns/scl-date-shape.h"
+#include "history/columns/scl-date-orders.h"
 #include "history/core/scl-history-private.h"
 #include "history/core/scl-score.h"
 #include "history/input/scl-text-private.h"
@@ -152,8 +152,8 @@ test_dates (void)
     { "2001-1-2x", 0, 0, 0, SCL_DATE_NONE },
     { "2001:1:2", 0, 0, 0, SCL_DATE_NONE },
     { "20010102 1 2", 0, 0, 0, SCL_DATE_NONE },
-    { "02.13.2001", 0, 0, 0, SCL_DATE_NONE }, /* the month first only with slashes */
-    { "02-13-2001", 0, 0, 0, SCL_DATE_NONE },
+    { "02.13.2001", 2001, 2, 13, SCL_DATE_MONTH_FIRST },
+    { "02-13-2001", 2001, 2, 13, SCL_DATE_MONTH_FIRST },
     { "01.02.Jan", 0, 0, 0, SCL_DATE_NONE },
   };
   SclDateShape shape;
@@ -170,55 +170,36 @@ test_dates (void)
   g_assert_cmpint (shape, ==, SCL_DATE_NONE);
 }
 
-/* 03.04.05 can be three days: 2003-04-05, 2003-05-04, 2005-04-03. */
+/* A two-digit year beside days of its event that say all. */
 static void
 test_near_dates (void)
 {
   static const struct
   {
+    const char *start, *end;
     int y, m, d;
-    int found_y, found_m, found_d;
     SclDateShape shape;
   } cases[] = {
-    { 2003, 4, 6, 2003, 4, 5, SCL_DATE_YY_MM_DD },  { 2003, 5, 1, 2003, 5, 4, SCL_DATE_YY_DD_MM },
-    { 2004, 12, 1, 2005, 4, 3, SCL_DATE_DD_MM_YY }, { 1990, 1, 1, 2003, 4, 5, SCL_DATE_YY_MM_DD },
-    { 2030, 1, 1, 2005, 4, 3, SCL_DATE_DD_MM_YY },
+    { "2003-04-05", "2003-04-07", 2003, 4, 5, SCL_DATE_YY_MM_DD },
+    { "2003-05-01", "2003-05-05", 2003, 5, 4, SCL_DATE_YY_DD_MM },
+    { "2005-04-01", "2005-04-09", 2005, 4, 3, SCL_DATE_DD_MM_YY },
+    { "2005-03-01", "2005-03-09", 2005, 3, 4, SCL_DATE_MM_DD_YY },
+    { "", "", 2003, 4, 5, SCL_DATE_YY_MM_DD },
+    { "1990-01-01", "1990-01-09", 2003, 4, 5, SCL_DATE_YY_MM_DD },
   };
-  const SclDay as_month_day = scl_day_from_ymd (2003, 4, 5),
-               as_day_month = scl_day_from_ymd (2003, 5, 4),
-               as_day_first = scl_day_from_ymd (2005, 4, 3);
-  SclDateShape shape;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const SclDay near = scl_day_from_ymd (cases[i].y, cases[i].m, cases[i].d);
+      const char *texts[] = { cases[i].start, cases[i].end, "03.04.05", NULL };
+      SclDay days[4];
+      SclDateShape shapes[4];
 
-      g_assert_cmpint (scl_date_parse_near ("03.04.05", near, &shape), ==,
-                       scl_day_from_ymd (cases[i].found_y, cases[i].found_m, cases[i].found_d));
-      g_assert_cmpint (shape, ==, cases[i].shape);
+      scl_date_event (texts, 4, days, shapes);
+      g_assert_cmpint (days[2], ==, scl_day_from_ymd (cases[i].y, cases[i].m, cases[i].d));
+      g_assert_cmpint (shapes[2], ==, cases[i].shape);
+      g_assert_cmpint (days[3], ==, SCL_DAY_NONE);
+      g_assert_cmpint (shapes[3], ==, SCL_DATE_NONE);
     }
-  g_assert_cmpint (scl_date_parse_near ("03.04.05", SCL_DAY_NONE, NULL), ==, as_month_day);
-  /* Nothing else can be meant: another day near changes nothing. */
-  g_assert_cmpint (scl_date_parse_near ("03.04.2005", scl_day_from_ymd (2003, 4, 5), &shape), ==,
-                   as_day_first);
-  g_assert_cmpint (shape, ==, SCL_DATE_DAY_FIRST);
-
-  /* 43 days from 2001-02-05 and from 2001-05-02: the first reading stays. */
-  g_assert_cmpint (scl_date_parse_near ("01.02.05", scl_day_from_ymd (2001, 3, 20), &shape), ==,
-                   scl_day_from_ymd (2001, 2, 5));
-  g_assert_cmpint (shape, ==, SCL_DATE_YY_MM_DD);
-  g_assert_cmpint (scl_date_parse_near ("01.02.05", scl_day_from_ymd (2001, 3, 21), &shape), ==,
-                   scl_day_from_ymd (2001, 5, 2));
-  g_assert_cmpint (shape, ==, SCL_DATE_YY_DD_MM);
-  g_assert_cmpint (scl_date_parse_as ("03.04.05", SCL_DATE_YY_MM_DD, &shape), ==, as_month_day);
-  g_assert_cmpint (shape, ==, SCL_DATE_YY_MM_DD);
-  g_assert_cmpint (scl_date_parse_as ("03.04.05", SCL_DATE_YY_DD_MM, &shape), ==, as_day_month);
-  g_assert_cmpint (shape, ==, SCL_DATE_YY_DD_MM);
-  g_assert_cmpint (scl_date_parse_as ("03.04.05", SCL_DATE_DD_MM_YY, &shape), ==, as_day_first);
-  g_assert_cmpint (shape, ==, SCL_DATE_DD_MM_YY);
-  g_assert_cmpint (scl_date_parse_as ("03.13.05", SCL_DATE_YY_MM_DD, &shape), ==, SCL_DAY_NONE);
-  g_assert_cmpint (shape, ==, SCL_DATE_NONE);
-  g_assert_cmpint (scl_date_parse_as ("03.04.2005", SCL_DATE_YY_MM_DD, &shape), ==, as_day_first);
 }
 
 static void
@@ -230,16 +211,16 @@ test_ordered_dates (void)
     int y, m, d; /* y 0: none */
     SclDateShape shape;
   } cases[] = {
-    { "03.04.05", "dmy", 2005, 4, 3, SCL_DATE_DAY_FIRST },
-    { "03.04.05", "mdy", 2005, 3, 4, SCL_DATE_MONTH_FIRST },
-    { "03.04.05", "ymd", 2003, 4, 5, SCL_DATE_ISO },
+    { "03.04.05", "dmy", 2005, 4, 3, SCL_DATE_DD_MM_YY },
+    { "03.04.05", "mdy", 2005, 3, 4, SCL_DATE_MM_DD_YY },
+    { "03.04.05", "ymd", 2003, 4, 5, SCL_DATE_YY_MM_DD },
     { "03.04.2005", "mdy", 2005, 3, 4, SCL_DATE_MONTH_FIRST },
     { "2005-04-03", "ymd", 2005, 4, 3, SCL_DATE_ISO },
     { "20050403", "ymd", 2005, 4, 3, SCL_DATE_ISO },
-    { "20050403", "dmy", 0, 0, 0, SCL_DATE_NONE },
+    { "20050403", "dmy", 2005, 4, 3, SCL_DATE_ISO },
     { "3 Apr 2005", "dmy", 2005, 4, 3, SCL_DATE_WORDS },
     { "Apr 3 2005", "mdy", 2005, 4, 3, SCL_DATE_WORDS },
-    { "Apr 3 2005", "dmy", 0, 0, 0, SCL_DATE_NONE },
+    { "Apr 3 2005", "dmy", 2005, 4, 3, SCL_DATE_WORDS },
     { "03.04.005", "dmy", 0, 0, 0, SCL_DATE_NONE },
     { "003.04.05", "dmy", 0, 0, 0, SCL_DATE_NONE },
     { "03.004.05", "dmy", 0, 0, 0, SCL_DATE_NONE },

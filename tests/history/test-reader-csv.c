@@ -167,7 +167,9 @@ test_dates (void)
                   "E |H||2020-02-03|2020-02-03|-\n"
                   "G 3|0||0-1|2|0|0-0\n"
                   "--\n"
-                  "I 2 Dates such as “03.02.2020” are read as day.month.year.\n"
+                  "A 2 “03.02.2020” is read as 2020-02-03 (dmy), which is a guess: nothing in the "
+                  "file tells it; in the order mdy it would be 2020-03-02. To have that, say "
+                  "--columns='date=date:mdy'.\n"
                   "R 9 “x” is not a date of the years 1500 to 2199; the game was left out.\n"
                   "R 10 “x” is not a date of the years 1500 to 2199; the game was left out.\n"
                   "R 11 The game has no date; it was left out.\n"
@@ -239,13 +241,16 @@ test_ids (void)
                   "G 0|0|2020-01-01|4-5|2|0|0-0\n"
                   "P A2|0|||||0|f\n"
                   "G 0|0|2020-01-01|6-5|2|0|0-0\n"
+                  "P B|0|||||0|-\n" /* both of a row have the id, which is nobody's then */
+                  "G 0|0|2020-01-01|0-7|2|0|0-0\n"
                   "G 0|0|2020-01-01|0-4|2|0|0-0\n"
                   "--\n"
                   "A 3 Player ITA:8 is “B” here and “ITA:8” before; the first name is kept.\n"
                   "A 4 Player 7 is “C” here and “A” before; the first name is kept.\n"
                   "R 8 “2147483648”: this is not a FIDE id; the player is kept without it.\n"
                   "R 9 Both players are A; the game was left out.\n"
-                  "R 10 Both players are A; the game was left out.\n"
+                  "A 10 Id 7 is of “B” here and of “A” before; they are taken for two players, "
+                  "and the id does not count for the second.\n"
                   "R 11 The game names only one player or none; it was left out.\n"
                   "R 12 The game names only one player or none; it was left out.\n");
 }
@@ -332,7 +337,7 @@ test_long_file (void)
                       notes = g_string_new ("--\n"
                                             "A 3 A score “0,5” is written without quotes between "
                                             "commas; it is read as a draw, here and below.\n");
-  guint number[2][700], n_players = 0;
+  guint number[2][700], n_players = 0, n_unrated[5] = { 0 };
 
   memset (number, 0xff, sizeof number);
   for (guint i = 0; i < 60000; i++)
@@ -348,6 +353,7 @@ test_long_file (void)
                                   i + 2);
           continue;
         }
+      n_unrated[kinds[kind].unrated]++;
       g_string_append_printf (data, "2020-01-01,%s,P%u,Q%u,\n", kinds[kind].score, player[0],
                               player[1]);
       for (guint side = 0; side < 2; side++)
@@ -362,6 +368,10 @@ test_long_file (void)
                               number[1][player[1]], kinds[kind].half_points, kinds[kind].unrated);
     }
   g_assert_cmpuint (data->len, >, 1024 * 1024);
+  g_string_append_printf (notes,
+                          "I 7 %u games are not rated: won or lost by forfeit, not played.\n"
+                          "I 9 %u games are not rated: no result.\n",
+                          n_unrated[1], n_unrated[4]);
   g_string_append (expected, notes->str);
   assert_reading (&scl_reader_csv, data->str, "x.csv", expected->str);
 }

@@ -244,7 +244,8 @@ test_csv_rows (void)
       "rate r\n"
       "game of 0: 0-1 1 round 3 on 2001-02-03 white 1800 black 1700\n"
       "player 2 id “id:b2” name “Cia”\n"
-      "game of 0: 0-2 ½ round “QF” unrated “declared”\n");
+      "game of 0: 0-2 ½ round “QF” unrated “declared”\n"
+      "3 1 game is not rated: said not to be rated.\n");
 }
 
 /* A row of a game, what is read of it, or why it is left out. */
@@ -273,9 +274,14 @@ test_csv_fields (void)
            "label; the game is kept without it.\n" },
     { "2001-02-03,Cup,3.,Ada,,Bea,,1,", GAME " round 3 on 2001-02-03\n" },
     { "2001-02-03,Cup,A1,Ada,,Bea,,1,", GAME " round “A1” on 2001-02-03\n" },
-    { "2001-02-03,Cup,,Ada,,Bea,,1F,", GAME " on 2001-02-03 unrated “forfeit”\n" },
-    { "2001-02-03,Cup,,Ada,,Bea,,1,unplayed", GAME " on 2001-02-03 unrated “unplayed”\n" },
-    { "2001-02-03,Cup,,Ada,,Bea,,1F,unplayed", GAME " on 2001-02-03 unrated “forfeit”\n" },
+    { "2001-02-03,Cup,,Ada,,Bea,,1F,",
+      GAME " on 2001-02-03 unrated “forfeit”\n2 1 game is not rated: won or lost by forfeit, not "
+           "played.\n" },
+    { "2001-02-03,Cup,,Ada,,Bea,,1,unplayed",
+      GAME " on 2001-02-03 unrated “unplayed”\n2 1 game is not rated: no result.\n" },
+    { "2001-02-03,Cup,,Ada,,Bea,,1F,unplayed",
+      GAME " on 2001-02-03 unrated “forfeit”\n2 1 game is not rated: won or lost by forfeit, not "
+           "played.\n" },
     { "2001-02-03,Cup,,Ada,,Bea,,1,maybe",
       "2 “maybe” in the column “unrated” is none of forfeit, declared, unplayed; the game was left "
       "out.\n" },
@@ -393,10 +399,10 @@ test_csv_players (void)
       g_assert_cmpstr (found, ==, expected);
     }
   assert_csv ("date,event,white_id,white,black,score\n2001-02-03,Cup,1,Ada,Bea,1\n"
-              "2001-02-03,Cup,1,Eva,Bea,0\n2001-02-03,Cup,1,Ida,Bea,½\n2001-02-03,Cup,1,,Bea,½\n",
+              "2001-02-03,Cup,1,Adda,Bea,0\n2001-02-03,Cup,1,Adam,Bea,½\n2001-02-03,Cup,1,,Bea,½\n",
               "player 0 id “id:1” name “Ada”\n" REST "game of 0: 0-1 0 on 2001-02-03\n"
               "game of 0: 0-1 ½ on 2001-02-03\ngame of 0: 0-1 ½ on 2001-02-03\n"
-              "3 Player 1 is “Eva” here and “Ada” before; the first name is kept.\n");
+              "3 Player 1 is “Adda” here and “Ada” before; the first name is kept.\n");
 #undef REST
 #undef HEAD
 }

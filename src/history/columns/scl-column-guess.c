@@ -11,6 +11,9 @@
 /* Fewer rows tell nothing of a column whose title does not. */
 #define ENOUGH_ROWS 2
 
+/* In fewer nobody need play twice. */
+#define FEW_ROWS 5
+
 /* White's win, a draw, Black's win, in the words of tables. */
 static const char *const words[]
     = { "H/D/A",          "W/D/L",         "W/T/L", "1/X/2", "1/N/2", "white/draw/black",
@@ -358,7 +361,7 @@ by_content (Guess *self)
                && all_are (self->rows, column, is_name, NULL)
                && all_are (self->rows, column + 1, is_name, NULL)
                && word_form (self->rows, column + 1) == NULL
-               && have_common (self->rows, column, column + 1))
+               && (self->rows->len < FEW_ROWS || have_common (self->rows, column, column + 1)))
         {
           take (self, SCL_ROLE_WHITE + SCL_SIDE_NAME, column, NULL, TRUE);
           take (self, SCL_ROLE_BLACK + SCL_SIDE_NAME, column + 1, NULL, TRUE);

@@ -169,10 +169,8 @@ scl_column_title_role (const char *title)
   return strlen (key) <= 40 ? role_of_side (key) : SCL_ROLE_NONE;
 }
 
-/* A letter and a word, "BFed", say less than other titles; who plays an opponent need not be White.
- */
-static gboolean
-is_vague (const char *title, SclColumnRole role)
+gboolean
+scl_column_title_is_vague (const char *title, SclColumnRole role)
 {
   const gsize n = strlen (title);
   g_autofree char *key = plain (title);
@@ -195,11 +193,14 @@ scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guin
   for (guint i = 0; i < n; i++)
     {
       const SclColumnRole role = scl_column_title_role (titles[i]);
+      gboolean used = FALSE;
       const gboolean of_result
           = role >= SCL_ROLE_WINNER
             || (role >= SCL_ROLE_WHITE && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_POINTS);
 
-      if (role < SCL_ROLE_N && at[role] < 0 && !of_result
+      for (guint r = 0; r < SCL_ROLE_N; r++)
+        used = used || at[r] == (int) i;
+      if (!used && strlen (titles[i]) > 2 && role < SCL_ROLE_N && at[role] < 0 && !of_result
           && !scl_column_title_is_vague (titles[i], role))
         g_string_append_printf (out, "%s“%s”", out->len > 0 ? ", " : "", titles[i]);
     }

@@ -189,7 +189,8 @@ read_in_order (SclDateReadings *self, const Parts *p, SclDateOrder order)
   const int y = places[order][0], m = places[order][1], d = places[order][2];
   const gboolean two = p->digits[y] == 2;
 
-  if ((!two && p->digits[y] != 4) || p->digits[m] > 2 || p->digits[d] < 1 || p->digits[d] > 2)
+  if ((!two && p->digits[y] != 4) || p->digits[m] > 2 || p->digits[d] < 1 || p->digits[d] > 2
+      || (p->digits[m] == 0 && order == SCL_ORDER_YDM))
     return;
   self->day[order] = day_of (two ? century (p->value[y]) : p->value[y], p->value[m], p->value[d]);
   if (self->day[order] != SCL_DAY_NONE)

@@ -48,7 +48,7 @@ gboolean scl_date_read (const char *text, SclDateReadings *readings);
  * it, then year.day.month, day first, month first. shape may be NULL. SCL_DAY_NONE: none. */
 SclDay scl_date_parse (const char *text, SclDateShape *shape);
 
-/* The same, with day, month and year in that order: "dmy", "mdy", "ymd", "ydm"; "" any. */
+/* The same, in the order "dmy", "mdy", "ymd", "ydm" ("" any), where a date has an order. */
 SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *shape);
 
 /* "dmy" and its like. */

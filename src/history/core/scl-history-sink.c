@@ -115,7 +115,8 @@ history_game (SclSink *sink, const SclGameRecord *record, GError **error)
   scl_history_builder_add_game (self->builder, record->event, record->round, record->round_label,
                                 record->day, record->white, record->black, record->score,
                                 record->unrated, record->white_rating, record->black_rating);
-  scl_history_builder_rest_ratings (self->builder, record->white_games, record->black_games);
+  if (G_UNLIKELY (record->white_games > 0 || record->black_games > 0))
+    scl_history_builder_rest_ratings (self->builder, record->white_games, record->black_games);
   return TRUE;
 }
 

@@ -171,8 +171,10 @@ next_row (SclCsv *self, GError **error)
 char **
 scl_csv_row (SclCsv *self, guint *n, GError **error)
 {
-  g_clear_pointer (&self->used, g_free);
-  self->used = g_queue_pop_head (&self->held);
+  if (G_UNLIKELY (self->used != NULL))
+    g_clear_pointer (&self->used, g_free);
+  if (G_UNLIKELY (self->held.length > 0))
+    self->used = g_queue_pop_head (&self->held);
   if (self->used != NULL)
     {
       self->row = self->used->row;
@@ -204,7 +206,9 @@ hold (const SclCsv *self, char *const *row, gsize *size)
     all += strlen (row[i]) + 1;
   held = g_malloc (all);
   held->row = self->row;
-  held->prepared = memcpy (&held->fields[n], self->prepared, size_made);
+  held->prepared = &held->fields[n];
+  if (size_made > 0)
+    memcpy (held->prepared, self->prepared, size_made);
   at = (char *) held->prepared + size_made;
   for (guint i = 0; i < n; i++)
     {

@@ -68,12 +68,6 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
   if (table == NULL)
     return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
                           scl_input_name (input), scl_csv_line (csv), why->message);
-  if (unused != NULL)
-    scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
-                            /* Translators: a list of titles: “rated”, “variant”. */
-                            _ ("These columns are known, and not read: %s. To have them read, name "
-                               "all columns with --columns."),
-                            unused);
   if (given == NULL)
     note_doubles (map, titles, n, scl_csv_line (csv), report);
   else
@@ -83,6 +77,12 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
                               /* Translators: %s is a list: “Date: “Datum”; White: “Weiß””. */
                               _ ("What the columns are. %s"), text);
     }
+  if (unused != NULL)
+    scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
+                            /* Translators: a list of titles: “rated”, “variant”. */
+                            _ ("These columns are known, and not read: %s. To have them read, name "
+                               "all columns with --columns."),
+                            unused);
   return table;
 }
 

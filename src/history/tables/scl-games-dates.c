@@ -132,7 +132,7 @@ scl_games_table_days (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *e
   if (*day == SCL_DAY_NONE && *date != '\0')
     {
       order = scl_column_map_form (self->map, SCL_ROLE_DATE);
-      order = *order != '\0' ? order : self->order;
+      order = *order == '\0' && scl_date_is_ordered (date) ? self->order : order;
       return *order == '\0'
                  ? scl_games_table_refuse (
                      self,

@@ -10,6 +10,7 @@
 #include "history/core/scl-player-name.h"
 #include "history/input/scl-whole-number.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/base/scl-near.h"
 
 /* The whole field; 0 where there is none, and where it is wrong, with a note that says so. wrong:
  * marked for translation. */
@@ -148,12 +149,17 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
   return self->sink->player (self->sink, &record, error);
 }
 
-/* Whether two names have a word in common, as spellings of one name do. */
+/* Whether two names have a word in common or are near, as spellings of one name are; initials tell
+ * nothing. */
 static gboolean
 are_alike (const char *name, const char *other)
 {
   g_autofree char *key = scl_player_name_key (name), *other_key = scl_player_name_key (other);
   g_auto (GStrv) words = g_strsplit (key, " ", -1), others = g_strsplit (other_key, " ", -1);
+  const char *const near[] = { other_key, NULL };
+
+  if (strlen (key) < 3 || strlen (other_key) < 3 || scl_near (key, near) != NULL)
+    return TRUE;
 
   for (guint i = 0; words[i] != NULL; i++)
     if (g_utf8_strlen (words[i], -1) >= 2
@@ -165,7 +171,7 @@ are_alike (const char *name, const char *other)
 /* Who has an id under another name than it had at first: the same player, or somebody else, to whom
  * it belongs as little as to the first: a club's number, one number for all. */
 static guint32
-another (SclGamesTable *self, SclColumnRole side, const SclGamesPlayer *player, const char *id,
+another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const char *id,
          const char *name, GError **error)
 {
   g_autofree char *key = g_strdup_printf ("%s\n%s", id, name);
@@ -176,7 +182,7 @@ another (SclGamesTable *self, SclColumnRole side, const SclGamesPlayer *player, 
 
   if (handle != 0)
     return handle - 1;
-  if (of_both || !are_alike (name, player->name))
+  if (of_both || (strcmp (player->name, id) != 0 && !are_alike (name, player->name)))
     {
       scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
                               _ ("Id %s is of “%s” here and of “%s” before; they are taken for two "
@@ -188,9 +194,12 @@ another (SclGamesTable *self, SclColumnRole side, const SclGamesPlayer *player, 
     }
   else
     {
-      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                              _ ("Player %s is “%s” here and “%s” before; the first name is kept."),
-                              id, name, player->name);
+      if (!player->warned)
+        scl_import_report_note (
+            self->report, SCL_NOTE_ADJUSTED, self->line,
+            _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id, name,
+            player->name);
+      player->warned = TRUE;
       handle = player->handle;
     }
   g_hash_table_insert (self->others, g_steal_pointer (&key), GUINT_TO_POINTER (handle + 1));

@@ -27,7 +27,8 @@ extern const SclCsvPrepare scl_games_table_prepare;
 
 typedef struct
 {
-  guint32 handle;   /* SCL_TEXT_NEW: no game that was kept has named the player */
+  guint32 handle; /* SCL_TEXT_NEW: no game that was kept has named the player */
+  gboolean warned;
   const char *name; /* of who has an id: as first given, to notice when it goes by another */
 } SclGamesPlayer;
 
@@ -103,6 +104,7 @@ struct _SclGamesTable
   char named_rate;
   char *last_round;
   const SclRatedRule *ending; /* that the score of the row names, or NULL */
+  gboolean has_rules;         /* some column says whether games are rated */
   SclGamesRule rules[SCL_GAMES_RULES];
   SclRatedTally tally;
   gboolean said_decimal_comma, said_rounded, said_sides, said_bye;

@@ -366,7 +366,8 @@ read_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made,
     }
   round_of (self, &game);
   game.event = event->handle;
-  scl_games_table_rated (self, event, &game);
+  if (game.unrated != SCL_UNRATED_NO || event->rule != NULL || self->has_rules)
+    scl_games_table_rated (self, event, &game);
   game.white_rating = scl_games_table_rating (self, self->first, &game.white_games);
   game.black_rating = scl_games_table_rating (self, self->second, &game.black_games);
   if (self->first == SCL_ROLE_WINNER)
@@ -441,6 +442,8 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, cons
                     : SCL_ROLE_WHITE;
   self->second = self->first == SCL_ROLE_WINNER ? SCL_ROLE_LOSER : SCL_ROLE_BLACK;
   self->order = "";
+  self->has_rules = self->column[SCL_ROLE_RATED] >= 0 || self->column[SCL_ROLE_TERMINATION] >= 0
+                    || self->column[SCL_ROLE_VARIANT] >= 0;
   self->only_date = TRUE;
   for (guint role = 0; role < SCL_ROLE_N; role++)
     self->only_date = self->only_date
