@@ -80,7 +80,7 @@ test_orders (void)
     /* A season, sorted: not 1997 to 2031. */
     { HEAD "12.11.09,Alder,Birch,1\n13.11.09,Birch,Cedar,0\n"
            "01.02.10,Alder,Cedar,1\n28.02.10,Alder,Birch,0.5\n",
-      "2009-11-12 2; 2009-11-13 0; 2010-02-01 2; 2010-02-28 1; ", 'I', 2, "12.11.09" },
+      "2009-11-12 2; 2009-11-13 0; 2010-02-01 2; 2010-02-28 1; ", 'A', 2, "12.11.09" },
     { HEAD "08/14/99,Alder,Birch,1\n09/02/99,Birch,Cedar,0\n03/04/00,Alder,Cedar,1\n",
       "1999-08-14 2; 1999-09-02 0; 2000-03-04 2; ", 0, 0, NULL },
     { HEAD "09-08-14,Alder,Birch,1\n09-09-02,Birch,Cedar,0\n10-03-04,Alder,Cedar,1\n",

@@ -62,7 +62,7 @@ tell (const SclGamesTable *self, const SclDateDecision *its)
   other_day = scl_day_format (readings.day[its->other]);
   map = scl_column_map_day_text (self->map, SCL_ROLE_DATE, scl_date_order_name (its->other));
   scl_import_report_note (
-      self->report, its->sure ? SCL_NOTE_INFO : SCL_NOTE_ADJUSTED, its->line,
+      self->report, SCL_NOTE_ADJUSTED, its->line,
       its->sure ? _ ("“%s” is read as %s (%s), as the file's other dates suggest; in the order %s "
                      "it would be %s. To have that, say --columns=%s.")
                 : _ ("“%s” is read as %s (%s), which is a guess: nothing in the file tells it; in "
