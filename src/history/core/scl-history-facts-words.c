@@ -20,8 +20,8 @@ scl_history_twins_sentence (SclHistory *self)
   if (facts->n_twins == 0)
     return g_string_free (text, TRUE);
   g_string_append_printf (text,
-                          g_dngettext (GETTEXT_PACKAGE, "%u of %u rated games is there twice",
-                                       "%u of %u rated games are there twice", facts->n_twins),
+                          ngettext ("%u of %u rated games is there twice",
+                                    "%u of %u rated games are there twice", facts->n_twins),
                           facts->n_twins, facts->n_rated);
   {
     g_autofree char *day = scl_day_format (events->end[first->event]),
@@ -37,14 +37,13 @@ scl_history_twins_sentence (SclHistory *self)
                               events->name[first->event], day, events->name[first->other], other);
   }
   if (first->differ > 0)
-    g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, ", %u with another result",
-                                         ", %u with other results", first->differ),
-                            first->differ);
+    g_string_append_printf (
+        text, ngettext (", %u with another result", ", %u with other results", first->differ),
+        first->differ);
   if (facts->n_events > 1)
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, "; the rest in %u more event",
-                                         "; the rest in %u more events", facts->n_events - 1),
+                            ngettext ("; the rest in %u more event", "; the rest in %u more events",
+                                      facts->n_events - 1),
                             facts->n_events - 1);
   g_string_append_c (text, '.');
   return g_string_free (text, FALSE);

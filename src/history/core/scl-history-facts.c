@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "history/core/scl-history-private.h"
+#include "history/core/scl-history-twins-private.h"
 #include "history/core/scl-supposed.h"
 #include "rating/base/scl-order.h"
 
@@ -89,11 +90,11 @@ find_pools (SclHistory *history, SclHistoryFacts *facts)
 
 /* ---- All of them ---- */
 
-void
-scl_history_facts_free (SclHistoryFacts *self)
+static void
+facts_free (gpointer data)
 {
-  if (self == NULL)
-    return;
+  SclHistoryFacts *self = data;
+
   g_free ((gpointer) self->twins);
   g_free ((gpointer) self->events);
   g_free ((gpointer) self->pools);
@@ -111,6 +112,7 @@ scl_history_facts (SclHistory *self)
 
       scl_history_find_twins (self, facts);
       find_pools (self, facts);
+      self->facts_free = facts_free;
       g_once_init_leave (&self->facts, facts);
     }
   return self->facts;

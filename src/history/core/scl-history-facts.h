@@ -57,5 +57,3 @@ char *scl_history_twins_sentence (SclHistory *self);
 /* A sentence of pools of three players or more that have a fiftieth of the players or more; NULL
  * where there is no more than one. */
 char *scl_history_pools_sentence (SclHistory *self);
-
-void scl_history_facts_free (SclHistoryFacts *self);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/core/scl-history-facts.h"
+#include "history/core/scl-history.h"
 
 #define SCL_ROUND_IS_LABEL 0x8000u
 #define SCL_ROUND_MAX 0x7fffu
@@ -26,8 +26,9 @@ struct _SclHistory
   GPtrArray *round_labels;  /* borrowed from strings */
   GPtrArray *round_numbers; /* owned: "", "1", "2", … up to the greatest in use */
   char *provenance;
-  char *digest;           /* set once */
-  SclHistoryFacts *facts; /* set once */
+  char *digest;   /* set once */
+  gpointer facts; /* SclHistoryFacts, set once */
+  GDestroyNotify facts_free;
 
   SclHistory *base; /* of one with something supposed: owns the columns and strings that are as they
                        were; NULL */
@@ -50,9 +51,6 @@ typedef struct
 
 #define SCL_HISTORY_N_COLUMNS 24
 extern const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS];
-
-/* Fills in twins and events. */
-void scl_history_find_twins (SclHistory *history, SclHistoryFacts *facts);
 
 /* Whether any is of rapid or blitz games: what standard ratings are kept for. */
 gboolean scl_events_have_quick (const SclEvents *events);

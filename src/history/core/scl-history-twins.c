@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/core/scl-history-twins-private.h"
+
 #include <string.h>
 
 #include "history/core/scl-history-private.h"

@@ -87,7 +87,8 @@ scl_history_unref (SclHistory *self)
   g_ptr_array_unref (self->round_numbers);
   g_free (self->provenance);
   g_free (self->digest);
-  scl_history_facts_free (self->facts);
+  if (self->facts != NULL)
+    self->facts_free (self->facts);
   g_clear_pointer (&self->base, scl_history_unref);
   g_free (self);
 }

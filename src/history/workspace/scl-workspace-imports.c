@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/core/scl-history-facts.h"
 #include "history/workspace/scl-workspace-private.h"
 
 #include <string.h>
@@ -108,6 +109,53 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
   return TRUE;
 }
 
+/* The first event of an import: its events come one after the other. 0: it has none; -1: failure.
+ */
+static gint64
+first_event (SclWorkspace *self, gint64 import, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db,
+                                 "SELECT coalesce (min (e.id), 0) FROM event e JOIN file f ON f.id "
+                                 "= e.file WHERE f.import = ?",
+                                 error);
+
+  if (row == NULL)
+    return -1;
+  sqlite3_bind_int64 (row, 1, import);
+  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
+                                                                 : -1;
+}
+
+static gboolean
+note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
+{
+  const gint64 first = first_event (self, import, error);
+  g_autoptr (SclHistory) history
+      = first > 0 ? scl_workspace_load_history (self, NULL, error) : NULL;
+  const SclHistoryFacts *facts = history != NULL ? scl_history_facts (history) : NULL;
+  gboolean brought = FALSE;
+
+  for (guint i = 0; facts != NULL && i < facts->n_events && !brought; i++)
+    {
+      const guint32 *source = scl_history_events (history)->source;
+
+      brought = source[facts->events[i].event] >= first || source[facts->events[i].other] >= first;
+    }
+  if (brought)
+    {
+      g_autofree char *sentence = scl_history_twins_sentence (history);
+
+      scl_import_report_note (
+          report, SCL_NOTE_INFO, 0,
+          /* Translators: %s is a sentence. */
+          _ ("%s Leave them out (“correct WORKSPACE twins”, or Doubtful Matches "
+             "in the window), or remove one of the imports: both count."),
+          sentence);
+    }
+  return first == 0 || history != NULL;
+}
+
 static gboolean
 import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report,
             const SclImportParams *params, GError **error)
@@ -132,7 +180,7 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
                             _ ("%u ratings are of players who are on the same list of this import "
                                "already; the first of each is kept"),
                             (guint) MIN (repeated, G_MAXUINT));
-  done = done && scl_workspace_note_twins (self, import, report, error);
+  done = done && note_twins (self, import, report, error);
   files = done ? load_files (self, import, error) : NULL;
   return files != NULL && keep_counts (self, files, report, first_file, error)
          && keep_notes (self, files, report, first_note, error);

@@ -161,7 +161,8 @@ void scl_told_sink_added (SclToldSink *self);
 /* Before table player takes what is new in the record; more: something is. */
 gboolean scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player,
                              const SclPlayerRecord *record, gboolean more, GError **error);
-/* This import has another name for the player, the workspace's id; the same once more is nothing. */
+/* This import has another name for the player, the workspace's id; the same once more is nothing.
+ */
 gboolean scl_told_sink_alias (SclToldSink *self, gint64 player, const char *name, GError **error);
 /* Ids by which players were known to removed imports; ids: theirs, by handle. */
 gboolean scl_told_sink_learn (SclToldSink *self, const GArray *ids, SclIdentities *identities,
@@ -205,9 +206,6 @@ typedef struct
 } SclNewEdit;
 gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason,
                                GError **error);
-/* Notes of games that an import brings once more. */
-gboolean scl_workspace_note_twins (SclWorkspace *self, gint64 import, SclImportReport *report,
-                                   GError **error);
 /* The correction that removes an import, within the caller's transaction. Returns its id; 0:
  * failure. */
 gint64 scl_workspace_add_removal (SclWorkspace *self, gint64 import, const char *reason,
