@@ -273,7 +273,8 @@ test_rounding (void)
     }
 }
 
-/* Lifted to a floor of 1495 from 1490; 50 points for everybody below 2000 on the list of 1 March. */
+/* Lifted to a floor of 1495 from 1490; 50 points for everybody below 2000 on the list of 1 March.
+ */
 static void
 test_floor_and_adjustment (void)
 {
