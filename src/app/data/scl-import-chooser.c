@@ -348,7 +348,11 @@ imports_compare (guint a, guint b, guint column, gpointer data)
   if (x == NULL || y == NULL)
     return (x == NULL) - (y == NULL);
   if (column == 1)
-    return g_utf8_collate (x->first_file, y->first_file);
+    {
+      g_autofree char *of_x = describe_files (x), *of_y = describe_files (y);
+
+      return g_utf8_collate (of_x, of_y);
+    }
   if (column == 0)
     return SCL_ORDER (x->id, y->id);
   return SCL_ORDER (number_of (x, rows->numbers[column - 2]),
