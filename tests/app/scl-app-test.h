@@ -92,7 +92,10 @@ void app_test_save (SclDataset *dataset, const char *path);
 extern const char app_test_games[];
 /* Reads the file and waits until it is read. */
 void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
-/* The simulated federation, in place of what is there. */
+/* A CSV of thirty players of an invented federation, 1998 to 2000: a tournament a month, of five
+ * rounds; each game has ratings beside it. */
+const char *app_test_federation (void);
+/* The same as a sample, in place of what is there. */
 void app_test_load_sample (SclDataset *dataset);
 /* A condition on a dataset: nothing is read or written. */
 gboolean app_test_is_idle (gpointer dataset);

@@ -220,7 +220,7 @@ test_sample (Fixture *f, gconstpointer data)
   g_assert_cmpstr (adw_preferences_row_get_title (above (f, "data_row")), ==,
                    "Sample: a simulated federation");
   g_assert_cmpuint (n_policies (f), ==, 2);
-  g_assert_cmpuint (app_test_table_n (f->players), >, 200);
+  g_assert_cmpuint (app_test_table_n (f->players), ==, 30);
   a = replay (f, first);
   b = replay (f, second);
   assert_ratings (f, 0, a);

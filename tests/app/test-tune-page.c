@@ -269,25 +269,6 @@ test_setting (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (groups));
 }
 
-/* The beginning of the simulated season: some six thousand games. Three bands for two aims are
- * weighed on it in a tenth of the time that a whole federation takes. */
-static void
-open_beginning (Fixture *f)
-{
-  g_autofree char *season = scl_sample_path ("season.csv"), *text = NULL, *path = NULL;
-  char *end;
-
-  g_assert_true (g_file_get_contents (season, &text, NULL, NULL));
-  end = text;
-  for (guint i = 0; i < 6000; i++)
-    end = strchr (end, '\n') + 1;
-  *end = '\0';
-  app_test_page_give_data (f);
-  path = test_folder_write (f->folder, "beginning.csv", text);
-  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
-  app_test_rest (f->widget);
-}
-
 /* The bands of the policy by themselves, for two aims: a figure of each kind, a value a band. */
 static void
 test_bands_and_aims (Fixture *f, gconstpointer data)
@@ -301,7 +282,9 @@ test_bands_and_aims (Fixture *f, gconstpointer data)
   g_autofree char *profile = NULL;
   g_autofree char *more = NULL;
 
-  open_beginning (f);
+  app_test_page_give_data (f);
+  app_test_load (f->dataset, app_test_federation (), SCL_DATASET_OPEN);
+  app_test_rest (f->widget);
   choose (f, "elo-italia-by-event", K_BANDS);
   gtk_spin_button_set_value (
       app_test_find_named (f->widget, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, "Response"), 1.0);

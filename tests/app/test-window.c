@@ -220,8 +220,7 @@ static void
 test_open (void)
 {
   SclWindow *window = make_window ();
-  g_autofree char *path = scl_sample_path ("season.csv");
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (app_test_federation ());
 
   scl_window_open (window, &file, 1);
   g_assert_cmpstr (app_test_page_name (window), ==, "effect");
