@@ -35,7 +35,8 @@ struct _SclEventPages
   GPtrArray *events;   /* of Event */
   Event *current;      /* whose page is being read; NULL: no page */
   GHashTable *known;   /* handles of events with pages */
-  GHashTable *games;   /* "event|round|player|player" → number of the first file that has it */
+  GHashTable *games;   /* "event|round|player|player" → 2 × the first file's number, and 1
+                          where it has no result */
   GHashTable *entries; /* event and player → 1 + handle */
   guint file, n_twice; /* games of this file that another has */
 };
@@ -159,19 +160,21 @@ take_event (SclSink *sink, const SclEventRecord *record, GError **error)
 
 /* ---- Games ---- */
 
-/* Whether another file has it first; if none has, this one does. */
+/* Whether another file has it already; if none has, this one does. A page that was saved before the
+ * round has no result yet: what has one is more. */
 static gboolean
 is_of_another (SclEventPages *self, const SclGameRecord *record, guint round)
 {
   g_autofree char *key
       = g_strdup_printf ("%u|%u|%u|%u", record->event, round, MIN (record->white, record->black),
                          MAX (record->white, record->black));
-  const guint file = GPOINTER_TO_UINT (g_hash_table_lookup (self->games, key));
+  const guint open = record->unrated == SCL_UNRATED_UNPLAYED,
+              known = GPOINTER_TO_UINT (g_hash_table_lookup (self->games, key));
 
-  /* A page that was saved before the round says nothing of a game. */
-  if (file == 0 && record->unrated != SCL_UNRATED_UNPLAYED)
-    g_hash_table_insert (self->games, g_steal_pointer (&key), GUINT_TO_POINTER (self->file));
-  return file != 0 && file != self->file;
+  if (known == 0 || (known & 1) > open)
+    g_hash_table_replace (self->games, g_steal_pointer (&key),
+                          GUINT_TO_POINTER (self->file << 1 | open));
+  return known != 0 && known >> 1 != self->file && (known & 1) <= open;
 }
 
 /* Round 0, of which a crosstable does not say it, is any. */
