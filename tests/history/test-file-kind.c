@@ -9,7 +9,10 @@
 
 #define OLE "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-#define TEXT(text, name, part) { text, sizeof text - 1, name, part }
+#define TEXT(text, name, part)                                                                     \
+  {                                                                                                \
+    text, sizeof text - 1, name, part                                                              \
+  }
 
 static const struct
 {

@@ -146,17 +146,16 @@ table_of_rules (void)
 {
   GString *text
       = g_string_new ("| where | words | rated | why | source |\n|---|---|---|---|---|\n");
-  guint n;
-  const SclRatedRule *rules = scl_rated_rules (&n);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < scl_rated_n_rules; i++)
     {
-      g_auto (GStrv) words = g_strsplit (rules[i].words, "|", -1);
+      g_auto (GStrv) words = g_strsplit (scl_rated_rules[i].words, "|", -1);
       g_autofree char *list = g_strjoinv ("`, `", words);
 
-      g_string_append_printf (text, "| %s | `%s` | %s | %s | %s |\n", place_title (rules[i].place),
-                              list, rules[i].unrated == SCL_UNRATED_NO ? "yes" : "no",
-                              rules[i].reason, rules[i].source);
+      g_string_append_printf (text, "| %s | `%s` | %s | %s | %s |\n",
+                              place_title (scl_rated_rules[i].place), list,
+                              scl_rated_rules[i].unrated == SCL_UNRATED_NO ? "yes" : "no",
+                              scl_rated_rules[i].reason, scl_rated_rules[i].source);
     }
   return g_string_free (text, FALSE);
 }

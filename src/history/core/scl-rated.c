@@ -14,7 +14,7 @@
 
 #define N_OF_RESULTS 5 /* rules that speak of a result's sign: the first ones */
 
-static const SclRatedRule rules[] = {
+const SclRatedRule scl_rated_rules[] = {
   { SCL_RATED_BY_RESULT, "+|-|+-|-+|+--|--+|1f|0f", SCL_UNRATED_FORFEIT,
     N_ ("won or lost by forfeit, not played"), "FIDE B.02 5.1; TRF16" },
   { SCL_RATED_BY_RESULT, "w|d|l", SCL_UNRATED_DECLARED,
@@ -85,14 +85,9 @@ static const SclRatedRule rules[] = {
     "false|f|no|n|0|unrated|not rated|casual|friendly|falsch|nein|faux|non|falso",
     SCL_UNRATED_DECLARED, N_ ("said not to be rated"), "the file's own column" },
 };
-G_STATIC_ASSERT (G_N_ELEMENTS (rules) <= SCL_RATED_MOST_RULES);
+G_STATIC_ASSERT (G_N_ELEMENTS (scl_rated_rules) <= SCL_RATED_MOST_RULES);
 
-const SclRatedRule *
-scl_rated_rules (guint *n)
-{
-  *n = G_N_ELEMENTS (rules);
-  return rules;
-}
+const guint scl_rated_n_rules = G_N_ELEMENTS (scl_rated_rules);
 
 /* Whether text is what the pattern [p, end) stands for; "*" is anything. */
 static gboolean
@@ -139,9 +134,9 @@ scl_rated_find (SclRatedPlace place, const char *text)
     n--;
   plain[n] = '\0';
 
-  for (guint i = N_OF_RESULTS; n > 0 && i < G_N_ELEMENTS (rules); i++)
-    if (rules[i].place == place && speaks_of (&rules[i], plain))
-      return &rules[i];
+  for (guint i = N_OF_RESULTS; n > 0 && i < G_N_ELEMENTS (scl_rated_rules); i++)
+    if (scl_rated_rules[i].place == place && speaks_of (&scl_rated_rules[i], plain))
+      return &scl_rated_rules[i];
   return NULL;
 }
 
@@ -149,15 +144,15 @@ const SclRatedRule *
 scl_rated_of_result (SclUnrated unrated)
 {
   for (guint i = 0; i < N_OF_RESULTS; i++)
-    if (rules[i].unrated == unrated)
-      return &rules[i];
+    if (scl_rated_rules[i].unrated == unrated)
+      return &scl_rated_rules[i];
   return NULL;
 }
 
 void
 scl_rated_tally_add (SclRatedTally *self, const SclRatedRule *rule, const char *text, guint line)
 {
-  const guint i = rule != NULL ? (guint) (rule - rules) : 0;
+  const guint i = rule != NULL ? (guint) (rule - scl_rated_rules) : 0;
 
   if (rule == NULL || rule->unrated == SCL_UNRATED_NO)
     return;
@@ -171,13 +166,13 @@ scl_rated_tally_add (SclRatedTally *self, const SclRatedRule *rule, const char *
 void
 scl_rated_tally_tell (SclRatedTally *self, SclImportReport *report)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (scl_rated_rules); i++)
     if (self->n[i] > 0)
       {
         const char *quoted = self->text[i];
-        g_autofree char *said = *quoted != '\0'
-                                    ? g_strdup_printf ("%s (“%s”)", _ (rules[i].reason), quoted)
-                                    : g_strdup (_ (rules[i].reason));
+        g_autofree char *said
+            = *quoted != '\0' ? g_strdup_printf ("%s (“%s”)", _ (scl_rated_rules[i].reason), quoted)
+                              : g_strdup (_ (scl_rated_rules[i].reason));
 
         scl_import_report_note (
             report, SCL_NOTE_INFO, self->line[i],

@@ -35,8 +35,9 @@ typedef struct
 
 #define SCL_RATED_MOST_RULES 32
 
-/* The table, in the order in which it is searched; static. */
-const SclRatedRule *scl_rated_rules (guint *n);
+/* The table, in the order in which it is searched. */
+extern const SclRatedRule scl_rated_rules[];
+extern const guint scl_rated_n_rules;
 
 /* The first rule that speaks of the text in that place; case, "_", and blanks around do not matter.
  * NULL: no rule does, as for "". Cheap enough for each game. */

@@ -36,8 +36,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclArchive, scl_archive_free)
 /* Goes to the next member that is a file, not a folder; FALSE at the end (error unset) or on
  * failure (error set: SCL_READ_ERROR_DAMAGED for what is truncated, corrupt or encrypted,
  * SCL_READ_ERROR_TOO_BIG, _FORMAT for an empty one, G_IO_ERROR_CANCELLED). member: its path in the
- * archive as UTF-8, or "" in a .gz, .bz2, .xz or .zst, which holds one nameless file; valid until the
- * next call. changed: the day it was changed last (UTC), or SCL_DAY_NONE. Either may be NULL. */
+ * archive as UTF-8, or "" in a .gz, .bz2, .xz or .zst, which holds one nameless file; valid until
+ * the next call. changed: the day it was changed last (UTC), or SCL_DAY_NONE. Either may be NULL.
+ */
 gboolean scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError **error);
 
 /* The present member's bytes; valid until scl_archive_next () or scl_archive_free (), whose caller

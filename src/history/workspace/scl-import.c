@@ -6,13 +6,13 @@
 
 #include <string.h>
 
+#include "history/core/scl-event-pages-private.h"
 #include "history/core/scl-sha256-private.h"
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/sheets/scl-file-kind.h"
 #include "history/sheets/scl-spreadsheet-private.h"
-#include "history/workspace/scl-event-pages-private.h"
 #include "history/workspace/scl-workspace-error.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"

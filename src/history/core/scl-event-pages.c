@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/workspace/scl-event-pages-private.h"
+#include "history/core/scl-event-pages-private.h"
 
 #include <string.h>
 
