@@ -4,8 +4,6 @@
  */
 #include "history/core/scl-event-pages-private.h"
 
-#include <string.h>
-
 #include "history/core/scl-player-name.h"
 #include "rating/base/scl-gettext.h"
 
@@ -23,8 +21,6 @@ typedef struct
 typedef struct
 {
   guint32 handle;
-  char *federation;
-  int birth_year;
   guint file; /* two of one name on one page are two */
 } Person;
 
@@ -40,13 +36,6 @@ struct _SclEventPages
   GHashTable *entries; /* event and player → 1 + handle */
   guint file, n_twice; /* games of this file that another has */
 };
-
-static void
-person_free (gpointer data)
-{
-  g_free (((Person *) data)->federation);
-  g_free (data);
-}
 
 static void
 event_free (gpointer data)
@@ -98,17 +87,8 @@ begin_page (SclSink *sink, const SclEventRecord *record)
   event->rate = record->rate;
   event->day = record->start;
   event->handle = G_MAXUINT32;
-  event->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, person_free);
+  event->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_ptr_array_add (self->events, event);
-}
-
-static gboolean
-contradicts (const Person *person, const SclPlayerRecord *record)
-{
-  return (*person->federation != '\0' && record->federation != NULL && *record->federation != '\0'
-          && strcmp (person->federation, record->federation) != 0)
-         || (person->birth_year != 0 && record->birth_year != 0
-             && person->birth_year != record->birth_year);
 }
 
 /* Who stood on an earlier page is the same person, though one of the two says more. */
@@ -124,14 +104,13 @@ take_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
     return self->original.player (sink, record, error);
   key = scl_player_name_key (record->name);
   person = g_hash_table_lookup (self->current->people, key);
-  if (person != NULL && person->file != self->file && !contradicts (person, record))
+  if (person != NULL && person->file != self->file)
     return person->handle;
   handle = self->original.player (sink, record, error);
   if (person == NULL && handle != G_MAXUINT32)
     {
-      person = g_new0 (Person, 1);
-      *person = (Person){ handle, g_strdup (record->federation != NULL ? record->federation : ""),
-                          record->birth_year, self->file };
+      person = g_new (Person, 1);
+      *person = (Person){ handle, self->file };
       g_hash_table_insert (self->current->people, g_steal_pointer (&key), person);
     }
   return handle;

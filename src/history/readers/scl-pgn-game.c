@@ -5,6 +5,7 @@
 #include "history/input/scl-time-control.h"
 #include "history/readers/scl-pgn-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
@@ -378,25 +379,22 @@ take_round (SclPgnReading *reading, SclGameRecord *record)
 
 /* Nobody plays against a bye; but somebody on a site may be called so, and then has a rating. */
 static gboolean
+is_nobody (SclPgnReading *reading, SclPgnTag name, SclPgnTag elo, SclPgnTag id)
+{
+  return scl_player_name_is_bye (value (reading, name)) && atoi (value (reading, elo)) == 0
+         && atoi (value (reading, id)) == 0;
+}
+
+static gboolean
 is_bye (SclPgnReading *reading)
 {
-  static const struct
-  {
-    SclPgnTag name, elo, id;
-  } sides[] = { { SCL_PGN_WHITE, SCL_PGN_WHITE_ELO, SCL_PGN_WHITE_ID },
-                { SCL_PGN_BLACK, SCL_PGN_BLACK_ELO, SCL_PGN_BLACK_ID } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    if (scl_player_name_is_bye (value (reading, sides[i].name))
-        && g_ascii_strtoll (value (reading, sides[i].elo), NULL, 10) == 0
-        && g_ascii_strtoll (value (reading, sides[i].id), NULL, 10) == 0)
-      {
-        if (reading->byes++ == 0)
-          reading->first_bye = reading->first_line;
-        reading->counts->byes++;
-        return TRUE;
-      }
-  return FALSE;
+  if (!is_nobody (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ELO, SCL_PGN_WHITE_ID)
+      && !is_nobody (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ELO, SCL_PGN_BLACK_ID))
+    return FALSE;
+  if (reading->byes++ == 0)
+    reading->first_bye = reading->first_line;
+  reading->counts->byes++;
+  return TRUE;
 }
 
 static gboolean

@@ -62,66 +62,26 @@ typedef struct
   SclTidied tidied; /* names */
 } Reading;
 
-/* The name of the next element that is opened, its length in *n; NULL: there is none. Behind it is
- * *p. */
-static const char *
-next_element (const char **p, gsize *n)
-{
-  while ((*p = strchr (*p, '<')) != NULL)
-    {
-      const char *name = *p + 1;
-
-      *p = name;
-      if (g_str_has_prefix (name, "!--") && (*p = strstr (name, "-->")) == NULL)
-        return NULL;
-      if (g_ascii_isalpha (*name))
-        {
-          *n = strcspn (name, " \t\r\n/>");
-          *p = name + *n;
-          return name;
-        }
-    }
-  return NULL;
-}
-
-static gboolean
-is_field (const char *name, gsize n)
-{
-  for (guint i = 0; i < N_FIELDS; i++)
-    if (strlen (FIELD_NAMES[i]) == n && memcmp (FIELD_NAMES[i], name, n) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* A list by its root, or by players directly in it whose fields are elements: a player of a
  * tournament may have a FIDE id, too. */
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
-  g_autofree char *text = g_strndup ((const char *) head, MIN (n, 8192));
-  g_autofree char *lower = g_ascii_strdown (text, -1);
-  const char *p = lower, *name[3];
-  gsize length[3];
+/* what comes before an element and is none: declarations, comments */
+#define BEFORE "(?:<!--[\\s\\S]*?-->|<(?![a-z])|[^<])*+"
+  g_autofree char *text = g_utf8_make_valid ((const char *) head, (gssize) MIN (n, 8192));
+  const char *p = g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text;
 
-  if (g_str_has_prefix (p, "\xef\xbb\xbf"))
-    p += 3;
-  while (g_ascii_isspace (*p))
-    p++;
-  if (*p != '<')
-    return 0;
-  for (guint i = 0; i < 3; i++)
-    {
-      name[i] = next_element (&p, &length[i]);
-      if (name[i] == NULL)
-        return 0;
-      if (i == 0 && length[0] == strlen ("playerslist")
-          && g_str_has_prefix (name[0], "playerslist"))
-        return 99;
-    }
-  return length[1] == strlen ("player") && g_str_has_prefix (name[1], "player")
-                 && is_field (name[2], length[2]) && strstr (lower, "fideid") != NULL
+  if (g_regex_match_simple ("^(?=\\s*<)" BEFORE "<playerslist\\b", p, G_REGEX_CASELESS, 0))
+    return 99;
+  return strcasestr (p, "fideid") != NULL
+                 && g_regex_match_simple ("^(?=\\s*<)" BEFORE "<\\w+[^>]*>" BEFORE
+                                          "<player(\\s[^>]*)?>" BEFORE
+                                          "<(fideid|name|country|sex|title|rating|birthday)\\b",
+                                          p, G_REGEX_CASELESS, 0)
              ? 70
              : 0;
+#undef BEFORE
 }
 
 static void
