@@ -156,12 +156,13 @@ names_audit_look (NamesAudit *self, Outside *app, const char *what)
   GHashTableIter iter;
   gpointer fault, place;
 
-  outside_words (app, what);
+  outside_rest (app);
   look_at (self, first, what, outside_look (app));
   if (g_hash_table_size (first) == 0)
     return;
-  g_usleep (G_USEC_PER_SEC);
-  outside_settle (app);
+  /* What was only just being made is whole the second time. */
+  outside_wait_stirred (app);
+  outside_rest (app);
   look_at (self, second, what, outside_look (app));
   g_hash_table_iter_init (&iter, second);
   while (g_hash_table_iter_next (&iter, &fault, &place))

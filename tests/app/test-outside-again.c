@@ -59,7 +59,6 @@ test_pages_know (void)
   outside_wait (app, "image", "Neri Bruno*");
   outside_go (app, "Rules", "Effect");
   outside_wait (app, "image", "Neri Bruno");
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -83,7 +82,6 @@ test_again (void)
   outside_go (app, "Players", "Profile");
   outside_click (app, "row", "Bianchi Ada*");
   outside_wait (app, "image", "Bianchi Ada*");
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -99,7 +97,6 @@ test_again (void)
   outside_click (app, "button", "1 Further Rule");
   g_assert_true (outside_wait (app, "checkbox", "Elo, plain*")->checked);
   outside_key (app, "Escape");
-  outside_words (app, "at the end");
   outside_close (app);
 
   /* Without the file the ways in are there, and nothing is complained about. */
@@ -108,7 +105,6 @@ test_again (void)
   outside_wait (app, "button", "Study a Rule*");
   outside_click (app, "button", "Find a Player*");
   outside_wait (app, "search box", "Search players");
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -134,7 +130,6 @@ test_gains (void)
   outside_wait (app, "label", "0 of 3 players");
   outside_click (app, NULL, "Pin to the Report (Ctrl+D)");
   outside_wait (app, NULL, "Report… 1");
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -148,7 +143,6 @@ test_gains (void)
   outside_click (app, NULL, "Everybody");
   outside_wait (app, "combo box", "Everybody");
   outside_wait (app, "label", "0 of 3 players");
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -171,7 +165,6 @@ test_order (void)
   outside_settle (app);
   g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
                    outside_height_of (app, "Bianchi Ada"));
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -180,7 +173,6 @@ test_order (void)
   outside_settle (app);
   g_assert_cmpint (outside_height_of (app, "Neri Bruno"), <,
                    outside_height_of (app, "Bianchi Ada"));
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -211,7 +203,6 @@ test_measures (void)
   outside_key (app, "Escape");
   outside_wait (app, "row", "Verdi Carla*");
   outside_wait_gone (app, "row", "Bianchi Ada*"); /* played in spring only */
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = start (folder, NULL);
@@ -221,7 +212,6 @@ test_measures (void)
   g_assert_cmpint (outside_wait (app, "window", "*")->width, ==, width);
   g_assert_cmpint (outside_wait (app, "window", "*")->height, ==, height);
   outside_key (app, "Escape");
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }

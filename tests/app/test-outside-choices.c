@@ -80,7 +80,6 @@ test_first_ratings (void)
   wait_log_loss (app, "--start=own");
   choose (app, "First ratings *", "The same, as printed");
   wait_log_loss (app, "--start=same");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -98,7 +97,6 @@ test_not_judged (void)
   choose (app, "Not judged *", "A player’s first 30");
   wait_log_loss (app, "--burn-in=30-games");
   outside_wait_gone (app, "label", "53 299 Games scored by every policy");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -119,7 +117,6 @@ test_rates (void)
   outside_go (app, "Players", "Profile");
   outside_click (app, "label", "Bianchi Ada");
   outside_wait (app, "label", "*1 game of another rate of play is left out.");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

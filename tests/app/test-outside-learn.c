@@ -31,7 +31,6 @@ test_follow (void)
                 "bell curve 0.760 and the straight line 0.750.");
   outside_click (app, NULL, "Back to the Paper’s Values");
   outside_wait (app, "label", "At a difference of 350 points*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -51,7 +50,6 @@ test_begin (void)
       outside_wait (app, NULL, buttons[i][1]);
       outside_settle (app);
       outside_focus (app);
-      outside_words (app, "at the end");
       outside_close (app);
     }
 }
@@ -71,7 +69,6 @@ test_alone (void)
   outside_wait (app, "button", "Leave (Esc)");
   outside_key (app, "Escape");
   outside_wait_gone (app, "button", "Leave (Esc)");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -85,7 +82,6 @@ test_question (void)
   g_assert_null (outside_find (app, "label", "Half a point more is worth K/2: 15.0 points."));
   outside_click (app, NULL, "The last game was drawn. What if it had been won?");
   outside_wait (app, "label", "Half a point more is worth K/2: 15.0 points.");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -105,7 +101,6 @@ test_turn (void)
   outside_wait (app, "label", "At a difference of 350 points*");
   outside_click (app, "list item", "The climb");
   outside_wait (app, "label", "Rated once in the half-year, 45 % of 100 games*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -120,7 +115,6 @@ test_appendix (void)
   outside_wait (app, "button", "Lesson 1: Hidden ability");
   outside_click (app, "button", "Lesson 1: Hidden ability");
   outside_wait (app, "label", "The player of*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -150,7 +144,6 @@ test_classroom (void)
   outside_wait (app, "label", "2  Expected score");
   outside_key (app, "Escape");
   outside_wait_gone (app, "button", "Leave (Esc)");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -217,7 +210,6 @@ test_course (void)
       outside_wait (app, "list item", row);
     }
   outside_wait (app, "button", "Finish");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -236,7 +228,6 @@ test_glossary (void)
   outside_wait_gone (app, "label", meaning);
   outside_key (app, "Return");
   outside_wait (app, "label", meaning);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -254,7 +245,6 @@ test_decimals (void)
   outside_wait (app, "label", "*draws 20.4*");
   outside_retype (app, "many", "Return");
   outside_wait (app, "label", "*draws 20.4*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -285,7 +275,6 @@ test_print (void)
   for (char *at = bytes; at + 8 <= bytes + length; at++)
     two_pages |= memcmp (at, "/Count 2", 8) == 0;
   g_assert_true (two_pages);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -309,7 +298,6 @@ test_print_figure (void)
   for (char *at = bytes; at + 8 <= bytes + length; at++)
     one_page |= memcmp (at, "/Count 1", 8) == 0;
   g_assert_true (one_page);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -332,7 +320,6 @@ test_narrow (void)
                    outside_height_of (app, sentence));
   outside_click (app, "button", "Performance ›");
   outside_wait (app, "spin button", "Mean of the opponents");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

@@ -23,8 +23,6 @@ look_at_tabs (NamesAudit *self, Outside *app, const char *page, const char *tab_
       if (!tab->shown)
         continue;
       outside_click_node (app, tab);
-      outside_settle (app);
-      g_usleep (300000);
       names_audit_look (self, app, name);
     }
 }
@@ -40,8 +38,6 @@ look_at_pages (NamesAudit *self, Outside *app)
       for (guint page = 0; pages[page] != NULL; page++)
         {
           outside_go (app, outside_spaces[space], pages[page]);
-          outside_settle (app);
-          g_usleep (300000); /* what is worked out beside */
           names_audit_look (self, app, pages[page]);
           for (guint i = 0; tab_lists[i] != NULL; i++)
             look_at_tabs (self, app, pages[page], tab_lists[i]);

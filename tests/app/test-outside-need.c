@@ -73,7 +73,6 @@ test_events (void)
   outside_click (app, "button", "Work It Out");
   outside_wait (app, "label", "The day of an event is one such as*");
   g_assert_null (outside_find (app, "row", "1*850 2 of 2*"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -89,7 +88,6 @@ test_pasted (void)
   /* 1781.99: 0.4741 and 1 / (1 + 10^(96/400)) = 0.3653; both drawn: 20 (1 - 0.8394) = 3.2: 1785. */
   outside_wait (app, "label", "Supposed: 1*785 in place of 1*782 (+3). Score 1.0, expected 0.84.");
   g_assert_true (outside_reveal (app, "label", "3 opponents read. 1 has no rating*"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -113,7 +111,6 @@ test_report (void)
 
   paste (app, lines);
   outside_wait (app, "label", "Supposed: 1*793 in place of 1*782 (+11). Score 1.5, expected 0.95.");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -155,7 +152,6 @@ test_norm (void)
   outside_wait (app, "row", "2*450 none: titles – – –");
   outside_wait (app, "label", "*exempt from the rules on federations*(1.4.3e)*");
   g_assert_null (outside_find (app, "label", "*✗ Federations besides*"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -189,7 +185,6 @@ test_kind (void)
   outside_click (app, "button", "Work It Out");
   outside_wait (app, "row", "2*450 5 of 7 2*608 2*552 *");
   outside_wait (app, "label", "*✓ Games that count: 7 (at least 7; 1.4.1)*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -233,7 +228,6 @@ test_again (void)
   outside_wait_gone (app, "label", "Event 2");
   outside_click (app, "row", "Abete, Anna ITA*");
   outside_wait (app, "label", "Event 2");
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = outside_start_with (&again);
@@ -249,7 +243,6 @@ test_again (void)
   outside_wait (app, "row", "1*995 *"); /* (2120 + 2050 + 4 · 1950) / 6 */
   /* The list of that day comes before the second event is rated. */
   outside_wait (app, "label", "*games are rated after that list and do not count.*");
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -281,7 +274,6 @@ test_day_of_names (void)
       outside_click (app, "button", "Forget Them");
       outside_wait_gone (app, "label", cases[i].words);
     }
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -314,7 +306,6 @@ test_cancelled (void)
   outside_click (app, "button", "Cancel*");
   outside_wait (app, "label", "Cancelled: nothing was worked out.");
   g_assert_cmpfloat (outside_wait (app, "spin button", "Games of event 1")->value, ==, 100);
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -374,7 +365,6 @@ test_replayed (void)
   outside_click (app, NULL, "Not played");
   outside_wait_gone (app, "label", "Supposed: 1*791 *");
   g_assert_cmpint (supposed (app), ==, replayed (app, without));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

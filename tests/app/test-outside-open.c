@@ -28,7 +28,6 @@ test_second_start (void)
   outside_wait (app, "button", "Games 1998");
   outside_wait_games (app, "3 players, 2 events, 3 games, 1998*");
   g_assert_null (outside_find (app, "label", "season.csv"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -69,7 +68,6 @@ test_pages (void)
   outside_wait (app, "image", "*probability density*");
   outside_key (app, "ctrl+Page_Down");
   outside_wait (app, "image", "*xpected score*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -87,7 +85,6 @@ test_samples (void)
   outside_click (app, "menu item", "Table 3 of the Paper");
   outside_wait (app, "label", "Sample: Table 3 of the paper");
   outside_wait_gone (app, "button", "Games 1997–2000");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -112,7 +109,6 @@ test_unreadable (void)
   outside_click (app, "button", "Open the Sample");
   outside_wait (app, "label", "Sample: a simulated federation");
   outside_wait_gone (app, NULL, "/bin/true: this is not a text file*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -139,7 +135,6 @@ test_without_graphics (void)
   g_assert_null (strstr (maps, "_dri.so"));
   g_assert_null (strstr (maps, "libLLVM"));
   g_assert_null (strstr (maps, "libgallium"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

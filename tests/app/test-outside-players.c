@@ -62,7 +62,6 @@ test_journey (void)
   outside_wait (app, NULL, "*Bianchi Ada*");
   outside_click (app, "tab", "History");
   outside_wait (app, "row", "20 May 2001 May Open*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -96,7 +95,6 @@ test_keyboard (void)
   outside_key (app, "ctrl+f");
   outside_key (app, "Tab");
   outside_key (app, "Down");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -140,7 +138,6 @@ test_keyboard_journey (void)
   outside_wait_focus (app, "row", "20 May 2001 May Open*");
   outside_key (app, "alt+Left");
   outside_wait (app, "button", "Find a Player*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -175,7 +172,6 @@ test_assistive_journey (void)
   outside_assist (app, "button", "Find a Player*", "click");
   outside_wait (app, "image", "Rossi Maria*");
   outside_wait (app, "row", "20 May 2001 May Open*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -209,7 +205,6 @@ test_kept (void)
   outside_wait (app, "button", "Save");
   outside_retype (app, workspace, "Return");
   outside_wait (app, "label", "Workspace saved");
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = outside_start_with (&again);
@@ -228,7 +223,6 @@ test_kept (void)
   outside_wait (app, "label", "born 1980");
   g_assert_true (outside_wait (app, "button", "This Is Me*")->pressed);
   g_assert_false (outside_find (app, "button", "Friend*")->pressed);
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }
@@ -255,7 +249,6 @@ test_lists_only (void)
   outside_wait (app, "label", "2*100 (FIDE, Jul 1999)*");
   outside_click (app, "tab", "Why");
   outside_wait (app, "label", "The data have no game of this person*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -273,7 +266,6 @@ test_namesakes (void)
   g_assert_cmpuint (outside_count (app, "row", "Rossi Ugo*"), ==, 2);
   outside_key (app, "Return");
   outside_wait (app, "label", "born 19*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -320,7 +312,6 @@ test_what_if (void)
   outside_wait (app, "label", "Drawn");
   outside_click (app, "button", "Clear");
   outside_wait (app, "label", "Nothing is supposed yet*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -346,7 +337,6 @@ test_everyone (void)
   outside_wait (app, "label", "GM · NOR · born 1980");
   outside_key (app, "alt+Left");
   outside_wait (app, "label", "3 players: FIDE*1 Jul 2000");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -399,7 +389,6 @@ test_dots (void)
   outside_wait (app, "label", "2 players: FIDE, 1 Jan 2000: 2*100; FIDE, 1 Jul 2000: 2*100");
   outside_double_click (app, "row", "Right, Ugo*");
   outside_wait (app, "image", "Right, Ugo*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -423,7 +412,6 @@ test_changes (void)
   outside_wait (app, "row", "Abe, Anna*2000*2015*+15");
   outside_wait (app, "row", "Bea, Bruno*2100*2080*-20");
   outside_wait (app, "row", "Cid, Carla*1900*left");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -446,7 +434,6 @@ test_card (void)
   outside_wait (app, "label", "Saved as “maria.pdf”");
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF-"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -475,7 +462,6 @@ test_printed_card (void)
   g_assert_nonnull (strstr (text, "born 1980"));
   g_assert_nonnull (strchr (text, '\f'));
   g_assert_cmpstr (strchr (text, '\f'), ==, "\f"); /* one page */
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -498,7 +484,6 @@ test_others (void)
   outside_wait (app, "row", "Neri Bruno 1 ½ 0.50 0*");
   outside_click (app, "tab", "Place");
   outside_wait (app, "row", "everybody 4 6 67 *");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -515,7 +500,6 @@ test_years (void)
   outside_wait (app, "row", "world 1 3 33 66.7");
   outside_click (app, "button", "Places Over the Years");
   outside_wait (app, "combo box", "*Place or Share*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -547,7 +531,6 @@ test_need (void)
   outside_wait (app, "row", "1*800 5½ of 9 1*807 1*797 *%");
   outside_wait (app, "label", "*5½ points of 9 against 1*800*");
   g_assert_true (outside_reveal (app, "label", "•*"));
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -566,7 +549,6 @@ test_narrow (void)
   outside_wait (app, "search box", "Search players");
   outside_click (app, "row", "Neri Bruno*");
   outside_wait (app, "image", "Neri Bruno*");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

@@ -125,7 +125,6 @@ test_three_pins (void)
   /* Taken off where it was pinned. */
   outside_click (app, NULL, "Unpin from the Report (Ctrl+D)");
   outside_wait (app, NULL, "Report… 2");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -255,7 +254,6 @@ test_lists (void)
   /* Of one list nothing has changed. */
   outside_open_text (app, "one.ssp", one_list);
   outside_wait (app, "image", "Nothing to replay");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -326,7 +324,6 @@ test_language (void)
   Outside *app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder });
 
   write_in_two (app);
-  outside_words (app, "at the end");
   outside_close (app);
   app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder });
   outside_open_text (app, "three.csv", games);
@@ -335,7 +332,6 @@ test_language (void)
   text = read_page (study);
   g_assert_nonnull (strstr (text, "\ntitle=Regolamenti a confronto\nlanguage=it\n"));
   choose_language (app, "English");
-  outside_words (app, "at the end");
   outside_close (app);
 
   app = outside_start_with (&(OutsideParams){ .args = args, .folder = folder, .env = env });
@@ -350,7 +346,6 @@ test_language (void)
   g_assert_nonnull (strstr (page, ">Verdict</h2>"));
   g_assert_null (strstr (page, "--language"));
   assert_again (page, report);
-  outside_words (app, "at the end");
   outside_close (app);
   test_folder_remove (folder);
 }

@@ -196,7 +196,6 @@ test_journey (void)
   predictions = look_at_predictions (app, rule);
   write_report (app, report);
   assert_report (report, (const char *[]){ effect, gains, predictions, NULL });
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

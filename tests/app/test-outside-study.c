@@ -117,7 +117,6 @@ test_there_and_back (void)
   outside_wait (app, NULL, "Report… 2");
   second = run_study (app, file);
   assert_same_part (first, second, ">Verdict</h2>", ">Data</h2>");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 
@@ -144,7 +143,6 @@ test_refused (void)
   g_assert_cmpint (outside_again (app, wanted, data, NULL), ==, 0);
   outside_wait (app, NULL, "Study opened: wanted");
   outside_wait (app, NULL, "Games 1998–1999");
-  outside_words (app, "at the end");
   outside_close (app);
 }
 

@@ -132,13 +132,12 @@ find_tree (Outside *self)
 {
   gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
 
-  while ((self->name = outside_tree_find_process (self->bus, self->pid)) == NULL)
+  while (!outside_bus_is_there (outside_tree_get_bus (self->reader), 100))
     {
       if (!outside_lives (self))
         outside_fail (self, "the program has ended while it started");
       if (g_get_monotonic_time () > until)
-        outside_fail (self, "the program is not on the accessibility bus after %d s", WAIT);
-      g_usleep (30000);
+        outside_fail (self, "the program does not ask for its place in the tree within %d s", WAIT);
     }
 }
 
@@ -146,7 +145,7 @@ Outside *
 outside_start_with (const OutsideParams *params)
 {
   Outside *self = g_new0 (Outside, 1);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *address = NULL;
 
   self->own_folder = params->folder == NULL;
   self->folder = self->own_folder ? test_folder_new () : g_strdup (params->folder);
@@ -155,11 +154,9 @@ outside_start_with (const OutsideParams *params)
   outside_screen_set_letters (params->letters > 0.0 ? params->letters : 1.0);
   write_reader (self->folder);
   self->log = g_build_filename (self->folder, "stderr.log", NULL);
-  /* The bus is there before the program looks for it. */
-  self->bus = outside_tree_connect (&error);
-  if (self->bus == NULL)
-    outside_fail (NULL, "there is no accessibility bus: %s", error->message);
-  g_free (outside_tree_find_process (self->bus, 0));
+  self->reader = outside_tree_new (self->folder);
+  address = outside_bus_address (outside_tree_get_bus (self->reader));
+  self->env = g_environ_setenv (self->env, "AT_SPI_BUS_ADDRESS", address, TRUE);
   self->pid = spawn (self, params->args, self->log);
   find_tree (self);
   outside_wait (self, "window", NULL);
@@ -251,16 +248,12 @@ outside_patience (void)
 static void
 free_all (Outside *self)
 {
-  outside_words_finish (self);
   if (self->own_folder)
     test_folder_remove (self->folder);
   g_clear_pointer (&self->tree, outside_node_free);
-  if (self->bus != NULL)
-    g_dbus_connection_close_sync (self->bus, NULL, NULL);
-  g_clear_object (&self->bus);
+  g_clear_pointer (&self->reader, outside_tree_free);
   g_strfreev (self->env);
   g_free (self->folder);
-  g_free (self->name);
   g_free (self->log);
   g_free (self);
 }
@@ -432,9 +425,7 @@ leave_traces (Outside *self)
     g_printerr ("A picture of the screen is in %s\n", picture);
   if (log[0] != '\0' && g_file_set_contents (copy, log, -1, NULL))
     g_printerr ("The program's log is in %s\n", copy);
-  tree = outside_lives (self) && self->name != NULL
-             ? outside_tree_read (self->bus, self->name, NULL)
-             : NULL;
+  tree = outside_lives (self) ? outside_tree_read (self->reader) : NULL;
   shown = tree != NULL ? outside_node_print (tree, TRUE) : NULL;
   if (shown != NULL)
     g_printerr ("What is shown:\n%s", shown);

@@ -6,47 +6,60 @@
 
 #define ATSPI "org.a11y.atspi."
 
-/* NULL: the program has refused. */
-static GVariant *
-ask (Outside *self, const OutsideNode *node, const char *interface, const char *method,
-     GVariant *parameters)
+static void
+take_done (gpointer data, OutsideWire *answer)
 {
-  g_autofree char *name = g_strconcat (ATSPI, interface, NULL);
-
-  return g_dbus_connection_call_sync (self->bus, self->name, node->path, name, method, parameters,
-                                      NULL, G_DBUS_CALL_FLAGS_NO_AUTO_START, 60000, NULL, NULL);
+  *(gboolean *) data = answer != NULL && outside_wire_number (answer) != 0;
 }
 
-/* A refusal fails the test. */
+/* A refusal fails the test. value: NULL: it is the number that is asked for. */
 static void
 demand (Outside *self, const OutsideNode *node, const char *interface, const char *method,
-        GVariant *parameters)
+        const char *value, int number)
 {
-  g_autoptr (GVariant) answer = ask (self, node, interface, method, parameters);
+  OutsideBus *bus = outside_tree_get_bus (self->reader);
   gboolean done = FALSE;
 
-  if (answer != NULL)
-    g_variant_get (answer, "(b)", &done);
-  if (!done)
+  if (value != NULL)
+    outside_bus_ask (bus, node->path, interface, method, take_done, &done, "s", value);
+  else
+    outside_bus_ask (bus, node->path, interface, method, take_done, &done, "i", number);
+  if (!outside_bus_hear (bus, WAIT * 1000) || !done)
     outside_fail (self, "%s “%s” refuses %s", node->role, node->label, method);
   outside_settle (self);
 }
 
-/* The place of the action among the node's; -1: it has none of that name. */
+typedef struct
+{
+  const char *action;
+  int place; /* -1: it has none of that name */
+} Sought;
+
+static void
+take_actions (gpointer data, OutsideWire *answer)
+{
+  Sought *sought = data;
+  const guint8 *end = answer != NULL ? outside_wire_array (answer) : NULL;
+
+  for (int i = 0; answer != NULL && answer->at < end; i++)
+    {
+      outside_wire_align (answer, 8);
+      if (g_ascii_strcasecmp (outside_wire_text (answer), sought->action) == 0)
+        sought->place = i;
+      outside_wire_text (answer); /* what it is said to do, and its key */
+      outside_wire_text (answer);
+    }
+}
+
 static int
 find_action (Outside *self, const OutsideNode *node, const char *action)
 {
-  g_autoptr (GVariant) answer = ask (self, node, "Action", "GetActions", NULL);
-  g_autoptr (GVariantIter) actions = NULL;
-  const char *name;
+  OutsideBus *bus = outside_tree_get_bus (self->reader);
+  Sought sought = { action, -1 };
 
-  if (answer == NULL)
-    return -1;
-  g_variant_get (answer, "(a(sss))", &actions);
-  for (int i = 0; g_variant_iter_next (actions, "(&s&s&s)", &name, NULL, NULL); i++)
-    if (g_ascii_strcasecmp (name, action) == 0)
-      return i;
-  return -1;
+  outside_bus_ask (bus, node->path, ATSPI "Action", "GetActions", take_actions, &sought, "");
+  outside_bus_hear (bus, WAIT * 1000);
+  return sought.place;
 }
 
 /* What is called by its content has a button within it that does it. */
@@ -72,7 +85,7 @@ outside_assist (Outside *self, const char *role, const char *name, const char *a
   actor = find_actor (self, node, action, &place);
   if (actor == NULL)
     outside_fail (self, "%s “%s” has no action “%s”", node->role, node->label, action);
-  demand (self, actor, "Action", "DoAction", g_variant_new ("(i)", place));
+  demand (self, actor, ATSPI "Action", "DoAction", NULL, place);
 }
 
 void
@@ -82,12 +95,12 @@ outside_assist_choose (Outside *self, const char *role, const char *name)
   guint place = 0;
 
   g_assert_true (g_ptr_array_find (node->parent->children, node, &place));
-  demand (self, node->parent, "Selection", "SelectChild", g_variant_new ("(i)", (int) place));
+  demand (self, node->parent, ATSPI "Selection", "SelectChild", NULL, (int) place);
 }
 
 void
 outside_assist_write (Outside *self, const char *role, const char *name, const char *text)
 {
-  demand (self, outside_wait_sensitive (self, role, name), "EditableText", "SetTextContents",
-          g_variant_new ("(s)", text));
+  demand (self, outside_wait_sensitive (self, role, name), ATSPI "EditableText", "SetTextContents",
+          text, 0);
 }

@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "../kept-words.h"
 #include "outside.h"
 
 struct _Outside
@@ -17,13 +16,8 @@ struct _Outside
   char **env;
   char *log;
 
-  GDBusConnection *bus; /* the accessibility bus */
-  char *name;           /* the program's on it */
-  OutsideNode *tree;    /* the last reading */
-  KeptWords *words;     /* NULL: none were noted */
+  OutsideTree *reader;
+  OutsideNode *tree; /* the last reading; NULL: what was read may not hold any more */
 };
 
 #define WAIT outside_patience ()
-
-/* Fails the test where what was noted differs from the file's. */
-void outside_words_finish (Outside *self);

@@ -4,6 +4,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/Xdamage.h>
 #include <cairo.h>
 #include <poll.h>
 #include <stdio.h>
@@ -394,6 +395,9 @@ outside_screen_watched_waiting (void)
 /* ---- The other side ---- */
 
 static Display *mine; /* the test's connection */
+static Damage damage; /* of all that is on the screen */
+static int damage_event;
+static gboolean stirred;
 
 Display *
 outside_screen_display (void)
@@ -450,8 +454,40 @@ outside_screen_start (void)
   XSelectInput (display, root, SubstructureRedirectMask | SubstructureNotifyMask);
   announce ();
   XSync (display, False);
+  if (!XDamageQueryExtension (mine, &damage_event, &(int){ 0 }))
+    return FALSE;
+  damage = XDamageCreate (mine, root, XDamageReportNonEmpty);
   g_thread_unref (g_thread_new ("screen", run, NULL));
   return TRUE;
+}
+
+gboolean
+outside_screen_stirred (void)
+{
+  XSync (mine, False);
+  while (XPending (mine) > 0)
+    {
+      XEvent event;
+
+      XNextEvent (mine, &event);
+      stirred |= event.type == damage_event + XDamageNotify;
+    }
+  return stirred;
+}
+
+void
+outside_screen_calm (void)
+{
+  outside_screen_stirred ();
+  stirred = FALSE;
+  XDamageSubtract (mine, damage, None, None);
+  XSync (mine, False);
+}
+
+int
+outside_screen_fd (void)
+{
+  return ConnectionNumber (mine);
 }
 
 static void

@@ -26,6 +26,12 @@ gboolean outside_screen_start (void);
 /* What is on the screen now, the lowest first: a GArray of OutsideWindow. */
 GArray *outside_screen_windows (void);
 
+/* Whether anything on it has been drawn since it was last called calm. */
+gboolean outside_screen_stirred (void);
+void outside_screen_calm (void);
+/* Becomes readable when something is. */
+int outside_screen_fd (void);
+
 /* Asks the newest window to close, as its close button does. */
 void outside_screen_close_window (void);
 /* As people do who pull at a corner. */

@@ -139,106 +139,136 @@ outside_node_within (OutsideNode *node, const char *role)
   return NULL;
 }
 
+/* ---- What is known of the program ---- */
+
+/* Of a thing by its path. What never changes is asked once; what the program tells when it changes
+ * is asked again after that. */
+typedef struct
+{
+  char *role; /* NULL: not asked yet */
+  gboolean is_popover, is_window, has_layer;
+  gboolean placeless; /* it stands for a place in the tree and is nowhere on the screen */
+  gboolean has_states;
+  guint32 states;
+  guint named_at; /* of the names told; 0: never asked */
+  char *name, *description;
+} Known;
+
+struct _OutsideTree
+{
+  OutsideBus *bus;
+  GHashTable *known; /* path → Known */
+  guint n_named;     /* how often the program has told a name */
+  gboolean stirred;  /* something has been told since the last reading began */
+  gboolean silent;   /* no answer in time */
+};
+
+static void
+known_free (gpointer data)
+{
+  Known *self = data;
+
+  g_free (self->role);
+  g_free (self->name);
+  g_free (self->description);
+  g_free (self);
+}
+
+static Known *
+get_known (OutsideTree *self, const char *path)
+{
+  Known *known = g_hash_table_lookup (self->known, path);
+
+  if (known == NULL)
+    g_hash_table_insert (self->known, g_strdup (path), known = g_new0 (Known, 1));
+  return known;
+}
+
+/* A name may be another thing's name. That a thing is looked at for the first time is told, too,
+ * and says nothing. */
+static void
+on_event (gpointer data, const char *path, const char *member, const char *detail)
+{
+  OutsideTree *self = data;
+  Known *known = g_hash_table_lookup (self->known, path);
+
+  if (g_str_equal (member, "AddAccessible") || g_str_equal (member, "RemoveAccessible"))
+    return;
+  self->stirred = TRUE;
+  if (known != NULL && g_str_equal (member, "StateChanged"))
+    known->has_states = FALSE;
+  else if (g_str_equal (member, "PropertyChange"))
+    {
+      if (known != NULL)
+        known->named_at = 0;
+      if (g_str_equal (detail, "accessible-name"))
+        self->n_named++;
+    }
+}
+
 /* ---- Reading ---- */
 
 /* All questions about one level of the tree are on their way at once: what is slow is the way, not
  * the answer. */
-typedef struct
-{
-  GDBusConnection *bus;
-  const char *name;
-  GMainContext *context;
-  guint pending;
-  gboolean silent; /* the program did not answer in time */
-} Reader;
-
-typedef void (*Answer) (OutsideNode *node, GVariant *answer);
+typedef void (*Answer) (OutsideTree *self, OutsideNode *node, OutsideWire *answer);
 
 typedef struct
 {
-  Reader *reader;
+  OutsideTree *tree;
   OutsideNode *node;
   Answer answer;
 } Question;
 
 static void
-on_answer (GObject *source, GAsyncResult *result, gpointer data)
+on_answer (gpointer data, OutsideWire *answer)
 {
   g_autofree Question *question = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GVariant) answer
-      = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, &error);
 
-  question->reader->pending--;
-  if (answer != NULL)
-    question->answer (question->node, answer);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
-    question->reader->silent = TRUE; /* what went away meanwhile is another matter */
+  if (answer != NULL) /* else it went away meanwhile, or is nothing of that kind */
+    question->answer (question->tree, question->node, answer);
 }
 
-static void
-ask (Reader *self, OutsideNode *node, const char *interface, const char *method,
-     GVariant *parameters, Answer answer)
+static gpointer
+question_new (OutsideTree *self, OutsideNode *node, Answer answer)
 {
   Question *question = g_new (Question, 1);
 
-  *question = (Question){ .reader = self, .node = node, .answer = answer };
-  self->pending++;
-  g_dbus_connection_call (self->bus, self->name, node->path, interface, method, parameters, NULL,
-                          G_DBUS_CALL_FLAGS_NO_AUTO_START, TIMEOUT, NULL, on_answer, question);
+  *question = (Question){ .tree = self, .node = node, .answer = answer };
+  return question;
+}
+
+#define ask(self, node, interface, method, answer, ...)                                            \
+  outside_bus_ask ((self)->bus, (node)->path, interface, method, on_answer,                        \
+                   question_new (self, node, answer), __VA_ARGS__)
+
+static void
+take_role (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
+{
+  get_known (self, node->path)->role = g_strdup (outside_wire_text (answer));
 }
 
 static void
-hear (Reader *self)
+take_states (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  while (self->pending > 0)
-    g_main_context_iteration (self->context, TRUE);
-}
+  Known *known = get_known (self, node->path);
 
-/* What has a role keeps it: by path on the bus, of all that was ever read. */
-static GHashTable *roles;
-
-static void
-take_role (OutsideNode *node, GVariant *answer)
-{
-  g_free (node->role);
-  g_variant_get (answer, "(s)", &node->role);
-  g_hash_table_insert (roles, g_strdup (node->path), g_strdup (node->role));
+  outside_wire_number (answer); /* bytes */
+  known->states = outside_wire_number (answer);
+  known->has_states = TRUE;
+  known->placeless = !node->has_place;
 }
 
 static void
-ask_role (Reader *self, OutsideNode *node)
+set_states (OutsideNode *node, guint32 states)
 {
-  const char *known;
-
-  if (roles == NULL)
-    roles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  known = g_hash_table_lookup (roles, node->path);
-  if (known == NULL)
-    {
-      ask (self, node, ACCESSIBLE, "GetRoleName", NULL, take_role);
-      return;
-    }
-  g_free (node->role);
-  node->role = g_strdup (known);
-}
-
-static void
-take_states (OutsideNode *node, GVariant *answer)
-{
-  g_autoptr (GVariantIter) words = NULL;
-  guint32 low = 0;
-
-  g_variant_get (answer, "(au)", &words);
-  g_variant_iter_next (words, "u", &low);
-  node->sensitive = (low >> STATE_SENSITIVE) & 1;
-  node->focusable = (low >> STATE_FOCUSABLE) & 1;
-  node->focused = (low >> STATE_FOCUSED) & 1;
-  node->checked = (low >> STATE_CHECKED) & 1;
-  node->pressed = (low >> STATE_PRESSED) & 1;
-  node->selected = (low >> STATE_SELECTED) & 1;
-  node->expanded = (low >> STATE_EXPANDED) & 1;
-  node->modal = (low >> STATE_MODAL) & 1;
+  node->sensitive = (states >> STATE_SENSITIVE) & 1;
+  node->focusable = (states >> STATE_FOCUSABLE) & 1;
+  node->focused = (states >> STATE_FOCUSED) & 1;
+  node->checked = (states >> STATE_CHECKED) & 1;
+  node->pressed = (states >> STATE_PRESSED) & 1;
+  node->selected = (states >> STATE_SELECTED) & 1;
+  node->expanded = (states >> STATE_EXPANDED) & 1;
+  node->modal = (states >> STATE_MODAL) & 1;
 }
 
 /* "GtkMenuButton", which is what the toolkit says for want of a name. */
@@ -255,93 +285,123 @@ is_class_name (const char *name)
 }
 
 static void
-take_names (OutsideNode *node, GVariant *answer)
+take_names (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  g_autoptr (GVariant) dict = g_variant_get_child_value (answer, 0);
-  const char *name = NULL;
-  const char *description = NULL;
+  Known *known = get_known (self, node->path);
+  const guint8 *end = outside_wire_array (answer);
+  const char *name;
 
-  if (g_variant_lookup (dict, "Name", "&s", &name) && !is_class_name (name))
-    set_text (&node->name, name);
-  if (g_variant_lookup (dict, "Description", "&s", &description))
-    set_text (&node->description, description);
-}
-
-static void
-take_extents (OutsideNode *node, GVariant *answer)
-{
-  node->has_place = TRUE;
-  g_variant_get (answer, "((iiii))", &node->x, &node->y, &node->width, &node->height);
-}
-
-static void
-take_contains (OutsideNode *node, GVariant *answer)
-{
-  g_variant_get (answer, "(b)", &node->drawn);
-}
-
-static void
-take_layer (OutsideNode *node, GVariant *answer)
-{
-  guint32 layer;
-
-  g_variant_get (answer, "(u)", &layer);
-  node->is_popover = layer == LAYER_POPUP;
-  node->is_window = layer == LAYER_WINDOW;
-  if (node->is_popover || node->is_window)
-    node->surface = node;
-  if (node->is_window && strcmp (node->role, "window") != 0)
+  known->named_at = self->n_named;
+  for (char type; (type = outside_wire_entry (answer, end, &name)) != '\0';)
     {
-      g_free (node->role);
-      node->role = g_strdup ("dialog"); /* not every dialog says so */
+      const char *text = type == 's' ? outside_wire_text (answer) : "";
+
+      if (type == 'd')
+        outside_wire_double (answer);
+      else if (g_str_equal (name, "Name") && !is_class_name (text))
+        set_text (&known->name, text);
+      else if (g_str_equal (name, "Name"))
+        set_text (&known->name, "");
+      else if (g_str_equal (name, "Description"))
+        set_text (&known->description, text);
     }
 }
 
 static void
-take_children (OutsideNode *node, GVariant *answer)
+take_extents (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  g_autoptr (GVariantIter) children = NULL;
-  const char *path;
+  int *const places[] = { &node->x, &node->y, &node->width, &node->height };
 
-  g_variant_get (answer, "(a(so))", &children);
-  while (g_variant_iter_next (children, "(&s&o)", NULL, &path))
-    if (!g_str_has_suffix (path, "/null"))
-      node_new (node, path);
+  node->has_place = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    *places[i] = (int) outside_wire_number (answer);
 }
 
 static void
-take_value (OutsideNode *node, GVariant *answer)
+take_contains (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  g_autoptr (GVariant) dict = g_variant_get_child_value (answer, 0);
-
-  g_variant_lookup (dict, "CurrentValue", "d", &node->value);
-  g_variant_lookup (dict, "MinimumValue", "d", &node->min);
-  g_variant_lookup (dict, "MaximumValue", "d", &node->max);
+  node->drawn = outside_wire_number (answer) != 0;
 }
 
 static void
-take_text (OutsideNode *node, GVariant *answer)
+take_layer (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  const char *text;
+  Known *known = get_known (self, node->path);
+  const guint32 layer = outside_wire_number (answer);
 
-  g_variant_get (answer, "(&s)", &text);
+  known->has_layer = TRUE;
+  known->is_popover = layer == LAYER_POPUP;
+  known->is_window = layer == LAYER_WINDOW;
+}
+
+static void
+take_children (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
+{
+  const guint8 *end = outside_wire_array (answer);
+
+  while (answer->at < end)
+    {
+      const char *path;
+
+      outside_wire_align (answer, 8);
+      outside_wire_text (answer);
+      path = outside_wire_text (answer);
+      if (!g_str_has_suffix (path, "/null"))
+        node_new (node, path);
+    }
+}
+
+static void
+take_value (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
+{
+  const guint8 *end = outside_wire_array (answer);
+  const char *name;
+
+  for (char type; (type = outside_wire_entry (answer, end, &name)) != '\0';)
+    if (type == 's')
+      outside_wire_text (answer);
+    else
+      {
+        const double value = outside_wire_double (answer);
+
+        if (g_str_equal (name, "CurrentValue"))
+          node->value = value;
+        else if (g_str_equal (name, "MinimumValue"))
+          node->min = value;
+        else if (g_str_equal (name, "MaximumValue"))
+          node->max = value;
+      }
+}
+
+static void
+take_text (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
+{
+  const char *text = outside_wire_text (answer);
+
   if (text[0] != '\0')
     set_text (&node->text, text);
 }
 
 /* What an empty entry asks for is what people know it by. */
 static void
-take_placeholder (OutsideNode *node, GVariant *answer)
+take_placeholder (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 {
-  g_autoptr (GVariant) dict = g_variant_get_child_value (answer, 0);
-  const char *placeholder;
+  const guint8 *end = outside_wire_array (answer);
 
-  if (!g_variant_lookup (dict, "placeholder-text", "&s", &placeholder))
-    return;
-  if (node->name[0] == '\0')
-    set_text (&node->name, placeholder);
-  if (node->text[0] == '\0')
-    set_text (&node->text, placeholder);
+  while (answer->at < end)
+    {
+      const char *key, *value;
+
+      outside_wire_align (answer, 8);
+      key = outside_wire_text (answer);
+      value = outside_wire_text (answer);
+      if (!g_str_equal (key, "placeholder-text"))
+        continue;
+      if (node->text[0] == '\0')
+        set_text (&node->text, value);
+      g_free (node->label); /* until it is called something */
+      node->label = plain (value);
+    }
 }
 
 /* Nothing is in these, and they are no surfaces. */
@@ -380,69 +440,114 @@ within_view (const OutsideNode *node)
 }
 
 static void
-ask_place (Reader *self, OutsideNode *node)
+ask_place (OutsideTree *self, OutsideNode *node)
 {
+  const Known *known = get_known (self, node->path);
+
   node->surface = node->parent != NULL ? node->parent->surface : NULL;
-  ask_role (self, node);
-  ask (self, node, COMPONENT, "GetExtents", g_variant_new ("(u)", COORDS_WINDOW), take_extents);
+  if (known->role == NULL)
+    ask (self, node, ACCESSIBLE, "GetRoleName", take_role, "");
+  if (!known->placeless)
+    ask (self, node, COMPONENT, "GetExtents", take_extents, "u", COORDS_WINDOW);
 }
 
 static void
-ask_rest (Reader *self, OutsideNode *node)
+ask_text (OutsideTree *self, OutsideNode *node)
 {
+  ask (self, node, "org.a11y.atspi.Text", "GetText", take_text, "ii", 0, -1);
+  ask (self, node, ACCESSIBLE, "GetAttributes", take_placeholder, "");
+}
+
+static void
+ask_rest (OutsideTree *self, OutsideNode *node)
+{
+  const Known *known = get_known (self, node->path);
+  const char *role = known->role != NULL ? known->role : "";
+
+  g_free (node->role);
+  node->role = g_strdup (role);
   if (node->has_place && (node->width <= 0 || node->height <= 0))
     return;
   /* A point in the middle is within it only where it is drawn. */
   if (node->has_place)
-    ask (self, node, COMPONENT, "Contains",
-         g_variant_new ("(iiu)", node->x + node->width / 2, node->y + node->height / 2,
-                        COORDS_WINDOW),
-         take_contains);
-  if (g_strv_contains (rows, node->role) && !within_view (node))
+    ask (self, node, COMPONENT, "Contains", take_contains, "iiu", node->x + node->width / 2,
+         node->y + node->height / 2, COORDS_WINDOW);
+  if (g_strv_contains (rows, role) && !within_view (node))
     return;
-  ask (self, node, ACCESSIBLE, "GetState", NULL, take_states);
-  ask (self, node, PROPERTIES, "GetAll", g_variant_new ("(s)", ACCESSIBLE), take_names);
-  if (g_strv_contains (surfaces, node->role))
-    ask (self, node, COMPONENT, "GetLayer", NULL, take_layer);
-  if (!g_strv_contains (leaves, node->role))
-    ask (self, node, ACCESSIBLE, "GetChildren", NULL, take_children);
-  if (g_strv_contains (texts, node->role))
-    {
-      ask (self, node, "org.a11y.atspi.Text", "GetText", g_variant_new ("(ii)", 0, -1), take_text);
-      ask (self, node, ACCESSIBLE, "GetAttributes", NULL, take_placeholder);
-    }
-  if (g_strv_contains (values, node->role))
-    ask (self, node, PROPERTIES, "GetAll", g_variant_new ("(s)", "org.a11y.atspi.Value"),
-         take_value);
+  if (!known->has_states)
+    ask (self, node, ACCESSIBLE, "GetState", take_states, "");
+  /* What has no text of its own may be called by the name of another thing. */
+  if (known->named_at == 0 || (known->named_at != self->n_named && !g_str_equal (role, "label")))
+    ask (self, node, PROPERTIES, "GetAll", take_names, "s", ACCESSIBLE);
+  if (!known->has_layer && g_strv_contains (surfaces, role))
+    ask (self, node, COMPONENT, "GetLayer", take_layer, "");
+  if (!g_strv_contains (leaves, role))
+    ask (self, node, ACCESSIBLE, "GetChildren", take_children, "");
+  if (g_strv_contains (texts, role))
+    ask_text (self, node);
+  if (g_strv_contains (values, role))
+    ask (self, node, PROPERTIES, "GetAll", take_value, "s", "org.a11y.atspi.Value");
 }
 
-/* What is not drawn is of no interest with all that is in it. */
 static void
-conclude (OutsideNode *node)
+set_known (OutsideTree *self, OutsideNode *node)
 {
+  const Known *known = get_known (self, node->path);
+
+  set_states (node, known->states);
+  if (known->name != NULL)
+    set_text (&node->name, known->name);
+  if (known->description != NULL)
+    set_text (&node->description, known->description);
+  if (node->name[0] == '\0' && node->label[0] != '\0')
+    set_text (&node->name, node->label);
+  node->is_popover = known->is_popover;
+  node->is_window = known->is_window;
+  if (node->is_popover || node->is_window)
+    node->surface = node;
+  if (node->is_window && !g_str_equal (node->role, "window"))
+    {
+      g_free (node->role);
+      node->role = g_strdup ("dialog"); /* not every dialog says so */
+    }
+}
+
+/* What is not drawn is of no interest with all that is in it; what of it changes meanwhile is not
+ * told. */
+static void
+conclude (OutsideTree *self, OutsideNode *node)
+{
+  Known *known = get_known (self, node->path);
+
   if (!node->has_place)
-    node->drawn = node->shown = TRUE;
+    node->drawn = node->shown = known->placeless || node->parent == NULL;
   else
     node->shown = node->drawn && (node->surface == node || within_view (node));
   if (node->parent != NULL && node->surface != node)
     node->shown = node->shown && (node->parent->shown || node->parent->parent == NULL);
-  if (!node->drawn)
-    g_ptr_array_set_size (node->children, 0);
+  if (node->drawn)
+    return;
+  g_ptr_array_set_size (node->children, 0);
+  known->has_states = FALSE;
+  known->named_at = 0;
 }
 
 static void
-read_level (Reader *self, GPtrArray *level)
+read_level (OutsideTree *self, GPtrArray *level)
 {
-  void (*const steps[]) (Reader *, OutsideNode *) = { ask_place, ask_rest };
+  void (*const steps[]) (OutsideTree *, OutsideNode *) = { ask_place, ask_rest };
 
   for (guint step = 0; step < G_N_ELEMENTS (steps) && !self->silent; step++)
     {
       for (guint i = 0; i < level->len; i++)
         steps[step](self, g_ptr_array_index (level, i));
-      hear (self);
+      self->silent = !outside_bus_hear (self->bus, TIMEOUT);
     }
   for (guint i = 0; i < level->len; i++)
-    conclude (g_ptr_array_index (level, i));
+    {
+      set_known (self, g_ptr_array_index (level, i));
+      conclude (self, g_ptr_array_index (level, i));
+    }
 }
 
 /* What is written on it: of a label its text; of other things the labels within; failing these the
@@ -473,89 +578,59 @@ set_label (OutsideNode *node)
 }
 
 OutsideNode *
-outside_tree_read (GDBusConnection *bus, const char *name, GError **error)
+outside_tree_read (OutsideTree *self)
 {
   g_autoptr (OutsideNode) program = node_new (NULL, ROOT);
   g_autoptr (GPtrArray) level = g_ptr_array_new ();
-  Reader reader = { .bus = bus, .name = name, .context = g_main_context_new () };
 
-  g_main_context_push_thread_default (reader.context);
+  outside_bus_listen (self->bus);
+  self->stirred = self->silent = FALSE;
   g_ptr_array_add (level, program);
-  while (level->len > 0 && !reader.silent)
+  while (level->len > 0 && !self->silent)
     {
       g_autoptr (GPtrArray) next = g_ptr_array_new ();
 
-      read_level (&reader, level);
+      read_level (self, level);
       for (guint i = 0; i < level->len; i++)
         g_ptr_array_extend (next, ((OutsideNode *) g_ptr_array_index (level, i))->children, NULL,
                             NULL);
       g_ptr_array_unref (level);
       level = g_steal_pointer (&next);
     }
-  g_main_context_pop_thread_default (reader.context);
-  g_main_context_unref (reader.context);
-  if (reader.silent)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
-                   "the program did not answer within %d s", TIMEOUT / 1000);
-      return NULL;
-    }
+  if (self->silent)
+    return NULL;
   set_label (program);
   return g_steal_pointer (&program);
 }
 
-/* ---- The bus ---- */
-
-GDBusConnection *
-outside_tree_connect (GError **error)
+gboolean
+outside_tree_stirred (OutsideTree *self)
 {
-  g_autoptr (GDBusConnection) session = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, error);
-  g_autoptr (GVariant) answer = NULL;
-  const char *address;
-
-  if (session == NULL)
-    return NULL;
-  answer = g_dbus_connection_call_sync (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
-                                        "GetAddress", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, TIMEOUT,
-                                        NULL, error);
-  if (answer == NULL)
-    return NULL;
-  g_variant_get (answer, "(&s)", &address);
-  return g_dbus_connection_new_for_address_sync (
-      address,
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
-          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
-      NULL, NULL, error);
+  outside_bus_listen (self->bus);
+  return self->stirred;
 }
 
-static gboolean
-is_process (GDBusConnection *bus, const char *name, GPid pid)
+OutsideBus *
+outside_tree_get_bus (OutsideTree *self)
 {
-  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
-      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "GetConnectionUnixProcessID", g_variant_new ("(s)", name), NULL, G_DBUS_CALL_FLAGS_NONE,
-      TIMEOUT, NULL, NULL);
-  guint32 id = 0;
-
-  if (answer != NULL)
-    g_variant_get (answer, "(u)", &id);
-  return answer != NULL && id == (guint32) pid;
+  return self->bus;
 }
 
-char *
-outside_tree_find_process (GDBusConnection *bus, GPid pid)
+OutsideTree *
+outside_tree_new (const char *folder)
 {
-  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
-      bus, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL, NULL,
-      G_DBUS_CALL_FLAGS_NONE, TIMEOUT, NULL, NULL);
-  g_autoptr (GVariantIter) programs = NULL;
-  const char *name;
+  OutsideTree *self = g_new0 (OutsideTree, 1);
 
-  if (answer == NULL)
-    return NULL;
-  g_variant_get (answer, "(a(so))", &programs);
-  while (g_variant_iter_next (programs, "(&s&o)", &name, NULL))
-    if (is_process (bus, name, pid))
-      return g_strdup (name);
-  return NULL;
+  self->bus = outside_bus_new (folder, on_event, self);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
+  self->n_named = 1;
+  return self;
+}
+
+void
+outside_tree_free (OutsideTree *self)
+{
+  outside_bus_free (self->bus);
+  g_hash_table_unref (self->known);
+  g_free (self);
 }

@@ -1,5 +1,4 @@
-/* What a program shows, as its accessibility tree tells it (AT-SPI over D-Bus; no library of its
- * own is needed).
+/* What a program shows, as its accessibility tree tells it (AT-SPI).
  *
  * A reading is one picture of the tree: windows, popovers and all that is in them and shown. Nodes
  * are named by what people see. What the toolkit calls a thing where it has no name
@@ -9,7 +8,7 @@
  */
 #pragma once
 
-#include <gio/gio.h>
+#include "outside-bus.h"
 
 typedef struct _OutsideNode OutsideNode;
 
@@ -47,13 +46,18 @@ struct _OutsideNode
   gboolean has_place; /* it was asked where it is, and answered */
 };
 
-/* Connects to the accessibility bus, and finds the process with this id on it: its name there,
- * newly allocated, or NULL. */
-GDBusConnection *outside_tree_connect (GError **error);
-char *outside_tree_find_process (GDBusConnection *bus, GPid pid);
+typedef struct _OutsideTree OutsideTree;
 
-/* The program as the tree has it now; NULL with an error where it does not answer within 60 s. */
-OutsideNode *outside_tree_read (GDBusConnection *bus, const char *name, GError **error);
+/* The tree of a program that is told of this address as its accessibility bus; the socket is in the
+ * folder. */
+OutsideTree *outside_tree_new (const char *folder);
+OutsideBus *outside_tree_get_bus (OutsideTree *self);
+void outside_tree_free (OutsideTree *self);
+
+/* The program as the tree has it now; NULL where it does not answer within 60 s. */
+OutsideNode *outside_tree_read (OutsideTree *self);
+/* Whether the program has told of anything since the last reading began. */
+gboolean outside_tree_stirred (OutsideTree *self);
 void outside_node_free (OutsideNode *node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OutsideNode, outside_node_free)

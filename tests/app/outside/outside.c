@@ -2,9 +2,11 @@
 #include "outside-private.h"
 
 #include <math.h>
+#include <poll.h>
 #include <string.h>
 
-#define SOON 40000 /* µs between two readings */
+#define SOON 15000  /* µs: what changes comes in pieces */
+#define SURELY 1000 /* ms; then it is read whatever was told */
 
 /* ---- Looking ---- */
 
@@ -62,20 +64,45 @@ check_sound (Outside *self)
     outside_fail (self, "the program has ended");
 }
 
+static gboolean
+is_stirred (Outside *self)
+{
+  return self->tree == NULL || outside_tree_stirred (self->reader) || outside_screen_stirred ();
+}
+
+/* Where nothing has been told and nothing drawn since the last reading began, it is as it was. */
 OutsideNode *
 outside_look (Outside *self)
 {
   g_autoptr (GArray) windows = NULL;
-  g_autoptr (GError) error = NULL;
 
   check_sound (self);
+  if (!is_stirred (self))
+    return self->tree;
   g_clear_pointer (&self->tree, outside_node_free);
-  self->tree = outside_tree_read (self->bus, self->name, &error);
+  outside_screen_calm ();
+  self->tree = outside_tree_read (self->reader);
+  check_sound (self);
   if (self->tree == NULL)
-    outside_fail (self, "%s", error->message);
+    outside_fail (self, "the program did not answer in time");
   windows = outside_screen_windows ();
   place_surfaces (self->tree, windows);
   return self->tree;
+}
+
+void
+outside_wait_stirred (Outside *self)
+{
+  struct pollfd ready[]
+      = { { .fd = outside_bus_get_fd (outside_tree_get_bus (self->reader)), .events = POLLIN },
+          { .fd = outside_screen_fd (), .events = POLLIN } };
+  const gint64 until = g_get_monotonic_time () + SURELY * 1000;
+
+  g_usleep (SOON);
+  while (!is_stirred (self) && g_get_monotonic_time () < until)
+    poll (ready, G_N_ELEMENTS (ready), SURELY);
+  if (!is_stirred (self))
+    g_clear_pointer (&self->tree, outside_node_free);
 }
 
 OutsideNode *
@@ -140,7 +167,7 @@ outside_wait_long (Outside *self, const char *role, const char *name, guint seco
       if (g_get_monotonic_time () > until)
         outside_fail (self, "there is no %s “%s” after %u s", role != NULL ? role : "thing",
                       name != NULL ? name : "*", seconds);
-      g_usleep (SOON);
+      outside_wait_stirred (self);
     }
   return node;
 }
@@ -162,7 +189,7 @@ outside_wait_sensitive (Outside *self, const char *role, const char *name)
       if (g_get_monotonic_time () > until)
         outside_fail (self, "%s “%s” cannot be used", role != NULL ? role : "thing",
                       name != NULL ? name : "*");
-      g_usleep (SOON);
+      outside_wait_stirred (self);
       node = outside_find (self, role, name);
     }
   return node;
@@ -178,7 +205,7 @@ outside_wait_gone (Outside *self, const char *role, const char *name)
       if (g_get_monotonic_time () > until)
         outside_fail (self, "%s “%s” is still there after %d s", role != NULL ? role : "thing",
                       name != NULL ? name : "*", WAIT);
-      g_usleep (SOON);
+      outside_wait_stirred (self);
     }
 }
 
@@ -192,6 +219,20 @@ outside_settle (Outside *self)
         outside_fail (self, "the program did not answer within %d s", WAIT);
       g_usleep (20000);
     }
+}
+
+void
+outside_rest (Outside *self)
+{
+  const gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  do
+    {
+      outside_look (self);
+      outside_settle (self);
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "there is no rest within %d s", WAIT);
+  } while (is_stirred (self) || outside_node_find (self->tree, "progress bar", NULL) != NULL);
 }
 
 /* ---- Acting ---- */
@@ -303,7 +344,7 @@ reach (Outside *self, const char *role, const char *name)
       if (g_get_monotonic_time () > until)
         outside_fail (self, "there is no %s “%s” to be reached", role != NULL ? role : "thing",
                       name != NULL ? name : "*");
-      g_usleep (SOON);
+      outside_wait_stirred (self);
     }
   return node;
 }

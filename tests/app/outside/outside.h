@@ -102,21 +102,15 @@ void outside_wait_gone (Outside *self, const char *role, const char *name);
 OutsideNode *outside_wait_sensitive (Outside *self, const char *role, const char *name);
 /* Until the program has dealt with all that was sent to it. */
 void outside_settle (Outside *self);
+/* Until something has changed since the last reading, or may have. */
+void outside_wait_stirred (Outside *self);
+/* Until nothing is worked out any more and nothing changes. */
+void outside_rest (Outside *self);
 
 /* Its middle on the screen, px; FALSE: none of it is on the screen. */
 gboolean outside_node_place (const OutsideNode *node, int *x, int *y);
 /* Waits for a label: how far its middle is from the screen's top, px. */
 int outside_height_of (Outside *self, const char *label);
-
-/* Notes, once nothing changes any more, all that is drawn: roles, names, tooltips, states, order.
- * When the program is closed, what was noted must be what tests/app/words/ has under the test's
- * path; people read that and found it right. Whole numbers are taken out ("#"), for they are the
- * engine's and tested there; how many decimals there are stays, and so do the limits of sliders. Of
- * each look only what was not in the look before, and how much is gone.
- *
- * Where the words are meant to change: run the test with SCL_WORDS_WRITE=1, and read the difference
- * before it is committed. */
-void outside_words (Outside *self, const char *heading);
 
 /* ---- What people do ---- */
 
