@@ -276,7 +276,7 @@ test_closing_given_up (void)
   outside_key (app, "Escape");
   outside_wait_gone (app, "button", "Cancel");
   save_copy (app, path);
-  g_usleep (500000);
+  outside_rest (app);
   g_assert_true (outside_lives (app));
   outside_wait (app, "tab", "Players");
   outside_close (app);

@@ -15,8 +15,13 @@ wait_opened (Outside *app, const char *page)
   g_autofree char *path = g_build_filename (outside_folder (app), "opened", NULL), *text = NULL;
   const char *end;
 
-  for (guint i = 0; i < 600 && !g_file_get_contents (path, &text, NULL, NULL); i++)
-    g_usleep (100000);
+  for (int i = 0; i < 50 * outside_patience (); i++)
+    {
+      g_clear_pointer (&text, g_free);
+      if (g_file_get_contents (path, &text, NULL, NULL) && strchr (text, '\n') != NULL)
+        break;
+      g_usleep (20000);
+    }
   if (text == NULL)
     outside_fail (app, "nothing was opened; %s was sought", page);
   g_unlink (path);

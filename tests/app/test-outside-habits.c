@@ -8,9 +8,9 @@
 #include <sys/wait.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside-services.h"
 #include "outside/outside.h"
-#include "../test-main.h"
 
 /* ---- Preferences ---- */
 
@@ -21,13 +21,13 @@ wait_kept (const char *folder, const char *text)
   g_autofree char *path
       = g_build_filename (folder, "config", "glib-2.0", "settings", "keyfile", NULL);
 
-  for (guint i = 0; i < 300; i++)
+  for (int i = 0; i < 50 * outside_patience (); i++)
     {
       g_autofree char *kept = NULL;
 
       if (g_file_get_contents (path, &kept, NULL, NULL) && strstr (kept, text) != NULL)
         return;
-      g_usleep (100000);
+      g_usleep (20000);
     }
   outside_fail (NULL, "“%s” is not kept", text);
 }
@@ -93,7 +93,7 @@ begin_search (Outside *app)
 static void
 wait_in_front (const char *title)
 {
-  for (guint i = 0; i < 300; i++)
+  for (int i = 0; i < 10 * outside_patience (); i++)
     {
       g_autoptr (GArray) windows = outside_screen_windows ();
 
@@ -175,7 +175,7 @@ test_told (void)
   g_usleep (LONG * G_USEC_PER_SEC);
   cancel_search (app);
   wait_inhibited (FALSE);
-  for (guint i = 0; outside_services_n_told () == before && i < 300; i++)
+  for (guint i = 0; outside_services_n_told () == before && i < 600; i++)
     g_usleep (100000);
   told = outside_services_get_told ();
   g_assert_cmpuint (outside_services_n_told (), ==, before + 1);
@@ -220,7 +220,7 @@ assert_dropped (Outside *app, const char *kind, const char *start)
                                 &pid, NULL));
   g_usleep (2 * G_USEC_PER_SEC);
   drag_title (app, 1200, 800);
-  for (guint i = 0; i < 100 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
+  for (guint i = 0; i < 600 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
     g_usleep (100000);
   kill (pid, SIGTERM);
   waitpid (pid, NULL, 0);
@@ -258,7 +258,7 @@ test_dragged_out (void)
   assert_dropped (app, "picture", "\x89PNG");
   /* Its own window takes no figure for a file; and what was left for others goes with it. */
   drag_title (app, 400, 550);
-  g_usleep (G_USEC_PER_SEC);
+  outside_rest (app);
   g_assert_cmpuint (outside_count (app, "button", "Hide This Message"), ==, 0);
   outside_close (app);
   g_assert_cmpuint (count_temporary (folder), ==, 0);

@@ -19,13 +19,15 @@ table_of (OutsideNode *node)
 static void
 wait_page (Outside *app, const char *page)
 {
-  for (guint i = 0; i < 200; i++)
+  const gint64 until = g_get_monotonic_time () + outside_patience () * G_USEC_PER_SEC;
+
+  while (g_get_monotonic_time () < until)
     {
       const OutsideNode *tab = outside_page_tab (outside_look (app), page);
 
       if (tab != NULL && (tab->selected || tab->checked || tab->pressed))
         return;
-      g_usleep (50000);
+      outside_wait_stirred (app);
     }
   outside_fail (app, "%s is not in view", page);
 }

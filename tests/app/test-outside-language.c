@@ -7,8 +7,8 @@
  */
 #include <string.h>
 
-#include "outside/outside.h"
 #include "../test-main.h"
+#include "outside/outside.h"
 
 /* What no sentence of Italian or Spanish has. */
 #define ENGLISH "\\b(the|of|and|with|from|are|which|this|these|than|until|your)\\b"
@@ -116,8 +116,7 @@ read_pages (Reader *self, Outside *app)
         {
           g_autofree char *name = g_strdup_printf ("space %u, page %u", space + 1, page + 1);
 
-          outside_settle (app);
-          g_usleep (300000); /* what is worked out beside */
+          outside_rest (app);
           look (self, name, outside_look (app));
           outside_key (app, "ctrl+Page_Down");
         }

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "outside/outside.h"
 #include "../test-main.h"
+#include "outside/outside.h"
 
 #define TELEPHONE 390 /* px: 400 without the frame */
 #define SOMEBODY "Malloni, Ivo"
@@ -100,8 +100,7 @@ test_workspace (void)
 
   outside_click (app, "button", "Open the Sample");
   outside_wait (app, "button", name);
-  outside_settle (app);
-  g_usleep (500000);
+  outside_rest (app);
   once = outside_wait (app, "button", name)->width;
   outside_close (app);
 
@@ -109,8 +108,7 @@ test_workspace (void)
       &(OutsideParams){ .args = (const char *const[]){ "--size=1060x800", NULL }, .letters = 2.0 });
   outside_click (app, "button", "Open the Sample");
   outside_wait (app, "button", name);
-  outside_settle (app);
-  g_usleep (500000);
+  outside_rest (app);
   twice = outside_wait (app, "button", name)->width;
   g_assert_cmpint (twice, >, 17 * once / 10);
   outside_close (app);
@@ -132,8 +130,7 @@ assert_headings (Outside *app, const char *table)
   guint n = 0;
 
   outside_reveal (app, "table", table);
-  outside_settle (app);
-  g_usleep (300000); /* a column gives way once sizes have been given out */
+  outside_rest (app); /* a column gives way once sizes have been given out */
   all = outside_node_all (outside_look (app), "column header", NULL, FALSE);
   for (guint i = 0; i < all->len; i++)
     {

@@ -58,8 +58,7 @@ close_all (Outside *app, guint before, const char *what)
       if (count_surfaces (app) <= before)
         return;
       outside_key (app, "Escape");
-      outside_settle (app);
-      g_usleep (200000);
+      outside_rest (app);
     }
   outside_fail (app, "Escape does not close %s", what);
 }

@@ -35,10 +35,14 @@ outside_has_focus (OutsideNode *node)
 void
 outside_wait_focus (Outside *self, const char *role, const char *name)
 {
-  for (guint i = 0; i < 100 && !outside_has_focus (outside_wait (self, role, name)); i++)
-    g_usleep (50000);
-  if (!outside_has_focus (outside_wait (self, role, name)))
-    outside_fail (self, "the keyboard is not at %s “%s”", role, name);
+  const gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  while (!outside_has_focus (outside_wait (self, role, name)))
+    {
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "the keyboard is not at %s “%s”", role, name);
+      outside_wait_stirred (self);
+    }
 }
 
 void

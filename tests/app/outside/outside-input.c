@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "outside-screen-private.h"
+#include "outside-screen.h"
+
+#define READ 60000 /* ms, until it must have been */
 
 /* ---- Pointer ---- */
 
@@ -100,7 +103,7 @@ lend_key (KeySym symbol)
     {
       XChangeKeyboardMapping (display, code, 1, &symbol, 1);
       XSync (display, False);
-      g_usleep (50000); /* the program reads the new layout */
+      outside_screen_ping (READ); /* the program has read the new layout */
     }
   return code;
 }
@@ -110,7 +113,7 @@ return_key (KeyCode code)
 {
   KeySym nothing = NoSymbol;
 
-  g_usleep (50000);
+  outside_screen_ping (READ);
   XChangeKeyboardMapping (outside_screen_display (), code, 1, &nothing, 1);
   XSync (outside_screen_display (), False);
 }

@@ -17,7 +17,8 @@ struct _Outside
   char *log;
 
   OutsideTree *reader;
-  OutsideNode *tree; /* the last reading; NULL: what was read may not hold any more */
+  OutsideNode *tree; /* the last reading */
+  gboolean stale;    /* that may not hold any more */
 };
 
 #define WAIT outside_patience ()

@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <string.h>
 
+#define FRAME 17000 /* µs */
+#define FRAMES 10   /* what moves by itself is waited for no longer */
 #define SOON 15000  /* µs: what changes comes in pieces */
 #define SURELY 1000 /* ms; then it is read whatever was told */
 
@@ -67,7 +69,9 @@ check_sound (Outside *self)
 static gboolean
 is_stirred (Outside *self)
 {
-  return self->tree == NULL || outside_tree_stirred (self->reader) || outside_screen_stirred ();
+  self->stale = self->stale || self->tree == NULL || outside_tree_stirred (self->reader)
+                || outside_screen_stirred ();
+  return self->stale;
 }
 
 /* Where nothing has been told and nothing drawn since the last reading began, it is as it was. */
@@ -80,6 +84,7 @@ outside_look (Outside *self)
   if (!is_stirred (self))
     return self->tree;
   g_clear_pointer (&self->tree, outside_node_free);
+  self->stale = FALSE;
   outside_screen_calm ();
   self->tree = outside_tree_read (self->reader);
   check_sound (self);
@@ -101,8 +106,7 @@ outside_wait_stirred (Outside *self)
   g_usleep (SOON);
   while (!is_stirred (self) && g_get_monotonic_time () < until)
     poll (ready, G_N_ELEMENTS (ready), SURELY);
-  if (!is_stirred (self))
-    g_clear_pointer (&self->tree, outside_node_free);
+  self->stale = TRUE;
 }
 
 OutsideNode *
@@ -209,15 +213,29 @@ outside_wait_gone (Outside *self, const char *role, const char *name)
     }
 }
 
-/* What was sent before is dealt with before a ping is answered; a frame is drawn meanwhile. */
+static void
+ping (Outside *self)
+{
+  if (outside_screen_ping (WAIT * 1000) == -1 && outside_lives (self))
+    outside_fail (self, "the program did not answer within %d s", WAIT);
+}
+
+/* What was sent before is dealt with before a ping is answered, and what is to be drawn then is
+ * drawn within a frame, before the next but one; which may be the beginning of more. */
 void
 outside_settle (Outside *self)
 {
-  for (int i = 0; i < 2; i++)
+  gboolean drawn = TRUE;
+
+  ping (self);
+  for (guint i = 0; drawn && i < FRAMES; i++)
     {
-      if (outside_screen_ping (WAIT * 1000) == -1 && outside_lives (self))
-        outside_fail (self, "the program did not answer within %d s", WAIT);
-      g_usleep (20000);
+      is_stirred (self);
+      outside_screen_calm ();
+      g_usleep (FRAME);
+      ping (self);
+      ping (self);
+      drawn = outside_screen_stirred ();
     }
 }
 
