@@ -1,4 +1,4 @@
-/* The keyboard alone: every page is reached, tables are walked by arrows and left by Tab, and a
+/* The keyboard alone: tables are walked by arrows and left by Tab, and a
  * figure is read out point by point.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,51 +13,6 @@ static OutsideNode *
 table_of (OutsideNode *node)
 {
   return g_str_equal (node->role, "tree grid") ? node : outside_node_within (node, "tree grid");
-}
-
-/* Until this page is chosen in its space. */
-static void
-wait_page (Outside *app, const char *page)
-{
-  const gint64 until = g_get_monotonic_time () + outside_patience () * G_USEC_PER_SEC;
-
-  while (g_get_monotonic_time () < until)
-    {
-      const OutsideNode *tab = outside_page_tab (outside_look (app), page);
-
-      if (tab != NULL && (tab->selected || tab->checked || tab->pressed))
-        return;
-      outside_wait_stirred (app);
-    }
-  outside_fail (app, "%s is not in view", page);
-}
-
-/* Alt and a digit for a space, Ctrl and a digit for a page of it, Ctrl and Page Down for the next.
- */
-static void
-test_pages (void)
-{
-  Outside *app = outside_start (NULL, NULL);
-  guint n = 0;
-
-  for (guint space = 0; outside_spaces[space] != NULL; space++)
-    {
-      g_autofree char **pages = outside_pages (app, outside_spaces[space]);
-      g_autofree char *there = g_strdup_printf ("alt+%u", space + 1);
-
-      outside_key (app, "alt+1");
-      outside_key (app, there);
-      for (guint page = 0; pages[page] != NULL; page++, n++)
-        {
-          g_autofree char *key
-              = page < 9 ? g_strdup_printf ("ctrl+%u", page + 1) : g_strdup ("ctrl+Page_Down");
-
-          outside_key (app, key);
-          wait_page (app, pages[page]);
-        }
-    }
-  g_assert_cmpuint (n, ==, 17 + 7 + 2 + 3);
-  outside_close (app);
 }
 
 /* Tab until the keyboard is in this table; the row it is on. */
@@ -371,5 +326,5 @@ test_calibration (void)
   outside_close (app);
 }
 
-TEST_MAIN_AFTER (outside_init, "/outside/keys", test_pages, test_tables, test_lessons, test_figures,
+TEST_MAIN_AFTER (outside_init, "/outside/keys", test_tables, test_lessons, test_figures,
                  test_rows, test_climbs, test_calibration)

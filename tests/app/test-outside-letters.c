@@ -19,6 +19,7 @@ start (const char *size, const char *page, const char *language, double letters)
       = outside_start_with (&(OutsideParams){ .args = args, .env = env, .letters = letters });
 
   outside_wait (app, "button", "season.csv*");
+  outside_rest (app);
   return app;
 }
 

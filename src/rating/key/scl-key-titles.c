@@ -327,6 +327,9 @@ const SclKeyTitle scl_key_titles[] = {
   { "figure", "open", N_ ("Met at opens") },
   { "figure", "other-deviation", N_ ("Another deviation") },
   { "figure", "n0", N_ ("N₀") },
+  { "world", "players", N_ ("Players") },
+  { "world", "months", N_ ("Months") },
+  { "world", "first-day", N_ ("First day") },
   { NULL },
 };
 

@@ -159,7 +159,9 @@ outside_start_with (const OutsideParams *params)
   self->env = g_environ_setenv (self->env, "AT_SPI_BUS_ADDRESS", address, TRUE);
   self->pid = spawn (self, params->args, self->log);
   find_tree (self);
-  outside_wait (self, "window", NULL);
+  /* A window that only just comes to the front closes what is open over it. */
+  while (!outside_wait (self, "window", NULL)->active)
+    outside_wait_stirred (self);
   return self;
 }
 
@@ -251,6 +253,7 @@ free_all (Outside *self)
   if (self->own_folder)
     test_folder_remove (self->folder);
   g_clear_pointer (&self->tree, outside_node_free);
+  g_clear_pointer (&self->windows, g_array_unref);
   g_clear_pointer (&self->reader, outside_tree_free);
   g_strfreev (self->env);
   g_free (self->folder);
@@ -431,7 +434,7 @@ leave_traces (Outside *self)
     g_printerr ("A picture of the screen is in %s\n", picture);
   if (log[0] != '\0' && g_file_set_contents (copy, log, -1, NULL))
     g_printerr ("The program's log is in %s\n", copy);
-  tree = outside_lives (self) ? outside_tree_read (self->reader) : NULL;
+  tree = outside_lives (self) ? outside_tree_read (self->reader, &(OutsideBefore){ 0 }) : NULL;
   shown = tree != NULL ? outside_node_print (tree, TRUE) : NULL;
   if (shown != NULL)
     g_printerr ("What is shown:\n%s", shown);

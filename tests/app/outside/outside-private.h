@@ -18,7 +18,10 @@ struct _Outside
 
   OutsideTree *reader;
   OutsideNode *tree; /* the last reading */
-  gboolean stale;    /* that may not hold any more */
+  gboolean stirred;  /* something has changed since */
+  gboolean stale;    /* nothing of it may hold any more */
+  gint64 read_whole; /* when the last reading began that took nothing over, µs */
+  GArray *windows;   /* of OutsideWindow, at the last reading; NULL: there was none */
 };
 
 #define WAIT outside_patience ()

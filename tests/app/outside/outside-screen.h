@@ -29,6 +29,9 @@ GArray *outside_screen_windows (void);
 /* Whether anything on it has been drawn since it was last called calm. */
 gboolean outside_screen_stirred (void);
 void outside_screen_calm (void);
+/* Where anything has been drawn since this was asked last, whenever it was called calm: a GArray of
+ * OutsideWindow, of which only the place counts. */
+GArray *outside_screen_drawn (void);
 /* Becomes readable when something is. */
 int outside_screen_fd (void);
 

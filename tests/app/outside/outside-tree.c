@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "outside-screen.h"
+
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
 #define COMPONENT "org.a11y.atspi.Component"
 #define PROPERTIES "org.freedesktop.DBus.Properties"
@@ -18,6 +20,7 @@ enum
 };
 enum
 {
+  STATE_ACTIVE = 1,
   STATE_CHECKED = 4,
   STATE_EXPANDED = 10,
   STATE_FOCUSABLE = 11,
@@ -53,6 +56,8 @@ node_new (OutsideNode *parent, const char *path)
 void
 outside_node_free (OutsideNode *node)
 {
+  if (node == NULL)
+    return;
   g_ptr_array_unref (node->children);
   g_free (node->path);
   g_free (node->role);
@@ -149,6 +154,7 @@ typedef struct
   gboolean is_popover, is_window, has_layer;
   gboolean placeless; /* it stands for a place in the tree and is nowhere on the screen */
   gboolean has_states;
+  gboolean told; /* of, since it was asked */
   guint32 states;
   guint named_at; /* of the names told; 0: never asked */
   char *name, *description;
@@ -195,6 +201,8 @@ on_event (gpointer data, const char *path, const char *member, const char *detai
   if (g_str_equal (member, "AddAccessible") || g_str_equal (member, "RemoveAccessible"))
     return;
   self->stirred = TRUE;
+  if (known != NULL)
+    known->told = TRUE;
   if (known != NULL && g_str_equal (member, "StateChanged"))
     known->has_states = FALSE;
   else if (g_str_equal (member, "PropertyChange"))
@@ -261,6 +269,7 @@ take_states (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 static void
 set_states (OutsideNode *node, guint32 states)
 {
+  node->active = (states >> STATE_ACTIVE) & 1;
   node->sensitive = (states >> STATE_SENSITIVE) & 1;
   node->focusable = (states >> STATE_FOCUSABLE) & 1;
   node->focused = (states >> STATE_FOCUSED) & 1;
@@ -442,9 +451,12 @@ within_view (const OutsideNode *node)
 static void
 ask_place (OutsideTree *self, OutsideNode *node)
 {
-  const Known *known = get_known (self, node->path);
+  Known *known = get_known (self, node->path);
 
   node->surface = node->parent != NULL ? node->parent->surface : NULL;
+  if (node->kept)
+    return;
+  known->told = FALSE;
   if (known->role == NULL)
     ask (self, node, ACCESSIBLE, "GetRoleName", take_role, "");
   if (!known->placeless)
@@ -458,6 +470,15 @@ ask_text (OutsideTree *self, OutsideNode *node)
   ask (self, node, ACCESSIBLE, "GetAttributes", take_placeholder, "");
 }
 
+/* What has no size has nothing in it, and of a long list's rows out of view nobody sees anything.
+ */
+static gboolean
+is_looked_into (const OutsideNode *node)
+{
+  return !(node->has_place && (node->width <= 0 || node->height <= 0))
+         && (!g_strv_contains (rows, node->role) || within_view (node));
+}
+
 static void
 ask_rest (OutsideTree *self, OutsideNode *node)
 {
@@ -466,6 +487,10 @@ ask_rest (OutsideTree *self, OutsideNode *node)
 
   g_free (node->role);
   node->role = g_strdup (role);
+  if (!g_strv_contains (leaves, role) && (node->kept || is_looked_into (node)))
+    ask (self, node, ACCESSIBLE, "GetChildren", take_children, "");
+  if (node->kept)
+    return;
   if (node->has_place && (node->width <= 0 || node->height <= 0))
     return;
   /* A point in the middle is within it only where it is drawn. */
@@ -481,8 +506,6 @@ ask_rest (OutsideTree *self, OutsideNode *node)
     ask (self, node, PROPERTIES, "GetAll", take_names, "s", ACCESSIBLE);
   if (!known->has_layer && g_strv_contains (surfaces, role))
     ask (self, node, COMPONENT, "GetLayer", take_layer, "");
-  if (!g_strv_contains (leaves, role))
-    ask (self, node, ACCESSIBLE, "GetChildren", take_children, "");
   if (g_strv_contains (texts, role))
     ask_text (self, node);
   if (g_strv_contains (values, role))
@@ -495,10 +518,12 @@ set_known (OutsideTree *self, OutsideNode *node)
   const Known *known = get_known (self, node->path);
 
   set_states (node, known->states);
-  if (known->name != NULL)
-    set_text (&node->name, known->name);
   if (known->description != NULL)
     set_text (&node->description, known->description);
+  if (node->kept)
+    return;
+  if (known->name != NULL)
+    set_text (&node->name, known->name);
   if (node->name[0] == '\0' && node->label[0] != '\0')
     set_text (&node->name, node->label);
   node->is_popover = known->is_popover;
@@ -577,14 +602,126 @@ set_label (OutsideNode *node)
                                           : node->description);
 }
 
-OutsideNode *
-outside_tree_read (OutsideTree *self)
+/* ---- What is as it was ---- */
+
+static gboolean
+is_told_of (OutsideTree *self, const OutsideNode *node)
 {
+  gboolean told = get_known (self, node->path)->told;
+
+  for (guint i = 0; i < node->children->len && !told; i++)
+    told = is_told_of (self, g_ptr_array_index (node->children, i));
+  return told;
+}
+
+/* Nobody draws what is out of view, nor what has no size. */
+static gboolean
+is_as_it_was (OutsideTree *self, const OutsideNode *node, GArray *drawn)
+{
+  const OutsideNode *surface = node->surface;
+
+  if (!node->shown || !node->has_place || surface == NULL || surface->height_order < 0
+      || get_known (self, node->path)->told)
+    return FALSE;
+  for (guint i = 0; i < drawn->len; i++)
+    {
+      const OutsideWindow *place = &g_array_index (drawn, OutsideWindow, i);
+      const OutsideNode there = { .x = place->x - surface->left,
+                                  .y = place->y - surface->top,
+                                  .width = place->width,
+                                  .height = place->height };
+
+      if (overlap (node, &there))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+move_to_surface (OutsideNode *node, const OutsideNode *from, OutsideNode *to)
+{
+  if (node->surface == from)
+    node->surface = to;
+  for (guint i = 0; i < node->children->len; i++)
+    move_to_surface (g_ptr_array_index (node->children, i), from, to);
+}
+
+static void
+swap_texts (char **a, char **b)
+{
+  char *held = *a;
+
+  *a = *b;
+  *b = held;
+}
+
+/* All but what is in it. */
+static void
+keep (OutsideNode *node, OutsideNode *was)
+{
+  node->kept = node->has_place = node->drawn = TRUE;
+  node->x = was->x, node->y = was->y, node->width = was->width, node->height = was->height;
+  node->value = was->value, node->min = was->min, node->max = was->max;
+  swap_texts (&node->text, &was->text);
+  swap_texts (&node->name, &was->name);
+}
+
+static void
+take_whole (OutsideNode *parent, guint i, OutsideNode *was, guint place)
+{
+  g_ptr_array_index (was->parent->children, place) = NULL;
+  outside_node_free (g_ptr_array_index (parent->children, i));
+  g_ptr_array_index (parent->children, i) = was;
+  was->parent = parent;
+  if (was->surface != was)
+    move_to_surface (was, was->surface, parent->surface);
+}
+
+/* Its children: those that are as they were come from the reading before, whole where no popover
+ * can have come into them; the others are the next level. */
+static void
+take_over (OutsideTree *self, OutsideNode *parent, const OutsideBefore *before, GHashTable *paths,
+           GPtrArray *next)
+{
+  for (guint i = 0; i < parent->children->len; i++)
+    {
+      OutsideNode *node = g_ptr_array_index (parent->children, i),
+                  *was = g_hash_table_lookup (paths, node->path);
+      const gboolean as_it_was
+          = was != NULL && was->parent != NULL && is_as_it_was (self, was, before->drawn);
+      guint place;
+
+      if (as_it_was && before->same_popovers && !is_told_of (self, was)
+          && g_ptr_array_find (was->parent->children, was, &place))
+        {
+          take_whole (parent, i, was, place);
+          continue;
+        }
+      if (as_it_was && was->surface != was)
+        keep (node, was);
+      g_ptr_array_add (next, node);
+    }
+}
+
+static void
+add_paths (OutsideNode *node, GHashTable *all)
+{
+  g_hash_table_insert (all, node->path, node);
+  for (guint i = 0; i < node->children->len; i++)
+    add_paths (g_ptr_array_index (node->children, i), all);
+}
+
+OutsideNode *
+outside_tree_read (OutsideTree *self, const OutsideBefore *before)
+{
+  g_autoptr (GHashTable) paths = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (OutsideNode) program = node_new (NULL, ROOT);
   g_autoptr (GPtrArray) level = g_ptr_array_new ();
 
   outside_bus_listen (self->bus);
   self->stirred = self->silent = FALSE;
+  if (before->tree != NULL)
+    add_paths (before->tree, paths);
   g_ptr_array_add (level, program);
   while (level->len > 0 && !self->silent)
     {
@@ -592,8 +729,7 @@ outside_tree_read (OutsideTree *self)
 
       read_level (self, level);
       for (guint i = 0; i < level->len; i++)
-        g_ptr_array_extend (next, ((OutsideNode *) g_ptr_array_index (level, i))->children, NULL,
-                            NULL);
+        take_over (self, g_ptr_array_index (level, i), before, paths, next);
       g_ptr_array_unref (level);
       level = g_steal_pointer (&next);
     }

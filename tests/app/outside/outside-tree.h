@@ -28,6 +28,7 @@ struct _OutsideNode
   char *label; /* what is written on it: its own label or those within it, separated by a space;
                   else name, else description */
 
+  gboolean active; /* a window: it has the keyboard */
   gboolean sensitive, focusable, focused, checked, pressed, selected, expanded, modal;
   double value, min, max; /* sliders, spin buttons, progress bars */
 
@@ -44,6 +45,7 @@ struct _OutsideNode
   char *written;      /* the labels on it, or "" */
   char *path;         /* on the bus */
   gboolean has_place; /* it was asked where it is, and answered */
+  gboolean kept;      /* in the last reading but for what is in it: as in the one before */
 };
 
 typedef struct _OutsideTree OutsideTree;
@@ -54,8 +56,18 @@ OutsideTree *outside_tree_new (const char *folder);
 OutsideBus *outside_tree_get_bus (OutsideTree *self);
 void outside_tree_free (OutsideTree *self);
 
-/* The program as the tree has it now; NULL where it does not answer within 60 s. */
-OutsideNode *outside_tree_read (OutsideTree *self);
+/* What is known of a reading before. */
+typedef struct
+{
+  OutsideNode *tree;      /* whose parts may be taken; NULL: there is none */
+  GArray *drawn;          /* where, since, as outside_screen_drawn () has it */
+  gboolean same_popovers; /* none has come or gone since; windows have not in any case */
+} OutsideBefore;
+
+/* The program as the tree has it now; NULL where it does not answer within 60 s. What was in view
+ * is taken over from the reading before as long as the program has told nothing of it and nothing
+ * was drawn there since. */
+OutsideNode *outside_tree_read (OutsideTree *self, const OutsideBefore *before);
 /* Whether the program has told of anything since the last reading began. */
 gboolean outside_tree_stirred (OutsideTree *self);
 void outside_node_free (OutsideNode *node);

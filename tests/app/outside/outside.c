@@ -37,6 +37,7 @@ place_surfaces (OutsideNode *node, GArray *windows)
       int best = -1;
       const OutsideWindow *it;
 
+      node->height_order = -1;
       for (guint i = 0; i < windows->len; i++)
         if (g_array_index (windows, OutsideWindow, i).id != 0
             && surplus (node, &g_array_index (windows, OutsideWindow, i)) < G_MAXINT
@@ -69,28 +70,63 @@ check_sound (Outside *self)
 static gboolean
 is_stirred (Outside *self)
 {
-  self->stale = self->stale || self->tree == NULL || outside_tree_stirred (self->reader)
-                || outside_screen_stirred ();
-  return self->stale;
+  self->stirred = self->stirred || self->stale || self->tree == NULL
+                  || outside_tree_stirred (self->reader) || outside_screen_stirred ();
+  return self->stirred;
+}
+
+/* Whether windows, or popovers, are others than at the reading before. */
+static gboolean
+is_other (GArray *before, GArray *now, gboolean popup)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < now->len; i++)
+    {
+      const OutsideWindow *is = &g_array_index (now, OutsideWindow, i), *was;
+
+      if (is->popup != popup)
+        continue;
+      while (at < before->len && g_array_index (before, OutsideWindow, at).popup != popup)
+        at++;
+      was = at < before->len ? &g_array_index (before, OutsideWindow, at++) : NULL;
+      if (was == NULL || was->id != is->id || was->x != is->x || was->y != is->y
+          || was->width != is->width || was->height != is->height)
+        return TRUE;
+    }
+  while (at < before->len && g_array_index (before, OutsideWindow, at).popup != popup)
+    at++;
+  return at < before->len;
 }
 
 /* Where nothing has been told and nothing drawn since the last reading began, it is as it was. */
 OutsideNode *
 outside_look (Outside *self)
 {
-  g_autoptr (GArray) windows = NULL;
+  g_autoptr (GArray) windows = NULL, drawn = NULL;
+  g_autoptr (OutsideNode) tree = NULL;
+  gboolean whole;
 
   check_sound (self);
   if (!is_stirred (self))
     return self->tree;
-  g_clear_pointer (&self->tree, outside_node_free);
-  self->stale = FALSE;
-  outside_screen_calm ();
-  self->tree = outside_tree_read (self->reader);
+  drawn = outside_screen_drawn ();
+  windows = outside_screen_windows ();
+  whole = self->stale || self->tree == NULL || is_other (self->windows, windows, FALSE);
+  if (whole)
+    self->read_whole = g_get_monotonic_time ();
+  self->stale = self->stirred = FALSE;
+  tree = g_steal_pointer (&self->tree);
+  self->tree = outside_tree_read (
+      self->reader,
+      &(OutsideBefore){ .tree = whole ? NULL : tree,
+                        .drawn = drawn,
+                        .same_popovers = !whole && !is_other (self->windows, windows, TRUE) });
   check_sound (self);
   if (self->tree == NULL)
     outside_fail (self, "the program did not answer in time");
-  windows = outside_screen_windows ();
+  g_clear_pointer (&self->windows, g_array_unref);
+  self->windows = g_array_copy (windows);
   place_surfaces (self->tree, windows);
   return self->tree;
 }
@@ -101,12 +137,12 @@ outside_wait_stirred (Outside *self)
   struct pollfd ready[]
       = { { .fd = outside_bus_get_fd (outside_tree_get_bus (self->reader)), .events = POLLIN },
           { .fd = outside_screen_fd (), .events = POLLIN } };
-  const gint64 until = g_get_monotonic_time () + SURELY * 1000;
+  const gint64 until = self->read_whole + SURELY * 1000;
 
   g_usleep (SOON);
   while (!is_stirred (self) && g_get_monotonic_time () < until)
     poll (ready, G_N_ELEMENTS (ready), SURELY);
-  self->stale = TRUE;
+  self->stale = g_get_monotonic_time () >= until;
 }
 
 OutsideNode *
@@ -246,8 +282,8 @@ outside_rest (Outside *self)
 
   do
     {
-      outside_look (self);
       outside_settle (self);
+      outside_look (self);
       if (g_get_monotonic_time () > until)
         outside_fail (self, "there is no rest within %d s", WAIT);
   } while (is_stirred (self) || outside_node_find (self->tree, "progress bar", NULL) != NULL);
