@@ -1,6 +1,7 @@
 /* Another program, into which things are dragged: drop-target KIND FILE, where KIND is "file" or
  * "picture". What is dropped stands in FILE then: the first file's contents, or the picture as PNG.
- * Its window is at the right bottom of a screen of 1400 × 1000, 300 px square.
+ * Its window is at the right bottom of a screen of 1400 × 1000, 300 px square, and called "target";
+ * and "over target" once something is over it that it takes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,6 +22,13 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointe
         return g_file_set_contents (path, text, (gssize) length, NULL);
     }
   return FALSE;
+}
+
+static GdkDragAction
+on_enter (GtkDropTarget *target, double x, double y, gpointer window)
+{
+  gtk_window_set_title (window, "over target");
+  return GDK_ACTION_COPY;
 }
 
 static void
@@ -47,6 +55,8 @@ main (int argc, char **argv)
       g_str_equal (argv[1], "file") ? GDK_TYPE_FILE_LIST : GDK_TYPE_TEXTURE, GDK_ACTION_COPY);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), 300, 300);
+  gtk_window_set_title (GTK_WINDOW (window), "target");
+  g_signal_connect (target, "enter", G_CALLBACK (on_enter), window);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), argv[2]);
   g_signal_connect_after (window, "map", G_CALLBACK (on_map), NULL);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));

@@ -188,9 +188,26 @@ test_told (void)
 
 /* ---- Dragged out ---- */
 
-/* By its title, slowly: the one over which it is has to say that it takes it. */
+/* Until the other program's window is called so, in its place. */
 static void
-drag_title (Outside *app, int x2, int y2)
+wait_target (const char *title)
+{
+  for (int i = 0; i < 100 * outside_patience (); i++)
+    {
+      g_autoptr (GArray) windows = outside_screen_windows ();
+
+      for (guint k = 0; k < windows->len; k++)
+        if (g_array_index (windows, OutsideWindow, k).x > 1000
+            && strcmp (g_array_index (windows, OutsideWindow, k).title, title) == 0)
+          return;
+      g_usleep (10000);
+    }
+  outside_fail (NULL, "there is no “%s”", title);
+}
+
+/* By its title, onto the other program, which has to say that it takes it, or somewhere else. */
+static void
+drag_title (Outside *app, int x2, int y2, gboolean onto_target)
 {
   const OutsideNode *figure = outside_wait (app, "image", "The proposed rule *");
   const int x = figure->surface->left + figure->x + 60, y = figure->surface->top + figure->y + 14;
@@ -200,9 +217,11 @@ drag_title (Outside *app, int x2, int y2)
   for (int i = 1; i <= 20; i++)
     {
       outside_input_move (x + (x2 - x) * i / 20, y + (y2 - y) * i / 20);
-      g_usleep (50000);
+      g_usleep (16000);
     }
-  g_usleep (500000);
+  if (onto_target)
+    wait_target ("over target");
+  outside_settle (app);
   outside_input_button (1, FALSE);
 }
 
@@ -218,8 +237,8 @@ assert_dropped (Outside *app, const char *kind, const char *start)
 
   g_assert_true (g_spawn_async (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL,
                                 &pid, NULL));
-  g_usleep (2 * G_USEC_PER_SEC);
-  drag_title (app, 1200, 800);
+  wait_target ("target");
+  drag_title (app, 1200, 800, TRUE);
   for (guint i = 0; i < 600 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
     g_usleep (100000);
   kill (pid, SIGTERM);
@@ -257,7 +276,7 @@ test_dragged_out (void)
   g_assert_cmpuint (count_temporary (folder), ==, 1);
   assert_dropped (app, "picture", "\x89PNG");
   /* Its own window takes no figure for a file; and what was left for others goes with it. */
-  drag_title (app, 400, 550);
+  drag_title (app, 400, 550, FALSE);
   outside_rest (app);
   g_assert_cmpuint (outside_count (app, "button", "Hide This Message"), ==, 0);
   outside_close (app);

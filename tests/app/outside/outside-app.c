@@ -327,12 +327,14 @@ outside_log (Outside *self)
 
 /* What GTK 4.8 says about itself, whatever the program does: a pointer let go outside of the button
  * whose menu it opened; a popover closed within half a second after the pointer came to rest on it,
- * when it asks where on it the pointer is (of windows the program itself sees to that). */
+ * when it asks where on it the pointer is (of windows the program itself sees to that); a part of a
+ * scroll bar, which no program can make, that comes while a text grows. */
 static gboolean
 is_the_toolkits (const char *line)
 {
-  static const char *const said[] = { "Broken accounting of active state for widget",
-                                      "gdk_surface_get_device_position: assertion" };
+  static const char *const said[]
+      = { "Broken accounting of active state for widget",
+          "gdk_surface_get_device_position: assertion", "Trying to snapshot GtkGizmo" };
 
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     if (strstr (line, said[i]) != NULL)

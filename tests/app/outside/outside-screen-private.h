@@ -5,6 +5,10 @@
 #pragma once
 
 #include <X11/Xlib.h>
+#include <glib.h>
 
 /* The test's connection to the screen, used in the test's own thread. */
 Display *outside_screen_display (void);
+
+/* Begins to take note of what is drawn; FALSE: the server cannot tell. */
+gboolean outside_drawn_start (void);

@@ -4,8 +4,6 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
-#include <X11/extensions/Xdamage.h>
-#include <X11/extensions/Xfixes.h>
 #include <cairo.h>
 #include <poll.h>
 #include <stdio.h>
@@ -396,11 +394,6 @@ outside_screen_watched_waiting (void)
 /* ---- The other side ---- */
 
 static Display *mine; /* the test's connection */
-static Damage damage; /* of all that is on the screen */
-static int damage_event;
-static XserverRegion part; /* of it, taken out */
-static gboolean stirred;
-static GArray *drawn; /* of OutsideWindow, as outside_screen_drawn () has it */
 
 Display *
 outside_screen_display (void)
@@ -457,59 +450,10 @@ outside_screen_start (void)
   XSelectInput (display, root, SubstructureRedirectMask | SubstructureNotifyMask);
   announce ();
   XSync (display, False);
-  if (!XDamageQueryExtension (mine, &damage_event, &(int){ 0 }))
+  if (!outside_drawn_start ())
     return FALSE;
-  damage = XDamageCreate (mine, root, XDamageReportNonEmpty);
-  part = XFixesCreateRegion (mine, NULL, 0);
-  drawn = g_array_new (FALSE, FALSE, sizeof (OutsideWindow));
   g_thread_unref (g_thread_new ("screen", run, NULL));
   return TRUE;
-}
-
-gboolean
-outside_screen_stirred (void)
-{
-  XSync (mine, False);
-  while (XPending (mine) > 0)
-    {
-      XEvent event;
-
-      XNextEvent (mine, &event);
-      stirred |= event.type == damage_event + XDamageNotify;
-    }
-  return stirred;
-}
-
-void
-outside_screen_calm (void)
-{
-  XRectangle *places;
-  int n;
-
-  outside_screen_stirred ();
-  stirred = FALSE;
-  XDamageSubtract (mine, damage, None, part);
-  places = XFixesFetchRegion (mine, part, &n);
-  for (int i = 0; i < n; i++)
-    {
-      const OutsideWindow place = {
-        .x = places[i].x, .y = places[i].y, .width = places[i].width, .height = places[i].height
-      };
-
-      g_array_append_val (drawn, place);
-    }
-  XFree (places);
-}
-
-GArray *
-outside_screen_drawn (void)
-{
-  GArray *all;
-
-  outside_screen_calm ();
-  all = drawn;
-  drawn = g_array_new (FALSE, FALSE, sizeof (OutsideWindow));
-  return all;
 }
 
 int

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "outside-node-private.h"
 #include "outside-screen.h"
 
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
@@ -30,119 +31,6 @@ enum
   STATE_SELECTED = 23,
   STATE_SENSITIVE = 24
 };
-
-/* ---- Nodes ---- */
-
-static OutsideNode *
-node_new (OutsideNode *parent, const char *path)
-{
-  OutsideNode *node = g_new0 (OutsideNode, 1);
-
-  node->parent = parent;
-  node->children = g_ptr_array_new_with_free_func ((GDestroyNotify) outside_node_free);
-  node->path = g_strdup (path);
-  node->role = g_strdup ("");
-  node->name = g_strdup ("");
-  node->description = g_strdup ("");
-  node->text = g_strdup ("");
-  node->label = g_strdup ("");
-  node->written = g_strdup ("");
-  node->height_order = -1;
-  if (parent != NULL)
-    g_ptr_array_add (parent->children, node);
-  return node;
-}
-
-void
-outside_node_free (OutsideNode *node)
-{
-  if (node == NULL)
-    return;
-  g_ptr_array_unref (node->children);
-  g_free (node->path);
-  g_free (node->role);
-  g_free (node->name);
-  g_free (node->description);
-  g_free (node->text);
-  g_free (node->label);
-  g_free (node->written);
-  g_free (node);
-}
-
-/* As people read it: thin and unbreakable spaces and ends of lines are spaces. */
-static char *
-plain (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar letter = g_utf8_get_char (at);
-
-      g_string_append_unichar (out, g_unichar_isspace (letter) ? ' ' : letter);
-    }
-  return g_string_free (out, FALSE);
-}
-
-static void
-set_text (char **field, const char *text)
-{
-  g_free (*field);
-  *field = plain (text);
-}
-
-static gboolean
-fits (const char *text, const char *name)
-{
-  if (strchr (name, '*') != NULL)
-    return g_pattern_match_simple (name, text);
-  return strcmp (name, text) == 0;
-}
-
-gboolean
-outside_node_is (const OutsideNode *node, const char *role, const char *name)
-{
-  if (role != NULL && strcmp (role, node->role) != 0)
-    return FALSE;
-  return name == NULL || fits (node->label, name) || fits (node->name, name)
-         || fits (node->description, name) || fits (node->text, name);
-}
-
-static void
-add_all (OutsideNode *node, const char *role, const char *name, gboolean shown_only,
-         GPtrArray *found)
-{
-  if ((node->shown || !shown_only) && outside_node_is (node, role, name))
-    g_ptr_array_add (found, node);
-  for (guint i = 0; i < node->children->len; i++)
-    add_all (g_ptr_array_index (node->children, i), role, name, shown_only, found);
-}
-
-GPtrArray *
-outside_node_all (OutsideNode *within, const char *role, const char *name, gboolean shown_only)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  add_all (within, role, name, shown_only, found);
-  return found;
-}
-
-OutsideNode *
-outside_node_find (OutsideNode *within, const char *role, const char *name)
-{
-  g_autoptr (GPtrArray) found = outside_node_all (within, role, name, TRUE);
-
-  return found->len > 0 ? g_ptr_array_index (found, 0) : NULL;
-}
-
-OutsideNode *
-outside_node_within (OutsideNode *node, const char *role)
-{
-  for (OutsideNode *up = node->parent; up != NULL; up = up->parent)
-    if (strcmp (up->role, role) == 0)
-      return up;
-  return NULL;
-}
 
 /* ---- What is known of the program ---- */
 
@@ -308,11 +196,11 @@ take_names (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
       if (type == 'd')
         outside_wire_double (answer);
       else if (g_str_equal (name, "Name") && !is_class_name (text))
-        set_text (&known->name, text);
+        outside_set_text (&known->name, text);
       else if (g_str_equal (name, "Name"))
-        set_text (&known->name, "");
+        outside_set_text (&known->name, "");
       else if (g_str_equal (name, "Description"))
-        set_text (&known->description, text);
+        outside_set_text (&known->description, text);
     }
 }
 
@@ -356,7 +244,7 @@ take_children (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
       outside_wire_text (answer);
       path = outside_wire_text (answer);
       if (!g_str_has_suffix (path, "/null"))
-        node_new (node, path);
+        outside_node_new (node, path);
     }
 }
 
@@ -388,7 +276,7 @@ take_text (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
   const char *text = outside_wire_text (answer);
 
   if (text[0] != '\0')
-    set_text (&node->text, text);
+    outside_set_text (&node->text, text);
 }
 
 /* What an empty entry asks for is what people know it by. */
@@ -407,9 +295,9 @@ take_placeholder (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
       if (!g_str_equal (key, "placeholder-text"))
         continue;
       if (node->text[0] == '\0')
-        set_text (&node->text, value);
+        outside_set_text (&node->text, value);
       g_free (node->label); /* until it is called something */
-      node->label = plain (value);
+      node->label = outside_plain_text (value);
     }
 }
 
@@ -417,36 +305,11 @@ take_placeholder (OutsideTree *self, OutsideNode *node, OutsideWire *answer)
 static const char *const leaves[] = { "label", "image", "separator", "progress bar", NULL };
 static const char *const surfaces[]
     = { "window", "dialog", "alert dialog", "menu", "tooltip", "widget", "generic", "group", NULL };
-/* What is written within these is what they are called. */
-static const char *const called_by_content[] = {
-  "button",          "toggle button", "check box", "radio",     "menu item", "menu item checkbox",
-  "menu item radio", "row",           "table row", "list item", "cell",      "grid cell",
-  "combo box",       "tab",           "link",      "option",    NULL
-};
 static const char *const rows[] = { "table row", "row", "list item", "tree item", "option", NULL };
 static const char *const texts[]
     = { "entry", "text", "text box", "search box", "input", "spin button", NULL };
 static const char *const values[] = { "slider", "spin button", "progress bar", "level bar",
                                       "meter",  "scroll bar",  "range",        NULL };
-
-static gboolean
-overlap (const OutsideNode *a, const OutsideNode *b)
-{
-  return a->x < b->x + b->width && a->x + a->width > b->x && a->y < b->y + b->height
-         && a->y + a->height > b->y;
-}
-
-/* Some of it is within all that contains it on its surface. A long list has hundreds of rows ready
- * that nobody sees. */
-static gboolean
-within_view (const OutsideNode *node)
-{
-  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface;
-       up = up->parent)
-    if (up->has_place && !overlap (node, up))
-      return FALSE;
-  return TRUE;
-}
 
 static void
 ask_place (OutsideTree *self, OutsideNode *node)
@@ -476,7 +339,7 @@ static gboolean
 is_looked_into (const OutsideNode *node)
 {
   return !(node->has_place && (node->width <= 0 || node->height <= 0))
-         && (!g_strv_contains (rows, node->role) || within_view (node));
+         && (!g_strv_contains (rows, node->role) || outside_node_in_view (node));
 }
 
 static void
@@ -497,7 +360,7 @@ ask_rest (OutsideTree *self, OutsideNode *node)
   if (node->has_place)
     ask (self, node, COMPONENT, "Contains", take_contains, "iiu", node->x + node->width / 2,
          node->y + node->height / 2, COORDS_WINDOW);
-  if (g_strv_contains (rows, role) && !within_view (node))
+  if (g_strv_contains (rows, role) && !outside_node_in_view (node))
     return;
   if (!known->has_states)
     ask (self, node, ACCESSIBLE, "GetState", take_states, "");
@@ -519,13 +382,13 @@ set_known (OutsideTree *self, OutsideNode *node)
 
   set_states (node, known->states);
   if (known->description != NULL)
-    set_text (&node->description, known->description);
+    outside_set_text (&node->description, known->description);
   if (node->kept)
     return;
   if (known->name != NULL)
-    set_text (&node->name, known->name);
+    outside_set_text (&node->name, known->name);
   if (node->name[0] == '\0' && node->label[0] != '\0')
-    set_text (&node->name, node->label);
+    outside_set_text (&node->name, node->label);
   node->is_popover = known->is_popover;
   node->is_window = known->is_window;
   if (node->is_popover || node->is_window)
@@ -547,7 +410,7 @@ conclude (OutsideTree *self, OutsideNode *node)
   if (!node->has_place)
     node->drawn = node->shown = known->placeless || node->parent == NULL;
   else
-    node->shown = node->drawn && (node->surface == node || within_view (node));
+    node->shown = node->drawn && (node->surface == node || outside_node_in_view (node));
   if (node->parent != NULL && node->surface != node)
     node->shown = node->shown && (node->parent->shown || node->parent->parent == NULL);
   if (node->drawn)
@@ -573,33 +436,6 @@ read_level (OutsideTree *self, GPtrArray *level)
       set_known (self, g_ptr_array_index (level, i));
       conclude (self, g_ptr_array_index (level, i));
     }
-}
-
-/* What is written on it: of a label its text; of other things the labels within; failing these the
- * name, and the tooltip. */
-static void
-set_label (OutsideNode *node)
-{
-  g_autoptr (GString) within = g_string_new (NULL);
-
-  for (guint i = 0; i < node->children->len; i++)
-    {
-      OutsideNode *child = g_ptr_array_index (node->children, i);
-
-      set_label (child);
-      if (!child->drawn || child->surface != node->surface || child->written[0] == '\0')
-        continue;
-      g_string_append_printf (within, "%s%s", within->len > 0 ? " " : "", child->written);
-    }
-  g_free (node->written);
-  node->written = g_strdup (strcmp (node->role, "label") == 0 ? node->name : within->str);
-  g_free (node->label);
-  node->label
-      = g_strdup (node->written[0] != '\0'
-                          && (within->len == 0 || g_strv_contains (called_by_content, node->role))
-                      ? node->written
-                  : node->name[0] != '\0' ? node->name
-                                          : node->description);
 }
 
 /* ---- What is as it was ---- */
@@ -631,19 +467,10 @@ is_as_it_was (OutsideTree *self, const OutsideNode *node, GArray *drawn)
                                   .width = place->width,
                                   .height = place->height };
 
-      if (overlap (node, &there))
+      if (outside_node_overlaps (node, &there))
         return FALSE;
     }
   return TRUE;
-}
-
-static void
-move_to_surface (OutsideNode *node, const OutsideNode *from, OutsideNode *to)
-{
-  if (node->surface == from)
-    node->surface = to;
-  for (guint i = 0; i < node->children->len; i++)
-    move_to_surface (g_ptr_array_index (node->children, i), from, to);
 }
 
 static void
@@ -674,7 +501,7 @@ take_whole (OutsideNode *parent, guint i, OutsideNode *was, guint place)
   g_ptr_array_index (parent->children, i) = was;
   was->parent = parent;
   if (was->surface != was)
-    move_to_surface (was, was->surface, parent->surface);
+    outside_node_move_to_surface (was, was->surface, parent->surface);
 }
 
 /* Its children: those that are as they were come from the reading before, whole where no popover
@@ -703,25 +530,17 @@ take_over (OutsideTree *self, OutsideNode *parent, const OutsideBefore *before, 
     }
 }
 
-static void
-add_paths (OutsideNode *node, GHashTable *all)
-{
-  g_hash_table_insert (all, node->path, node);
-  for (guint i = 0; i < node->children->len; i++)
-    add_paths (g_ptr_array_index (node->children, i), all);
-}
-
 OutsideNode *
 outside_tree_read (OutsideTree *self, const OutsideBefore *before)
 {
   g_autoptr (GHashTable) paths = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (OutsideNode) program = node_new (NULL, ROOT);
+  g_autoptr (OutsideNode) program = outside_node_new (NULL, ROOT);
   g_autoptr (GPtrArray) level = g_ptr_array_new ();
 
   outside_bus_listen (self->bus);
   self->stirred = self->silent = FALSE;
   if (before->tree != NULL)
-    add_paths (before->tree, paths);
+    outside_node_add_paths (before->tree, paths);
   g_ptr_array_add (level, program);
   while (level->len > 0 && !self->silent)
     {
@@ -735,7 +554,7 @@ outside_tree_read (OutsideTree *self, const OutsideBefore *before)
     }
   if (self->silent)
     return NULL;
-  set_label (program);
+  outside_node_set_label (program);
   return g_steal_pointer (&program);
 }
 
