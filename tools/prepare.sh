@@ -13,7 +13,7 @@ PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-de
   libxml2-dev nettle-dev itstool yelp-tools gobject-introspection libgirepository1.0-dev"
 PACKAGES_RUN="fonts-cantarell adwaita-icon-theme librsvg2-common"
 PACKAGES_TEST="xvfb xauth xdotool dbus-daemon at-spi2-core desktop-file-utils appstream fish flatpak-builder libglib2.0-bin
-  clang clang-format dpkg-dev git libclang-rt-14-dev lintian locales man-db parallel poppler-utils python3-gi scid-rating-data libx11-dev libxml2-utils libxtst-dev
+  clang clang-format dpkg-dev git libclang-rt-14-dev lintian locales man-db parallel poppler-utils python3-gi scid-rating-data libx11-dev libxdamage-dev libxfixes-dev libxml2-utils libxtst-dev
   shared-mime-info zsh"
 
 say ()

@@ -132,11 +132,8 @@ test_large_letters (void)
   outside_wait (app, "image", "*");
   assert_narrow (app, rules);
   assert_charts (app);
-  outside_close (app);
-
-  app = outside_start_with (&(OutsideParams){
-      .args = (const char *const[]){ "--page=imports", "--size=400x700", sample, NULL },
-      .letters = 1.5 });
+  outside_key (app, "alt+4");
+  outside_key (app, "ctrl+1");
   assert_narrow (app, data);
   outside_close (app);
 }
@@ -177,15 +174,13 @@ test_table (void)
   Outside *app = outside_start ("--page=effect", "--size=1200x800", sample, NULL);
 
   outside_wait (app, "label", "Initial rating");
-  outside_close (app);
-  app = outside_start ("--page=effect", "--size=400x700", sample, NULL);
-  outside_wait (app, "image", "*");
+  outside_screen_resize (400, 700);
+  outside_rest (app);
   outside_reveal (app, "label", "Player");
   outside_wait_gone (app, "label", "Initial rating");
-  outside_close (app);
 
   /* Below the climbs a value stands beside its heading, and no value beyond the edge. */
-  app = outside_start ("--page=climb", "--size=400x700", sample, NULL);
+  outside_key (app, "ctrl+5");
   outside_wait (app, "image", "How far each scheme*");
   outside_reveal (app, "label", "Final rating");
   {
