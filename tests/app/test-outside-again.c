@@ -78,7 +78,7 @@ test_again (void)
   outside_click (app, "button", "Games 1998");
   outside_click (app, "combo box", "Not judged *");
   outside_click (app, NULL, "No game");
-  outside_key (app, "Escape");
+  outside_escape (app, "combo box", "Not judged *");
   outside_go (app, "Players", "Profile");
   outside_click (app, "row", "Bianchi Ada*");
   outside_wait (app, "image", "Bianchi Ada*");
@@ -200,7 +200,7 @@ test_measures (void)
   outside_click (app, "text box", "Train until (YYYY-MM-DD)");
   outside_type (app, "1998-07-01\n");
   outside_wait (app, "combo box", "*Test*");
-  outside_key (app, "Escape");
+  outside_escape (app, "combo box", "*Test*");
   outside_wait (app, "row", "Verdi Carla*");
   outside_wait_gone (app, "row", "Bianchi Ada*"); /* played in spring only */
   outside_close (app);

@@ -65,8 +65,7 @@ choose (Outside *app, const char *what, const char *which)
   outside_open_games (app, "combo box", what);
   outside_click (app, "combo box", what);
   outside_click (app, NULL, which);
-  outside_key (app, "Escape");
-  outside_wait_gone (app, "combo box", what);
+  outside_escape (app, "combo box", what);
 }
 
 /* From the same first ratings at first; then from each policy's own, and back. */

@@ -326,5 +326,5 @@ test_calibration (void)
   outside_close (app);
 }
 
-TEST_MAIN_AFTER (outside_init, "/outside/keys", test_tables, test_lessons, test_figures,
-                 test_rows, test_climbs, test_calibration)
+TEST_MAIN_AFTER (outside_init, "/outside/keys", test_tables, test_lessons, test_figures, test_rows,
+                 test_climbs, test_calibration)

@@ -334,7 +334,7 @@ is_the_toolkits (const char *line)
 {
   static const char *const said[]
       = { "Broken accounting of active state for widget",
-          "gdk_surface_get_device_position: assertion", "Trying to snapshot GtkGizmo" };
+          "assertion 'GDK_IS_SURFACE (surface)' failed", "Trying to snapshot GtkGizmo" };
 
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     if (strstr (line, said[i]) != NULL)

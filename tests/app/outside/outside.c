@@ -503,8 +503,7 @@ void
 outside_wait_games (Outside *self, const char *text)
 {
   outside_open_games (self, "label", text);
-  outside_key (self, "Escape");
-  outside_wait_gone (self, "label", text);
+  outside_escape (self, "label", text);
 }
 
 void
@@ -557,6 +556,19 @@ outside_key (Outside *self, const char *key)
   if (!outside_input_key (key))
     outside_fail (self, "there is no key “%s”", key);
   outside_settle (self);
+}
+
+void
+outside_escape (Outside *self, const char *role, const char *name)
+{
+  const gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  while (outside_find (self, role, name) != NULL)
+    {
+      outside_key (self, "Escape");
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "Escape does not close %s “%s”", role, name);
+    }
 }
 
 void
