@@ -141,6 +141,30 @@ find_tree (Outside *self)
     }
 }
 
+/* One of its windows, or a dialog, which does not say so: one that only just comes to the front
+ * closes what is open over it. */
+static void
+wait_active (Outside *self)
+{
+  const gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  for (;;)
+    {
+      const GPtrArray *windows = outside_look (self)->children;
+
+      for (guint i = 0; i < windows->len; i++)
+        {
+          const OutsideNode *window = g_ptr_array_index (windows, i);
+
+          if (window->active || !g_str_equal (window->role, "window"))
+            return;
+        }
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "no window has the keyboard after %d s", WAIT);
+      outside_wait_stirred (self);
+    }
+}
+
 Outside *
 outside_start_with (const OutsideParams *params)
 {
@@ -159,9 +183,8 @@ outside_start_with (const OutsideParams *params)
   self->env = g_environ_setenv (self->env, "AT_SPI_BUS_ADDRESS", address, TRUE);
   self->pid = spawn (self, params->args, self->log);
   find_tree (self);
-  /* A window that only just comes to the front closes what is open over it. */
-  while (!outside_wait (self, "window", NULL)->active)
-    outside_wait_stirred (self);
+  outside_wait (self, "window", NULL);
+  wait_active (self);
   return self;
 }
 
