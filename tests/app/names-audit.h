@@ -15,7 +15,7 @@ typedef struct
 } NamesAudit;
 
 void names_audit_init (NamesAudit *self);
-/* Looks at all that is drawn, under the name of what it is, and notes the words (outside_words ()).
+/* Looks at all that is drawn, under the name of what it is.
  * A fault is one if it is still there when looked at again a second later: a program that is
  * building a page is not at fault. */
 void names_audit_look (NamesAudit *self, Outside *app, const char *what);
