@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/players/need/scl-opponent-rows.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
@@ -26,27 +27,6 @@ struct _SclPlayedGames
 static guint changed;
 
 G_DEFINE_FINAL_TYPE (SclPlayedGames, scl_played_games, ADW_TYPE_BIN)
-
-/* ---- Results ---- */
-
-/* Half points in the order of the choice: won, drawn, lost. */
-guint8
-scl_result_half_points (guint choice)
-{
-  return (guint8) (2 - MIN (choice, 2));
-}
-
-GtkWidget *
-scl_result_choice_new (guint selected, const char *const *results, const char *whose)
-{
-  GtkWidget *choice = gtk_drop_down_new_from_strings (results);
-  g_autofree char *label = g_strdup_printf (_ ("Result against %s"), whose);
-
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), selected);
-  gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (choice, label);
-  return choice;
-}
 
 static guint
 row_of (GtkWidget *widget)

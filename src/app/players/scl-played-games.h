@@ -18,9 +18,3 @@ void scl_played_games_set_work (SclPlayedGames *self, SclProfileWork *work);
 /* The person's events anew; what is supposed is written into what_if, which lives until the next
  * call. */
 void scl_played_games_show (SclPlayedGames *self, SclWhatIf *what_if);
-
-/* A choice of results, the first three of which are won, drawn, lost. whose: the opponent's name,
- * for the tooltip. */
-GtkWidget *scl_result_choice_new (guint selected, const char *const *results, const char *whose);
-/* Half points of a choice among the three. */
-guint8 scl_result_half_points (guint choice);

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/players/scl-played-games.h"
 #include "app/widgets/form/scl-leave-wheel.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-shorten.h"
@@ -24,6 +23,29 @@ struct _SclOpponentRows
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (SclOpponentRows, scl_opponent_rows, ADW_TYPE_BIN)
+
+/* ---- Results ---- */
+
+/* Half points in the order of the choice: won, drawn, lost. */
+guint8
+scl_result_half_points (guint choice)
+{
+  return (guint8) (2 - MIN (choice, 2));
+}
+
+GtkWidget *
+scl_result_choice_new (guint selected, const char *const *results, const char *whose)
+{
+  GtkWidget *choice = gtk_drop_down_new_from_strings (results);
+  g_autofree char *label = g_strdup_printf (_ ("Result against %s"), whose);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), selected);
+  gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (choice, label);
+  return choice;
+}
+
+/* ---- Rows ---- */
 
 static guint
 row_of (GtkWidget *widget)

@@ -17,3 +17,9 @@ G_DECLARE_FINAL_TYPE (SclOpponentRows, scl_opponent_rows, SCL, OPPONENT_ROWS, Ad
 void scl_opponent_rows_show (SclOpponentRows *self, GPtrArray *opponents);
 /* A result that is not given is shown as drawn, and said to be; else it may stay so. */
 void scl_opponent_rows_need_results (SclOpponentRows *self);
+
+/* A choice of results, the first three of which are won, drawn, lost. whose: the opponent's name,
+ * for the tooltip. */
+GtkWidget *scl_result_choice_new (guint selected, const char *const *results, const char *whose);
+/* Half points of a choice among the three. */
+guint8 scl_result_half_points (guint choice);
