@@ -35,8 +35,9 @@ typedef gboolean (*SclNameTableFunc) (gint64 id, guint8 fit, gpointer data);
 /* How well everybody fits, by id: those whose name, or another name of theirs, holds every word of
  * the text; all for "". A word of three letters may also be the federation ("carls nor"). Case and
  * marks do not count, nor does the difference between letters that only look like a marked one (ø
- * and o, ł and l), nor between ü, ue and u or ß and ss. nearly: with one letter in a word of four,
- * two in a word of six wrong, and only from a word's beginning. Newly allocated. */
+ * and o, ł and l), nor between ü, ue and u or ß and ss. nearly: with one letter in a word of four
+ * (of three beside others), two in a word of six wrong, and only from a word's beginning. Newly
+ * allocated. */
 guint8 *scl_name_table_find (const SclNameTable *self, const char *text, gboolean nearly);
 /* Those who fit, each once, in the order of the names; fits is used up. How many these were. */
 guint scl_name_table_each (const SclNameTable *self, guint8 *fits, SclNameTableFunc func,

@@ -319,11 +319,11 @@ typedef struct
 } Near;
 
 static void
-near_init (Near *self, const char *word)
+near_init (Near *self, const char *word, gboolean alone)
 {
   memset (self, 0, sizeof *self);
   self->length = (guint) MIN (strlen (word), LONGEST);
-  self->most = self->length < 4 ? 0 : self->length < 6 ? 1 : 2;
+  self->most = self->length < 3 + alone ? 0 : self->length < 6 ? 1 : 2;
   for (guint i = 0; i < self->length; i++)
     self->bits[(guint8) word[i]] |= G_GUINT64_CONSTANT (1) << i;
 }
@@ -441,7 +441,7 @@ scl_name_table_find (const SclNameTable *self, const char *text, gboolean nearly
   qsort (words, n, sizeof (char *), names_first);
   near = nearly ? g_new (Near, n) : NULL;
   for (guint w = 0; nearly && w < n; w++)
-    near_init (&near[w], words[w]);
+    near_init (&near[w], words[w], n == 1);
   mark_first (self, n > 0 ? words[0] : "", near, marks);
   for (guint i = 0; i < self->ids->len; i++)
     {

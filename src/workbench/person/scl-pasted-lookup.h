@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "lab/replay/scl-replay.h"
 #include "history/tables/scl-pasted.h"
+#include "lab/replay/scl-replay.h"
 #include "workbench/person/scl-standing-shelf.h"
 
 typedef struct

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "rating/base/scl-day.h"
 #include "history/tables/scl-pasted.h"
+#include "rating/base/scl-day.h"
 
 typedef struct
 {
