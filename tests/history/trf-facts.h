@@ -183,8 +183,11 @@ fact_person (TrfFacts *self, const char *line)
 {
   g_autofree char *tag = fact_columns (line, 1, 3), *number = fact_field (line, 5, 8),
                   *sex = fact_field (line, 10, 10);
-  g_autofree char *birth = fact_field (line, 70, 79), *points = fact_field (line, 81, 84),
-                  *base = NULL, *key = NULL;
+  g_autofree char *before = fact_field (line, 70, 70), *behind = fact_field (line, 80, 80);
+  /* a birth one column right is whole */
+  const glong shift = *before == '\0' && g_ascii_isdigit (*behind) ? 1 : 0;
+  g_autofree char *birth = fact_field (line, 70 + shift, 79 + shift),
+                  *points = fact_field (line, 81, 84), *base = NULL, *key = NULL;
   guint twin = 0;
   const gboolean is_player = strcmp (tag, "001") == 0;
 

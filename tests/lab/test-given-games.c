@@ -45,7 +45,7 @@ test_us_chess (void)
       history = scl_history_sink_finish (sink);
       scl_history_rests (history, &n);
       g_assert_cmpuint (n, ==, cases[i].games > 0);
-      outcome = scl_replay_run (history, policy, NULL, &error);
+      outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, game.white),
                                       cases[i].rating, 0.01);

@@ -40,7 +40,7 @@ static gboolean
 is_to_be_asked (const SclTablePreview *table)
 {
   return table->n >= FEWEST_COLUMNS
-         && (!table->complete || table->days_in_doubt
+         && (!table->complete || scl_column_map_is_guessed (table->guess, SCL_ROLE_DATE)
              || *scl_column_map_form (table->guess, SCL_ROLE_SCORE) != '\0');
 }
 

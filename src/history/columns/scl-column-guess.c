@@ -114,12 +114,6 @@ is_decimal (const char *field, const char *form)
 }
 
 static gboolean
-is_year (const char *field, const char *form)
-{
-  return strlen (field) == 4 && strspn (field, "0123456789") == 4;
-}
-
-static gboolean
 is_name (const char *field, const char *form)
 {
   return g_unichar_isalpha (g_utf8_get_char_validated (field, -1)) && strlen (field) > 1;
@@ -128,19 +122,13 @@ is_name (const char *field, const char *form)
 static SclDateDecision
 order_of (GPtrArray *rows, guint column)
 {
-  g_autoptr (SclDateOrders) orders = scl_date_orders_new (NULL);
+  g_autoptr (SclDateOrders) orders = scl_date_orders_new ();
 
   for (guint r = 0; r < rows->len; r++)
     if (column < g_strv_length (g_ptr_array_index (rows, r)))
       scl_date_orders_add (orders, SCL_DATE_GAME, ((char **) g_ptr_array_index (rows, r))[column],
                            r + 1);
   return *scl_date_orders_decide (orders);
-}
-
-gboolean
-scl_column_days_in_doubt (GPtrArray *rows, guint column)
-{
-  return !order_of (rows, column).sure;
 }
 
 /* "" where days need no order, or there are none. */
@@ -232,7 +220,7 @@ can_be (GPtrArray *rows, guint column, SclColumnRole role)
   } of_side[SCL_SIDE_N] = {
     [SCL_SIDE_ID] = { is_decimal, FALSE },        [SCL_SIDE_NAME] = { is_decimal, FALSE },
     [SCL_SIDE_FEDERATION] = { is_number, FALSE }, [SCL_SIDE_TITLE] = { is_number, FALSE },
-    [SCL_SIDE_SEX] = { is_number, FALSE },        [SCL_SIDE_BIRTH_YEAR] = { is_year, TRUE },
+    [SCL_SIDE_SEX] = { is_number, FALSE },        [SCL_SIDE_BIRTH_YEAR] = { is_number, TRUE },
     [SCL_SIDE_RATING] = { is_number, TRUE },      [SCL_SIDE_GAMES] = { is_number, TRUE },
     [SCL_SIDE_POINTS] = { is_number, TRUE },
   };
@@ -266,7 +254,7 @@ take (Guess *self, SclColumnRole role, guint column, const char *form, gboolean 
 {
   scl_column_map_set (self->map, role, self->titles, self->n, column, form);
   self->map->entries[role].guessed
-      = guessed || (scl_column_role_is_day (role) && scl_column_days_in_doubt (self->rows, column));
+      = guessed || (scl_column_role_is_day (role) && !order_of (self->rows, column).sure);
   self->taken[column] = TRUE;
 }
 
@@ -314,8 +302,7 @@ has_side (Guess *self, SclColumnRole side)
          || scl_column_map_has (self->map, side + SCL_SIDE_ID);
 }
 
-/* Under a title that is not known, a number of the game, or whether there is something, is no
- * result. */
+/* Under a title that is not known, a number of the game is no result. */
 static gboolean
 is_telling_score (Guess *self, guint column, const char *form)
 {

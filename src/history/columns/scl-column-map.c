@@ -207,20 +207,19 @@ scl_column_map_is_of_days (const SclColumnMap *self)
 SclColumnMap *
 scl_column_map_complete (SclColumnMap *self, const char *const *titles, guint n)
 {
-  SclColumnMap *whole;
+  g_autoptr (SclColumnMap) documented = NULL;
+  g_autofree char *days = NULL, *others = NULL, *both = NULL;
 
   if (!scl_column_map_is_of_days (self) || !self->titles)
     return scl_column_map_ref (self);
-  whole = scl_column_map_of_titles (titles, n);
+  documented = scl_column_map_of_titles (titles, n);
   for (guint role = 0; role < SCL_ROLE_N; role++)
     if (scl_column_entry_is_set (&self->entries[role]))
-      {
-        entry_clear (&whole->entries[role]);
-        whole->entries[role] = (SclColumnEntry){ .title = g_strdup (self->entries[role].title),
-                                                 .number = self->entries[role].number,
-                                                 .form = g_strdup (self->entries[role].form) };
-      }
-  return whole;
+      entry_clear (&documented->entries[role]);
+  days = scl_column_map_to_text (self);
+  others = scl_column_map_to_text (documented);
+  both = g_strconcat (days, ",", others, NULL);
+  return scl_column_map_parse (both, NULL);
 }
 
 static gboolean

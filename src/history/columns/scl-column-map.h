@@ -122,14 +122,11 @@ SclColumnMap *scl_column_map_guess (const char *const *titles, guint n, GPtrArra
 
 /* Whether it was guessed, not told by a title that is documented. */
 gboolean scl_column_map_is_guessed (const SclColumnMap *self, SclColumnRole role);
-/* The titles that are known, in this form or in another language, and of which nothing is read:
- * "“rated”, “variant”". Newly allocated; NULL: there are none. */
+/* The known titles of which nothing is read: "“rated”". Newly allocated; NULL: there are none. */
 char *scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guint n);
 
 /* How a column says it, by what stands in it; "" where that is not to be told. rows as above. */
 const char *scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role);
-/* Whether the order of a column's days is but a guess: its rows allow several. */
-gboolean scl_column_days_in_doubt (GPtrArray *rows, guint column);
 
 /* column: from 0; its title where it has one that no other column has. form: NULL or "" none.
  * SCL_ROLE_NONE does nothing; whatever said the same before no longer does. */

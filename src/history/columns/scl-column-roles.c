@@ -78,7 +78,8 @@ static const Role roles[SCL_ROLE_N] = {
   [SCL_ROLE_LOSER + SCL_SIDE_BIRTHDAY] = { "loser_birthday", N_ ("Loser's birthday") },
   [SCL_ROLE_LOSER + SCL_SIDE_SEX] = { "loser_sex", N_ ("Loser's sex") },
   [SCL_ROLE_LOSER + SCL_SIDE_RATING] = { "loser_rating", N_ ("Loser's rating") },
-  [SCL_ROLE_LOSER + SCL_SIDE_GAMES] = { "loser_games", N_ ("Games that the loser's rating rests on") },
+  [SCL_ROLE_LOSER + SCL_SIDE_GAMES]
+  = { "loser_games", N_ ("Games that the loser's rating rests on") },
   [SCL_ROLE_LOSER + SCL_SIDE_CATEGORY] = { "loser_category", N_ ("Loser's category") },
 };
 

@@ -32,9 +32,8 @@ typedef struct
 
 struct _SclDateOrders
 {
-  int first_year, last_year; /* that the file's name has; 0: none */
-  guint n, n_dashed;         /* dates that orders read differently */
-  GString *game;             /* the last text, since games come in runs of one day */
+  guint n, n_dashed; /* dates that orders read differently */
+  GString *game;     /* the last text, since games come in runs of one day */
   guint line;
   SclDay latest[SCL_N_ORDERS]; /* of the line's event so far */
   Account of[SCL_N_ORDERS];
@@ -42,34 +41,12 @@ struct _SclDateOrders
   SclDateDecision decision;
 };
 
-/* "season-2009-10.csv": 2009 to 2010. */
-static void
-take_years (SclDateOrders *self, const char *file_name)
-{
-  g_autofree char *name = g_path_get_basename (file_name);
-
-  for (const char *p = name; *p != '\0';)
-    {
-      const gsize n = strspn (p, "0123456789");
-      const int year = n == 4 ? (int) g_ascii_strtoll (p, NULL, 10) : 0;
-
-      if (year >= 1900 && year < 2100)
-        {
-          self->first_year = self->first_year == 0 ? year : MIN (self->first_year, year);
-          self->last_year = MAX (self->last_year, year + 1);
-        }
-      p += MAX (n, 1);
-    }
-}
-
 SclDateOrders *
-scl_date_orders_new (const char *file_name)
+scl_date_orders_new (void)
 {
   SclDateOrders *self = g_new0 (SclDateOrders, 1);
 
   self->game = g_string_new (NULL);
-  if (file_name != NULL)
-    take_years (self, file_name);
   return self;
 }
 
@@ -161,7 +138,7 @@ scl_date_orders_add (SclDateOrders *self, SclDateKind kind, const char *text, gu
       }
 }
 
-/* Bit set of the orders that read all dates, or where there is none most of them. */
+/* Bit set of the orders that read all dates, or most of them. */
 static guint
 allowed (const SclDateOrders *self)
 {
@@ -191,7 +168,7 @@ scl_date_orders_is_open (const SclDateOrders *self)
 
 /* What speaks against an order, 0 nothing. */
 static guint
-doubts (const SclDateOrders *self, const Account *its)
+doubts (const Account *its)
 {
   const guint steps = its->rises + its->falls, back = MIN (its->rises, its->falls);
   const int span = its->last - its->first;
@@ -199,10 +176,6 @@ doubts (const SclDateOrders *self, const Account *its)
 
   doubts += its->outside ? 8 : 0;
   doubts += back > steps / 20 ? 3 : 0;
-  if (self->first_year > 0 && its->last > 0
-      && (scl_day_year (its->first) < self->first_year
-          || scl_day_year (its->last) > self->last_year))
-    doubts += 3;
   return doubts;
 }
 
@@ -219,7 +192,7 @@ choose (SclDateOrders *self)
   for (guint i = 0; i < SCL_N_ORDERS; i++)
     {
       const SclDateOrder order = usual[2 * self->n_dashed > self->n][i];
-      const guint its = doubts (self, &self->of[order]);
+      const guint its = doubts (&self->of[order]);
 
       if ((orders >> order & 1) == 0)
         continue;

@@ -1,11 +1,8 @@
 /* SclDateOrders: in which order a file writes day, month and year, decided once for all its dates.
  *
- * Readers give it the dates of their rows before they hand the first row on, and ask for days
- * afterwards. The order is the one that all dates allow; of several the one by which events begin
- * before they end, rows go on in time, all lies within a season, or within the years that the
- * file's name has. Where nothing of that speaks a day in front is taken, of two-digit years behind
- * dashes the year. Dates that say the same in every order (2024-11-23, 29 May 2020) decide nothing
- * and need no decision.
+ * The order is the one that all dates allow; of several the one by which events begin before they
+ * end, rows go on in time, or all lies within a season; else a day in front, of two-digit years
+ * behind dashes the year. Dates that say the same in every order (2024-11-23) decide nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +20,7 @@ typedef enum
 
 typedef struct _SclDateOrders SclDateOrders;
 
-/* file_name: for the years in it; may be NULL. */
-SclDateOrders *scl_date_orders_new (const char *file_name);
+SclDateOrders *scl_date_orders_new (void);
 void scl_date_orders_free (SclDateOrders *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDateOrders, scl_date_orders_free)
 

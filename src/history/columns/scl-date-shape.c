@@ -98,17 +98,14 @@ add_part (Parts *parts, int value, int digits)
   return TRUE;
 }
 
-/* A month, a weekday, or what makes a number an ordinal. */
+/* A month, or a weekday in front. */
 static gboolean
-take_word (Parts *parts, const char *text, const char *word, gsize n)
+take_word (Parts *parts, const char *word, gsize n)
 {
   const int month = month_of_word (word, n);
 
   if (month > 0)
     return add_part (parts, month, 0);
-  if (n == 2 && word > text && g_ascii_isdigit (word[-1]))
-    return g_ascii_strncasecmp (word, "st", 2) == 0 || g_ascii_strncasecmp (word, "nd", 2) == 0
-           || g_ascii_strncasecmp (word, "rd", 2) == 0 || g_ascii_strncasecmp (word, "th", 2) == 0;
   if (parts->n == 0 && parts->weekday < 0)
     parts->weekday = weekday_of_word (word, n);
   return parts->n == 0 && parts->weekday >= 0;
@@ -141,7 +138,7 @@ cut (const char *text, Parts *parts)
             p++;
           if (p - begin == 1 && is_time (text, begin, p))
             return TRUE;
-          if (!take_word (parts, text, begin, (gsize) (p - begin)))
+          if (!take_word (parts, begin, (gsize) (p - begin)))
             return FALSE;
         }
       else if (strchr (" .,-/\t", *p) != NULL)

@@ -39,7 +39,7 @@ typedef struct
 } SclDateReadings;
 
 /* All that a text may say. Blanks around and after the points, the name of a weekday in front
- * (which excludes the days that are another), "th" and its like behind a number, and a time of day
+ * (which excludes the days that are another), and a time of day
  * behind the date are passed over. Two-digit years from 70 are of the 1900s. FALSE, and no day in
  * any order: it is no date, or none that a game can be of (SCL_DAY_FIRST). text may be NULL. */
 gboolean scl_date_read (const char *text, SclDateReadings *readings);

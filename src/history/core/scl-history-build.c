@@ -352,22 +352,11 @@ build_standard (SclHistoryBuilder *self, SclHistory *history)
   history->standard = (SclPublished *) (gpointer) g_array_free (standard, FALSE);
 }
 
-static int
-compare_rests (gconstpointer a, gconstpointer b)
-{
-  const SclRest *x = a, *y = b;
-
-  if (x->player != y->player)
-    return x->player < y->player ? -1 : 1;
-  return x->day < y->day ? -1 : x->day > y->day;
-}
-
 static void
 build_rests (SclHistoryBuilder *self, SclHistory *history)
 {
   GArray *rests = g_steal_pointer (&self->rests);
 
-  g_array_sort (rests, compare_rests);
   history->n_rests = rests->len;
   history->rests = (SclRest *) (gpointer) g_array_free (rests, FALSE);
 }

@@ -333,23 +333,15 @@ void
 scl_history_builder_rest_ratings (SclHistoryBuilder *self, guint white_games, guint black_games)
 {
   const SclGameColumns *games = &self->games;
-  const guint last = games->n - 1, counts[2] = { white_games, black_games };
-
-  g_return_if_fail (games->n > 0);
+  const guint g = games->n - 1;
+  const SclDay end = g_array_index (self->event_end, SclDay, games->event[g]),
+               day = games->day[g] != SCL_DAY_NONE ? games->day[g] : end;
+  const SclRest rests[2]
+      = { { games->white[g], day, white_games }, { games->black[g], day, black_games } };
 
   for (guint side = 0; side < 2; side++)
-    {
-      const SclRest rest = {
-        .player = side == 0 ? games->white[last] : games->black[last],
-        .day = games->day[last] != SCL_DAY_NONE
-                   ? games->day[last]
-                   : g_array_index (self->event_end, SclDay, games->event[last]),
-        .games = counts[side],
-      };
-
-      if (rest.games > 0)
-        g_array_append_val (self->rests, rest);
-    }
+    if (rests[side].games > 0)
+      g_array_append_val (self->rests, rests[side]);
 }
 
 /* ---- Building ---- */

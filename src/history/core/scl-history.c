@@ -196,17 +196,6 @@ digest_rates (SclSha256 *sum, SclHistory *self)
     }
 }
 
-static void
-digest_rests (SclSha256 *sum, SclHistory *self)
-{
-  for (guint i = 0; i < self->n_rests; i++)
-    {
-      digest_column (sum, &self->rests[i].player, 1, 4);
-      digest_column (sum, &self->rests[i].day, 1, 4);
-      digest_column (sum, &self->rests[i].games, 1, 4);
-    }
-}
-
 static char *
 compute_digest (SclHistory *self)
 {
@@ -243,7 +232,7 @@ compute_digest (SclHistory *self)
   digest_strings (sum, (const char *const *) &self->provenance, 1);
 
   digest_rates (sum, self);
-  digest_rests (sum, self);
+  digest_column (sum, self->rests, 3 * self->n_rests, 4);
 
   return scl_sha256_finish (sum);
 }

@@ -141,7 +141,7 @@ const SclPublished *scl_history_standard (SclHistory *self, guint *n);
  * scl_history_rests:
  * @n: (out): how many
  *
- * What printed ratings rest on, as far as files say so, by player and then day. NULL and 0 where
+ * What printed ratings rest on, as far as files say so, in the files' order. NULL and 0 where
  * none does.
  *
  * Returns: (array length=n) (nullable) (transfer none): owned by the history

@@ -58,18 +58,14 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
   gsize n = 0;
 
   for (const char *p = text; *p != '\0'; p++)
-    if (g_str_has_prefix (p, "–") || g_str_has_prefix (p, "−"))
+    if (*p != ' ' && *p != '\t')
       {
-        p += strlen ("–") - 1;
+        const gboolean dash = g_str_has_prefix (p, "–") || g_str_has_prefix (p, "−");
+
         if (n + 1 >= sizeof plain)
           return FALSE;
-        plain[n++] = '-';
-      }
-    else if (*p != ' ' && *p != '\t')
-      {
-        if (n + 1 >= sizeof plain)
-          return FALSE;
-        plain[n++] = *p == ':' ? '-' : *p;
+        plain[n++] = *p == ':' || dash ? '-' : *p;
+        p += dash ? strlen ("–") - 1 : 0;
       }
   if (n == 0)
     return FALSE;

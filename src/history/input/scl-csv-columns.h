@@ -19,7 +19,6 @@ typedef struct
   guint n_header;              /* columns that the first row names; 0 before it */
   char **row;                  /* the last row, borrowed */
   guint n;                     /* its fields */
-  const char *order;           /* of day, month and year, once decided; else NULL */
 } SclCsvColumns;
 
 /* Takes the next row; TRUE where it has data: the first only names the columns. */

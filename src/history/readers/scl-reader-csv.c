@@ -61,8 +61,7 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
   g_autoptr (SclColumnMap) map = given != NULL ? scl_column_map_complete (given, titles, n)
                                                : scl_column_map_of_titles (titles, n);
   g_autoptr (GError) why = NULL;
-  SclGamesTable *table
-      = scl_games_table_new (map, titles, n, scl_input_name (input), sink, report, counts, &why);
+  SclGamesTable *table = scl_games_table_new (map, titles, n, sink, report, counts, &why);
   g_autofree char *text = NULL, *unused = scl_column_map_unused (map, titles, n);
 
   if (table == NULL)

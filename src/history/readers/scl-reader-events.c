@@ -7,9 +7,9 @@
 
 #include <string.h>
 
+#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
-#include "history/tables/scl-list-private.h"
 #include "rating/base/scl-gettext.h"
 
 typedef enum
@@ -90,8 +90,8 @@ read_event (Reading *self, GError **error)
                             .name = field (self, COL_NAME),
                             .place = field (self, COL_PLACE) };
 
-  record.end = scl_list_day_in_order (&self->columns, COL_DATE);
-  record.start = *start != '\0' ? scl_list_day_in_order (&self->columns, COL_START) : record.end;
+  record.end = scl_date_parse (date, NULL);
+  record.start = *start != '\0' ? scl_date_parse (start, NULL) : record.end;
   record.rounds = (guint) CLAMP (g_ascii_strtoll (field (self, COL_ROUNDS), NULL, 10), 0, 1000);
   if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE
       || record.start > record.end)
@@ -114,8 +114,7 @@ take_row (gpointer data, char **row, guint n, GError **error)
   Reading *self = data;
   SclCsvColumns *columns = &self->columns;
 
-  if (!scl_csv_columns_take (columns, row, n)
-      || scl_list_look_ahead (columns, self->csv, COL_DATE, self->report))
+  if (!scl_csv_columns_take (columns, row, n))
     return TRUE;
   if (n > columns->n_header)
     {

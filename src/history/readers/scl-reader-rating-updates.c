@@ -9,9 +9,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
 #include "history/input/scl-csv.h"
-#include "history/tables/scl-list-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 
@@ -117,7 +117,7 @@ read_row (Reading *reading, GError **error)
       return TRUE;
     }
   if (*date != '\0')
-    record.day = scl_list_day_in_order (&reading->columns, COL_DATE);
+    record.day = scl_date_parse (date, NULL);
   else if (reading->sink->event_day != NULL)
     record.day = reading->sink->event_day (reading->sink, event);
   if (record.day == SCL_DAY_NONE)
@@ -146,9 +146,7 @@ take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *reading = data;
 
-  return !scl_csv_columns_take (&reading->columns, row, n)
-         || scl_list_look_ahead (&reading->columns, reading->csv, COL_DATE, reading->report)
-         || read_row (reading, error);
+  return !scl_csv_columns_take (&reading->columns, row, n) || read_row (reading, error);
 }
 
 static gboolean

@@ -63,10 +63,8 @@ tell (const SclGamesTable *self, const SclDateDecision *its)
   map = scl_column_map_day_text (self->map, SCL_ROLE_DATE, scl_date_order_name (its->other));
   scl_import_report_note (
       self->report, SCL_NOTE_ADJUSTED, its->line,
-      its->sure ? _ ("“%s” is read as %s (%s), as the file's other dates suggest; in the order %s "
-                     "it would be %s. To have that, say --columns=%s.")
-                : _ ("“%s” is read as %s (%s), which is a guess: nothing in the file tells it; in "
-                     "the order %s it would be %s. To have that, say --columns=%s."),
+      _ ("“%s” is read as %s (%s); the dates of the file allow the order %s too, in which it would "
+         "be %s. To have that, say --columns=%s."),
       its->text, day, scl_date_order_name (its->order), scl_date_order_name (its->other), other_day,
       map);
 }

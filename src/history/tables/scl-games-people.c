@@ -149,8 +149,7 @@ new_player (SclGamesTable *self, SclColumnRole side, const char *id, const char 
   return self->sink->player (self->sink, &record, error);
 }
 
-/* Whether two names have a word in common or are near, as spellings of one name are; initials tell
- * nothing. */
+/* Whether two names may be spellings of one; initials tell nothing. */
 static gboolean
 are_alike (const char *name, const char *other)
 {
@@ -168,8 +167,7 @@ are_alike (const char *name, const char *other)
   return FALSE;
 }
 
-/* Who has an id under another name than it had at first: the same player, or somebody else, to whom
- * it belongs as little as to the first: a club's number, one number for all. */
+/* Who has an id under another name than before: the same player, or somebody else. */
 static guint32
 another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const char *id,
          const char *name, GError **error)
@@ -217,26 +215,18 @@ player_of (SclGamesTable *self, guint32 number)
   return &g_array_index (self->players, SclGamesPlayer, number);
 }
 
-/* Who has neither id nor rating, and a name such as "BYE". */
-static gboolean
-is_bye (const SclGamesTable *self, SclColumnRole side, const char *id, const char *name)
-{
-  const char *rating = scl_games_table_field (self, side + SCL_SIDE_RATING);
-
-  return (*id == '\0' || strcmp (id, "0") == 0) && (*rating == '\0' || strcmp (rating, "0") == 0)
-         && scl_player_name_is_bye (name);
-}
-
 guint32
 scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number, GError **error)
 {
   const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name;
   SclGamesPlayer *player = player_of (self, number);
+  guint games;
 
   if (player->handle != SCL_TEXT_NEW && *id == '\0')
     return player->handle;
   name = scl_games_table_field (self, side + SCL_SIDE_NAME);
-  if (is_bye (self, side, id, name))
+  if ((*id == '\0' || strcmp (id, "0") == 0) && scl_player_name_is_bye (name)
+      && scl_games_table_rating (self, side, &games) == 0)
     return SCL_GAMES_NOBODY;
   if (player->handle == SCL_TEXT_NEW)
     {

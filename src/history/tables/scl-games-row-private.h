@@ -39,17 +39,6 @@ typedef struct
   const SclRatedRule *rule; /* what its name says of its games, or NULL */
 } SclGamesEvent;
 
-/* What a column last said of whether a game is rated. */
-typedef struct
-{
-  GString *text;
-  const SclRatedRule *rule; /* NULL: nothing that is known */
-  gboolean said;            /* that it says nothing that is known */
-} SclGamesRule;
-
-/* The columns "rated", "termination" and "variant". */
-#define SCL_GAMES_RULES 3
-
 /* A text that columns repeat from row to row, and what it says. */
 typedef struct
 {
@@ -105,7 +94,6 @@ struct _SclGamesTable
   char *last_round;
   const SclRatedRule *ending; /* that the score of the row names, or NULL */
   gboolean has_rules;         /* some column says whether games are rated */
-  SclGamesRule rules[SCL_GAMES_RULES];
   SclRatedTally tally;
   gboolean said_decimal_comma, said_rounded, said_sides, said_bye;
 };
@@ -136,8 +124,7 @@ gboolean scl_games_table_score (SclGamesTable *self, SclGameRecord *game);
 
 /* A day of a column of days; SCL_DAY_NONE: it is none in the column's order. */
 SclDay scl_games_table_day (const SclGamesTable *self, SclColumnRole role, const char *text);
-/* Looks at the rows from this one on, if it is the first with a date that several orders allow.
- * TRUE: it did, and the row comes again. */
+/* Looks ahead from the first row with a date that has an order; TRUE: the row comes again. */
 gboolean scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint n);
 /* The row's own day, and its event's. FALSE: the row is refused. */
 gboolean scl_games_table_days (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end);

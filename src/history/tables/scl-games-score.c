@@ -129,8 +129,7 @@ result_of (SclGamesTable *self, SclGameRecord *game)
   return scl_score_parse (text, &game->score, &game->unrated) || refuse_score (self, text);
 }
 
-/* "6-4 7-6(4)", "6-1 2-0 RET", "W/O": sets, and why there were no more of them. FALSE: something
- * else. */
+/* "6-4 7-6(4)", "6-1 2-0 RET", "W/O": sets, and why there were no more of them. */
 static gboolean
 is_of_sets (const char *text, const SclRatedRule **ending)
 {
@@ -184,31 +183,6 @@ winners_score (SclGamesTable *self, SclGameRecord *game)
 
 /* ---- Whether it is rated ---- */
 
-/* What a column says. */
-static const SclRatedRule *
-rule_of (SclGamesTable *self, guint i, SclColumnRole role, SclRatedPlace place)
-{
-  const char *text = scl_games_table_field (self, (int) role);
-  SclGamesRule *last = &self->rules[i];
-
-  if (*text == '\0')
-    return NULL;
-  if (strcmp (text, last->text->str) != 0)
-    {
-      g_string_assign (last->text, text);
-      last->rule = scl_rated_find (place, text);
-    }
-  if (last->rule == NULL && !last->said)
-    {
-      last->said = TRUE;
-      scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                              _ ("“%.40s” in the column “%s” says nothing that is known of whether "
-                                 "the game is rated; such games count as rated."),
-                              text, scl_column_role_name (role));
-    }
-  return last->rule;
-}
-
 void
 scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameRecord *game)
 {
@@ -216,9 +190,9 @@ scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameR
   {
     SclColumnRole role;
     SclRatedPlace place;
-  } columns[SCL_GAMES_RULES] = { { SCL_ROLE_RATED, SCL_RATED_BY_FLAG },
-                                 { SCL_ROLE_TERMINATION, SCL_RATED_BY_ENDING },
-                                 { SCL_ROLE_VARIANT, SCL_RATED_BY_VARIANT } };
+  } columns[] = { { SCL_ROLE_RATED, SCL_RATED_BY_FLAG },
+                  { SCL_ROLE_TERMINATION, SCL_RATED_BY_ENDING },
+                  { SCL_ROLE_VARIANT, SCL_RATED_BY_VARIANT } };
   const SclRatedRule *rule = self->ending;
   const char *text = "";
 
@@ -228,13 +202,12 @@ scl_games_table_rated (SclGamesTable *self, const SclGamesEvent *event, SclGameR
     rule = scl_rated_of_result (game->unrated);
   else
     text = scl_games_table_field (self, SCL_ROLE_SCORE);
-  for (guint i = 0; i < SCL_GAMES_RULES && game->unrated == SCL_UNRATED_NO; i++)
-    if (self->column[columns[i].role] >= 0)
-      {
-        rule = rule_of (self, i, columns[i].role, columns[i].place);
-        game->unrated = rule != NULL ? rule->unrated : SCL_UNRATED_NO;
-        text = self->rules[i].text->str;
-      }
+  for (guint i = 0; i < G_N_ELEMENTS (columns) && game->unrated == SCL_UNRATED_NO; i++)
+    {
+      text = scl_games_table_field (self, (int) columns[i].role);
+      rule = scl_rated_find (columns[i].place, text);
+      game->unrated = rule != NULL ? rule->unrated : SCL_UNRATED_NO;
+    }
   if (game->unrated == SCL_UNRATED_NO && event->rule != NULL)
     {
       rule = event->rule;

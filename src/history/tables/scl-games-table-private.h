@@ -14,11 +14,11 @@
 typedef struct _SclGamesTable SclGamesTable;
 
 /* titles: the first row, which is a game where the map says that it holds no titles (it is not read
- * here). file_name: for the years in it. sink, report and counts are borrowed. SCL_COLUMN_MAP_ERROR
+ * here). sink, report and counts are borrowed. SCL_COLUMN_MAP_ERROR
  * where the table has not the columns, or they are not enough. */
 SclGamesTable *scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n,
-                                    const char *file_name, SclSink *sink, SclImportReport *report,
-                                    SclFileCounts *counts, GError **error);
+                                    SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                                    GError **error);
 void scl_games_table_free (SclGamesTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGamesTable, scl_games_table_free)
 

@@ -406,8 +406,8 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
 }
 
 SclGamesTable *
-scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, const char *file_name,
-                     SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclSink *sink,
+                     SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclGamesTable) self = g_new0 (SclGamesTable, 1);
 
@@ -429,9 +429,7 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, cons
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     self->last_date[i].text = g_string_new (NULL);
-  for (guint i = 0; i < SCL_GAMES_RULES; i++)
-    self->rules[i].text = g_string_new (NULL);
-  self->orders = scl_date_orders_new (file_name);
+  self->orders = scl_date_orders_new ();
   if (!scl_column_map_check (map, error)
       || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
@@ -473,8 +471,6 @@ scl_games_table_free (SclGamesTable *self)
   scl_date_orders_free (self->orders);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     g_string_free (self->last_date[i].text, TRUE);
-  for (guint i = 0; i < SCL_GAMES_RULES; i++)
-    g_string_free (self->rules[i].text, TRUE);
   g_free (self->day_name);
   g_free (self->last_round);
   g_free (self);

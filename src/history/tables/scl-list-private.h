@@ -5,8 +5,6 @@
 #pragma once
 
 #include "history/core/scl-sink.h"
-#include "history/input/scl-csv-columns.h"
-#include "history/input/scl-csv.h"
 #include "history/input/scl-input.h"
 
 /* The first day of the month that a word such as "APR01", "sep12" or "Mar11" names (years from 70
@@ -17,13 +15,6 @@ SclDay scl_list_day_from_word (const char *word, gsize n);
  * 2024-10-01, 20241001; SCL_DAY_NONE where there is none. Only the part after the last slash or
  * "archive: " is looked at. */
 SclDay scl_list_day_from_name (const char *file_name);
-
-/* Where the row is the first whose field is a date that has an order: decides one for all rows from
- * there on (see scl-date-orders.h), and tells it. TRUE: it did, and the row comes again. */
-gboolean scl_list_look_ahead (SclCsvColumns *columns, SclCsv *csv, guint column,
-                              SclImportReport *report);
-/* A field's day in that order; SCL_DAY_NONE: it is none. */
-SclDay scl_list_day_in_order (const SclCsvColumns *columns, guint column);
 
 /* 'r' or 'b' where the file's name says "rapid" or "blitz", else 's'. */
 char scl_list_rate_from_name (const char *file_name);

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "history/columns/scl-date-orders.h"
 #include "rating/base/scl-gettext.h"
 
 /* ---- Dates of lists ---- */
@@ -457,49 +456,4 @@ gboolean
 scl_id_set_add (SclIdSet *self, gint64 id)
 {
   return g_hash_table_add (self->table, (gpointer) (gintptr) id);
-}
-
-/* ---- Dates of a column ---- */
-
-typedef struct
-{
-  SclDateOrders *orders;
-  int at;
-} Looking;
-
-static gboolean
-look (gpointer data, char *const *row, guint n, guint line)
-{
-  const Looking *self = data;
-
-  if ((guint) self->at < n)
-    scl_date_orders_add (self->orders, SCL_DATE_GAME, row[self->at], line);
-  return scl_date_orders_is_open (self->orders);
-}
-
-gboolean
-scl_list_look_ahead (SclCsvColumns *columns, SclCsv *csv, guint column, SclImportReport *report)
-{
-  g_autoptr (SclDateOrders) orders = NULL;
-  const SclDateDecision *decision;
-  SclDateShape shape;
-
-  if (columns->order != NULL || !scl_date_is_ordered (scl_csv_columns_field (columns, column)))
-    return FALSE;
-  orders = scl_date_orders_new (NULL);
-  scl_csv_look_ahead (csv, look, &(Looking){ orders, columns->at[column] });
-  decision = scl_date_orders_decide (orders);
-  columns->order = scl_date_order_name (decision->order);
-  scl_date_parse_order (decision->text, columns->order, &shape);
-  scl_import_report_note (report, decision->sure ? SCL_NOTE_INFO : SCL_NOTE_ADJUSTED,
-                          decision->line, _ ("Dates such as “%s” are read as %s."), decision->text,
-                          scl_date_shape_title (shape));
-  return TRUE;
-}
-
-SclDay
-scl_list_day_in_order (const SclCsvColumns *columns, guint column)
-{
-  return scl_date_parse_order (scl_csv_columns_field (columns, column),
-                               columns->order != NULL ? columns->order : "", NULL);
 }

@@ -227,52 +227,37 @@ keep_own (SclTrf *self)
     }
 }
 
-/* What a player's id is, as text; NULL: none. */
-static char *
-id_of (const SclTrfPlayer *player)
-{
-  if (player->fide_id != 0)
-    return g_strdup_printf ("%" PRId64, player->fide_id);
-  return g_strdup (player->bare_id);
-}
-
 /* A number that several names have is nobody's: a club's, or one for all. */
 static void
 drop_shared_ids (SclTrf *self, SclImportReport *report)
 {
   g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) shared = g_hash_table_new (NULL, NULL); /* players */
 
   for (guint i = 0; i < self->players->len; i++)
     {
       SclTrfPlayer *player = g_ptr_array_index (self->players, i), *other;
-      g_autofree char *id = id_of (player), *key = scl_player_name_key (player->name),
-                      *other_key = NULL;
+      g_autofree char *id = player->fide_id != 0 ? g_strdup_printf ("%" PRId64, player->fide_id)
+                                                 : g_strdup (player->bare_id),
+                      *name = scl_player_name_key (player->name), *other_name = NULL;
 
       other = id != NULL ? g_hash_table_lookup (first, id) : NULL;
-      if (other == NULL && id != NULL)
+      other_name = other != NULL ? scl_player_name_key (other->name) : NULL;
+      if (g_strcmp0 (name, other_name) != 0 && other != NULL)
+        {
+          if (!other->id_is_shared)
+            scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
+                                    _ ("The id %s is of “%s” and of “%s”: an id that several share "
+                                       "is taken for nobody's."),
+                                    id, other->name, player->name);
+          other->id_is_shared = player->id_is_shared = TRUE;
+          player->fide_id = 0;
+        }
+      else if (id != NULL && other == NULL)
         g_hash_table_insert (first, g_steal_pointer (&id), player);
-      if (other == NULL)
-        continue;
-      other_key = scl_player_name_key (other->name);
-      if (strcmp (key, other_key) == 0)
-        continue;
-      if (g_hash_table_add (shared, other))
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
-                                _ ("The id %s is of “%s” and of “%s”: an id that several share is "
-                                   "taken for nobody's."),
-                                id, other->name, player->name);
-      g_hash_table_add (shared, player);
     }
   for (guint i = 0; i < self->players->len; i++)
-    {
-      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-
-      if (!g_hash_table_contains (shared, player))
-        continue;
-      player->fide_id = 0;
-      player->id_is_shared = TRUE;
-    }
+    if (((SclTrfPlayer *) g_ptr_array_index (self->players, i))->id_is_shared)
+      ((SclTrfPlayer *) g_ptr_array_index (self->players, i))->fide_id = 0;
 }
 
 static void

@@ -105,16 +105,6 @@ take_rows (SclTablePreview *self, SclInput *input, GError **error)
       scl_input_name (input));
 }
 
-static gboolean
-days_in_doubt (const SclTablePreview *self)
-{
-  int at[SCL_ROLE_N];
-
-  return scl_column_map_resolve (self->guess, (const char *const *) self->titles, self->n, at, NULL)
-         && at[SCL_ROLE_DATE] >= 0
-         && scl_column_days_in_doubt (self->rows, (guint) at[SCL_ROLE_DATE]);
-}
-
 SclTablePreview *
 scl_table_preview_new (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -141,7 +131,6 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);
   self->complete = scl_column_map_check (documented, NULL);
   self->guess = scl_column_map_guess ((const char *const *) self->titles, self->n, self->rows);
-  self->days_in_doubt = days_in_doubt (self);
   return g_steal_pointer (&self);
 }
 
@@ -211,8 +200,8 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
     return FALSE;
   csv = scl_csv_new (source.input);
   row = scl_csv_row (csv, &n, &local);
-  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, path, &sink.sink,
-                                             report, counts, &local)
+  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, &sink.sink, report,
+                                             counts, &local)
                       : NULL;
   if (table != NULL)
     scl_games_table_read (table, csv, row, n, &tally, &local);

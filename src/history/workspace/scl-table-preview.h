@@ -18,8 +18,7 @@ typedef struct
   guint n;         /* columns */
   GPtrArray *rows; /* of char **, NULL-terminated: those below it, at most SCL_TABLE_PREVIEW_ROWS */
   SclColumnMap *guess;
-  gboolean days_in_doubt; /* the order of day, month and year is but a guess */
-  gboolean complete;      /* the documented titles alone make it a table of games */
+  gboolean complete; /* the documented titles alone make it a table of games */
 } SclTablePreview;
 
 /* Packed files too: of an archive its first file. SCL_READ_ERROR_FORMAT where the file is no table:
