@@ -323,7 +323,7 @@ near_init (Near *self, const char *word, gboolean alone)
 {
   memset (self, 0, sizeof *self);
   self->length = (guint) MIN (strlen (word), LONGEST);
-  self->most = self->length < 3 + alone ? 0 : self->length < 6 ? 1 : 2;
+  self->most = self->length < (alone ? 4u : 3u) ? 0 : self->length < 6 ? 1 : 2;
   for (guint i = 0; i < self->length; i++)
     self->bits[(guint8) word[i]] |= G_GUINT64_CONSTANT (1) << i;
 }
