@@ -207,6 +207,7 @@ is_lasting (Walk *self, const char *path)
     "Search players", /* the first who is found is shown */
     "text “Day”",     /* a day closes what it is entered in */
     "Day From Which", /* none is no day */
+    "Figure”",        /* each figure has keys of its own, as they were left */
     "Experiment",     /* brings its own federation */
     "Try a change",   /* leaves the table below as much room as there is then */
   };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../test-main.h"
 #include "app/figure/scl-datum-picker.h"
 #include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"
-#include "../test-main.h"
 
 typedef struct
 {

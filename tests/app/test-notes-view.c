@@ -90,8 +90,8 @@ assert_empty (Fixture *f, const char *expected)
 static void
 test_listed (Fixture *f, gconstpointer data)
 {
-  static const char *const kinds[] = { INFO DAY YEAR COMMAS BLANK, YEAR COMMAS, DAY BLANK, INFO };
-  static const char *const of_one[] = { INFO DAY YEAR, YEAR, DAY, INFO };
+  static const char *const kinds[] = { DAY BLANK YEAR COMMAS INFO, YEAR COMMAS, DAY BLANK, INFO };
+  static const char *const of_one[] = { DAY YEAR INFO, YEAR, DAY, INFO };
   GtkWidget *only = app_test_find_id (f->view, "only_file"),
             *save = app_test_find_id (f->view, "export_button");
 
@@ -113,7 +113,7 @@ test_listed (Fixture *f, gconstpointer data)
     }
   choose_kind (f, 0);
   scl_notes_view_set_file (f->view, 1);
-  assert_listed (f, COMMAS BLANK);
+  assert_listed (f, BLANK COMMAS);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (only), FALSE);
   assert_listed (f, kinds[0]);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (only), TRUE);
@@ -135,11 +135,11 @@ test_searched (Fixture *f, gconstpointer data)
   } searches[] = { { "remark", INFO },
                    { "LEFT out", DAY BLANK },
                    { "utf-8", INFO },
-                   { "/a/", COMMAS BLANK },
-                   { "One.csv", INFO DAY YEAR },
+                   { "/a/", BLANK COMMAS },
+                   { "One.csv", DAY YEAR INFO },
                    { "100", COMMAS },
                    { "such day. /b/one.csv 12", DAY },
-                   { "", INFO DAY YEAR COMMAS BLANK } };
+                   { "", DAY BLANK YEAR COMMAS INFO } };
 
   scl_notes_view_set_report (f->view, f->report, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
@@ -156,7 +156,7 @@ test_sorted (Fixture *f, gconstpointer data)
 {
   /* As the kinds are numbered: remarks, what was adjusted, what was left out. */
   static const char *const rising[] = { INFO YEAR COMMAS DAY BLANK, YEAR BLANK COMMAS DAY INFO,
-                                        COMMAS BLANK INFO DAY YEAR, INFO BLANK YEAR DAY COMMAS };
+                                        BLANK COMMAS DAY YEAR INFO, INFO BLANK YEAR DAY COMMAS };
 
   scl_notes_view_set_report (f->view, f->report, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rising); i++)
@@ -183,7 +183,7 @@ test_none (Fixture *f, gconstpointer data)
   scl_notes_view_set_report (f->view, silent, "The disk is full.");
   assert_empty (f, "Nothing was kept of these files. The disk is full.");
   scl_notes_view_set_report (f->view, f->report, "The disk is full.");
-  assert_listed (f, INFO DAY YEAR COMMAS BLANK);
+  assert_listed (f, DAY BLANK YEAR COMMAS INFO);
   g_assert_true (gtk_widget_get_visible (only));
   search (f, "nowhere");
   assert_empty (f, "No such note");
@@ -191,7 +191,7 @@ test_none (Fixture *f, gconstpointer data)
   /* Another report: no file of it is chosen. */
   search (f, "");
   scl_notes_view_set_report (f->view, f->report, NULL);
-  assert_listed (f, INFO DAY YEAR COMMAS BLANK);
+  assert_listed (f, DAY BLANK YEAR COMMAS INFO);
   app_test_assert_refused (only, "Choose a file above first.");
   scl_notes_view_set_report (f->view, NULL, NULL);
   assert_empty (f, "No such note");
@@ -256,7 +256,7 @@ static void
 test_rows (Fixture *f, gconstpointer data)
 {
   scl_note_rows_show (f->table, f->report, NULL);
-  assert_listed (f, INFO DAY YEAR COMMAS BLANK);
+  assert_listed (f, DAY BLANK YEAR COMMAS INFO);
   scl_note_rows_show (f->table, NULL, NULL);
   g_assert_cmpuint (scl_table_get_n_shown (f->table), ==, 0);
 }

@@ -86,10 +86,12 @@ test_search (PersonPage *f, gconstpointer data)
 {
   person_page_load_lists (f, SCL_DATASET_OPEN);
   person_page_search (f, "d");
-  person_page_assert_table (f, "finder", "Player | Fed. | Title\nDune Dino | NOR | GM");
+  person_page_assert_table (f, "finder",
+                            "Player | Fed. | Title | Rating\nDune Dino | NOR | GM | (2\u2009500)");
   g_assert_cmpstr (count_of (f), ==, "1 person");
   person_page_search (f, "m");
-  person_page_assert_column (f, "finder", 0, "Elmi Enzo | Rossi Maria");
+  /* Maria begins so. */
+  person_page_assert_column (f, "finder", 0, "Rossi Maria | Elmi Enzo");
   g_assert_cmpstr (count_of (f), ==, "2 people");
   person_page_search (f, "xyz");
   g_assert_cmpuint (app_test_table_n (person_page_part (f, "finder")), ==, 0);

@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "../test-folder.h"
+#include "../test-main.h"
 #include "outside/outside.h"
 #include "walk-seen.h"
-#include "../test-main.h"
 
 #define MAX_SAME 3 /* of the rows of one list, so many are tried */
 #define DEEPEST 4  /* menus in menus */

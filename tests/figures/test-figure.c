@@ -8,6 +8,7 @@
 #include "../test-main.h"
 #include "build-figure.h"
 #include "lab/simulation/scl-response.h"
+#include "lab/simulation/scl-world.h"
 #include "rating/key/scl-key-titles-private.h"
 #include "rating/policy/scl-policy.h"
 
@@ -337,7 +338,9 @@ test_words (void)
       g_autofree char *key
           = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
 
-      if (!g_hash_table_remove (keys, key))
+      /* Of a federation's keys some have words, and the others their name. */
+      if (!g_hash_table_remove (keys, key)
+          && !(name != NULL && scl_key_sets_find (scl_world_key_sets, group, name, NULL, NULL)))
         g_error ("words for [%s] %s, which is no key, or twice", group, name != NULL ? name : "");
     }
   g_assert_cmpuint (i, >, 200);

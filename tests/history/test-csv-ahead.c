@@ -492,7 +492,7 @@ test_prepared (void)
       g_autoptr (SclInput) input = input_of (&file, WHOLE, NULL);
       g_autoptr (SclCsv) csv = scl_csv_new (input);
       Making making = { 0, 0 };
-      guint n, n_rows = 0;
+      guint n, n_rows = 1; /* the first row is made at once */
       cpu_set_t all;
       char **row;
 
@@ -508,7 +508,7 @@ test_prepared (void)
           g_assert_cmpuint (made->length, ==, strlen (row[0]));
           g_assert_cmpuint (made->number, ==, n_rows++);
         }
-      g_assert_cmpuint (n_rows + 1, ==, file.rows->len);
+      g_assert_cmpuint (n_rows, ==, file.rows->len);
       if (one)
         use_processors (&all);
     }

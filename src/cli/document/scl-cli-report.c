@@ -182,7 +182,7 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   if (!scl_cli_choose_rate (policies, rate, error))
     return FALSE;
   if (history == NULL)
-    history = scl_cli_load (sources, error);
+    history = scl_cli_load_games (sources, error);
   if (history == NULL)
     return FALSE;
 

@@ -109,7 +109,7 @@ load (const Run *run, SclWorkspace **workspace, SclHistory **history, GError **e
   if (!scl_cli_find_lists (files, TRUE, workspace, history, error))
     return FALSE;
   if (*workspace == NULL && *history == NULL)
-    *history = scl_cli_load (files, error);
+    *history = scl_cli_load_games (files, error);
   return *workspace != NULL || *history != NULL;
 }
 

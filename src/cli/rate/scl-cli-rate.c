@@ -268,9 +268,11 @@ scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted)
       const SclCliRateGame game = { .event = self->events->len,
                                     .rating = one->rating > 0 ? one->rating : NAN,
                                     .deviation = NAN,
+                                    .opponent = self->opponents->len + 1,
                                     .half_points = (guint) one->half_points,
                                     .colour = one->colour };
 
+      g_ptr_array_add (self->opponents, g_strdup (""));
       g_array_append_val (self->games, game);
     }
   g_array_append_val (self->events, days);

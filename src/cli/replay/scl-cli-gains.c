@@ -356,7 +356,7 @@ scl_cli_gains (const SclVerb *verb, int argc, char **argv, GError **error)
   policies = scl_cli_find_policies ((const char *const *) names, error);
   if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))
     return FALSE;
-  history = scl_cli_load (sources, error);
+  history = scl_cli_load_games (sources, error);
   outcomes = history != NULL ? scl_cli_replay_all (history, policies, &options, error) : NULL;
   if (outcomes == NULL)
     return FALSE;

@@ -352,7 +352,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
   if (output != NULL && draft == NULL)
     return FALSE;
-  history = scl_cli_load (sources, error);
+  history = scl_cli_load_games (sources, error);
   if (history == NULL
       || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;

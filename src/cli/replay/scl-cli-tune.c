@@ -302,7 +302,7 @@ tune_sources (char **sources, GPtrArray *policies, const Parameters *parameters,
 {
   g_autoptr (SclDraft) draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
   g_autoptr (SclHistory) history
-      = output == NULL || draft != NULL ? scl_cli_load (sources, error) : NULL;
+      = output == NULL || draft != NULL ? scl_cli_load_games (sources, error) : NULL;
   g_autoptr (SclTuningResult) result = NULL;
   SclCliProgress progress = { 0 };
 

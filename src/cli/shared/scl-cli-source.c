@@ -10,6 +10,8 @@
 #include "cli/shared/scl-cli-source.h"
 #include "cli/shared/scl-plain-text.h"
 #include "history/core/scl-history-facts.h"
+#include "history/input/scl-input.h"
+#include "rating/base/scl-fail.h"
 
 /* More than so many remarks of a kind are only counted on the terminal. */
 #define SHOWN_NOTES 5
@@ -171,10 +173,9 @@ with_facts (SclHistory *history)
   return without;
 }
 
-SclHistory *
-scl_cli_load (char **sources, GError **error)
+static SclHistory *
+load (char **sources, SclImportReport *report, GError **error)
 {
-  g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
   const SclImportParams params
       = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
@@ -186,7 +187,6 @@ scl_cli_load (char **sources, GError **error)
       scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
       return NULL;
     }
-  report = scl_import_report_new ();
   name = g_path_get_basename (sources[0]);
   /* Translators: a file. */
   scl_cli_doing (_ ("Reading %s"), name);
@@ -195,6 +195,43 @@ scl_cli_load (char **sources, GError **error)
   scl_cli_done_doing ();
   scl_cli_print_notes (report, FALSE);
   return with_facts (history);
+}
+
+/* Lists alone: somebody took them for tournaments. */
+static gboolean
+is_lists (SclImportReport *report)
+{
+  guint64 games = 0, ratings = 0;
+
+  for (guint i = 0; i < scl_import_report_n_files (report); i++)
+    {
+      games += scl_import_report_file (report, i)->games;
+      ratings += scl_import_report_file (report, i)->ratings;
+    }
+  return games == 0 && ratings > 0;
+}
+
+SclHistory *
+scl_cli_load_games (char **sources, GError **error)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclHistory *history = load (sources, report, error);
+
+  if (history == NULL || !is_lists (report))
+    return history;
+  scl_history_unref (history);
+  return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                        _ ("%s: this is a rating list, which holds no games; name the files of "
+                           "the games as well, such as tournament reports (TRF)"),
+                        sources[0]);
+}
+
+SclHistory *
+scl_cli_load (char **sources, GError **error)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return load (sources, report, error);
 }
 
 static SclWorkspace *

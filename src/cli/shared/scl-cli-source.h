@@ -9,6 +9,8 @@
 
 /* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
 SclHistory *scl_cli_load (char **sources, GError **error);
+/* The same of a verb that needs games: rating lists alone are refused. */
+SclHistory *scl_cli_load_games (char **sources, GError **error);
 
 /* The same as a workspace, with all that a history leaves out: opened, or files read into one in
  * memory. */

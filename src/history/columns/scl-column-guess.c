@@ -302,7 +302,8 @@ has_side (Guess *self, SclColumnRole side)
          || scl_column_map_has (self->map, side + SCL_SIDE_ID);
 }
 
-/* Under a title that is not known, a number of the game is no result. */
+/* Under a title that is not known, a number of the game is no result. Among words one that is none
+ * of them may stand: it is of a game left out. */
 static gboolean
 is_telling_score (Guess *self, guint column, const char *form)
 {
@@ -310,7 +311,8 @@ is_telling_score (Guess *self, guint column, const char *form)
 
   g_hash_table_remove (texts, "0");
   g_hash_table_remove (texts, "1");
-  return all_are (self->rows, column, test_of (form), form)
+  return (word_form (self->rows, column) != NULL
+          || all_are (self->rows, column, test_of (form), form))
          && (g_hash_table_size (texts) > 0 || !scl_column_map_has_titles (self->map))
          && !(strchr (form, '/') != NULL && all_are (self->rows, column, is_number, NULL));
 }

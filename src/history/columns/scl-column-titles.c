@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define MOST_TITLES 1000 /* that are looked at: more are no table of games */
+
 /* Titles without case, marks, blanks and punctuation, in English, German, French, Italian, Spanish,
  * Portuguese and Dutch. */
 static const struct
@@ -190,7 +192,7 @@ scl_column_map_unused (const SclColumnMap *self, const char *const *titles, guin
 
   if (!self->titles || !scl_column_map_resolve (self, titles, n, at, NULL))
     return NULL;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < MIN (n, MOST_TITLES); i++)
     {
       const SclColumnRole role = scl_column_title_role (titles[i]);
       gboolean used = FALSE;

@@ -20,6 +20,7 @@ typedef enum
 
 typedef struct _SclDateOrders SclDateOrders;
 
+/* Of no date yet. */
 SclDateOrders *scl_date_orders_new (void);
 void scl_date_orders_free (SclDateOrders *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDateOrders, scl_date_orders_free)

@@ -255,8 +255,8 @@ meet (Search *self, guint32 game, guint32 other)
   g_array_append_val (meeting->others, other);
 }
 
-/* The pair's earlier games in the same event; gives the first of another event. same: how many have
- * that result. */
+/* The pair's earlier games in the same event; gives the first of another event, NONE behind
+ * MAX_STEPS games. same: how many have that result. */
 static guint32
 pass_own_event (Search *self, guint32 game, guint *same)
 {
@@ -265,8 +265,8 @@ pass_own_event (Search *self, guint32 game, guint *same)
   guint32 other = self->previous[game], again = NONE;
 
   for (guint step = 0; other != NONE && games->event[other] == event;
-       other = self->previous[other], step++)
-    if (step < MAX_STEPS && may_be_one (self, game, other) && has_same_result (self, game, other))
+       other = ++step < MAX_STEPS ? self->previous[other] : NONE)
+    if (may_be_one (self, game, other) && has_same_result (self, game, other))
       {
         (*same)++;
         again = games->day[other] == games->day[game] ? other : again;

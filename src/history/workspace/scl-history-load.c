@@ -16,20 +16,6 @@ load_workspace (const char *path, GCancellable *cancellable, GError **error)
   return workspace != NULL ? scl_workspace_load_history (workspace, cancellable, error) : NULL;
 }
 
-/* Lists alone: somebody took them for tournaments. */
-static gboolean
-is_lists (SclImportReport *report)
-{
-  guint64 games = 0, ratings = 0;
-
-  for (guint i = 0; i < scl_import_report_n_files (report); i++)
-    {
-      games += scl_import_report_file (report, i)->games;
-      ratings += scl_import_report_file (report, i)->ratings;
-    }
-  return games == 0 && ratings > 0;
-}
-
 SclHistory *
 scl_history_load_files (const char *const *paths, SclImportReport *report,
                         const SclImportParams *params, GError **error)
@@ -54,14 +40,6 @@ scl_history_load_files (const char *const *paths, SclImportReport *report,
     {
       scl_history_sink_free (sink);
       return NULL;
-    }
-  if (is_lists (report))
-    {
-      scl_history_sink_free (sink);
-      return scl_fail_null (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                            _ ("%s: this is a rating list, which holds no games; name the files of "
-                               "the games as well, such as tournament reports (TRF)"),
-                            paths[0]);
     }
   return scl_history_sink_finish (sink);
 }
