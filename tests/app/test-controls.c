@@ -203,13 +203,15 @@ static gboolean
 is_lasting (Walk *self, const char *path)
 {
   static const char *const lasting[] = {
-    "Alike Cases",    /* the first of them is chosen */
-    "Search players", /* the first who is found is shown */
-    "text “Day”",     /* a day closes what it is entered in */
-    "Day From Which", /* none is no day */
-    "Figure”",        /* each figure has keys of its own, as they were left */
-    "Experiment",     /* brings its own federation */
-    "Try a change",   /* leaves the table below as much room as there is then */
+    "Alike Cases",        /* the first of them is chosen */
+    "Search players",     /* the first who is found is shown */
+    "text “Day”",         /* a day closes what it is entered in */
+    "Day From Which",     /* none is no day */
+    "Figure”",            /* each figure has keys of its own, as they were left */
+    "Opponent: a rating", /* says what its row lacks from then on */
+    "Divided by",         /* closes the list of players beside the figure */
+    "Experiment",         /* brings its own federation */
+    "Try a change",       /* leaves the table below as much room as there is then */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lasting); i++)
@@ -449,7 +451,8 @@ use_one (Walk *self, const char *key, LookKind kind, const char *path, guint dep
           [LOOK_BUTTON] = use_button };
   g_autofree char *whole = g_strconcat (path, path[0] != '\0' ? " → " : "", key, NULL);
 
-  if (widget == NULL)
+  /* An entry so far down that GTK 4.8 finds no monitor for its bubble. */
+  if (widget == NULL || strstr (key, "On the list of") != NULL)
     return;
   g_test_message ("%s", whole);
   if (uses[kind] != NULL)

@@ -13,7 +13,7 @@ mkdir "$STAND" "$bin" "$tree"
 cp -r run check tools "$tree"
 mkdir -p "$tree/tests/rating"
 touch "$tree/tests/rating/meson.build"
-for tool in sh awk cat chmod dirname env grep head mkdir rm sed sort tail tee touch tr wc; do
+for tool in sh awk cat chmod dirname env grep head mkdir nproc rm sed sort tail tee touch tr wc; do
   ln -s "$(command -v "$tool")" "$bin/$tool"
 done
 
