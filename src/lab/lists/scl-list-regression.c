@@ -46,7 +46,7 @@ static void
 explain (const Reading *reading, Observation *one, SclDay from, int age, int rating)
 {
   const SclDay entered = reading->entered[one->person];
-  const double years = (from - entered) / YEAR;
+  const double years = entered != SCL_DAY_NONE ? (from - entered) / YEAR : INFINITY;
 
   memset (one->x, 0, sizeof one->x);
   one->age = age;
@@ -54,7 +54,7 @@ explain (const Reading *reading, Observation *one, SclDay from, int age, int rat
   one->x[JUNIOR] = MAX (ADULT - age, 0);
   one->x[AGEING] = (MAX (age, ADULT) - MIDDLE) / 10.0;
   /* Lists are not exactly years apart. */
-  if (entered != SCL_DAY_NONE && years + 0.05 < SCL_ENTRANT_YEARS)
+  if (years + 0.05 < SCL_ENTRANT_YEARS)
     one->x[ENTRANT + (guint) (years + 0.05)] = 1.0;
   else
     {
