@@ -232,5 +232,6 @@ main (int argc, char **argv)
         g_print ("%d", list->birth_year[i]);
       g_print (",\"%s\"\n", list->name[i]);
     }
+  scl_reconstruction_free (list);
   return 0;
 }
