@@ -48,14 +48,12 @@ run_ready ()
   done
 }
 
-# same_again LOCALE: with its decimal sign, its words and its order, in another folder.
+# same_again LOCALE ENDING: with its decimal sign, its words and its order, in another folder.
 same_again ()
 {
   for name in $(ready); do
-    for ending in pdf html; do
-      study two/deeper "$1" run "$name" -o "again.$ending"
-      cmp "$place/one/$name.$ending" "$place/two/deeper/again.$ending"
-    done
+    study two/deeper "$1" run "$name" -o "again.$2"
+    cmp "$place/one/$name.$2" "$place/two/deeper/again.$2"
   done
 }
 
@@ -186,9 +184,10 @@ refusals ()
 
 write_games
 nothing_from 'every ready study makes a report' run_ready
-for locale in it_IT.UTF-8 es_ES.UTF-8; do
+for each in it_IT.UTF-8=html es_ES.UTF-8=pdf; do
+  locale=${each%=*} ending=${each#*=}
   if has_locale "$locale"; then
-    nothing_from "every ready study makes the same bytes under $locale" same_again "$locale"
+    nothing_from "every ready study makes the same bytes under $locale" same_again "$locale" "$ending"
   else
     cannot "studies under $locale" 'it cannot be made here'
   fi
