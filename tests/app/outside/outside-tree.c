@@ -558,6 +558,33 @@ outside_tree_read (OutsideTree *self, const OutsideBefore *before)
   return g_steal_pointer (&program);
 }
 
+typedef struct
+{
+  gboolean known;
+  int place[4];
+} Place;
+
+static void
+take_place (gpointer data, OutsideWire *answer)
+{
+  Place *self = data;
+
+  self->known = answer != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (self->place) && self->known; i++)
+    self->place[i] = (int) outside_wire_number (answer);
+}
+
+gboolean
+outside_tree_is_in_place (OutsideTree *self, const OutsideNode *node)
+{
+  Place now = { FALSE };
+
+  outside_bus_ask (self->bus, node->path, COMPONENT, "GetExtents", take_place, &now, "u",
+                   COORDS_WINDOW);
+  return outside_bus_hear (self->bus, TIMEOUT) && now.known && now.place[0] == node->x
+         && now.place[1] == node->y && now.place[2] == node->width && now.place[3] == node->height;
+}
+
 gboolean
 outside_tree_stirred (OutsideTree *self)
 {

@@ -70,6 +70,9 @@ typedef struct
 OutsideNode *outside_tree_read (OutsideTree *self, const OutsideBefore *before);
 /* Whether the program has told of anything since the last reading began. */
 gboolean outside_tree_stirred (OutsideTree *self);
+/* Asks where it is now on its surface; FALSE: it went, or has moved or changed its size since it
+ * was read. */
+gboolean outside_tree_is_in_place (OutsideTree *self, const OutsideNode *node);
 void outside_node_free (OutsideNode *node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OutsideNode, outside_node_free)

@@ -9,6 +9,7 @@
 #define FRAMES 10   /* what moves by itself is waited for no longer */
 #define SOON 15000  /* µs: what changes comes in pieces */
 #define SURELY 1000 /* ms; then it is read whatever was told */
+#define FOLLOWED 10 /* times: what moves on and on is clicked where it was last */
 
 /* ---- Looking ---- */
 
@@ -403,17 +404,28 @@ reach (Outside *self, const char *role, const char *name)
   return node;
 }
 
+/* A hand is on its way for a while: what a menu that is gone had covered hears of the pointer
+ * before it is pressed, and what has moved away meanwhile (a row above it came or went) is
+ * followed. */
 static void
 click (Outside *self, const OutsideNode *node, int button, int n)
 {
+  g_autofree char *path = g_strdup (node->path);
   int x, y;
 
-  if (!outside_node_place (node, &x, &y))
-    outside_fail (self, "%s “%s” is not on the screen", node->role, node->label);
-  /* A hand is on its way for a while: what a menu that is gone had covered hears of the pointer
-   * before it is pressed. */
-  outside_input_move (x > 4 ? x - 4 : x + 4, y);
-  outside_settle (self);
+  for (guint i = 0;; i++)
+    {
+      if (!outside_node_place (node, &x, &y))
+        outside_fail (self, "%s “%s” is not on the screen", node->role, node->label);
+      outside_input_move (x > 4 ? x - 4 : x + 4, y);
+      outside_settle (self);
+      if (i == FOLLOWED || outside_tree_is_in_place (self->reader, node))
+        break;
+      self->stirred = TRUE;
+      node = find_by_path (outside_look (self), path);
+      if (node == NULL)
+        outside_fail (self, "what was to be clicked went away");
+    }
   outside_input_click (x, y, button, n);
   outside_settle (self);
 }
