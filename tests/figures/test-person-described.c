@@ -125,7 +125,7 @@ test_places (Place *place, gconstpointer data)
   const guint both = 1 << SCL_STANDING_WORLD | 1 << SCL_STANDING_FEDERATION;
 
   g_array_append_vals (places, all, 3);
-  check (scl_figure_places ("Anna", places, both | 1 << SCL_STANDING_AGE, FALSE), PLACE_WORDS
+  check (scl_figure_places ("Anna", places, both | 1 << SCL_STANDING_AGE, FALSE, NULL), PLACE_WORDS
          "X date of the list|day|nan..nan|nan..nan|-1\n"
          "Y place (the first on top)|place|nan..nan|nan..nan|-1\n"
          "panels, a scale each\n"
@@ -136,13 +136,13 @@ test_places (Place *place, gconstpointer data)
          "T \nS federation\nC \nX |day|nan..nan|nan..nan|-1\nY |place|nan..nan|nan..nan|-1\n"
          "line -|vermilion|dashed|2|0|3|{2001-01-01} -2|{2002-01-01} nan|{2003-01-01} -3\n");
   /* Of 100 90 are lower, of 200 195, of 1000 980; of 10 8, of 11 8. */
-  check (scl_figure_places ("Anna", places, both, TRUE), PLACE_WORDS
+  check (scl_figure_places ("Anna", places, both, TRUE, NULL), PLACE_WORDS
          "X date of the list|day|nan..nan|nan..nan|-1\n"
          "Y rated lower (share of the group)|percent|nan..nan|nan..nan|-1\n"
          "line world|blue|solid|2|-1|3|{2001-01-01} 0.9|{2002-01-01} 0.975|{2003-01-01} 0.98\n"
          "line federation|vermilion|dashed|2|-1|3|{2001-01-01} 0.8|{2002-01-01} nan|{2003-01-01} "
          "0.727273\n");
-  check (scl_figure_places ("Anna", places, 1 << SCL_STANDING_FEDERATION, FALSE), PLACE_WORDS
+  check (scl_figure_places ("Anna", places, 1 << SCL_STANDING_FEDERATION, FALSE, NULL), PLACE_WORDS
          "X date of the list|day|nan..nan|nan..nan|-1\n"
          "Y place (the first on top)|place|nan..nan|nan..nan|-1\n"
          "line federation|blue|solid|2|0|3|{2001-01-01} -2|{2002-01-01} nan|{2003-01-01} -3\n");

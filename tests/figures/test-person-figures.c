@@ -243,9 +243,9 @@ test_places (void)
   g_autofree char *tick = NULL;
 
   g_array_append_vals (places, all, 3);
-  chart = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, FALSE);
-  share = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, TRUE);
-  empty = scl_figure_places ("Anna", none, 1 << SCL_STANDING_WORLD, FALSE);
+  chart = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, FALSE, NULL);
+  share = scl_figure_places ("Anna", places, 1 << SCL_STANDING_WORLD, TRUE, NULL);
+  empty = scl_figure_places ("Anna", none, 1 << SCL_STANDING_WORLD, FALSE, NULL);
   g_assert_cmpstr (scl_chart_title (chart), ==, "Anna: best place in the world 5, Jan 2002");
   g_assert_cmpstr (scl_chart_caption (chart), ==,
                    "Anna: best place in the world 5, Jan 2002. In Jan 2003: 20 of 1" THIN
@@ -301,6 +301,8 @@ test_words (void)
                     { { 400, 397, 3 }, "398 of 400 (ahead of 0 %)" },
                     { { 200, 2, 1 }, "3 of 200 (top 1.5 %)" },
                     { { 1, 0, 1 }, "1 of 1" },
+                    { { 300, 2, 1, 200, 0, 1 }, "1 of 200 active (top 0.50 %)" },
+                    { { 300, 2, 1, .inactive = TRUE }, "3 of 300 with the inactive (top 1.0 %)" },
                     { { 0, 0, 0 }, "" } };
   static const struct
   {

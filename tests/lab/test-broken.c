@@ -146,7 +146,7 @@ test_ratings (void)
   lists = scl_workspace_lists (place.workspace, NULL);
   rows_execute (place.workspace, "PRAGMA foreign_keys = OFF; DROP TABLE rating");
   g_assert_null (
-      scl_places_new (place.workspace, roster, people, 1, lists, NULL, NULL, NULL, &error));
+      scl_places_new (place.workspace, roster, people, 1, lists, NULL, NULL, NULL, NULL, &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
   g_assert_null (scl_profile_new (place.workspace, 1, lists, &error));

@@ -203,7 +203,7 @@ test_first (void)
         g_ptr_array_add (some, g_ptr_array_index (all, i));
     }
   roster = scl_roster_load (lists, NULL, NULL);
-  places = scl_places_new (lists, roster, people, 3, some, NULL, NULL, NULL, NULL);
+  places = scl_places_new (lists, roster, people, 3, some, NULL, NULL, NULL, NULL, NULL);
   {
     GArray *kasparov = g_ptr_array_index (places, 0), *carlsen = g_ptr_array_index (places, 1),
            *polgar = g_ptr_array_index (places, 2);
@@ -226,6 +226,146 @@ test_first (void)
   }
 }
 
+/* FIDE's ranks as they were published; 0: without one, inactive; -1: not told there. April 2006:
+ * mark-weeks.com/aboutcom/aa07a06a.htm (but Kramnik 8 and Gelfand 9, who are 9 and 10 here, for
+ * Ivanchuk's 2723 there is 2731 in the file); October 2008: fpawn.blogspot.com/2008/09; January
+ * 2010: fpawn.blogspot.com/2010/01; January 2011: chesswindows.blogspot.com/2011/01; May 2015:
+ * aicf.in/anand-is-no-2-ranked-in-elo-list. Among equal ratings FIDE has first who played more. */
+static const char *const five[]
+    = { "2006-04-01", "2008-10-01", "2010-01-01", "2011-01-01", "2015-05-01" };
+static const struct
+{
+  const char *name;
+  int rank[5];
+} ranked[] = {
+  { "Topalov, Veselin", { 1, 1, 2, 6, 5 } },
+  { "Anand, Viswanathan", { 2, 5, 3, 2, 2 } },
+  { "Carlsen, Magnus", { -1, 4, 1, 1, 1 } },
+  { "Kramnik, Vladimir", { -1, 6, 4, 4, 8 } },
+  { "Aronian, Levon", { 3, 7, 5, 3, 10 } },
+  { "Svidler, Peter", { 4, 17, 10, -1, -1 } },
+  { "Leko, Peter", { 5, 9, -1, -1, -1 } },
+  { "Gelfand, Boris", { -1, 20, 6, -1, -1 } },
+  { "Kamsky, Gata", { -1, 16, 40, -1, -1 } },
+  { "Nakamura, Hikaru", { -1, 30, 28, 10, 4 } },
+  { "Hou, Yifan", { -1, -1, -1, -1, 55 } },
+  { "Negi, Parimarjan", { -1, -1, -1, -1, 78 } },
+  { "Nguyen, Ngoc Truong Son", { -1, -1, -1, -1, 82 } },
+  { "Kasparov, Garry", { 0, 0, 0, 0, 0 } },
+};
+
+static SclStanding
+world_on (const char *name, const char *day)
+{
+  static char *last;
+  static SclRoster *roster;
+  static GArray *practices;
+  static SclStandings *standings;
+  SclStanding of[SCL_STANDING_N_KINDS];
+  g_autoptr (GPtrArray) all = scl_workspace_lists (lists, NULL);
+
+  for (guint i = 0; i < all->len && g_strcmp0 (last, day) != 0; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (all, i);
+      g_autoptr (SclListRatings) ratings = NULL;
+
+      if (list->day != person_day (day))
+        continue;
+      roster = roster != NULL ? roster : scl_roster_load (lists, NULL, NULL);
+      practices = practices != NULL ? practices
+                                    : scl_activity_practices (lists, roster, list->id, NULL, NULL);
+      ratings = scl_activity_load (practices, lists, roster, list->id, NULL, NULL);
+      g_clear_pointer (&standings, scl_standings_free);
+      standings = scl_standings_new (roster, ratings, list->day);
+      g_free (last);
+      last = g_strdup (day);
+    }
+  scl_standings_get (standings, (guint32) only (name), of);
+  return of[SCL_STANDING_WORLD];
+}
+
+static guint
+active_rank (const char *name, const char *day)
+{
+  const SclStanding all = world_on (name, day), active = scl_standing_active (&all);
+
+  return scl_standing_rank (&active);
+}
+
+static void
+test_ranked (void)
+{
+  if (lists == NULL)
+    {
+      g_test_skip ("scid-rating-data is not here");
+      return;
+    }
+  for (guint d = 0; d < G_N_ELEMENTS (five); d++)
+    for (guint i = 0; i < G_N_ELEMENTS (ranked); i++)
+      {
+        const SclStanding all = world_on (ranked[i].name, five[d]),
+                          active = scl_standing_active (&all);
+
+        g_test_message ("%s, %s: FIDE %d, active %u of %u, all %u of %u", five[d], ranked[i].name,
+                        ranked[i].rank[d], scl_standing_rank (&active), active.n,
+                        scl_standing_rank (&all), all.n);
+        if (ranked[i].rank[d] > 0)
+          {
+            g_assert_cmpint ((int) scl_standing_rank (&active), <=, ranked[i].rank[d]);
+            g_assert_cmpint (ranked[i].rank[d], <, (int) (active.above + 1 + active.equal));
+          }
+        g_assert_cmpint (all.inactive, ==, ranked[i].rank[d] == 0);
+      }
+}
+
+/* Public record: Fischer, who last played in 1972, led FIDE's list of 1975 and was on none after;
+ * Kasparov led in 2002 (list of July: 2838, as a year before) and the last time in January 2006;
+ * Judit Polgar, without a game after November 2003, had no rank in January 2005 (ChessBase, 14
+ * January 2005), the 8th in April, the 14th in April 2006 (thechessdrum.net). Of the women she was
+ * second in March 2015, first again in August, and out from September. */
+static void
+test_inactive (void)
+{
+  g_autoptr (SclProfile) kasparov = NULL;
+  SclProfileNow now;
+  g_autoptr (GArray) changes = NULL;
+  g_autoptr (SclRoster) roster = NULL;
+  g_autofree char *since = NULL;
+  static const char *const on[] = { "1998-01-01", "1999-01-01", "2016-01-01" };
+
+  if (lists == NULL)
+    {
+      g_test_skip ("scid-rating-data is not here");
+      return;
+    }
+  g_assert_cmpuint (active_rank ("Fischer, Robert J", "1975-01-01"), ==, 1);
+  g_assert_cmpuint (active_rank ("Karpov, Anatoly", "1976-01-01"), ==, 1);
+  g_assert_cmpuint (active_rank ("Kasparov, Garry", "2002-07-01"), ==, 1);
+  g_assert_cmpuint (active_rank ("Polgar, Judit", "2005-01-01"), ==, 0);
+  g_assert_cmpuint (active_rank ("Polgar, Judit", "2005-04-01"), ==, 8);
+  g_assert_cmpuint (active_rank ("Kasparov, Garry", "2006-01-01"), ==, 1);
+  g_assert_cmpuint (active_rank ("Polgar, Judit", "2006-04-01"), ==, 14);
+  g_assert_false (world_on ("Polgar, Judit", "2015-08-01").inactive);
+  g_assert_true (world_on ("Polgar, Judit", "2015-09-01").inactive);
+  g_assert_true (world_on ("Kasparov, Garry", "2015-12-01").inactive);
+  g_assert_cmpuint (active_rank ("Topalov, Veselin", "2015-12-01"), ==, 2);
+  roster = scl_roster_load (lists, NULL, NULL);
+  kasparov = person_profile (lists, only ("Kasparov, Garry"));
+  now = scl_profile_now (kasparov, NULL, SCL_DAY_NONE);
+  g_assert_null (now.inactive_since);
+  kasparov->practices = scl_activity_practices (lists, roster, now.point->list, NULL, NULL);
+  now = scl_profile_now (kasparov, NULL, SCL_DAY_NONE);
+  g_assert_nonnull (now.inactive_since);
+  since = scl_day_format (now.inactive_since->day);
+  g_assert_cmpstr (since, ==, "2006-04-01");
+  /* The file's own head: "no elo values in the years in which the player was listed from FIDE as
+   * inactive"; the lists of 1998, too, are shorter by those who come back in 1999. */
+  changes = scl_activity_changes (kasparov->practices);
+  g_assert_cmpuint (changes->len, ==, G_N_ELEMENTS (on));
+  for (guint i = 0; i < changes->len; i++)
+    g_assert_cmpint (g_array_index (changes, SclListPractice, i).day, ==, person_day (on[i]));
+}
+
 TEST_ENTRY (int argc, char **argv)
 {
   ScidWorkspace scid = { NULL, NULL };
@@ -234,7 +374,8 @@ TEST_ENTRY (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   if (scid_workspace_open (&scid, NULL))
     lists = scid.workspace;
-  add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_first);
+  add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_first,
+             test_ranked, test_inactive);
   lists_facts_add (lists); /* here, for the lists take half a minute to read */
   status = g_test_run ();
   lists_facts_clear ();

@@ -69,7 +69,7 @@ test_places (Place *place, gconstpointer data)
           if (counted.n > 0)
             g_assert_cmpfloat (scl_standings_rating_at (standings, ratings->player[i],
                                                         (SclStandingKind) k,
-                                                        scl_standing_rank (&counted)),
+                                                        scl_standing_rank (&counted), FALSE),
                                ==, ratings->rating[i]);
         }
     }
@@ -113,9 +113,9 @@ test_ties (Place *place, gconstpointer data)
   g_assert_cmpuint (of[SCL_STANDING_FEDERATION_SEX].n, ==, 2);
   g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_FEDERATION_SEX]), ==, 1);
   /* The rating of the fourth of four, and no fifth. */
-  g_assert_cmpfloat (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 4), ==,
+  g_assert_cmpfloat (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 4, FALSE), ==,
                      1800.0);
-  g_assert_true (isnan (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 5)));
+  g_assert_true (isnan (scl_standings_rating_at (standings, second, SCL_STANDING_WORLD, 5, FALSE)));
   /* With 2100 the second would be first, alone; the unrated one with 1900 third of five. */
   g_assert_true (scl_standings_suppose (standings, second, 2100.0, of));
   g_assert_cmpuint (scl_standing_rank (&of[SCL_STANDING_WORLD]), ==, 1);
@@ -202,7 +202,8 @@ test_yearly (Place *place, gconstpointer data)
   people[0] = person_id (place->workspace, "Anna");
   people[1] = person_id (place->workspace, "Bruno");
   roster = scl_roster_load (place->workspace, NULL, &error);
-  places = scl_places_new (place->workspace, roster, people, 2, yearly, NULL, NULL, NULL, &error);
+  places = scl_places_new (place->workspace, roster, people, 2, yearly, NULL, NULL, NULL, NULL,
+                           &error);
   g_assert_no_error (error);
   g_assert_cmpuint (((GArray *) g_ptr_array_index (places, 0))->len, ==, 2);
   g_assert_cmpuint (((GArray *) g_ptr_array_index (places, 1))->len, ==, 3);

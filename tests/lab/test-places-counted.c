@@ -21,6 +21,7 @@ typedef struct
   guint8 sex[N_CROWD];
   guint32 player[N_CROWD + 1];
   gint16 rating[N_CROWD + 1];
+  guint8 inactive[N_CROWD + 1];
   SclRoster roster;
   SclListRatings ratings;
 } Crowd;
@@ -152,7 +153,7 @@ check_person (const Crowd *crowd, const SclStandings *standings, guint32 person,
       for (guint rank = 0; rank <= counted.n + 1; rank++)
         {
           const double rating
-              = scl_standings_rating_at (standings, person, (SclStandingKind) k, rank);
+              = scl_standings_rating_at (standings, person, (SclStandingKind) k, rank, FALSE);
           const double wanted = rating_of_rank (crowd, person, (SclStandingKind) k, rank);
 
           if (rank == 0 || rank > counted.n)
@@ -170,6 +171,53 @@ check_person (const Crowd *crowd, const SclStandings *standings, guint32 person,
               = count_with (crowd, person, (gint16) rating, (SclStandingKind) k);
 
           person_assert_standing (&supposed[k], &there);
+        }
+    }
+}
+
+/* Every fourth is inactive: the same counts among the others, of whom nobody inactive is one; a
+ * supposed rating makes them one. */
+static void
+test_active (void)
+{
+  Crowd all, active;
+  g_autoptr (SclStandings) standings = NULL, of_active = NULL;
+
+  crowd_init (&all, 5, "fm-");
+  active = all;
+  active.ratings = (SclListRatings){ .player = active.player, .rating = active.rating };
+  for (guint i = 0; i < all.ratings.n; i++)
+    if ((all.inactive[i] = all.player[i] % 4 == 0) == 0)
+      {
+        active.player[active.ratings.n] = all.player[i];
+        active.rating[active.ratings.n++] = all.rating[i];
+      }
+  all.ratings.inactive = all.inactive;
+  standings = scl_standings_new (&all.roster, &all.ratings, day_of ("2020-07-01"));
+  of_active = scl_standings_new (&active.roster, &active.ratings, day_of ("2020-07-01"));
+  g_assert_true (scl_standings_know_active (standings) && !scl_standings_know_active (of_active));
+  for (guint32 person = 0; person < N_CROWD; person++)
+    {
+      SclStanding of[SCL_STANDING_N_KINDS], counted[SCL_STANDING_N_KINDS];
+
+      scl_standings_get (of_active, person, counted);
+      scl_standings_get (standings, person, of);
+      for (guint round = 0; round < 2; round++)
+        {
+          for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
+            {
+              const SclStanding main = scl_standing_main (&of[k]),
+                                found = scl_standing_active (&of[k]);
+
+              person_assert_standing (&found, &counted[k]);
+              person_assert_standing (&main, found.n > 0 ? &found : &of[k]);
+              g_assert_cmpint (of[k].inactive, ==, round == 0 && person % 4 == 0 && of[k].n > 0);
+              if (counted[k].n > 0 && round == 0)
+                g_assert_cmpfloat (scl_standings_rating_at (standings, person, k, 1, FALSE), ==,
+                                   scl_standings_rating_at (of_active, person, k, 1, FALSE));
+            }
+          scl_standings_suppose (of_active, person, 1605.0, counted);
+          scl_standings_suppose (standings, person, 1605.0, of);
         }
     }
 }
@@ -204,7 +252,8 @@ test_places (void)
         g_assert_cmpuint (none[k].n + none[k].above + none[k].equal, ==, 0);
       g_assert_false (scl_standings_get (standings, N_CROWD, none));
       g_assert_true (isnan (scl_standings_rating (standings, N_CROWD)));
-      g_assert_true (isnan (scl_standings_rating_at (standings, N_CROWD, SCL_STANDING_WORLD, 1)));
+      g_assert_true (
+          isnan (scl_standings_rating_at (standings, N_CROWD, SCL_STANDING_WORLD, 1, FALSE)));
       g_assert_null (scl_standings_group (standings, N_CROWD, SCL_STANDING_WORLD));
     }
 }
@@ -262,4 +311,4 @@ test_age_means (void)
     }
 }
 
-TEST_MAIN ("/places-counted", test_places, test_nicks, test_age_means)
+TEST_MAIN ("/places-counted", test_places, test_active, test_nicks, test_age_means)

@@ -497,7 +497,7 @@ test_places (void)
       Told told;
 
       told_init (&told, stop_at > 0 ? "Reading the lists" : NULL, stop_at);
-      places = scl_places_new (place.workspace, roster, people, 1, lists, on_told, &told,
+      places = scl_places_new (place.workspace, roster, people, 1, lists, NULL, on_told, &told,
                                told.cancellable, &error);
       g_assert_cmpuint (told.fractions->len, ==, stop_at > 0 ? stop_at : 3);
       for (guint l = 0; l < told.fractions->len; l++)

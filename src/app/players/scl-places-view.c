@@ -10,6 +10,7 @@
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table.h"
 #include "figures/person/scl-profile-figure.h"
+#include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-progress-relay.h"
 #include "workbench/data/scl-latest-request.h"
@@ -19,7 +20,7 @@ struct _SclPlacesView
   AdwBin parent_instance;
 
   SclProgressStrip *strip;
-  GtkLabel *words;
+  GtkLabel *words, *practice;
   SclTable *table;
   GtkButton *years;
   GtkDropDown *measure;
@@ -42,6 +43,8 @@ enum
   GROUP,
   RANK,
   PEOPLE,
+  ALL_RANK,
+  ALL_PEOPLE,
   TOP,
   BELOW,
   N_COLUMNS
@@ -62,17 +65,24 @@ row_clear (gpointer data)
 static double
 row_value (const Row *row, guint column)
 {
+  const SclStanding active = scl_standing_active (&row->standing),
+                    main = scl_standing_main (&row->standing);
+
   switch (column)
     {
     case RANK:
-      return scl_standing_rank (&row->standing);
+      return active.n > 0 ? scl_standing_rank (&active) : NAN;
     case PEOPLE:
+      return active.n > 0 ? active.n : NAN;
+    case ALL_RANK:
+      return scl_standing_rank (&row->standing);
+    case ALL_PEOPLE:
       return row->standing.n;
     case TOP:
-      return 100.0 * scl_standing_top (&row->standing);
+      return 100.0 * scl_standing_top (&main);
     case BELOW:
     default:
-      return 100.0 * scl_standing_below (&row->standing);
+      return 100.0 * scl_standing_below (&main);
     }
 }
 
@@ -85,6 +95,8 @@ cell_text (guint row, guint column, gpointer data)
 
   if (column == GROUP)
     return g_strdup (at->group);
+  if (isnan (value))
+    return g_strdup ("–");
   if (column == TOP)
     return scl_chart_format_number (value, value < 0.1 ? 4 : value < 10.0 ? 2 : 0);
   return scl_chart_format_number (value, column == BELOW ? 1 : 0);
@@ -96,9 +108,13 @@ show_table (SclPlacesView *self)
   const SclTableColumn columns[N_COLUMNS] = {
     /* Translators: column: among whom somebody has a place: everybody, a federation, women … */
     [GROUP] = { .title = _ ("Among"), .expand = TRUE },
-    [RANK] = { .title = _ ("Place"), .numeric = TRUE },
+    /* Translators: column: the place among those who are active, as FIDE ranks. */
+    [RANK] = { .title = _ ("Active"), .numeric = TRUE },
     /* Translators: column: how many people a group has. */
     [PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
+    /* Translators: column: the place among all on the list, the inactive included. */
+    [ALL_RANK] = { .title = _ ("All"), .numeric = TRUE },
+    [ALL_PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
     /* Translators: column: in the first so many per cent. */
     [TOP] = { .title = _ ("Top, %"), .numeric = TRUE, .spare = 2 },
     /* Translators: column: how many per cent have a lower rating. */
@@ -108,7 +124,10 @@ show_table (SclPlacesView *self)
   char *const *groups;
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
   const gboolean placed = scl_profile_work_get_standing (self->work, standings, &groups);
+  const SclProfileNow now = scl_profile_work_get_now (self->work);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->practice), placed && now.point->list != 0);
+  gtk_label_set_text (self->practice, scl_practice_words (now.practice));
   g_array_set_clear_func (rows, row_clear);
   for (guint kind = 0; placed && kind < SCL_STANDING_N_KINDS; kind++)
     if (standings[kind].n > 0 && groups[kind] != NULL)
@@ -137,7 +156,8 @@ show_figure (SclPlacesView *self)
   g_autoptr (SclChart) chart
       = self->places != NULL && profile != NULL
             ? scl_figure_places (profile->who->name, self->places, kinds,
-                                 gtk_drop_down_get_selected (self->measure) == 1)
+                                 gtk_drop_down_get_selected (self->measure) == 1,
+                                 profile->practices)
             : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->figure), chart != NULL);
@@ -149,7 +169,8 @@ show_figure (SclPlacesView *self)
 typedef struct
 {
   gint64 person;
-  char *name; /* of the lists */
+  gint64 list; /* one of theirs */
+  char *name;  /* of the lists */
   char rate;
   SclStandingShelf *shelf;
   SclProgressRelay *relay;
@@ -174,10 +195,14 @@ read_places (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, 
   g_autoptr (GPtrArray) lists = roster != NULL ? scl_workspace_lists (workspace, error) : NULL;
   g_autoptr (GPtrArray) yearly
       = lists != NULL ? scl_places_yearly (lists, query->name, query->rate) : NULL;
+  GArray *practices = yearly != NULL ? scl_standing_shelf_practices (
+                          query->shelf, workspace, query->list, cancellable, error)
+                                     : NULL;
   g_autoptr (GPtrArray) places
-      = yearly != NULL ? scl_places_new (workspace, roster, &query->person, 1, yearly,
-                                         scl_progress_relay_tell, query->relay, cancellable, error)
-                       : NULL;
+      = practices != NULL
+            ? scl_places_new (workspace, roster, &query->person, 1, yearly, practices,
+                              scl_progress_relay_tell, query->relay, cancellable, error)
+            : NULL;
 
   return places != NULL && places->len > 0 ? g_array_ref (g_ptr_array_index (places, 0)) : NULL;
 }
@@ -242,7 +267,10 @@ on_years (SclPlacesView *self)
   end (self);
   self->relay = scl_progress_relay_new (on_progress, self);
   query = g_new (Query, 1);
-  *query = (Query){ profile->who->id, g_strdup (series->name), series->rate,
+  *query = (Query){ profile->who->id,
+                    scl_rating_series_point (series, 0)->list,
+                    g_strdup (series->name),
+                    series->rate,
                     scl_standing_shelf_ref (scl_profile_work_get_shelf (self->work)),
                     scl_progress_relay_ref (self->relay) };
   scl_allow (GTK_WIDGET (self->years), _ ("The lists are being read."));
@@ -333,7 +361,8 @@ scl_places_view_class_init (SclPlacesViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_places_view_dispose;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-places-view.ui");
-  scl_template_bind (widget_class, SclPlacesView, words, strip, table, years, measure, figure);
+  scl_template_bind (widget_class, SclPlacesView, words, practice, strip, table, years, measure,
+                     figure);
 }
 
 static void

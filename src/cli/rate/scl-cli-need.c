@@ -492,7 +492,7 @@ find_place (const Options *options, SclNeedQuestion *question, GError **error)
     return FALSE;
   standings = scl_standings_new_outcome (outcome, SCL_DAY_LAST);
   question->goal.rating = standings != NULL ? scl_standings_rating_at (
-                              standings, question->player, SCL_STANDING_WORLD, (guint) rank)
+                              standings, question->player, SCL_STANDING_WORLD, (guint) rank, FALSE)
                                             : NAN;
   if (isnan (question->goal.rating))
     return scl_cli_usage (error, _ ("--place: nobody has place %s on the last list"),

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "cli/rate/scl-cli-profile.h"
+#include "figures/chart/scl-chart-days.h"
 #include "figures/person/scl-profile-words.h"
 
 static const SclColumn list_columns[] = {
@@ -52,10 +53,15 @@ static const SclColumn opponent_columns[] = {
 };
 
 static const SclColumn place_columns[] = {
-  { "among", N_ ("Among"), -1 }, { "group", N_ ("Group"), -1 },
-  { "rank", N_ ("Place"), 0 },   { "people", N_ ("of"), 0 },
-  { "equal", N_ ("Equal"), 0 },  { "percentile", N_ ("Lower (%)"), 2 },
-  { "top", N_ ("Top (%)"), 3 },  { "next", N_ ("Next above"), 0 },
+  { "among", N_ ("Among"), -1 },
+  { "group", N_ ("Group"), -1 },
+  { "counted", N_ ("Counted"), -1 },
+  { "rank", N_ ("Place"), 0 },
+  { "people", N_ ("of"), 0 },
+  { "equal", N_ ("Equal"), 0 },
+  { "percentile", N_ ("Lower (%)"), 2 },
+  { "top", N_ ("Top (%)"), 3 },
+  { "next", N_ ("Next above"), 0 },
 };
 
 static const SclColumn friend_columns[] = {
@@ -230,11 +236,28 @@ find_standings (const SclCliProfile *self, SclStanding *standings)
 
 /* The rating that is next above the person's own; NaN: the first place, or another is supposed. */
 static double
-next_above (const SclCliProfile *self, SclStandingKind kind, const SclStanding *standing)
+next_above (const SclCliProfile *self, SclStandingKind kind, const SclStanding *standing,
+            gboolean all)
 {
   return isnan (self->rating)
-             ? scl_standings_rating_at (self->standings, self->person, kind, standing->above)
+             ? scl_standings_rating_at (self->standings, self->person, kind, standing->above, all)
              : NAN;
+}
+
+/* Among the active, where it is known who is, or among all. */
+static void
+add_places (SclRows *rows, const SclCliProfile *self, SclStandingKind kind,
+            const SclStanding *standing, gboolean all)
+{
+  g_autofree char *group = scl_standings_group (self->standings, self->person, kind);
+  const SclStanding of = all ? *standing : scl_standing_active (standing);
+
+  if (of.n == 0)
+    return;
+  scl_rows_add_texts (rows, scl_standing_kind_nick (kind), group, all ? "all" : "active");
+  scl_rows_add_numbers (rows, scl_standing_rank (&of), of.n, of.equal,
+                        100.0 * scl_standing_below (&of), 100.0 * scl_standing_top (&of),
+                        next_above (self, kind, &of, all));
 }
 
 static SclRows *
@@ -246,18 +269,8 @@ place_rows (const SclCliProfile *self)
   if (!find_standings (self, standings))
     return rows;
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
-    {
-      g_autofree char *group
-          = scl_standings_group (self->standings, self->person, (SclStandingKind) k);
-
-      if (standings[k].n == 0)
-        continue;
-      scl_rows_add_texts (rows, scl_standing_kind_nick ((SclStandingKind) k), group);
-      scl_rows_add_numbers (rows, scl_standing_rank (&standings[k]), standings[k].n,
-                            standings[k].equal, 100.0 * scl_standing_below (&standings[k]),
-                            100.0 * scl_standing_top (&standings[k]),
-                            next_above (self, (SclStandingKind) k, &standings[k]));
-    }
+    for (guint all = 0; all < 2; all++)
+      add_places (rows, self, (SclStandingKind) k, &standings[k], all == 1);
   return rows;
 }
 
@@ -343,6 +356,24 @@ append_words (GString *out, const SclCliProfile *self)
     }
 }
 
+/* What the places are worth, and where the lists change that. */
+static void
+append_practices (GString *out, const SclCliProfile *self)
+{
+  g_autoptr (GArray) changes = scl_activity_changes (self->profile->practices);
+
+  if (self->profile->practices != NULL)
+    append_line (out,
+                 scl_practice_words (scl_profile_now (self->profile, NULL, self->on).practice));
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const SclListPractice *change = &g_array_index (changes, SclListPractice, i);
+      g_autofree char *day = scl_chart_format_day (change->day);
+
+      g_string_append_printf (out, "%s: %s\n", day, scl_practice_label (change->practice));
+    }
+}
+
 char *
 scl_cli_profile_text (const SclCliProfile *self, SclProfileTable table)
 {
@@ -357,6 +388,7 @@ scl_cli_profile_text (const SclCliProfile *self, SclProfileTable table)
     }
   append_words (out, self);
   append_table (out, _ ("Place"), place_rows (self));
+  append_practices (out, self);
   append_table (out, _ ("Lists"), list_rows (self));
   append_table (out, _ ("Events"), event_rows (self));
   append_table (out, _ ("Opponents"), opponent_rows (self));
@@ -447,12 +479,15 @@ append_now (SclJson *json, const SclCliProfile *self)
 {
   const SclProfileNow now = scl_profile_now (self->profile, NULL, self->on);
   g_autofree char *day = now.series != NULL ? scl_day_format (now.point->day) : NULL;
+  g_autofree char *since
+      = now.inactive_since != NULL ? scl_day_format (now.inactive_since->day) : NULL;
   g_autofree char *certainty = scl_profile_certainty (&now);
 
   scl_json_begin_object (json, "now");
   scl_json_number (json, "rating", now.series != NULL ? now.point->rating : NAN);
   scl_json_string (json, "day", day);
   scl_json_boolean (json, "in_force", now.is_last);
+  scl_json_string (json, "inactive_since", since);
   scl_json_number (json, "deviation", now.deviation);
   scl_json_number (json, "games", now.games >= 0 ? now.games : NAN);
   scl_json_string (json, "certainty", certainty);

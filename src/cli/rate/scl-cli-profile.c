@@ -96,9 +96,13 @@ add_standings (SclCliProfile *self, SclWorkspace *workspace, SclOutcome *outcome
       return TRUE;
     }
   self->roster = scl_roster_load (workspace, NULL, error);
-  ratings = self->roster != NULL
-                ? scl_list_ratings_load (workspace, self->roster, now.point->list, NULL, error)
-                : NULL;
+  self->profile->practices
+      = self->roster != NULL
+            ? scl_activity_practices (workspace, self->roster, now.point->list, NULL, error)
+            : NULL;
+  ratings = self->profile->practices != NULL ? scl_activity_load (
+                self->profile->practices, workspace, self->roster, now.point->list, NULL, error)
+                                             : NULL;
   if (ratings == NULL)
     return FALSE;
   self->standings = scl_standings_new (self->roster, ratings, now.point->day);
@@ -191,16 +195,18 @@ places_chart (const SclCliProfile *self, SclWorkspace *workspace, GError **error
   yearly = series != NULL && !series->replayed
                ? scl_places_yearly (lists, series->name, series->rate)
                : g_ptr_array_new ();
-  places = self->roster != NULL ? scl_places_new (workspace, self->roster, &id, 1, yearly,
-                                                  scl_cli_progress, &progress, NULL, error)
-                                : g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  places = self->roster != NULL
+               ? scl_places_new (workspace, self->roster, &id, 1, yearly, self->profile->practices,
+                                 scl_cli_progress, &progress, NULL, error)
+               : g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   scl_cli_progress_end (&progress);
   if (places == NULL)
     return NULL;
   if (places->len == 0)
     g_ptr_array_add (places, g_array_new (FALSE, FALSE, sizeof (SclPlace)));
   return scl_figure_places (self->profile->who->name, g_ptr_array_index (places, 0),
-                            1 << SCL_STANDING_WORLD | 1 << SCL_STANDING_FEDERATION, FALSE);
+                            1 << SCL_STANDING_WORLD | 1 << SCL_STANDING_FEDERATION, FALSE,
+                            self->profile->practices);
 }
 
 static SclChart *

@@ -31,19 +31,22 @@ kind_label (SclStandingKind kind)
   return _ (labels[kind]);
 }
 
-/* Upwards is better: the axis counts in negative ranks, so that the first place is on top. */
+/* Upwards is better: the axis counts in negative ranks, so that the first place is on top. Who is
+ * inactive has no place among the active. */
 static double
-value_of (const SclStanding *standing, gboolean share)
+value_of (const SclStanding *standing, gboolean share, gboolean all)
 {
-  if (standing->n == 0)
+  const SclStanding of = all ? *standing : scl_standing_main (standing);
+
+  if (of.n == 0 || (!all && standing->inactive))
     return NAN;
-  return share ? scl_standing_below (standing) : -(double) scl_standing_rank (standing);
+  return share ? scl_standing_below (&of) : -(double) scl_standing_rank (&of);
 }
 
 /* A line from the first list to the last; FALSE: the person is in no such group. label: NULL in a
  * panel, which says it itself. */
 static gboolean
-add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean share,
+add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean share, gboolean all,
             const char *label, guint dress)
 {
   g_autofree double *x = g_new (double, places->len + 1), *y = g_new (double, places->len + 1);
@@ -52,46 +55,89 @@ add_places (SclChart *chart, GArray *places, SclStandingKind kind, gboolean shar
 
   for (guint i = 0; i < places->len; i++)
     {
+      const SclStanding *standing = &place_at (places, i)->standings[kind];
+
       x[i] = place_at (places, i)->day;
-      y[i] = value_of (&place_at (places, i)->standings[kind], share);
-      any = any || !isnan (y[i]);
+      y[i] = value_of (standing, share, all);
+      /* Places among all are drawn where they are others. */
+      any = any || (!isnan (y[i]) && (!all || y[i] != value_of (standing, share, FALSE)));
     }
   if (!any)
     return FALSE;
   series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, places->len);
   scl_dress_policy (series, dress);
   series->decimals = share ? -1 : 0;
+  if (all)
+    series->colour = SCL_COLOUR_GREY;
   return TRUE;
+}
+
+/* Ranks; where they differ, those among all below those among the active. */
+static gboolean
+add_ranks (SclChart *chart, GArray *places, SclStandingKind kind, const char *label, guint dress)
+{
+  /* Translators: a line in a chart: places among all on a list, the inactive included. */
+  const gboolean both = add_places (chart, places, kind, FALSE, TRUE, _ ("with the inactive"), 2);
+
+  return add_places (chart, places, kind, FALSE, FALSE,
+                     label == NULL && both ? _ ("active") : label, dress)
+         || both;
+}
+
+/* Where the lists change what they do with the inactive. named: with words. */
+static void
+mark_changes (SclChart *chart, GArray *practices, gboolean named)
+{
+  g_autoptr (GArray) changes = scl_activity_changes (practices);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const SclListPractice *change = &g_array_index (changes, SclListPractice, i);
+
+      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, change->day, NAN,
+                          named ? scl_practice_label (change->practice) : NULL)
+          ->colour
+          = SCL_COLOUR_GREY;
+    }
 }
 
 /* Groups are of very different sizes: each has a panel and an axis of its own. */
 static gboolean
-add_panel (SclChart *chart, GArray *places, SclStandingKind kind, guint dress)
+add_panel (SclChart *chart, GArray *places, SclStandingKind kind, guint dress, GArray *practices)
 {
   g_autoptr (SclChart) panel = scl_chart_new ("place", "");
 
   scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
   scl_chart_y_axis (panel)->kind = SCL_AXIS_PLACE;
   scl_chart_set_subtitle (panel, kind_label (kind));
-  if (!add_places (panel, places, kind, FALSE, NULL, dress))
+  if (!add_ranks (panel, places, kind, NULL, dress))
     return FALSE;
+  mark_changes (panel, practices, dress == 0);
   scl_chart_add_panel (chart, panel);
   return TRUE;
+}
+
+static guint
+world_rank (const SclPlace *place)
+{
+  const SclStanding main = scl_standing_main (&place->standings[SCL_STANDING_WORLD]);
+
+  return place->standings[SCL_STANDING_WORLD].inactive ? G_MAXUINT : scl_standing_rank (&main);
 }
 
 static void
 say_best (SclChart *chart, const char *name, GArray *places)
 {
   const SclPlace *best = place_at (places, 0), *last = place_at (places, places->len - 1);
+  SclStanding main;
   g_autofree char *best_words = NULL, *best_day = NULL, *last_words = NULL, *last_day = NULL,
                   *title = NULL, *caption = NULL;
 
   for (guint i = 1; i < places->len; i++)
-    if (scl_standing_rank (&place_at (places, i)->standings[SCL_STANDING_WORLD])
-        < scl_standing_rank (&best->standings[SCL_STANDING_WORLD]))
+    if (world_rank (place_at (places, i)) < world_rank (best))
       best = place_at (places, i);
-  best_words
-      = scl_chart_format_number (scl_standing_rank (&best->standings[SCL_STANDING_WORLD]), 0);
+  main = scl_standing_main (&best->standings[SCL_STANDING_WORLD]);
+  best_words = scl_chart_format_number (scl_standing_rank (&main), 0);
   best_day = scl_chart_format_day (best->day);
   last_words = scl_standing_words (&last->standings[SCL_STANDING_WORLD]);
   last_day = scl_chart_format_day (last->day);
@@ -104,7 +150,7 @@ say_best (SclChart *chart, const char *name, GArray *places)
 }
 
 SclChart *
-scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share)
+scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share, GArray *practices)
 {
   SclChart *chart = scl_chart_new ("place", name);
   const gboolean one = (kinds & (kinds - 1)) == 0;
@@ -112,14 +158,18 @@ scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     if ((kinds & (1u << k)) != 0)
-      n += share || one ? add_places (chart, places, (SclStandingKind) k, share,
-                                      kind_label ((SclStandingKind) k), n)
-                        : add_panel (chart, places, (SclStandingKind) k, n);
+      n += share ? add_places (chart, places, (SclStandingKind) k, TRUE, FALSE,
+                               kind_label ((SclStandingKind) k), n)
+           : one
+               ? add_ranks (chart, places, (SclStandingKind) k, kind_label ((SclStandingKind) k), n)
+               : add_panel (chart, places, (SclStandingKind) k, n, practices);
   if (n == 0)
     {
       scl_chart_set_empty_message (chart, _ ("No list has a rating of this person."));
       return chart;
     }
+  if (share || one)
+    mark_changes (chart, practices, TRUE);
   say_best (chart, name, places);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));

@@ -137,12 +137,13 @@ add_rating_tiles (GArray *tiles, const SclProfileCard *card)
 static void
 add_standing_tile (GArray *tiles, const SclStanding *standing, char *group)
 {
-  g_autofree char *n = scl_chart_format_number (standing->n, 0);
-  const Tile tile = { .number = scl_chart_format_number (scl_standing_rank (standing), 0),
+  const SclStanding main = scl_standing_main (standing);
+  g_autofree char *n = scl_standing_people_words (standing);
+  const Tile tile = { .number = scl_chart_format_number (scl_standing_rank (&main), 0),
                       .label = group,
                       /* Translators: below a place: of how many. */
                       .more = g_strdup_printf (_ ("of %s"), n),
-                      .last = scl_standing_top_words (standing) };
+                      .last = scl_standing_top_words (&main) };
 
   g_array_append_val (tiles, tile);
 }

@@ -42,8 +42,11 @@ SclChart *scl_figure_profile (const SclProfile *const *profiles, guint n,
 
 /* "place": rank over time, the first place on top; kinds is a set of bits 1 << SclStandingKind,
  * each with a panel of its own where there are several. places: of SclPlace. share: the share that
- * is rated lower in place of the rank, all in one. */
-SclChart *scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share);
+ * is rated lower in place of the rank, all in one. Ranks are those among the active where they are
+ * known, with those among all in grey beside them; the days on which the lists change what they do
+ * with the inactive are marked. practices: of the lists; NULL: not known. */
+SclChart *scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share,
+                             GArray *practices);
 
 /* "opponents": score less expectation by group, with intervals and the number of games. */
 SclChart *scl_figure_opponents (const char *name, const SclOpponents *opponents);

@@ -42,7 +42,7 @@ scl_profile_who (const SclProfile *self)
 char *
 scl_profile_rating_words (const SclProfileNow *now)
 {
-  g_autofree char *rating = NULL, *label = NULL, *day = NULL;
+  g_autofree char *rating = NULL, *label = NULL, *day = NULL, *words = NULL, *since = NULL;
 
   if (now->series == NULL)
     return g_strdup (_ ("unrated"));
@@ -50,8 +50,40 @@ scl_profile_rating_words (const SclProfileNow *now)
   label = scl_rating_series_label (now->series);
   day = scl_chart_format_day (now->point->day);
   /* Translators, of the next two: a rating; a list or a rule ("FIDE, rapid"); a day. */
-  return now->is_last ? g_strdup_printf (_ ("%s (%s, %s)"), rating, label, day)
-                      : g_strdup_printf (_ ("%s (%s, listed last in %s)"), rating, label, day);
+  words = now->is_last ? g_strdup_printf (_ ("%s (%s, %s)"), rating, label, day)
+                       : g_strdup_printf (_ ("%s (%s, listed last in %s)"), rating, label, day);
+  if (now->inactive_since == NULL)
+    return g_steal_pointer (&words);
+  since = scl_chart_format_day (now->inactive_since->day);
+  /* Translators: a rating with its list; the day of a list. */
+  return g_strdup_printf (_ ("%s, inactive since %s"), words, since);
+}
+
+/* ---- Active ---- */
+
+const char *
+scl_practice_words (SclPractice practice)
+{
+  static const char *const words[] = {
+    N_ ("The lists do not tell who is active: places are among all."),
+    N_ ("The list itself marks who is inactive."),
+    N_ ("These lists mark nobody as inactive. Inactive here: the same rating for a year (three "
+        "before 2004), without a game on the lists; some 3 in 1000 of the active look the same."),
+    N_ ("These lists mark nobody, and leave the inactive out once in a while. Inactive here: the "
+        "same rating for a year, without a game on the lists."),
+  };
+
+  return _ (words[practice]);
+}
+
+const char *
+scl_practice_label (SclPractice practice)
+{
+  /* Translators, of the next three: what rating lists do from a day on with inactive players. */
+  static const char *const labels[]
+      = { NULL, N_ ("inactive marked"), N_ ("inactive not marked"), N_ ("inactive left out") };
+
+  return practice != SCL_PRACTICE_UNKNOWN ? _ (labels[practice]) : NULL;
 }
 
 /* Per cent with as many decimals as tell it from 0. */
@@ -86,15 +118,28 @@ scl_standing_top_words (const SclStanding *standing)
 }
 
 char *
+scl_standing_people_words (const SclStanding *standing)
+{
+  const SclStanding main = scl_standing_main (standing);
+  g_autofree char *n = scl_chart_format_number (main.n, 0);
+
+  /* Translators, of the next two: a number of people on a list, behind "1 of". */
+  return standing->active > 0 ? g_strdup_printf (_ ("%s active"), n)
+         : standing->inactive ? g_strdup_printf (_ ("%s with the inactive"), n)
+                              : g_steal_pointer (&n);
+}
+
+char *
 scl_standing_words (const SclStanding *standing)
 {
+  const SclStanding main = scl_standing_main (standing);
   g_autofree char *rank = NULL, *n = NULL, *top = NULL;
 
-  if (standing->n == 0)
+  if (main.n == 0)
     return g_strdup ("");
-  rank = scl_chart_format_number (scl_standing_rank (standing), 0);
-  n = scl_chart_format_number (standing->n, 0);
-  top = scl_standing_top_words (standing);
+  rank = scl_chart_format_number (scl_standing_rank (&main), 0);
+  n = scl_standing_people_words (standing);
+  top = scl_standing_top_words (&main);
   if (*top == '\0')
     /* Translators: a place, of how many. */
     return g_strdup_printf (C_ ("place", "%s of %s"), rank, n);

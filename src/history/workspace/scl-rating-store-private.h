@@ -75,6 +75,14 @@ typedef struct
   const char *flag; /* interned, "" none */
 } SclListedRating;
 
+/* FIDE's mark of somebody who has not played for a year, "i" and "wi" (a woman's); what other
+ * federations write there is something else. */
+static inline gboolean
+scl_flag_is_inactive (const char *flag)
+{
+  return g_str_equal (flag, "i") || g_str_equal (flag, "wi") || g_str_equal (flag, "iw");
+}
+
 /* All ratings of a list by ascending player; GArray of SclListedRating. NULL:
  * SCL_WORKSPACE_ERROR_FAILED. */
 GArray *scl_rating_store_load_list (sqlite3 *db, gint64 list, GError **error);

@@ -174,6 +174,7 @@ scl_list_ratings_free (SclListRatings *self)
 {
   g_free (self->player);
   g_free (self->rating);
+  g_free (self->inactive);
   g_free (self);
 }
 
@@ -181,6 +182,7 @@ typedef struct
 {
   guint32 player, listed; /* after merges, and as on the list */
   gint16 rating;
+  guint8 inactive;
 } Seat;
 
 static int
@@ -203,12 +205,14 @@ merge_players (SclListRatings *self, const SclRoster *roster)
   guint n = 0;
 
   for (guint i = 0; i < self->n; i++)
-    seats[i] = (Seat){ roster->same[self->player[i]], self->player[i], self->rating[i] };
+    seats[i] = (Seat){ roster->same[self->player[i]], self->player[i], self->rating[i],
+                       self->inactive[i] };
   qsort (seats, self->n, sizeof *seats, compare_seats);
   for (guint i = 0; i < self->n; i++)
     if (i == 0 || seats[i].player != seats[i - 1].player)
       {
         self->player[n] = seats[i].player;
+        self->inactive[n] = seats[i].inactive;
         self->rating[n++] = seats[i].rating;
       }
   self->n = n;
@@ -238,17 +242,20 @@ scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster, gint64 
   g_autoptr (SclListRatings) self = g_new0 (SclListRatings, 1);
   g_autoptr (SclStatement) row = NULL;
   guint most, done = 0;
+  gboolean marks = FALSE;
   int rc;
 
   if (!count_ratings (workspace, list, &most, error))
     return NULL;
   row = scl_workspace_statement (
-      workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player", error);
+      workspace->db, "SELECT player, rating, flag FROM rating WHERE list = ? ORDER BY player",
+      error);
   if (row == NULL)
     return NULL;
   sqlite3_bind_int64 (row, 1, list);
   self->player = g_new (guint32, MAX (most, 1));
   self->rating = g_new (gint16, MAX (most, 1));
+  self->inactive = g_new (guint8, MAX (most, 1));
   while (self->n < most && (rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     {
       gint64 player = sqlite3_column_int64 (row, 0);
@@ -265,11 +272,15 @@ scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster, gint64 
           continue;
         }
       self->player[self->n] = (guint32) player;
+      self->inactive[self->n] = scl_flag_is_inactive (scl_workspace_text (row, 2));
+      marks = marks || self->inactive[self->n] != 0;
       self->rating[self->n++] = (gint16) rating;
     }
   if (self->n < most && rc != SQLITE_DONE)
     return NULL;
   if (roster->same != NULL)
     merge_players (self, roster);
+  if (!marks)
+    g_clear_pointer (&self->inactive, g_free);
   return g_steal_pointer (&self);
 }

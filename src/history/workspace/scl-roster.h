@@ -39,9 +39,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRoster, scl_roster_free)
 typedef struct
 {
   guint n;
-  guint32 *player; /* ids: places in the roster */
-  gint16 *rating;  /* rating points, > 0 */
-  guint unrated;   /* listed without a rating; left out */
+  guint32 *player;  /* ids: places in the roster */
+  gint16 *rating;   /* rating points, > 0 */
+  guint8 *inactive; /* 1: has not played for a year; NULL: not known of anybody. Where the list
+                       marks people so; else scl_activity_find () tells it */
+  guint unrated;    /* listed without a rating; left out */
 } SclListRatings;
 
 /* list: its id; one that is not there, or whose import is removed, has nobody. NULL: as above. */

@@ -273,7 +273,8 @@ add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *rat
                                     .rate = from->rate,
                                     .rating = from->rating.rating,
                                     .games = from->rating.games,
-                                    .k = from->rating.k };
+                                    .k = from->rating.k,
+                                    .inactive = scl_flag_is_inactive (from->rating.flag) };
       SclWorkspaceRating *there = rating_on (ratings, before, from->list);
 
       if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) from->list)))

@@ -158,10 +158,11 @@ typedef struct
   gint64 list;
   SclDay day;
   char rate;
-  char name[16]; /* of the list */
-  int rating;    /* 0: listed, unrated */
-  int games;     /* -1 unknown */
-  int k;         /* 0 unknown */
+  char name[16];     /* of the list */
+  int rating;        /* 0: listed, unrated */
+  int games;         /* -1 unknown */
+  int k;             /* 0 unknown */
+  gboolean inactive; /* the list marks it */
 } SclWorkspaceRating;
 /* A player's ratings on all lists, by day. Merged players are one: theirs are among the kept one's,
  * and on a list with several of them the kept one's own counts, else the first. GArray of

@@ -22,7 +22,7 @@ add_places (GPtrArray *all, const SclStandings *standings, const gint64 *people)
 
 GPtrArray *
 scl_places_new (SclWorkspace *workspace, const SclRoster *roster, const gint64 *people, guint n,
-                GPtrArray *lists, SclProgressFunc progress, gpointer data,
+                GPtrArray *lists, GArray *practices, SclProgressFunc progress, gpointer data,
                 GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
@@ -34,7 +34,7 @@ scl_places_new (SclWorkspace *workspace, const SclRoster *roster, const gint64 *
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, l);
       g_autoptr (SclListRatings) ratings
-          = scl_list_ratings_load (workspace, roster, list->id, cancellable, error);
+          = scl_activity_load (practices, workspace, roster, list->id, cancellable, error);
       g_autoptr (SclStandings) standings = NULL;
 
       if (ratings == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))

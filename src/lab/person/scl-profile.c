@@ -14,6 +14,7 @@ scl_profile_free (SclProfile *self)
   g_clear_pointer (&self->aliases, g_ptr_array_unref);
   g_clear_pointer (&self->published, g_ptr_array_unref);
   g_clear_pointer (&self->remarks, g_array_unref);
+  g_clear_pointer (&self->practices, g_array_unref);
   g_clear_pointer (&self->replayed, g_ptr_array_unref);
   g_clear_pointer (&self->results, scl_person_results_free);
   g_free (self);
@@ -169,6 +170,7 @@ SclProfileNow
 scl_profile_now (const SclProfile *self, const SclRatingSeries *series, SclDay day)
 {
   SclProfileNow now = { .deviation = NAN, .games = -1 };
+  const SclListPractice *list;
 
   if (series == NULL)
     series = scl_profile_main (self);
@@ -181,6 +183,9 @@ scl_profile_now (const SclProfile *self, const SclRatingSeries *series, SclDay d
     return now;
   now.series = series;
   now.is_last = scl_rating_series_at (series, day) == now.point;
+  list = scl_activity_practice_of (self->practices, now.point->list);
+  now.practice = list != NULL ? list->practice : SCL_PRACTICE_UNKNOWN;
+  now.inactive_since = scl_rating_series_inactive_since (series, now.point, self->practices);
   now.deviation = now.point->deviation;
   now.games = games_until (series, now.point);
   return now;

@@ -22,6 +22,8 @@ typedef struct
   GArray *remarks;         /* of SclRatingRemark: of all published series, by day */
   GPtrArray *replayed;     /* of SclRatingSeries, one a rule; those whom a rule never rates are not
                               there */
+  GArray *practices; /* of the first published series' lists (scl_activity_practices ()); NULL: not
+                        asked for */
   SclPersonResults *results; /* by the first rule; NULL: no replay was handed in */
 } SclProfile;
 
@@ -48,9 +50,11 @@ typedef struct
   const SclRatingPoint *point;
   gboolean is_last; /* it stands on the newest list that there is by that day; FALSE: the person
                        was listed last on point->day */
-  double deviation; /* rating points, of the rule that has one; NaN: the list says only … */
-  int games;        /* … rated games: published, those of the lists of the twelve months up to the
-                       point; replayed, all so far; -1: the lists do not say */
+  const SclRatingPoint *inactive_since; /* scl_rating_series_inactive_since (); NULL */
+  SclPractice practice; /* of the point's list; SCL_PRACTICE_UNKNOWN also: not asked for */
+  double deviation;     /* rating points, of the rule that has one; NaN: the list says only … */
+  int games; /* … rated games: published, those of the lists of the twelve months up to the
+                point; replayed, all so far; -1: the lists do not say */
 } SclProfileNow;
 /* series NULL: the main one. day SCL_DAY_NONE: the last. Of a gap, and behind the last point, the
  * rating before it, with is_last FALSE. */

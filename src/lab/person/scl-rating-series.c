@@ -152,6 +152,7 @@ point_of (const SclWorkspaceList *list, const SclWorkspaceRating *rating)
     .deviation = NAN,
     .games = rating != NULL ? rating->games : -1,
     .k = rating != NULL ? rating->k : 0,
+    .inactive = rating != NULL && rating->inactive,
     .list = list->id,
   };
 }
@@ -232,6 +233,33 @@ scl_rating_series_published (GArray *ratings, GPtrArray *lists)
     }
   g_ptr_array_sort (all, compare_series);
   return g_steal_pointer (&all);
+}
+
+const SclRatingPoint *
+scl_rating_series_inactive_since (const SclRatingSeries *self, const SclRatingPoint *point,
+                                  GArray *practices)
+{
+  const SclRatingPoint *begun = point, *since = NULL;
+
+  /* The lists with that rating, without games after the first of them. */
+  for (const SclRatingPoint *at = point; at-- != scl_rating_series_point (self, 0);)
+    if (!isnan (at->rating) && (at->rating != point->rating || begun->games > 0))
+      break;
+    else if (!isnan (at->rating))
+      begun = at;
+  for (const SclRatingPoint *at = begun; at <= point; at++)
+    {
+      const SclListPractice *list = scl_activity_practice_of (practices, at->list);
+      const gboolean inactive = list != NULL
+                                && (list->practice == SCL_PRACTICE_MARKED
+                                        ? at->inactive
+                                        : list->practice != SCL_PRACTICE_UNKNOWN
+                                              && begun->day <= scl_activity_begin (at->day));
+
+      if (!isnan (at->rating))
+        since = !inactive ? NULL : since != NULL ? since : at;
+    }
+  return since;
 }
 
 /* ---- Replayed ---- */

@@ -8,18 +8,19 @@
  */
 #pragma once
 
-#include "history/workspace/scl-workspace.h"
+#include "history/workspace/scl-activity.h"
 #include "lab/replay/scl-replay.h"
 
 typedef struct
 {
-  SclDay day;       /* of the list */
-  double rating;    /* rating points; NaN: not rated on this list: a gap */
-  double deviation; /* rating points; NaN: the list, or the rule, has none */
-  int games;        /* published: rated games that the list gives; replayed: in the period before
-                       the list; -1 unknown */
-  int k;            /* published: the list's development coefficient; 0 unknown */
-  gint64 list;      /* of the workspace; 0: replayed */
+  SclDay day;        /* of the list */
+  double rating;     /* rating points; NaN: not rated on this list: a gap */
+  double deviation;  /* rating points; NaN: the list, or the rule, has none */
+  int games;         /* published: rated games that the list gives; replayed: in the period before
+                        the list; -1 unknown */
+  int k;             /* published: the list's development coefficient; 0 unknown */
+  gboolean inactive; /* published: the list marks it */
+  gint64 list;       /* of the workspace; 0: replayed */
 } SclRatingPoint;
 
 /* From one point of a series to a later one. */
@@ -82,6 +83,12 @@ char *scl_rating_series_label (const SclRatingSeries *self);
 /* The point in force on a day: that of the last list not after it; NULL: none by then, a gap, or no
  * longer (until). */
 const SclRatingPoint *scl_rating_series_at (const SclRatingSeries *self, SclDay day);
+
+/* Since which list the person of that point has been inactive without a break, published; lists
+ * that leave the inactive out break nothing. NULL: active there, or not known. */
+const SclRatingPoint *scl_rating_series_inactive_since (const SclRatingSeries *self,
+                                                        const SclRatingPoint *point,
+                                                        GArray *practices);
 
 /* Published: those of a person on all lists, standard before rapid before blitz and the longest
  * first. ratings: scl_workspace_player_ratings (); lists: all, scl_workspace_lists (). GPtrArray of

@@ -23,6 +23,14 @@ typedef struct
   double *rating;
 } Groups;
 
+/* Who is counted. */
+enum
+{
+  ALL,
+  ACTIVE,
+  N_AMONG
+};
+
 struct _SclStandings
 {
   SclDay day;
@@ -33,9 +41,12 @@ struct _SclStandings
   guint8 *sex;         /* 1 women, 2 men */
   gboolean of_world;   /* what everybody is called */
   gboolean unmarked;   /* 2 is: all who are not marked as women */
+  guint8 *inactive;    /* NULL: not known who is */
 
   GPtrArray *federations; /* of const char *; the first is "" */
-  Groups groups[SCL_STANDING_N_KINDS];
+  Groups groups[SCL_STANDING_N_KINDS]
+               [N_AMONG]; /* ACTIVE: empty where all are, or it is not known */
+  gboolean any_inactive;
   SclHistory *history; /* whose strings they are; NULL: a roster's */
 };
 
@@ -121,10 +132,12 @@ void
 scl_standings_free (SclStandings *self)
 {
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
-    {
-      g_free (self->groups[k].start);
-      g_free (self->groups[k].rating);
-    }
+    for (guint among = ALL; among < N_AMONG; among++)
+      {
+        g_free (self->groups[k][among].start);
+        g_free (self->groups[k][among].rating);
+      }
+  g_free (self->inactive);
   g_free (self->rating);
   g_free (self->federation);
   g_free (self->age);
@@ -194,9 +207,9 @@ compare_rated (const void *a, const void *b)
 
 /* Everybody once in order; each group then takes its own people in that order. */
 static void
-sort_group (SclStandings *self, SclStandingKind kind, const Rated *order, guint n)
+sort_group (SclStandings *self, SclStandingKind kind, guint among, const Rated *order, guint n)
 {
-  Groups *groups = &self->groups[kind];
+  Groups *groups = &self->groups[kind][among];
   g_autofree guint *at = NULL;
 
   groups->n = n_groups_of (self, kind);
@@ -225,7 +238,7 @@ static void
 sort_groups (SclStandings *self)
 {
   g_autofree Rated *order = g_new (Rated, MAX (self->n, 1));
-  guint n = 0;
+  guint n = 0, n_active = 0;
 
   look_for_unmarked (self);
   for (guint32 i = 0; i < self->n; i++)
@@ -233,7 +246,14 @@ sort_groups (SclStandings *self)
       order[n++] = (Rated){ self->rating[i], i };
   qsort (order, n, sizeof *order, compare_rated);
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
-    sort_group (self, (SclStandingKind) k, order, n);
+    sort_group (self, (SclStandingKind) k, ALL, order, n);
+  for (guint i = 0; self->inactive != NULL && i < n; i++)
+    if (self->inactive[order[i].person])
+      self->any_inactive = TRUE;
+    else
+      order[n_active++] = order[i];
+  for (guint k = 0; self->any_inactive && k < SCL_STANDING_N_KINDS; k++)
+    sort_group (self, (SclStandingKind) k, ACTIVE, order, n_active);
 }
 
 SclStandings *
@@ -244,6 +264,10 @@ scl_standings_new (const SclRoster *roster, const SclListRatings *ratings, SclDa
   know_people (self, roster->federation, roster->birth_year, roster->sex);
   for (guint i = 0; i < ratings->n; i++)
     self->rating[ratings->player[i]] = ratings->rating[i];
+  if (ratings->inactive != NULL)
+    self->inactive = g_new0 (guint8, MAX (roster->n, 1));
+  for (guint i = 0; ratings->inactive != NULL && i < ratings->n; i++)
+    self->inactive[ratings->player[i]] = ratings->inactive[i];
   sort_groups (self);
   return self;
 }
@@ -325,6 +349,18 @@ scl_standings_of_history (const SclStandings *self)
   return self->history != NULL;
 }
 
+gboolean
+scl_standings_know_active (const SclStandings *self)
+{
+  return self->inactive != NULL;
+}
+
+gboolean
+scl_standings_is_inactive (const SclStandings *self, guint32 person)
+{
+  return self->inactive != NULL && person < self->n && self->inactive[person] != 0;
+}
+
 double
 scl_standings_rating (const SclStandings *self, guint32 person)
 {
@@ -350,9 +386,9 @@ count_below (const double *values, guint n, double rating, gboolean with_equal)
 }
 
 static const double *
-slice_of (const SclStandings *self, guint32 person, SclStandingKind kind, guint *n)
+slice_of (const SclStandings *self, guint32 person, SclStandingKind kind, guint among, guint *n)
 {
-  const Groups *groups = &self->groups[kind];
+  const Groups *groups = &self->groups[kind][self->any_inactive ? among : ALL];
   const guint group = group_of (self, person, kind);
 
   *n = group != NO_GROUP ? groups->start[group + 1] - groups->start[group] : 0;
@@ -362,13 +398,18 @@ slice_of (const SclStandings *self, guint32 person, SclStandingKind kind, guint 
 static SclStanding
 standing_at (const SclStandings *self, guint32 person, SclStandingKind kind, double rating)
 {
-  guint n;
-  const double *values = slice_of (self, person, kind, &n);
-  const guint not_above = count_below (values, n, rating, TRUE);
+  guint n, m = 0;
+  const double *values = slice_of (self, person, kind, ALL, &n);
+  const double *active = self->inactive != NULL ? slice_of (self, person, kind, ACTIVE, &m) : NULL;
+  const guint not_above = count_below (values, n, rating, TRUE),
+              active_not_above = count_below (active, m, rating, TRUE);
 
   return (SclStanding){ .n = n,
                         .above = n - not_above,
-                        .equal = not_above - count_below (values, n, rating, FALSE) };
+                        .equal = not_above - count_below (values, n, rating, FALSE),
+                        .active = m,
+                        .active_above = m - active_not_above,
+                        .active_equal = active_not_above - count_below (active, m, rating, FALSE) };
 }
 
 gboolean
@@ -378,8 +419,13 @@ scl_standings_get (const SclStandings *self, guint32 person,
   const double rating = scl_standings_rating (self, person);
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
-    standings[k] = isnan (rating) ? (SclStanding){ 0, 0, 0 }
-                                  : standing_at (self, person, (SclStandingKind) k, rating);
+    {
+      standings[k] = isnan (rating) ? (SclStanding){ 0 }
+                                    : standing_at (self, person, (SclStandingKind) k, rating);
+      if (standings[k].n > 0 && scl_standings_is_inactive (self, person))
+        standings[k] = (SclStanding){ standings[k].n, standings[k].above, standings[k].equal,
+                                      .inactive = TRUE };
+    }
   return !isnan (rating);
 }
 
@@ -388,25 +434,33 @@ scl_standings_suppose (const SclStandings *self, guint32 person, double rating,
                        SclStanding standings[SCL_STANDING_N_KINDS])
 {
   const double own = scl_standings_rating (self, person);
+  const double own_active = scl_standings_is_inactive (self, person) ? NAN : own;
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     {
-      standings[k] = (SclStanding){ 0, 0, 0 };
+      standings[k] = (SclStanding){ 0 };
       if (person >= self->n || group_of (self, person, (SclStandingKind) k) == NO_GROUP)
         continue;
       standings[k] = standing_at (self, person, (SclStandingKind) k, rating);
       standings[k].n += isnan (own);
       standings[k].above -= own > rating;
       standings[k].equal += own != rating;
+      if (self->inactive == NULL)
+        continue;
+      standings[k].active += isnan (own_active);
+      standings[k].active_above -= own_active > rating;
+      standings[k].active_equal += own_active != rating;
     }
   return person < self->n;
 }
 
 double
-scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind, guint rank)
+scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind, guint rank,
+                         gboolean all)
 {
   guint n;
-  const double *values = person < self->n ? slice_of (self, person, kind, &n) : NULL;
+  const double *values
+      = person < self->n ? slice_of (self, person, kind, all ? ALL : ACTIVE, &n) : NULL;
 
   return values != NULL && rank >= 1 && rank <= n ? values[n - rank] : NAN;
 }

@@ -7,6 +7,9 @@
  * theirs ("1, 2, 2, 4"). The percentile is the share of the group, the person included, that is
  * rated lower: who shares the rating is neither below nor above.
  *
+ * Where the list, or those before it, tell who is inactive (SclListRatings.inactive), each place is
+ * counted twice: among the active, as FIDE ranks, and among all.
+ *
  * Federation, sex and birth year are what is known of people now: whoever has changed federation is
  * counted with the new one on old lists, too.
  *
@@ -40,7 +43,25 @@ typedef struct
   guint n;     /* people of the group who are rated, the person included; 0: no such group */
   guint above; /* rated higher */
   guint equal; /* with the same rating, the person included */
+  /* The same among those who are active; 0: not known who is, or the person is not. */
+  guint active, active_above, active_equal;
+  gboolean inactive; /* the person is known to be */
 } SclStanding;
+
+/* As FIDE ranks: among the active. n 0: as above. */
+static inline SclStanding
+scl_standing_active (const SclStanding *self)
+{
+  return (SclStanding){ self->active, self->active_above, self->active_equal };
+}
+
+/* The place that is spoken of: among the active where it is known who is and the person is, too,
+ * else among all. */
+static inline SclStanding
+scl_standing_main (const SclStanding *self)
+{
+  return self->active > 0 ? scl_standing_active (self) : *self;
+}
 
 /* [1, n]; 0: no such group. */
 static inline guint
@@ -91,20 +112,25 @@ SclDay scl_standings_day (const SclStandings *self);
  */
 gboolean scl_standings_of_history (const SclStandings *self);
 
+/* Whether it is known who is active. */
+gboolean scl_standings_know_active (const SclStandings *self);
+/* FALSE also: not known. */
+gboolean scl_standings_is_inactive (const SclStandings *self, guint32 person);
 /* NaN: not rated there. */
 double scl_standings_rating (const SclStandings *self, guint32 person);
 /* In every group at once. FALSE: the person is not rated there; all are n = 0 then. */
 gboolean scl_standings_get (const SclStandings *self, guint32 person,
                             SclStanding standings[SCL_STANDING_N_KINDS]);
 /* Where a rating would stand in the person's groups, whoever has it and whether or not the person
- * is rated: the person, where rated, is left out, and counted with that rating instead. rating: not
- * NaN. FALSE: person is nobody known. */
+ * is rated: the person, where rated, is left out, and counted with that rating instead, as somebody
+ * active. rating: not NaN. FALSE: person is nobody known. */
 gboolean scl_standings_suppose (const SclStandings *self, guint32 person, double rating,
                                 SclStanding standings[SCL_STANDING_N_KINDS]);
-/* The rating of who has that rank in the person's group, that is what it takes to be among the
- * first so many: rank [1, n]. NaN: the group is smaller, there is none, or rank is 0. */
+/* The rating of who has that rank in the person's group, among the active where they are known,
+ * that is what it takes to be among the first so many: rank [1, n]. all: among all. NaN: the group
+ * is smaller, there is none, or rank is 0. */
 double scl_standings_rating_at (const SclStandings *self, guint32 person, SclStandingKind kind,
-                                guint rank);
+                                guint rank, gboolean all);
 
 /* The group in words, translated: "world" or "everybody", "NOR", "age 20–29", "women", "men", "not
  * marked as women", "NOR, age 20–29", "NOR, women". NULL: the person is in no such group. Newly

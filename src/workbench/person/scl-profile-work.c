@@ -106,7 +106,11 @@ take_sheet (gpointer owner, gpointer answer, const GError *error)
   g_clear_pointer (&self->sheet, scl_standing_sheet_unref);
   self->sheet = answer;
   if (self->sheet != NULL && now.series != NULL)
-    scl_standings_set_of_world (self->sheet->standings, strcmp (now.series->name, "FIDE") == 0);
+    {
+      scl_standings_set_of_world (self->sheet->standings, strcmp (now.series->name, "FIDE") == 0);
+      g_clear_pointer (&self->profile->practices, g_array_unref);
+      self->profile->practices = g_array_ref (self->sheet->practices);
+    }
   place (self);
   tell (self, BUSY);
 }

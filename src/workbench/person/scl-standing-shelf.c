@@ -15,7 +15,8 @@ struct _SclStandingShelf
   SclListRatings *newest;
   SclListRatings *in_force; /* on the day that was asked for last; NULL: nobody asked */
   SclDay in_force_day;
-  GQueue sheets; /* of SclStandingSheet, the last asked for first */
+  GArray *practices; /* of the lists that were asked for last; NULL: nobody asked */
+  GQueue sheets;     /* of SclStandingSheet, the last asked for first */
 };
 
 static void
@@ -39,6 +40,7 @@ sheet_clear (gpointer data)
 
   scl_standings_free (self->standings);
   g_free (self->means);
+  g_array_unref (self->practices);
   people_unref (self->roster);
 }
 
@@ -59,6 +61,7 @@ shelf_clear (gpointer data)
   g_queue_clear_full (&self->sheets, (GDestroyNotify) scl_standing_sheet_unref);
   g_clear_pointer (&self->newest, scl_list_ratings_free);
   g_clear_pointer (&self->in_force, scl_list_ratings_free);
+  g_clear_pointer (&self->practices, g_array_unref);
   g_clear_pointer (&self->people, people_unref);
 }
 
@@ -98,6 +101,19 @@ scl_standing_shelf_roster (SclStandingShelf *self, SclWorkspace *workspace,
   return self->people != NULL ? self->people->roster : NULL;
 }
 
+GArray *
+scl_standing_shelf_practices (SclStandingShelf *self, SclWorkspace *workspace, gint64 list,
+                              GCancellable *cancellable, GError **error)
+{
+  const SclRoster *roster = scl_standing_shelf_roster (self, workspace, cancellable, error);
+
+  if (roster == NULL || scl_activity_practice_of (self->practices, list) != NULL)
+    return roster != NULL ? self->practices : NULL;
+  g_clear_pointer (&self->practices, g_array_unref);
+  self->practices = scl_activity_practices (workspace, roster, list, cancellable, error);
+  return self->practices;
+}
+
 SclStandingSheet *
 scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace, gint64 list, SclDay day,
                           GCancellable *cancellable, GError **error)
@@ -105,6 +121,7 @@ scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace, gint6
   const SclRoster *roster = scl_standing_shelf_roster (self, workspace, cancellable, error);
   SclListRatings *ratings;
   SclStandingSheet *sheet;
+  GArray *practices;
 
   for (GList *l = self->sheets.head; l != NULL; l = l->next)
     if (((SclStandingSheet *) l->data)->list == list)
@@ -114,13 +131,15 @@ scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace, gint6
         g_queue_push_head_link (&self->sheets, l);
         return g_atomic_rc_box_acquire (sheet);
       }
-  ratings
-      = roster != NULL ? scl_list_ratings_load (workspace, roster, list, cancellable, error) : NULL;
+  practices = scl_standing_shelf_practices (self, workspace, list, cancellable, error);
+  ratings = practices != NULL
+                ? scl_activity_load (practices, workspace, roster, list, cancellable, error)
+                : NULL;
   if (ratings == NULL)
     return NULL;
   sheet = g_atomic_rc_box_new0 (SclStandingSheet);
   *sheet = (SclStandingSheet){ list, scl_standings_new (roster, ratings, day),
-                               scl_age_means_new (roster, ratings, day),
+                               scl_age_means_new (roster, ratings, day), g_array_ref (practices),
                                g_atomic_rc_box_acquire (self->people) };
   scl_list_ratings_free (ratings);
   g_queue_push_head (&self->sheets, sheet);

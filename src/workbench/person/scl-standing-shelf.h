@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "history/workspace/scl-activity.h"
 #include "lab/person/scl-age-means.h"
 #include "lab/person/scl-standing.h"
 
@@ -27,6 +28,7 @@ typedef struct
   gint64 list;
   SclStandings *standings;
   SclAgeMeans *means;
+  GArray *practices; /* of the lists of its name and rate */
 
   gpointer roster; /* private: whose names the groups have */
 } SclStandingSheet;
@@ -35,6 +37,10 @@ typedef struct
 void scl_standing_sheet_unref (SclStandingSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStandingSheet, scl_standing_sheet_unref)
 
+/* Of the lists of the name and rate of that one; the shelf's, until others are asked for. NULL:
+ * failure, or cancelled. */
+GArray *scl_standing_shelf_practices (SclStandingShelf *self, SclWorkspace *workspace, gint64 list,
+                                      GCancellable *cancellable, GError **error);
 /* list: the workspace's id; day: its. The last few are kept. The caller's; NULL: failure, or
  * cancelled. */
 SclStandingSheet *scl_standing_shelf_sheet (SclStandingShelf *self, SclWorkspace *workspace,

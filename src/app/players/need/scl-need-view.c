@@ -125,7 +125,7 @@ rating_at_place (SclNeedView *self, SclStandingKind kind)
   const SclStandings *standings = scl_profile_work_get_standings (self->work, &person);
 
   return standings != NULL ? scl_standings_rating_at (
-             standings, person, kind, (guint) gtk_spin_button_get_value_as_int (self->place))
+             standings, person, kind, (guint) gtk_spin_button_get_value_as_int (self->place), FALSE)
                            : NAN;
 }
 
