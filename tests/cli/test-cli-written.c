@@ -79,8 +79,8 @@ test_places (CliFolder *self, gconstpointer data)
   g_assert_cmpint (run.status, ==, 0);
   check_written (self, "profile @l.scalata Zoe --table=places --figure=@out.csv", "csv",
                  "# Zoe: best place in the world 2, Jan 2021\n"
-                 "# Place among all on the same list, federations as they are known now; the same "
-                 "rating shares the best place\n"
+                 "# Place on each list, among the active where they are known; federations as they "
+                 "are known now; the same rating shares the best place\n"
                  "# : world\n"
                  "# : federation\n"
                  "date of the list,y,y\n"

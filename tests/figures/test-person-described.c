@@ -110,8 +110,8 @@ place_of (const char *day, guint above, guint n, guint above_at_home, guint n_at
 
 #define PLACE_WORDS                                                                                \
   "T Anna: best place in the world 5, Jan 2002\n"                                                  \
-  "S Place among all on the same list, federations as they are known now; the same rating shares " \
-  "the best place\n"                                                                               \
+  "S Place on each list, among the active where they are known; federations as they are known "    \
+  "now; the same rating shares the best place\n"                                                   \
   "C Anna: best place in the world 5, Jan 2002. In Jan 2003: 20 of 1" THIN "000 (top 2.0 %).\n"
 
 /* 10th of 100 and 5th of 200; of the federation 2nd of 10, then nobody is listed. */

@@ -174,58 +174,6 @@ test_places (void)
   g_assert_cmpuint (asked, ==, 1000);
 }
 
-/* Public record: first of the world in January 1990 Kasparov, in January 2011 Carlsen (2814, before
- * Anand's 2810). In July 2005 FIDE's list of the best has Judit Polgar eighth; the file also has
- * Fischer's 2780, who had not played for years and whom that list leaves out: ninth. */
-static void
-test_first (void)
-{
-  g_autoptr (GPtrArray) all = NULL, some = NULL, places = NULL;
-  g_autoptr (SclRoster) roster = NULL;
-  gint64 people[3];
-
-  if (lists == NULL)
-    {
-      g_test_skip ("scid-rating-data is not here");
-      return;
-    }
-  people[0] = only ("Kasparov, Garry");
-  people[1] = only ("Carlsen, Magnus");
-  people[2] = only ("Polgar, Judit");
-  all = scl_workspace_lists (lists, NULL);
-  some = g_ptr_array_new ();
-  for (guint i = 0; i < all->len; i++)
-    {
-      const SclDay day = ((const SclWorkspaceList *) g_ptr_array_index (all, i))->day;
-
-      if (day == person_day ("1990-01-01") || day == person_day ("2005-07-01")
-          || day == person_day ("2011-01-01"))
-        g_ptr_array_add (some, g_ptr_array_index (all, i));
-    }
-  roster = scl_roster_load (lists, NULL, NULL);
-  places = scl_places_new (lists, roster, people, 3, some, NULL, NULL, NULL, NULL, NULL);
-  {
-    GArray *kasparov = g_ptr_array_index (places, 0), *carlsen = g_ptr_array_index (places, 1),
-           *polgar = g_ptr_array_index (places, 2);
-
-    g_assert_cmpuint (
-        scl_standing_rank (&g_array_index (kasparov, SclPlace, 0).standings[SCL_STANDING_WORLD]),
-        ==, 1);
-    g_assert_cmpuint (
-        scl_standing_rank (
-            &g_array_index (carlsen, SclPlace, carlsen->len - 1).standings[SCL_STANDING_WORLD]),
-        ==, 1);
-    g_assert_cmpuint (polgar->len, ==, 3);
-    g_assert_cmpuint (
-        scl_standing_rank (&g_array_index (polgar, SclPlace, 1).standings[SCL_STANDING_WORLD]), ==,
-        9);
-    for (guint i = 0; i < 3; i++)
-      g_assert_cmpuint (
-          scl_standing_rank (&g_array_index (polgar, SclPlace, i).standings[SCL_STANDING_SEX]), ==,
-          1);
-  }
-}
-
 /* FIDE's ranks as they were published; 0: without one, inactive; -1: not told there. April 2006:
  * mark-weeks.com/aboutcom/aa07a06a.htm (but Kramnik 8 and Gelfand 9, who are 9 and 10 here, for
  * Ivanchuk's 2723 there is 2731 in the file); October 2008: fpawn.blogspot.com/2008/09; January
@@ -255,7 +203,7 @@ static const struct
 };
 
 static SclStanding
-world_on (const char *name, const char *day)
+place_on (const char *name, const char *day, SclStandingKind kind)
 {
   static char *last;
   static SclRoster *roster;
@@ -281,13 +229,14 @@ world_on (const char *name, const char *day)
       last = g_strdup (day);
     }
   scl_standings_get (standings, (guint32) only (name), of);
-  return of[SCL_STANDING_WORLD];
+  return of[kind];
 }
 
 static guint
 active_rank (const char *name, const char *day)
 {
-  const SclStanding all = world_on (name, day), active = scl_standing_active (&all);
+  const SclStanding all = place_on (name, day, SCL_STANDING_WORLD),
+                    active = scl_standing_active (&all);
 
   return scl_standing_rank (&active);
 }
@@ -303,7 +252,7 @@ test_ranked (void)
   for (guint d = 0; d < G_N_ELEMENTS (five); d++)
     for (guint i = 0; i < G_N_ELEMENTS (ranked); i++)
       {
-        const SclStanding all = world_on (ranked[i].name, five[d]),
+        const SclStanding all = place_on (ranked[i].name, five[d], SCL_STANDING_WORLD),
                           active = scl_standing_active (&all);
 
         g_test_message ("%s, %s: FIDE %d, active %u of %u, all %u of %u", five[d], ranked[i].name,
@@ -322,13 +271,15 @@ test_ranked (void)
  * Kasparov led in 2002 (list of July: 2838, as a year before) and the last time in January 2006;
  * Judit Polgar, without a game after November 2003, had no rank in January 2005 (ChessBase, 14
  * January 2005), the 8th in April, the 14th in April 2006 (thechessdrum.net). Of the women she was
- * second in March 2015, first again in August, and out from September. */
+ * second in March 2015, first again in August, and out from September. In July 2005 she was eighth;
+ * with Fischer's 2780, on the list and inactive, ninth among all. */
 static void
 test_inactive (void)
 {
   g_autoptr (SclProfile) kasparov = NULL;
   SclProfileNow now;
-  g_autoptr (GArray) changes = NULL;
+  SclStanding women;
+  guint changes = 0;
   g_autoptr (SclRoster) roster = NULL;
   g_autofree char *since = NULL;
   static const char *const on[] = { "1998-01-01", "1999-01-01", "2016-01-01" };
@@ -340,14 +291,21 @@ test_inactive (void)
     }
   g_assert_cmpuint (active_rank ("Fischer, Robert J", "1975-01-01"), ==, 1);
   g_assert_cmpuint (active_rank ("Karpov, Anatoly", "1976-01-01"), ==, 1);
+  g_assert_cmpuint (active_rank ("Kasparov, Garry", "1990-01-01"), ==, 1);
   g_assert_cmpuint (active_rank ("Kasparov, Garry", "2002-07-01"), ==, 1);
   g_assert_cmpuint (active_rank ("Polgar, Judit", "2005-01-01"), ==, 0);
   g_assert_cmpuint (active_rank ("Polgar, Judit", "2005-04-01"), ==, 8);
+  g_assert_cmpuint (active_rank ("Polgar, Judit", "2005-07-01"), ==, 8);
+  g_assert_cmpuint (place_on ("Polgar, Judit", "2005-07-01", SCL_STANDING_WORLD).above, ==, 8);
+  women = place_on ("Polgar, Judit", "2015-03-01", SCL_STANDING_SEX);
+  g_assert_cmpuint (women.active_above, ==, 1);
+  women = place_on ("Polgar, Judit", "2015-08-01", SCL_STANDING_SEX);
+  g_assert_cmpuint (women.active_above, ==, 0);
   g_assert_cmpuint (active_rank ("Kasparov, Garry", "2006-01-01"), ==, 1);
   g_assert_cmpuint (active_rank ("Polgar, Judit", "2006-04-01"), ==, 14);
-  g_assert_false (world_on ("Polgar, Judit", "2015-08-01").inactive);
-  g_assert_true (world_on ("Polgar, Judit", "2015-09-01").inactive);
-  g_assert_true (world_on ("Kasparov, Garry", "2015-12-01").inactive);
+  g_assert_false (place_on ("Polgar, Judit", "2015-08-01", SCL_STANDING_WORLD).inactive);
+  g_assert_true (place_on ("Polgar, Judit", "2015-09-01", SCL_STANDING_WORLD).inactive);
+  g_assert_true (place_on ("Kasparov, Garry", "2015-12-01", SCL_STANDING_WORLD).inactive);
   g_assert_cmpuint (active_rank ("Topalov, Veselin", "2015-12-01"), ==, 2);
   roster = scl_roster_load (lists, NULL, NULL);
   kasparov = person_profile (lists, only ("Kasparov, Garry"));
@@ -360,10 +318,16 @@ test_inactive (void)
   g_assert_cmpstr (since, ==, "2006-04-01");
   /* The file's own head: "no elo values in the years in which the player was listed from FIDE as
    * inactive"; the lists of 1998, too, are shorter by those who come back in 1999. */
-  changes = scl_activity_changes (kasparov->practices);
-  g_assert_cmpuint (changes->len, ==, G_N_ELEMENTS (on));
-  for (guint i = 0; i < changes->len; i++)
-    g_assert_cmpint (g_array_index (changes, SclListPractice, i).day, ==, person_day (on[i]));
+  for (guint i = 0; i < kasparov->practices->len; i++)
+    {
+      const SclListPractice *list = &g_array_index (kasparov->practices, SclListPractice, i);
+
+      if (!list->changed)
+        continue;
+      g_assert_cmpuint (changes, <, G_N_ELEMENTS (on));
+      g_assert_cmpint (list->day, ==, person_day (on[changes++]));
+    }
+  g_assert_cmpuint (changes, ==, G_N_ELEMENTS (on));
 }
 
 TEST_ENTRY (int argc, char **argv)
@@ -374,8 +338,8 @@ TEST_ENTRY (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   if (scid_workspace_open (&scid, NULL))
     lists = scid.workspace;
-  add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_first,
-             test_ranked, test_inactive);
+  add_tests ("/person-lists", test_known, test_days, test_women, test_places, test_ranked,
+             test_inactive);
   lists_facts_add (lists); /* here, for the lists take half a minute to read */
   status = g_test_run ();
   lists_facts_clear ();

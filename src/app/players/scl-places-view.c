@@ -43,10 +43,10 @@ enum
   GROUP,
   RANK,
   PEOPLE,
-  ALL_RANK,
-  ALL_PEOPLE,
   TOP,
   BELOW,
+  ALL_RANK, /* where it is known who is active */
+  ALL_PEOPLE,
   N_COLUMNS
 };
 
@@ -65,15 +65,16 @@ row_clear (gpointer data)
 static double
 row_value (const Row *row, guint column)
 {
-  const SclStanding active = scl_standing_active (&row->standing),
-                    main = scl_standing_main (&row->standing);
+  const SclStanding main = scl_standing_main (&row->standing);
 
+  if (row->standing.inactive && column < ALL_RANK)
+    return NAN;
   switch (column)
     {
     case RANK:
-      return active.n > 0 ? scl_standing_rank (&active) : NAN;
+      return scl_standing_rank (&main);
     case PEOPLE:
-      return active.n > 0 ? active.n : NAN;
+      return main.n;
     case ALL_RANK:
       return scl_standing_rank (&row->standing);
     case ALL_PEOPLE:
@@ -105,26 +106,29 @@ cell_text (guint row, guint column, gpointer data)
 static void
 show_table (SclPlacesView *self)
 {
-  const SclTableColumn columns[N_COLUMNS] = {
-    /* Translators: column: among whom somebody has a place: everybody, a federation, women … */
-    [GROUP] = { .title = _ ("Among"), .expand = TRUE },
-    /* Translators: column: the place among those who are active, as FIDE ranks. */
-    [RANK] = { .title = _ ("Active"), .numeric = TRUE },
-    /* Translators: column: how many people a group has. */
-    [PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
-    /* Translators: column: the place among all on the list, the inactive included. */
-    [ALL_RANK] = { .title = _ ("All"), .numeric = TRUE },
-    [ALL_PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
-    /* Translators: column: in the first so many per cent. */
-    [TOP] = { .title = _ ("Top, %"), .numeric = TRUE, .spare = 2 },
-    /* Translators: column: how many per cent have a lower rating. */
-    [BELOW] = { .title = _ ("Lower rated, %"), .numeric = TRUE, .spare = 1 },
-  };
   SclStanding standings[SCL_STANDING_N_KINDS];
   char *const *groups;
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
   const gboolean placed = scl_profile_work_get_standing (self->work, standings, &groups);
+  const gboolean known
+      = placed
+        && (standings[SCL_STANDING_WORLD].active > 0 || standings[SCL_STANDING_WORLD].inactive);
   const SclProfileNow now = scl_profile_work_get_now (self->work);
+  const SclTableColumn columns[N_COLUMNS] = {
+    /* Translators: column: among whom somebody has a place: everybody, a federation, women … */
+    [GROUP] = { .title = _ ("Among"), .expand = TRUE },
+    /* Translators: column: the place among those who are active, as FIDE ranks. */
+    [RANK] = { .title = known ? _ ("Active") : _ ("Place"), .numeric = TRUE },
+    /* Translators: column: how many people a group has. */
+    [PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
+    /* Translators: column: in the first so many per cent. */
+    [TOP] = { .title = _ ("Top, %"), .numeric = TRUE, .spare = 2 },
+    /* Translators: column: how many per cent have a lower rating. */
+    [BELOW] = { .title = _ ("Lower rated, %"), .numeric = TRUE, .spare = 1 },
+    /* Translators: column: the place among all on the list, the inactive included. */
+    [ALL_RANK] = { .title = _ ("All"), .numeric = TRUE },
+    [ALL_PEOPLE] = { .title = _ ("Of"), .numeric = TRUE },
+  };
 
   gtk_widget_set_visible (GTK_WIDGET (self->practice), placed && now.point->list != 0);
   gtk_label_set_text (self->practice, scl_practice_words (now.practice));
@@ -139,7 +143,7 @@ show_table (SclPlacesView *self)
   scl_table_set_source (self->table,
                         &(SclTableSource){ .n_rows = rows->len,
                                            .columns = columns,
-                                           .n_columns = N_COLUMNS,
+                                           .n_columns = known ? N_COLUMNS : ALL_RANK,
                                            .text = cell_text,
                                            .data = rows,
                                            .destroy = (GDestroyNotify) g_array_unref });

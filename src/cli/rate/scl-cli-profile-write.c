@@ -360,17 +360,18 @@ append_words (GString *out, const SclCliProfile *self)
 static void
 append_practices (GString *out, const SclCliProfile *self)
 {
-  g_autoptr (GArray) changes = scl_activity_changes (self->profile->practices);
+  const GArray *practices = self->profile->practices;
 
-  if (self->profile->practices != NULL)
+  if (practices != NULL)
     append_line (out,
                  scl_practice_words (scl_profile_now (self->profile, NULL, self->on).practice));
-  for (guint i = 0; i < changes->len; i++)
+  for (guint i = 0; practices != NULL && i < practices->len; i++)
     {
-      const SclListPractice *change = &g_array_index (changes, SclListPractice, i);
-      g_autofree char *day = scl_chart_format_day (change->day);
+      const SclListPractice *list = &g_array_index (practices, SclListPractice, i);
+      g_autofree char *day = scl_chart_format_day (list->day);
 
-      g_string_append_printf (out, "%s: %s\n", day, scl_practice_label (change->practice));
+      if (list->changed)
+        g_string_append_printf (out, "%s: %s\n", day, scl_practice_label (list->practice));
     }
 }
 

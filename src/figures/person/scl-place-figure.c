@@ -88,16 +88,14 @@ add_ranks (SclChart *chart, GArray *places, SclStandingKind kind, const char *la
 static void
 mark_changes (SclChart *chart, GArray *practices, gboolean named)
 {
-  g_autoptr (GArray) changes = scl_activity_changes (practices);
-
-  for (guint i = 0; i < changes->len; i++)
+  for (guint i = 0; practices != NULL && i < practices->len; i++)
     {
-      const SclListPractice *change = &g_array_index (changes, SclListPractice, i);
+      const SclListPractice *list = &g_array_index (practices, SclListPractice, i);
+      const char *label = named ? scl_practice_label (list->practice) : NULL;
 
-      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, change->day, NAN,
-                          named ? scl_practice_label (change->practice) : NULL)
-          ->colour
-          = SCL_COLOUR_GREY;
+      if (list->changed)
+        scl_chart_add_mark (chart, SCL_MARK_VERTICAL, list->day, NAN, label)->colour
+            = SCL_COLOUR_GREY;
     }
 }
 
@@ -183,9 +181,9 @@ scl_figure_places (const char *name, GArray *places, guint kinds, gboolean share
       scl_chart_y_axis (chart)->kind = SCL_AXIS_PLACE;
       scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("place (the first on top)"));
     }
-  scl_chart_set_subtitle (chart,
-                          _ ("Place among all on the same list, federations as they are known now; "
-                             "the same rating shares the best place"));
+  scl_chart_set_subtitle (
+      chart, _ ("Place on each list, among the active where they are known; federations "
+                "as they are known now; the same rating shares the best place"));
   return chart;
 }
 

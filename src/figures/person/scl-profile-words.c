@@ -154,11 +154,14 @@ scl_profile_standing_words (const SclStanding *standings, char *const *groups)
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     {
-      g_autofree char *place = scl_standing_words (&standings[k]);
-      g_autofree char *part = NULL;
+      SclStanding main = scl_standing_main (&standings[k]);
+      g_autofree char *place = NULL, *part = NULL;
 
       if (standings[k].n == 0 || groups[k] == NULL)
         continue;
+      /* The first one says among whom. */
+      main.inactive = FALSE;
+      place = scl_standing_words (text->len == 0 ? &standings[k] : &main);
       part = g_strdup_printf ("%s: %s", groups[k], place);
       add_part (text, part);
     }

@@ -111,7 +111,7 @@ read_lists (Seen *self, guint32 n, SclWorkspace *workspace, const SclRoster *ros
             SclListPractice *lists, guint from, guint to, gboolean tell, GCancellable *cancellable,
             GError **error)
 {
-  SclPractice practice = SCL_PRACTICE_UNKNOWN;
+  SclPractice before = SCL_PRACTICE_UNKNOWN;
 
   *self = (Seen){ n, g_new0 (gint16, n + 1), g_new0 (SclDay, n + 1), g_new0 (SclDay, n + 1) };
   for (guint i = from; i < to; i++)
@@ -120,9 +120,11 @@ read_lists (Seen *self, guint32 n, SclWorkspace *workspace, const SclRoster *ros
 
       if (!read_list (self, workspace, roster, &lists[i], cancellable, error))
         return FALSE;
-      practice = practice_of (self, unmoved, lists[from].day <= self->begin, practice);
-      if (tell)
-        lists[i].practice = practice;
+      if (!tell)
+        continue;
+      lists[i].practice = practice_of (self, unmoved, lists[from].day <= self->begin, before);
+      lists[i].changed = before != SCL_PRACTICE_UNKNOWN && lists[i].practice != before;
+      before = lists[i].practice;
     }
   return TRUE;
 }
@@ -142,7 +144,7 @@ scl_activity_practices (SclWorkspace *workspace, const SclRoster *roster, gint64
   for (guint i = 0; of != NULL && i < all->len; i++)
     {
       const SclWorkspaceList *other = g_ptr_array_index (all, i);
-      const SclListPractice practice = { other->id, other->day, SCL_PRACTICE_UNKNOWN };
+      const SclListPractice practice = { .list = other->id, .day = other->day };
 
       if (other->rate == of->rate && strcmp (other->name, of->name) == 0)
         g_array_append_val (lists, practice);
@@ -162,25 +164,6 @@ scl_activity_practice_of (GArray *practices, gint64 list)
     if (g_array_index (practices, SclListPractice, i).list == list)
       return &g_array_index (practices, SclListPractice, i);
   return NULL;
-}
-
-GArray *
-scl_activity_changes (GArray *practices)
-{
-  GArray *changes = g_array_new (FALSE, FALSE, sizeof (SclListPractice));
-  SclPractice before = SCL_PRACTICE_UNKNOWN;
-
-  for (guint i = 0; practices != NULL && i < practices->len; i++)
-    {
-      const SclListPractice *list = &g_array_index (practices, SclListPractice, i);
-
-      if (list->practice == SCL_PRACTICE_UNKNOWN || list->practice == before)
-        continue;
-      if (before != SCL_PRACTICE_UNKNOWN)
-        g_array_append_val (changes, *list);
-      before = list->practice;
-    }
-  return changes;
 }
 
 SclListRatings *

@@ -34,6 +34,7 @@ typedef struct
   gint64 list; /* the workspace's id */
   SclDay day;
   SclPractice practice;
+  gboolean changed; /* it was another on the list before, SCL_PRACTICE_UNKNOWN aside */
 } SclListPractice;
 
 /* Of all lists of the name and rate of that one, by day: GArray of SclListPractice. Reads a part of
@@ -42,9 +43,6 @@ GArray *scl_activity_practices (SclWorkspace *workspace, const SclRoster *roster
                                 GCancellable *cancellable, GError **error);
 /* NULL: the list is none of them, or practices is NULL. */
 const SclListPractice *scl_activity_practice_of (GArray *practices, gint64 list);
-/* Where it is another than before, SCL_PRACTICE_UNKNOWN aside: GArray of SclListPractice. practices
- * NULL: none. */
-GArray *scl_activity_changes (GArray *practices);
 
 /* scl_list_ratings_load () with SclListRatings.inactive wherever it can be known, from the lists of
  * the year before where it must. practices NULL: only what is marked. */

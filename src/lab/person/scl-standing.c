@@ -349,14 +349,8 @@ scl_standings_of_history (const SclStandings *self)
   return self->history != NULL;
 }
 
-gboolean
-scl_standings_know_active (const SclStandings *self)
-{
-  return self->inactive != NULL;
-}
-
-gboolean
-scl_standings_is_inactive (const SclStandings *self, guint32 person)
+static gboolean
+is_inactive (const SclStandings *self, guint32 person)
 {
   return self->inactive != NULL && person < self->n && self->inactive[person] != 0;
 }
@@ -422,7 +416,7 @@ scl_standings_get (const SclStandings *self, guint32 person,
     {
       standings[k] = isnan (rating) ? (SclStanding){ 0 }
                                     : standing_at (self, person, (SclStandingKind) k, rating);
-      if (standings[k].n > 0 && scl_standings_is_inactive (self, person))
+      if (standings[k].n > 0 && is_inactive (self, person))
         standings[k] = (SclStanding){ standings[k].n, standings[k].above, standings[k].equal,
                                       .inactive = TRUE };
     }
@@ -434,7 +428,7 @@ scl_standings_suppose (const SclStandings *self, guint32 person, double rating,
                        SclStanding standings[SCL_STANDING_N_KINDS])
 {
   const double own = scl_standings_rating (self, person);
-  const double own_active = scl_standings_is_inactive (self, person) ? NAN : own;
+  const double own_active = is_inactive (self, person) ? NAN : own;
 
   for (guint k = 0; k < SCL_STANDING_N_KINDS; k++)
     {

@@ -112,10 +112,6 @@ SclDay scl_standings_day (const SclStandings *self);
  */
 gboolean scl_standings_of_history (const SclStandings *self);
 
-/* Whether it is known who is active. */
-gboolean scl_standings_know_active (const SclStandings *self);
-/* FALSE also: not known. */
-gboolean scl_standings_is_inactive (const SclStandings *self, guint32 person);
 /* NaN: not rated there. */
 double scl_standings_rating (const SclStandings *self, guint32 person);
 /* In every group at once. FALSE: the person is not rated there; all are n = 0 then. */
