@@ -147,6 +147,18 @@ same_result (const char *a, const char *b)
              && score_a == score_b && unrated_a == unrated_b);
 }
 
+/* Files say the same few words of thousands of games. */
+static const SclRatedRule *
+find_rule (SclPgnReading *reading, SclRatedPlace place, const char *text)
+{
+  guint32 *number = scl_text_index_at (reading->words, (guint8) place, text);
+  const SclRatedRule *rule = *number == SCL_TEXT_NEW ? scl_rated_find (place, text) : NULL;
+
+  if (*number == SCL_TEXT_NEW)
+    *number = rule != NULL ? (guint32) (rule - scl_rated_rules) : scl_rated_n_rules;
+  return *number < scl_rated_n_rules ? &scl_rated_rules[*number] : NULL;
+}
+
 /* The rule by which the game is not rated, and the text that it speaks of; NULL: it is rated. */
 static const SclRatedRule *
 unrated_rule (SclPgnReading *reading, SclUnrated by_result, const char **text)
@@ -164,7 +176,7 @@ unrated_rule (SclPgnReading *reading, SclUnrated by_result, const char **text)
     return scl_rated_of_result (by_result);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      const SclRatedRule *rule = scl_rated_find (texts[i].place, value (reading, texts[i].tag));
+      const SclRatedRule *rule = find_rule (reading, texts[i].place, value (reading, texts[i].tag));
 
       *text = value (reading, texts[i].tag);
       if (rule != NULL && rule->unrated != SCL_UNRATED_NO)

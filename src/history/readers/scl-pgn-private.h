@@ -51,6 +51,7 @@ typedef struct
   guint byes, first_bye; /* pairings with nobody, the line of the first */
   GArray *events;        /* of SclPgnEvent */
   SclTextIndex *rounds;  /* texts seen, numbered */
+  SclTextIndex *words;   /* texts of rated or not, by place → their rule */
   GString *key;          /* scratch */
 
   GString *tag[SCL_PGN_N_TAGS];

@@ -17,6 +17,7 @@
 
 #define MAX_VALUE 400          /* bytes of a tag's value that are kept */
 #define MAX_HELD (1024 * 1024) /* bytes of a comment in which a game seems to begin */
+#define DIVIDERS " \t{}();"    /* of words among moves */
 #define CASE_BIT 0x20          /* in which small letters of ASCII differ from capitals */
 
 /* ---- Recognising ---- */
@@ -57,6 +58,10 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 static const char *
 closing_quote (const char *p)
 {
+  const char *first = strchr (p, '"');
+
+  if (first != NULL && first > p && first[-1] != '\\' && first[1] == ']' && first[2] == '\0')
+    return first;
   for (; *p != '\0'; p++)
     {
       if (*p == '\\' && (p[1] == '"' || p[1] == '\\'))
@@ -113,7 +118,8 @@ tag_of (const char *name, gsize n)
   while (tag < SCL_PGN_N_TAGS
          && (((scl_pgn_tag_names[tag][0] ^ name[0]) & ~CASE_BIT) != 0
              || strlen (scl_pgn_tag_names[tag]) != n
-             || g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) != 0))
+             || (memcmp (scl_pgn_tag_names[tag], name, n) != 0
+                 && g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) != 0)))
     tag++;
   return tag;
 }
@@ -194,9 +200,12 @@ read_word (SclPgnReading *reading, const char *word, gsize n)
       }
 }
 
+/* Moves say nothing: only a word with a sign of its own may be the game's end. */
 static void
 read_moves (SclPgnReading *reading, const char *p)
 {
+  const char *line = p;
+
   while (*p != '\0')
     {
       gsize n;
@@ -233,7 +242,15 @@ read_moves (SclPgnReading *reading, const char *p)
           p++;
           break;
         default:
-          n = strcspn (p, " \t{}();");
+          if (!reading->ended)
+            {
+              p += strcspn (p, "{}();*-");
+              if (*p != '*' && *p != '-')
+                continue;
+              while (p > line && strchr (DIVIDERS, p[-1]) == NULL)
+                p--;
+            }
+          n = strcspn (p, DIVIDERS);
           if (n > 0)
             read_word (reading, p, n);
           p += MAX (n, 1);
@@ -350,7 +367,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
 {
   g_autoptr (SclTextIndex) players = scl_text_index_new ();
   g_autoptr (SclTextIndex) event_index = scl_text_index_new ();
-  g_autoptr (SclTextIndex) rounds = scl_text_index_new ();
+  g_autoptr (SclTextIndex) rounds = scl_text_index_new (), words = scl_text_index_new ();
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (SclPgnEvent));
   g_autoptr (GString) key = g_string_new (NULL);
   SclPgnReading reading = { .input = input,
@@ -361,6 +378,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
                             .event_index = event_index,
                             .events = events,
                             .rounds = rounds,
+                            .words = words,
                             .key = key };
   gboolean done;
 

@@ -243,6 +243,8 @@ scl_list_tidy_name (char *name)
   char *to = name, *from = name;
   gboolean changed = FALSE;
 
+  if (strpbrk (name, " \t\n\r") == NULL)
+    return FALSE;
   while (is_blank (*from))
     from++;
   while (*from != '\0')
