@@ -120,6 +120,38 @@ test_orders (void)
     try_case (&scl_reader_csv, "games.csv", &cases[i]);
 }
 
+#define G(date)                                                                                    \
+  "[Date \"" date "\"]\n[White \"Alder\"]\n[Black \"Birch\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+
+/* PGN's dates: year.month.day (PGN 8.1.1.3), or throughout what all of them allow alone. */
+static void
+test_pgn_orders (void)
+{
+  static const Case cases[] = {
+    { G ("05.03.2024") G ("06.03.2024") G ("31.03.2024"),
+      "2024-03-05 2; 2024-03-06 2; 2024-03-31 2; ", 'I', 1, "05.03.2024" },
+    { G ("12/01/2025") G ("12/31/2025") G ("11/25/2025") G ("01/02/2026"),
+      "2025-12-01 2; 2025-12-31 2; 2025-11-25 2; 2026-01-02 2; ", 'I', 1, "12/01/2025" },
+    { G ("05.06.2024"), "2024-06-05 2; ", 'A', 1, "2024-05-06" },
+    { G ("2024.03.05") G ("06/03/2024") G ("31/03/2024") G ("2024/3/5"),
+      "2024-03-05 2; 2024-03-06 2; 2024-03-31 2; 2024-03-05 2; ", 0, 0, NULL },
+    { G ("06/03/2024") G ("2024-04-05") G ("31/03/2024") G ("04/13/2024"),
+      "2024-03-06 2; 2024-04-05 2; 2024-03-31 2; ", 'R', 22, "04/13/2024" },
+    { G ("2024.05.03") G ("2024.13.05") G ("2024.14.05") G ("2024.15.05") G ("2024.06.03"),
+      "2024-03-05 2; 2024-05-13 2; 2024-05-14 2; 2024-05-15 2; 2024-03-06 2; ", 'A', 1,
+      "2024.05.03" },
+    /* A slip of the pen. */
+    { G ("2024.05.03") G ("2024.13.05") G ("2024.05.04"), "2024-05-03 2; 2024-05-04 2; ", 'R', 8,
+      "2024.13.05" },
+    /* The fifth of three months, not three days of May. */
+    { G ("2024.01.05") G ("2024.02.05") G ("2024.03.05"),
+      "2024-01-05 2; 2024-02-05 2; 2024-03-05 2; ", 0, 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    try_case (&scl_reader_pgn, "games.pgn", &cases[i]);
+}
+
 /* Excel's line, dashes as they are printed, and half a point. */
 static void
 test_signs (void)
@@ -236,5 +268,5 @@ test_shared_ids (void)
     try_case (&scl_reader_csv, "games.csv", &cases[i]);
 }
 
-TEST_MAIN ("/meanings", test_orders, test_signs, test_rated, test_reports, test_report_players,
-           test_shared_ids)
+TEST_MAIN ("/meanings", test_orders, test_pgn_orders, test_signs, test_rated, test_reports,
+           test_report_players, test_shared_ids)

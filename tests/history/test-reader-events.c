@@ -131,4 +131,30 @@ test_updates (void)
                   "event\n");
 }
 
-TEST_MAIN ("/reader-events", test_rows, test_left_out, test_recognise, test_updates)
+/* One order for all rows, also where a later one tells it. */
+static void
+test_orders (void)
+{
+  assert_reading (&scl_reader_events,
+                  "id,name,date,start\n7,A,01/07/2024,01/05/2024\n8,B,01/31/2024,01/30/2024\n"
+                  "9,C,13/02/2024,\n",
+                  "events.csv",
+                  "E 7|A||2024-01-05|2024-01-07|-\nE 8|B||2024-01-30|2024-01-31|-\n--\n"
+                  "I 2 Dates such as “01/05/2024” are read as month/day/year.\n"
+                  "R 4 an event needs an id and a date of the years 1500 to 2199 (“13/02/2024” is "
+                  "none); it is left out\n");
+  assert_reading (&scl_reader_rating_updates,
+                  "event_id,player_id,new,date\n1,7,1500,05/06/2024\n2,7,1510,12/31/2024\n"
+                  "3,7,1520,2025-01-02\n",
+                  "x.csv",
+                  "P 7|0|id:7||||0|-\n"
+                  "R after event 1|s|2024-05-06|0|1500|-1|0|\n"
+                  "R after event 2|s|2024-12-31|0|1510|-1|0|\n"
+                  "R after event 3|s|2025-01-02|0|1520|-1|0|\n"
+                  "--\n"
+                  "I 2 Dates such as “05/06/2024” are read as month/day/year.\n"
+                  "I 0 of each update the new rating, games and K are kept, as a list after each "
+                  "event\n");
+}
+
+TEST_MAIN ("/reader-events", test_rows, test_left_out, test_recognise, test_updates, test_orders)

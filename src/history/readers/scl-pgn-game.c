@@ -49,92 +49,6 @@ refuse (SclPgnReading *reading, const char *message)
   scl_import_report_note (reading->report, SCL_NOTE_REFUSED, reading->first_line, "%s", message);
 }
 
-static int
-digits_of (const char *text, guint n)
-{
-  int number = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!g_ascii_isdigit (text[i]))
-        return -1;
-      number = number * 10 + (text[i] - '0');
-    }
-  return number;
-}
-
-/* "1997.05.03"; "1997.05.??" and "1997.??.??" give the first day they allow. "03.05.1997" is no
- * PGN, and means one day only. */
-static SclDay
-parse_date (const char *text, gboolean *whole)
-{
-  int year, month = -1, day = -1;
-  gsize n = strlen (text);
-  SclDay first;
-
-  *whole = FALSE;
-  year = n >= 4 ? digits_of (text, 4) : -1;
-  if (n == 10 && text[2] == '.' && text[5] == '.')
-    {
-      year = digits_of (text + 6, 4);
-      month = digits_of (text + 3, 2);
-      day = digits_of (text, 2);
-    }
-  else if (n > 4 && !strchr (".-/", text[4]))
-    return SCL_DAY_NONE;
-  else if (n >= 7)
-    month = digits_of (text + 5, 2);
-  if (year <= 0)
-    return SCL_DAY_NONE;
-  if (n >= 10 && month > 0 && day < 0)
-    day = digits_of (text + 8, 2);
-  *whole = month > 0 && day > 0;
-  first = scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
-  return scl_day_is_of_games (first) ? first : SCL_DAY_NONE;
-}
-
-static SclDay
-game_day (SclPgnReading *reading)
-{
-  static const SclPgnTag TAGS[] = { SCL_PGN_DATE, SCL_PGN_UTC_DATE, SCL_PGN_EVENT_DATE };
-  SclDay partial = SCL_DAY_NONE;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (TAGS); i++)
-    {
-      gboolean whole;
-      SclDay day = parse_date (value (reading, TAGS[i]), &whole);
-
-      if (day != SCL_DAY_NONE && whole)
-        {
-          if (value (reading, TAGS[i])[2] == '.')
-            {
-              text = scl_day_format (day);
-              scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                                      _ ("the date “%s” is read as %s"), value (reading, TAGS[i]),
-                                      text);
-            }
-          if (i == 2)
-            scl_import_report_note (
-                reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                _ ("the game's own date is “%s”; that of its event, %s, is taken"),
-                value (reading, SCL_PGN_DATE), value (reading, SCL_PGN_EVENT_DATE));
-          return day;
-        }
-      if (partial == SCL_DAY_NONE)
-        partial = day;
-    }
-  if (partial != SCL_DAY_NONE)
-    {
-      text = scl_day_format (partial);
-      scl_import_report_note (
-          reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-          _ ("the date “%s” is not whole; %s, the first day it can mean, is taken"),
-          value (reading, SCL_PGN_DATE), text);
-    }
-  return partial;
-}
-
 /* "1-0" and "1:0" are. */
 static gboolean
 same_result (const char *a, const char *b)
@@ -437,7 +351,7 @@ push_game (SclPgnReading *reading, GError **error)
     }
   scl_text_index_approach (reading->players, white);
   scl_text_index_approach (reading->players, black);
-  record.day = game_day (reading);
+  record.day = scl_pgn_game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
       if (g_ascii_isdigit (*value (reading, SCL_PGN_DATE)))

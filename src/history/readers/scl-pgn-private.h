@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "history/columns/scl-date-shape.h"
 #include "history/core/scl-rated.h"
 #include "history/core/scl-text-index-private.h"
 #include "history/readers/scl-reader.h"
@@ -53,6 +54,9 @@ typedef struct
   SclTextIndex *rounds;  /* texts seen, numbered */
   SclTextIndex *words;   /* texts of rated or not, by place → their rule */
   GString *key;          /* scratch */
+  SclDateOrder order[2]; /* of dates, and of what is behind a year; SCL_N_ORDERS: not known */
+  GPtrArray *held;       /* lines that were read ahead, */
+  guint next;            /* the first of them that is to come */
 
   GString *tag[SCL_PGN_N_TAGS];
   guint seen;       /* bit set of tags of this game */
@@ -72,6 +76,13 @@ typedef struct
 /* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for
  * the next. FALSE: the sink failed. */
 gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
+
+/* The next line of the file; NULL at its end, and with error on failure. */
+const char *scl_pgn_next_line (SclPgnReading *reading, gsize *n, GError **error);
+/* Where the order of the game's date is not known: reads lines ahead until their dates tell it. */
+gboolean scl_pgn_look_ahead (SclPgnReading *reading, GError **error);
+/* SCL_DAY_NONE: it has none. */
+SclDay scl_pgn_game_day (SclPgnReading *reading);
 
 /* What is said once of all games: those that are not rated, and byes. */
 void scl_pgn_tell (SclPgnReading *reading);

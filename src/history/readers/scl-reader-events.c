@@ -7,9 +7,8 @@
 
 #include <string.h>
 
-#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
-#include "history/input/scl-csv.h"
+#include "history/tables/scl-games-table-private.h"
 #include "rating/base/scl-gettext.h"
 
 typedef enum
@@ -74,6 +73,7 @@ typedef struct
   SclFileCounts *counts;
   GPtrArray *joined; /* fields of the row made of several */
   SclCsvColumns columns;
+  const char *order; /* of its dates; "": not known, or none needs one */
 } Reading;
 
 static const char *
@@ -90,8 +90,8 @@ read_event (Reading *self, GError **error)
                             .name = field (self, COL_NAME),
                             .place = field (self, COL_PLACE) };
 
-  record.end = scl_date_parse (date, NULL);
-  record.start = *start != '\0' ? scl_date_parse (start, NULL) : record.end;
+  record.end = scl_date_parse_order (date, self->order, NULL);
+  record.start = *start != '\0' ? scl_date_parse_order (start, self->order, NULL) : record.end;
   record.rounds = (guint) CLAMP (g_ascii_strtoll (field (self, COL_ROUNDS), NULL, 10), 0, 1000);
   if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE
       || record.start > record.end)
@@ -113,8 +113,13 @@ take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *self = data;
   SclCsvColumns *columns = &self->columns;
+  SclDateColumn dates[2];
 
   if (!scl_csv_columns_take (columns, row, n))
+    return TRUE;
+  dates[0] = (SclDateColumn){ columns->at[COL_START], SCL_DATE_START };
+  dates[1] = (SclDateColumn){ columns->at[COL_DATE], SCL_DATE_END };
+  if (scl_dates_look_ahead (self->csv, row, n, dates, 2, NULL, self->report, &self->order))
     return TRUE;
   if (n > columns->n_header)
     {
@@ -139,7 +144,8 @@ read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCou
                    .report = report,
                    .counts = counts,
                    .joined = joined,
-                   .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS } };
+                   .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS },
+                   .order = "" };
 
   if (!scl_csv_each_row (csv, take_row, &self, error))
     return FALSE;

@@ -318,7 +318,7 @@ read_game_in_comment (SclPgnReading *reading, const char *line, GError **error)
       bytes += n;
       if (brace != NULL || bytes > MAX_HELD || (held->len > 1 && begins_game (line)))
         break;
-      line = scl_input_line (reading->input, &n, &local);
+      line = scl_pgn_next_line (reading, &n, &local);
     }
   if (local != NULL)
     return scl_pass_on (error, &local);
@@ -346,11 +346,13 @@ read_lines (SclPgnReading *reading, GError **error)
   const char *line;
   gsize n;
 
-  while ((line = scl_input_line (reading->input, &n, &local)) != NULL)
+  while ((line = scl_pgn_next_line (reading, &n, &local)) != NULL)
     {
-      reading->line = scl_input_line_number (reading->input);
-      if (!(reading->comment && begins_game (line) ? read_game_in_comment
-                                                   : read_line) (reading, line, error))
+      const gboolean dated = reading->seen >> SCL_PGN_DATE & 1;
+
+      if (!(reading->comment && begins_game (line) ? read_game_in_comment : read_line) (reading,
+                                                                                        line, error)
+          || (!dated && reading->seen >> SCL_PGN_DATE & 1 && !scl_pgn_look_ahead (reading, error)))
         return FALSE;
     }
   if (local != NULL)
@@ -368,6 +370,7 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   g_autoptr (SclTextIndex) players = scl_text_index_new ();
   g_autoptr (SclTextIndex) event_index = scl_text_index_new ();
   g_autoptr (SclTextIndex) rounds = scl_text_index_new (), words = scl_text_index_new ();
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (SclPgnEvent));
   g_autoptr (GString) key = g_string_new (NULL);
   SclPgnReading reading = { .input = input,
@@ -379,6 +382,8 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
                             .events = events,
                             .rounds = rounds,
                             .words = words,
+                            .held = held,
+                            .order = { SCL_N_ORDERS, SCL_N_ORDERS },
                             .key = key };
   gboolean done;
 

@@ -9,9 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/columns/scl-date-shape.h"
 #include "history/input/scl-csv-columns.h"
-#include "history/input/scl-csv.h"
+#include "history/tables/scl-games-table-private.h"
 #include "rating/base/scl-fail.h"
 #include "rating/base/scl-gettext.h"
 
@@ -39,6 +38,7 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   SclCsvColumns columns;
+  const char *order;   /* of its dates; "": not known, or none needs one */
   GHashTable *players; /* id → handle + 1 */
   GHashTable *lists;   /* "after event 12" */
 } Reading;
@@ -117,7 +117,7 @@ read_row (Reading *reading, GError **error)
       return TRUE;
     }
   if (*date != '\0')
-    record.day = scl_date_parse (date, NULL);
+    record.day = scl_date_parse_order (date, reading->order, NULL);
   else if (reading->sink->event_day != NULL)
     record.day = reading->sink->event_day (reading->sink, event);
   if (record.day == SCL_DAY_NONE)
@@ -145,8 +145,14 @@ static gboolean
 take_row (gpointer data, char **row, guint n, GError **error)
 {
   Reading *reading = data;
+  SclDateColumn date;
 
-  return !scl_csv_columns_take (&reading->columns, row, n) || read_row (reading, error);
+  if (!scl_csv_columns_take (&reading->columns, row, n))
+    return TRUE;
+  date = (SclDateColumn){ reading->columns.at[COL_DATE], SCL_DATE_GAME };
+  return scl_dates_look_ahead (reading->csv, row, n, &date, 1, NULL, reading->report,
+                               &reading->order)
+         || read_row (reading, error);
 }
 
 static gboolean
@@ -162,7 +168,8 @@ read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
                       .counts = counts,
                       .players = players,
                       .lists = lists,
-                      .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS } };
+                      .columns = { .names = COLUMN_NAMES, .n_names = N_COLUMNS },
+                      .order = "" };
 
   if (!scl_csv_each_row (csv, take_row, &reading, error))
     return FALSE;

@@ -13,7 +13,7 @@ static const struct
 {
   SclColumnRole role;
   SclDateKind kind;
-} columns[] = {
+} of_games[] = {
   { SCL_ROLE_EVENT_START, SCL_DATE_START },
   { SCL_ROLE_DATE, SCL_DATE_GAME },
   { SCL_ROLE_EVENT_END, SCL_DATE_END },
@@ -23,76 +23,106 @@ static const struct
   { SCL_ROLE_LOSER + SCL_SIDE_BIRTHDAY, SCL_DATE_BIRTH },
 };
 
-/* "" where there is none, and where the map says in which order it is. */
-static const char *
-open_text (const SclGamesTable *self, guint i, char *const *row, guint n)
+/* Columns of dates in the rows ahead. */
+typedef struct
 {
-  const int at = self->column[columns[i].role];
-
-  return at >= 0 && (guint) at < n && *scl_column_map_form (self->map, columns[i].role) == '\0'
-             ? row[at]
-             : "";
-}
+  const SclDateColumn *columns;
+  guint n;
+  SclDateOrders *orders;
+} Looked;
 
 static gboolean
 look (gpointer data, char *const *row, guint n, guint line)
 {
-  const SclGamesTable *self = data;
+  const Looked *self = data;
 
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    scl_date_orders_add (self->orders, columns[i].kind, open_text (self, i, row, n), line);
+  for (guint i = 0; i < self->n; i++)
+    if (self->columns[i].at >= 0 && (guint) self->columns[i].at < n)
+      scl_date_orders_add (self->orders, self->columns[i].kind, row[self->columns[i].at], line);
   return scl_date_orders_is_open (self->orders);
 }
 
-static void
-tell (const SclGamesTable *self, const SclDateDecision *its)
+void
+scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char *remedy)
 {
   SclDateReadings readings;
-  g_autofree char *day = NULL, *other_day = NULL, *map = NULL;
+  g_autofree char *day = NULL, *other_day = NULL;
 
   scl_date_read (its->text, &readings);
   if (its->other == SCL_N_ORDERS)
     {
-      scl_import_report_note (self->report, SCL_NOTE_INFO, its->line,
+      scl_import_report_note (report, SCL_NOTE_INFO, its->line,
                               _ ("Dates such as “%s” are read as %s."), its->text,
                               scl_date_shape_title (readings.shape[its->order]));
       return;
     }
   day = scl_day_format (readings.day[its->order]);
   other_day = scl_day_format (readings.day[its->other]);
-  map = scl_column_map_day_text (self->map, SCL_ROLE_DATE, scl_date_order_name (its->other));
   scl_import_report_note (
-      self->report, SCL_NOTE_ADJUSTED, its->line,
+      report, SCL_NOTE_ADJUSTED, its->line,
       _ ("“%s” is read as %s (%s); the dates of the file allow the order %s too, in which it would "
-         "be %s. To have that, say --columns=%s."),
+         "be %s. %s"),
       its->text, day, scl_date_order_name (its->order), scl_date_order_name (its->other), other_day,
-      map);
+      remedy);
+}
+
+gboolean
+scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColumn *columns,
+                      guint n_columns, SclColumnMap *map, SclImportReport *report,
+                      const char **order)
+{
+  g_autoptr (SclDateOrders) orders = NULL;
+  Looked looked = { columns, n_columns, NULL };
+  const SclDateDecision *its;
+  g_autofree char *day = NULL, *remedy = NULL;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_columns && **order == '\0'; i++)
+    any = any
+          || (columns[i].at >= 0 && (guint) columns[i].at < n
+              && scl_date_is_ordered (row[columns[i].at]));
+  if (!any)
+    return FALSE;
+  looked.orders = orders = scl_date_orders_new ();
+  scl_csv_look_ahead (csv, look, &looked);
+  its = scl_date_orders_decide (orders);
+  *order = scl_date_order_name (its->order);
+  if (map != NULL && its->other != SCL_N_ORDERS)
+    {
+      day = scl_column_map_day_text (map, SCL_ROLE_DATE, scl_date_order_name (its->other));
+      remedy = g_strdup_printf (_ ("To have that, say --columns=%s."), day);
+    }
+  scl_dates_tell (its, report,
+                  remedy != NULL ? remedy : _ ("To have that, write them as 2024-05-31."));
+  return TRUE;
 }
 
 gboolean
 scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint n)
 {
   const SclGamesRowMade *made = scl_csv_prepared (csv);
-  const SclDateDecision *decision;
+  SclDateColumn dates[G_N_ELEMENTS (of_games)];
   gboolean any = FALSE;
 
   if (*self->order != '\0' || (self->only_date && made->day != SCL_DAY_NONE))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (columns) && !any; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (of_games); i++)
     {
-      const char *text = open_text (self, i, row, n);
+      /* Not where the map says in which order it is. */
+      const int at = *scl_column_map_form (self->map, of_games[i].role) == '\0'
+                         ? self->column[of_games[i].role]
+                         : -1;
 
-      any = (i >= G_N_ELEMENTS (self->last_date)
-             || strcmp (text, self->last_date[i].text->str) != 0)
-            && scl_date_is_ordered (text);
+      dates[i] = (SclDateColumn){ at, of_games[i].kind };
+      any = any
+            || (at >= 0 && (guint) at < n
+                && (i >= G_N_ELEMENTS (self->last_date)
+                    || strcmp (row[at], self->last_date[i].text->str) != 0)
+                && scl_date_is_ordered (row[at]));
     }
-  if (!any)
-    return FALSE;
-  scl_csv_look_ahead (csv, look, self);
-  decision = scl_date_orders_decide (self->orders);
-  self->order = scl_date_order_name (decision->order);
-  tell (self, decision);
-  return TRUE;
+  return any
+         && scl_dates_look_ahead (csv, row, n, dates, G_N_ELEMENTS (dates), self->map, self->report,
+                                  &self->order);
 }
 
 SclDay

@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "history/columns/scl-date-orders.h"
 #include "history/core/scl-rated.h"
 #include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
@@ -83,7 +82,6 @@ struct _SclGamesTable
   GHashTable *rounds;          /* labels seen */
   GHashTable *entries;         /* event and player → 1 + the sink's handle */
 
-  SclDateOrders *orders;
   const char *order;         /* of day, month and year, as decided for the whole file; "" not yet */
   gboolean only_date;        /* no other column has days */
   SclGamesDate last_date[3]; /* of each column of dates, since games come in runs of one day */

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "history/columns/scl-column-map.h"
+#include "history/columns/scl-date-orders.h"
 #include "history/core/scl-sink.h"
 #include "history/input/scl-csv.h"
 
@@ -32,3 +33,20 @@ typedef struct
  * holds no titles. FALSE: the sink failed, or the file is damaged. tally: filled in. */
 gboolean scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n,
                                SclGamesTally *tally, GError **error);
+
+/* ---- The order of dates ---- */
+
+typedef struct
+{
+  int at; /* its column; -1: the table has none such */
+  SclDateKind kind;
+} SclDateColumn;
+
+/* One order for a table's dates, unless *order is it and not "" already, by the rows from the one
+ * returned last on. TRUE: it was looked for, and that row comes again; FALSE: the row has no date
+ * that needs one. map: whose date the note says how to turn; or NULL. */
+gboolean scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColumn *columns,
+                               guint n_columns, SclColumnMap *map, SclImportReport *report,
+                               const char **order);
+/* The note. remedy: how to have the other order, translated. */
+void scl_dates_tell (const SclDateDecision *its, SclImportReport *report, const char *remedy);

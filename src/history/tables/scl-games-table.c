@@ -429,7 +429,6 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     self->last_date[i].text = g_string_new (NULL);
-  self->orders = scl_date_orders_new ();
   if (!scl_column_map_check (map, error)
       || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
@@ -468,7 +467,6 @@ scl_games_table_free (SclGamesTable *self)
   g_hash_table_unref (self->rounds);
   g_hash_table_unref (self->others);
   g_hash_table_unref (self->entries);
-  scl_date_orders_free (self->orders);
   for (guint i = 0; i < G_N_ELEMENTS (self->last_date); i++)
     g_string_free (self->last_date[i].text, TRUE);
   g_free (self->day_name);
