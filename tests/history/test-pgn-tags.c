@@ -311,6 +311,9 @@ test_events (void)
     { "[Event \"E\"][Date \"2001.01.01\"]", "[Event \"F\"][Date \"2001.01.01\"]", "0 1" },
     { "[Event \"E\"][Site \"S\"][Date \"2001.01.01\"]",
       "[Event \"E\"][Site \"T\"][Date \"2001.01.01\"]", "0 1" },
+    /* A game's number there is no place. */
+    { "[Event \"E\"][Site \"01\"][Date \"2001.01.01\"]",
+      "[Event \"E\"][Site \"02\"][Date \"2001.01.01\"]", "0 0" },
     { "[Event \"E\"][TimeControl \"180\"][Date \"2001.01.01\"]",
       "[Event \"E\"][TimeControl \"5400\"][Date \"2001.01.01\"]", "0 1" },
     { "[Event \"?\"][Date \"2001.01.01\"]", "[Event \"?\"][Date \"2001.01.01\"]", "0 0" },

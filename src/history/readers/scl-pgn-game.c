@@ -217,7 +217,8 @@ event_key (SclPgnReading *reading, SclDay day, SclClock clock)
     {
       g_string_assign (reading->key, name);
       g_string_append_c (reading->key, '|');
-      g_string_append (reading->key, site);
+      if (strspn (site, "0123456789") < strlen (site)) /* a game's number is no place */
+        g_string_append (reading->key, site);
     }
   return reading->key->str;
 }
