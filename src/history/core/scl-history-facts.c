@@ -70,7 +70,8 @@ find_pools (SclHistory *history, SclHistoryFacts *facts)
   for (guint32 g = 0; g < games->n; g++)
     if (games->flags[g] == SCL_UNRATED_NO)
       {
-        parent[root_of (parent, games->white[g])] = root_of (parent, games->black[g]);
+        if (parent[games->white[g]] != parent[games->black[g]])
+          parent[root_of (parent, games->white[g])] = root_of (parent, games->black[g]);
         n_games[games->white[g]]++;
         n_games[games->black[g]]++;
         facts->n_rated++;
