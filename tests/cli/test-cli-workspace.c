@@ -279,6 +279,47 @@ test_failures (CliFolder *self, gconstpointer data)
   g_assert_cmpint (usage.status, ==, 2);
 }
 
+/* What was left out and what is not rated, by reason with its count, before any verdict: two lines
+ * without a day, two casual games and a forfeit of four. */
+static void
+test_left_out (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file
+      = cli_folder_write (self, "games.csv",
+                          "date,event,white,black,score\n2024-05-04,Casual Blitz game,Ann,Bo,1\n"
+                          "2024-05-04,Casual Blitz game,Bo,Ann,1\n2024-05-06,Open,Ann,Bo,+\n"
+                          "2024-05-07,Open,Bo,Ann,1\nsoon,Open,Ann,Bo,1\nnever,Open,Ann,Bo,1\n",
+                          -1),
+      *output = cli_folder_path (self, "games.trf"), *page = cli_folder_path (self, "page.html"),
+      *o = g_strconcat ("--output=", output, NULL), *p = g_strconcat ("--output=", page, NULL);
+  g_auto (CliRun) replay = cli_run ("replay", file, "--policy=elo", "--format=json", NULL);
+  g_auto (CliRun) gains
+      = cli_run ("gains", file, "--policy=elo", "--policy=fide", "--format=json", NULL);
+  g_auto (CliRun) export = cli_run ("export", file, o, NULL);
+  g_auto (CliRun) report = cli_run ("report", file, "--policy=elo", p, NULL);
+  const CliRun *const runs[] = { &replay, &gains, &export, &report };
+
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (runs[i]->err, "\n", -1);
+      guint at[2] = { 0, 0 };
+
+      g_assert_cmpint (runs[i]->status, ==, 0);
+      cli_assert_contains (lines[0], ": 2. ");
+      cli_assert_contains (lines[0], ": 3 of 4");
+      for (guint n = 1; lines[n] != NULL; n++)
+        {
+          at[0] = strstr (lines[n], "games.csv:2: ") != NULL ? n : at[0]; /* casual, from there */
+          at[1] = strstr (lines[n], "games.csv:4: ") != NULL ? n : at[1]; /* the forfeit */
+        }
+      cli_assert_contains (lines[1], "games.csv:6: left out: ");
+      g_assert_cmpuint (at[0] + at[1], ==, 2 + 3);
+    }
+  g_assert_cmpfloat (cli_json_number (replay.out, "left_out", "count", NULL), ==, 2.0);
+  g_assert_cmpfloat (cli_json_number (gains.out, "left_out", "count", NULL), ==, 2.0);
+  cli_assert_contains (gains.out, "\"kind\": \"unrated\"");
+}
+
 /* Names that would act on a terminal are seen there instead; CSV and JSON hold them as they are. */
 static void
 test_controls (CliFolder *self, gconstpointer data)
@@ -318,4 +359,4 @@ test_controls (CliFolder *self, gconstpointer data)
 
 TEST_MAIN_WITH (test_main_init, CliFolder, cli_folder_set_up, cli_folder_tear_down, "/cli",
                 test_import, test_columns, test_formula_safe, test_lists, test_drift, test_export,
-                test_check, test_failures, test_controls)
+                test_check, test_failures, test_left_out, test_controls)

@@ -39,6 +39,27 @@ test_notes (void)
   g_assert_cmpuint (scl_import_report_get_note (report, 1)->line, ==, 7);
 }
 
+/* Games that are not rated for one reason are not those of another. */
+static void
+test_unrated (void)
+{
+  static const char *const reasons[] = { "casual", "forfeit" };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  scl_import_report_begin_file (report, "a", "");
+  for (guint i = 0; i < 2; i++)
+    scl_import_report_note_unrated (report, 5, i + 2, reasons[i], "not rated: 100 %");
+  for (guint i = 0; i < 2; i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      g_assert_cmpint (note->kind, ==, SCL_NOTE_INFO);
+      g_assert_cmpstr (note->message, ==, "not rated: 100 %");
+      g_assert_true (note->topic == reasons[i]);
+      g_assert_cmpuint (note->unrated, ==, i + 2);
+    }
+}
+
 static void
 test_limit (void)
 {
@@ -73,4 +94,4 @@ test_shared (void)
   scl_import_report_unref (report);
 }
 
-TEST_MAIN ("/import-report", test_notes, test_limit, test_shared)
+TEST_MAIN ("/import-report", test_notes, test_unrated, test_limit, test_shared)

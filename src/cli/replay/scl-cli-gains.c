@@ -213,6 +213,7 @@ write_json (const SclGains *gains, SclGainWho who, GError **error)
   scl_json_integer (json, "persons", gains->summary[who].n);
   scl_json_integer (json, "only_in_force", gains->n_only_in_force);
   scl_json_integer (json, "only_proposed", gains->n_only_proposed);
+  scl_cli_append_left_out (json);
   scl_rows_append_json (groups, json, "groups");
   scl_rows_append_json (limits, json, "limits");
   scl_json_end_object (json);

@@ -163,6 +163,7 @@ write_json (SclComparison *comparison, SclRows *rows, GError **error)
   for (guint i = 1; i < scl_comparison_n_policies (comparison); i++)
     append_verdict (json, comparison, i, p[i]);
   scl_json_end_array (json);
+  scl_cli_append_left_out (json);
   scl_json_end_object (json);
   return scl_cli_write (scl_json_text (json), error);
 }

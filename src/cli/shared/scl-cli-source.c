@@ -49,58 +49,117 @@ print_note (const SclNote *note, guint alike)
   g_printerr ("\n");
 }
 
-/* Those of a kind. Unless all are shown, those that say the same are one, with their number. */
-static void
-print_kind (SclImportReport *report, SclNoteKind kind, gboolean all, guint *hidden)
+/* Which are told first: of lines that were left out, of games that are not rated, of changes. */
+#define N_GROUPS 4
+
+static guint
+group_of (const SclNote *note)
 {
-  g_autoptr (GHashTable) number = g_hash_table_new (NULL, NULL); /* by topic */
-  const guint n = scl_import_report_n_notes (report);
-  guint shown = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const SclNote *note = scl_import_report_get_note (report, i);
-      const gpointer topic = (gpointer) note->topic;
-
-      if (note->kind == kind)
-        g_hash_table_insert (
-            number, topic,
-            GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (number, topic)) + 1));
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      const SclNote *note = scl_import_report_get_note (report, i);
-      const guint alike
-          = GPOINTER_TO_UINT (g_hash_table_lookup (number, (gpointer) note->topic)) - 1;
-
-      if (note->kind != kind)
-        continue;
-      if (all)
-        print_note (note, 0);
-      else if (g_hash_table_remove (number, note->topic))
-        {
-          if (shown++ < SHOWN_NOTES)
-            print_note (note, alike);
-          *hidden += shown <= SHOWN_NOTES ? alike : alike + 1;
-        }
-    }
+  return note->kind == SCL_NOTE_REFUSED    ? 0
+         : note->unrated > 0               ? 1
+         : note->kind == SCL_NOTE_ADJUSTED ? 2
+                                           : 3;
 }
 
-/* On standard error, where they do not disturb the result; what was left out first. */
+/* Notes that say the same, as one. */
+typedef struct
+{
+  const SclNote *first;
+  guint n; /* notes, or games that are not rated */
+} Folded;
+
+/* all: each by itself. */
+static GArray *
+fold (SclImportReport *report, guint group, gboolean all)
+{
+  GArray *folded = g_array_new (FALSE, FALSE, sizeof (Folded));
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* topic → index + 1 */
+
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+      const Folded its = { note, MAX (note->unrated, 1) };
+      const guint at = GPOINTER_TO_UINT (g_hash_table_lookup (known, note->topic));
+
+      if (group_of (note) != group)
+        continue;
+      if (at > 0 && !all)
+        {
+          g_array_index (folded, Folded, at - 1).n += its.n;
+          continue;
+        }
+      g_array_append_val (folded, its);
+      g_hash_table_insert (known, (gpointer) note->topic, GUINT_TO_POINTER (folded->len));
+    }
+  return folded;
+}
+
+static SclImportReport *last_report; /* whose notes were printed */
+
+/* On standard error, where they do not disturb the result; what was left out first, in full. */
 void
 scl_cli_print_notes (SclImportReport *report, gboolean all)
 {
-  static const SclNoteKind kinds[] = { SCL_NOTE_REFUSED, SCL_NOTE_ADJUSTED, SCL_NOTE_INFO };
+  guint64 refused = 0, unrated = 0, games = 0;
   guint hidden = 0;
 
-  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
-    print_kind (report, kinds[k], all, &hidden);
+  g_clear_pointer (&last_report, scl_import_report_unref);
+  last_report = scl_import_report_ref (report);
+  for (guint i = 0; i < scl_import_report_n_files (report); i++)
+    {
+      refused += scl_import_report_file (report, i)->refused;
+      unrated += scl_import_report_file (report, i)->unrated_games;
+      games += scl_import_report_file (report, i)->games;
+    }
+  if (!all && refused + unrated > 0)
+    /* Translators: games that are not rated, and all games. */
+    g_printerr (_ ("Lines or fields left out: %u. Games not rated: %u of %u.\n"), (guint) refused,
+                (guint) unrated, (guint) games);
+  for (guint group = 0; group < N_GROUPS; group++)
+    {
+      g_autoptr (GArray) folded = fold (report, group, all);
+
+      for (guint i = 0; i < folded->len; i++)
+        {
+          const Folded *its = &g_array_index (folded, Folded, i);
+          const guint alike = its->n - MAX (its->first->unrated, 1);
+          const gboolean shown = all || group < 2 || i < SHOWN_NOTES;
+
+          if (shown)
+            print_note (its->first, alike);
+          hidden += all || group == 1 ? 0 : shown ? alike : its->n;
+        }
+    }
   if (hidden > 0)
     g_printerr (g_dngettext (GETTEXT_PACKAGE,
                              "%u more remark like these; \"scalata-cli import\" shows them all.\n",
                              "%u more remarks like these; \"scalata-cli import\" shows them all.\n",
                              hidden),
                 hidden);
+}
+
+void
+scl_cli_append_left_out (SclJson *json)
+{
+  scl_json_begin_array (json, "left_out");
+  for (guint group = 0; group < 2 && last_report != NULL; group++)
+    {
+      g_autoptr (GArray) folded = fold (last_report, group, FALSE);
+
+      for (guint i = 0; i < folded->len; i++)
+        {
+          const Folded *its = &g_array_index (folded, Folded, i);
+
+          scl_json_begin_object (json, NULL);
+          scl_json_string (json, "kind", group == 0 ? "refused" : "unrated");
+          scl_json_integer (json, "count", its->n);
+          scl_json_string (json, "file", its->first->file);
+          scl_json_integer (json, "line", its->first->line);
+          scl_json_string (json, "message", its->first->message);
+          scl_json_end_object (json);
+        }
+    }
+  scl_json_end_array (json);
 }
 
 /* ---- What a verdict must not pass over ---- */

@@ -37,3 +37,5 @@ gboolean scl_cli_leave_twins_out (SclWorkspace *workspace, GError **error);
 /* One line each: FILE:LINE: kind: message; what was left out first, then what was changed. all
  * FALSE: those that say the same are one, and the first few of a kind are shown. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);
+/* What they say of lines that were left out and games that are not rated, by reason: "left_out". */
+void scl_cli_append_left_out (SclJson *json);

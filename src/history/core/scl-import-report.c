@@ -130,6 +130,21 @@ scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, con
   g_array_append_val (self->notes, note);
 }
 
+void
+scl_import_report_note_unrated (SclImportReport *self, guint line, guint n, const char *reason,
+                                const char *message)
+{
+  const guint kept = self->notes->len;
+  SclNote *note;
+
+  scl_import_report_note (self, SCL_NOTE_INFO, line, "%s", message);
+  if (self->notes->len == kept)
+    return; /* too many */
+  note = &g_array_index (self->notes, SclNote, kept);
+  note->topic = reason;
+  note->unrated = n;
+}
+
 guint
 scl_import_report_n_files (SclImportReport *self)
 {

@@ -20,8 +20,9 @@ typedef struct
   char *file;        /* as given by the user; for an archive "archive.zip: member.trf" */
   guint line;        /* 1-based; 0: the file as a whole */
   char *message;     /* translated, one sentence */
-  const char *topic; /* the message's format: notes that say the same have the same; static; NULL:
-                        kept in a workspace */
+  const char *topic; /* the message's format, or why games are not rated: notes that say the same
+                        have the same; static; NULL: kept in a workspace */
+  guint unrated;     /* games of which it says that they are not rated */
 } SclNote;
 
 /* What one file held. */
@@ -71,6 +72,10 @@ const char *scl_file_counts_format (const SclFileCounts *self);
  * are only counted. The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
 void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line,
                              const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* The same of n games that are not rated. reason: static. */
+void scl_import_report_note_unrated (SclImportReport *self, guint line, guint n, const char *reason,
+                                     const char *message);
 
 /* Files begun so far. */
 guint scl_import_report_n_files (SclImportReport *self);

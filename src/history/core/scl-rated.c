@@ -174,11 +174,13 @@ scl_rated_tally_tell (SclRatedTally *self, SclImportReport *report)
             = *quoted != '\0' ? g_strdup_printf ("%s (“%s”)", _ (scl_rated_rules[i].reason), quoted)
                               : g_strdup (_ (scl_rated_rules[i].reason));
 
-        scl_import_report_note (
-            report, SCL_NOTE_INFO, self->line[i],
-            /* Translators: how many; why: "a casual game". */
+        /* Translators: how many; why: "a casual game". */
+        g_autofree char *message = g_strdup_printf (
             ngettext ("%u game is not rated: %s.", "%u games are not rated: %s.", self->n[i]),
             self->n[i], said);
+
+        scl_import_report_note_unrated (report, self->line[i], self->n[i],
+                                        scl_rated_rules[i].reason, message);
       }
   *self = (SclRatedTally){ 0 };
 }
