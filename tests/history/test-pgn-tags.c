@@ -100,6 +100,7 @@ test_tags (void)
     { "", "1. e4 0-1", "0|0|2001-02-03|0-1|2|0|0-0",
       "the tag says 1-0, the moves end in 0-1; the tag is believed" },
     { "[Result \"1:0\"]", "1. e4 1-0", "0|0|2001-02-03|0-1|2|0|0-0", NULL },
+    { "", "1. e4 } e5 2. O-O-O }1-0} ", "0|0|2001-02-03|0-1|2|0|0-0", NULL },
     { "", "1. e4 *", "0|0|2001-02-03|0-1|2|0|0-0", NULL },
     { "[Termination \"White forfeits\"]", "", "0|0|2001-02-03|0-1|2|1|0-0", UNRATED },
     { "[Termination \"DEFAULT\"]", "", "0|0|2001-02-03|0-1|2|1|0-0", UNRATED },

@@ -4,6 +4,7 @@
  */
 #include "history/readers/scl-pgn-private.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "history/columns/scl-date-orders.h"
@@ -35,20 +36,34 @@ year_last (const char *text)
 }
 
 const char *
-scl_pgn_next_line (SclPgnReading *reading, gsize *n, GError **error)
+scl_pgn_next_line (SclPgnReading *reading, GError **error)
 {
-  const char *line;
+  gsize n;
 
   if (reading->next < reading->held->len)
     {
-      line = g_ptr_array_index (reading->held, reading->next++);
-      *n = strlen (line);
       reading->line++;
-      return line;
+      return g_ptr_array_index (reading->held, reading->next++);
     }
-  line = scl_input_line (reading->input, n, error);
-  reading->line = scl_input_line_number (reading->input);
-  return line;
+  g_ptr_array_set_size (reading->held, (gint) (reading->next = 0));
+  reading->line = scl_input_line_number (reading->input) + 1;
+  return scl_input_line (reading->input, &n, error);
+}
+
+const char *
+scl_pgn_line_ahead (SclPgnReading *reading, guint i, GError **error)
+{
+  const char *line;
+  gsize n;
+
+  if (reading->next + i == reading->held->len)
+    {
+      line = scl_input_line (reading->input, &n, error);
+      if (line == NULL)
+        return NULL;
+      g_ptr_array_add (reading->held, g_strdup (line));
+    }
+  return g_ptr_array_index (reading->held, reading->next + i);
 }
 
 gboolean
@@ -58,38 +73,36 @@ scl_pgn_look_ahead (SclPgnReading *reading, GError **error)
   g_autofree char *date = year_last (value (reading, SCL_PGN_DATE));
   g_autoptr (SclDateOrders) orders = NULL;
   g_autoptr (GError) local = NULL;
-  GPtrArray *held = reading->held;
   const SclDateDecision *its;
-  const char *line;
-  gsize n, size = 0;
+  const char *line = "";
+  gsize size = 0;
   gboolean open;
 
   if (reading->order[year] != SCL_N_ORDERS || !scl_date_is_ordered (date))
     return TRUE;
   orders = scl_date_orders_new ();
   scl_date_orders_add (orders, SCL_DATE_GAME, date, reading->line);
-  if (reading->next == held->len)
-    g_ptr_array_set_size (held, (gint) (reading->next = 0));
-  for (guint i = reading->next; (open = scl_date_orders_is_open (orders)) && size < MOST_HELD; i++)
+  for (guint i = 0; (open = scl_date_orders_is_open (orders)) && size < MOST_HELD && line != NULL;
+       i++)
     {
-      g_autofree char *text = NULL;
-
-      line = i == held->len ? scl_input_line (reading->input, &n, &local) : NULL;
-      if (local != NULL)
-        return scl_pass_on (error, &local);
-      if (line != NULL)
-        g_ptr_array_add (held, g_strdup (line));
-      if (i == held->len)
-        break;
-      line = g_ptr_array_index (held, i);
-      size += strlen (line) + 1;
-      if (!g_str_has_prefix (line, TAG) || begins_with_year (line + strlen (TAG)) != year)
+      line = scl_pgn_line_ahead (reading, i, &local);
+      size += line != NULL ? strlen (line) : 0;
+      if (line == NULL || !g_str_has_prefix (line, TAG)
+          || begins_with_year (line + strlen (TAG)) != year)
         continue;
-      text = g_strndup (line + strlen (TAG), strcspn (line + strlen (TAG), "\""));
       g_free (date);
-      date = year_last (text);
-      scl_date_orders_add (orders, SCL_DATE_GAME, date, reading->line + 1 + i - reading->next);
+      date = g_strndup (line + strlen (TAG), strcspn (line + strlen (TAG), "\""));
+      if (year)
+        {
+          char *text = date;
+
+          date = year_last (text);
+          g_free (text);
+        }
+      scl_date_orders_add (orders, SCL_DATE_GAME, date, reading->line + 1 + i);
     }
+  if (local != NULL)
+    return scl_pass_on (error, &local);
   its = scl_date_orders_decide (orders);
   /* PGN's own, but where all dates exclude it, more than a slip of the pen would. */
   reading->order[year] = year && (open || its->order != SCL_ORDER_DMY) ? SCL_ORDER_MDY : its->order;
@@ -102,42 +115,23 @@ scl_pgn_look_ahead (SclPgnReading *reading, GError **error)
   return TRUE;
 }
 
-static int
-digits_of (const char *text, guint n)
-{
-  int number = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!g_ascii_isdigit (text[i]))
-        return -1;
-      number = number * 10 + (text[i] - '0');
-    }
-  return number;
-}
-
 /* "1997.05.03"; of "1997.05.??" and "1997.??.??", which are not whole, the first day they allow. */
 static SclDay
 parse_date (const SclPgnReading *reading, const char *text, gboolean *whole)
 {
-  const gsize n = strlen (text);
-  const int year = n >= 4 ? digits_of (text, 4) : -1, month = n >= 7 ? digits_of (text + 5, 2) : -1,
-            day = n == 10 ? digits_of (text + 8, 2) : -1;
   const SclDateOrder order = reading->order[begins_with_year (text)];
-  SclDay first;
+  g_autofree char *turned = order == SCL_ORDER_DMY ? year_last (text) : NULL;
+  SclDay day
+      = scl_date_parse_order (turned != NULL ? turned : text,
+                              order != SCL_N_ORDERS ? scl_date_order_name (order) : "", NULL);
+  int year, month = 1, third = 0;
 
-  *whole = n > 7 && strchr (text, '?') == NULL && month != 0 && day != 0;
-  if (*whole && (year < 0 || month < 0 || day < 0 || text[4] != text[7] || order == SCL_ORDER_DMY))
-    {
-      g_autofree char *date = order == SCL_ORDER_DMY ? year_last (text) : g_strdup (text);
-
-      return scl_date_parse_order (date, order != SCL_N_ORDERS ? scl_date_order_name (order) : "",
-                                   NULL);
-    }
-  if (year <= 0 || (n > 4 && strchr (".-/", text[4]) == NULL))
-    return SCL_DAY_NONE;
-  first = scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
-  return scl_day_is_of_games (first) ? first : SCL_DAY_NONE;
+  *whole = day != SCL_DAY_NONE;
+  if (*whole || sscanf (text, "%4d%*1[-./]%2d%*1[-./]%2d", &year, &month, &third) < 1
+      || strchr (".-/", text[4]) == NULL || (month > 0 && third > 0))
+    return day;
+  day = scl_day_from_ymd (year, MAX (month, 1), 1);
+  return scl_day_is_of_games (day) ? day : SCL_DAY_NONE;
 }
 
 SclDay

@@ -78,7 +78,9 @@ typedef struct
 gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
 
 /* The next line of the file; NULL at its end, and with error on failure. */
-const char *scl_pgn_next_line (SclPgnReading *reading, gsize *n, GError **error);
+const char *scl_pgn_next_line (SclPgnReading *reading, GError **error);
+/* The i-th behind it, from 0, which is still to come; valid until the next line but one. */
+const char *scl_pgn_line_ahead (SclPgnReading *reading, guint i, GError **error);
 /* Where the order of the game's date is not known: reads lines ahead until their dates tell it. */
 gboolean scl_pgn_look_ahead (SclPgnReading *reading, GError **error);
 /* SCL_DAY_NONE: it has none. */

@@ -239,6 +239,7 @@ read_moves (SclPgnReading *reading, const char *p)
           break;
         case ' ':
         case '\t':
+        case '}':
           p++;
           break;
         default:
@@ -300,25 +301,21 @@ begins_game (const char *line)
 }
 
 /* A comment in which a game seems to begin: tags are quoted in it where the next brace closes it;
- * else it was never closed, which can be told when another comment or game begins. The lines to
- * there are held back. */
+ * else it was never closed, which can be told when another comment or game begins. */
 static gboolean
-read_game_in_comment (SclPgnReading *reading, const char *line, GError **error)
+read_game_in_comment (SclPgnReading *reading, const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *first = g_strdup (text);
   g_autoptr (GError) local = NULL;
-  const guint first = reading->line;
-  const char *brace = NULL;
-  gsize n = 0, bytes = 0;
+  const char *line = first, *brace = NULL;
+  gsize bytes = 0;
 
-  while (line != NULL)
+  for (guint i = 0; line != NULL; line = scl_pgn_line_ahead (reading, i++, &local))
     {
-      g_ptr_array_add (held, g_strdup (line));
       brace = strpbrk (line, "{}");
-      bytes += n;
-      if (brace != NULL || bytes > MAX_HELD || (held->len > 1 && begins_game (line)))
+      bytes += strlen (line);
+      if (brace != NULL || bytes > MAX_HELD || (i > 0 && begins_game (line)))
         break;
-      line = scl_pgn_next_line (reading, &n, &local);
     }
   if (local != NULL)
     return scl_pass_on (error, &local);
@@ -327,16 +324,10 @@ read_game_in_comment (SclPgnReading *reading, const char *line, GError **error)
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->comment_line,
                               _ ("a comment that begins here is never closed; the next game is "
                                  "taken to begin on line %u"),
-                              first);
+                              reading->line);
       reading->comment = FALSE;
     }
-  for (guint i = 0; i < held->len; i++)
-    {
-      reading->line = first + i;
-      if (!read_line (reading, g_ptr_array_index (held, i), error))
-        return FALSE;
-    }
-  return TRUE;
+  return read_line (reading, first, error);
 }
 
 static gboolean
@@ -344,9 +335,8 @@ read_lines (SclPgnReading *reading, GError **error)
 {
   g_autoptr (GError) local = NULL;
   const char *line;
-  gsize n;
 
-  while ((line = scl_pgn_next_line (reading, &n, &local)) != NULL)
+  while ((line = scl_pgn_next_line (reading, &local)) != NULL)
     {
       const gboolean dated = reading->seen >> SCL_PGN_DATE & 1;
 
