@@ -140,5 +140,23 @@ test_of_games (void)
   g_assert_false (scl_day_is_of_games (SCL_DAY_NONE));
 }
 
-TEST_MAIN ("/day", test_known_days, test_refuses, test_round_trip, test_blocks, test_every_day,
-           test_ends, test_of_games)
+/* 951,782,400 s are 11,016 days from 1970 on: 30 years with 7 leap days, then 59 days of 2000. */
+static void
+test_today (void)
+{
+  g_autoptr (GDateTime) before = g_date_time_new_now_local ();
+  SclDay day;
+
+  g_setenv ("SOURCE_DATE_EPOCH", "951782400", TRUE);
+  g_assert_cmpint (scl_day_today (), ==, scl_day_parse ("2000-02-29"));
+  g_setenv ("SOURCE_DATE_EPOCH", "951868799", TRUE);
+  g_assert_cmpint (scl_day_today (), ==, scl_day_parse ("2000-02-29"));
+  g_setenv ("SOURCE_DATE_EPOCH", "yesterday", TRUE);
+  day = scl_day_today ();
+  g_assert_cmpint (day, >=,
+                   scl_day_from_ymd (g_date_time_get_year (before), g_date_time_get_month (before),
+                                     g_date_time_get_day_of_month (before)));
+}
+
+TEST_MAIN ("/day", test_today, test_known_days, test_refuses, test_round_trip, test_blocks,
+           test_every_day, test_ends, test_of_games)

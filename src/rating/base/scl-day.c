@@ -45,6 +45,20 @@ scl_day_from_ymd (int year, int month, int day)
   return day_of (year, month, day);
 }
 
+SclDay
+scl_day_today (void)
+{
+  const char *fixed = g_getenv ("SOURCE_DATE_EPOCH");
+  gint64 seconds = 0;
+  const gboolean is_fixed
+      = fixed != NULL && g_ascii_string_to_signed (fixed, 10, 0, G_MAXUINT32, &seconds, NULL);
+  g_autoptr (GDateTime) now
+      = is_fixed ? g_date_time_new_from_unix_utc (seconds) : g_date_time_new_now_local ();
+
+  return scl_day_from_ymd (g_date_time_get_year (now), g_date_time_get_month (now),
+                           g_date_time_get_day_of_month (now));
+}
+
 gboolean
 scl_day_is_of_games (SclDay day)
 {

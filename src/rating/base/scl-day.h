@@ -30,6 +30,10 @@ SclDay scl_day_from_ymd (int year, int month, int day);
 /* From SCL_DAY_FIRST to SCL_DAY_LAST. */
 gboolean scl_day_is_of_games (SclDay day);
 
+/* By this machine's clock and place; where SOURCE_DATE_EPOCH is set, the day (UTC) of that second,
+ * for the same answer on another day. */
+SclDay scl_day_today (void);
+
 /* Any of the pointers may be NULL. day must not be SCL_DAY_NONE. */
 void scl_day_to_ymd (SclDay day, int *year, int *month, int *dom);
 
