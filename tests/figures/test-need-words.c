@@ -535,6 +535,38 @@ test_norm_made (void)
   assert_sentences (scl_norm_remarks (&norm, NULL), (const char *const[]){ NULL });
 }
 
-TEST_MAIN ("/need-words", test_norm_requirements, test_norm_made, test_score, test_chance,
-           test_no_score, test_norm_needed, test_assumptions, test_norm, test_norm_exempt,
-           test_norm_raised, test_norm_left_out)
+/* From the same day of the next year on. */
+static void
+test_end (void)
+{
+  const SclDay end = scl_day_parse ("2001-06-01");
+
+  assert_text (scl_need_end_words ("FIDE", end, scl_day_parse ("2002-06-01")),
+               "The last list in the data is FIDE, Jun 2001: what has changed since then is not "
+               "known.");
+  assert_text (
+      scl_need_end_words (NULL, scl_day_parse ("2001-05-20"), scl_day_parse ("2020-01-01")),
+      "The last event in the data ended on 20 May 2001: what has changed since then is not "
+      "known.");
+  g_assert_null (scl_need_end_words ("FIDE", end, scl_day_parse ("2002-05-31")));
+  g_assert_null (scl_need_end_words ("FIDE", end, SCL_DAY_NONE));
+  g_assert_null (scl_need_end_words (NULL, SCL_DAY_NONE, end));
+}
+
+/* K 20, 0.3626 expected: 20 × 0.6374, 20 × 0.1374, 20 × -0.3626; with Ingo less is better. */
+static void
+test_stakes (void)
+{
+  g_autoptr (SclPolicy) elo = scl_policy_find ("elo", NULL);
+  g_autoptr (SclPolicy) ingo = scl_policy_find ("ingo", NULL);
+  SclTraceGame game = { .k = 20, .expected = 0.3626 };
+
+  assert_text (scl_need_stakes_words (&game, elo), "won +12.7, drawn +2.7, lost −7.3");
+  assert_text (scl_need_stakes_words (&game, ingo), "won −12.7, drawn −2.7, lost +7.3");
+  game.k = NAN;
+  g_assert_null (scl_need_stakes_words (&game, elo));
+}
+
+TEST_MAIN ("/need-words", test_end, test_stakes, test_norm_requirements, test_norm_made, test_score,
+           test_chance, test_no_score, test_norm_needed, test_assumptions, test_norm,
+           test_norm_exempt, test_norm_raised, test_norm_left_out)

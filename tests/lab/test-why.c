@@ -270,6 +270,59 @@ explain_games (SclPolicy *policy, const Game *games, guint n, guint period)
   return scl_why_new (explanation, period, number, written);
 }
 
+/* A month of two events, K 20, each event's change rounded to whole points: a win and a draw
+ * against 1600 are 12.8013 + 2.8013 = 15.6026, so 0.3974 more; a loss to 1500 is -10. */
+static void
+test_events (void)
+{
+  static const struct
+  {
+    SclWhyKind kind;
+    const char *words;
+  } told[] = {
+    { SCL_WHY_EVENT, "Winter Cup, 1/10/2024: 1.5 of 2, +15.60" },
+    { SCL_WHY_GAME, "Against Player 1 (1600): won, +12.80" },
+    { SCL_WHY_GAME, "Against Player 2 (1600): drew, +2.80" },
+    { SCL_WHY_EVENT, "Club Night, 1/20/2024: 0 of 1, -10" },
+    { SCL_WHY_GAME, "Against Player 3 (1500): lost, -10" },
+    { SCL_WHY_STEP, "Event's change rounded (Winter Cup): +0.40" },
+  };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "rounded", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\ncut-rule=none\n"
+                 "[k]\nbands=20\n[rounding]\nevent-change=1\n[entry]\ngiven=true\n");
+  const SclQuestion question = { .player = 0 };
+  g_autoptr (SclExplanation) explanation = NULL;
+  g_autoptr (SclWhy) why = NULL;
+  guint events[2], n = 0;
+
+  add_players (builder, 4);
+  events[0] = scl_history_builder_add_event (builder, "Winter Cup", "", day_of ("2024-01-10"),
+                                             day_of ("2024-01-10"));
+  events[1] = scl_history_builder_add_event (builder, "Club Night", "", day_of ("2024-01-20"),
+                                             day_of ("2024-01-20"));
+  for (guint i = 0; i < 3; i++)
+    scl_history_builder_add_game (builder, events[i / 2], i + 1, NULL, SCL_DAY_NONE, 0, i + 1,
+                                  2 - i, SCL_UNRATED_NO, 1500, i < 2 ? 1600 : 1500);
+  history = scl_history_builder_finish (builder);
+  explanation = scl_replay_explain (history, policy, NULL, &question, NULL, NULL);
+  why = scl_why_new (explanation, 0, number, written);
+  for (guint i = 0; i < why->statements->len; i++)
+    {
+      const SclWhyStatement *statement = statement_at (why, i);
+
+      if (statement->kind != SCL_WHY_EVENT && statement->kind != SCL_WHY_GAME
+          && statement->kind != SCL_WHY_STEP)
+        continue;
+      g_assert_cmpuint (n, <, G_N_ELEMENTS (told));
+      g_assert_cmpint (statement->kind, ==, told[n].kind);
+      g_assert_cmpstr (statement->words, ==, told[n++].words);
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (told));
+  g_assert_cmpfloat_with_epsilon (sum_of (why), 1506.0, 1e-9);
+}
+
 /* Each game has its own reasons: 400 points cut the second's difference and not the first's. */
 static void
 test_own_reasons (void)
@@ -438,5 +491,5 @@ test_pairs (void)
     }
 }
 
-TEST_MAIN ("/why", test_every_policy, test_words, test_own_reasons, test_list_before,
+TEST_MAIN ("/why", test_every_policy, test_words, test_events, test_own_reasons, test_list_before,
            test_less_is_better, test_unrated, test_adjusted, test_pairs)

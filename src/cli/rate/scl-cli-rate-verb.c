@@ -276,16 +276,6 @@ read_rate (const char *policy_name, const char *player, char **events, GPtrArray
   return g_steal_pointer (&rate);
 }
 
-/* Events without a day stand on the same under both. */
-static gboolean
-run_both (SclCliRate *rate, SclCliRate *other, GError **error)
-{
-  if (other == NULL)
-    return scl_cli_rate_run (rate, error);
-  rate->undated = other->undated = MAX (scl_cli_rate_undated (rate), scl_cli_rate_undated (other));
-  return scl_cli_rate_run (rate, error) && scl_cli_rate_run (other, error);
-}
-
 gboolean
 scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
@@ -302,7 +292,8 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("STATE") },
     { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
       N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation][#mark]:score[w|b]; "
-          "opponents of one mark are one person; once for each event"),
+          "opponents of one mark are one person; ? for a score: what each result would make; once "
+          "for each event"),
       N_ ("EVENT") },
     { "paste", 0, 0, G_OPTION_ARG_FILENAME, &paste,
       N_ ("one event more, from a text (-: what is piped in): a line a game as people write it, a "
@@ -330,7 +321,8 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
   if (rate == NULL)
     return FALSE;
   other = policies[1] != NULL ? read_rate (policies[1], player, events, pasted, error) : NULL;
-  if ((policies[1] != NULL && other == NULL) || !run_both (rate, other, error))
+  if ((policies[1] != NULL && other == NULL) || !scl_cli_rate_run (rate, error)
+      || (other != NULL && !scl_cli_rate_run (other, error)))
     return FALSE;
 
   if (format == SCL_FORMAT_JSON)

@@ -8,6 +8,7 @@
 
 #include "cli/rate/scl-cli-rate.h"
 #include "cli/shared/scl-rows.h"
+#include "figures/person/scl-need-words.h"
 #include "rating/policy/scl-system.h"
 
 /* Rating points: to this a sum of differences is exact, to people and to programs. */
@@ -71,6 +72,20 @@ append_brief (GString *out, const SclCliRate *rate, guint period, const SclWhy *
     g_string_append_printf (out, "%s\n", statement->words);
 }
 
+/* What is at stake in a game that is not played. */
+static void
+append_open (GString *out, const SclCliRate *rate, guint period, guint index)
+{
+  const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, period);
+  const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, index);
+  g_autofree char *words = scl_need_stakes_words (game, rate->policy);
+
+  if (words != NULL && scl_cli_rate_game (rate, game)->open)
+    /* Translators: an opponent's rating; what a win, a draw and a loss make. */
+    g_string_append_printf (out, _ ("Against %g, counted as drawn: %s\n"), game->opponent_rating,
+                            words);
+}
+
 void
 scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out)
 {
@@ -90,11 +105,15 @@ scl_cli_rate_append_why (const SclCliRate *rate, gboolean steps, GString *out)
           g_string_append_printf (out, _ ("List of %s\n"), day);
         }
       for (guint i = 0; i < why->statements->len; i++)
-        if (steps)
-          g_string_append_printf (out, "%s%s\n", statement_at (why, i)->beneath ? "  " : "",
-                                  statement_at (why, i)->words);
-        else
-          append_brief (out, rate, t, why, i);
+        {
+          if (steps)
+            g_string_append_printf (out, "%s%s\n", statement_at (why, i)->beneath ? "  " : "",
+                                    statement_at (why, i)->words);
+          else
+            append_brief (out, rate, t, why, i);
+          if (statement_at (why, i)->kind == SCL_WHY_GAME)
+            append_open (out, rate, t, statement_at (why, i)->game);
+        }
     }
   if (doubt != NULL)
     g_string_append_printf (out, "%s\n", doubt);

@@ -11,9 +11,6 @@
 
 #include "cli/rate/scl-cli-rate.h"
 
-/* Events without a day are put here unless the policy's last rules are younger. */
-#define DEFAULT_DAY 2451545 /* 2000-01-01 */
-
 void
 scl_cli_rate_free (SclCliRate *self)
 {
@@ -194,6 +191,7 @@ parse_game (SclCliRate *self, const char *word, SclCliRateGame *game, GError **e
 
   n = strlen (score);
   game->colour = 0;
+  game->open = FALSE;
   if (n > 1 && (score[n - 1] == 'w' || score[n - 1] == 'b'))
     {
       game->colour = score[n - 1];
@@ -206,8 +204,13 @@ parse_game (SclCliRate *self, const char *word, SclCliRateGame *game, GError **e
     game->half_points = 1;
   else if (strcmp (score, "0") == 0)
     game->half_points = 0;
+  else if (strcmp (score, "?") == 0)
+    {
+      game->half_points = 1;
+      game->open = TRUE;
+    }
   else
-    return scl_cli_usage (error, _ ("--event: the score in \"%s\" is none of 1, 0.5, 0"), word);
+    return scl_cli_usage (error, _ ("--event: the score in \"%s\" is none of 1, 0.5, 0, ?"), word);
   return TRUE;
 }
 
@@ -278,21 +281,11 @@ scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted)
   g_array_append_val (self->events, days);
 }
 
-SclDay
-scl_cli_rate_undated (const SclCliRate *self)
-{
-  guint n_regimes;
-  const SclRegime *regimes = scl_policy_regimes (self->policy, &n_regimes);
-
-  return self->undated != SCL_DAY_NONE ? self->undated
-                                       : MAX (regimes[n_regimes - 1].from, DEFAULT_DAY);
-}
-
-/* Events without a day follow the last that has one, or stand under the policy's last rules. */
+/* Events without a day follow the last that has one, or are today's. */
 static void
 complete_days (SclCliRate *self)
 {
-  SclDay day = scl_cli_rate_undated (self);
+  SclDay day = scl_day_today ();
 
   for (guint i = 0; i < self->events->len; i++)
     {
@@ -331,7 +324,7 @@ make_history (const SclCliRate *self)
   scl_known_player_add (&self->player, builder, "player");
   for (guint i = 0; i < self->events->len; i++)
     {
-      g_autofree char *key = g_strdup_printf ("%u", i + 1);
+      g_autofree char *key = g_strdup_printf (_ ("Event %u"), i + 1);
       const SclCliRateEvent *event = &g_array_index (self->events, SclCliRateEvent, i);
 
       events[i] = scl_history_builder_add_event (builder, key, key, event->start, event->end);
@@ -524,7 +517,6 @@ scl_cli_rate_new (SclPolicy *policy)
   SclCliRate *self = g_new0 (SclCliRate, 1);
 
   self->policy = scl_policy_ref (policy);
-  self->undated = SCL_DAY_NONE;
   self->games = g_array_new (FALSE, FALSE, sizeof (SclCliRateGame));
   self->opponents = g_ptr_array_new_with_free_func (g_free);
   self->events = g_array_new (FALSE, FALSE, sizeof (SclCliRateEvent));

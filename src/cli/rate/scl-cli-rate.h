@@ -29,6 +29,7 @@ typedef struct
   double deviation;  /* NaN: the system's own for such a player */
   guint32 opponent;  /* player of the history, from 1; the same for an event's games of one mark */
   guint half_points; /* the player's */
+  gboolean open;     /* not played: counted as drawn, and told with what each result makes */
   char colour;       /* 'w', 'b'; 0: White in every other game */
 } SclCliRateGame;
 
@@ -40,8 +41,6 @@ typedef struct
   GArray *games;         /* SclCliRateGame; the number of its round in the history is i + 1 */
   GPtrArray *opponents;  /* char *: the marks of those who have one, "" of others; player i + 1 */
   GArray *events;        /* SclCliRateEvent */
-  SclDay undated; /* on which the first event stands without a day; SCL_DAY_NONE: under the policy's
-                     last rules */
 
   /* Filled in by scl_cli_rate_run (). */
   SclExplanation *explanation; /* from the first period that rates an event on */
@@ -63,9 +62,6 @@ gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **
 void scl_cli_rate_add_pasted (SclCliRate *self, GPtrArray *pasted);
 /* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
 gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
-
-/* The day on which events without one would stand. */
-SclDay scl_cli_rate_undated (const SclCliRate *self);
 
 /* ---- What is written ---- */
 

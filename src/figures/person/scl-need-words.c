@@ -10,6 +10,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-profile-words.h"
 #include "rating/base/scl-gettext.h"
+#include "rating/policy/scl-system.h"
 
 /* Whole ratings without decimals, as rules have them that round. */
 static char *
@@ -17,12 +18,6 @@ rating_words (double rating)
 {
   return isnan (rating) ? g_strdup (_ ("no rating"))
                         : scl_chart_format_number (rating, rating == floor (rating) ? 0 : 1);
-}
-
-static char *
-score_words (guint half_points)
-{
-  return scl_profile_score_text (half_points / 2.0);
 }
 
 char *
@@ -93,8 +88,8 @@ static void
 append_score (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
 {
   const gboolean norm = self->goal.kind == SCL_GOAL_NORM;
-  g_autofree char *score = score_words (answer->half_points);
-  g_autofree char *less = score_words (answer->half_points - 1);
+  g_autofree char *score = scl_profile_score_text (answer->half_points / 2.0);
+  g_autofree char *less = scl_profile_score_text ((answer->half_points - 1) / 2.0);
   g_autofree char *opponents = opponents_words (self, answer);
   g_autofree char *rating = rating_words (norm ? answer->performance : answer->rating);
   g_autofree char *below = rating_words (norm ? answer->performance_below : answer->below);
@@ -118,7 +113,8 @@ append_range (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
 {
   if (answer->low != answer->high)
     {
-      g_autofree char *low = score_words (answer->low), *high = score_words (answer->high);
+      g_autofree char *low = scl_profile_score_text (answer->low / 2.0),
+                      *high = scl_profile_score_text (answer->high / 2.0);
 
       if (answer->high > 2 * self->n_games)
         g_string_append_printf (text,
@@ -131,7 +127,7 @@ append_range (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
     }
   if (answer->beyond > 0)
     {
-      g_autofree char *beyond = score_words (answer->beyond);
+      g_autofree char *beyond = scl_profile_score_text (answer->beyond / 2.0);
 
       g_string_append_printf (text, _ (" More may be worse under this rule: %s would miss it."),
                               beyond);
@@ -142,13 +138,17 @@ static void
 append_impossible (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
 {
   g_autofree char *opponents = opponents_words (self, answer);
-  g_autofree char *score = score_words (answer->half_points);
+  g_autofree char *score = scl_profile_score_text (answer->half_points / 2.0);
   g_autofree char *rating = rating_words (answer->rating);
   const SclNormNumbers numbers
       = scl_norm_numbers (self->goal.norm, SCL_DAY_NONE); /* the average is of all days */
 
   if (self->n_games == 0)
     g_string_append (text, _ ("No game counts by then: none is rated before that list."));
+  else if (self->goal.kind != SCL_GOAL_NORM && answer->half_points == 2)
+    /* Translators: "against 2400", and a rating. */
+    g_string_append_printf (text, _ ("Impossible %s: the one point would make %s."), opponents,
+                            rating);
   else if (self->goal.kind != SCL_GOAL_NORM)
     g_string_append_printf (text, _ ("Impossible %s: all %s points would make %s."), opponents,
                             score, rating);
@@ -197,30 +197,26 @@ scl_need_sentence (const SclNeed *self, const SclNeedAnswer *answer)
 /* ---- What is assumed ---- */
 
 static void
-add (GPtrArray *sentences, char *sentence)
-{
-  g_ptr_array_add (sentences, sentence);
-}
-
-static void
 add_opponents (const SclNeed *self, GPtrArray *sentences)
 {
-  add (sentences, g_strdup (_ ("Opponents keep their ratings, and nobody else plays.")));
+  g_ptr_array_add (sentences,
+                   g_strdup (_ ("Opponents keep their ratings, and nobody else plays.")));
   if (self->fields && self->spread == 0.0)
-    add (sentences, g_strdup (_ ("All opponents of a field have the same rating.")));
+    g_ptr_array_add (sentences, g_strdup (_ ("All opponents of a field have the same rating.")));
   else if (self->fields)
     {
       g_autofree char *spread = scl_chart_format_number (self->spread, 0);
 
-      add (sentences, g_strdup_printf (
-                          _ ("A field's ratings spread normally about its mean, SD %s."), spread));
+      g_ptr_array_add (
+          sentences,
+          g_strdup_printf (_ ("A field's ratings spread normally about its mean, SD %s."), spread));
     }
   if (!isnan (self->opponent_deviation))
     {
       g_autofree char *deviation = scl_chart_format_number (self->opponent_deviation, 0);
 
-      add (sentences,
-           g_strdup_printf (_ ("Opponents' ratings have a deviation of %s."), deviation));
+      g_ptr_array_add (
+          sentences, g_strdup_printf (_ ("Opponents' ratings have a deviation of %s."), deviation));
     }
 }
 
@@ -236,20 +232,22 @@ add_sigma (const SclNeed *self, GPtrArray *sentences)
   switch (self->sigma_source)
     {
     case SCL_SIGMA_DEVIATION:
-      add (sentences, g_strdup_printf (_ ("%s: the rating's deviation."), what));
+      g_ptr_array_add (sentences, g_strdup_printf (_ ("%s: the rating's deviation."), what));
       break;
     case SCL_SIGMA_K:
-      add (sentences,
-           g_strdup_printf (_ ("%s: so far a rating wavers about the strength with K %s."), what,
-                            basis));
+      g_ptr_array_add (
+          sentences,
+          g_strdup_printf (_ ("%s: so far a rating wavers about the strength with K %s."), what,
+                           basis));
       break;
     case SCL_SIGMA_GAMES:
-      add (sentences,
-           g_strdup_printf (_ ("%s: so uncertain is a performance of %s games."), what, basis));
+      g_ptr_array_add (
+          sentences,
+          g_strdup_printf (_ ("%s: so uncertain is a performance of %s games."), what, basis));
       break;
     case SCL_SIGMA_GIVEN:
     default:
-      add (sentences, g_strdup_printf (_ ("%s, as given."), what));
+      g_ptr_array_add (sentences, g_strdup_printf (_ ("%s, as given."), what));
       break;
     }
 }
@@ -261,13 +259,15 @@ add_chance (const SclNeed *self, GPtrArray *sentences)
   g_autofree char *trials = scl_chart_format_number (self->n_simulations, 0);
 
   add_sigma (self, sentences);
-  add (sentences,
-       g_strdup_printf (_ ("Each game is expected as the rule has it for that strength; of two "
-                           "equals %s\u2009%% are drawn, of others fewer."),
-                        draws));
-  add (sentences, g_strdup_printf (_ ("The chance is that of the score needed or more, in %s "
-                                      "simulations."),
-                                   trials));
+  g_ptr_array_add (
+      sentences,
+      g_strdup_printf (_ ("Each game is expected as the rule has it for that strength; of two "
+                          "equals %s\u2009%% are drawn, of others fewer."),
+                       draws));
+  g_ptr_array_add (sentences,
+                   g_strdup_printf (_ ("The chance is that of the score needed or more, in %s "
+                                       "simulations."),
+                                    trials));
 }
 
 GPtrArray *
@@ -277,32 +277,79 @@ scl_need_assumptions (const SclNeed *self, gboolean mix_known)
 
   add_opponents (self, sentences);
   if (self->goal.kind == SCL_GOAL_NORM && !mix_known)
-    add (sentences,
-         g_strdup (_ ("Titles and federations of the opponents, and the number of games, "
-                      "are as the norm asks.")));
+    g_ptr_array_add (
+        sentences, g_strdup (_ ("Titles and federations of the opponents, and the number of games, "
+                                "are as the norm asks.")));
   else if (self->goal.kind != SCL_GOAL_NORM)
-    add (sentences, g_strdup (_ ("The points come as expected: each half point in the game that is "
-                                 "furthest behind expectation.")));
+    g_ptr_array_add (
+        sentences, g_strdup (_ ("The points come as expected: each half point in the game that is "
+                                "furthest behind expectation.")));
   if (self->adjusted != SCL_DAY_NONE)
     {
       g_autofree char *day = scl_chart_format_day (self->adjusted);
 
       /* Translators: a month and year, or a day. */
-      add (sentences, g_strdup_printf (
-                          _ ("The rule adjusts ratings once (%s), after the games and before that "
-                             "list: the answer counts it."),
-                          day));
+      g_ptr_array_add (
+          sentences,
+          g_strdup_printf (_ ("The rule adjusts ratings once (%s), after the games and before that "
+                              "list: the answer counts it."),
+                           day));
     }
   if (self->n_late > 0)
-    add (sentences,
-         g_strdup_printf (ngettext ("%u game is rated after that list and does not count.",
-                                    "%u games are rated after that list and do not count.",
-                                    self->n_late),
-                          self->n_late));
+    g_ptr_array_add (
+        sentences,
+        g_strdup_printf (ngettext ("%u game is rated after that list and does not count.",
+                                   "%u games are rated after that list and do not count.",
+                                   self->n_late),
+                         self->n_late));
   if (self->n_simulations > 0 && !isnan (self->sigma) && !isnan (self->before))
     add_chance (self, sentences);
   else if (self->n_simulations > 0)
-    add (sentences, g_strdup (_ ("No chance is given: without a rating nothing says how strong the "
-                                 "player is.")));
+    g_ptr_array_add (
+        sentences, g_strdup (_ ("No chance is given: without a rating nothing says how strong the "
+                                "player is.")));
   return sentences;
+}
+
+char *
+scl_need_end_words (const char *list, SclDay end, SclDay day)
+{
+  g_autofree char *when = NULL;
+
+  if (end == SCL_DAY_NONE || day == SCL_DAY_NONE || day < scl_day_add_months (end, 12))
+    return NULL;
+  when = list != NULL ? scl_chart_format_day (end) : scl_chart_format_date (end);
+  if (list == NULL)
+    /* Translators: a day. */
+    return g_strdup_printf (
+        _ ("The last event in the data ended on %s: what has changed since then is not known."),
+        when);
+  /* Translators: name of a rating list, and its day. */
+  return g_strdup_printf (
+      _ ("The last list in the data is %s, %s: what has changed since then is not known."), list,
+      when);
+}
+
+/* ---- One game ---- */
+
+char *
+scl_need_stakes_words (const SclTraceGame *game, SclPolicy *policy)
+{
+  const double k = scl_policy_system_class (policy)->lower_is_better ? -game->k : game->k;
+  char *text[3], *words;
+
+  if (isnan (k) || isnan (game->expected))
+    return NULL;
+  for (guint half = 0; half < 3; half++)
+    {
+      const double change = k * (half / 2.0 - game->expected);
+      g_autofree char *number = scl_chart_format_number (change, 1);
+
+      text[half] = g_strconcat (change > 0.0 ? "+" : "", number, NULL);
+    }
+  /* Translators: what each result of a game changes, rating points. */
+  words = g_strdup_printf (_ ("won %s, drawn %s, lost %s"), text[2], text[1], text[0]);
+  for (guint half = 0; half < 3; half++)
+    g_free (text[half]);
+  return words;
 }

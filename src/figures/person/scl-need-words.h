@@ -22,3 +22,13 @@ char *scl_need_chance_words (const SclNeed *self, const SclNeedAnswer *answer);
  * opponents' titles and federations are, and told of apart; else they are assumed to be as a norm
  * asks. */
 GPtrArray *scl_need_assumptions (const SclNeed *self, gboolean mix_known);
+
+/* Where the data end a year or more before that day: what is the last in them. list: the name of
+ * the list that is; NULL: an event is. Newly allocated; NULL: they do not, or a day is
+ * SCL_DAY_NONE. */
+char *scl_need_end_words (const char *list, SclDay end, SclDay day);
+
+/* "won +12.8, drawn +2.8, lost −7.3": what each result of the game makes, as the rule counts the
+ * game by itself, before roundings and bonuses of more than one. Newly allocated; NULL: it counts
+ * none so. */
+char *scl_need_stakes_words (const SclTraceGame *game, SclPolicy *policy);

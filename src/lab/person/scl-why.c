@@ -19,7 +19,8 @@ typedef struct
   const SclTrace *trace;
   SclWhyNumberFunc number;
   SclWhyDayFunc day;
-  double sum; /* of the changes told so far, from the old rating on; no rating counts as 0 */
+  guint n_events; /* of the games */
+  double sum;     /* of the changes told so far, from the old rating on; no rating counts as 0 */
 } Telling;
 
 /* ---- Numbers ---- */
@@ -332,6 +333,52 @@ add_game (Telling *self, guint index)
   add_share (self, index, game);
 }
 
+/* ---- Events ---- */
+
+static const SclTraceGame *
+game_at (const Telling *self, guint i)
+{
+  return &g_array_index (self->trace->games, SclTraceGame, i);
+}
+
+/* The first game of another event after that one; all games of an event stand together. */
+static guint
+next_event (const Telling *self, guint i)
+{
+  const guint32 event = game_at (self, i)->event;
+
+  while (++i < self->trace->games->len && game_at (self, i)->event == event)
+    ;
+  return i;
+}
+
+/* The games from first to before end. */
+static void
+add_event (Telling *self, guint first, guint end)
+{
+  const SclEvents *events = scl_history_events (self->explanation->history);
+  const guint32 event = game_at (self, first)->event;
+  g_autofree char *day = day_text (self, events->end[event]), *score = NULL, *change = NULL;
+  SclWhyStatement *statement;
+  double scored = 0.0, sum = 0.0;
+
+  for (guint i = first; i < end; i++)
+    {
+      scored += game_at (self, i)->score;
+      sum += game_at (self, i)->change;
+    }
+  score = plain (self, scored);
+  change = isnan (game_at (self, first)->k) ? g_strdup ("–") : signed_text (self, sum);
+  statement
+      = add (self, SCL_WHY_EVENT, NAN,
+             /* Translators: an event, its day, points of so many games, and what they make. */
+             g_strdup_printf (_ ("%s, %s: %s of %u, %s"), events->name[event], day, score,
+                              end - first, change));
+  set_number (statement, "games", end - first);
+  set_number (statement, "score", scored);
+  set_number (statement, "change", sum);
+}
+
 /* ---- The period ---- */
 
 static void
@@ -432,6 +479,23 @@ add_uncounted (Telling *self)
         "games", n);
 }
 
+/* Of an event it says which, where there are several. */
+static void
+add_step (Telling *self, const SclTraceStep *step, const char *change)
+{
+  const gboolean of_event = step->event != G_MAXUINT32 && self->n_events > 1;
+  g_autofree char *of
+      = of_event
+            ? g_strdup_printf ("%s (%s)", _ (step->what),
+                               scl_history_events (self->explanation->history)->name[step->event])
+            : g_strdup (_ (step->what));
+
+  add_labelled (self, step->kind == SCL_STEP_BY_ADJUSTMENT ? SCL_WHY_ADJUSTMENT : SCL_WHY_STEP, of,
+                change, "change", step->change);
+  g_array_index (self->why->statements, SclWhyStatement, self->why->statements->len - 1).what
+      = _ (step->what);
+}
+
 static void
 add_steps (Telling *self)
 {
@@ -451,9 +515,7 @@ add_steps (Telling *self)
           = start ? listed (self, step->change) : signed_text (self, step->change);
 
       if (fabs (step->change) >= RESIDUE)
-        add_labelled (self,
-                      step->kind == SCL_STEP_BY_ADJUSTMENT ? SCL_WHY_ADJUSTMENT : SCL_WHY_STEP,
-                      _ (step->what), change, "change", step->change);
+        add_step (self, step, change);
       else
         self->sum += step->change;
     }
@@ -532,8 +594,16 @@ scl_why_new (const SclExplanation *explanation, guint period, SclWhyNumberFunc n
   self->new_rating = telling.period->new_rating;
   telling.sum = isnan (self->old_rating) ? 0.0 : self->old_rating;
   add_beginning (&telling);
-  for (guint i = 0; i < telling.trace->games->len; i++)
-    add_game (&telling, i);
+  for (guint i = 0; i < telling.trace->games->len; i = next_event (&telling, i))
+    telling.n_events++;
+  for (guint i = 0, end; i < telling.trace->games->len;)
+    {
+      end = next_event (&telling, i);
+      if (telling.n_events > 1 && telling.n_events < telling.trace->games->len)
+        add_event (&telling, i, end);
+      while (i < end)
+        add_game (&telling, i++);
+    }
   add_sum (&telling);
   add_uncounted (&telling);
   add_steps (&telling);
@@ -555,6 +625,7 @@ scl_why_kind_name (SclWhyKind kind)
     [SCL_WHY_RULES] = "rules",
     [SCL_WHY_ADJUSTMENT] = "adjustment",
     [SCL_WHY_LIST] = "list",
+    [SCL_WHY_EVENT] = "event",
     [SCL_WHY_GAME] = "game",
     [SCL_WHY_EARLIER] = "earlier",
     [SCL_WHY_DIFFERENCE] = "difference",

@@ -19,6 +19,8 @@ typedef enum
   SCL_WHY_ADJUSTMENT, /* of all ratings: when these rules began, before the old rating; or among the
                          steps, by rules that begin on the day of the period's list */
   SCL_WHY_LIST,       /* the old rating, and the list that it stands on */
+  SCL_WHY_EVENT,      /* an event's games together, before them, where the period has several events
+                         and more games than events */
   SCL_WHY_GAME,       /* a game, in one line; beneath it: */
   SCL_WHY_EARLIER,    /*   the list or the rules that its event is rated by */
   SCL_WHY_DIFFERENCE, /*   own less opponent's rating */

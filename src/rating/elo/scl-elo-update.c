@@ -12,7 +12,8 @@ typedef struct
 {
   const SclEloRun *run;
   SclTrace *trace;                /* or NULL */
-  SclEloTerms terms;              /* of the event that is being added */
+  guint32 event;                  /* that is being added; G_MAXUINT32: none */
+  SclEloTerms terms;              /* of it */
   double own;                     /* rating from which its differences are taken */
   double k;                       /* its coefficient */
   SclListed listed;               /* where that is read */
@@ -37,7 +38,12 @@ step_to (Sum *sum, double change, SclTraceStepKind kind, const char *what)
   if (fabs (change - sum->change) > SCL_ELO_RESIDUE)
     {
       if (sum->trace != NULL)
-        scl_trace_add_step_by (sum->trace, kind, what, change - sum->change);
+        {
+          GArray *steps = sum->trace->steps;
+
+          scl_trace_add_step_by (sum->trace, kind, what, change - sum->change);
+          g_array_index (steps, SclTraceStep, steps->len - 1).event = sum->event;
+        }
       sum->steps[kind] += change - sum->change;
     }
   sum->change = change;
@@ -313,6 +319,7 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
   double mean = by_mean ? mean_difference (sum, games, n) : 0.0;
   double before = sum->change, scored = sum->score, expected = 0.0, total;
 
+  sum->event = sum->run->period->event[games[0].side >> 1];
   for (guint i = 0; i < n; i++)
     {
       double difference = by_mean ? mean
@@ -350,7 +357,8 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
            before
                + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
            SCL_STEP_BY_ROUNDING, N_ ("Event's change rounded"));
-  reward (sum, before, sum->run->period->event[games[0].side >> 1], sum->score - scored);
+  reward (sum, before, sum->event, sum->score - scored);
+  sum->event = G_MAXUINT32;
   sum->block_expected += total;
 }
 
@@ -464,7 +472,7 @@ scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *s
 {
   const SclEloEntry *entry = &run->params->entry;
   double old = run->states->rating[player], new_rating, k, common;
-  Sum sum = { .run = run, .trace = trace };
+  Sum sum = { .run = run, .trace = trace, .event = G_MAXUINT32 };
 
   n = scl_elo_counted (run, sides, n);
   *counted = n;

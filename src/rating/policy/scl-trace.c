@@ -57,7 +57,7 @@ scl_trace_add_step (SclTrace *self, const char *what, double change)
 void
 scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change)
 {
-  SclTraceStep step = { what, change, kind };
+  SclTraceStep step = { what, change, kind, G_MAXUINT32 };
 
   if (change != 0.0)
     g_array_append_val (self->steps, step);

@@ -42,6 +42,7 @@ typedef struct
   const char *what; /* N_(), static: "expected total rounded to 0.05" */
   double change;    /* rating points */
   SclTraceStepKind kind;
+  guint32 event; /* of the history: a step of its games alone; G_MAXUINT32: of the period */
 } SclTraceStep;
 
 /* What else one must know to follow the reckoning, and which is no part of the sum: a performance,
