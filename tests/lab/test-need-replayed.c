@@ -184,11 +184,11 @@ test_history (void)
           - (answer->rating - need->before));
 }
 
-/* A plan in the middle of a history: on 5 February, between events of 21 January and 20 February.
- * The player lost to 1500 and drew with 1500: 1490 after two games, 400/ln 10/√(2/4) = 245.68. By
- * rules that ignore printed ratings the start decides: printed 1700, or the rule's 1500. */
+/* A plan on 5 February, after an event of 21 January; before that there is nothing to plan. The
+ * player lost to 1500 and drew with 1500: 1490 after two games, 400/ln 10/√(2/4) = 245.68. By rules
+ * that ignore printed ratings the start decides: printed 1700, or the rule's 1500. */
 static void
-test_middle (void)
+test_after (void)
 {
   static const double field = 1500;
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
@@ -196,22 +196,19 @@ test_middle (void)
       = fixture_policy ("own", "[schedule]\nperiod=month\n[expectation]\nmodel=logistic\n"
                                "cut-rule=none\n[k]\nbands=20\n[entry]\ngiven=false\n"
                                "rule=fixed\nrating=1500\n");
-  const SclNeedEvent event = { .day = MAY - 85, .n_games = 3 };
+  SclNeedEvent event = { .day = MAY - 85, .n_games = 3 };
   SclNeedQuestion question = SCL_NEED_DEFAULTS;
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclNeed) own = NULL, same = NULL;
+  g_autoptr (GError) error = NULL;
+  guint32 id;
 
   add_players (builder, 3);
-  for (guint e = 0; e < 2; e++)
-    {
-      const guint32 id = scl_history_builder_add_event (builder, "Event", "", MAY - 100 + 30 * e,
-                                                        MAY - 100 + 30 * e);
-
-      scl_history_builder_add_game (builder, id, 1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_NO,
-                                    1700, 1700);
-      scl_history_builder_add_game (builder, id, 2, NULL, SCL_DAY_NONE, 2, 1, 1, SCL_UNRATED_NO,
-                                    1700, 1700);
-    }
+  id = scl_history_builder_add_event (builder, "Event", "", MAY - 100, MAY - 100);
+  scl_history_builder_add_game (builder, id, 1, NULL, SCL_DAY_NONE, 0, 1, 2, SCL_UNRATED_NO, 1700,
+                                1700);
+  scl_history_builder_add_game (builder, id, 2, NULL, SCL_DAY_NONE, 2, 1, 1, SCL_UNRATED_NO, 1700,
+                                1700);
   history = scl_history_builder_finish (builder);
   question.policy = policy;
   question.history = history;
@@ -225,6 +222,9 @@ test_middle (void)
   question.start = SCL_START_SAME;
   same = ask (&question);
   g_assert_cmpfloat (same->before, ==, 1690);
+  event.day = MAY - 101;
+  g_assert_null (scl_need_new (&question, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
 /* PCA, nine games against 1416, the k-th last of which weighs 1/k: nothing won counts as 400 below
@@ -289,4 +289,4 @@ test_long (void)
   check_answer (&question, need, answer);
 }
 
-TEST_MAIN ("/need-replayed", test_policies, test_history, test_middle, test_beyond, test_long)
+TEST_MAIN ("/need-replayed", test_policies, test_history, test_after, test_beyond, test_long)

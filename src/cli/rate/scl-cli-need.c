@@ -13,9 +13,6 @@
 #include "figures/person/scl-need-words.h"
 #include "lab/person/scl-standing.h"
 
-/* Events without a day are put here unless the policy's last rules are younger. */
-#define DEFAULT_DAY 2451545 /* 2000-01-01 */
-#define NORM_DAY 2460311    /* 2024-01-01: so are norms, for which today's rules should hold */
 #define MOST_TRIALS 10000000
 
 static const SclColumn columns[] = {
@@ -128,14 +125,24 @@ json_goal (SclJson *json, const SclNeed *need)
   scl_json_end_object (json);
 }
 
+/* end: of the data, in words, taken; NULL: it need not be said. */
+static GPtrArray *
+assumptions_of (const SclNeed *need, char *end)
+{
+  GPtrArray *assumed = scl_need_assumptions (need, FALSE);
+
+  if (end != NULL)
+    g_ptr_array_add (assumed, end);
+  return assumed;
+}
+
 static gboolean
-write_json (const SclNeed *need, GError **error)
+write_json (const SclNeed *need, char *end, GError **error)
 {
   static const char *const sources[] = { "given", "deviation", "k", "games" };
   g_autoptr (SclJson) json = scl_json_new ();
   g_autoptr (SclRows) rows = rows_of (need);
-  g_autoptr (GPtrArray) sentences = sentences_of (need),
-                        assumed = scl_need_assumptions (need, FALSE);
+  g_autoptr (GPtrArray) sentences = sentences_of (need), assumed = assumptions_of (need, end);
 
   scl_json_begin_object (json, NULL);
   scl_json_string (json, "policy", scl_policy_name (need->policy));
@@ -163,11 +170,10 @@ append_lines (GString *out, const char *before, GPtrArray *lines)
 }
 
 static gboolean
-write_text (const SclNeed *need, GError **error)
+write_text (const SclNeed *need, char *end, GError **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autoptr (GPtrArray) sentences = sentences_of (need),
-                        assumed = scl_need_assumptions (need, FALSE);
+  g_autoptr (GPtrArray) sentences = sentences_of (need), assumed = assumptions_of (need, end);
   g_autofree char *goal = scl_need_goal_words (need);
 
   g_string_append_printf (out, "%s\n\n", scl_policy_title (need->policy));
@@ -288,14 +294,13 @@ parse_plan (Plan *self, char **events, GError **error)
   return TRUE;
 }
 
-/* The last day that the list asked for still holds; a month after the last event of the history; or
- * under the policy's last rules. */
+/* The last day that the list asked for still holds; or today, and a month after the data's end
+ * where they go on longer. */
 static SclDay
 default_day (const SclNeedQuestion *question)
 {
-  const SclDay by = question->goal.by;
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (question->policy, &n);
+  const SclDay by = question->goal.by, until = scl_need_known_until (question),
+               today = scl_day_today ();
 
   if (by != SCL_DAY_NONE)
     {
@@ -303,13 +308,7 @@ default_day (const SclNeedQuestion *question)
 
       return scl_schedule_is_calendar (schedule) ? scl_schedule_first_day (schedule, by) - 1 : by;
     }
-  if (question->history != NULL && scl_history_events (question->history)->n > 0)
-    {
-      const SclEvents *played = scl_history_events (question->history);
-
-      return scl_day_add_months (played->end[played->n - 1], 1);
-    }
-  return MAX (regimes[n - 1].from, question->goal.kind == SCL_GOAL_NORM ? NORM_DAY : DEFAULT_DAY);
+  return today > until ? today : scl_day_add_months (until, 1);
 }
 
 /* Events without a day follow the one before. */
@@ -333,16 +332,17 @@ complete_days (Plan *self, const SclNeedQuestion *question)
 typedef struct
 {
   char *policy, *player, *who, *goal, *place, *by, *norm, *fields, *paste, *spread, *deviation,
-      *sigma, *draws, *trials, *seed;
+      *sigma, *draws, *trials, *seed, *list; /* list: that tells of the player; NULL: none */
   char **events, **sources;
 } Options;
 
 static void
 options_clear (Options *self)
 {
-  char **texts[] = { &self->policy, &self->player, &self->who,    &self->goal,      &self->place,
-                     &self->by,     &self->norm,   &self->fields, &self->spread,    &self->sigma,
-                     &self->draws,  &self->trials, &self->seed,   &self->deviation, &self->paste };
+  char **texts[]
+      = { &self->policy, &self->player,    &self->who,    &self->goal,  &self->place, &self->by,
+          &self->norm,   &self->fields,    &self->spread, &self->sigma, &self->draws, &self->trials,
+          &self->seed,   &self->deviation, &self->paste,  &self->list };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (*texts[i]);
@@ -445,20 +445,36 @@ parse_goal (const Options *options, SclGoal *goal, GError **error)
          && (options->by == NULL || scl_cli_parse_day (options->by, "--by", &goal->by, error));
 }
 
+/* Of whom a source knows games or lists. */
+static gboolean
+load_player (Options *options, SclNeedQuestion *question, GError **error)
+{
+  g_autoptr (SclProfile) profile = NULL;
+  SclProfileNow now;
+
+  question->history
+      = scl_cli_load_player (options->sources, options->who, &question->player, &profile, error);
+  if (question->history == NULL)
+    return FALSE;
+  if (question->player == G_MAXUINT32)
+    g_clear_pointer (&question->history, scl_history_unref);
+  now = scl_profile_now (profile, NULL, SCL_DAY_NONE);
+  question->known = scl_profile_known (profile, &now);
+  if (question->known.day != SCL_DAY_NONE && question->known.day == scl_need_known_until (question))
+    options->list = g_strdup (now.series->name);
+  return TRUE;
+}
+
 /* Typed in, or a source's. */
 static gboolean
-find_player (const Options *options, SclNeedQuestion *question, GError **error)
+find_player (Options *options, SclNeedQuestion *question, GError **error)
 {
   g_autoptr (SclCliRate) rate = NULL;
 
   if ((options->player == NULL) == (options->who == NULL))
     return scl_cli_usage (error, _ ("either --player, or SOURCE and --who are needed"));
   if (options->who != NULL)
-    {
-      question->history
-          = scl_cli_load_player (options->sources, options->who, &question->player, error);
-      return question->history != NULL;
-    }
+    return load_player (options, question, error);
   if (options->sources[0] != NULL)
     return scl_cli_usage (error, _ ("SOURCE goes with --who"));
   rate = scl_cli_rate_new (question->policy);
@@ -482,6 +498,9 @@ find_place (const Options *options, SclNeedQuestion *question, GError **error)
 
   if (options->place == NULL)
     return TRUE;
+  if (question->history == NULL)
+    return scl_cli_usage (error, _ ("--place: \"%s\" has no game; give the rating as --goal"),
+                          options->who);
   if (!scl_cli_parse_within (options->place, "--place", 1, G_MAXINT32, &rank, error))
     return FALSE;
   replay.start = question->start;
@@ -500,8 +519,9 @@ find_place (const Options *options, SclNeedQuestion *question, GError **error)
   return TRUE;
 }
 
+/* end: what is to be said of the data's end, newly allocated, or NULL. */
 static SclNeed *
-answer (const Options *options, SclNeedQuestion *question, GError **error)
+answer (Options *options, SclNeedQuestion *question, char **end, GError **error)
 {
   g_auto (Plan) plan = { NULL, NULL };
   g_autoptr (GArray) fields = NULL;
@@ -525,6 +545,8 @@ answer (const Options *options, SclNeedQuestion *question, GError **error)
   question->n_events = plan.events->len;
   need = scl_need_new (question, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
+  *end = scl_need_end_words (options->list, scl_need_known_until (question),
+                             question->events[0].day);
   return need;
 }
 
@@ -536,6 +558,7 @@ scl_cli_need (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclPolicy) policy = NULL;
   g_autoptr (SclNeed) need = NULL;
   g_autoptr (SclRows) rows = NULL;
+  g_autofree char *end = NULL;
   SclFormat format;
 
   if (!parse_options (&options, &format, verb, argc, argv, error))
@@ -548,14 +571,14 @@ scl_cli_need (const SclVerb *verb, int argc, char **argv, GError **error)
   if (policy == NULL)
     return FALSE;
   question.policy = policy;
-  need = answer (&options, &question, error);
+  need = answer (&options, &question, &end, error);
   g_clear_pointer (&question.history, scl_history_unref);
   if (need == NULL)
     return FALSE;
   if (format == SCL_FORMAT_JSON)
-    return write_json (need, error);
+    return write_json (need, g_steal_pointer (&end), error);
   if (format == SCL_FORMAT_TEXT)
-    return write_text (need, error);
+    return write_text (need, g_steal_pointer (&end), error);
   rows = rows_of (need);
   return scl_cli_write_rows (rows, format, error);
 }

@@ -319,7 +319,7 @@ judge_source (const Options *options, SclNormKind kind, Result *result, SclForma
 {
   guint32 player, event;
   g_autoptr (SclHistory) history
-      = scl_cli_load_player (options->sources, options->who, &player, error);
+      = scl_cli_load_player (options->sources, options->who, &player, NULL, error);
   g_autoptr (SclNormCase) of = NULL;
   g_autoptr (SclNorms) norms = NULL;
 

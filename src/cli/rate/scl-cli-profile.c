@@ -30,18 +30,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclCliProfile, clear_profile)
 
 /* ---- Finding out ---- */
 
-/* The person's place in the history of the games; G_MAXUINT32: without a game. */
-static guint32
-number_of (SclHistory *history, gint64 id)
-{
-  const SclPlayers *players = scl_history_players (history);
-
-  for (guint32 i = 0; i < players->n; i++)
-    if (players->source[i] == id)
-      return i;
-  return G_MAXUINT32;
-}
-
 /* outcome, which may be NULL: of the first policy, kept for the standings where no list has the
  * person. */
 static gboolean
@@ -68,7 +56,7 @@ static gboolean
 add_games (SclProfile *profile, SclHistory *history, GPtrArray *policies, SclOutcome **outcome,
            GError **error)
 {
-  const guint32 player = number_of (history, profile->who->id);
+  const guint32 player = scl_cli_find_in_history (history, profile->who->id);
 
   if (player == G_MAXUINT32)
     return TRUE;

@@ -330,7 +330,7 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
   comparable = model == MODEL_BRADLEY_TERRY
                    ? bradley_terry.prior > 0.0 && bradley_terry.prior_kind == SCL_PRIOR_CENTRE
                    : whr.prior > 0.0;
-  history = anchor != NULL ? scl_cli_load_player (sources, anchor, &player, error)
+  history = anchor != NULL ? scl_cli_load_player (sources, anchor, &player, NULL, error)
                            : scl_cli_load_games (sources, error);
   if (history == NULL)
     return FALSE;

@@ -142,24 +142,35 @@ scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError
   return 0;
 }
 
+guint32
+scl_cli_find_in_history (SclHistory *history, gint64 id)
+{
+  const SclPlayers *players = scl_history_players (history);
+
+  for (guint32 p = 0; p < players->n; p++)
+    if (players->source[p] == id)
+      return p;
+  return G_MAXUINT32;
+}
+
 SclHistory *
-scl_cli_load_player (char **sources, const char *text, guint32 *player, GError **error)
+scl_cli_load_player (char **sources, const char *text, guint32 *player, SclProfile **profile,
+                     GError **error)
 {
   g_autoptr (SclWorkspace) workspace = scl_cli_open (sources, error);
   const gint64 id = workspace != NULL ? scl_cli_find_workspace_player (workspace, text, error) : 0;
   g_autoptr (SclHistory) history
       = id != 0 ? scl_workspace_load_history (workspace, NULL, error) : NULL;
-  const SclPlayers *players;
+  g_autoptr (GPtrArray) lists
+      = history != NULL && profile != NULL ? scl_workspace_lists (workspace, error) : NULL;
 
-  if (history == NULL)
+  if (lists != NULL)
+    *profile = scl_profile_new (workspace, id, lists, error);
+  if (history == NULL || (profile != NULL && *profile == NULL))
     return NULL;
-  players = scl_history_players (history);
-  for (guint32 p = 0; p < players->n; p++)
-    if (players->source[p] == id)
-      {
-        *player = p;
-        return g_steal_pointer (&history);
-      }
+  *player = scl_cli_find_in_history (history, id);
+  if (*player != G_MAXUINT32 || (profile != NULL && scl_profile_main (*profile) != NULL))
+    return g_steal_pointer (&history);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("\"%s\" has no game."), text);
   return NULL;
 }

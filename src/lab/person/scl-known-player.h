@@ -25,10 +25,11 @@ typedef struct
   double index;      /* of the DWZ and its like */
   double standard;   /* published standard rating, for rapid and blitz */
   guint8 sex;        /* 'm', 'f' */
+  SclDay day;        /* of the list that it was read off; SCL_DAY_NONE: typed in */
 } SclKnownPlayer;
 #define SCL_KNOWN_PLAYER_NOTHING                                                                   \
   {                                                                                                \
-    NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0                                                 \
+    NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0, SCL_DAY_NONE                                   \
   }
 
 /* The player into a history that is being built, by that name; returns the id. */

@@ -28,6 +28,30 @@ refuse (GError **error, const char *why)
   return FALSE;
 }
 
+SclDay
+scl_need_known_until (const SclNeedQuestion *question)
+{
+  const SclEvents *played
+      = question->history != NULL ? scl_history_events (question->history) : NULL;
+
+  return MAX (question->known.day,
+              played != NULL && played->n > 0 ? played->end[played->n - 1] : SCL_DAY_NONE);
+}
+
+/* What the data know is over. */
+static gboolean
+check_coming (const SclNeedQuestion *question, GError **error)
+{
+  g_autofree char *day = scl_day_format (question->events[0].day),
+                  *until = scl_day_format (scl_need_known_until (question));
+
+  if (question->events[0].day < scl_need_known_until (question))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 /* Translators: two days. */
+                 _ ("The data go to %s: an event on %s is in their past."), until, day);
+  return question->events[0].day >= scl_need_known_until (question);
+}
+
 static gboolean
 check_events (const SclNeedQuestion *question, GError **error)
 {
@@ -44,7 +68,7 @@ check_events (const SclNeedQuestion *question, GError **error)
       if (event->opponents == NULL && question->n_fields == 0)
         return refuse (error, _ ("There are neither opponents nor a field."));
     }
-  return TRUE;
+  return check_coming (question, error);
 }
 
 static gboolean

@@ -72,7 +72,8 @@ typedef struct
                      every page */
 
   SclGoal goal;
-  const SclNeedEvent *events; /* at least one, by rising day */
+  const SclNeedEvent *events; /* at least one, by rising day, none before what is known ends: the
+                                 history's last event, and known.day */
   guint n_events;
   const double *fields; /* opponents' means, for events without opponents; may be none where all
                            have some */
@@ -161,6 +162,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclNeed, scl_need_free)
 SclExplanation *scl_need_replay (const SclNeedQuestion *question, const double *opponents,
                                  const guint8 *results, double *rating, GCancellable *cancellable,
                                  GError **error);
+
+/* The last day that is known of the player: of the history's events, or known.day; SCL_DAY_NONE. */
+SclDay scl_need_known_until (const SclNeedQuestion *question);
 
 /* n ratings about a mean with that standard deviation: the normal distribution's (i + 0.5)/n
  * quantiles, rising, rounded to whole points. */

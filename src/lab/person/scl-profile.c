@@ -191,6 +191,25 @@ scl_profile_now (const SclProfile *self, const SclRatingSeries *series, SclDay d
   return now;
 }
 
+SclKnownPlayer
+scl_profile_known (const SclProfile *self, const SclProfileNow *now)
+{
+  SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
+
+  if (self->who->birth_year != 0)
+    known.born = self->who->birth_year;
+  known.sex = (guint8) self->who->sex;
+  if (now->series == NULL)
+    return known;
+  known.rating = now->point->rating;
+  known.peak = scl_rating_series_point (now->series, now->series->summary.peak)->rating;
+  if (now->point->k > 0)
+    known.k = now->point->k;
+  if (!now->series->replayed)
+    known.day = now->point->day;
+  return known;
+}
+
 char *
 scl_profile_certainty (const SclProfileNow *now)
 {

@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "lab/person/scl-known-player.h"
 #include "lab/person/scl-person-results.h"
 #include "lab/person/scl-rating-remark.h"
 #include "lab/person/scl-rating-series.h"
@@ -59,6 +60,10 @@ typedef struct
 /* series NULL: the main one. day SCL_DAY_NONE: the last. Of a gap, and behind the last point, the
  * rating before it, with is_last FALSE. */
 SclProfileNow scl_profile_now (const SclProfile *self, const SclRatingSeries *series, SclDay day);
+
+/* What the lists say of somebody who plays under a rule without games before: rating, peak and K,
+ * with the list's day. */
+SclKnownPlayer scl_profile_known (const SclProfile *self, const SclProfileNow *now);
 
 /* Published ratings come without an error; how sure one is has to be said in words: "deviation 45",
  * "8 rated games in the twelve months before; the list gives no error", … Translated, newly
