@@ -133,7 +133,7 @@ test_ratings (PersonPage *f, gconstpointer data)
   need_work_out (f);
   need_assert_starts (need_answer_of (f),
                       NUMBER ("1", "815") " on the list of Aug 2001: Impossible against " NUMBER (
-                          "1", "900") ": all 1 points would make " NUMBER ("1", "814.7") ".");
+                          "1", "900") ": the one point would make " NUMBER ("1", "814.7") ".");
   /* another person has not asked */
   person_page_look_at (f, "Neri Bruno");
   g_assert_cmpstr (need_answer_of (f), ==, NEED_NOTHING);
@@ -241,6 +241,18 @@ test_by (PersonPage *f, gconstpointer data)
   person_page_rest (f);
   g_assert_cmpstr (need_state_of (f), ==, NULL);
   g_assert_nonnull (strstr (need_answer_of (f), "No game counts by then"));
+  /* nor can what is over be planned */
+  need_type (f, 0, "day", "2001-05-19");
+  need_work_out (f);
+  g_assert_cmpstr (need_state_of (f), ==,
+                   "The data go to 2001-05-20: an event on 2001-05-19 is in their past.");
+  g_assert_false (gtk_widget_get_visible (need_part (f, "end")));
+  need_type (f, 0, "day", "2002-05-20");
+  g_assert_cmpstr (
+      gtk_label_get_text (need_part (f, "end")), ==,
+      "The last event in the data ended on 20 May 2001: what has changed since then is "
+      "not known.");
+  need_type (f, 0, "day", "");
   /* a norm has no such day */
   app_test_enter (need_part (f, "by"), "soon");
   need_set_goal (f, "A GM norm");

@@ -42,7 +42,16 @@ is_spin (GtkWidget *widget, gconstpointer data)
   return GTK_IS_SPIN_BUTTON (widget);
 }
 
-/* The parts of a row, "title, subtitle: choice, number". */
+/* What each result makes stands last. */
+static const char *
+remarks_end (const char *subtitle)
+{
+  const char *stakes = strstr (subtitle, " · won ");
+
+  return stakes != NULL ? stakes : subtitle + strlen (subtitle);
+}
+
+/* The parts of a row, "title, subtitle: choice, number", but for what is at stake. */
 static void
 add_row (GString *text, GtkWidget *row)
 {
@@ -51,8 +60,8 @@ add_row (GString *text, GtkWidget *row)
   const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
 
   g_string_append (text, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
-  if (subtitle != NULL && *subtitle != '\0')
-    g_string_append_printf (text, ", %s", subtitle);
+  if (subtitle != NULL && *subtitle != '\0' && !g_str_has_prefix (subtitle, "won "))
+    g_string_append_printf (text, ", %.*s", (int) (remarks_end (subtitle) - subtitle), subtitle);
   g_string_append_printf (text, ": %s", choice);
   if (spin != NULL)
     g_string_append_printf (text, " %d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)));
@@ -331,6 +340,54 @@ test_pasted (PersonPage *f, gconstpointer data)
   assert_rows (f, "games", "Opponent 1: Won 1700\nOpponent 2: Lost 1650\n");
 }
 
+static const char *
+stakes (PersonPage *f, int row)
+{
+  return adw_action_row_get_subtitle (row_at (f, "games", row));
+}
+
+/* 20 times 0.6374, 0.1374 and -0.3626; of whom nothing is known nothing is at stake. */
+static void
+test_stakes (PersonPage *f, gconstpointer data)
+{
+  add_opponent (f, "1900", "Lost");
+  person_page_rest (f);
+  g_assert_cmpstr (stakes (f, 0), ==, "won +12.7, drawn +2.7, lost −7.3");
+  set_result (f, "games", 0, "Won");
+  person_page_rest (f);
+  g_assert_cmpstr (stakes (f, 0), ==, "won +12.7, drawn +2.7, lost −7.3");
+  paste (f, "Nobody At All\n1700 1\n");
+  g_assert_null (strstr (stakes (f, 1), "won "));
+  /* 20 times 0.3573, -0.1427 and -0.6427 */
+  g_assert_cmpstr (stakes (f, 2), ==, "won +7.1, drawn −2.9, lost −12.9");
+}
+
+/* A month after the data's end, which was more than a year ago where today is in 2010, which it is
+ * then; an event in March is replayed with those after it: a win over 1900, 20 (1 - 0.3599) = 12.80
+ * on top of March's draw; May's games then expect 0.5184 and 0.4180, 1812.80 - 10.37 + 11.63. */
+static void
+test_day (PersonPage *f, gconstpointer data)
+{
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (part (f, "day")), ==, "2001-07-01");
+  g_assert_false (gtk_widget_get_visible (part (f, "end")));
+  add_opponent (f, "1900", "Won");
+  gtk_editable_set_text (part (f, "day"), "soon");
+  assert_answer (f,
+                 "The day of an event is one such as 2027-01-01, or empty: the one that is shown.");
+  gtk_editable_set_text (part (f, "day"), "2001-03-20");
+  assert_answer (f, "Supposed: " NUMBER ("1", "814") " in place of " WAS
+                                                     " (+12). Score 1.5, expected 0.86.");
+  gtk_editable_set_text (part (f, "day"), "");
+  g_setenv ("SOURCE_DATE_EPOCH", "1262304000", TRUE); /* 2010-01-01 */
+  person_page_look_at (f, "Neri Bruno");
+  g_setenv ("SOURCE_DATE_EPOCH", "946684800", TRUE);
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (part (f, "day")), ==, "2010-01-01");
+  g_assert_cmpstr (
+      gtk_label_get_text (part (f, "end")), ==,
+      "The last event in the data ended on 20 May 2001: what has changed since then is "
+      "not known.");
+}
+
 /* ---- Games that were played ---- */
 
 static gpointer
@@ -437,5 +494,5 @@ test_of_lists (PersonPage *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, PersonPage, set_up, person_page_tear_down, "/app/what-if-view",
-                test_games, test_another_person, test_found, test_mistakes, test_enter, test_pasted,
-                test_played, test_another_rule, test_of_lists)
+                test_games, test_stakes, test_day, test_another_person, test_found, test_mistakes,
+                test_enter, test_pasted, test_played, test_another_rule, test_of_lists)

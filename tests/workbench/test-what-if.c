@@ -175,6 +175,7 @@ test_further (void)
   g_autoptr (SclWhatIf) what_if = scl_what_if_new ();
   g_autoptr (SclExplained) explained = NULL;
 
+  what_if->day = day_of ("2001-04-10");
   scl_what_if_add (what_if, "Carl", 1700, 2);
   explained = explain (what_if, NULL);
   g_assert_null (explained->beside);
@@ -210,16 +211,17 @@ test_known (void)
   SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
 
   known.rating = 2000.0;
+  what_if->day = day_of ("2021-05-01");
   scl_what_if_add (what_if, "", 2000, 0);
   g_object_set_data (source, "result", &result);
-  scl_explain_job_run_known (source, &known, day_of ("2021-05-01"), policy, what_if, NULL, keep);
+  scl_explain_job_run_known (source, &known, policy, what_if, NULL, keep);
   explained = wait_for (&result);
   g_assert_cmpuint (explained->explanation->traces->len, ==, 1);
   g_assert_cmpfloat_with_epsilon (last_rating (explained), 1990.0, 1e-6);
 
   scl_what_if_add (what_if, "", 2400, 2);
   g_object_set_data (source, "result", &again);
-  scl_explain_job_run_known (source, &known, day_of ("2021-05-01"), policy, what_if, NULL, keep);
+  scl_explain_job_run_known (source, &known, policy, what_if, NULL, keep);
   two = wait_for (&again);
   g_assert_cmpfloat_with_epsilon (last_rating (two), 1990.0 + 20.0 * 10.0 / 11.0, 1e-6);
 }

@@ -12,13 +12,16 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
+#include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/person/scl-planned-event.h"
 
 struct _SclWhatIfView
 {
   AdwBin parent_instance;
 
-  GtkLabel *answer, *none;
+  GtkLabel *answer, *end, *none;
+  GtkEntry *day;
   GtkButton *clear;
   SclOpponentEntry *opponent;
   GtkDropDown *result;
@@ -57,29 +60,63 @@ number (double value, int decimals)
 
 /* ---- What becomes of it ---- */
 
+/* The game against the i-th of those who are supposed to be met, who are behind everybody, and the
+ * period that rates it, else the last one. NULL: it does not count. */
+static const SclTraceGame *
+supposed_game (SclWhatIfView *self, guint i, guint *period)
+{
+  const SclExplanation *explanation = self->explained->explanation;
+  g_autofree const SclPasted **games = g_new (const SclPasted *, self->what_if->games->len);
+  const guint32 opponent = scl_history_players (explanation->history)->n
+                           - scl_what_if_games (self->what_if, games) + i;
+
+  for (*period = 0; *period < explanation->traces->len; (*period)++)
+    {
+      GArray *traced = ((SclTrace *) g_ptr_array_index (explanation->traces, *period))->games;
+
+      for (guint g = 0; g < traced->len; g++)
+        if (g_array_index (traced, SclTraceGame, g).opponent == opponent)
+          return &g_array_index (traced, SclTraceGame, g);
+    }
+  (*period)--;
+  return NULL;
+}
+
+static guint
+supposed_period (SclWhatIfView *self)
+{
+  guint period;
+
+  supposed_game (self, 0, &period);
+  return period;
+}
+
+/* Without what is supposed. Rules that begin between the data's end and the event adjust it. */
 static double
-rating_before (SclWhatIfView *self)
+rating_before (SclWhatIfView *self, guint index)
 {
   const SclExplanation *explanation = scl_profile_work_get_explanation (self->work);
+  GArray *periods = self->explained->explanation->periods;
+  const SclExplainedPeriod *period
+      = index < periods->len ? &g_array_index (periods, SclExplainedPeriod, index) : NULL;
+  const char *list;
 
+  if (period != NULL && self->what_if->changes->len == 0
+      && period->first_day > scl_planned_event_known_until (self->work, &list))
+    return period->old_rating;
   return explanation != NULL ? scl_outcome_last_rating (explanation->outcome,
                                                         scl_profile_work_get_player (self->work))
                              : scl_profile_work_get_now (self->work).point->rating;
 }
 
-static const SclTrace *
-last_trace (const SclExplained *explained)
-{
-  GPtrArray *traces = explained->explanation->traces;
-
-  return traces->len > 0 ? g_ptr_array_index (traces, traces->len - 1) : NULL;
-}
-
 static void
 say_answer (SclWhatIfView *self)
 {
-  const SclTrace *trace = last_trace (self->explained);
-  const double before = rating_before (self), after = trace != NULL ? trace->new_rating : NAN;
+  GPtrArray *traces = self->explained->explanation->traces;
+  const guint period = supposed_period (self);
+  const SclTrace *trace = traces->len > 0 ? g_ptr_array_index (traces, period) : NULL,
+                 *last = traces->len > 0 ? g_ptr_array_index (traces, traces->len - 1) : NULL;
+  const double before = rating_before (self, period), after = last != NULL ? last->new_rating : NAN;
   g_autofree char *a = number (before, 0), *b = number (after, 0);
   g_autofree char *difference = number (after - before, 0), *text = NULL, *sum = NULL;
   GString *score = g_string_new (NULL);
@@ -101,6 +138,25 @@ say_answer (SclWhatIfView *self)
     /* Translators: what is supposed would give somebody without a rating this first one. */
     text = g_strdup_printf (_ ("Supposed: a rating of %s.%s"), b, sum);
   gtk_label_set_text (self->answer, text);
+}
+
+/* Beside each game that counts: what is at stake in it. */
+static void
+show_stakes (SclWhatIfView *self)
+{
+  guint counted = 0, period;
+
+  for (guint i = 0; i < self->what_if->games->len; i++)
+    {
+      const SclPasted *one = g_ptr_array_index (self->what_if->games, i);
+      const SclTraceGame *game
+          = one->rating >= SCL_WHAT_IF_LEAST ? supposed_game (self, counted++, &period) : NULL;
+
+      scl_opponent_rows_set_stakes (
+          self->rows, i,
+          game != NULL ? scl_need_stakes_words (game, scl_profile_work_get_rule (self->work))
+                       : NULL);
+    }
 }
 
 static void
@@ -143,9 +199,10 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_pointer (&self->explained, scl_explained_free);
   self->explained = g_steal_pointer (&explained);
   say_answer (self);
+  show_stakes (self);
   scl_why_view_show (self->why, self->explained->explanation, NULL);
   if (self->explained->explanation->traces->len > 0)
-    scl_why_view_open (self->why, self->explained->explanation->traces->len - 1);
+    scl_why_view_open (self->why, supposed_period (self));
   gtk_widget_set_visible (self->sum, TRUE);
   g_signal_emit (self, signals[SUPPOSED], 0,
                  scl_rating_series_replayed (self->explained->explanation->outcome,
@@ -154,35 +211,28 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
                                                  : 0));
 }
 
-/* What the lists say of somebody without games. */
-static SclKnownPlayer
-known_of (SclWhatIfView *self)
-{
-  const SclProfile *profile = scl_profile_work_get_profile (self->work);
-  const SclProfileNow now = scl_profile_work_get_now (self->work);
-  SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
-
-  known.rating = now.point != NULL ? now.point->rating : NAN;
-  if (profile->who->birth_year != 0)
-    known.born = profile->who->birth_year;
-  if (now.series != NULL)
-    known.peak = scl_rating_series_point (now.series, now.series->summary.peak)->rating;
-  if (now.point != NULL && now.point->k > 0)
-    known.k = now.point->k;
-  known.sex = (guint8) profile->who->sex;
-  return known;
-}
-
-/* Of the event that is supposed. */
+/* Of the event that is supposed; SCL_DAY_NONE: what is typed is no day. */
 static SclDay
 day_of_event (SclWhatIfView *self)
 {
-  SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
-  const SclRatingPoint *point = scl_profile_work_get_now (self->work).point;
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->day))));
 
-  if (scl_profile_work_get_player (self->work) != G_MAXUINT32)
-    return scl_what_if_day (scl_dataset_get_history (dataset));
-  return point != NULL ? scl_day_add_months (point->day, 1) : SCL_DAY_NONE;
+  return *text != '\0' ? scl_day_parse (text) : scl_planned_event_coming (self->work);
+}
+
+/* Whom a day is known of: that day for lists, and where the data end long before it. */
+static void
+show_day (SclWhatIfView *self)
+{
+  const char *list = NULL;
+  const SclDay until = scl_planned_event_known_until (self->work, &list), day = day_of_event (self);
+  g_autofree char *coming = scl_day_format (scl_planned_event_coming (self->work)),
+                  *words = scl_need_end_words (list, until, day);
+
+  gtk_entry_set_placeholder_text (self->day, coming);
+  gtk_label_set_text (self->end, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->end), words != NULL);
+  scl_paste_opponents_set_day (self->paste, day);
 }
 
 /* The newest question counts. */
@@ -200,6 +250,15 @@ ask (SclWhatIfView *self)
       show_nothing (self);
       return;
     }
+  self->what_if->day = day_of_event (self);
+  if (self->what_if->day == SCL_DAY_NONE)
+    {
+      show_nothing (self);
+      gtk_label_set_text (self->answer,
+                          _ ("The day of an event is one such as 2027-01-01, or empty: "
+                             "the one that is shown."));
+      return;
+    }
   if (self->running != NULL)
     g_cancellable_cancel (self->running);
   g_clear_object (&self->running);
@@ -209,11 +268,22 @@ ask (SclWhatIfView *self)
                          self->what_if, self->running, on_explained);
   else
     {
-      const SclKnownPlayer known = known_of (self);
+      const SclProfileNow now = scl_profile_work_get_now (self->work);
+      const SclKnownPlayer known
+          = scl_profile_known (scl_profile_work_get_profile (self->work), &now);
 
-      scl_explain_job_run_known (G_OBJECT (self), &known, day_of_event (self), rule, self->what_if,
-                                 self->running, on_explained);
+      scl_explain_job_run_known (G_OBJECT (self), &known, rule, self->what_if, self->running,
+                                 on_explained);
     }
+}
+
+static void
+on_day (SclWhatIfView *self)
+{
+  if (self->person == 0)
+    return;
+  show_day (self);
+  ask (self);
 }
 
 /* ---- Rows ---- */
@@ -295,7 +365,7 @@ update (SclWhatIfView *self)
   scl_paste_opponents_allow (self->paste,
                              rated ? NULL : _ ("Choose a person with games or ratings."));
   if (rated)
-    scl_paste_opponents_set_day (self->paste, day_of_event (self));
+    show_day (self);
   gtk_widget_set_visible (GTK_WIDGET (self->played), played);
   gtk_widget_set_visible (GTK_WIDGET (self->none), !played);
   scl_played_games_show (self->played, self->what_if);
@@ -344,8 +414,8 @@ scl_what_if_view_class_init (SclWhatIfViewClass *klass)
   scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS,
                       SCL_TYPE_PLAYED_GAMES, SCL_TYPE_WHY_VIEW);
   scl_template_set (widget_class, "scl-what-if-view.ui");
-  scl_template_bind (widget_class, SclWhatIfView, answer, none, clear, opponent, result, add, rows,
-                     paste, played, why, sum);
+  scl_template_bind (widget_class, SclWhatIfView, answer, end, day, none, clear, opponent, result,
+                     add, rows, paste, played, why, sum);
 }
 
 static void
@@ -355,6 +425,7 @@ scl_what_if_view_init (SclWhatIfView *self)
   self->what_if = scl_what_if_new ();
   scl_opponent_rows_need_results (self->rows);
   scl_connect (self->rows, "changed", on_rows, self);
+  scl_connect (self->day, "changed", on_day, self);
   g_signal_connect_object (self->opponent, "opponent", G_CALLBACK (on_opponent), self, 0);
   scl_connect (self->add, "clicked", on_add, self);
   scl_connect (self->clear, "clicked", on_clear, self);

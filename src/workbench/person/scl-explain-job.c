@@ -6,8 +6,9 @@
 
 typedef struct
 {
-  SclHistory *history;
+  SclHistory *history; /* NULL: nobody's games are known, but the player: */
   guint32 player;
+  SclKnownPlayer known;
   SclPolicy *policies[2]; /* the second may be NULL */
   SclWhatIf *what_if;     /* NULL: nothing is supposed */
 } Input;
@@ -17,7 +18,7 @@ input_free (gpointer data)
 {
   Input *input = data;
 
-  scl_history_unref (input->history);
+  g_clear_pointer (&input->history, scl_history_unref);
   scl_policy_unref (input->policies[0]);
   g_clear_pointer (&input->policies[1], scl_policy_unref);
   g_clear_pointer (&input->what_if, scl_what_if_free);
@@ -40,7 +41,7 @@ work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
 {
   const Input *input = data;
   g_autofree SclSupposed *supposed
-      = input->what_if != NULL ? scl_what_if_suppose (input->what_if, input->history) : NULL;
+      = input->what_if != NULL ? scl_what_if_suppose (input->what_if) : NULL;
   const SclQuestion question = { .player = input->player, .supposed = supposed };
   g_autoptr (SclExplained) explained = g_new0 (SclExplained, 1);
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
@@ -65,44 +66,27 @@ scl_explain_job_run (GObject *source, SclHistory *history, guint32 player, SclPo
 {
   Input *input = g_new (Input, 1);
 
-  *input = (Input){ scl_history_ref (history),
-                    player,
-                    { scl_policy_ref (policy), beside != NULL ? scl_policy_ref (beside) : NULL },
-                    supposed != NULL ? scl_what_if_copy (supposed) : NULL };
+  *input = (Input){ .history = scl_history_ref (history),
+                    .player = player,
+                    .policies
+                    = { scl_policy_ref (policy), beside != NULL ? scl_policy_ref (beside) : NULL },
+                    .what_if = supposed != NULL ? scl_what_if_copy (supposed) : NULL };
   scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_explained_free, NULL,
                cancellable, callback, NULL);
 }
 
 /* ---- Of whom no game is known ---- */
 
-typedef struct
-{
-  SclKnownPlayer known;
-  SclDay day;
-  SclPolicy *policy;
-  SclWhatIf *what_if;
-} KnownInput;
-
-static void
-known_input_free (gpointer data)
-{
-  KnownInput *input = data;
-
-  scl_policy_unref (input->policy);
-  scl_what_if_free (input->what_if);
-  g_free (input);
-}
-
 static gpointer
 work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
                 GCancellable *cancellable, GError **error)
 {
-  const KnownInput *input = data;
+  const Input *input = data;
   g_autofree const SclPasted **games = g_new (const SclPasted *, input->what_if->games->len);
   const guint n = scl_what_if_games (input->what_if, games);
   g_autofree double *opponents = g_new (double, n);
   g_autofree guint8 *results = g_new (guint8, n);
-  const SclNeedEvent event = { .day = input->day, .n_games = n, .opponents = opponents };
+  const SclNeedEvent event = { .day = input->what_if->day, .n_games = n, .opponents = opponents };
   SclNeedQuestion question = SCL_NEED_DEFAULTS;
   SclExplained *explained;
   SclExplanation *explanation;
@@ -113,7 +97,7 @@ work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
       opponents[i] = games[i]->rating;
       results[i] = scl_what_if_half_points (games[i]);
     }
-  question.policy = input->policy;
+  question.policy = input->policies[0];
   question.known = input->known;
   question.events = &event;
   question.n_events = 1;
@@ -126,15 +110,17 @@ work_out_known (gpointer data, SclProgressFunc progress, gpointer progress_data,
 }
 
 void
-scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclDay day,
-                           SclPolicy *policy, const SclWhatIf *supposed, GCancellable *cancellable,
+scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclPolicy *policy,
+                           const SclWhatIf *supposed, GCancellable *cancellable,
                            GAsyncReadyCallback callback)
 {
-  KnownInput *input = g_new (KnownInput, 1);
+  Input *input = g_new0 (Input, 1);
 
-  *input = (KnownInput){ *known, day, scl_policy_ref (policy), scl_what_if_copy (supposed) };
-  scl_job_run (source, input, known_input_free, work_out_known, (GDestroyNotify) scl_explained_free,
-               NULL, cancellable, callback, NULL);
+  input->known = *known;
+  input->policies[0] = scl_policy_ref (policy);
+  input->what_if = scl_what_if_copy (supposed);
+  scl_job_run (source, input, input_free, work_out_known, (GDestroyNotify) scl_explained_free, NULL,
+               cancellable, callback, NULL);
 }
 
 SclExplained *

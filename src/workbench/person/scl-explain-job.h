@@ -23,10 +23,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplained, scl_explained_free)
 void scl_explain_job_run (GObject *source, SclHistory *history, guint32 player, SclPolicy *policy,
                           SclPolicy *beside, const SclWhatIf *supposed, GCancellable *cancellable,
                           GAsyncReadyCallback callback);
-/* The same of somebody of whom no game is known, but the rating: the games that are supposed, on
- * that day; at least one. */
-void scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclDay day,
-                                SclPolicy *policy, const SclWhatIf *supposed,
-                                GCancellable *cancellable, GAsyncReadyCallback callback);
+/* The same of somebody of whom no game is known, but the rating: the games that are supposed; at
+ * least one. */
+void scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclPolicy *policy,
+                                const SclWhatIf *supposed, GCancellable *cancellable,
+                                GAsyncReadyCallback callback);
 /* The caller's; NULL: cancelled, or no game is rated. */
 SclExplained *scl_explain_job_finish (GAsyncResult *result, GError **error);

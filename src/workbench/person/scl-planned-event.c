@@ -63,3 +63,37 @@ scl_planned_event_mean (const SclPlannedEvent *self)
     sum += MAX (((const SclPasted *) g_ptr_array_index (self->opponents, i))->rating, 0);
   return n > 0 ? sum / n : NAN;
 }
+
+/* ---- When it comes ---- */
+
+SclDay
+scl_planned_event_known_until (SclProfileWork *work, const char **list)
+{
+  const SclProfileNow now = scl_profile_work_get_now (work);
+  SclHistory *history = scl_profile_work_get_player (work) != G_MAXUINT32
+                            ? scl_dataset_get_history (
+                                scl_workbench_get_dataset (scl_profile_work_get_workbench (work)))
+                            : NULL;
+  const SclEvents *events = history != NULL ? scl_history_events (history) : NULL;
+  const SclDay end = events != NULL && events->n > 0 ? events->end[events->n - 1] : SCL_DAY_NONE;
+
+  *list = NULL;
+  if (now.point == NULL || now.series->replayed || now.point->day <= end)
+    return end;
+  *list = now.series->name;
+  return now.point->day;
+}
+
+SclDay
+scl_planned_event_coming (SclProfileWork *work)
+{
+  const char *list;
+  const SclRatingPoint *point = scl_profile_work_get_now (work).point;
+  const SclDay until = MAX (scl_planned_event_known_until (work, &list),
+                            point != NULL ? point->day : SCL_DAY_NONE);
+  const SclDay today = scl_day_today ();
+
+  return today > until && scl_profile_work_get_day (work) == SCL_DAY_NONE
+             ? today
+             : scl_day_add_months (until, 1);
+}

@@ -6,6 +6,7 @@
 
 #include "history/tables/scl-pasted.h"
 #include "rating/base/scl-day.h"
+#include "workbench/person/scl-profile-work.h"
 
 typedef struct
 {
@@ -27,3 +28,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlannedEvent, scl_planned_event_free)
 double scl_planned_event_mean (const SclPlannedEvent *self);
 /* How many of the opponents are unrated. */
 guint scl_planned_event_unrated (const SclPlannedEvent *self);
+
+/* ---- When it comes ---- */
+
+/* The last day of which the data know anything that matters to the person: of the rating's list, or
+ * of the last event; SCL_DAY_NONE: nothing. list: its name; NULL: it is an event's. */
+SclDay scl_planned_event_known_until (SclProfileWork *work, const char **list);
+/* On which an event comes unless a day is given: today; where the data go on longer, or the person
+ * is looked at as on another day, a month after that. */
+SclDay scl_planned_event_coming (SclProfileWork *work);

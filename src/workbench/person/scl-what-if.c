@@ -10,6 +10,7 @@ scl_what_if_new (void)
 
   self->changes = g_array_new (FALSE, FALSE, sizeof (SclSupposedChange));
   self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_pasted_free);
+  self->day = SCL_DAY_NONE;
   return self;
 }
 
@@ -18,6 +19,7 @@ scl_what_if_copy (const SclWhatIf *self)
 {
   SclWhatIf *copy = scl_what_if_new ();
 
+  copy->day = self->day;
   g_array_append_vals (copy->changes, self->changes->data, self->changes->len);
   for (guint i = 0; i < self->games->len; i++)
     scl_what_if_add_pasted (copy, g_ptr_array_index (self->games, i));
@@ -130,17 +132,8 @@ scl_what_if_games (const SclWhatIf *self, const SclPasted **games)
   return n;
 }
 
-SclDay
-scl_what_if_day (SclHistory *history)
-{
-  const SclEvents *events = scl_history_events (history);
-  const SclDay last = events->n > 0 ? events->end[events->n - 1] : scl_day_from_ymd (2000, 1, 1);
-
-  return scl_day_add_months (last, 1);
-}
-
 SclSupposed *
-scl_what_if_suppose (const SclWhatIf *self, SclHistory *history)
+scl_what_if_suppose (const SclWhatIf *self)
 {
   g_autofree const SclPasted **counting = g_new (const SclPasted *, self->games->len);
   const guint n = scl_what_if_games (self, counting);
@@ -156,6 +149,6 @@ scl_what_if_suppose (const SclWhatIf *self, SclHistory *history)
                              .games = games,
                              .n_games = n,
                              .event = _ ("Supposed event"),
-                             .day = scl_what_if_day (history) };
+                             .day = self->day };
   return supposed;
 }

@@ -19,6 +19,7 @@ typedef struct
   GArray *changes;  /* of SclSupposedChange, each game once */
   GPtrArray *games; /* of SclPasted, in their order: those without a rating do not count, and who
                        has no result is drawn with */
+  SclDay day;       /* of the event that they make */
 } SclWhatIf;
 
 /* Nothing is supposed. */
@@ -46,8 +47,6 @@ guint8 scl_what_if_half_points (const SclPasted *one);
 /* The games that count, into an array of games->len: returns how many there are. */
 guint scl_what_if_games (const SclWhatIf *self, const SclPasted **games);
 
-/* Of the event that is supposed: a month after the last one of the history. */
-SclDay scl_what_if_day (SclHistory *history);
 /* The same, for scl_history_suppose (); as long as the what-if stays as it is, and the words do.
  * Free with g_free (). */
-SclSupposed *scl_what_if_suppose (const SclWhatIf *self, SclHistory *history);
+SclSupposed *scl_what_if_suppose (const SclWhatIf *self);

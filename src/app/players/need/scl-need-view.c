@@ -11,6 +11,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/message/scl-progress-strip.h"
 #include "app/widgets/scl-template.h"
+#include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/person/scl-kept-plan.h"
 #include "workbench/person/scl-need-job.h"
@@ -35,7 +36,7 @@ struct _SclNeedView
   GtkEntry *by;
   GtkButton *work_out;
   GtkDropDown *at, *exempt; /* of a norm */
-  GtkLabel *state;
+  GtkLabel *end, *state;
   SclNeedAnswerView *answer;
 
   SclProfileWork *work;
@@ -141,8 +142,6 @@ set_fields (SclNeedView *self, SclNeedPlanned *planned)
     planned->fields[planned->n_fields++] = field;
 }
 
-static SclDay next_day (SclNeedView *self);
-
 /* NULL: the goal is set; else why it cannot be. */
 static const char *
 set_goal (SclNeedView *self, SclGoal *goal)
@@ -158,41 +157,14 @@ set_goal (SclNeedView *self, SclGoal *goal)
                                         : rating_at_place (self, SCL_STANDING_FEDERATION);
   if (chosen < GOAL_NORM && *by != '\0' && goal->by == SCL_DAY_NONE)
     return _ ("The date is a day such as 2027-01-01, or empty: the list after the games.");
-  if (goal->by != SCL_DAY_NONE && goal->by < next_day (self))
+  if (goal->by != SCL_DAY_NONE && goal->by < scl_planned_events_get_day (self->events))
     return _ ("The list of that day is from before the games: it cannot be changed any more.");
   if (chosen < GOAL_NORM && isnan (goal->rating))
     return _ ("The list has no such place: its places are not known, or there are fewer.");
   return NULL;
 }
 
-static SclKnownPlayer
-known_of (SclProfileWork *work)
-{
-  const SclProfileNow now = scl_profile_work_get_now (work);
-  const SclProfile *profile = scl_profile_work_get_profile (work);
-  SclKnownPlayer known = SCL_KNOWN_PLAYER_NOTHING;
-
-  known.rating = now.point != NULL ? now.point->rating : NAN;
-  if (profile->who->birth_year != 0)
-    known.born = profile->who->birth_year;
-  known.sex = (guint8) profile->who->sex;
-  return known;
-}
-
-/* The games come a month after the last list or event. */
-static SclDay
-day_of_games (SclProfileWork *work, SclHistory *history)
-{
-  const SclProfileNow now = scl_profile_work_get_now (work);
-  const SclEvents *events = history != NULL ? scl_history_events (history) : NULL;
-  SclDay last = events != NULL && events->n > 0 ? events->end[events->n - 1] : SCL_DAY_NONE;
-
-  if (now.point != NULL && (last == SCL_DAY_NONE || now.point->day > last))
-    last = now.point->day;
-  return last != SCL_DAY_NONE ? scl_day_add_months (last, 1) : scl_day_from_ymd (2026, 1, 1);
-}
-
-/* The same, as the regulations of titles ask. */
+/* As the regulations of titles ask. */
 static SclNormPlayer
 norm_player_of (SclProfileWork *work)
 {
@@ -216,14 +188,16 @@ on_work_out (SclNeedView *self)
   SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
   const guint32 player = scl_profile_work_get_player (self->work);
   SclHistory *history = player != G_MAXUINT32 ? scl_dataset_get_history (dataset) : NULL;
-  SclNeedPlanned planned = { .policy = scl_profile_work_get_rule (self->work),
-                             .history = history,
-                             .player = player,
-                             .known = known_of (self->work),
-                             .person = norm_player_of (self->work),
-                             .setting = norm_setting (self),
-                             .events = events,
-                             .spread = gtk_spin_button_get_value (self->spread) };
+  const SclProfileNow now = scl_profile_work_get_now (self->work);
+  SclNeedPlanned planned
+      = { .policy = scl_profile_work_get_rule (self->work),
+          .history = history,
+          .player = player,
+          .known = scl_profile_known (scl_profile_work_get_profile (self->work), &now),
+          .person = norm_player_of (self->work),
+          .setting = norm_setting (self),
+          .events = events,
+          .spread = gtk_spin_button_get_value (self->spread) };
 
   if (why == NULL)
     why = set_goal (self, &planned.goal);
@@ -256,6 +230,19 @@ goal_nick (Goal goal)
   return goal < GOAL_NORM ? nicks[goal] : scl_norm_title_name ((SclNormTitle) (goal - GOAL_NORM));
 }
 
+/* Where the data end long before the first event. */
+static void
+show_end (SclNeedView *self)
+{
+  const char *list = NULL;
+  const SclDay until = scl_planned_event_known_until (self->work, &list);
+  g_autofree char *words
+      = scl_need_end_words (list, until, scl_planned_events_get_day (self->events));
+
+  gtk_label_set_text (self->end, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->end), words != NULL);
+}
+
 /* The answer is to a question that is not asked any more. What cannot be, such as a day that is
  * none, is not kept: the plan before it is. */
 static void
@@ -265,6 +252,8 @@ keep (SclNeedView *self)
   g_autofree char *by = NULL, *key = NULL, *text = NULL;
   SclKeptPlan plan;
 
+  if (self->work != NULL)
+    show_end (self);
   if (self->setting || self->work == NULL || self->asked == 0)
     return;
   if (scl_need_answer_view_get_answered (self->answer))
@@ -345,16 +334,6 @@ propose (SclNeedView *self, double rating)
   gtk_spin_button_set_value (self->to, about + 200.0);
 }
 
-static SclDay
-next_day (SclNeedView *self)
-{
-  SclDataset *dataset = scl_workbench_get_dataset (scl_profile_work_get_workbench (self->work));
-
-  return day_of_games (self->work, scl_profile_work_get_player (self->work) != G_MAXUINT32
-                                       ? scl_dataset_get_history (dataset)
-                                       : NULL);
-}
-
 static void
 update (SclNeedView *self)
 {
@@ -374,7 +353,7 @@ update (SclNeedView *self)
       self->asked = person;
       if (profile != NULL)
         {
-          scl_planned_events_reset (self->events, next_day (self));
+          scl_planned_events_reset (self->events, scl_planned_event_coming (self->work));
           restore (self);
         }
     }
@@ -382,7 +361,7 @@ update (SclNeedView *self)
   if (now.point != NULL && person != self->person)
     {
       propose (self, now.point->rating);
-      scl_planned_events_reset (self->events, next_day (self));
+      scl_planned_events_reset (self->events, scl_planned_event_coming (self->work));
       restore (self);
       self->person = person;
     }
@@ -423,7 +402,7 @@ scl_need_view_class_init (SclNeedViewClass *klass)
   scl_template_needs (SCL_TYPE_PLANNED_EVENTS, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_NEED_ANSWER_VIEW);
   scl_template_set (widget_class, "scl-need-view.ui");
   scl_template_bind (widget_class, SclNeedView, strip, goal, rating, place, events, from, to,
-                     spread, by, work_out, state, answer, at, exempt);
+                     spread, by, work_out, end, state, answer, at, exempt);
 }
 
 static void

@@ -17,6 +17,7 @@ struct _SclOpponentRows
 
   GtkListBox *games;
   GPtrArray *opponents;
+  GPtrArray *stakes; /* of char *, of the first opponents; each may be NULL */
   gboolean need_results;
 };
 
@@ -61,27 +62,29 @@ opponent_of (SclOpponentRows *self, GtkWidget *widget)
 
 /* What was understood beside the fields, and what was not; newly allocated. */
 static char *
-remarks_of (SclOpponentRows *self, const SclPasted *one)
+remarks_of (SclOpponentRows *self, guint i)
 {
+  const SclPasted *one = g_ptr_array_index (self->opponents, i);
   g_autofree char *line = scl_shorten (one->line != NULL ? one->line : "", 2 * SCL_SHORT_NAME);
   g_autofree char *lacking
       /* Translators: of a pasted line in quotes, which says no rating. */
       = one->rating == SCL_PASTED_UNKNOWN ? g_strdup_printf (_ ("no rating in “%s”"), line) : NULL;
   const char *const remarks[]
       = { one->title, one->federation, one->rating == SCL_PASTED_UNRATED ? _ ("unrated") : lacking,
-          one->half_points < 0 && self->need_results ? _ ("no result given: drawn") : NULL };
+          one->half_points < 0 && self->need_results ? _ ("no result given: drawn") : NULL,
+          i < self->stakes->len ? g_ptr_array_index (self->stakes, i) : NULL };
   GString *all = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (remarks); i++)
-    if (remarks[i] != NULL && *remarks[i] != '\0')
-      g_string_append_printf (all, "%s%s", all->len > 0 ? " · " : "", remarks[i]);
+  for (guint r = 0; r < G_N_ELEMENTS (remarks); r++)
+    if (remarks[r] != NULL && *remarks[r] != '\0')
+      g_string_append_printf (all, "%s%s", all->len > 0 ? " · " : "", remarks[r]);
   return g_string_free (all, FALSE);
 }
 
 static void
 say (SclOpponentRows *self, guint i)
 {
-  g_autofree char *remarks = remarks_of (self, g_ptr_array_index (self->opponents, i));
+  g_autofree char *remarks = remarks_of (self, i);
   g_autofree char *markup = g_markup_escape_text (remarks, -1);
 
   adw_action_row_set_subtitle (
@@ -127,6 +130,7 @@ on_remove (SclOpponentRows *self, GtkWidget *button)
   GtkListBoxRow *next;
 
   g_ptr_array_remove_index (self->opponents, row);
+  g_ptr_array_set_size (self->stakes, 0);
   show_all (self);
   next = gtk_list_box_get_row_at_index (self->games,
                                         (int) MIN (row, MAX (self->opponents->len, 1) - 1));
@@ -190,8 +194,20 @@ scl_opponent_rows_show (SclOpponentRows *self, GPtrArray *opponents)
   GPtrArray *old = self->opponents;
 
   self->opponents = opponents != NULL ? g_ptr_array_ref (opponents) : NULL;
+  if (old != self->opponents)
+    g_ptr_array_set_size (self->stakes, 0);
   g_clear_pointer (&old, g_ptr_array_unref);
   show_all (self);
+}
+
+void
+scl_opponent_rows_set_stakes (SclOpponentRows *self, guint i, char *words)
+{
+  if (self->stakes->len <= i)
+    g_ptr_array_set_size (self->stakes, (int) i + 1);
+  g_free (g_ptr_array_index (self->stakes, i));
+  g_ptr_array_index (self->stakes, i) = words;
+  say (self, i);
 }
 
 void
@@ -206,6 +222,7 @@ static void
 scl_opponent_rows_dispose (GObject *object)
 {
   g_clear_pointer (&SCL_OPPONENT_ROWS (object)->opponents, g_ptr_array_unref);
+  g_clear_pointer (&SCL_OPPONENT_ROWS (object)->stakes, g_ptr_array_unref);
   G_OBJECT_CLASS (scl_opponent_rows_parent_class)->dispose (object);
 }
 
@@ -224,4 +241,5 @@ static void
 scl_opponent_rows_init (SclOpponentRows *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->stakes = g_ptr_array_new_with_free_func (g_free);
 }

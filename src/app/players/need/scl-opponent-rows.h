@@ -18,6 +18,10 @@ void scl_opponent_rows_show (SclOpponentRows *self, GPtrArray *opponents);
 /* A result that is not given is shown as drawn, and said to be; else it may stay so. */
 void scl_opponent_rows_need_results (SclOpponentRows *self);
 
+/* What each result of the game of opponent i makes, which stands in its row until others are shown;
+ * takes words, NULL: nothing. */
+void scl_opponent_rows_set_stakes (SclOpponentRows *self, guint i, char *words);
+
 /* A choice of results, the first three of which are won, drawn, lost. whose: the opponent's name,
  * for the tooltip. */
 GtkWidget *scl_result_choice_new (guint selected, const char *const *results, const char *whose);

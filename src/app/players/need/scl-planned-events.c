@@ -151,6 +151,12 @@ scl_planned_events_set (SclPlannedEvents *self, GPtrArray *events)
     insert (self, i, g_ptr_array_index (events, i));
 }
 
+SclDay
+scl_planned_events_get_day (SclPlannedEvents *self)
+{
+  return count (self) > 0 ? scl_planned_event_row_get_day (row_at (self, 0)) : SCL_DAY_NONE;
+}
+
 static GPtrArray *
 get (SclPlannedEvents *self, gboolean typed, const char **why)
 {

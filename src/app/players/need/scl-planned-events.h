@@ -23,3 +23,5 @@ GPtrArray *scl_planned_events_get (SclPlannedEvents *self, const char **why);
 GPtrArray *scl_planned_events_get_typed (SclPlannedEvents *self);
 /* Others in place of those that there are; at least one, a day of SCL_DAY_NONE follows. */
 void scl_planned_events_set (SclPlannedEvents *self, GPtrArray *events);
+/* Of the first event; SCL_DAY_NONE: what is typed in is no day. */
+SclDay scl_planned_events_get_day (SclPlannedEvents *self);
