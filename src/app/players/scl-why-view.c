@@ -124,7 +124,13 @@ set_unfolded (GtkWidget *row, gboolean unfolded)
   gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
                                 unfolded ? "pan-down-symbolic" : "pan-end-symbolic");
   for (guint i = 0; i < self->lines->len; i++)
-    gtk_widget_set_visible (g_ptr_array_index (self->lines, i), unfolded);
+    {
+      GtkWidget *line = g_ptr_array_index (self->lines, i);
+
+      if (!unfolded && unfolding_of (line) != NULL)
+        set_unfolded (line, FALSE);
+      gtk_widget_set_visible (line, unfolded);
+    }
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
 }
 
@@ -182,13 +188,21 @@ append_unfolding (SclWhyView *self, const char *words, GtkWidget *numbers)
   return row;
 }
 
+/* The list's row is beneath another. */
+static void
+put_beneath (GtkWidget *row, GtkWidget *line)
+{
+  gtk_widget_add_css_class (line,
+                            gtk_widget_has_css_class (row, "beneath") ? "beneath-that" : "beneath");
+  gtk_widget_set_visible (line, FALSE);
+  g_ptr_array_add (unfolding_of (row)->lines, line);
+}
+
 /* A line beneath it, at the list's end. */
 static void
 append_beneath (SclWhyView *self, GtkWidget *row, GtkWidget *line)
 {
-  gtk_widget_add_css_class (line, "beneath");
-  gtk_widget_set_visible (line, FALSE);
-  g_ptr_array_add (unfolding_of (row)->lines, line);
+  put_beneath (row, line);
   gtk_list_box_append (self->rows, line);
 }
 
@@ -266,9 +280,10 @@ append_game_lines (SclWhyView *self, GtkWidget *row, const SclWhy *why, guint fi
     }
 }
 
+/* event: the row of its event, which it is beneath; NULL: none. */
 static void
 append_game (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pair,
-             GHashTable *others)
+             GHashTable *others, GtkWidget *event)
 {
   const SclWhyStatement *statement = statement_at (why, i);
   const SclTrace *trace = g_ptr_array_index (self->explanation->traces, self->period);
@@ -279,6 +294,8 @@ append_game (SclWhyView *self, const SclWhy *why, guint i, const SclWhyPair *pai
       self, statement->words,
       pair != NULL ? numbers_new (game->change, beside != NULL ? beside->change : NAN) : NULL);
 
+  if (event != NULL)
+    put_beneath (event, row);
   if (beside != NULL)
     other = g_hash_table_lookup (others, GUINT_TO_POINTER (pair->second.period));
   append_event (self, row, game);
@@ -379,6 +396,7 @@ fill_rows (SclWhyView *self)
   g_autoptr (SclWhy) why = NULL;
   g_autoptr (SclWhyPairs) pairs = NULL;
   g_autoptr (GHashTable) others = NULL;
+  GtkWidget *event = NULL;
 
   clear_rows (self);
   if (self->period == G_MAXUINT)
@@ -392,14 +410,19 @@ fill_rows (SclWhyView *self)
       add_headings (self);
     }
   for (guint i = 0; i < why->statements->len; i++)
-    if (statement_at (why, i)->kind == SCL_WHY_GAME)
-      append_game (self, why, i,
-                   pairs != NULL
-                       ? &g_array_index (pairs->pairs, SclWhyPair, statement_at (why, i)->game)
-                       : NULL,
-                   others);
-    else if (!statement_at (why, i)->beneath)
-      append_statement (self, statement_at (why, i), pairs);
+    {
+      const SclWhyStatement *statement = statement_at (why, i);
+
+      if (statement->kind == SCL_WHY_EVENT)
+        event = append_unfolding (self, statement->words, NULL);
+      else if (statement->kind == SCL_WHY_GAME)
+        append_game (self, why, i,
+                     pairs != NULL ? &g_array_index (pairs->pairs, SclWhyPair, statement->game)
+                                   : NULL,
+                     others, event);
+      else if (!statement->beneath)
+        append_statement (self, statement, pairs);
+    }
   for (guint t = 0; others != NULL && t < self->other->traces->len; t++)
     if (g_hash_table_contains (others, GUINT_TO_POINTER (t)))
       add_other (self, g_hash_table_lookup (others, GUINT_TO_POINTER (t)));
