@@ -16,6 +16,7 @@
 #include "app/players/scl-what-if-view.h"
 #include "app/players/scl-why-view.h"
 #include "app/widgets/layout/scl-first-fit.h"
+#include "app/widgets/layout/scl-scroll-to.h"
 #include "app/widgets/message/scl-file-question.h"
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
@@ -24,6 +25,7 @@
 #include "workbench/data/scl-samples.h"
 
 #define TAB "person-tab" /* key of the choice: the tab in view */
+#define TAB_SEEN 200     /* px of what is chosen in it, at least */
 
 /* As they are called in files, in their order. */
 static const char *const tabs[]
@@ -57,7 +59,7 @@ struct _SclPlayerPage
   gboolean rule_chosen; /* here, by the person */
   gboolean wants_focus; /* the tab's rows get the keyboard when they are there … */
   gpointer focused;     /* … unless it is somewhere else by then: GtkWidget, only compared */
-  gboolean setting;
+  gboolean setting, restoring; /* restoring: the tab is the workspace's */
 };
 
 G_DEFINE_TYPE (SclPlayerPage, scl_player_page, SCL_TYPE_PAGE)
@@ -225,6 +227,7 @@ static void
 on_tab (SclPlayerPage *self)
 {
   const char *name = gtk_stack_get_visible_child_name (self->tabs);
+  graphene_rect_t place;
 
   if (self->setting || name == NULL)
     return;
@@ -233,6 +236,12 @@ on_tab (SclPlayerPage *self)
   self->setting = FALSE;
   if (self->dataset != NULL)
     scl_dataset_set_choice (self->dataset, TAB, name);
+  /* What is chosen is seen, also where the chart fills the window. */
+  if (!self->restoring
+      && gtk_widget_compute_bounds (GTK_WIDGET (self->tabs), GTK_WIDGET (self->scrolled), &place)
+      && (place.origin.y < 0.0f
+          || place.origin.y + TAB_SEEN > gtk_widget_get_height (GTK_WIDGET (self->scrolled))))
+    scl_scroll_to (GTK_WIDGET (self->tabs));
 }
 
 static void
@@ -423,8 +432,10 @@ on_data (SclPlayerPage *self)
   const gint64 person = scl_workbench_get_person (self->workbench);
 
   look_at (self, person);
+  self->restoring = TRUE;
   if (tab != NULL && gtk_stack_get_child_by_name (self->tabs, tab) != NULL)
     gtk_stack_set_visible_child_name (self->tabs, tab);
+  self->restoring = FALSE;
   if (person != 0)
     scl_two_panes_show_main (self->panes);
 }
