@@ -86,6 +86,33 @@ test_limits (void)
   g_assert_cmpfloat (scl_chart_mark (chart, 2)->x, ==, 1600);
 }
 
+/* E has 1800: below are 1499 to 1600, 4 of 7; of the four men with a rating 1500 and 1599. H is
+ * unrated on this list, and 2000 on the other: below are 1700, 1650 and 1900 of five. */
+static void
+test_marked (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  SclListColumns list = sample;
+  g_autoptr (SclChart) all = NULL, men = NULL, nobody = NULL, other = NULL;
+
+  list.marked = 5;
+  all = scl_list_figure_distribution (&list, &options);
+  g_assert_cmpuint (scl_chart_n_marks (all), ==, 1);
+  g_assert_cmpint (scl_chart_mark (all, 0)->kind, ==, SCL_MARK_VERTICAL);
+  g_assert_cmpfloat (scl_chart_mark (all, 0)->x, ==, 1800);
+  g_assert_cmpstr (scl_chart_mark (all, 0)->label, ==, "E 1\u2009800: above 57.1\u2009%");
+  options.only_sex = 'm';
+  men = scl_list_figure_distribution (&list, &options);
+  g_assert_cmpstr (scl_chart_mark (men, 0)->label, ==, "E 1\u2009800: above 50.0\u2009%");
+  options.only_sex = 0;
+  list.marked = 8;
+  nobody = scl_list_figure_distribution (&list, &options);
+  g_assert_cmpuint (scl_chart_n_marks (nobody), ==, 0);
+  options.of_other = TRUE;
+  other = scl_list_figure_distribution (&list, &options);
+  g_assert_cmpstr (scl_chart_mark (other, 0)->label, ==, "H 2\u2009000: above 60.0\u2009%");
+}
+
 static void
 test_groups (void)
 {
@@ -370,6 +397,6 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
-TEST_MAIN ("/list-figures", test_classes, test_measures, test_limits, test_groups, test_no_groups,
-           test_group_panels, test_players_in, test_scatter, test_births, test_compare, test_series,
-           test_series_gap, test_what_is_missing)
+TEST_MAIN ("/list-figures", test_classes, test_measures, test_limits, test_marked, test_groups,
+           test_no_groups, test_group_panels, test_players_in, test_scatter, test_births,
+           test_compare, test_series, test_series_gap, test_what_is_missing)

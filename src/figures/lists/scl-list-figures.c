@@ -5,9 +5,11 @@
 
 #include "figures/lists/scl-list-columns-private.h"
 
+#include "figures/chart/scl-shorten.h"
 #include "rating/base/scl-gettext.h"
 
 #define CLASSES_MOST 2000
+#define SHORT_NAME 24 /* of who is marked */
 
 /* Classes over all values: n + 1 limits at multiples of the width. */
 typedef struct
@@ -220,6 +222,34 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
       }
 }
 
+/* "Rossi, Maria 1 802: above 71.3 %". Whoever the filter leaves out has a place among the others
+ * too. */
+static void
+mark_person (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
+{
+  const double *column = options->of_other ? list->other : list->rating;
+  const double rating = list->marked > 0 && column != NULL ? column[list->marked - 1] : NAN;
+  guint n = 0, below = 0;
+  g_autofree char *name = NULL, *shown = NULL, *share = NULL, *label = NULL;
+
+  if (isnan (rating))
+    return;
+  for (guint i = 0; i < list->n; i++)
+    {
+      const double value = scl_list_value (list, options, i);
+
+      n += !isnan (value);
+      below += value < rating;
+    }
+  name = scl_shorten (list->name != NULL ? list->name[list->marked - 1] : "", SHORT_NAME);
+  shown = scl_chart_format_number (rating, 0);
+  share = scl_chart_format_number (100.0 * below / MAX (n, 1),
+                                   below < n && below >= 0.9995 * n ? 3 : 1);
+  /* Translators: a name, a rating, and how many per cent of those shown have a lower one. */
+  label = g_strdup_printf (_ ("%s %s: above %s\u2009%%"), name, shown, share);
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, rating, 0, label)->colour = SCL_COLOUR_VERMILION;
+}
+
 /* What a distribution cannot be drawn of. */
 static char *
 what_is_wrong (const SclListColumns *list, const SclListOptions *options)
@@ -329,6 +359,7 @@ panel_of (const SclListColumns *list, const SclListOptions *options, const Class
   count_into (list, &o, classes, NULL, 0, counts);
   add_distribution (panel, classes, counts, n, o.measure, label, 0, TRUE);
   mark_limits (panel, &o, mean, sd);
+  mark_person (panel, list, &o);
   append_numbers (numbers, list, &o);
   scl_chart_set_subtitle (panel, numbers->str);
   g_string_free (numbers, TRUE);
@@ -372,6 +403,7 @@ add_groups (SclChart *chart, const SclListColumns *list, const SclListOptions *o
     }
   scl_list_statistics (list, o, &mean, &sd);
   mark_limits (chart, o, mean, sd);
+  mark_person (chart, list, o);
 }
 
 SclChart *
@@ -477,6 +509,7 @@ scl_list_figure_compare (const SclListColumns *const *lists, guint n, const SclL
         continue;
       count_into (lists[i], o, &classes, NULL, 0, counts);
       add_distribution (chart, &classes, counts, total, o->measure, label, i, n == 1);
+      mark_person (chart, lists[i], o);
     }
   g_free (classes.limits);
   describe_measure (chart, o->measure, scl_list_value_name (lists[0], o));

@@ -29,6 +29,8 @@ typedef struct
   const char *rating_name;       /* "Elo Italia"; NULL: "rating" */
   const char *other_name;        /* "Elo FIDE" */
   const char *provenance;        /* stands under the figure; NULL: none */
+  guint marked; /* who is marked in distributions, with the share of those shown who are rated
+                   lower: place of the entry + 1; 0: nobody */
 } SclListColumns;
 
 typedef enum

@@ -113,10 +113,24 @@ series_chart (SclListSource *source, SclWorkspace *workspace, const SclListReque
                                  scl_list_source_provenance (source, kind));
 }
 
+/* A copy, for others look at the same sheet: with the person marked who is asked for. */
+static SclListColumns
+columns_of (const SclListAnswer *self, guint sheet)
+{
+  const SclListSheet *of = self->sheets[sheet];
+  SclListColumns columns = of->columns;
+
+  for (guint i = 0; of->player != NULL && columns.marked == 0 && i < columns.n; i++)
+    if (of->player[i] == self->request.person)
+      columns.marked = i + 1;
+  return columns;
+}
+
 static SclChart *
 compare_chart (SclListAnswer *self)
 {
-  const SclListColumns *lists[] = { &self->sheets[0]->columns, &self->sheets[1]->columns };
+  const SclListColumns columns[] = { columns_of (self, 0), columns_of (self, 1) };
+  const SclListColumns *lists[] = { &columns[0], &columns[1] };
 
   return scl_list_figure_compare (lists, 2, &self->request.options);
 }
@@ -163,7 +177,7 @@ births_chart (SclListSource *source, SclListAnswer *self)
 static SclChart *
 chart_of (SclListSource *source, SclListAnswer *self)
 {
-  const SclListColumns *columns = &self->sheets[0]->columns;
+  const SclListColumns columns = columns_of (self, 0);
   const SclListOptions options = self->request.options;
 
   switch (self->request.view)
@@ -172,13 +186,13 @@ chart_of (SclListSource *source, SclListAnswer *self)
       return compare_chart (self);
     case SCL_LIST_VIEW_SCATTER:
     case SCL_LIST_VIEW_DIFFERENCE:
-      return scl_list_figure_scatter (columns, &options,
+      return scl_list_figure_scatter (&columns, &options,
                                       self->request.view == SCL_LIST_VIEW_DIFFERENCE);
     case SCL_LIST_VIEW_BIRTHS:
       return births_chart (source, self);
     case SCL_LIST_VIEW_DISTRIBUTION:
     default:
-      return scl_list_figure_distribution (columns, &options);
+      return scl_list_figure_distribution (&columns, &options);
     }
 }
 

@@ -31,6 +31,7 @@ typedef struct
   guint list, other;      /* places in the source */
   SclListOptions options; /* strings interned; width: rating points */
   double years;           /* width of a class of birth years */
+  gint64 person;          /* who is marked in distributions: the workspace's id; 0: nobody */
 } SclListRequest;
 
 typedef struct

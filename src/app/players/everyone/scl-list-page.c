@@ -68,6 +68,10 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
                                .other = scl_list_chooser_get_list (self->other),
                                .options = SCL_LIST_OPTIONS_DEFAULTS,
                                .years = round (gtk_adjustment_get_value (self->years)) };
+  if (self->workbench != NULL)
+    request->person = scl_workbench_get_person (self->workbench) != 0
+                          ? scl_workbench_get_person (self->workbench)
+                          : scl_people_get_me (scl_workbench_get_people (self->workbench));
   request->options.width
       = round (gtk_adjustment_get_value (self->width)); /* sliders stop anywhere */
   request->options.group = (SclListGroup) adw_combo_row_get_selected (self->group);
@@ -330,7 +334,10 @@ on_person (SclListPlayers *players, gint64 person, SclListPage *self)
 static void
 set_workbench (SclPage *page, SclWorkbench *workbench)
 {
-  g_set_object (&SCL_LIST_PAGE (page)->workbench, workbench);
+  SclListPage *self = SCL_LIST_PAGE (page);
+
+  g_set_object (&self->workbench, workbench);
+  scl_connect (workbench, "person", scl_list_page_refresh, self);
 }
 
 static void
