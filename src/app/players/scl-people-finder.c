@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
+#include "figures/results/scl-provenance-words.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/data/scl-latest-request.h"
@@ -300,6 +301,7 @@ say_count (SclPeopleFinder *self, const SclPeopleFound *found)
   g_autofree char *shown = scl_chart_format_number (SCL_PEOPLE_FOUND, 0);
   g_autofree char *total = scl_chart_format_number (found->total, 0);
   g_autofree char *text = NULL;
+  SclHistory *history = scl_dataset_get_history (self->dataset);
 
   if (found->total > SCL_PEOPLE_FOUND)
     /* Translators: below a list of people: how many are shown, and how many there are. */
@@ -307,6 +309,12 @@ say_count (SclPeopleFinder *self, const SclPeopleFound *found)
                             shown, total);
   else if (found->total > 0)
     text = g_strdup_printf (ngettext ("%s person", "%s people", found->total), total);
+  if (text != NULL && history != NULL && *scl_history_provenance (history) != '\0')
+    {
+      g_autofree char *count = g_steal_pointer (&text), *made = scl_provenance_in_words (history);
+
+      text = g_strconcat (count, "\n", made, NULL);
+    }
   gtk_label_set_text (self->count, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->count), text != NULL);
 }

@@ -127,5 +127,6 @@ scl_start_page_init (SclStartPage *self)
   add_card (self, "scalata-policy-symbolic", _ ("Study a Rule"),
             _ ("Replay games under the rule in force and a proposed one"), "rules");
   add_card (self, "scalata-player-symbolic", _ ("Find a Player"),
-            _ ("Ratings over time, and why they changed"), "players");
+            _ ("Ratings over time, and why they changed; without files, of an invented federation"),
+            "players");
 }
