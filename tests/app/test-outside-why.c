@@ -52,7 +52,7 @@ test_pointer (void)
   see (app, "Expected score 0.36: logistic curve, *, rounded to 0.01");
   see (app, "K 30: rated below 2*100");
   see (app, "30 × (0 * 0.36) = *10.80");
-  see (app, "Event's expected total rounded: +0.30");
+  see (app, "Event's expected total rounded (Spring Open): +0.30");
   see (app, "unrated → 1*805");
   outside_close (app);
 }

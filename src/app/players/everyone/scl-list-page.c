@@ -225,11 +225,24 @@ find_picked (SclListPage *self, guint *series, guint *bar)
   return NULL;
 }
 
+/* But for who is marked. */
+static gboolean
+is_same (const SclListAnswer *before, const SclListAnswer *answer)
+{
+  SclListRequest request;
+
+  if (before == NULL || before->sheets[0] != answer->sheets[0])
+    return FALSE;
+  memcpy (&request, &before->request, sizeof request);
+  request.person = answer->request.person;
+  return memcmp (&request, &answer->request, sizeof request) == 0;
+}
+
 void
 scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
 {
   SclListViewKind before = self->answer != NULL ? self->answer->request.view : SCL_N_LIST_VIEWS;
-  gboolean pick = pickable (answer) != NULL;
+  const gboolean pick = pickable (answer) != NULL, same = is_same (self->answer, answer);
   SclChart *picked;
   guint series, bar;
 
@@ -243,7 +256,7 @@ scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
   picked = pick && before == answer->request.view ? find_picked (self, &series, &bar) : NULL;
   if (picked != NULL)
     list_players (self, picked, series, bar);
-  else
+  else if (!same)
     scl_list_page_hide_players (self);
 }
 
