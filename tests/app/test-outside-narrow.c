@@ -166,6 +166,48 @@ test_profile (void)
   outside_close (app);
 }
 
+/* Where the choice of a person's tab stands. */
+static int
+tabs_at (Outside *app, const char *tab)
+{
+  const OutsideNode *choice = outside_wait (app, "combo box", tab);
+
+  g_assert_true (choice->shown);
+  return choice->y + choice->height;
+}
+
+/* In the first screen, whoever is looked at and whatever is chosen: whose name is of two lines or
+ * more, and whose of one. */
+static void
+test_tabs (void)
+{
+  static const char *const sizes[] = { "--size=900x600", "--size=400x700" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Outside *app = outside_start ("--page=player", sizes[i], NULL);
+      int at;
+
+      outside_open_text (app, "names.csv",
+                         "date,white,black,score,white_rating,black_rating\n"
+                         "2001-05-20,Ada,Bartholomew Featherstonehaugh-Cholmondeley of "
+                         "Woolfardisworthy,1,1800,1800\n");
+      outside_click (app, "row", "Bartholomew*");
+      outside_wait (app, "image", "Bartholomew*");
+      at = tabs_at (app, "*History*");
+      g_assert_cmpint (at, <=, i == 0 ? 600 : 700);
+      outside_click (app, "combo box", "*History*");
+      outside_click (app, NULL, "Why");
+      g_assert_cmpint (tabs_at (app, "*Why*"), ==, at);
+      g_assert_true (outside_wait (app, NULL, "Against Ada*")->shown);
+      outside_key (app, "ctrl+f");
+      outside_click (app, "row", "Ada*");
+      outside_wait (app, "image", "Ada*");
+      g_assert_cmpint (tabs_at (app, "*Why*"), ==, at);
+      outside_close (app);
+    }
+}
+
 /* The table below a chart gives up what says least, rather than to be cut. */
 static void
 test_table (void)
@@ -216,4 +258,4 @@ test_mistake (void)
 }
 
 TEST_MAIN_AFTER (outside_init, "/outside/narrow", test_pane, test_telephone, test_large_letters,
-                 test_profile, test_table, test_mistake)
+                 test_profile, test_tabs, test_table, test_mistake)

@@ -135,6 +135,37 @@ test_opens (Fixture *self, gconstpointer data)
   g_assert_true (app_test_shows (self->view, "Choose somebody"));
 }
 
+/* A month of two events and three games: each event's stand beneath it, and go with it. */
+static void
+test_by_event (Fixture *self, gconstpointer data)
+{
+  static const char *const names[] = { "Anna", "Bruno", "Carla", "Dino" };
+  static const char winter[] = "Winter Cup, 10 Jan 2024: 2 of 2, +22.80";
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclExplanation) explanation = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    scl_history_builder_add_player (builder, names[i], names[i], "", "", "", 0, 0);
+  add (builder, "Winter Cup", "2024-01-10", 1, 2, 1600);
+  scl_history_builder_add_game (builder, 0, 2, NULL, SCL_DAY_NONE, 0, 2, 2, SCL_UNRATED_NO, 1500,
+                                1500);
+  add (builder, "Club Night", "2024-01-20", 3, 0, 1500);
+  history = scl_history_builder_finish (builder);
+  explanation = explain (history, RULES ("20"));
+  scl_why_view_show (self->view, explanation, NULL);
+  app_test_settle (50);
+  g_assert_true (app_test_shows (self->view, "Club Night, 20 Jan 2024: 0 of 1, −10"));
+  g_assert_false (app_test_shows (self->view, "Against"));
+  unfold (self, winter);
+  g_assert_false (app_test_shows (self->view, "Against Dino"));
+  unfold (self, "Against Bruno (1\u2009600): won, +12.80");
+  g_assert_true (app_test_shows (self->view, "K 20: the same for everybody"));
+  unfold (self, winter);
+  g_assert_false (app_test_shows (self->view, "Against"));
+  g_assert_false (app_test_shows (self->view, "K 20: the same for everybody"));
+}
+
 /* The words of a game, once it is unfolded. */
 static void
 test_unfolds (Fixture *self, gconstpointer data)
@@ -237,5 +268,5 @@ test_same_day (Fixture *self, gconstpointer data)
   g_assert_false (scl_why_view_open_offered (self->view, G_MAXUINT));
 }
 
-TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/why", test_opens, test_unfolds,
-                test_walks, test_beside, test_same_day)
+TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/why", test_opens, test_by_event,
+                test_unfolds, test_walks, test_beside, test_same_day)
