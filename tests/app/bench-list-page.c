@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../figures/bench-clock.h"
+#include "bench-clock.h"
 #include "app/players/everyone/scl-list-page.h"
 #include "scl-app-test.h"
 
