@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "history/input/scl-csv-marks-private.h"
 #include "history/input/scl-csv.h"
 #include "step-stream.h"
 
@@ -514,35 +513,5 @@ test_prepared (void)
     }
 }
 
-/* Every byte in every place, in plain C and as the processor has it. */
-static void
-test_marks (void)
-{
-  static const char separators[] = { ',', ';', '\t', '|' };
-  char text[SCL_CSV_MARKED];
-
-  for (guint byte = 0; byte < 256; byte++)
-    for (guint at = 0; at < SCL_CSV_MARKED; at++)
-      for (guint s = 0; s < G_N_ELEMENTS (separators); s++)
-        {
-          const guint64 bit = G_GUINT64_CONSTANT (1) << at;
-          const char c = (char) byte;
-          const guint64 dividers = c == separators[s] || c == '"' || c == '\n' ? bit : 0,
-                        odd = byte == 0 || byte > 127 ? bit : 0;
-          SclCsvMarks marks, by_words;
-
-          memset (text, 'a' + (int) (at % 5), sizeof text);
-          text[at] = c;
-          text[(at + 9) % SCL_CSV_MARKED] = '"';
-          marks = scl_csv_marks (text, separators[s]);
-          by_words = scl_csv_marks_by_words (text, separators[s]);
-          g_assert_cmphex (marks.dividers, ==,
-                           dividers | G_GUINT64_CONSTANT (1) << (at + 9) % SCL_CSV_MARKED);
-          g_assert_cmphex (marks.odd, ==, odd);
-          g_assert_cmphex (by_words.dividers, ==, marks.dividers);
-          g_assert_cmphex (by_words.odd, ==, marks.odd);
-        }
-}
-
 TEST_MAIN ("/csv-ahead", test_borders, test_last_line, test_failures, test_long_rows,
-           test_short_rows, test_threads, test_cancel, test_early_end, test_prepared, test_marks)
+           test_short_rows, test_threads, test_cancel, test_early_end, test_prepared)

@@ -70,7 +70,6 @@ begin_batch (SclCsvAhead *self, Batch *batch, gboolean read)
   g_string_chunk_clear (batch->keep);
   self->source->fields = &batch->fields;
   self->source->keep = batch->keep;
-  self->source->looked_at = NULL;
 }
 
 /* Prepares all rows before that one. */

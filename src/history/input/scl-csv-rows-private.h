@@ -5,7 +5,6 @@
 #pragma once
 
 #include "history/input/scl-csv-cut-private.h"
-#include "history/input/scl-csv-marks-private.h"
 #include "history/input/scl-input-private.h"
 
 /* Between what one thread writes and what another looks at row by row: no line of the caches, nor
@@ -32,10 +31,6 @@ typedef struct
   char told_separator; /* by a line "sep=;"; 0: none */
   char *remark;
   gboolean one_line_rows;
-
-  /* What is known of the text from the next line on, as long as only plain lines are taken. */
-  const char *looked_at; /* the bytes that the marks are of; NULL: none */
-  SclCsvMarks marks;     /* of the bytes that no row has yet taken */
 } SclCsvRows;
 
 void scl_csv_rows_init (SclCsvRows *self, SclInput *input, SclCsvFields *fields);

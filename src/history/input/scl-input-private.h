@@ -7,9 +7,8 @@
 #include "history/input/scl-input.h"
 #include "history/input/scl-text-private.h"
 
-/* The bytes that the buffer has more than its capacity: one for the NUL that ends a line, the
- * others so that whoever looks at many bytes at a time may look beyond the last one. */
-#define SCL_INPUT_SLACK 64
+/* The bytes that the buffer has more than its capacity: for the NUL that ends a line. */
+#define SCL_INPUT_SLACK 1
 
 /* Before each reading from the stream. FALSE with error: nothing is read. */
 typedef gboolean (*SclInputTurn) (gpointer data, GError **error);
