@@ -26,7 +26,7 @@ typedef struct
   SclCsvKind kind;
   gboolean begun;    /* the line has a field */
   SclDay day;        /* written last, as … */
-  char day_text[11]; /* … this; "" before the first: the next is often the same */
+  char day_text[20]; /* … this; "" before the first: the next is often the same */
 } SclCsvWriter;
 
 /* Each adds a field to the line. */
