@@ -42,20 +42,17 @@ history_new (gboolean sexes)
   return scl_history_builder_finish (builder);
 }
 
-/* ahead: NULL, or groups that are found meanwhile. */
 static SclComparison *
-compare (SclHistory *history, SclGroupsAhead *ahead)
+compare (SclHistory *history)
 {
   static const char *const rules[] = { "[schedule]\nperiod=month\n[k]\nbands=40\n",
                                        "[schedule]\nperiod=month\n[k]\nbands=10\n" };
   const SclReplayOptions options = SCL_REPLAY_COMPARED;
   g_autoptr (GPtrArray) outcomes
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
-  SclComparisonOptions compared = SCL_COMPARISON_DEFAULTS;
   GError *error = NULL;
   SclComparison *comparison;
 
-  compared.ahead = ahead;
   for (guint p = 0; p < G_N_ELEMENTS (rules); p++)
     {
       g_autoptr (SclPolicy) policy = fixture_policy (p == 0 ? "first" : "second", rules[p]);
@@ -63,7 +60,7 @@ compare (SclHistory *history, SclGroupsAhead *ahead)
       g_ptr_array_add (outcomes,
                        scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL));
     }
-  comparison = scl_comparison_new_with (outcomes, &compared, NULL, &error);
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
   g_assert_no_error (error);
   return comparison;
 }
@@ -111,7 +108,7 @@ test_nobody (void)
   static const SclGroupKind kinds[]
       = { SCL_GROUP_BY_AGE, SCL_GROUP_BY_SEX, SCL_GROUP_BY_FEDERATION, SCL_GROUP_BY_CATEGORY };
   g_autoptr (SclHistory) history = history_new (FALSE);
-  g_autoptr (SclComparison) comparison = compare (history, NULL);
+  g_autoptr (SclComparison) comparison = compare (history);
 
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
@@ -145,7 +142,7 @@ static void
 test_some (void)
 {
   g_autoptr (SclHistory) history = history_new (TRUE);
-  g_autoptr (SclComparison) comparison = compare (history, NULL);
+  g_autoptr (SclComparison) comparison = compare (history);
   g_autoptr (SclGroupTable) table = scl_comparison_group_table (comparison, SCL_GROUP_BY_SEX, NULL);
   const SclGames *games = scl_history_games (history);
   const guint8 *judged = scl_comparison_judged (comparison)->judged;
@@ -174,34 +171,4 @@ test_some (void)
     }
 }
 
-/* Tables of one kind or of the other are the same, whether or not their groups were found ahead,
- * and also the second time, when nothing is left of what was. */
-static void
-test_ahead (void)
-{
-  g_autoptr (SclHistory) history = history_new (TRUE);
-  g_autoptr (SclGroupsAhead) ahead = scl_groups_ahead_new (history);
-  g_autoptr (SclComparison) plain = compare (history, NULL), with = compare (history, ahead);
-
-  for (guint again = 0; again < 2; again++)
-    for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
-      {
-        g_autoptr (SclGroupTable) a = scl_comparison_group_table (plain, (SclGroupKind) k, NULL),
-                                  b = scl_comparison_group_table (with, (SclGroupKind) k, NULL);
-
-        g_assert_cmpuint (a->n, ==, b->n);
-        for (guint i = 0; i < a->n; i++)
-          {
-            const SclGroupMetrics *x = scl_group_table_metrics (a, 1, i),
-                                  *y = scl_group_table_metrics (b, 1, i);
-
-            g_assert_cmpstr (a->labels[i], ==, b->labels[i]);
-            g_assert_cmpuint (x->sides, ==, y->sides);
-            assert_same (x->log_loss, y->log_loss);
-            assert_same (x->bias.bias, y->bias.bias);
-            assert_same (x->bias.error, y->bias.error);
-          }
-      }
-}
-
-TEST_MAIN ("/groups-unknown", test_nobody, test_some, test_ahead)
+TEST_MAIN ("/groups-unknown", test_nobody, test_some)

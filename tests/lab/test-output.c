@@ -45,14 +45,13 @@ outcomes_of (SclHistory *history, guint n)
 }
 
 static SclComparison *
-compare (GPtrArray *outcomes, guint n_threads, SclGroupsAhead *ahead)
+compare (GPtrArray *outcomes, guint n_threads)
 {
   SclComparisonOptions options = SCL_COMPARISON_DEFAULTS;
   GError *error = NULL;
   SclComparison *comparison;
 
   options.n_threads = n_threads;
-  options.ahead = ahead;
   comparison = scl_comparison_new_with (outcomes, &options, NULL, &error);
   g_assert_no_error (error);
   return comparison;
@@ -86,7 +85,7 @@ everything (const char *folder, guint n_policies)
 static char *
 one_by_one (GPtrArray *outcomes)
 {
-  g_autoptr (SclComparison) comparison = compare (outcomes, 1, NULL);
+  g_autoptr (SclComparison) comparison = compare (outcomes, 1);
   g_autofree char *folder = test_folder_new ();
   GError *error = NULL;
   char *text;
@@ -98,8 +97,7 @@ one_by_one (GPtrArray *outcomes)
   return text;
 }
 
-/* One policy and several, by one thread, several or more than there is work for, with groups that
- * were found ahead or without: the same bytes. */
+/* One policy and several, by one thread, several or more than there is work for: the same bytes. */
 static void
 test_threads (void)
 {
@@ -111,12 +109,11 @@ test_threads (void)
       g_autoptr (GPtrArray) outcomes = outcomes_of (history, n);
       g_autofree char *expected = one_by_one (outcomes);
 
-      for (guint i = 0; i < 2 * G_N_ELEMENTS (threads); i++)
+      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
         {
-          g_autoptr (SclGroupsAhead) ahead = i % 2 > 0 ? scl_groups_ahead_new (history) : NULL;
           /* what is worked out on first use has not been used here */
           g_autoptr (GPtrArray) fresh = outcomes_of (history, n);
-          g_autoptr (SclComparison) comparison = compare (fresh, threads[i / 2], ahead);
+          g_autoptr (SclComparison) comparison = compare (fresh, threads[i]);
           g_autofree char *folder = test_folder_new (), *text = NULL;
           GError *error = NULL;
 
@@ -127,45 +124,6 @@ test_threads (void)
           g_assert_true (test_folder_remove (folder));
         }
     }
-}
-
-static void
-assert_same_groups (const SclGroups *a, const SclGroups *b, guint n_games)
-{
-  g_assert_cmpuint (a->n, ==, b->n);
-  for (guint i = 0; i < a->n; i++)
-    g_assert_cmpstr (a->labels[i], ==, b->labels[i]);
-  g_assert_cmpmem (a->white, n_games, b->white, n_games);
-  g_assert_cmpmem (a->black, n_games, b->black, n_games);
-}
-
-/* Groups that were found ahead are those that are found when they are asked for, and are given away
- * once; tables are the same before and after. */
-static void
-test_ahead (void)
-{
-  g_autoptr (SclHistory) history = fixture_random_history (212, 60, 30);
-  const guint n_games = scl_history_games (history)->n;
-  g_autoptr (SclGroupsAhead) ahead = scl_groups_ahead_new (history);
-  g_autoptr (SclGroupsAhead) nobodys G_GNUC_UNUSED = scl_groups_ahead_new (history);
-  g_autoptr (SclGroups) rating = NULL;
-  g_autoptr (SclGroups) activity = NULL;
-  g_autoptr (SclGroups) same_rating = NULL;
-  g_autoptr (SclGroups) same_activity = NULL;
-  SclGroups *none[2] = { NULL, NULL };
-
-  scl_groups_new_by_reference (history, &same_rating, &same_activity);
-  scl_groups_ahead_wait (ahead);
-  scl_groups_ahead_wait (ahead);
-  if (g_get_num_processors () > 1)
-    {
-      g_assert_true (scl_groups_ahead_take (ahead, &rating, &activity));
-      assert_same_groups (rating, same_rating, n_games);
-      assert_same_groups (activity, same_activity, n_games);
-    }
-  g_assert_false (scl_groups_ahead_take (ahead, &none[0], &none[1]));
-  g_assert_null (none[0]);
-  g_assert_null (none[1]);
 }
 
 /* Nothing is told of a writer that could do its work, and of several that could not the first: the
@@ -180,7 +138,7 @@ test_failures (void)
 
   for (guint n_threads = 1; n_threads < 4; n_threads += 2)
     {
-      g_autoptr (SclComparison) comparison = compare (outcomes, n_threads, NULL);
+      g_autoptr (SclComparison) comparison = compare (outcomes, n_threads);
       g_autofree char *folder = test_folder_new ();
 
       for (guint i = 0; i < G_N_ELEMENTS (places); i++)
@@ -198,4 +156,4 @@ test_failures (void)
     }
 }
 
-TEST_MAIN ("/output", test_threads, test_ahead, test_failures)
+TEST_MAIN ("/output", test_threads, test_failures)

@@ -99,7 +99,6 @@ test_nothing_freed (void)
   scl_comparison_free (NULL);
   scl_group_table_free (NULL);
   scl_groups_free (NULL);
-  scl_groups_ahead_unref (NULL);
   scl_gains_unref (NULL);
   scl_tuning_result_free (NULL);
   scl_fit_free (NULL);

@@ -262,16 +262,12 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
 /* DIRECTORY/POLICY/ratings.csv …; the comparison itself beside them. The language is the whole
  * process's: no thread may be at work while it changes. */
 static gboolean
-write_output (SclComparison *comparison, SclGroupsAhead *ahead, const char *directory,
-              GError **error)
+write_output (SclComparison *comparison, const char *directory, GError **error)
 {
   g_autoptr (SclRows) rows = summary_rows (comparison);
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
-  g_auto (SclCliWords) words = { NULL };
-
-  scl_groups_ahead_wait (ahead);
-  words = scl_cli_words_of_file (NULL);
+  g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
 
   if (!scl_comparison_write (comparison, directory, error))
     return FALSE;
@@ -326,7 +322,6 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (SclDraft) draft = NULL;
-  g_autoptr (SclGroupsAhead) ahead = NULL;
   SclComparisonOptions compared = SCL_COMPARISON_DEFAULTS;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclGroupKind kind = SCL_GROUP_BY_RATING;
@@ -357,10 +352,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   if (history == NULL
       || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
-  ahead = draft != NULL ? scl_groups_ahead_new (history) : NULL;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
   compared.split = train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL;
-  compared.ahead = ahead;
   comparison = outcomes != NULL ? scl_comparison_new_with (outcomes, &compared, NULL, error) : NULL;
   if (comparison == NULL)
     return FALSE;
@@ -371,7 +364,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       if (remark != NULL)
         g_printerr ("%s\n", remark);
     }
-  if (draft != NULL && !write_output (comparison, ahead, scl_draft_path (draft), error))
+  if (draft != NULL && !write_output (comparison, scl_draft_path (draft), error))
     return FALSE;
   if (figures
       && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes),

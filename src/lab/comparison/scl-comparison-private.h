@@ -52,7 +52,6 @@ struct _SclComparison
   SclSplit split;
   SclDay train_until;
   guint n_threads;       /* 0: one a processor */
-  SclGroupsAhead *ahead; /* or NULL */
   guint8 *use;           /* per game: SclGameUse */
   guint64 n_games, n_burnt;
   guint32 *block_of_event;

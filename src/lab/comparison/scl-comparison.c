@@ -321,7 +321,6 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   first = g_ptr_array_index (outcomes, 0);
   self->history = first->history;
   self->n_threads = options->n_threads;
-  self->ahead = options->ahead != NULL ? scl_groups_ahead_ref (options->ahead) : NULL;
   self->split = options->split;
   self->train_until
       = options->train_until != SCL_DAY_NONE ? options->train_until : first->options.train_until;
@@ -372,7 +371,6 @@ scl_comparison_free (SclComparison *self)
   for (guint i = 0; i < self->outcomes->len; i++)
     numbers_unref (self->numbers[i]);
   scl_comparison_free_rows (self);
-  scl_groups_ahead_unref (self->ahead);
   g_free (self->numbers);
   g_free (self->use);
   g_free (self->block_of_event);

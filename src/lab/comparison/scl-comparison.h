@@ -75,16 +75,14 @@ GType scl_comparison_get_type (void);
 typedef struct
 {
   SclSplit split;
-  SclDay train_until;    /* where the split is; SCL_DAY_NONE: the outcomes' own */
-  SclComparison *known;  /* an earlier one: what still holds of it is not worked out again; NULL:
-                            none. The result is the same */
-  guint n_threads;       /* 0: one a processor; of tables and files of the comparison, too */
-  SclGroupsAhead *ahead; /* of the same history: for the first tables of every kind; NULL: none */
+  SclDay train_until;   /* where the split is; SCL_DAY_NONE: the outcomes' own */
+  SclComparison *known; /* an earlier one: what still holds of it is not worked out again; NULL:
+                           none. The result is the same */
+  guint n_threads;      /* 0: one a processor; of tables and files of the comparison, too */
 } SclComparisonOptions;
 #define SCL_COMPARISON_DEFAULTS                                                                    \
   {                                                                                                \
-    .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0,            \
-    .ahead = NULL                                                                                  \
+    .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0             \
   }
 
 /**

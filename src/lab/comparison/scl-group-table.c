@@ -217,9 +217,6 @@ make_groups (SclGroupMaking *self)
   SclGroups **rating = wanted (self, SCL_GROUP_BY_RATING),
             **activity = wanted (self, SCL_GROUP_BY_ACTIVITY);
 
-  if (rating != NULL && activity != NULL && self->comparison->ahead != NULL
-      && scl_groups_ahead_take (self->comparison->ahead, rating, activity))
-    rating = activity = NULL;
   if (rating != NULL || activity != NULL)
     scl_groups_new_by_reference (self->comparison->history, rating, activity);
   for (guint kind = 0; kind < SCL_GROUP_N_KINDS; kind++)

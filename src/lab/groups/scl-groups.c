@@ -9,7 +9,6 @@
 #include "lab/groups/scl-player-groups-private.h"
 #include "lab/groups/scl-reference.h"
 #include "lab/replay/scl-outcome-private.h"
-#include "rating/base/scl-background.h"
 #include "rating/base/scl-gettext.h"
 
 static const struct
@@ -338,98 +337,5 @@ scl_groups_free (SclGroups *self)
   g_free (self->labels);
   g_free (self->white);
   g_free (self->black);
-  g_free (self);
-}
-
-/* ---- Ahead ---- */
-
-struct _SclGroupsAhead
-{
-  gatomicrefcount ref_count;
-  SclHistory *history;
-  GMutex mutex;                 /* of what follows */
-  GThread *thread;              /* NULL: there is none, or it has ended */
-  SclGroups *rating, *activity; /* NULL: none were begun, or somebody has them */
-};
-
-/* Without the labels: their language is that of whoever takes them. */
-static gpointer
-find_ahead (gpointer data)
-{
-  SclGroupsAhead *self = data;
-
-  scl_background_enter ();
-  by_reference (self->history, self->rating, self->activity);
-  scl_history_digest (self->history);
-  return NULL;
-}
-
-SclGroupsAhead *
-scl_groups_ahead_new (SclHistory *history)
-{
-  SclGroupsAhead *self = g_new0 (SclGroupsAhead, 1);
-  const SclGames *games = scl_history_games (history);
-
-  g_atomic_ref_count_init (&self->ref_count);
-  g_mutex_init (&self->mutex);
-  self->history = scl_history_ref (history);
-  if (g_get_num_processors () < 2)
-    return self;
-  self->rating = groups_new (games, SCL_GROUP_BY_RATING);
-  self->activity = groups_new (games, SCL_GROUP_BY_ACTIVITY);
-  self->thread = g_thread_new ("scl-groups", find_ahead, self);
-  return self;
-}
-
-static void
-wait_for_thread (SclGroupsAhead *self)
-{
-  if (self->thread != NULL)
-    g_thread_join (g_steal_pointer (&self->thread));
-}
-
-void
-scl_groups_ahead_wait (SclGroupsAhead *self)
-{
-  g_mutex_lock (&self->mutex);
-  wait_for_thread (self);
-  g_mutex_unlock (&self->mutex);
-}
-
-gboolean
-scl_groups_ahead_take (SclGroupsAhead *self, SclGroups **rating, SclGroups **activity)
-{
-  gboolean found;
-
-  g_mutex_lock (&self->mutex);
-  wait_for_thread (self);
-  found = self->rating != NULL;
-  if (found)
-    {
-      label_by_reference (self->rating, self->activity);
-      *rating = g_steal_pointer (&self->rating);
-      *activity = g_steal_pointer (&self->activity);
-    }
-  g_mutex_unlock (&self->mutex);
-  return found;
-}
-
-SclGroupsAhead *
-scl_groups_ahead_ref (SclGroupsAhead *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
-
-void
-scl_groups_ahead_unref (SclGroupsAhead *self)
-{
-  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  wait_for_thread (self);
-  scl_groups_free (self->rating);
-  scl_groups_free (self->activity);
-  scl_history_unref (self->history);
-  g_mutex_clear (&self->mutex);
   g_free (self);
 }

@@ -56,22 +56,3 @@ SclGroups *scl_groups_new_if_known (SclOutcome *outcome, SclGroupKind kind);
 void scl_groups_new_by_reference (SclHistory *history, SclGroups **rating, SclGroups **activity);
 void scl_groups_free (SclGroups *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroups, scl_groups_free)
-
-/* ---- Ahead ---- */
-
-/* Those by rating and by games so far, found by a thread of its own while something else is worked
- * out: they need nothing but the history. So does the history's digest, which is found behind them,
- * for whoever asks for it later. */
-typedef struct _SclGroupsAhead SclGroupsAhead;
-
-/* Begins; on one processor nothing does, for it would gain nothing. */
-SclGroupsAhead *scl_groups_ahead_new (SclHistory *history);
-/* Until the thread has ended. */
-void scl_groups_ahead_wait (SclGroupsAhead *self);
-/* Waits for both, and gives them away, labels in the caller's language; FALSE: nothing was begun,
- * or somebody has had them. */
-gboolean scl_groups_ahead_take (SclGroupsAhead *self, SclGroups **rating, SclGroups **activity);
-SclGroupsAhead *scl_groups_ahead_ref (SclGroupsAhead *self);
-/* Waits for what was begun and nobody has taken; NULL is nothing. */
-void scl_groups_ahead_unref (SclGroupsAhead *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGroupsAhead, scl_groups_ahead_unref)
