@@ -67,106 +67,6 @@ make_outcomes (void)
   return make_outcomes_of (years, G_N_ELEMENTS (years));
 }
 
-/* Each line ends at the sum of its steps, the first is the sum of the others everywhere, and the
- * caption says where they end. */
-static void
-test_drift (void)
-{
-  g_autoptr (GPtrArray) outcomes = make_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_drift (outcomes);
-  g_autoptr (GArray) steps = scl_drift_of_outcome (g_ptr_array_index (outcomes, 0), NULL);
-  double change = 0.0, both = 0.0;
-  g_autofree char *said = NULL;
-  const SclSeries *total, *stayed, *exchange;
-
-  g_assert_cmpuint (scl_chart_n_panels (chart), ==, 1);
-  g_assert_cmpuint (steps->len, >=, 3);
-  g_assert_cmpuint (scl_chart_n_series (scl_chart_panel (chart, 0)), ==, 3);
-  total = scl_chart_series (scl_chart_panel (chart, 0), 0);
-  stayed = scl_chart_series (scl_chart_panel (chart, 0), 1);
-  exchange = scl_chart_series (scl_chart_panel (chart, 0), 2);
-  for (guint i = 0; i < total->n; i++)
-    g_assert_cmpfloat_with_epsilon (stayed->y[i] + exchange->y[i], total->y[i], 1e-9);
-  for (guint i = 0; i < steps->len; i++)
-    {
-      change += g_array_index (steps, SclDriftStep, i).terms.change;
-      both += g_array_index (steps, SclDriftStep, i).terms.both;
-    }
-  g_assert_cmpfloat (fabs (change), >, 1.0); /* something did change */
-  g_assert_cmpfloat_with_epsilon (total->y[total->n - 1], change, 1e-9);
-  g_assert_cmpfloat_with_epsilon (stayed->y[stayed->n - 1], both, 1e-9);
-  said = g_strdup_printf ("%.1f", fabs (change));
-  g_assert_nonnull (strstr (scl_chart_caption (chart), said));
-}
-
-/* The first line is those who stayed, the others add up to it everywhere, and each cause that is
- * named ends where its steps do. */
-static void
-test_causes (void)
-{
-  g_autoptr (GPtrArray) outcomes = make_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_drift_causes (outcomes);
-  g_autoptr (GArray) steps = scl_drift_of_outcome (g_ptr_array_index (outcomes, 0), NULL);
-  SclChart *panel = scl_chart_panel (chart, 0);
-  const guint n = scl_chart_n_series (panel);
-  double rounding = 0.0;
-  gboolean found = FALSE;
-
-  g_assert_cmpuint (n, >=, 3);
-  for (guint i = 0; i < scl_chart_series (panel, 0)->n; i++)
-    {
-      double sum = 0.0;
-
-      for (guint s = 1; s < n; s++)
-        sum += scl_chart_series (panel, s)->y[i];
-      g_assert_cmpfloat (fabs (sum - scl_chart_series (panel, 0)->y[i]), <,
-                         0.2); /* causes below 0.05 each are not drawn */
-    }
-  for (guint i = 0; i < steps->len; i++)
-    rounding += g_array_index (steps, SclDriftStep, i).cause[SCL_DRIFT_ROUNDING];
-  for (guint s = 1; s < n; s++)
-    if (g_str_equal (scl_chart_series (panel, s)->label, "rounding"))
-      {
-        found = TRUE;
-        g_assert_cmpfloat_with_epsilon (scl_chart_series (panel, s)->y[steps->len], rounding, 1e-9);
-      }
-  g_assert_true (found);
-  g_assert_nonnull (strstr (scl_chart_caption (chart), "rounding"));
-}
-
-/* What is drawn are the cells with thirty sides and more, at the middle of their class. */
-static void
-test_misfit (void)
-{
-  g_autoptr (GPtrArray) outcomes = make_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_misfit (outcomes);
-  g_autoptr (SclMisfit) misfit = scl_misfit_new (g_ptr_array_index (outcomes, 0));
-  SclChart *panel = scl_chart_panel (chart, 0);
-  guint cells = 0, points = 0;
-
-  for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
-    cells += misfit->cells[c].sides >= 30;
-  for (guint s = 0; s < scl_chart_n_series (panel); s++)
-    {
-      const SclSeries *series = scl_chart_series (panel, s);
-
-      for (guint i = 0; i < series->n && series->kind == SCL_SERIES_ERRORS; i++)
-        {
-          gboolean found = FALSE;
-
-          points++;
-          for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
-            found = found
-                    || (misfit->cells[c].misfit == series->y[i]
-                        && scl_misfit_difference (c % SCL_MISFIT_N_COLUMNS) + 50.0 == series->x[i]
-                        && fabs (series->y_error[i] / misfit->cells[c].error - 1.959964) < 1e-6);
-          g_assert_true (found || series->x[i] == -450.0);
-        }
-    }
-  g_assert_cmpuint (cells, >, 4);
-  g_assert_cmpuint (points, ==, cells);
-}
-
 /* ---- Whole ---- */
 
 static char *
@@ -317,6 +217,7 @@ test_causes_described (void)
     g_string_prepend (expected, head);
   }
   g_assert_cmpstr (text, ==, expected->str);
+  g_assert_nonnull (strstr (scl_chart_caption (chart), said->str));
 }
 
 /* Rows by rising rating, the five with most sides; cells of thirty and more, with 1.96 errors; the
@@ -464,5 +365,5 @@ test_gap (void)
   g_assert_true (g_str_has_prefix (scl_chart_subtitle (scl_chart_panel (causes, 0)), said));
 }
 
-TEST_MAIN ("/drift-figures", test_gap, test_drift, test_causes, test_misfit, test_drift_described,
-           test_causes_described, test_misfit_described)
+TEST_MAIN ("/drift-figures", test_gap, test_drift_described, test_causes_described,
+           test_misfit_described)

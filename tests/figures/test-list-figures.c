@@ -1,5 +1,5 @@
-/* Figures of any rating list: counts by class, groups, filters, scatters, series; and what each
- * says where something is missing.
+/* Figures of any rating list: who is in none of the groups, gaps of a series, and what each says
+ * where something is missing. Their content: test-list-described.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,62 +30,6 @@ static const SclListColumns sample = { .n = 8,
                                        .other_name = "FIDE",
                                        .provenance = "Invented for the test" };
 
-static void
-test_classes (void)
-{
-  g_autoptr (SclChart) chart = scl_list_figure_distribution (&sample, NULL);
-  const SclSeries *series = scl_chart_series (chart, 0);
-  static const double counts[]
-      = { 1, 2, 1, 0, 2, 0, 1 }; /* 1400-, 1500-, … 2000-: a limit belongs to the class above it */
-
-  g_assert_null (scl_chart_empty_message (chart));
-  g_assert_cmpint (series->kind, ==, SCL_SERIES_BARS);
-  g_assert_cmpuint (series->n, ==, 7);
-  for (guint i = 0; i < 7; i++)
-    {
-      g_assert_cmpfloat (series->x[i], ==, 1400 + 100 * i);
-      g_assert_cmpfloat (series->y[i], ==, counts[i]);
-    }
-  g_assert_cmpstr (scl_chart_provenance (chart), ==, "Invented for the test");
-}
-
-static void
-test_measures (void)
-{
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-  g_autoptr (SclChart) share = NULL;
-  g_autoptr (SclChart) cumulative = NULL;
-
-  options.measure = SCL_LIST_SHARE;
-  share = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (share, 0), 1550),
-                                  2.0 / 7.0, 1e-12);
-  options.measure = SCL_LIST_CUMULATIVE;
-  cumulative = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 1600),
-                                  3.0 / 7.0, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 2100), 1.0,
-                                  1e-12);
-}
-
-static void
-test_limits (void)
-{
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-  g_autoptr (SclChart) chart = NULL;
-
-  options.only_category = "3N";
-  options.low = 1500;
-  options.high = 1600;
-  options.width = 50;
-  chart = scl_list_figure_distribution (&sample, &options);
-  g_assert_nonnull (
-      strstr (scl_chart_subtitle (chart), "33.3\u2009% below 1\u2009500")); /* one of three */
-  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 3);
-  g_assert_cmpfloat (scl_chart_mark (chart, 1)->x, ==, 1500);
-  g_assert_cmpfloat (scl_chart_mark (chart, 2)->x, ==, 1600);
-}
-
 /* E has 1800: below are 1499 to 1600, 4 of 7; of the four men with a rating 1500 and 1599. H is
  * unrated on this list, and 2000 on the other: below are 1700, 1650 and 1900 of five. */
 static void
@@ -111,31 +55,6 @@ test_marked (void)
   options.of_other = TRUE;
   other = scl_list_figure_distribution (&list, &options);
   g_assert_cmpstr (scl_chart_mark (other, 0)->label, ==, "H 2\u2009000: above 60.0\u2009%");
-}
-
-static void
-test_groups (void)
-{
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-  g_autoptr (SclChart) by_category = NULL;
-  g_autoptr (SclChart) by_sex = NULL;
-  g_autoptr (SclChart) by_cohort = NULL;
-
-  options.group = SCL_LIST_BY_CATEGORY;
-  by_category = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpuint (scl_chart_n_series (by_category), ==, 3);
-  g_assert_cmpstr (scl_chart_series (by_category, 0)->label, ==, "3N");
-  g_assert_cmpstr (scl_chart_series (by_category, 2)->label, ==, "1N");
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (by_category, 2), 1850), ==, 2);
-  g_assert_nonnull (strstr (scl_chart_subtitle (by_category), "1 player of other groups"));
-  options.group = SCL_LIST_BY_SEX;
-  by_sex = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpuint (scl_chart_n_series (by_sex), ==, 2);
-  g_assert_cmpstr (scl_chart_series (by_sex, 0)->label, ==, "men");
-  options.group = SCL_LIST_BY_COHORT;
-  by_cohort = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpuint (scl_chart_n_series (by_cohort), ==, 5);
-  g_assert_cmpstr (scl_chart_series (by_cohort, 0)->label, ==, "born 1940–1949");
 }
 
 /* A list that lacks a group's column has nobody in a group of it, and 1 player who was born nobody
@@ -170,64 +89,18 @@ test_no_groups (void)
   scl_list_groups_free (cohorts);
 }
 
-static gboolean
-invented_limits (const char *group, double *low, double *high)
-{
-  *low = 1500;
-  *high = INFINITY;
-  return g_str_equal (group, "3N");
-}
-
-/* A panel a group, over the same classes; 3N: 1499, 1500, 1599. */
+/* Without groups there are no panels. */
 static void
-test_group_panels (void)
+test_one_panel (void)
 {
-  static const SclListGroup groups[]
-      = { SCL_LIST_BY_CATEGORY, SCL_LIST_BY_SEX, SCL_LIST_BY_COHORT };
   SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   g_autoptr (SclChart) all = NULL;
-  g_autoptr (SclChart) chart = NULL;
-  SclChart *panel;
 
   options.panels = TRUE;
-  options.limits_of_group = invented_limits;
-  all = scl_list_figure_distribution (&sample, &options); /* no groups: no panels */
+  all = scl_list_figure_distribution (&sample, &options);
   g_assert_cmpuint (scl_chart_n_panels (all), ==, 0);
   g_assert_cmpuint (scl_chart_n_series (all), ==, 1);
-  options.group = SCL_LIST_BY_CATEGORY;
-  chart = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpuint (scl_chart_n_panels (chart), ==, 3);
-  panel = scl_chart_panel (chart, 0);
-  g_assert_cmpstr (scl_chart_title (panel), ==, "3N");
-  g_assert_cmpstr (scl_chart_subtitle (panel), ==,
-                   "3 players, 1\u2009533, SD 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
-  g_assert_cmpuint (scl_chart_n_marks (panel), ==, 2);
-  g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, 4598.0 / 3 + 46.9, 0.05);
-  g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, 1500);
-  g_assert_cmpuint (scl_chart_n_marks (scl_chart_panel (chart, 1)), ==,
-                    1); /* no limits, one player */
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (panel, 0), 1550), ==, 2);
-  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "1 player of other groups"));
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    {
-      g_autoptr (SclChart) panels = NULL;
-      g_autoptr (SclChart) overlaid = NULL;
-
-      options.group = groups[i];
-      options.panels = TRUE;
-      panels = scl_list_figure_distribution (&sample, &options);
-      options.panels = FALSE;
-      overlaid = scl_list_figure_distribution (&sample, &options);
-      g_assert_cmpuint (scl_chart_n_panels (panels), ==, scl_chart_n_series (overlaid));
-      for (guint g = 0; g < scl_chart_n_panels (panels); g++)
-        {
-          const SclSeries *a = scl_chart_series (scl_chart_panel (panels, g), 0);
-          const SclSeries *b = scl_chart_series (overlaid, g);
-
-          g_assert_cmpstr (a->label, ==, b->label);
-          g_assert_cmpmem (a->y, a->n * sizeof (double), b->y, b->n * sizeof (double));
-        }
-    }
+  g_assert_cmpstr (scl_chart_provenance (all), ==, "Invented for the test");
 }
 
 static void
@@ -245,87 +118,17 @@ test_players_in (void)
   g_assert_cmpuint (group->len, ==, 2);
 }
 
-/* By hand: x 1599, 1600, 1800, 2050 (mean 1762.25); y 1700, 1650, 1900, 2160 (mean 1852.5). */
-static void
-test_scatter (void)
-{
-  g_autoptr (SclChart) chart = scl_list_figure_scatter (&sample, NULL, FALSE);
-  g_autoptr (SclChart) difference = scl_list_figure_scatter (&sample, NULL, TRUE);
-  const SclSeries *points = scl_chart_series (chart, 0);
-  double slope, intercept;
-  double sxx = 163.25 * 163.25 + 162.25 * 162.25 + 37.75 * 37.75 + 287.75 * 287.75;
-  double sxy = 163.25 * 152.5 + 162.25 * 202.5 + 37.75 * 47.5 + 287.75 * 307.5;
-  guint n;
-
-  g_assert_true (
-      scl_list_fit (&sample, &(SclListOptions) SCL_LIST_OPTIONS_DEFAULTS, &slope, &intercept, &n));
-  g_assert_cmpuint (n, ==, 4);
-  g_assert_cmpfloat_with_epsilon (slope, sxy / sxx, 1e-12);
-  g_assert_cmpfloat_with_epsilon (intercept + slope * 1762.25, 1852.5, 1e-9);
-  g_assert_cmpuint (points->n, ==, 4);
-  g_assert_cmpstr (points->point_label[3], ==, "G");
-  g_assert_cmpfloat (points->y[3], ==, 2160);
-  g_assert_cmpfloat (scl_chart_series (difference, 0)->y[3], ==, 110);
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 2), 1800),
-                                  intercept + slope * 1800, 1e-9);
-}
-
-static void
-test_births (void)
-{
-  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
-  g_autoptr (SclChart) chart = scl_list_figure_births (&sample, NULL);
-  g_autoptr (SclChart) wide = NULL;
-
-  g_assert_cmpint (scl_chart_x_axis (chart)->kind, ==, SCL_AXIS_YEAR);
-  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 1949);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 1985), ==, 1);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 1986), ==, 0);
-  options.width = 10;
-  wide = scl_list_figure_births (&sample, &options);
-  g_assert_cmpfloat (scl_chart_series (wide, 0)->x[0], ==, 1940);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (wide, 0), 1985), ==, 2);
-}
-
-static void
-test_compare (void)
-{
-  static const double later[] = { 1520, 1620, 2310 };
-  const SclListColumns second = { .n = 3, .rating = later, .list_name = "Later" };
-  const SclListColumns *const lists[] = { &sample, &second };
-  g_autoptr (SclChart) chart = scl_list_figure_compare (lists, 2, NULL);
-
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  g_assert_cmpstr (scl_chart_series (chart, 1)->label, ==, "Later (3)");
-  g_assert_cmpuint (scl_chart_series (chart, 0)->n, ==, scl_chart_series (chart, 1)->n);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 1), 2350), ==, 1);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 2350), ==, 0);
-}
-
 static void
 test_series (void)
 {
-  static const SclListSummary lists[]
-      = { { 2450996, 100, 1700, 200 }, { 2451180, 400, 1690, 180 }, { 2451361, 380, 1685, 190 } };
   /* What an empty list says of a mean is nothing. */
   static const SclListSummary empty[]
       = { { 2450996, 1, 1700, 200 }, { 2451180, 0, 1690, 180 }, { 2451361, 4, 1685, 190 } };
   g_autoptr (SclChart) hollow = scl_list_figure_series (empty, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
-  g_autoptr (SclChart) count = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_COUNT, "x", NULL);
-  g_autoptr (SclChart) increase
-      = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_INCREASE, "x", NULL);
-  g_autoptr (SclChart) mean = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
-  g_autoptr (SclChart) one = scl_list_figure_series (lists, 1, SCL_LIST_SERIES_MEAN, "x", NULL);
+  g_autoptr (SclChart) one = scl_list_figure_series (empty, 1, SCL_LIST_SERIES_MEAN, "x", NULL);
   g_autoptr (SclChart) none = scl_list_figure_series (NULL, 0, SCL_LIST_SERIES_MEAN, "x", NULL);
-  const SclSeries *errors = scl_chart_series (mean, 1);
+  const SclSeries *errors = scl_chart_series (hollow, scl_chart_n_series (hollow) - 1);
 
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (count, 0), 2451180), ==, 400);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (increase, 0), 2451000), ==, 300);
-  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (increase, 0), 2451200), ==, -20);
-  g_assert_cmpfloat (errors->y[1], ==, 1690);
-  g_assert_cmpfloat (errors->y_error[1], ==, 9); /* 180 / √400 */
-  errors = scl_chart_series (hollow, scl_chart_n_series (hollow) - 1);
   g_assert_cmpfloat (errors->y[0], ==, 1700);
   g_assert_cmpfloat (errors->y_error[0], ==, 200); /* of one */
   g_assert_true (isnan (errors->y[1]) && isnan (errors->y_error[1]));
@@ -397,6 +200,5 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
-TEST_MAIN ("/list-figures", test_classes, test_measures, test_limits, test_marked, test_groups,
-           test_no_groups, test_group_panels, test_players_in, test_scatter, test_births,
-           test_compare, test_series, test_series_gap, test_what_is_missing)
+TEST_MAIN ("/list-figures", test_marked, test_no_groups, test_one_panel, test_players_in,
+           test_series, test_series_gap, test_what_is_missing)

@@ -70,45 +70,13 @@ test_words (void)
   g_assert_cmpuint (doubts->len, ==, 2);
 }
 
+/* Of three people one stayed. */
 static void
-test_level (void)
-{
-  g_autoptr (SclListStudy) study = small_study ();
-  g_autoptr (SclChart) chart = scl_figure_list_level (study);
-  SclSeries *mean = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
-
-  g_assert_cmpstr (scl_chart_title (chart), ==, "The mean has changed by −240 points");
-  g_assert_cmpstr (scl_chart_provenance (chart), ==, "Source: Club, 2 lists, Jan 2001 to Jan 2002");
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2); /* nobody has place 100 */
-  g_assert_cmpfloat (mean->y[0], ==, 1800.0);
-  g_assert_cmpfloat (mean->y[1], ==, 1560.0);
-  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 0);
-}
-
-static void
-test_changes (void)
-{
-  static const double expected[] = { 20.0, 40.0, 0.0, -300.0 };
-  g_autoptr (SclListStudy) study = small_study ();
-  g_autoptr (SclChart) chart = scl_figure_list_changes (study);
-
-  g_assert_cmpstr (scl_chart_title (chart), ==, "Leavers moved the mean most: −300 points");
-  g_assert_cmpuint (scl_chart_n_panels (chart), ==, SCL_N_MOVES);
-  for (guint m = 0; m < SCL_N_MOVES; m++)
-    g_assert_cmpfloat_with_epsilon (scl_chart_series (scl_chart_panel (chart, m), 0)->y[0],
-                                    expected[m], 1e-9);
-}
-
-/* Federations of the same three: who stayed is of ITA (+20 of the mean), who left of GER: (1500 -
- * 2100) / 2, who entered of none: (1600 - 1520) / 2. */
-static void
-test_classes (void)
+test_class_words (void)
 {
   SclListTable *table = scl_list_table_new (list_fixture_roster (3), "Club", 's');
   const int first[] = { 1500, 2100, 0 }, second[] = { 1520, 0, 1600 };
   g_autoptr (SclListStudy) study = NULL;
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *all;
   g_autofree char *words = NULL, *people = NULL;
 
   table->roster->federation[0] = "ITA";
@@ -116,18 +84,6 @@ test_classes (void)
   list_fixture_add (table, "2001-01-01", first);
   list_fixture_add (table, "2002-01-01", second);
   study = scl_list_study_new (table, NULL);
-  chart = scl_figure_list_classes (study, SCL_SPLIT_FEDERATION);
-  g_assert_cmpstr (scl_chart_title (chart), ==,
-                   "By federation, “GER” moved the mean most: −300 points");
-  all = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
-  g_assert_cmpuint (all->n, ==, 3); /* upwards: unknown, ITA, GER */
-  g_assert_cmpstr (scl_chart_y_axis (chart)->names[1], ==, "ITA");
-  g_assert_cmpfloat_with_epsilon (all->x[0], 40.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (all->x[1], 20.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (all->x[2], -300.0, 1e-9);
-  /* No dot on the edge. */
-  g_assert_cmpfloat (scl_chart_x_axis (chart)->min, <, -300.0);
-  g_assert_cmpfloat (scl_chart_x_axis (chart)->max, >, 40.0);
   words = scl_list_study_class_words (study, SCL_SPLIT_FEDERATION);
   g_assert_null (words); /* those who stayed are of one class */
   people = scl_list_study_people_words (study);
@@ -465,5 +421,5 @@ test_who (void)
 }
 
 TEST_MAIN ("/figures/list-study", test_events, test_places, test_doubts, test_spread_words,
-           test_who, test_signed, test_words, test_level, test_changes, test_classes,
-           test_many_classes, test_thirteen_classes, test_unknown, test_adjustment)
+           test_who, test_signed, test_words, test_class_words, test_many_classes,
+           test_thirteen_classes, test_unknown, test_adjustment)

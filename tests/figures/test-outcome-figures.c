@@ -59,51 +59,6 @@ test_path (void)
   g_assert_nonnull (strstr (scl_chart_provenance (chart), "elo-italia-by-event"));
 }
 
-/* Player 0 and fifteen events' opponents: seven in each of fourteen, two in the last; all opponents
- * begin at 2100. */
-static void
-test_distribution (void)
-{
-  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_distribution (outcomes, 100);
-  const SclSeries *before, *semester;
-  guint n_players = scl_history_players (scl_outcome_history (g_ptr_array_index (outcomes, 0)))->n;
-
-  g_assert_cmpuint (n_players, ==, 101);
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
-  before = scl_chart_series (chart, 0);
-  semester = scl_chart_series (chart, 1);
-  g_assert_cmpfloat (scl_series_value_at (before, 1750), ==, 1);
-  g_assert_cmpfloat (scl_series_value_at (before, 2150), ==, 100);
-  g_assert_cmpfloat (scl_series_value_at (semester, 2750), ==, 1); /* 2771 */
-  for (guint s = 0; s < 3; s++)
-    {
-      const SclSeries *series = scl_chart_series (chart, s);
-      double sum = 0;
-
-      for (guint i = 0; i < series->n; i++)
-        sum += series->y[i];
-      g_assert_cmpfloat (sum, ==, n_players);
-      g_assert_cmpint (series->kind, ==, SCL_SERIES_BARS);
-    }
-}
-
-static void
-test_population (void)
-{
-  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_population (outcomes);
-  guint n_periods;
-  const SclPeriodSummary *periods
-      = scl_outcome_periods (g_ptr_array_index (outcomes, 1), &n_periods);
-  const SclSeries *event = scl_chart_series (chart, 1);
-
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  g_assert_cmpfloat (event->y[event->n - 1], ==, periods[n_periods - 1].mean);
-  for (guint i = 1; i < event->n; i++)
-    g_assert_cmpfloat (event->x[i - 1], <, event->x[i]);
-}
-
 /* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005.
  * Half-yearly lists. */
 static GPtrArray *
@@ -242,4 +197,4 @@ test_what_is_missing (void)
 }
 
 TEST_MAIN ("/outcome-figures", test_path, test_path_ends, test_no_line_without_games,
-           test_distribution, test_population, test_nobody_rated, test_what_is_missing)
+           test_nobody_rated, test_what_is_missing)
