@@ -76,31 +76,6 @@ test_itself (void)
   g_assert_cmpfloat (value (comparison, "agreement", 1), ==, 1.0);
 }
 
-/* The table's losses are those that the replay scored, since both policies rate everybody here. */
-static void
-test_against_replay (void)
-{
-  g_autoptr (SclHistory) history = fixture_random_history (31, 80, 40);
-  g_autoptr (GPtrArray) outcomes = outcomes_of (history, SCL_DAY_NONE, K10, K40, NULL);
-  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      const SclMetrics *metrics = scl_outcome_metrics (outcome);
-      guint n_periods;
-      const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
-
-      g_assert_cmpuint (scl_comparison_n_games (comparison), ==, metrics->games);
-      g_assert_cmpfloat_with_epsilon (value (comparison, "log-loss", i), metrics->log_loss, 1e-6);
-      g_assert_cmpfloat_with_epsilon (value (comparison, "brier", i), metrics->brier, 1e-6);
-      g_assert_cmpfloat_with_epsilon (value (comparison, "accuracy", i), metrics->accuracy, 1e-6);
-      g_assert_cmpfloat (value (comparison, "mean", i), ==, periods[n_periods - 1].mean);
-    }
-  g_assert_cmpfloat_with_epsilon (value (comparison, "created", 0), 0.0,
-                                  1e-6); /* one K for all: nothing is created */
-}
-
 /* The rows in their order; of each the best, which is nearest to what is good, the first of equal
  * ones, and none where all are alike or nothing is good; what is asked by name. */
 static void
@@ -187,24 +162,6 @@ test_table (void)
   g_assert_cmpint (scl_comparison_train_until (comparison), ==, day);
   g_assert_cmpint (scl_comparison_start (comparison), ==,
                    ((SclReplayOptions) SCL_REPLAY_DEFAULTS).start);
-}
-
-/* Train and test games add up to all, and are those before and after the day. */
-static void
-test_splits (void)
-{
-  g_autoptr (SclHistory) history = fixture_random_history (37, 60, 40);
-  const SclDay day = day_of ("1997-06-30");
-  g_autoptr (GPtrArray) outcomes = outcomes_of (history, day, K10, K40, NULL);
-  g_autoptr (SclComparison) all = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
-  g_autoptr (SclComparison) train = scl_comparison_new (outcomes, SCL_SPLIT_TRAIN, NULL, NULL);
-  g_autoptr (SclComparison) test = scl_comparison_new (outcomes, SCL_SPLIT_TEST, NULL, NULL);
-  const SclMetrics *test_metrics = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 1));
-
-  g_assert_cmpuint (scl_comparison_n_games (test), >, 0);
-  g_assert_cmpuint (scl_comparison_n_games (train) + scl_comparison_n_games (test), ==,
-                    scl_comparison_n_games (all));
-  g_assert_cmpfloat_with_epsilon (value (test, "log-loss", 1), test_metrics->log_loss, 1e-6);
 }
 
 /* A policy under which nobody ever enters scores nothing; the others are compared all the same, and
@@ -312,143 +269,6 @@ test_refuses (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
-/* Five players rated 1400, 1500, 1600, 1700 and 1800 by their given ratings, who only draw with
- * themselves' equals: nobody moves. Percentiles by h = 4 p: 5 % is 1400 + 0.2 x 100 = 1420, 25 %
- * 1500, the median 1600, 75 % 1700, 95 % 1780. */
-static void
-test_percentiles (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy (
-      "given", "[schedule]\nperiod=month\n[k]\nbands=0.001\n[entry]\nrule=none\n");
-  g_autoptr (SclOutcome) outcome = NULL;
-  g_autoptr (GArray) percentiles = NULL;
-  const SclPercentiles *last;
-  guint32 event;
-
-  add_players (builder, 5);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
-  for (guint32 q = 0; q < 5; q++)
-    scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, q, (q + 1) % 5, 1,
-                                  SCL_UNRATED_NO, 1400 + 100 * (int) q,
-                                  1400 + 100 * (int) ((q + 1) % 5));
-  history = scl_history_builder_finish (builder);
-  outcome = run (history, policy, SCL_DAY_NONE);
-  percentiles = scl_outcome_percentiles (outcome);
-  g_assert_cmpuint (percentiles->len, ==, 1);
-  last = &g_array_index (percentiles, SclPercentiles, 0);
-  g_assert_cmpuint (last->n, ==, 5);
-  /* K is a thousandth: nobody moves by more than that. */
-  g_assert_cmpfloat_with_epsilon (last->p5, 1420.0, 0.005);
-  g_assert_cmpfloat_with_epsilon (last->p25, 1500.0, 0.005);
-  g_assert_cmpfloat_with_epsilon (last->p50, 1600.0, 0.005);
-  g_assert_cmpfloat_with_epsilon (last->p75, 1700.0, 0.005);
-  g_assert_cmpfloat_with_epsilon (last->p95, 1780.0, 0.005);
-}
-
-/* January: 0 beats 1, K 20, both given 1500: 1510 and 1490. February: 0 beats 1 again; expected
- * 0.528751: + 9.424989, so 1519.424989 and 1480.575011. 2 draws with 3 in February only: not among
- * the same players. Drift 0 with changes +-9.424989: its error is 9.424989 / sqrt (1). Largest
- * change: +10 in January (0 comes before 1). */
-static void
-test_drift (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy
-      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
-  g_autoptr (SclOutcome) outcome = NULL;
-  guint32 january, february;
-  SclListLook look;
-
-  add_players (builder, 4);
-  january = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
-                                           day_of ("2000-01-02"));
-  february = scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-01"),
-                                            day_of ("2000-02-02"));
-  add_game (builder, january, 1, 0, 1, 2, 1500);
-  add_game (builder, february, 1, 0, 1, 2, 1500);
-  add_game (builder, february, 1, 2, 3, 1, 1500);
-  history = scl_history_builder_finish (builder);
-  outcome = run (history, policy, SCL_DAY_NONE);
-
-  look = scl_outcome_look_at_list (outcome, 0);
-  g_assert_cmpuint (look.drift.n, ==, 2);
-  g_assert_cmpfloat_with_epsilon (look.drift.mean, 0.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (look.drift.error, 9.424989, 1e-6);
-  g_assert_cmpuint (look.largest.player, ==, 0);
-  g_assert_cmpuint (look.largest.period, ==, 0);
-  g_assert_cmpfloat_with_epsilon (look.largest.change, 10.0, 1e-9);
-}
-
-/* Four players, one game each pair of sexes and ages; biases by hand. Given 1500 each: every
- * expected score is 0.5. 0 (a girl of 10) beats 1 (a man of 50), and 2 (a boy of 10) draws with 3
- * (a woman of 50): women score 1 and 0.5: bias (0.5 + 0) / 2 = 0.25; men 0 and 0.5: -0.25; under
- * 12: 0.25; 45-59: -0.25. */
-static void
-test_groups (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (GPtrArray) outcomes = NULL;
-  g_autoptr (SclComparison) comparison = NULL;
-  guint32 event;
-
-  scl_history_builder_add_player (builder, "A", "", "ITA", "", "1N", 1990, 'f');
-  scl_history_builder_add_player (builder, "B", "", "ITA", "", "2N", 1950, 'm');
-  scl_history_builder_add_player (builder, "C", "", "FRA", "", "", 1990, 'm');
-  scl_history_builder_add_player (builder, "D", "", "", "", "2N", 1950, 'f');
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
-                                         day_of ("2000-01-02"));
-  add_game (builder, event, 1, 0, 1, 2, 1500);
-  add_game (builder, event, 1, 2, 3, 1, 1500);
-  history = scl_history_builder_finish (builder);
-  outcomes = outcomes_of (history, SCL_DAY_NONE, K10, NULL);
-  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
-
-  {
-    g_autoptr (SclGroupTable) groups
-        = scl_comparison_group_table (comparison, SCL_GROUP_BY_SEX, NULL);
-
-    g_assert_cmpuint (groups->n, ==, 3);
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, -0.25, 1e-9);
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.bias, 0.25, 1e-9);
-    /* Two pairs who share nobody, deviations 0.25 and -0.25: 0.125 / 4 x 2 / (2 - 1) = 0.0625
-     * (scl-clustered-mean.h). */
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.error, 0.25, 1e-9);
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->log_loss, M_LN2, 1e-7);
-    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 2)->sides, ==, 0);
-  }
-  {
-    g_autoptr (SclGroupTable) groups
-        = scl_comparison_group_table (comparison, SCL_GROUP_BY_AGE, NULL);
-
-    g_assert_cmpstr (groups->labels[0], ==, "under 12");
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, 0.25, 1e-9);
-    g_assert_cmpstr (groups->labels[5], ==, "45–59");
-    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 5)->bias.bias, -0.25, 1e-9);
-  }
-  {
-    g_autoptr (SclGroupTable) groups
-        = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
-
-    g_assert_cmpuint (groups->n, ==, 4); /* ITA, FRA, others, unknown */
-    g_assert_cmpstr (groups->labels[0], ==, "ITA");
-    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 0)->sides, ==, 2);
-    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 1)->sides, ==, 1);
-    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 2)->sides, ==, 0);
-    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 3)->sides, ==, 1);
-  }
-  {
-    g_autoptr (SclGroups) groups
-        = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_RATING);
-
-    g_assert_cmpstr (groups->labels[groups->white[0]], ==, "1400–1599");
-  }
-}
-
 /* 0, 1, 2 rank alike but for one swap: A has 1, 2, 3 and B 1, 3, 2: rho = 1 - 6 x 2 / (3 x 8) =
  * 0.5. */
 static void
@@ -522,8 +342,8 @@ test_agreement_of_few (void)
 TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  add_tests ("/comparison", test_threads_and_known, test_itself, test_table, test_against_replay,
-             test_splits, test_refuses, test_silent_policy, test_groups);
-  add_tests ("/population", test_percentiles, test_drift, test_agreement, test_agreement_of_few);
+  add_tests ("/comparison", test_threads_and_known, test_itself, test_table, test_refuses,
+             test_silent_policy);
+  add_tests ("/population", test_agreement, test_agreement_of_few);
   return g_test_run ();
 }

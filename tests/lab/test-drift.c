@@ -100,92 +100,6 @@ test_ages (void)
   g_assert_cmpint (scl_drift_age (2020, 2021), ==, SCL_DRIFT_AGE_UNKNOWN);
 }
 
-/* Random lists, from a handful to fifty thousand players, at the top of the scale and at its
- * bottom. */
-static void
-test_property (void)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1948);
-
-  for (guint round = 0; round < 300; round++)
-    {
-      const guint n = round % 50 == 0 ? 50000 : (guint) g_rand_int_range (rand, 1, 60);
-      const double gap = g_rand_double (rand), centre = g_rand_double_range (rand, 100, 2700);
-      g_autofree double *before = g_new (double, n);
-      g_autofree double *after = g_new (double, n);
-      g_autofree guint8 *age = g_new (guint8, n);
-      g_autofree guint8 *games = g_new (guint8, n);
-      SclDriftStep step;
-
-      for (guint q = 0; q < n; q++)
-        {
-          before[q]
-              = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
-          after[q]
-              = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
-          age[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_AGES);
-          games[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_GAMES);
-        }
-      scl_drift_between (before, after, age, games, n, &step);
-      if (step.terms.n_before > 0 && step.terms.n_after > 0)
-        assert_adds_up (&step);
-    }
-}
-
-/* Replays of a simulated federation, with lists half-yearly and after every event: each step adds
- * up, steps follow on one another, and the means are those of the lists counted plainly. */
-static void
-test_replays (void)
-{
-  static const char *const schedules[]
-      = { "[schedule]\nperiod=semester\n", "[schedule]\nperiod=event\n",
-          "[schedule]\nperiod=month\n[list]\nfloor=1450\nfloor-action=delist\n" };
-  const SclDriftOptions everybody = { .months = 12, .active_months = 0, .causes = TRUE };
-  SclWorld world;
-  g_autoptr (SclHistory) history = NULL;
-
-  fixture_world (&world, 400, 36, 4, 4.0);
-  history = fixture_world_run (&world, 0, NULL);
-  for (guint s = 0; s < G_N_ELEMENTS (schedules); s++)
-    {
-      g_autofree char *rules
-          = g_strconcat (schedules[s], "[k]\nby=rating\nbands=40 < 1500; 10\n", NULL);
-      g_autoptr (SclPolicy) policy = fixture_policy ("drift", rules);
-      g_autoptr (SclOutcome) outcome
-          = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
-      g_autoptr (GArray) active = scl_drift_of_outcome (outcome, NULL);
-      g_autoptr (GArray) all = scl_drift_of_outcome (outcome, &everybody);
-      double sum = 0.0;
-      guint n_periods, n = 0;
-
-      scl_outcome_periods (outcome, &n_periods);
-      g_assert_cmpuint (active->len, >=, 2);
-      for (guint i = 0; i < active->len; i++)
-        {
-          const SclDriftStep *step = &g_array_index (active, SclDriftStep, i);
-
-          assert_adds_up (step);
-          g_assert_cmpint (step->from, <, step->to);
-          if (i > 0)
-            g_assert_cmpfloat (step->terms.mean_before, ==, step[-1].terms.mean_after);
-        }
-      for (guint q = 0; q < scl_history_players (history)->n; q++)
-        {
-          guint n_steps;
-          const SclPathPoint *path = scl_outcome_path (outcome, q, &n_steps);
-
-          if (n_steps > 0 && !isnan (path[n_steps - 1].rating))
-            {
-              sum += path[n_steps - 1].rating;
-              n++;
-            }
-        }
-      g_assert_cmpuint (g_array_index (all, SclDriftStep, all->len - 1).terms.n_after, ==, n);
-      g_assert_cmpfloat_with_epsilon (
-          g_array_index (all, SclDriftStep, all->len - 1).terms.mean_after, sum / n, 1e-9);
-    }
-}
-
 /* ---- What moved them ---- */
 
 /* Players with such ratings; in January 2000 each draws with an equal of the same rating, who is
@@ -447,50 +361,6 @@ test_shipped (void)
     }
 }
 
-/* Two players, monthly lists, K 10 and 1500 each: 0 wins 1's points in January 2000, and neither
- * plays until 2 beats 3 in March 2001. On the list of April 2001 the first two have not played for
- * a year: they left, at a mean of 1500, and 2 and 3 came, at 1500. */
-static void
-test_active (void)
-{
-  const SclDriftOptions options = { .months = 0, .active_months = 12, .causes = TRUE };
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy
-      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclOutcome) outcome = NULL;
-  g_autoptr (GArray) steps = NULL;
-  const SclDriftStep *step;
-  guint32 event;
-
-  add_players (builder, 4);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"),
-                                         day_of ("2000-01-10"));
-  add_game (builder, event, 1, 0, 1, 2, 1500);
-  event = scl_history_builder_add_event (builder, "March", "", day_of ("2001-03-10"),
-                                         day_of ("2001-03-10"));
-  add_game (builder, event, 1, 2, 3, 2, 1500);
-  history = scl_history_builder_finish (builder);
-  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
-  steps = scl_drift_of_outcome (outcome, &options);
-  g_assert_cmpuint (steps->len, ==, 14); /* fifteen monthly lists */
-  step = &g_array_index (steps, SclDriftStep, 0);
-  g_assert_cmpuint (step->terms.n_both, ==, 2);
-  g_assert_cmpuint (step->games[SCL_DRIFT_NO_GAME].n, ==, 2);
-  /* Twelve months on, the last game lies ten days further back than the list of 1 January 2001 + 12
-   * months allows. */
-  step = &g_array_index (steps, SclDriftStep, 10);
-  g_assert_cmpint (step->to, ==, day_of ("2001-01-01"));
-  g_assert_cmpuint (step->terms.n_both, ==, 2);
-  step = &g_array_index (steps, SclDriftStep, 11);
-  g_assert_cmpint (step->to, ==, day_of ("2001-02-01"));
-  g_assert_cmpuint (step->terms.n_left, ==, 2);
-  g_assert_true (isnan (step->terms.change));
-  step = &g_array_index (steps, SclDriftStep, 13);
-  g_assert_cmpuint (step->terms.n_entered, ==, 2);
-  g_assert_cmpuint (step->terms.n_before, ==, 0);
-}
-
 /* Three invented players on four lists, as a file of scid has them. */
 static const char lists[] = "@PLAYER \"., -_*\"\n\n"
                             "Talvi, Renco  #GM ITA [2510] 1950\n"
@@ -553,6 +423,6 @@ test_lists (void)
   test_folder_remove (folder);
 }
 
-TEST_MAIN ("/drift", test_by_hand, test_edges, test_ages, test_property, test_replays, test_mixed_k,
-           test_rounding, test_floor_and_adjustment, test_exchange, test_rules, test_other_system,
-           test_shipped, test_active, test_lists)
+TEST_MAIN ("/drift", test_by_hand, test_edges, test_ages, test_mixed_k, test_rounding,
+           test_floor_and_adjustment, test_exchange, test_rules, test_other_system, test_shipped,
+           test_lists)

@@ -189,48 +189,6 @@ test_days (void)
   g_assert_true (isnan (scl_gains_delay (turned, 4, SCL_GAIN_EVERYBODY).median_days));
 }
 
-/* Who is there is who is counted, limit by limit, also of those who are active. */
-static void
-test_counted (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclGains) gains = NULL;
-  guint n_limits, n_any = 0;
-
-  for (guint i = 0; i < 60; i++)
-    scl_history_builder_add_player (builder, "", "", "", "", "", 0, i % 3 == 0 ? 'f' : 'm');
-  for (guint i = 0; i < 400; i++)
-    {
-      g_autofree char *day = g_strdup_printf ("%u-%02u-10", 2000 + i / 100, 1 + i % 12);
-      const guint32 white = i * 7 % 60, black = (i * 13 + 5) % 60;
-
-      if (white != black)
-        fixture_play (builder, day, white, black, i % 3,
-                      (int) (1950 + 10 * ((white + black) % 60)));
-    }
-  history = scl_history_builder_finish (builder);
-  gains = fixture_gains (history, MONTHLY ("20"), "[schedule]\nperiod=event\n[k]\nbands=45\n");
-  scl_gain_limits (&n_limits);
-  for (guint l = 0; l < n_limits; l++)
-    for (guint who = 0; who < SCL_GAIN_N_WHO; who++)
-      {
-        const SclGainCount *ever = &gains->crossings[who][l].ever;
-        guint n, count[3] = { 0 };
-        const SclGainReach *reached = scl_gains_reached (gains, l, &n);
-
-        for (guint i = 0; i < n; i++)
-          if (who == SCL_GAIN_EVERYBODY || reached[i].active)
-            count[1 + scl_gain_reach_sign (&reached[i])]++;
-        g_assert_cmpuint (count[0], ==, ever->lost);
-        g_assert_cmpuint (count[2], ==, ever->gained);
-        g_assert_cmpuint (count[0] + count[1], ==, ever->n_in_force);
-        g_assert_cmpuint (count[1] + count[2], ==, ever->n_proposed);
-        n_any += count[0] + count[2];
-      }
-  g_assert_cmpuint (n_any, >, 0);
-}
-
 /* Twelve months to the day, and a day more. */
 static void
 test_active (void)
@@ -306,5 +264,5 @@ test_summary (void)
     }
 }
 
-TEST_MAIN ("/gain-limits", test_limits, test_titles, test_ever, test_days, test_counted,
-           test_active, test_summary)
+TEST_MAIN ("/gain-limits", test_limits, test_titles, test_ever, test_days, test_active,
+           test_summary)

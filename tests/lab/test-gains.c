@@ -408,59 +408,6 @@ test_cancelled (void)
   g_assert_null (scl_gains_new (outcome, outcome, cancellable));
 }
 
-/* Of random tournaments: every list walked plainly, person by person, from the paths. */
-static void
-test_plainly (void)
-{
-  g_autoptr (SclHistory) history = fixture_random_history (1998, 60, 30);
-  g_autoptr (SclOutcome) a = fixture_rule (history, "old", MONTHLY ("20"));
-  g_autoptr (SclOutcome) b
-      = fixture_rule (history, "new", "[schedule]\nperiod=event\n[k]\nbands=35\n");
-  g_autoptr (SclGains) gains = scl_gains_new (a, b, NULL);
-  SclOutcome *const outcomes[] = { a, b };
-
-  for (guint r = 0; r < gains->n; r++)
-    {
-      const SclGain *row = &gains->rows[r];
-      double sum = 0.0, squares = 0.0, least = INFINITY, most = -INFINITY, mean;
-      guint n = 0;
-
-      /* Every day from before the first list to after the last; a list is on few of them. */
-      for (SclDay day = day_of ("1997-01-01"); day < day_of ("1997-12-31"); day++)
-        {
-          double rating[2] = { NAN, NAN };
-          gboolean is_list = FALSE;
-
-          for (guint w = 0; w < 2; w++)
-            {
-              guint n_periods, n_points;
-              const SclPeriodSummary *periods = scl_outcome_periods (outcomes[w], &n_periods);
-              const SclPathPoint *path = scl_outcome_path (outcomes[w], row->player, &n_points);
-
-              for (guint p = 0; p < n_periods; p++)
-                is_list |= periods[p].list_day == day;
-              for (guint i = 0; i < n_points; i++)
-                if (periods[path[i].period].list_day <= day)
-                  rating[w] = path[i].rating;
-            }
-          if (!is_list || isnan (rating[0]) || isnan (rating[1]))
-            continue;
-          n++;
-          sum += rating[1] - rating[0];
-          squares += (rating[1] - rating[0]) * (rating[1] - rating[0]);
-          least = MIN (least, rating[1] - rating[0]);
-          most = MAX (most, rating[1] - rating[0]);
-        }
-      mean = sum / n;
-      g_assert_cmpuint (row->n_lists, ==, n);
-      g_assert_cmpfloat_with_epsilon (row->spread, sqrt (MAX (squares / n - mean * mean, 0.0)),
-                                      1e-6);
-      g_assert_cmpfloat (row->least, ==, least);
-      g_assert_cmpfloat (row->most, ==, most);
-    }
-  g_assert_cmpuint (gains->n, ==, 60);
-}
-
 TEST_MAIN ("/gains", test_persons, test_schedules, test_days, test_groups, test_labels,
            test_dropped, test_nobody, test_csv, test_nicks, test_extremes, test_least, test_kept,
-           test_cancelled, test_plainly)
+           test_cancelled)

@@ -427,35 +427,6 @@ test_no_future (void)
     }
 }
 
-/* Games so far, on days before the game's: under 10, 10 to 29, 30 to 99. */
-static void
-test_activity (void)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclOutcome) outcome = NULL;
-  g_autoptr (SclGroups) groups = NULL;
-  guint32 event;
-
-  add_players (builder, 40);
-  for (guint day = 0; day < 31; day++)
-    {
-      event
-          = scl_history_builder_add_event (builder, "Day", "", day_of ("2000-01-01") + (SclDay) day,
-                                           day_of ("2000-01-01") + (SclDay) day);
-      add_game (builder, event, 1, 0, 1 + day, 1, 1500);
-    }
-  history = scl_history_builder_finish (builder);
-  outcome = run (history, "a", "[schedule]\nperiod=month\n");
-  groups = scl_groups_new (outcome, SCL_GROUP_BY_ACTIVITY);
-  g_assert_cmpstr (groups->labels[groups->white[0]], ==, "under 10");
-  g_assert_cmpstr (groups->labels[groups->white[9]], ==, "under 10");
-  g_assert_cmpstr (groups->labels[groups->white[10]], ==, "10–29");
-  g_assert_cmpstr (groups->labels[groups->white[29]], ==, "10–29");
-  g_assert_cmpstr (groups->labels[groups->white[30]], ==, "30–99");
-  g_assert_cmpstr (groups->labels[groups->black[30]], ==, "under 10");
-}
-
 /* ---- Between groups ---- */
 
 /* All are given 1500 and expected to score one half. ITA: 0, 1; FRA: 2, 3; 4 has no federation.
@@ -592,4 +563,4 @@ test_order (void)
 
 TEST_MAIN ("/groups", test_one_meeting_each, test_same_again, test_both_sides, test_changing_sides,
            test_too_few, test_coverage, test_reference, test_reference_k, test_no_future,
-           test_activity, test_between, test_order)
+           test_between, test_order)

@@ -116,27 +116,6 @@ test_events (void)
   g_assert_true (isnan (event->error));
 }
 
-static void
-test_games (void)
-{
-  g_autoptr (SclHistory) history = small_history ();
-  g_autoptr (SclPersonResults) results = results_of (history, 0);
-  const SclPersonGame *black = scl_person_results_game (results, 1),
-                      *forfeit = scl_person_results_game (results, 2),
-                      *last = scl_person_results_game (results, 4);
-
-  g_assert_false (black->white);
-  g_assert_cmpuint (black->opponent, ==, 2);
-  g_assert_cmpfloat (black->score, ==, 0.5);
-  g_assert_cmpfloat (black->own, ==, 1600.0);
-  g_assert_cmpfloat (black->rating, ==, 2000.0);
-  g_assert_cmpuint (black->trace, ==, 0);
-  g_assert_false (scl_person_game_is_played (forfeit));
-  g_assert_cmpuint (forfeit->trace, ==, G_MAXUINT);
-  g_assert_cmpfloat (last->score, ==, 1.0);
-  g_assert_cmpfloat_with_epsilon (last->own, 1618.0 + 2.0 / 11.0, 1e-9);
-}
-
 /* Without a rule: scores against printed ratings. */
 static void
 test_no_rule (void)
@@ -165,45 +144,6 @@ group_of (const SclOpponents *opponents, const char *label)
       return &opponents->groups[i];
   g_error ("no group %s", label);
   return NULL;
-}
-
-static void
-test_groups (void)
-{
-  g_autoptr (SclHistory) history = small_history ();
-  g_autoptr (SclPersonResults) results = results_of (history, 0);
-  g_autoptr (SclOpponents) strength = scl_opponents_new (results, SCL_OPPONENTS_BY_STRENGTH);
-  g_autoptr (SclOpponents) difference = scl_opponents_new (results, SCL_OPPONENTS_BY_DIFFERENCE);
-  g_autoptr (SclOpponents) colour = scl_opponents_new (results, SCL_OPPONENTS_BY_COLOUR);
-  g_autoptr (SclOpponents) rate = scl_opponents_new (results, SCL_OPPONENTS_BY_RATE);
-  g_autoptr (SclOpponents) year = scl_opponents_new (results, SCL_OPPONENTS_BY_YEAR);
-
-  /* 1600 and 1650; 1590; 2000. */
-  g_assert_cmpuint (strength->n, ==, 3);
-  g_assert_cmpuint (group_of (strength, "1500–1599")->sum.games, ==, 1);
-  g_assert_cmpuint (group_of (strength, "1600–1699")->sum.games, ==, 2);
-  g_assert_cmpfloat (group_of (strength, "2000–2099")->sum.score, ==, 0.5);
-  g_assert_cmpfloat (group_of (strength, "2000–2099")->low, ==, 2000.0);
-  /* 0 and 28; -400; not rated. */
-  g_assert_cmpuint (difference->n, ==, 3);
-  g_assert_cmpuint (group_of (difference, "0 to 100")->sum.games, ==, 2);
-  g_assert_cmpuint (group_of (difference, "−400 to −300")->sum.games, ==, 1);
-  g_assert_cmpuint (group_of (difference, "unrated")->sum.games, ==, 1);
-  /* White: won, lost; Black: drawn, won. */
-  g_assert_cmpuint (colour->n, ==, 2);
-  g_assert_cmpuint (group_of (colour, "with White")->sum.won, ==, 1);
-  g_assert_cmpuint (group_of (colour, "with White")->sum.lost, ==, 1);
-  g_assert_cmpfloat (group_of (colour, "with Black")->sum.score, ==, 1.5);
-  g_assert_cmpuint (group_of (colour, "with Black")->sum.drawn, ==, 1);
-  g_assert_cmpuint (group_of (rate, "rapid")->sum.games, ==, 1);
-  g_assert_cmpuint (group_of (rate, "rate of play unknown")->sum.games, ==, 3);
-  g_assert_cmpstr (rate->groups[0].label, ==, "rapid");
-  g_assert_cmpuint (year->n, ==, 2);
-  g_assert_cmpuint (group_of (year, "1998")->sum.games, ==, 3);
-  /* With White: one game of the two is rated, 1 - .5. Fewer than ten have no interval. */
-  g_assert_cmpuint (group_of (colour, "with White")->sum.n_expected, ==, 1);
-  g_assert_cmpfloat_with_epsilon (group_of (colour, "with White")->sum.difference, 0.5, 1e-9);
-  g_assert_true (isnan (group_of (colour, "with White")->sum.low));
 }
 
 /* n games of player 0 against 1, both held at 1500 by K 0: all drawn but the first won. */
@@ -273,27 +213,6 @@ test_far (void)
 }
 
 /* ---- Head to head ---- */
-
-/* 0 against 1: won, lost unrated, won; the forfeit counts for nothing. Both played 2: 0 drew once,
- * 1 once. */
-static void
-test_head_to_head (void)
-{
-  g_autoptr (SclHistory) history = small_history ();
-  g_autoptr (SclPersonResults) player = results_of (history, 0), other = results_of (history, 1);
-  g_autoptr (SclHeadToHead) heads = scl_head_to_head_new (player, other);
-
-  g_assert_cmpuint (heads->games->len, ==, 4);
-  g_assert_cmpuint (heads->sum.games, ==, 3);
-  g_assert_cmpuint (heads->sum.won, ==, 2);
-  g_assert_cmpuint (heads->sum.lost, ==, 1);
-  g_assert_cmpuint (heads->sum.n_expected, ==, 2);
-  g_assert_cmpfloat_with_epsilon (heads->sum.expected, 0.5 + 0.540468, 1e-6);
-  g_assert_cmpuint (heads->n_common, ==, 1);
-  g_assert_cmpuint (heads->common.games, ==, 1);
-  g_assert_cmpuint (heads->common.drawn, ==, 1);
-  g_assert_cmpuint (heads->other_common.games, ==, 1);
-}
 
 /* Who never played: sums of nothing. */
 static void
@@ -404,8 +323,8 @@ test_kinds (Place *place, gconstpointer data)
 TEST_ENTRY (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  add_tests ("/person-results", test_events, test_games, test_no_rule, test_groups, test_interval,
-             test_far, test_head_to_head, test_strangers, test_replayed, test_started);
+  add_tests ("/person-results", test_events, test_no_rule, test_interval, test_far, test_strangers,
+             test_replayed, test_started);
   g_test_add ("/person-results/kinds", Place, NULL, place_set_up_in_memory, test_kinds,
               place_tear_down);
   return g_test_run ();
