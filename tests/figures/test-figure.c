@@ -52,99 +52,6 @@ test_parameters (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
-/* SOURCE: Carosi, Mini-introduzione; the values recomputed in the project's table of numbers:
- * logistic 10/11 at 400; Phi (1) = .8413 at 200√2; linear 6.25 % beyond the cut at 350. */
-static void
-test_figure_3 (void)
-{
-  g_autoptr (SclChart) chart = build ("3", NULL);
-  const SclSeries *gaussian, *logistic, *linear;
-
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
-  gaussian = scl_chart_series (chart, 0);
-  logistic = scl_chart_series (chart, 1);
-  linear = scl_chart_series (chart, 2);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (logistic, 400), 10.0 / 11.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (logistic, -400), 1.0 / 11.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (gaussian, 200 * sqrt (2)), 0.8413, 5e-5);
-  g_assert_cmpfloat (scl_series_value_at (gaussian, 0), ==, 0.5);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 350), 0.9375, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 700), 0.9375, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, -700), 0.0625, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 100), 0.625, 1e-12);
-}
-
-static void
-test_figure_3_choices (void)
-{
-  g_autoptr (SclChart) none
-      = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL);
-  g_autoptr (SclChart) fide = build ("3", "gaussian", "false", "logistic", "false", "linear",
-                                     "false", "fide", "true", NULL);
-  g_autoptr (SclChart) wide = build ("3", "cut", "400", "range", "500", NULL);
-
-  g_assert_nonnull (scl_chart_empty_message (none));
-  g_assert_cmpuint (scl_chart_n_series (fide), ==, 1);
-  /* FIDE Handbook B.02, table 8.1.2: 148 → .70 (146-153). */
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (fide, 0), 148), 0.70,
-                                  1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (wide, 2), 380), 0.975,
-                                  1e-12);
-  g_assert_cmpfloat (scl_chart_full_view (wide).x1, ==, 500);
-}
-
-/* The trapezium rule over a series, in [low, high]. */
-static double
-area_under (const SclSeries *series)
-{
-  double sum = 0;
-
-  for (guint i = 1; i < series->n; i++)
-    sum += (series->x[i] - series->x[i - 1]) * (series->y[i] + series->y[i - 1]) / 2;
-  return sum;
-}
-
-/* Carosi, Mini-introduzione: gaussians of σ = 200 about 1700 and 1560: height 1/(200√2π) =
- * 0.00199471 at the rating, 0.00120985 one σ beside it (times e^-½); area 1 but for what lies
- * beyond 4 σ. */
-static void
-test_figure_1 (void)
-{
-  g_autoptr (SclChart) chart = build ("1", NULL);
-  g_autoptr (SclChart) unequal = build ("1", "sigma-b", "100", NULL);
-
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 1700),
-                                  0.00199471, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1560),
-                                  0.00199471, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1760),
-                                  0.00120985, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (unequal, 1), 1560),
-                                  0.00398942, 1e-7);
-  for (guint i = 0; i < 2; i++)
-    g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (chart, i)), 1.0, 1e-4);
-}
-
-/* ibid.: gaussian about 140 with σ = 200√2, height 0.00141047; its part above 0 is Φ (140/282.84) =
- * 0.6897. With σ 300 and 400 the difference has σ = 500 and the part is Φ (0.28) = 0.6103 (tables
- * of the normal distribution). */
-static void
-test_figure_2 (void)
-{
-  g_autoptr (SclChart) chart = build ("2", NULL);
-  g_autoptr (SclChart) unequal = build ("2", "sigma-a", "300", "sigma-b", "400", NULL);
-  const SclSeries *part = scl_chart_series (chart, 0);
-
-  g_assert_cmpint (part->kind, ==, SCL_SERIES_AREA);
-  g_assert_cmpfloat (part->x[0], ==, 0);
-  g_assert_cmpfloat_with_epsilon (area_under (part), 0.6897, 1e-4);
-  g_assert_nonnull (strstr (part->label, "69.0"));
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 140),
-                                  0.00141047, 1e-7);
-  g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (unequal, 0)), 0.6103, 1e-4);
-}
-
 /* The project's table of numbers, rows 30 to 32: maximum-likelihood rating, σ, greatest likelihood,
  * interval at -½. */
 static void
@@ -382,6 +289,5 @@ test_sample (void)
   g_assert_false (path->hoverable);
 }
 
-TEST_MAIN ("/figure", test_registry, test_parameters, test_words, test_figure_1, test_figure_2,
-           test_figure_3, test_figure_3_choices, test_figure_4, test_figure_5, test_figures_6_to_8,
-           test_own_games, test_sample)
+TEST_MAIN ("/figure", test_registry, test_parameters, test_words, test_figure_4, test_figure_5,
+           test_figures_6_to_8, test_own_games, test_sample)

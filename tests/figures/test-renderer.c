@@ -201,64 +201,6 @@ test_recording (void)
   cairo_surface_destroy (direct.surface);
 }
 
-/* The SVG holds the gaussian of figure 3 as a path of its colour through the pixels that the plot
- * area names. */
-static void
-test_svg (void)
-{
-  g_autoptr (SclChart) chart = figure ("3");
-  SclRenderOptions options = SCL_RENDER_DEFAULTS;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = scl_chart_export (chart, SCL_EXPORT_SVG, &options, 1.0, &error);
-  Picture picture = picture_of (chart, &options, 1.0);
-  const SclSeries *series = scl_chart_series (chart, 0);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) paths = NULL;
-  guint near_curve = 0, far_from_it = 0;
-
-  g_assert_no_error (error);
-  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_assert_nonnull (strstr (text, "<title>Expected score by rating difference</title>"));
-  paths = g_strsplit (text, "<path", -1);
-  for (guint i = 1; paths[i] != NULL; i++)
-    {
-      const char *p = strstr (paths[i], " d=\"");
-      double a, b, c, d, e, f;
-      const char *matrix = strstr (paths[i], "matrix(");
-
-      /* #0072B2 in per cent, as cairo writes it. */
-      if (p == NULL || strstr (paths[i], "stroke:rgb(0%,44.70") == NULL)
-        continue;
-      a = d = 1;
-      b = c = e = f = 0;
-      if (matrix != NULL)
-        g_assert_cmpint (sscanf (matrix, "matrix(%lf,%lf,%lf,%lf,%lf,%lf)", &a, &b, &c, &d, &e, &f),
-                         ==, 6);
-      for (p += 4; *p != '"' && *p != '\0'; p++)
-        {
-          double x, y, px, py;
-          int used;
-
-          if (sscanf (p, " %lf %lf%n", &x, &y, &used) != 2)
-            continue;
-          p += used - 1;
-          px = a * x + c * y + e;
-          py = b * x + d * y + f;
-          y = scl_plot_area_y_to_px (
-              &picture.area,
-              scl_series_value_at (series, scl_plot_area_px_to_x (&picture.area, px)));
-          if (fabs (py - y) < 0.5)
-            near_curve++;
-          else if (px > picture.area.left && px < picture.area.right - 1)
-            far_from_it++;
-        }
-    }
-  /* Straightened to what a twelfth of a px lets be: some dozens of vertices, each on the curve. */
-  g_assert_cmpuint (near_curve, >, 25);
-  g_assert_cmpuint (far_from_it, ==, 0);
-  cairo_surface_destroy (picture.surface);
-}
-
 /* ---- What a chart may hold ---- */
 
 static void
@@ -424,36 +366,6 @@ test_density (void)
     }
 }
 
-/* Bars: the fill inside, the paper above. */
-static void
-test_bars (void)
-{
-  static const double limits[] = { 1000, 1100, 1200, 1300 };
-  static const double counts[] = { 10, 40, 20 };
-  g_autoptr (SclChart) chart = scl_chart_new ("bars", "Bars");
-  SclRenderOptions options = SCL_RENDER_DEFAULTS;
-  Picture picture;
-
-  scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, counts, 3);
-  picture = picture_of (chart, &options, 1.0);
-  for (guint i = 0; i < 3; i++)
-    {
-      double px = scl_plot_area_x_to_px (&picture.area, 1050 + 100 * i);
-      double top = scl_plot_area_y_to_px (&picture.area, counts[i]);
-      guint32 inside, above;
-
-      /* The skyline has the series' colour. */
-      g_assert_cmpfloat (distance_from (&picture, px, top, 1, SCL_COLOUR_BLUE, FALSE), <, 60);
-      memcpy (&inside, picture.data + (gsize) (top + 12) * picture.stride + 4 * (gsize) px, 4);
-      memcpy (&above, picture.data + (gsize) (top - 12) * picture.stride + 4 * (gsize) px, 4);
-      /* 28 % of #0072B2 on white has a red of 184; above it stands paper or grid. */
-      g_assert_cmpint (inside >> 16 & 0xFF, >, 170);
-      g_assert_cmpint (inside >> 16 & 0xFF, <, 195);
-      g_assert_cmpint (above >> 16 & 0xFF, >, 215);
-    }
-  cairo_surface_destroy (picture.surface);
-}
-
 /* Figure 23 at a telephone's width: the errors are a few px long, and are to be seen beside their
  * dots. */
 static void
@@ -489,34 +401,6 @@ test_short_errors (void)
   cairo_surface_destroy (picture.surface);
 }
 
-/* Areas are told apart in grey print: the second one's edge is dashed. */
-static void
-test_dashed_area (void)
-{
-  g_autoptr (SclChart) chart = figure ("1");
-  SclRenderOptions options = SCL_RENDER_DEFAULTS;
-  Picture picture = picture_of (chart, &options, 2.0);
-  guint on[2] = { 0, 0 }, n = 0;
-
-  for (double x = 1100; x <= 1300; x += 2, n++)
-    for (guint s = 0; s < 2; s++)
-      {
-        /* Each curve on its outer side, where it lies over nothing else: 1560's on the left, 1700's
-         * mirrored on the right. */
-        double at = s == 1 ? x : 1700 + 1560 - x;
-        double y = scl_series_value_at (scl_chart_series (chart, s), at);
-
-        on[s] += distance_from (&picture, scl_plot_area_x_to_px (&picture.area, at),
-                                scl_plot_area_y_to_px (&picture.area, y), 1,
-                                scl_chart_series (chart, s)->colour, FALSE)
-                 < 60;
-      }
-  g_assert_cmpuint (on[0], ==, n);
-  g_assert_cmpuint (on[1], <, n * 9 / 10);
-  g_assert_cmpuint (on[1], >, n / 2);
-  cairo_surface_destroy (picture.surface);
-}
-
 /* Frequency: event 2 weighs 5/27 whether both events count at once or one after the other. Both
  * dots are seen at that place. */
 static void
@@ -541,5 +425,5 @@ test_same_place (void)
 }
 
 TEST_MAIN_AFTER (drawing_test_init, "/renderer", test_curves, test_deep_zoom, test_recording,
-                 test_svg, test_odd_data, test_empty, test_refused_views, test_long_line,
-                 test_density, test_bars, test_short_errors, test_dashed_area, test_same_place)
+                 test_odd_data, test_empty, test_refused_views, test_long_line, test_density,
+                 test_short_errors, test_same_place)
