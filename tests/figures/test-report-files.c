@@ -143,72 +143,6 @@ test_write_refuses (void)
   g_assert_nonnull (strstr (error->message, ".pdf"));
 }
 
-/* The mean score is 1/2 in every class of players who change colours; here: what the comparison's
- * calibration says is drawn. */
-static void
-test_calibration_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (SclChart) chart = scl_figure_calibration (comparison);
-  const SclCalibration *first = scl_comparison_calibration (comparison, 0);
-  const SclSeries *line = NULL;
-  guint bin = 0;
-
-  g_assert_null (scl_chart_empty_message (chart));
-  for (guint i = 0; i < scl_chart_n_series (chart) && line == NULL; i++)
-    if (scl_chart_series (chart, i)->label != NULL)
-      line = scl_chart_series (chart, i);
-  g_assert_nonnull (line);
-  for (guint i = 0; i < line->n; i++, bin++)
-    {
-      while (first->bins[bin].n < 2)
-        bin++;
-      g_assert_cmpfloat (line->x[i], ==, first->bins[bin].expected);
-      g_assert_cmpfloat (line->y[i], ==, first->bins[bin].scored);
-    }
-}
-
-/* A policy against itself lies on the diagonal. */
-static void
-test_agreement_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *points;
-
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  chart = scl_figure_agreement (outcomes, 0, 1);
-  points = scl_chart_series (chart, 1);
-  g_assert_cmpuint (points->n, ==, 2);
-  for (guint i = 0; i < points->n; i++)
-    g_assert_cmpfloat (points->x[i], ==, points->y[i]);
-  g_assert_cmpstr (points->point_label[1], ==, "Bruno");
-}
-
-/* Two players: the median is their mean, and the 5th percentile lies a twentieth of the way (h = (n
- * - 1) p). */
-static void
-test_percentiles_figure (void)
-{
-  g_autoptr (SclComparison) comparison = compare (two);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-  g_autoptr (SclChart) chart = NULL;
-  const SclSeries *band, *median;
-  double a, b;
-
-  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
-  chart = scl_figure_percentiles (outcomes);
-  band = scl_chart_series (chart, 0);
-  median = scl_chart_series (chart, 1);
-  a = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 0);
-  b = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 1);
-  g_assert_cmpfloat_with_epsilon (median->y[median->n - 1], (a + b) / 2, 0.01);
-  g_assert_cmpfloat_with_epsilon (band->y[band->n - 1], fmin (a, b) + 0.05 * fabs (a - b), 0.01);
-  g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
-}
-
 /* From which first ratings, by which games: four a month from 15 January 2000 for two years. Three
  * months of burn-in leave 84 of 96, from 15 April on; eight games before leave out two months. */
 static void
@@ -357,5 +291,4 @@ test_silent (void)
 }
 
 TEST_MAIN_AFTER (drawing_test_init, "/report-files", test_printed, test_silent, test_setting,
-                 test_html, test_pdf, test_write_async, test_write_refuses, test_calibration_figure,
-                 test_agreement_figure, test_percentiles_figure)
+                 test_html, test_pdf, test_write_async, test_write_refuses)

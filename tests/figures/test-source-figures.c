@@ -1,6 +1,7 @@
 /* Figures and tables of what the sources have in words: at their presets they show what is printed
  * (rows are those of SOURCE_NUMBERS.md), or, where a source errs, what is right; and at any setting
- * the numbers below a figure are those in it. Most figures at their presets: sources.expected.
+ * the numbers below a figure are those in it. Most figures at their presets: sources.expected;
+ * tables: test-source-tables.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -152,138 +153,21 @@ test_demoted (void)
     }
 }
 
-/* Rows 34 to 44: K and 800/K; half of it; by the logistic curve K 30 is 23.2, 32 is 21.7, 10 is
- * 69.5. */
-static void
-test_k_table (void)
-{
-  static const char *const printed[][4] = {
-    { "10", "80.0", "40.0", "69.5" }, { "20", "40.0", "20.0", "34.7" },
-    { "30", "26.7", "13.3", "23.2" }, { "32", "25.0", "12.5", "21.7" },
-    { "50", "16.0", "8.0", "13.9" },  { "150", "5.3", "2.7", "4.6" },
-  };
-  g_autoptr (SclGrid) grid = grid_of ("k-table");
-  guint row = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (printed); i++)
-    {
-      while (!g_str_equal (scl_grid_text (grid, row, 0), printed[i][0]))
-        g_assert_cmpuint (++row, <, scl_grid_n_rows (grid));
-      for (guint column = 1; column < 4; column++)
-        assert_cell (grid, row, column, printed[i][column]);
-    }
-}
-
-/* The slides, table 8.1a: first and last of each column, and what the examples use. */
-static void
-test_fide_a (void)
-{
-  g_autoptr (SclGrid) grid = grid_of ("table-8.1a");
-
-  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 17);
-  assert_cell (grid, 0, 0, "0.50");
-  assert_cell (grid, 1, 0, "0.49");
-  assert_cell (grid, 1, 1, "-7");
-  assert_cell (grid, 9, 0, "0.41");
-  assert_cell (grid, 9, 1, "-65");
-  assert_cell (grid, 1, 2, "0.32");
-  assert_cell (grid, 1, 3, "-133");
-  assert_cell (grid, 0, 4, "0.16");
-  assert_cell (grid, 0, 5, "-284");
-  assert_cell (grid, 15, 4, "0.01");
-  assert_cell (grid, 15, 5, "-677");
-  assert_cell (grid, 16, 4, "0.00");
-  assert_cell (grid, 16, 5, "-800");
-}
-
-/* The slides, table 8.1b. */
-static void
-test_fide_b (void)
-{
-  g_autoptr (SclGrid) grid = grid_of ("table-8.1b");
-
-  g_assert_cmpuint (scl_grid_n_rows (grid), ==, 13);
-  assert_cell (grid, 0, 0, "0–3");
-  assert_cell (grid, 0, 1, "0.50");
-  assert_cell (grid, 0, 3, "92–98");
-  assert_cell (grid, 0, 4, "0.63");
-  assert_cell (grid, 0, 5, "0.37");
-  assert_cell (grid, 8, 0, "54–61");
-  assert_cell (grid, 3, 9, "392–411");
-  assert_cell (grid, 3, 10, "0.92");
-  assert_cell (grid, 3, 11, "0.08");
-  assert_cell (grid, 12, 6, "329–344");
-  assert_cell (grid, 12, 7, "0.88");
-  assert_cell (grid, 11, 9, ">735");
-  assert_cell (grid, 11, 10, "1.00");
-  assert_cell (grid, 12, 9, "");
-}
-
-/* FISE, table 1: some of its cells, as printed; table 2 whole. */
+/* FISE, table 2, whole. */
 static void
 test_fise (void)
 {
-  static const struct
-  {
-    guint row, column;
-    const char *difference, *chance;
-  } printed[] = {
-    { 0, 0, "1000", "100" }, { 5, 0, "900", "99" }, { 24, 0, "520", "95" }, { 0, 1, "500", "95" },
-    { 15, 1, "200", "76" },  { 24, 1, "20", "53" }, { 0, 2, "0", "50" },    { 10, 2, "-200", "24" },
-    { 24, 2, "-480", "6" },  { 0, 3, "-500", "5" }, { 20, 3, "-900", "1" }, { 24, 3, "-980", "0" },
-  };
   static const char *const two[][3]
       = { { "0", "50", "50" },   { "35", "55", "45" },  { "70", "60", "40" },
           { "108", "65", "35" }, { "147", "70", "30" }, { "191", "75", "25" },
           { "241", "80", "20" }, { "301", "85", "15" }, { "382", "90", "10" },
           { "512", "95", "5" } };
-  g_autoptr (SclGrid) one = grid_of ("fise-1");
   g_autoptr (SclGrid) second = grid_of ("fise-2");
 
-  g_assert_cmpuint (scl_grid_n_rows (one), ==, 25);
-  for (guint i = 0; i < G_N_ELEMENTS (printed); i++)
-    {
-      assert_cell (one, printed[i].row, 2 * printed[i].column, printed[i].difference);
-      assert_cell (one, printed[i].row, 2 * printed[i].column + 1, printed[i].chance);
-    }
   g_assert_cmpuint (scl_grid_n_rows (second), ==, G_N_ELEMENTS (two));
   for (guint row = 0; row < G_N_ELEMENTS (two); row++)
     for (guint column = 0; column < 3; column++)
       assert_cell (second, row, column, two[row][column]);
-}
-
-/* Master 2200+, expert 2000-2199, A 1800-1999, B 1600-1799; 200 points are 0.76 (logistic 0.7597).
- */
-static void
-test_classes (void)
-{
-  g_autoptr (SclGrid) grid = grid_of ("us-classes");
-
-  assert_cell (grid, 0, 0, "Master");
-  assert_cell (grid, 0, 1, "2200");
-  assert_cell (grid, 0, 2, "");
-  assert_cell (grid, 1, 0, "Expert");
-  assert_cell (grid, 1, 1, "2000");
-  assert_cell (grid, 1, 2, "2199");
-  assert_cell (grid, 2, 1, "1800");
-  assert_cell (grid, 3, 2, "1799");
-  assert_cell (grid, 3, 4, "0.76");
-}
-
-/* The slides, Requisiti tornei and Come ottenere l'Elo FIDE. */
-static void
-test_requirements (void)
-{
-  g_autoptr (SclGrid) grid = grid_of ("requirements");
-  g_autofree char *text = scl_grid_to_text (grid);
-
-  for (const char *const *part
-       = (const char *const[]){ "2200 or more", "2 hours", "90 minutes", "60 minutes", "move 40",
-                                "3 at most", "12 hours", "a third", "26 months", "1000", "3 days",
-                                NULL };
-       *part != NULL; part++)
-    if (strstr (text, *part) == NULL)
-      g_error ("“%s” is not in\n%s", *part, text);
 }
 
 /* ---- Any setting ---- */
@@ -402,5 +286,5 @@ test_said (void)
       check_said (&said[i]);
 }
 
-TEST_MAIN ("/source-figures", test_far, test_score_cut, test_leaning, test_demoted, test_k_table,
-           test_fide_a, test_fide_b, test_fise, test_classes, test_requirements, test_said)
+TEST_MAIN ("/source-figures", test_far, test_score_cut, test_leaning, test_demoted, test_fise,
+           test_said)
