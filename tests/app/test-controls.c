@@ -161,11 +161,17 @@ static void try_new (Walk *self, const char *path, guint depth);
 /* After an act: what the page says, and what can be used besides. Another page has a walk of its
  * own. */
 static void
+go_on (Walk *self, const char *path, guint depth)
+{
+  if (depth < self->deepest && !is_elsewhere (self))
+    try_new (self, path, depth + 1);
+}
+
+static void
 acted (Walk *self, const char *path, guint depth)
 {
   look (self, path);
-  if (depth < self->deepest && !is_elsewhere (self))
-    try_new (self, path, depth + 1);
+  go_on (self, path, depth);
 }
 
 /* ---- What can be put back ---- */
@@ -357,11 +363,27 @@ use_figure (Walk *self, const char *key, GtkWidget *widget, const char *path, gu
     }
 }
 
+/* What these do is not in what the page says: a toast is over it, and without an opponent no game
+ * is added. */
+static gboolean
+is_quiet (const char *path)
+{
+  return strstr (path, "“Copy ") != NULL || strstr (path, "“_Add Game”") != NULL;
+}
+
+/* Something comes of it: what is said, what can be used, or another window or page. */
 static void
 use_button (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
 {
+  g_autoptr (Look) before = g_rc_box_acquire (self->last);
+  g_autofree char *changed = NULL;
+
   g_signal_emit_by_name (widget, "clicked");
-  acted (self, path, depth);
+  look (self, path);
+  changed = look_difference (before, self->last, NULL);
+  if (changed[0] == '\0' && look_find (self->last, key) != NULL && !is_quiet (path))
+    note (self, path, "does nothing");
+  go_on (self, path, depth);
 }
 
 /* ---- Menus ---- */

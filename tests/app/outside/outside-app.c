@@ -436,12 +436,6 @@ outside_sample (void)
   return g_build_filename (g_getenv ("SCL_SAMPLEDIR"), "season.csv", NULL);
 }
 
-char *
-outside_source_file (const char *name)
-{
-  return g_build_filename (g_getenv ("SCL_SOURCE_DIR"), name, NULL);
-}
-
 /* ---- Failing ---- */
 
 static void

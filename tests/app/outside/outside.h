@@ -76,13 +76,12 @@ char *outside_log (Outside *self);
 /* The first line of it that must not be there, newly allocated; NULL: none. */
 char *outside_complaint (Outside *self);
 
-/* Where the project's sample is, and files of the source tree; newly allocated. */
+/* Where the project's sample is; newly allocated. */
 char *outside_sample (void);
 /* Runs the command line with these arguments, the verb first, NULL last; fails the test where it
  * fails. The second returns what it prints, newly allocated. */
 void outside_cli (const char *verb, ...) G_GNUC_NULL_TERMINATED;
 char *outside_cli_says (const char *verb, ...) G_GNUC_NULL_TERMINATED;
-char *outside_source_file (const char *name);
 
 /* ---- What is there ---- */
 
