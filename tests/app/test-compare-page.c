@@ -9,13 +9,6 @@
 #include "lab/replay/scl-replay.h"
 #include "scl-app-test.h"
 
-/* All that there are, on both tabs. */
-static const char *const charts[]
-    = { "Difference of level", "Player’s path",        "Mean of all", "Distribution",
-        "Percentiles",         "Calibration",          "Agreement",   "Biggest movers",
-        "Inflation",           "Inflation by cause",   "Misfit",      "Who against whom",
-        "Best curve",          "Points between groups" };
-
 typedef struct
 {
   AppTestPage t;
@@ -252,145 +245,6 @@ test_sample (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (figure, name));
 }
 
-/* A row a measure, a column a policy; the numbers are the outcomes' own. Every figure comes. */
-static void
-test_metrics (Fixture *f, gconstpointer data)
-{
-  static const char *const policies[] = { "elo-italia-1997", "elo-italia-by-event" };
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  load_sample (f);
-  show_table (f, "Metrics");
-  g_assert_cmpuint (app_test_facts_n (f->page), >, 4);
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (SclPolicy) policy = scl_policy_find (policies[i], NULL);
-      g_autoptr (SclOutcome) alone = replay (f, policy);
-      const SclMetrics *metrics = scl_outcome_metrics (alone);
-      g_autofree char *log_loss = scl_chart_format_number (metrics->log_loss, 5);
-      g_autofree char *games = scl_chart_format_number ((double) metrics->games, 0);
-
-      /* Every game of the sample is scored by both policies, so the comparison's mean is the
-       * replay's. */
-      g_assert_true (g_str_has_prefix (app_test_fact (f->page, "Log-loss", i), log_loss));
-      g_assert_cmpstr (app_test_fact (f->page, "Games scored by this policy", i), ==, games);
-    }
-  /* The sample prints ratings beside its games (docs/csv.md), and both policies take them. */
-  g_assert_true (app_test_shows (child (f, "metrics_note"),
-                                 "First ratings: the same for every policy, as printed"));
-  g_assert_true (app_test_shows (child (f, "metrics_note"), "Bold: the best."));
-  for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
-    {
-      show_chart (f, charts[i]);
-      g_assert_true (g_hash_table_add (seen, app_test_figure (f->page)));
-      gtk_test_widget_wait_for_draw (f->page);
-    }
-}
-
-/* The last policy in view is this one, not shipped, and its ratings and log-loss are those of its
- * replay alone. */
-static void
-assert_trial (Fixture *f, SclPolicy *policy)
-{
-  const guint n = n_policies (f);
-  g_autoptr (SclOutcome) alone = replay (f, policy);
-  g_autofree char *log_loss = scl_chart_format_number (scl_outcome_metrics (alone)->log_loss, 5);
-
-  assert_ratings (f, n - 1, alone);
-  show_table (f, "Metrics");
-  if (isfinite (scl_outcome_metrics (alone)->log_loss))
-    g_assert_true (g_str_has_prefix (app_test_fact (f->page, "Log-loss", n - 1), log_loss));
-  show_table (f, "Players");
-}
-
-static void
-drag (Fixture *f, const char *slider, double from, double to)
-{
-  gpointer row = app_test_find_slider (f->page, slider);
-
-  for (guint i = 0; i <= 40; i++)
-    {
-      app_test_slide (row, from + (to - from) * i / 40.0);
-      g_main_context_iteration (NULL, FALSE);
-    }
-  app_test_rest (f->page);
-}
-
-/* K dragged over many values: what is shown at last is the last value's, whatever was left out on
- * the way; other policies join in; put back, nothing is left of it. */
-static void
-test_trial (Fixture *f, gconstpointer data)
-{
-  g_autoptr (SclPolicy) elo = scl_policy_find ("elo", NULL);
-  g_autoptr (SclPolicy) forty = scl_policy_with_value (elo, "k", "bands", "40", NULL);
-  g_autoptr (SclPolicy) twelve = scl_policy_with_value (elo, "k", "bands", "12.5", NULL);
-  g_autofree char *titles = NULL;
-
-  load_sample (f);
-  app_test_choose_only (f->strip, "elo");
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 1);
-  for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
-    {
-      show_table (f, i % 2 == 0 ? "Metrics" : "Players");
-      show_chart (f, charts[i]);
-      drag (f, "K", 10, 40);
-      show_table (f, "Players");
-      g_assert_cmpuint (n_policies (f), ==, 2);
-      assert_trial (f, forty);
-    }
-  app_test_slide (app_test_find_slider (f->page, "K"), 12.5);
-  app_test_rest (f->page);
-  assert_trial (f, twelve);
-  /* Another policy ticked meanwhile stands before the one on trial. */
-  app_test_tick_policy (f->strip, "glicko", TRUE);
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 3);
-  assert_trial (f, twelve);
-  app_test_tick_policy (f->strip, "glicko", FALSE);
-  app_test_click (f->page, "As the Policy Has Them");
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 1);
-  g_assert_cmpfloat (app_test_slid (app_test_find_slider (f->page, "K")), ==, 20.0);
-}
-
-/* Each system brings the sliders that it has: bands keep their proportion (30, 20 and 10, times one
- * and a half). */
-static void
-test_sliders (Fixture *f, gconstpointer data)
-{
-  g_autoptr (SclPolicy) italia = scl_policy_find ("elo-italia-1997", NULL);
-  g_autoptr (SclPolicy) bands
-      = scl_policy_with_value (italia, "k", "bands", "45 < 2100; 30 < 2400; 15", NULL);
-  g_autoptr (SclPolicy) fide = scl_policy_find ("fide-2024", NULL);
-  g_autoptr (SclPolicy) cut = scl_policy_with_value (fide, "expectation", "cut", "350", NULL);
-  g_autoptr (SclPolicy) both = scl_policy_with_value (cut, "k", "new", "30", NULL);
-
-  load (f, app_test_games);
-  app_test_choose_only (f->strip, "elo-italia-1997");
-  app_test_slide (app_test_find_slider (f->page, "K"), 45);
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 2);
-  assert_trial (f, bands);
-  app_test_choose_only (f->strip, "fide-2024");
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 1);
-  app_test_slide (app_test_find_slider (f->page, "Cut"), 350);
-  app_test_slide (app_test_find_slider (f->page, "K of new players"), 30);
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 2);
-  assert_trial (f, both);
-  app_test_choose_only (f->strip, "glicko");
-  app_test_rest (f->page);
-  app_test_slide (app_test_find_slider (f->page, "RD growth"), 20);
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 2);
-  /* Ticked off, there is nothing to try. */
-  app_test_choose_only (f->strip, "");
-  app_test_rest (f->page);
-  g_assert_cmpuint (app_test_table_n (f->players), ==, 0);
-}
-
 /* Training and test apart: the table's log-loss is that of the replay's own split. */
 static void
 test_split (Fixture *f, gconstpointer data)
@@ -441,84 +295,6 @@ test_split (Fixture *f, gconstpointer data)
                    "Judged by all games");
 }
 
-/* Invented: given 1500 each, so that every expected score is a half. A girl of ten beats a man of
- * fifty, a boy of ten draws with a woman of fifty: women score (1/2 + 0) / 2 = +0.25 beyond
- * expectation and men as much below; children +0.25, those from 45 to 59 −0.25. */
-static void
-test_groups (Fixture *f, gconstpointer data)
-{
-  static const char mixed[]
-      = "date,event_id,event,round,white_id,white,white_sex,white_birth_year,black_id,black,black_"
-        "sex,black_birth_year,score,"
-        "white_rating,black_rating\n"
-        "2000-01-01,1,Open,1,1,Rossi Anna,f,1990,2,Russo Bruno,m,1950,1,1500,1500\n"
-        "2000-01-01,1,Open,1,3,Riva Carlo,m,1990,4,Conti Dora,f,1950,0.5,1500,1500\n";
-  gpointer kind, measure;
-  g_autofree char *facts = NULL;
-  g_auto (GStrv) lines = NULL;
-
-  load (f, mixed);
-  show_table (f, "Sub-groups");
-  kind = app_test_find_named (f->page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Sub-groups");
-  measure = app_test_find_named (f->page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Measure");
-  g_assert_true (gtk_widget_get_mapped (kind));
-  app_test_select (kind, scl_group_kind_label (SCL_GROUP_BY_SEX));
-  app_test_rest (f->page);
-  facts = app_test_facts (f->page);
-  lines = g_strsplit (facts, "\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, 3);
-  g_assert_true (g_str_has_prefix (lines[0], " | Games between | "));
-  for (guint row = 0; row < 2; row++)
-    {
-      g_auto (GStrv) cells = g_strsplit (lines[row + 1], " | ", -1);
-
-      g_assert_cmpstr (cells[1], ==, "2");
-      g_assert_true (g_str_has_prefix (cells[2], row == 0 ? "\u22120.25" : "+0.25"));
-    }
-  app_test_select (kind, scl_group_kind_label (SCL_GROUP_BY_AGE));
-  app_test_rest (f->page);
-  g_assert_true (g_str_has_prefix (app_test_fact (f->page, "under 12", 1), "+0.25"));
-  g_assert_true (g_str_has_prefix (app_test_fact (f->page, "45–59", 1), "\u22120.25"));
-  app_test_select (measure, "Log-loss");
-  /* ln 2 = 0.693147…; (1/2)² = 0.25 */
-  g_assert_cmpstr (app_test_fact (f->page, "under 12", 1), ==, "0.69315");
-  app_test_select (measure, "Brier score");
-  g_assert_true (g_str_has_prefix (app_test_fact (f->page, "under 12", 1), "0."));
-  show_table (f, "Players");
-  g_assert_false (gtk_widget_get_mapped (kind));
-}
-
-static void
-test_policies (Fixture *f, gconstpointer data)
-{
-  load (f, app_test_games);
-  app_test_tick_policy (f->strip, "fide-2024", TRUE);
-  g_assert_true (app_test_is_busy (f->page));
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 3);
-  app_test_tick_policy (f->strip, "fide-2024", FALSE);
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 2);
-}
-
-/* Cancelled, nothing of the run is shown, and Run begins again. */
-static void
-test_cancel (Fixture *f, gconstpointer data)
-{
-  GtkWidget *strip = child (f, "strip");
-
-  load (f, app_test_games);
-  app_test_tick_policy (f->strip, "fide-2024", TRUE);
-  app_test_click (strip, "_Cancel");
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 2);
-  g_assert_true (app_test_shows (strip, "Cancelled: not every chosen rule has been replayed"));
-  app_test_click (strip, "_Run");
-  app_test_rest (f->page);
-  g_assert_cmpuint (n_policies (f), ==, 3);
-  g_assert_false (gtk_revealer_get_reveal_child (app_test_find (strip, GTK_TYPE_REVEALER)));
-}
-
 /* Names are searched for; the menu sorts, by name and by rating. */
 static void
 test_filter (Fixture *f, gconstpointer data)
@@ -545,5 +321,4 @@ test_filter (Fixture *f, gconstpointer data)
 }
 
 TEST_MAIN_WITH (app_test_init, Fixture, set_up, tear_down, "/app/compare-page", test_import,
-                test_sample, test_metrics, test_policies, test_trial, test_sliders, test_split,
-                test_groups, test_cancel, test_filter)
+                test_sample, test_split, test_filter)

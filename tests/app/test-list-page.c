@@ -163,16 +163,6 @@ test_distribution (Fixture *f, gconstpointer data)
 }
 
 static void
-test_groups (Fixture *f, gconstpointer data)
-{
-  set (f, "group", "Federation");
-  g_assert_cmpuint (scl_chart_n_series (chart_of (f)), ==, 3);
-  g_assert_cmpstr (scl_chart_series (chart_of (f), 0)->label, ==, "ITA"); /* two of four */
-  set (f, "group", "National category");
-  g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "no national categories"));
-}
-
-static void
 test_filter (Fixture *f, gconstpointer data)
 {
   set (f, "federation", "ITA");
@@ -219,16 +209,6 @@ test_two_ratings (Fixture *f, gconstpointer data)
 }
 
 static void
-test_compare (Fixture *f, gconstpointer data)
-{
-  SclChart *chart = show (f, "Two lists");
-
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  g_assert_true (g_str_has_prefix (scl_chart_series (chart, 0)->label, "FIDE, 1 Jul 1999"));
-  g_assert_true (g_str_has_prefix (scl_chart_series (chart, 1)->label, "FIDE, 1 Jul 2000"));
-}
-
-static void
 test_births (Fixture *f, gconstpointer data)
 {
   SclChart *chart = show (f, "Birth years");
@@ -250,26 +230,6 @@ test_impossible_birth (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 1345);
   g_assert_cmpfloat (scl_chart_full_view (chart).x0, ==, 1880); /* 1999 less 110, the decade */
   g_assert_nonnull (strstr (scl_chart_subtitle (chart), "1 born before 1880 is out of view"));
-}
-
-/* 2, 2, 4, 4 players. */
-static void
-test_series (Fixture *f, gconstpointer data)
-{
-  SclChart *chart = show (f, "Players over time");
-  const SclSeries *series = scl_chart_series (chart, 0);
-
-  g_assert_cmpuint (series->n, ==, 4);
-  g_assert_cmpfloat (series->y[0], ==, 2);
-  g_assert_cmpfloat (series->y[2], ==, 4);
-  series = scl_chart_series (show (f, "Increase over time"), 0);
-  g_assert_cmpfloat (series->y[1], ==, 2);
-  /* Before its first player a federation has no lists: GER 2200, 2060. */
-  set (f, "federation", "GER");
-  series = scl_chart_series (show (f, "Mean over time"), 0);
-  g_assert_cmpuint (series->n, ==, 2);
-  g_assert_cmpfloat (series->y[0], ==, 2200);
-  g_assert_cmpfloat (series->y[1], ==, 2060);
 }
 
 /* ---- Bars and their players ---- */
@@ -458,24 +418,6 @@ test_games_alone (Fixture *f, gconstpointer data)
   g_assert_null (scl_chart_empty_message (chart_of (f)));
 }
 
-static void
-test_one_player (Fixture *f, gconstpointer data)
-{
-  static const char *const series[]
-      = { "Players over time", "Increase over time", "Mean over time" };
-
-  g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "Only one player"));
-  g_assert_nonnull (strstr (scl_chart_empty_message (show (f, "Birth years")), "no birth years"));
-  for (guint i = 0; i < G_N_ELEMENTS (series); i++)
-    g_assert_nonnull (strstr (scl_chart_empty_message (show (f, series[i])), "only one list"));
-}
-
-static void
-test_all_alike (Fixture *f, gconstpointer data)
-{
-  g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "the same rating"));
-}
-
 /* ---- Newest wins ---- */
 
 /* Of the classes. */
@@ -524,23 +466,17 @@ test_out_of_view (Fixture *f, gconstpointer data)
 
 TEST_ENTRY (int argc, char **argv)
 {
-  static const char one[] = "@PLAYER\nSolo, Sara #- ITA\n   %Elo 1985:2000\n";
   static const char old[] = "@PLAYER\nVecchio, Vito #- ITA 1345\n   %Elo 1999:2000\nNuovo, Nico #- "
                             "ITA 1985\n   %Elo 1999:2100\n";
-  static const char alike[]
-      = "@PLAYER\nUno, Ugo #- ITA\n   %Elo 1985:2000\nDue, Dora #- ITA\n   %Elo 1985:2000\n";
 
   app_test_init (&argc, &argv);
 #define ADD(name, data, func)                                                                      \
   g_test_add ("/app/list-page/" name, Fixture, data, set_up, func, tear_down)
   ADD ("distribution", players, test_distribution);
-  ADD ("groups", players, test_groups);
   ADD ("filter", players, test_filter);
   ADD ("two-ratings", players, test_two_ratings);
-  ADD ("compare", players, test_compare);
   ADD ("births", players, test_births);
   ADD ("impossible-birth", old, test_impossible_birth);
-  ADD ("series", players, test_series);
   ADD ("players", players, test_players);
   ADD ("profile", players, test_profile);
   ADD ("keyboard", players, test_keyboard);
@@ -549,8 +485,6 @@ TEST_ENTRY (int argc, char **argv)
   ADD ("nothing-open", NULL, test_nothing_open);
   ADD ("own-lists", players, test_lists_of_ones_own);
   ADD ("games-alone", NULL, test_games_alone);
-  ADD ("one-player", one, test_one_player);
-  ADD ("all-alike", alike, test_all_alike);
   ADD ("newest-wins", players, test_newest_wins);
   ADD ("cancel", players, test_cancel);
   ADD ("out-of-view", players, test_out_of_view);

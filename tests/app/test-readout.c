@@ -104,21 +104,6 @@ test_gap (void)
   g_assert_cmpstr (text, ==, "across 0.60\nmean 0.30");
 }
 
-/* A straight line is a formula: it has a value at every place. */
-static void
-test_straight (void)
-{
-  const double x[] = { 0.0, 1.0 };
-  g_autoptr (SclChart) chart = app_test_empty_chart ();
-  g_autoptr (SclReadout) readout = NULL;
-  g_autofree char *text = NULL;
-
-  scl_chart_add_series (chart, SCL_SERIES_LINE, "fitted", x, x, 2);
-  readout = scl_readout_new (chart, &area, 75, 60);
-  text = scl_readout_to_text (readout);
-  g_assert_cmpstr (text, ==, "across 0.25\nfitted 0.25");
-}
-
 /* Over days there is no formula: between the lists of 1 July 1998 and 1 January 1999 nothing has a
  * rating. */
 static void
@@ -146,24 +131,6 @@ test_outside (void)
   g_assert_null (scl_readout_new (chart, &area, 75, 200));
   scl_chart_set_empty_message (chart, "Nothing");
   g_assert_null (scl_readout_new (chart, &area, 75, 60));
-}
-
-static void
-test_bars (void)
-{
-  g_autoptr (SclChart) chart = scl_chart_new ("bars", "Bars");
-  const double limits[] = { 0, 0.5, 1 };
-  const double heights[] = { 0.2, 0.8 };
-  g_autoptr (SclReadout) readout = NULL;
-  g_autofree char *text = NULL;
-
-  scl_chart_add_series (chart, SCL_SERIES_BARS, "players", limits, heights, 2);
-  scl_chart_set_axis_title (scl_chart_x_axis (chart), "class");
-  scl_chart_x_axis (chart)->decimals = 1;
-  scl_chart_y_axis (chart)->decimals = 1;
-  readout = scl_readout_new (chart, &area, 130, 100);
-  text = scl_readout_to_text (readout);
-  g_assert_cmpstr (text, ==, "class 0.5–1.0\nplayers 0.8");
 }
 
 static void
@@ -270,5 +237,5 @@ test_words_without_name (void)
 }
 
 TEST_MAIN_AFTER (app_test_init, "/app/readout", test_curves, test_snaps, test_dots, test_gap,
-                 test_straight, test_days, test_outside, test_bars, test_points, test_values,
-                 test_words, test_words_of_names, test_words_without_name)
+                 test_days, test_outside, test_points, test_values, test_words, test_words_of_names,
+                 test_words_without_name)
