@@ -1,4 +1,5 @@
-/* Figures made from outcomes: the paper's climb.
+/* Figures made from outcomes: years without games, and nothing to show. Whole:
+ * test-results-described.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,56 +9,7 @@
 #include "../test-main.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
-
-static GPtrArray *
-climb_outcomes (void)
-{
-  static const char *const names[] = { "elo-italia-1997", "elo-italia-by-event" };
-  SclClimb climb = SCL_CLIMB_DEFAULTS;
-  g_autoptr (SclHistory) history = scl_climb_history (&climb);
-  GPtrArray *outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], &error);
-      SclOutcome *outcome;
-
-      g_assert_no_error (error);
-      outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
-      g_assert_no_error (error);
-      g_ptr_array_add (outcomes, outcome);
-    }
-  return outcomes;
-}
-
-/* Carosi, Frequenza di aggiornamento: from 1700, with one list a half-year, to 2780 (2771 with
- * events' totals rounded: tests/lab/test-climb.c); updated by event the climb stops near 2100. */
-static void
-test_path (void)
-{
-  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
-  g_autoptr (SclChart) chart = scl_figure_path (outcomes, 0);
-  const SclSeries *semester, *event;
-
-  g_assert_null (scl_chart_empty_message (chart));
-  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  semester = scl_chart_series (chart, 0);
-  event = scl_chart_series (chart, 1);
-  g_assert_cmpfloat (semester->y[0], ==, 1700);
-  g_assert_cmpfloat (event->y[0], ==, 1700);
-  g_assert_cmpfloat (semester->x[0], ==, event->x[0]);
-  g_assert_cmpfloat (semester->y[semester->n - 1], ==, 2771);
-  g_assert_cmpfloat (event->y[event->n - 1], <, 2100);
-  g_assert_cmpfloat (event->y[event->n - 1], >, 2000);
-  /* In force from 1 January 1999, and not before. */
-  g_assert_cmpfloat (scl_series_value_at (semester, 2451179), ==, 1700);
-  g_assert_cmpfloat (scl_series_value_at (semester, 2451180), ==, 2771);
-  g_assert_nonnull (strstr (scl_chart_provenance (chart), "Generated"));
-  g_assert_nonnull (strstr (scl_chart_provenance (chart), "elo-italia-by-event"));
-}
 
 /* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005.
  * Half-yearly lists. */
@@ -87,27 +39,6 @@ interrupted_outcomes (const char *policy_name)
   g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   return outcomes;
-}
-
-/* Anna's only change is on the list of 1 July 1998; it stands until the next, of 1 January 1999,
- * and there her line ends, not in 2005. */
-static void
-test_path_ends (void)
-{
-  g_autoptr (GPtrArray) outcomes = interrupted_outcomes ("elo-italia-1997");
-  g_autoptr (SclChart) anna = scl_figure_path (outcomes, 0);
-  g_autoptr (SclChart) bruno = scl_figure_path (outcomes, 1);
-  const SclSeries *series = scl_chart_series (anna, 0);
-
-  g_assert_cmpfloat (series->x[series->n - 1], ==, scl_day_from_ymd (1999, 1, 1));
-  g_assert_true (isnan (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
-  g_assert_cmpuint (scl_chart_n_marks (anna), ==, 1);
-  g_assert_cmpfloat (scl_chart_mark (anna, 0)->x, ==, scl_day_from_ymd (1999, 1, 1));
-  /* Bruno played in both: his rating stands in between. His last change, on the last list, is where
-   * his line ends. */
-  series = scl_chart_series (bruno, 0);
-  g_assert_true (isfinite (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
-  g_assert_cmpfloat (series->x[series->n - 1], ==, scl_day_from_ymd (2005, 7, 1));
 }
 
 static void
@@ -184,7 +115,7 @@ static void
 test_what_is_missing (void)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
+  g_autoptr (GPtrArray) outcomes = interrupted_outcomes ("elo-italia-1997");
   g_autoptr (SclChart) path = scl_figure_path (none, 0);
   g_autoptr (SclChart) nobody = scl_figure_path (outcomes, 99999);
   g_autoptr (SclChart) population = scl_figure_population (none);
@@ -196,5 +127,4 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (distribution));
 }
 
-TEST_MAIN ("/outcome-figures", test_path, test_path_ends, test_no_line_without_games,
-           test_nobody_rated, test_what_is_missing)
+TEST_MAIN ("/outcome-figures", test_no_line_without_games, test_nobody_rated, test_what_is_missing)
