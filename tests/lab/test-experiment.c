@@ -189,110 +189,6 @@ test_summary (void)
   g_assert_cmpfloat (other.p, <, 0.05);
 }
 
-static const char small_file[]
-    = "# Scalata 0.1.0: simulate\n# seeds: 1-3\nseed,policy,measure,value\n"
-      "1,\"a, or \"\"b\"\"\",x,1\n1,other,x,2\n2,\"a, or \"\"b\"\"\",x,2\n2,other,x,5\n"
-      "3,\"a, or \"\"b\"\"\",x,3\n3,other,x,5\n";
-
-static SclExperiment *
-read_text (const char *text, GError **error)
-{
-  g_autofree char *path = NULL;
-  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
-  SclExperiment *experiment;
-
-  g_close (fd, NULL);
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  experiment = scl_experiment_read (path, error);
-  g_unlink (path);
-  return experiment;
-}
-
-/* Values 1, 2, 3: mean 2, sd 1, t(0.975; 2) = 4.302653: 2 +- 2.484138. Differences 1, 3, 2: mean 2,
- * sd 1, t = 3.464102, p = 1 - t / sqrt (2 + t^2) = 0.074180. */
-static void
-test_by_hand (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SclExperiment) experiment = read_text (small_file, &error);
-  g_autofree char *text = NULL;
-  SclExperimentSummary summary;
-
-  g_assert_no_error (error);
-  g_assert_cmpstr (scl_experiment_policy (experiment, 0), ==, "a, or \"b\"");
-  summary = scl_experiment_summary (experiment, 0, 0);
-  g_assert_cmpfloat (summary.mean, ==, 2.0);
-  g_assert_cmpfloat (summary.sd, ==, 1.0);
-  g_assert_cmpfloat_with_epsilon (summary.high, 2.0 + 4.302653 / sqrt (3.0), 1e-6);
-  summary = scl_experiment_summary (experiment, 1, 0);
-  g_assert_cmpfloat (summary.difference, ==, 2.0);
-  g_assert_cmpfloat_with_epsilon (summary.p, 0.074180, 1e-6);
-  text = text_of (experiment);
-  g_assert_cmpstr (text, ==, small_file);
-}
-
-/* Each is refused with what is wrong with it; a small file that is right but for the one thing. */
-static void
-test_refuses (void)
-{
-#define FIRST "# Scalata 0.1.0: simulate\n"
-#define TITLES "seed,policy,measure,value\n"
-  static const struct
-  {
-    const char *text, *message;
-  } cases[] = {
-    { "", "not the result" },
-    { "date,white,black\n", "not the result" },
-    { FIRST TITLES "1,a,x,3\n", "not the result" },
-    { FIRST "# seeds: 1-1\n# seeds: 2-2\n" TITLES "1,a,x,3\n", "not the result" },
-    { FIRST "# seeds: 2-1\n" TITLES "1,a,x,3\n", "not the result" },
-    { FIRST "# seeds: 1-1,1-1\n" TITLES "1,a,x,3\n", "not the result" },
-    { FIRST "# seeds: 1-2147483647\n" TITLES "1,a,x,3\n", "not the result" },
-    { FIRST "# seeds: 1-1\n" TITLES "1,a,x\n", ":4: expected" },
-    { FIRST "# seeds: 1-1\n" TITLES "1,a,x,nonsense\n", ":4: expected" },
-    { FIRST "# seeds: 1-1\n" TITLES "1,\"a,x,3\n", ":4: expected" },
-    { FIRST "# seeds: 1-2\n" TITLES "2,a,x,3\n1,a,x,3\n", ":4: a row lacks" },
-    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,x,3\n", ":5: a row lacks" },
-    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,y,3\n2,a,y,3\n2,a,x,3\n", ":6: a row lacks" },
-    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n2,a,x,3\n3,a,x,3\n", ":6: a row lacks" },
-    { FIRST "# seeds: 1-1\n" TITLES, "the seeds 1-1," },
-    { FIRST "# seeds: 1-4,7-9\n" TITLES "1,a,x,3\n2,a,x,3\n", "the seeds 3-4,7-9," },
-    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,y,3\n2,a,x,3\n", "the seeds 2-2," },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (read_text (cases[i].text, &error));
-      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
-      if (strstr (error->message, cases[i].message) == NULL)
-        g_error ("case %u: %s", i, error->message);
-    }
-#undef FIRST
-#undef TITLES
-}
-
-/* Seeds 1, 2, 3 of a file that says so. */
-static void
-test_lacking (void)
-{
-  static const struct
-  {
-    guint first, last;
-    const char *lacking;
-  } cases[] = { { 1, 3, NULL },      { 2, 2, NULL },  { 0, 3, "0-0" }, { 1, 4, "4-4" },
-                { 0, 7, "0-0,4-7" }, { 5, 6, "5-6" }, { 0, 0, "0-0" } };
-  g_autoptr (SclExperiment) experiment = read_text (small_file, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *lacking = scl_experiment_lacking (experiment, cases[i].first, cases[i].last);
-
-      g_assert_cmpstr (lacking, ==, cases[i].lacking);
-    }
-}
-
 static void
 test_tune (void)
 {
@@ -386,5 +282,5 @@ test_from_month (void)
     }
 }
 
-TEST_MAIN ("/experiment", test_judge, test_merge, test_summary, test_by_hand, test_refuses,
-           test_lacking, test_tune, test_same_start, test_from_month)
+TEST_MAIN ("/experiment", test_judge, test_merge, test_summary, test_tune, test_same_start,
+           test_from_month)
