@@ -140,28 +140,6 @@ test_explain_adds_up (void)
     }
 }
 
-/* Events by start day are gathered in another order; replayed by calendar year the order inside
- * does not matter to Elo. */
-static void
-test_order_by_start (void)
-{
-  g_autoptr (SclHistory) history = fixture_random_history (5, 30, 40);
-  g_autoptr (SclPolicy) by_end
-      = fixture_policy ("end", "[schedule]\nperiod=month\nevent-day=end\n" PLAIN);
-  g_autoptr (SclPolicy) by_start
-      = fixture_policy ("start", "[schedule]\nperiod=month\nevent-day=start\n" PLAIN);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
-  g_autoptr (SclOutcome) a = NULL;
-  g_autoptr (SclOutcome) b = NULL;
-
-  options.keep_predictions = TRUE;
-  a = run (history, by_end, &options);
-  b = run (history, by_start, &options);
-  g_assert_cmpuint (scl_outcome_metrics (a)->games, ==, scl_outcome_metrics (b)->games);
-  for (guint g = 0; g < scl_history_games (history)->n; g++)
-    g_assert_false (isnan (scl_outcome_predictions (b)[g]));
-}
-
 /* ---- Workers ---- */
 
 typedef struct
@@ -467,5 +445,5 @@ test_files (void)
   test_folder_remove (folder);
 }
 
-TEST_MAIN ("/replay", test_by_hand, test_explain_adds_up, test_order_by_start, test_async,
-           test_async_told, test_cancel, test_told, test_no_game, test_files)
+TEST_MAIN ("/replay", test_by_hand, test_explain_adds_up, test_async, test_async_told, test_cancel,
+           test_told, test_no_game, test_files)
