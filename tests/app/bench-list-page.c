@@ -8,8 +8,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench-clock.h"
 #include "app/players/everyone/scl-list-page.h"
+#include "bench-clock.h"
 #include "scl-app-test.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

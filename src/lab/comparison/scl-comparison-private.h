@@ -51,8 +51,8 @@ struct _SclComparison
   SclHistory *history; /* borrowed from them */
   SclSplit split;
   SclDay train_until;
-  guint n_threads;       /* 0: one a processor */
-  guint8 *use;           /* per game: SclGameUse */
+  guint n_threads; /* 0: one a processor */
+  guint8 *use;     /* per game: SclGameUse */
   guint64 n_games, n_burnt;
   guint32 *block_of_event;
   guint n_blocks;
