@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "../test-folder.h"
 #include "../test-main.h"
 #include "lab-fixtures.h"
 #include "lab/replay/scl-replay.h"
@@ -100,36 +99,6 @@ test_play (void)
   g_assert_cmpuint (n_abroad, >, 0);
 }
 
-/* The results are drawn from the curve: White's mean score, and the score of those 200 points
- * stronger. Without form and edge, and with everybody of one strength, half the points go to White,
- * and a share of draws: draws x 2 x 0.5 = 0.3. */
-static void
-test_chances (void)
-{
-  SclWorld world;
-  g_autoptr (SclHistory) history = NULL;
-  const SclGames *games;
-  double score = 0.0, draws = 0.0, n;
-
-  small_world (&world);
-  world.core_lead = world.sd = world.region_spread = world.walk = world.form = world.white_edge
-      = world.decline = 0.0;
-  world.junior_gap = world.newcomer_gap = 0.0;
-  world.players = 2000;
-  history = fixture_world_run (&world, 0, NULL);
-  games = scl_history_games (history);
-  n = games->n;
-  g_assert_cmpfloat (n, >, 30000);
-  for (guint g = 0; g < games->n; g++)
-    {
-      score += 0.5 * games->score[g];
-      draws += games->score[g] == 1;
-    }
-  /* Three standard errors: 0.5 sqrt (0.7) / sqrt (n) and sqrt (0.21 / n). */
-  g_assert_cmpfloat (fabs (score / n - 0.5), <, 3.0 * 0.42 / sqrt (n));
-  g_assert_cmpfloat (fabs (draws / n - 0.3), <, 3.0 * 0.46 / sqrt (n));
-}
-
 /* A world in which everybody is of strength 1650 but for what follows: nobody comes, goes, learns
  * or varies. */
 static void
@@ -140,38 +109,6 @@ even_world (SclWorld *world, guint players)
       = world->decline = 0.0;
   world->junior_gap = world->newcomer_gap = world->leavers = world->entrants = 0.0;
   world->players = (gint32) players;
-}
-
-/* Everybody 200 points above the mean from the second month on: draws of 0.3 + 2 x 0.1 = 0.5 times
- * twice the weaker side's chance, White's edge 0 + 2 x 20 = 40 points: e = 1 / (1 + 10^-0.1) =
- * 0.5573, and 2 x 0.5 x (1 - e) = 0.4427 of the games drawn. */
-static void
-test_level (void)
-{
-  SclWorld world;
-  g_autoptr (SclHistory) history = NULL;
-  const SclGames *games;
-  double score = 0.0, draws = 0.0, n = 0.0;
-
-  even_world (&world, 2000);
-  world.draws_rise = 0.1;
-  world.white_edge = 0.0;
-  world.white_rise = 20.0;
-  world.jump_month = 1;
-  world.jump_share = 1.0;
-  world.jump = 200.0;
-  history = fixture_world_run (&world, 0, NULL);
-  games = scl_history_games (history);
-  for (guint g = 0; g < games->n; g++)
-    if (games->day[g] >= day_of ("1997-02-01"))
-      {
-        n++;
-        score += 0.5 * games->score[g];
-        draws += games->score[g] == 1;
-      }
-  g_assert_cmpfloat (n, >, 30000);
-  g_assert_cmpfloat (fabs (score / n - 0.5573), <, 3.0 * 0.37 / sqrt (n));
-  g_assert_cmpfloat (fabs (draws / n - 0.4427), <, 3.0 * 0.50 / sqrt (n));
 }
 
 /* Six events a year are six events a year, not one a month at most: 2000 players in two years make
@@ -258,36 +195,6 @@ test_core (void)
   g_assert_cmpuint (most, >, 500);
 }
 
-/* Skewness 0.9 of the first strengths; its standard error is about sqrt (24 / n) for gamma at this
- * skewness: 0.07. */
-static void
-test_skew (void)
-{
-  SclWorld world;
-  g_autoptr (SclTruth) truth = NULL;
-  g_autoptr (SclHistory) history = NULL;
-  double m1 = 0.0, m2 = 0.0, m3 = 0.0;
-  const double n = 5000.0;
-
-  even_world (&world, 5000);
-  world.sd = 200.0;
-  world.skew = 0.9;
-  world.months = 1;
-  history = fixture_world_run (&world, 0, &truth);
-  for (guint32 q = 0; q < n; q++)
-    m1 += scl_truth_strength (truth, q, 0) / n;
-  for (guint32 q = 0; q < n; q++)
-    {
-      const double d = scl_truth_strength (truth, q, 0) - m1;
-
-      m2 += d * d / n;
-      m3 += d * d * d / n;
-    }
-  g_assert_cmpfloat_with_epsilon (m1, 1650.0, 3.0 * 200.0 / sqrt (n));
-  g_assert_cmpfloat_with_epsilon (sqrt (m2), 200.0, 8.0);
-  g_assert_cmpfloat_with_epsilon (m3 / pow (m2, 1.5), 0.9, 0.2);
-}
-
 /* Half of the players grow 300 points weaker at once, and lose. How many more of them leave in two
  * years than of the others. */
 static double
@@ -328,72 +235,6 @@ test_leaving (void)
   g_assert_cmpfloat (with, >, 0.055);
 }
 
-/* Of n entrants n - 1 lose and are out; nothing is drawn. */
-static void
-test_knock_out (void)
-{
-  SclWorld world;
-  g_autoptr (SclHistory) history = NULL;
-  const SclGames *games;
-  const SclEvents *events;
-
-  even_world (&world, 400);
-  world.knock_out = TRUE;
-  history = fixture_world_run (&world, 0, NULL);
-  games = scl_history_games (history);
-  events = scl_history_events (history);
-  g_assert_cmpuint (events->n, >, 20);
-  for (guint e = 0; e < events->n; e++)
-    {
-      g_autoptr (GHashTable) out = g_hash_table_new (g_direct_hash, g_direct_equal);
-      g_autoptr (GHashTable) all = g_hash_table_new (g_direct_hash, g_direct_equal);
-
-      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
-        {
-          const guint32 loser = games->score[g] == 2 ? games->black[g] : games->white[g];
-          const guint32 winner = games->score[g] == 2 ? games->white[g] : games->black[g];
-
-          g_assert_cmpuint (games->score[g], !=, 1);
-          g_assert_false (g_hash_table_contains (out, GUINT_TO_POINTER (winner)));
-          g_assert_true (g_hash_table_add (out, GUINT_TO_POINTER (loser)));
-          g_hash_table_add (all, GUINT_TO_POINTER (loser));
-          g_hash_table_add (all, GUINT_TO_POINTER (winner));
-        }
-      g_assert_cmpuint (g_hash_table_size (all), ==,
-                        events->first_game[e + 1] - events->first_game[e] + 1);
-    }
-}
-
-/* Juniors grow by their law: with nothing else going on, the gap to grown-up strength shrinks by
- * exp (-1/growth_years) a year. */
-static void
-test_growth (void)
-{
-  SclWorld world;
-  g_autoptr (SclTruth) truth = NULL;
-  g_autoptr (SclHistory) history = NULL;
-  const SclPlayers *players;
-  guint n_seen = 0;
-
-  small_world (&world);
-  world.core_lead = world.sd = world.region_spread = world.walk = world.leavers = world.entrants
-      = world.decline = 0.0;
-  world.growth_years = 3.0;
-  history = fixture_world_run (&world, 0, &truth);
-  players = scl_history_players (history);
-  for (guint32 q = 0; q < truth->n_players; q++)
-    {
-      const double first = world.mean - scl_truth_strength (truth, q, 0),
-                   later = world.mean - scl_truth_strength (truth, q, 12);
-
-      if (players->birth_year[q] < 1982) /* grown up, or nearly, at the beginning */
-        continue;
-      g_assert_cmpfloat_with_epsilon (later / first, exp (-1.0 / 3.0), 1e-3);
-      n_seen++;
-    }
-  g_assert_cmpuint (n_seen, >, 30);
-}
-
 static void
 test_parameters (void)
 {
@@ -413,38 +254,6 @@ test_parameters (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
   text = scl_world_to_text (&world);
   g_assert_nonnull (strstr (text, "junior-gap=700\n"));
-}
-
-/* Written and read again it is the same; what is wrong in a file is refused with its name. */
-static void
-test_file (void)
-{
-  g_autofree char *dir = test_folder_new ();
-  g_autofree char *path = g_build_filename (dir, "fitted.world", NULL);
-  g_autofree char *before = NULL, *after = NULL, *text = NULL;
-  g_autoptr (GError) error = NULL;
-  SclWorld world, again;
-
-  small_world (&world);
-  world.core_events = 12.25;
-  world.knock_out = TRUE;
-  g_assert_true (scl_world_save (&world, path, "Fitted to\nsomething", &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_true (g_str_has_prefix (text, "# Fitted to\n# something\n[world]\n"));
-  g_assert_true (scl_world_load (&again, path, &error));
-  before = scl_world_to_text (&world);
-  after = scl_world_to_text (&again);
-  g_assert_cmpstr (before, ==, after);
-  g_assert_true (g_file_set_contents (path, "[world]\nrounds=99\n", -1, NULL));
-  g_assert_false (scl_world_load (&again, path, &error));
-  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
-  g_assert_nonnull (strstr (error->message, "fitted.world"));
-  g_clear_error (&error);
-  g_assert_true (g_file_set_contents (path, "rounds=9\n", -1, NULL));
-  g_assert_false (scl_world_load (&again, path, &error));
-  g_assert_nonnull (error);
-  test_folder_remove (dir);
 }
 
 /* Every day of play is counted from the first. */
@@ -564,6 +373,5 @@ test_orders_policies (void)
   g_assert_cmpfloat (response[3], <, response[2]);
 }
 
-TEST_MAIN ("/world", test_deterministic, test_play, test_chances, test_level, test_events,
-           test_core, test_skew, test_leaving, test_knock_out, test_growth, test_file,
+TEST_MAIN ("/world", test_deterministic, test_play, test_events, test_core, test_leaving,
            test_parameters, test_no_first_day, test_cancel, test_measure, test_orders_policies)
