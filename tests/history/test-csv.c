@@ -6,23 +6,30 @@
 #include "history/columns/scl-date-shape.h"
 #include "history/core/scl-score.h"
 #include "history/input/scl-csv.h"
+#include "step-stream.h"
 
 #include <string.h>
 
+/* step: bytes at a time. */
 static SclInput *
-input_of (const char *text)
+input_in_steps (const char *text, gsize step)
 {
-  g_autoptr (GInputStream) stream
-      = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream = step_stream_new (text, strlen (text), step);
 
   return scl_input_new (stream, "test.csv", NULL);
 }
 
+static SclInput *
+input_of (const char *text)
+{
+  return input_in_steps (text, strlen (text) + 1);
+}
+
 /* The file's rows as "a|b|c" lines. */
 static char *
-rows_of (const char *text)
+rows_of (const char *text, gsize step)
 {
-  g_autoptr (SclInput) input = input_of (text);
+  g_autoptr (SclInput) input = input_in_steps (text, step);
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   GString *out = g_string_new (NULL);
   char **row;
@@ -80,15 +87,37 @@ test_rows (void)
     /* opened again behind its end */
     { "a,b\n\"x\"y\"z\nw\",v\n", "1:a|b\n2:xyz\nw|v\n" },
     { "a,b\n\"x\"y,\"z\nw\"\n", "1:a|b\n2:xy|z\nw\n" },
+    { "a,b\nM\303\274ller,\303\251\nJos\xe9,2\n",
+      "1:a|b\n2:M\303\274ller|\303\251\n3:Jos\303\251|2\n" },
+    { "a,b\nlast,\"row\"\r\x1a", "1:a|b\n2:last|row\n" },
     { "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *rows = rows_of (cases[i].text);
+    for (gsize step = 1; step < 6; step++)
+      {
+        g_autofree char *rows = rows_of (cases[i].text, step);
 
-      g_assert_cmpstr (rows, ==, cases[i].rows);
+        g_assert_cmpstr (rows, ==, cases[i].rows);
+      }
+}
+
+/* Rows on each border of the blocks that an input reads, one of them longer than a block. */
+static void
+test_long_file (void)
+{
+  g_autoptr (GString) text = g_string_new ("a,b\n"), rows = g_string_new ("1:a|b\n");
+  g_autofree char *x = g_strnfill (600000, 'x'), *read = NULL;
+
+  for (guint line = 2; line < 60000; line++)
+    {
+      const char *field = line == 30000 ? x : "x";
+
+      g_string_append_printf (text, line % 2 == 0 ? "%s,\"%u\"\n" : "%s,%u\r\n", field, line);
+      g_string_append_printf (rows, "%u:%s|%u\n", line, field, line);
     }
+  read = rows_of (text->str, G_MAXINT);
+  g_assert_cmpstr (read, ==, rows->str);
 }
 
 /* Rows that are one line each: what is never closed ends with its line. */
@@ -299,5 +328,5 @@ test_scores (void)
   g_assert_false (scl_unrated_parse ("maybe", &unrated));
 }
 
-TEST_MAIN ("/csv", test_rows, test_one_line_rows, test_head, test_never_closed, test_longest,
-           test_columns, test_dates, test_scores)
+TEST_MAIN ("/csv", test_rows, test_long_file, test_one_line_rows, test_head, test_never_closed,
+           test_longest, test_columns, test_dates, test_scores)

@@ -4,41 +4,44 @@
  */
 #include "history/input/scl-csv.h"
 
-#include <sched.h>
 #include <string.h>
 
-#include "history/input/scl-csv-ahead-private.h"
+#include "history/input/scl-csv-cut-private.h"
+#include "history/input/scl-text-private.h"
+#include "rating/base/scl-gettext.h"
 
-/* Bytes that are read before a second thread is worth its while. */
-#define AHEAD_FROM (512 * 1024)
+#define MAX_JOINED_LINES 100
+
+typedef struct
+{
+  guint n;       /* fields */
+  guint line;    /* on which it begins, from 1 */
+  gboolean open; /* one_line_rows: it leaves a quotation open */
+} SclCsvRow;
 
 /* A row that was looked at before its turn, in one piece of memory with its text. */
 typedef struct
 {
   SclCsvRow row;
-  gpointer prepared;
   char *fields[];
 } Held;
 
 struct _SclCsv
 {
-  SclCsvRows rows;
-  char apart[SCL_APART];
-  SclCsvFields fields; /* of the row returned last */
-  SclCsvRow row;
+  SclInput *input;     /* borrowed */
+  GString *text;       /* a row of several lines */
+  char separator;      /* 0 before the first row */
+  char told_separator; /* by a line "sep=;"; 0: none */
+  char *remark;
+  gboolean one_line_rows;
 
-  const SclCsvPrepare *prepare; /* or NULL */
-  gpointer data;
-  gpointer made;     /* of a row that was not cut ahead */
-  gpointer prepared; /* of the row returned last */
+  SclCsvFields fields; /* of the row read last */
+  SclCsvRow row;       /* the one returned last */
   char **returned;
 
   GQueue held;     /* of Held, before the rows of the file */
   Held *used;      /* whose row was returned last, or NULL */
   GError *failure; /* behind those held */
-
-  SclCsvAhead *ahead; /* NULL: rows are cut when they are asked for */
-  gboolean alone;     /* and ever will be */
 };
 
 SclCsv *
@@ -46,7 +49,8 @@ scl_csv_new (SclInput *input)
 {
   SclCsv *self = g_new0 (SclCsv, 1);
 
-  scl_csv_rows_init (&self->rows, input, &self->fields);
+  self->input = input;
+  self->text = g_string_sized_new (1024);
   return self;
 }
 
@@ -55,26 +59,25 @@ scl_csv_free (SclCsv *self)
 {
   if (self == NULL)
     return;
-  scl_csv_ahead_free (self->ahead);
-  scl_csv_rows_clear (&self->rows);
+  g_string_free (self->text, TRUE);
+  g_free (self->fields.at);
+  g_free (self->remark);
   g_queue_clear_full (&self->held, g_free);
   g_free (self->used);
   g_clear_error (&self->failure);
-  g_free (self->fields.at);
-  g_free (self->made);
   g_free (self);
 }
 
 const char *
 scl_csv_remark (SclCsv *self)
 {
-  return self->rows.remark != NULL ? self->rows.remark : "";
+  return self->remark != NULL ? self->remark : "";
 }
 
 void
 scl_csv_set_one_line_rows (SclCsv *self)
 {
-  self->rows.one_line_rows = TRUE;
+  self->one_line_rows = TRUE;
 }
 
 gboolean
@@ -92,80 +95,103 @@ scl_csv_line (SclCsv *self)
 char
 scl_csv_separator (SclCsv *self)
 {
-  return self->rows.separator;
+  return self->separator;
 }
 
-void
-scl_csv_prepare (SclCsv *self, const SclCsvPrepare *how, gpointer data)
-{
-  g_return_if_fail (self->ahead == NULL);
-
-  self->prepare = how;
-  self->data = data;
-  self->prepared = self->made = g_realloc (self->made, how->size);
-  if (self->returned == NULL)
-    return;
-  how->ask (self->returned, self->row.n, self->made, data);
-  how->make (self->returned, self->row.n, self->made, data);
-}
-
-gconstpointer
-scl_csv_prepared (SclCsv *self)
-{
-  return self->prepared;
-}
-
-/* Which g_get_num_processors () does not always say: it may count those that are forbidden to us.
- */
+/* "# …" or "sep=;" above the header. Below it such a line is a row like any other. */
 static gboolean
-has_second_processor (void)
+take_remark (SclCsv *self, const char *line)
 {
-#ifdef __linux__
-  cpu_set_t allowed;
-
-  if (sched_getaffinity (0, sizeof allowed, &allowed) == 0)
-    return CPU_COUNT (&allowed) > 1;
-#endif
-  return g_get_num_processors () > 1;
+  if (self->separator == 0 && scl_csv_told_separator (line) != 0)
+    {
+      self->told_separator = scl_csv_told_separator (line);
+      return TRUE;
+    }
+  if (self->separator != 0 || *line != '#')
+    return FALSE;
+  if (self->remark == NULL)
+    self->remark = g_strstrip (g_strdup (line + 1));
+  return TRUE;
 }
 
-/* Of a file of some length, and where there is a processor for it. */
-static void
-go_ahead (SclCsv *self)
+/* Adds the lines over which a quoted field goes on. */
+static gboolean
+join_lines (SclCsv *self, guint first, GError **error)
 {
-  const SclInput *input = self->rows.input;
+  guint joined = 0;
 
-  if (input->taken < AHEAD_FROM || self->rows.separator == 0)
-    return;
-  self->alone = TRUE;
-  if (input->at_end || !has_second_processor ())
-    return;
-  self->ahead = scl_csv_ahead_new (&self->rows, self->prepare, self->data);
-  if (self->ahead == NULL)
-    self->rows.fields = &self->fields;
+  while (scl_csv_is_open (self->text->str, self->separator))
+    {
+      g_autoptr (GError) local = NULL;
+      gsize n;
+      const char *line = scl_input_line (self->input, &n, &local);
+
+      if (line == NULL && local != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      if (line == NULL || ++joined > MAX_JOINED_LINES || self->text->len + n > SCL_INPUT_MAX_LINE)
+        {
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                       _ ("%s:%u: a quotation mark that begins here is never closed"),
+                       scl_input_name (self->input), first);
+          return FALSE;
+        }
+      g_string_append_c (self->text, '\n');
+      g_string_append_len (self->text, line, (gssize) n);
+    }
+  return TRUE;
 }
 
-/* The next row of the file. */
+/* The next line that is not blank. */
+static char *
+next_line (SclCsv *self, gsize *length, GError **error)
+{
+  char *line;
+
+  do
+    line = scl_input_line (self->input, length, error);
+  while (line != NULL && (scl_csv_is_blank_line (line) || take_remark (self, line)));
+  return line;
+}
+
+/* The next row of the file; its fields. */
 static char **
 next_row (SclCsv *self, GError **error)
 {
-  char **fields;
+  SclCsvRow *row = &self->row;
+  char *line;
+  gsize length;
 
-  if (!self->alone)
-    go_ahead (self);
-  if (self->ahead != NULL)
-    return scl_csv_ahead_row (self->ahead, &self->row, &self->prepared, error);
   self->fields.n = 0;
-  if (!scl_csv_rows_next (&self->rows, &self->row, error))
+  line = next_line (self, &length, error);
+  if (line == NULL)
     return NULL;
-  fields = self->fields.at;
-  self->prepared = self->made;
-  if (self->prepare != NULL)
+  *row = (SclCsvRow){ .line = scl_input_line_number (self->input) };
+  if (self->separator == 0)
+    self->separator
+        = self->told_separator != 0 ? self->told_separator : scl_csv_guess_separator (line);
+  if (memchr (line, '"', length) == NULL)
+    scl_csv_cut_unquoted (line, length, self->separator, &self->fields);
+  else if (self->one_line_rows)
     {
-      self->prepare->ask (fields, self->row.n, self->made, self->data);
-      self->prepare->make (fields, self->row.n, self->made, self->data);
+      row->open = scl_csv_is_open (line, self->separator);
+      if (row->open)
+        scl_csv_cut_plainly (line, self->separator, &self->fields);
+      else
+        scl_csv_cut (line, self->separator, &self->fields);
     }
-  return fields;
+  else
+    {
+      g_string_truncate (self->text, 0);
+      g_string_append_len (self->text, line, (gssize) length);
+      if (!join_lines (self, row->line, error))
+        return NULL;
+      scl_csv_cut (self->text->str, self->separator, &self->fields);
+    }
+  row->n = self->fields.n;
+  return self->fields.at;
 }
 
 char **
@@ -178,7 +204,6 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
   if (self->used != NULL)
     {
       self->row = self->used->row;
-      self->prepared = self->used->prepared;
       self->returned = self->used->fields;
     }
   else if (self->failure != NULL)
@@ -197,8 +222,7 @@ static Held *
 hold (const SclCsv *self, char *const *row, gsize *size)
 {
   const guint n = self->row.n;
-  const gsize size_made = self->prepare != NULL ? self->prepare->size : 0;
-  gsize all = sizeof (Held) + n * sizeof (char *) + size_made;
+  gsize all = sizeof (Held) + n * sizeof (char *);
   Held *held;
   char *at;
 
@@ -206,10 +230,7 @@ hold (const SclCsv *self, char *const *row, gsize *size)
     all += strlen (row[i]) + 1;
   held = g_malloc (all);
   held->row = self->row;
-  held->prepared = &held->fields[n];
-  if (size_made > 0)
-    memcpy (held->prepared, self->prepared, size_made);
-  at = (char *) held->prepared + size_made;
+  at = (char *) &held->fields[n];
   for (guint i = 0; i < n; i++)
     {
       held->fields[i] = at;

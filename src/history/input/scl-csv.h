@@ -2,10 +2,7 @@
  *
  * RFC 4180 and its relatives: the separator is the one of , ; | and tab that the first row has most
  * of; fields may be quoted, with a quote doubled inside; a quoted field may go over several lines.
- * Blanks around unquoted fields are dropped. Where there is more than one processor, rows of a file
- * of some length are cut in a thread of their own, a few blocks ahead of those that are returned;
- * that is to be noticed by nobody: progress, cancelling, order and failures are those of reading
- * row by row. The input is not to be asked for lines beside.
+ * Blanks around unquoted fields are dropped. The input is not to be asked for lines beside.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,23 +34,6 @@ char **scl_csv_row (SclCsv *self, guint *n, GError **error);
  * FALSE where one fails (by func, or as scl_csv_row () does). */
 typedef gboolean (*SclCsvRowFunc) (gpointer data, char **row, guint n, GError **error);
 gboolean scl_csv_each_row (SclCsv *self, SclCsvRowFunc func, gpointer data, GError **error);
-
-/* Something that is made of each row before its turn, often in another thread, so that whoever
- * takes the row may not have to look at its text. Both functions are called for each row, in the
- * order of the rows, the first some rows before the second where that can be; no two calls at once.
- * made: so many bytes of the row's own. row: its fields, to be looked at. data: what only they use
- * while rows are read, or what does not change. */
-typedef struct
-{
-  gsize size;
-  void (*ask) (char *const *row, guint n, gpointer made, gpointer data);
-  void (*make) (char *const *row, guint n, gpointer made, gpointer data);
-} SclCsvPrepare;
-
-/* From the row returned last on, and to be said early: after the first row. how, data: borrowed. */
-void scl_csv_prepare (SclCsv *self, const SclCsvPrepare *how, gpointer data);
-/* What was made of the row returned last. */
-gconstpointer scl_csv_prepared (SclCsv *self);
 
 /* Rows that are looked at before they are used: shows the row returned last and those behind it
  * until look is content (FALSE), the file ends or SCL_CSV_MOST_AHEAD bytes of memory are held. Then

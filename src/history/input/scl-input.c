@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/input/scl-input-private.h"
+#include "history/input/scl-input.h"
 
 #include <string.h>
 
@@ -10,6 +10,36 @@
 #include "rating/base/scl-gettext.h"
 
 #define BLOCK (256 * 1024)
+
+struct _SclInput
+{
+  GInputStream *stream;
+  char *name;
+  GCancellable *cancellable;
+  SclInputProgress progress;
+  gpointer progress_data;
+  GSeekable *position; /* or NULL */
+
+  /* Unconsumed bytes are buffer[start, end). It has a byte more than its capacity, for the NUL that
+   * ends a line. */
+  char *buffer;
+  gsize capacity, start, end;
+  guint64 taken; /* from the stream */
+  gboolean at_end;
+
+  gboolean begun;   /* the first line or byte was asked for */
+  gboolean cr_ends; /* a lone CR ends a line */
+  gboolean windows; /* what is not UTF-8 is Windows-1252 */
+
+  SclDay changed;
+  SclInputBeside beside;
+  gpointer beside_data;
+  SclColumnMap *columns;
+
+  guint line;
+  SclTextEncoding encoding;
+  GString *converted;
+};
 
 G_DEFINE_QUARK (scl_read_error_quark, scl_read_error)
 
@@ -26,7 +56,7 @@ scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable
     self->cancellable = g_object_ref (cancellable);
   self->changed = SCL_DAY_NONE;
   self->capacity = BLOCK;
-  self->buffer = g_malloc (self->capacity + SCL_INPUT_SLACK);
+  self->buffer = g_malloc (self->capacity + 1);
   self->converted = g_string_new (NULL);
   return self;
 }
@@ -143,12 +173,9 @@ take (SclInput *self, void *to, gsize n, gsize *got, GError **error)
   *got = (gsize) read;
   self->taken += (guint64) read;
   if (self->progress != NULL)
-    {
-      self->reached
-          = self->position != NULL ? (guint64) g_seekable_tell (self->position) : self->taken;
-      if (self->turn == NULL)
-        self->progress (self->reached, self->progress_data);
-    }
+    self->progress (self->position != NULL ? (guint64) g_seekable_tell (self->position)
+                                           : self->taken,
+                    self->progress_data);
   return TRUE;
 }
 
@@ -158,8 +185,6 @@ fill (SclInput *self, GError **error)
 {
   gsize got;
 
-  if (self->turn != NULL && !self->turn (self->turn_data, error))
-    return FALSE;
   if (self->start > 0)
     {
       memmove (self->buffer, self->buffer + self->start, self->end - self->start);
@@ -169,7 +194,7 @@ fill (SclInput *self, GError **error)
   if (self->capacity - self->end < BLOCK / 2)
     {
       self->capacity += BLOCK;
-      self->buffer = g_realloc (self->buffer, self->capacity + SCL_INPUT_SLACK);
+      self->buffer = g_realloc (self->buffer, self->capacity + 1);
     }
   if (!take (self, self->buffer + self->end, self->capacity - self->end, &got, error))
     return FALSE;

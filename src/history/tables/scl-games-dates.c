@@ -100,11 +100,10 @@ scl_dates_look_ahead (SclCsv *csv, char *const *row, guint n, const SclDateColum
 gboolean
 scl_games_table_look_ahead (SclGamesTable *self, SclCsv *csv, char **row, guint n)
 {
-  const SclGamesRowMade *made = scl_csv_prepared (csv);
   SclDateColumn dates[G_N_ELEMENTS (of_games)];
   gboolean any = FALSE;
 
-  if (*self->order != '\0' || (self->only_date && made->day != SCL_DAY_NONE))
+  if (*self->order != '\0')
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (of_games); i++)
     {
@@ -142,8 +141,12 @@ day_of (SclGamesTable *self, SclColumnRole role, SclGamesDate *last)
     return SCL_DAY_NONE;
   if (strcmp (text, last->text->str) != 0)
     {
+      const gboolean plain
+          = role == SCL_ROLE_DATE && *scl_column_map_form (self->map, role) == '\0';
+      const SclDay day = plain ? scl_day_parse (text) : SCL_DAY_NONE;
+
       g_string_assign (last->text, text);
-      last->day = scl_games_table_day (self, role, text);
+      last->day = scl_day_is_of_games (day) ? day : scl_games_table_day (self, role, text);
     }
   return last->day;
 }
@@ -153,8 +156,7 @@ scl_games_table_days (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *e
 {
   const char *date = scl_games_table_field (self, SCL_ROLE_DATE), *order;
 
-  *day = self->made->day != SCL_DAY_NONE ? self->made->day
-                                         : day_of (self, SCL_ROLE_DATE, &self->last_date[1]);
+  *day = day_of (self, SCL_ROLE_DATE, &self->last_date[1]);
   *start = day_of (self, SCL_ROLE_EVENT_START, &self->last_date[0]);
   *end = day_of (self, SCL_ROLE_EVENT_END, &self->last_date[2]);
   if (*day == SCL_DAY_NONE && *date != '\0')

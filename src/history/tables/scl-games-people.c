@@ -12,6 +12,12 @@
 #include "rating/base/scl-gettext.h"
 #include "rating/base/scl-near.h"
 
+enum
+{
+  BY_NAME,
+  BY_ID,
+};
+
 /* The whole field; 0 where there is none, and where it is wrong, with a note that says so. wrong:
  * marked for translation. */
 static gint64
@@ -204,22 +210,38 @@ another (SclGamesTable *self, SclColumnRole side, SclGamesPlayer *player, const 
   return handle;
 }
 
-/* Of a number that may be new. */
+SclGamesBy
+scl_games_table_by (SclGamesTable *self, SclColumnRole side)
+{
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID);
+  const guint8 kind = *id != '\0' ? BY_ID : BY_NAME;
+  const char *text = *id != '\0' ? id : scl_games_table_field (self, side + SCL_SIDE_NAME);
+  const SclGamesBy by = { kind, text, scl_text_hash (kind, text) };
+
+  scl_text_index_expect (self->player_by, by.hash);
+  return by;
+}
+
 static SclGamesPlayer *
-player_of (SclGamesTable *self, guint32 number)
+player_by (SclGamesTable *self, const SclGamesBy *by)
 {
   static const SclGamesPlayer nobody = { .handle = SCL_TEXT_NEW };
+  guint32 *index = scl_text_index_take (self->player_by, by->kind, by->text, by->hash);
 
-  while (number >= self->players->len)
-    g_array_append_val (self->players, nobody);
-  return &g_array_index (self->players, SclGamesPlayer, number);
+  if (*index == SCL_TEXT_NEW)
+    {
+      *index = self->players->len;
+      g_array_append_val (self->players, nobody);
+    }
+  return &g_array_index (self->players, SclGamesPlayer, *index);
 }
 
 guint32
-scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number, GError **error)
+scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclGamesBy *by,
+                        GError **error)
 {
   const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name;
-  SclGamesPlayer *player = player_of (self, number);
+  SclGamesPlayer *player = player_by (self, by);
   guint games;
 
   if (player->handle != SCL_TEXT_NEW && *id == '\0')

@@ -8,28 +8,20 @@
 #include "history/core/scl-text-index-private.h"
 #include "history/tables/scl-games-table-private.h"
 
-#define SCL_GAMES_NO_SCORE 255
-
-/* What a row says, as far as that can be known without those before it and easily. */
 typedef struct
 {
-  guint32 first, second; /* numbers of what its players go by, an id or a name */
-  SclDay day;            /* SCL_DAY_NONE: none, or not one that is easily read */
-  guint8 score;          /* half points; SCL_GAMES_NO_SCORE: not one that is easily read */
-  guint8 unrated;        /* SclUnrated, of the score */
-  guint8 two;            /* it names two players, and not the same one twice */
-  guint8 mended;         /* the row will be mended: a decimal comma */
-} SclGamesRowMade;
-
-/* Of SclGamesRowMade and the SclGamesTable. */
-extern const SclCsvPrepare scl_games_table_prepare;
-
-typedef struct
-{
-  guint32 handle; /* SCL_TEXT_NEW: no game that was kept has named the player */
+  guint32 handle; /* SCL_TEXT_NEW: not yet the sink's */
   gboolean warned;
   const char *name; /* of who has an id: as first given, to notice when it goes by another */
 } SclGamesPlayer;
+
+/* An id or a name. */
+typedef struct
+{
+  guint8 kind;
+  const char *text;
+  SclTextHash hash;
+} SclGamesBy;
 
 typedef struct
 {
@@ -45,15 +37,6 @@ typedef struct
   SclDay day;
 } SclGamesDate;
 
-/* What only scl_games_table_prepare uses while rows are read, perhaps in another thread. */
-typedef struct
-{
-  SclTextIndex *index; /* ids and names → their numbers, as they come */
-  guint32 n;
-  GString *date; /* the last */
-  SclDay day;
-} SclGamesNumbers;
-
 struct _SclGamesTable
 {
   SclColumnMap *map;
@@ -64,15 +47,11 @@ struct _SclGamesTable
   guint n_titles;
   SclColumnRole first,
       second; /* whose columns are the players': White and Black, or winner and loser */
-  gboolean plain_score, plain_date; /* they have no form of their own, and the score is White's */
-  SclGamesNumbers numbers;
-  char
-      apart[128]; /* what is above is looked at in another thread; no line of the caches has both */
 
   char **row;
   guint n, line;
-  const SclGamesRowMade *made; /* of the row */
-  GArray *players;             /* of SclGamesPlayer, by their numbers */
+  SclTextIndex *player_by;     /* id or name → index into players */
+  GArray *players;             /* of SclGamesPlayer */
   GStringChunk *names;         /* of players */
   SclTextIndex *event_by_name; /* and by rate of play → index into events */
   SclTextIndex *event_by_id;   /* the same */
@@ -136,9 +115,12 @@ int scl_games_table_rating (SclGamesTable *self, SclColumnRole side, guint *game
 /* Who stands in the place of a player, and is a bye. */
 #define SCL_GAMES_NOBODY (G_MAXUINT32 - 1)
 
+/* What the side's player goes by. Where that may be found is asked of memory, which has it by the
+ * time that the row's other fields are read. */
+SclGamesBy scl_games_table_by (SclGamesTable *self, SclColumnRole side);
 /* The side's player: a handle of the sink, G_MAXUINT32 with error set when the sink fails; or
  * SCL_GAMES_NOBODY. */
-guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, guint32 number,
+guint32 scl_games_table_player (SclGamesTable *self, SclColumnRole side, const SclGamesBy *by,
                                 GError **error);
 /* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
 guint scl_games_table_entry (SclGamesTable *self, guint32 event, guint32 player, GError **error);

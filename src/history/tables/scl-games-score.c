@@ -224,12 +224,7 @@ scl_games_table_score (SclGamesTable *self, SclGameRecord *game)
   const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
 
   self->ending = NULL;
-  if (self->made->score != SCL_GAMES_NO_SCORE)
-    {
-      game->score = self->made->score;
-      game->unrated = (SclUnrated) self->made->unrated;
-    }
-  else if (!(self->first == SCL_ROLE_WINNER ? winners_score (self, game) : result_of (self, game)))
+  if (!(self->first == SCL_ROLE_WINNER ? winners_score (self, game) : result_of (self, game)))
     return FALSE;
   if (game->unrated == SCL_UNRATED_NO && *unrated != '\0'
       && !scl_unrated_parse (unrated, &game->unrated))

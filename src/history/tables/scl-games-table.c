@@ -47,7 +47,8 @@ mend_decimal_comma (SclGamesTable *self)
 {
   const int at = self->column[SCL_ROLE_SCORE];
 
-  if (!self->made->mended)
+  if (self->n != self->n_titles + 1 || at < 0 || strcmp (self->row[at], "0") != 0
+      || strcmp (self->row[at + 1], "5") != 0)
     return;
   self->row[at] = (char *) "½";
   for (guint i = (guint) at + 1; i + 1 < self->n; i++)
@@ -239,6 +240,7 @@ static RowFate
 read_alone (SclGamesTable *self, GError **error)
 {
   SclGameRecord where = { 0 };
+  SclGamesBy by;
   g_autoptr (GError) local = NULL;
   SclDay start, end;
   guint entry = 0;
@@ -246,7 +248,8 @@ read_alone (SclGamesTable *self, GError **error)
 
   if (!scl_games_table_days (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
     return ROW_LEFT_OUT;
-  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, self->made->first, &local);
+  by = scl_games_table_by (self, SCL_ROLE_WHITE);
+  where.white = scl_games_table_player (self, SCL_ROLE_WHITE, &by, &local);
   if (local == NULL)
     where.event = event_of (self, where.day, start, end, &local)->handle;
   if (local == NULL && self->sink->entry != NULL)
@@ -321,13 +324,13 @@ pass_over_bye (SclGamesTable *self)
   return ROW_ALONE;
 }
 
-/* row: changed. made: of it as it came. line: for messages. */
+/* row: changed. line: for messages. */
 static RowFate
-read_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made, guint line,
-          GError **error)
+read_row (SclGamesTable *self, char **row, guint n, guint line, GError **error)
 {
   SclGameRecord game = { 0 };
   const SclGamesEvent *event = NULL;
+  SclGamesBy first, second;
   const char *name;
   SclDay start, end;
   g_autoptr (GError) local = NULL;
@@ -335,18 +338,20 @@ read_row (SclGamesTable *self, char **row, guint n, const SclGamesRowMade *made,
   self->row = row;
   self->n = n;
   self->line = line;
-  self->made = made;
   if (scl_games_table_is_alone (scl_games_table_field (self, SCL_ROLE_UNRATED)))
     return read_alone (self, error);
   mend_decimal_comma (self);
-  if ((!self->made->two && !players_of_row (self))
-      || !scl_games_table_days (self, &game.day, &start, &end)
+  first = scl_games_table_by (self, self->first);
+  second = scl_games_table_by (self, self->second);
+  if (!players_of_row (self) || !scl_games_table_days (self, &game.day, &start, &end)
       || !scl_games_table_score (self, &game))
     return ROW_LEFT_OUT;
 
-  game.white = scl_games_table_player (self, self->first, self->made->first, &local);
+  scl_text_index_approach (self->player_by, first.hash);
+  scl_text_index_approach (self->player_by, second.hash);
+  game.white = scl_games_table_player (self, self->first, &first, &local);
   if (local == NULL)
-    game.black = scl_games_table_player (self, self->second, self->made->second, &local);
+    game.black = scl_games_table_player (self, self->second, &second, &local);
   if (local == NULL && (game.white == SCL_GAMES_NOBODY || game.black == SCL_GAMES_NOBODY))
     return pass_over_bye (self);
   if (local == NULL)
@@ -386,14 +391,13 @@ scl_games_table_read (SclGamesTable *self, SclCsv *csv, char **row, guint n, Scl
   RowFate fate = ROW_GAME;
 
   *tally = (SclGamesTally){ 0 };
-  scl_csv_prepare (csv, &scl_games_table_prepare, self);
   if (scl_column_map_has_titles (self->map))
     row = scl_csv_row (csv, &n, &local);
   for (; row != NULL; row = scl_csv_row (csv, &n, &local))
     {
       if (scl_games_table_look_ahead (self, csv, row, n))
         continue;
-      fate = read_row (self, row, n, scl_csv_prepared (csv), scl_csv_line (csv), &local);
+      fate = read_row (self, row, n, scl_csv_line (csv), &local);
       tally->games += fate == ROW_GAME;
       tally->left_out += fate == ROW_LEFT_OUT;
       if (fate == ROW_LEFT_OUT && tally->first_left_out == 0)
@@ -416,9 +420,7 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->report = report;
   self->counts = counts;
   self->n_titles = n;
-  self->numbers.index = scl_text_index_new ();
-  self->numbers.date = g_string_new (NULL);
-  self->numbers.day = SCL_DAY_NONE;
+  self->player_by = scl_text_index_new ();
   self->players = g_array_new (FALSE, FALSE, sizeof (SclGamesPlayer));
   self->event_by_name = scl_text_index_new ();
   self->event_by_id = scl_text_index_new ();
@@ -446,10 +448,6 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
     self->only_date = self->only_date
                       && (role == SCL_ROLE_DATE || self->column[role] < 0
                           || !scl_column_role_is_day ((SclColumnRole) role));
-  self->plain_date = *scl_column_map_form (map, SCL_ROLE_DATE) == '\0';
-  self->plain_score = self->first == SCL_ROLE_WHITE && self->column[SCL_ROLE_SCORE] >= 0
-                      && self->column[SCL_ROLE_WHITE + SCL_SIDE_POINTS] < 0
-                      && *scl_column_map_form (map, SCL_ROLE_SCORE) == '\0';
   return g_steal_pointer (&self);
 }
 
@@ -457,8 +455,7 @@ void
 scl_games_table_free (SclGamesTable *self)
 {
   scl_column_map_unref (self->map);
-  scl_text_index_free (self->numbers.index);
-  g_string_free (self->numbers.date, TRUE);
+  scl_text_index_free (self->player_by);
   g_array_unref (self->players);
   scl_text_index_free (self->event_by_name);
   scl_text_index_free (self->event_by_id);
