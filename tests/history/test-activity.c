@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "../test-main.h"
-#include "history/workspace/scl-activity.h"
+#include "history/workspace/scl-roster.h"
 #include "place.h"
 
 #define HEAD "list,date,rate,fide_id,name,rating,games,flag\n"

@@ -8,7 +8,6 @@
  */
 #pragma once
 
-#include "history/workspace/scl-activity.h"
 #include "lab/person/scl-standing.h"
 #include "rating/base/scl-progress.h"
 

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "history/workspace/scl-activity.h"
+#include "history/workspace/scl-roster.h"
 #include "lab/replay/scl-replay.h"
 
 typedef struct

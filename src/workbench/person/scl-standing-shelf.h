@@ -9,7 +9,6 @@
  */
 #pragma once
 
-#include "history/workspace/scl-activity.h"
 #include "lab/person/scl-age-means.h"
 #include "lab/person/scl-standing.h"
 
