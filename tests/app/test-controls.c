@@ -455,9 +455,13 @@ static void
 use_menu (Walk *self, const char *key, GtkWidget *widget, const char *path, guint depth)
 {
   guint opened[MENUS];
+  GtkWidget *button;
 
   use_states (self, key, LOOK_MENU, path, depth);
   use_items (self, key, opened, 0, path, depth);
+  button = find (self, key);
+  if (button != NULL)
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
 }
 
 /* ---- All of them ---- */
