@@ -309,11 +309,11 @@ say_count (SclPeopleFinder *self, const SclPeopleFound *found)
                             shown, total);
   else if (found->total > 0)
     text = g_strdup_printf (ngettext ("%s person", "%s people", found->total), total);
-  if (text != NULL && history != NULL && *scl_history_provenance (history) != '\0')
+  if (history != NULL && *scl_history_provenance (history) != '\0')
     {
       g_autofree char *count = g_steal_pointer (&text), *made = scl_provenance_in_words (history);
 
-      text = g_strconcat (count, "\n", made, NULL);
+      text = g_strconcat (count != NULL ? count : "", count != NULL ? "\n" : "", made, NULL);
     }
   gtk_label_set_text (self->count, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->count), text != NULL);
