@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/shared/scl-cli-source.h"
+#include "lab/person/scl-standing.h"
 
 static const SclColumn player_columns[] = {
   { "player_id", N_ ("Id"), -1 },
@@ -17,7 +18,21 @@ static const SclColumn player_columns[] = {
   { "birth_year", N_ ("Born"), 0 },
   { "sex", N_ ("Sex"), -1 },
   { "games", N_ ("Games"), 0 },
+  /* Of a list, where one is asked for. */
+  { "rating", N_ ("Rating"), 0 },
+  { "place", N_ ("Place"), 0 },
+  { "place_of_all", N_ ("Of all"), 0 },
+  { "inactive", N_ ("Inactive"), -1 },
 };
+#define N_OF_LIST 4
+
+/* A list, and where everybody stands on it. */
+typedef struct
+{
+  SclDay day; /* asked for; SCL_DAY_NONE: no list is */
+  SclRoster *roster;
+  SclStandings *standings;
+} OnList;
 
 static gboolean
 matches (const SclPlayers *players, guint32 player, const char *wanted)
@@ -42,14 +57,79 @@ add_row (SclRows *rows, const char *id, const SclWorkspacePlayer *player, gint64
   scl_rows_add_number (rows, (double) games);
 }
 
+/* The list in force on that day: the newest by then, of a day's the one of standard play, then the
+ * longer one. NULL: there is none. */
+static const SclWorkspaceList *
+find_list (GPtrArray *lists, SclDay day)
+{
+  const SclWorkspaceList *best = NULL;
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+
+      if (list->day > day || (best != NULL && list->day < best->day))
+        continue;
+      if (best == NULL || list->day > best->day || (list->rate == 's' && best->rate != 's')
+          || ((list->rate == 's') == (best->rate == 's') && list->ratings > best->ratings))
+        best = list;
+    }
+  return best;
+}
+
+static gboolean
+read_list (OnList *self, SclWorkspace *workspace, GError **error)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  const SclWorkspaceList *list = lists != NULL ? find_list (lists, self->day) : NULL;
+  g_autoptr (GArray) practices = NULL;
+  g_autoptr (SclListRatings) ratings = NULL;
+
+  if (lists == NULL)
+    return FALSE;
+  if (list == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _ ("--on: there is no list of that day or before it."));
+      return FALSE;
+    }
+  self->roster = scl_roster_load (workspace, NULL, error);
+  practices = self->roster != NULL
+                  ? scl_activity_practices (workspace, self->roster, list->id, NULL, error)
+                  : NULL;
+  ratings = practices != NULL
+                ? scl_activity_load (practices, workspace, self->roster, list->id, NULL, error)
+                : NULL;
+  if (ratings != NULL)
+    self->standings = scl_standings_new (self->roster, ratings, list->day);
+  return ratings != NULL;
+}
+
+/* Empty where the list does not tell: a place among the active of somebody who is inactive. */
+static void
+add_place (SclRows *rows, const OnList *on, gint64 player)
+{
+  SclStanding standings[SCL_STANDING_N_KINDS] = { 0 };
+  const SclStanding *world = &standings[SCL_STANDING_WORLD];
+  const gboolean there = player >= 0 && player < G_MAXUINT32
+                         && scl_standings_get (on->standings, (guint32) player, standings);
+  const SclStanding active = scl_standing_active (world);
+
+  scl_rows_add_numbers (rows, there ? scl_standings_rating (on->standings, (guint32) player) : NAN,
+                        active.n > 0 ? scl_standing_rank (&active) : NAN,
+                        there ? scl_standing_rank (world) : NAN);
+  scl_rows_add_text (rows, world->inactive ? "yes" : "");
+}
+
 /* Also those who have ratings only. */
 static gboolean
-add_workspace_players (const char *path, const char *part, SclRows *rows, GError **error)
+add_workspace_players (SclWorkspace *workspace, const char *part, OnList *on, SclRows *rows,
+                       GError **error)
 {
-  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
-  g_autoptr (GPtrArray) players
-      = workspace != NULL ? scl_workspace_list_players (workspace, part, error) : NULL;
+  g_autoptr (GPtrArray) players = scl_workspace_list_players (workspace, part, error);
 
+  if (players != NULL && on->day != SCL_DAY_NONE && !read_list (on, workspace, error))
+    return FALSE;
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const SclWorkspaceListed *listed = g_ptr_array_index (players, i);
@@ -62,6 +142,8 @@ add_workspace_players (const char *path, const char *part, SclRows *rows, GError
                                                      : g_strdup (national);
 
       add_row (rows, id, player, listed->games);
+      if (on->standings != NULL)
+        add_place (rows, on, player->id);
     }
   return players != NULL;
 }
@@ -104,23 +186,38 @@ add_players (char **sources, const char *part, SclRows *rows, GError **error)
 gboolean
 scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *part = NULL;
+  g_autofree char *part = NULL, *day = NULL;
   g_auto (GStrv) sources = NULL;
   const GOptionEntry entries[] = {
     { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"),
       N_ ("PART") },
+    { "on", 0, 0, G_OPTION_ARG_STRING, &day,
+      N_ ("also the rating on the list in force on this day, and the place among the active "
+          "and of all"),
+      N_ ("DAY") },
     { NULL },
   };
-  g_autoptr (SclRows) rows = scl_rows_new (player_columns, G_N_ELEMENTS (player_columns));
-  gboolean added;
+  g_autoptr (SclRows) rows = NULL;
+  OnList on = { .day = SCL_DAY_NONE };
+  g_autoptr (SclWorkspace) workspace = NULL;
+  gboolean added = FALSE, one;
   SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
+      || (day != NULL && !scl_cli_parse_day (day, "--on", &on.day, error)))
     return FALSE;
-  if (sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0]))
-    added = add_workspace_players (sources[0], part, rows, error);
-  else
+  one = sources[0] != NULL && sources[1] == NULL && scl_workspace_recognise (sources[0]);
+  workspace = one           ? scl_workspace_open (sources[0], FALSE, error)
+              : day != NULL ? scl_cli_open (sources, error)
+                            : NULL;
+  rows = scl_rows_new (player_columns,
+                       G_N_ELEMENTS (player_columns) - (day != NULL ? 0 : N_OF_LIST));
+  if (workspace != NULL)
+    added = add_workspace_players (workspace, part, &on, rows, error);
+  else if (!one && day == NULL)
     added = add_players (sources, part, rows, error);
+  g_clear_pointer (&on.standings, scl_standings_free);
+  g_clear_pointer (&on.roster, scl_roster_free);
   return added && scl_cli_write_rows (rows, format, error);
 }
 
