@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/compat/scl-fold-layout.h"
 
+#include "workbench/core/scl-members.h"
+
 struct _SclFoldLayout
 {
   GtkLayoutManager parent_instance;
@@ -85,18 +87,11 @@ allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, i
 /* ---- Object ---- */
 
 static void
-scl_fold_layout_dispose (GObject *object)
-{
-  g_clear_handle_id (&SCL_FOLD_LAYOUT (object)->idle, g_source_remove);
-  G_OBJECT_CLASS (scl_fold_layout_parent_class)->dispose (object);
-}
-
-static void
 scl_fold_layout_class_init (SclFoldLayoutClass *klass)
 {
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_fold_layout_dispose;
+  scl_disposes (klass, SclFoldLayout, idle, g_source_remove);
   layout_class->get_request_mode = get_request_mode;
   layout_class->measure = measure;
   layout_class->allocate = allocate;

@@ -13,6 +13,7 @@
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-corrections-query.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/data/scl-samples.h"
@@ -494,36 +495,15 @@ shown (SclPage *page, gboolean is_shown)
 /* ---- Object ---- */
 
 static void
-scl_corrections_page_dispose (GObject *object)
-{
-  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
-
-  g_clear_pointer (&self->request, scl_latest_request_free);
-  G_OBJECT_CLASS (scl_corrections_page_parent_class)->dispose (object);
-}
-
-static void
-scl_corrections_page_finalize (GObject *object)
-{
-  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_pointer (&self->counts, g_hash_table_unref);
-  g_clear_pointer (&self->edit_list, g_ptr_array_unref);
-  g_clear_pointer (&self->player_list, g_ptr_array_unref);
-  g_clear_pointer (&self->event_list, g_ptr_array_unref);
-  g_clear_pointer (&self->game_list, g_ptr_array_unref);
-  G_OBJECT_CLASS (scl_corrections_page_parent_class)->finalize (object);
-}
-
-static void
 scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_corrections_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_corrections_page_finalize;
+  scl_disposes (klass, SclCorrectionsPage, request, scl_latest_request_free);
+  scl_finalizes (klass, SclCorrectionsPage, dataset, g_object_unref, counts, g_hash_table_unref,
+                 edit_list, g_ptr_array_unref, player_list, g_ptr_array_unref, event_list,
+                 g_ptr_array_unref, game_list, g_ptr_array_unref);
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_PLAYER_FORM, SCL_TYPE_EVENT_FORM);

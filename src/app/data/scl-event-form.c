@@ -8,6 +8,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-person.h"
 
 /* As the items of the combo row. */
@@ -169,18 +170,11 @@ scl_event_form_set_dataset (SclEventForm *self, SclDataset *dataset)
 /* ---- Object ---- */
 
 static void
-scl_event_form_finalize (GObject *object)
-{
-  g_clear_object (&SCL_EVENT_FORM (object)->dataset);
-  G_OBJECT_CLASS (scl_event_form_parent_class)->finalize (object);
-}
-
-static void
 scl_event_form_class_init (SclEventFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_event_form_finalize;
+  scl_finalizes (klass, SclEventForm, dataset, g_object_unref);
   scl_template_set (widget_class, "scl-event-form.ui");
   scl_template_bind (widget_class, SclEventForm, event_group, game_group, reason, start, end,
                      strike_button, change_button, result, rated);

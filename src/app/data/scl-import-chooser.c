@@ -13,6 +13,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 
 struct _SclImportChooser
@@ -531,22 +532,12 @@ scl_import_chooser_dispose (GObject *object)
 }
 
 static void
-scl_import_chooser_finalize (GObject *object)
-{
-  SclImportChooser *self = SCL_IMPORT_CHOOSER (object);
-
-  g_clear_object (&self->dataset);
-  g_ptr_array_unref (self->imports);
-  G_OBJECT_CLASS (scl_import_chooser_parent_class)->finalize (object);
-}
-
-static void
 scl_import_chooser_class_init (SclImportChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
+  scl_finalizes (klass, SclImportChooser, dataset, g_object_unref, imports, g_ptr_array_unref);
   scl_template_needs (SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-import-chooser.ui");
   scl_template_bind (widget_class, SclImportChooser, which, remove, asking, going, lost, reason,

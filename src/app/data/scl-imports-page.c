@@ -8,6 +8,7 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
 static const struct
@@ -245,24 +246,14 @@ scl_imports_page_dispose (GObject *object)
 }
 
 static void
-scl_imports_page_finalize (GObject *object)
-{
-  SclImportsPage *self = SCL_IMPORTS_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->loader);
-  g_clear_pointer (&self->report, scl_import_report_unref);
-  G_OBJECT_CLASS (scl_imports_page_parent_class)->finalize (object);
-}
-
-static void
 scl_imports_page_class_init (SclImportsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_imports_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_imports_page_finalize;
+  scl_finalizes (klass, SclImportsPage, dataset, g_object_unref, loader, g_object_unref, report,
+                 scl_import_report_unref);
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   page_class->open_files = open_files;

@@ -12,6 +12,7 @@
 #include "app/widgets/scl-template.h"
 #include "history/core/scl-history-facts.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-doubt-groups.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-person.h"
@@ -533,37 +534,15 @@ shown (SclPage *page, gboolean is_shown)
 /* ---- Object ---- */
 
 static void
-scl_matches_page_dispose (GObject *object)
-{
-  SclMatchesPage *self = SCL_MATCHES_PAGE (object);
-
-  g_clear_pointer (&self->asking, scl_latest_request_free);
-  g_clear_pointer (&self->looking, scl_latest_request_free);
-  g_clear_pointer (&self->weighing, scl_latest_request_free);
-  G_OBJECT_CLASS (scl_matches_page_parent_class)->dispose (object);
-}
-
-static void
-scl_matches_page_finalize (GObject *object)
-{
-  SclMatchesPage *self = SCL_MATCHES_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_pointer (&self->list, g_ptr_array_unref);
-  g_clear_pointer (&self->all, g_ptr_array_unref);
-  g_clear_pointer (&self->counts, g_hash_table_unref);
-  g_array_unref (self->groups);
-  G_OBJECT_CLASS (scl_matches_page_parent_class)->finalize (object);
-}
-
-static void
 scl_matches_page_class_init (SclMatchesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_matches_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_matches_page_finalize;
+  scl_disposes (klass, SclMatchesPage, asking, scl_latest_request_free, looking,
+                scl_latest_request_free, weighing, scl_latest_request_free);
+  scl_finalizes (klass, SclMatchesPage, dataset, g_object_unref, list, g_ptr_array_unref, all,
+                 g_ptr_array_unref, counts, g_hash_table_unref, groups, g_array_unref);
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_OPEN_BUTTONS);

@@ -14,6 +14,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-export.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define ZOOM_STEP 1.25
 #define EXPORT_SCALE 2.0
@@ -421,16 +422,6 @@ scl_figure_view_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
-scl_figure_view_dispose (GObject *object)
-{
-  SclFigureView *self = SCL_FIGURE_VIEW (object);
-
-  g_clear_pointer (&self->format, g_free);
-  g_clear_pointer (&self->pin, g_free);
-  G_OBJECT_CLASS (scl_figure_view_parent_class)->dispose (object);
-}
-
-static void
 scl_figure_view_class_init (SclFigureViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -438,7 +429,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
 
   object_class->get_property = scl_figure_view_get_property;
   object_class->set_property = scl_figure_view_set_property;
-  object_class->dispose = scl_figure_view_dispose;
+  scl_disposes (klass, SclFigureView, format, g_free, pin, g_free);
 
   props[PROP_SHOW_TABLE] = g_param_spec_boolean ("show-table", NULL, NULL, FALSE,
                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

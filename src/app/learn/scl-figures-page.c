@@ -9,6 +9,7 @@
 #include "figures/lesson/scl-lesson.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 typedef struct
 {
@@ -318,19 +319,12 @@ scl_figures_page_dispose (GObject *object)
 }
 
 static void
-scl_figures_page_finalize (GObject *object)
-{
-  g_array_unref (SCL_FIGURES_PAGE (object)->entries);
-  G_OBJECT_CLASS (scl_figures_page_parent_class)->finalize (object);
-}
-
-static void
 scl_figures_page_class_init (SclFiguresPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_figures_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_figures_page_finalize;
+  scl_finalizes (klass, SclFiguresPage, entries, g_array_unref);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_KEY_FORM);
   scl_template_set (widget_class, "scl-figures-page.ui");
   scl_template_bind (widget_class, SclFiguresPage, side, figure, which, description, reset, form,

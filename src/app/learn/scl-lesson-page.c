@@ -4,6 +4,7 @@
 #include "app/learn/scl-lesson-classroom.h"
 #include "app/learn/scl-lesson-view.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclLessonPage
 {
@@ -65,16 +66,9 @@ set_workbench (SclPage *page, SclWorkbench *workbench)
 }
 
 static void
-scl_lesson_page_dispose (GObject *object)
-{
-  g_clear_object (&SCL_LESSON_PAGE (object)->settings);
-  G_OBJECT_CLASS (scl_lesson_page_parent_class)->dispose (object);
-}
-
-static void
 scl_lesson_page_class_init (SclLessonPageClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_lesson_page_dispose;
+  scl_disposes (klass, SclLessonPage, settings, g_object_unref);
   SCL_PAGE_CLASS (klass)->show_part = show_part;
   SCL_PAGE_CLASS (klass)->print = print;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;

@@ -14,6 +14,7 @@
 #include "figures/lesson/scl-glossary.h"
 #include "figures/paper/scl-figure.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 /* Of the height that the lesson has, and at least, px. */
 #define FIGURE_SHARE 0.58
@@ -513,26 +514,12 @@ add_question (SclLessonView *self, guint index)
 }
 
 static void
-scl_lesson_view_dispose (GObject *object)
-{
-  g_clear_handle_id (&SCL_LESSON_VIEW (object)->fitting, g_source_remove);
-  G_OBJECT_CLASS (scl_lesson_view_parent_class)->dispose (object);
-}
-
-static void
-scl_lesson_view_finalize (GObject *object)
-{
-  g_free (SCL_LESSON_VIEW (object)->kept);
-  G_OBJECT_CLASS (scl_lesson_view_parent_class)->finalize (object);
-}
-
-static void
 scl_lesson_view_class_init (SclLessonViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_lesson_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_lesson_view_finalize;
+  scl_disposes (klass, SclLessonView, fitting, g_source_remove);
+  scl_finalizes (klass, SclLessonView, kept, g_free);
   signals[TURNED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "turned", 1, G_TYPE_POINTER);
   signals[FINISHED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "finished", 1, G_TYPE_POINTER);
   signals[FIGURE] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "figure", 1, G_TYPE_STRING);

@@ -8,6 +8,7 @@
 #include "app/widgets/form/scl-drop-down-search.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/rules/scl-table-trial-job.h"
 
 #define SHOWN_ROWS 5
@@ -455,17 +456,6 @@ build (SclColumnsDialog *self)
 }
 
 static void
-scl_columns_dialog_dispose (GObject *object)
-{
-  SclColumnsDialog *self = SCL_COLUMNS_DIALOG (object);
-
-  if (self->trying != NULL)
-    g_cancellable_cancel (self->trying);
-  g_clear_object (&self->trying);
-  G_OBJECT_CLASS (scl_columns_dialog_parent_class)->dispose (object);
-}
-
-static void
 scl_columns_dialog_finalize (GObject *object)
 {
   SclColumnsDialog *self = SCL_COLUMNS_DIALOG (object);
@@ -483,7 +473,7 @@ scl_columns_dialog_finalize (GObject *object)
 static void
 scl_columns_dialog_class_init (SclColumnsDialogClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_columns_dialog_dispose;
+  scl_disposes (klass, SclColumnsDialog, trying, scl_member_cancel);
   G_OBJECT_CLASS (klass)->finalize = scl_columns_dialog_finalize;
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);

@@ -11,6 +11,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/data/scl-player-query.h"
 #include "workbench/person/scl-person.h"
@@ -272,30 +273,13 @@ scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
 /* ---- Object ---- */
 
 static void
-scl_player_form_dispose (GObject *object)
-{
-  g_clear_pointer (&SCL_PLAYER_FORM (object)->search_request, scl_latest_request_free);
-  G_OBJECT_CLASS (scl_player_form_parent_class)->dispose (object);
-}
-
-static void
-scl_player_form_finalize (GObject *object)
-{
-  SclPlayerForm *self = SCL_PLAYER_FORM (object);
-
-  g_clear_object (&self->dataset);
-  g_free (self->name);
-  g_ptr_array_unref (self->ticks);
-  G_OBJECT_CLASS (scl_player_form_parent_class)->finalize (object);
-}
-
-static void
 scl_player_form_class_init (SclPlayerFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_player_form_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_player_form_finalize;
+  scl_disposes (klass, SclPlayerForm, search_request, scl_latest_request_free);
+  scl_finalizes (klass, SclPlayerForm, dataset, g_object_unref, name, g_free, ticks,
+                 g_ptr_array_unref);
   scl_template_set (widget_class, "scl-player-form.ui");
   scl_template_bind (widget_class, SclPlayerForm, person, two_people, reason, birth_year,
                      other_name, search, others, nobody, events, split_button);

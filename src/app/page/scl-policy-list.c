@@ -11,6 +11,7 @@
 #include "rating/base/scl-order.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 typedef struct
 {
@@ -438,17 +439,9 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row, SclPolicyList *self)
 }
 
 static void
-scl_policy_list_finalize (GObject *object)
-{
-  g_ptr_array_unref (SCL_POLICY_LIST (object)->entries);
-  g_clear_object (&SCL_POLICY_LIST (object)->workbench);
-  G_OBJECT_CLASS (scl_policy_list_parent_class)->finalize (object);
-}
-
-static void
 scl_policy_list_class_init (SclPolicyListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
+  scl_finalizes (klass, SclPolicyList, entries, g_ptr_array_unref, workbench, g_object_unref);
   changed = scl_signal_new (SCL_TYPE_POLICY_LIST, "changed", 0);
   by_people = scl_signal_new (SCL_TYPE_POLICY_LIST, "chosen", 0);
 }

@@ -6,6 +6,7 @@
 #include "app/widgets/form/scl-drop-down-titled.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclPolicyRow
 {
@@ -140,19 +141,9 @@ on_title (SclPolicyRow *self)
 }
 
 static void
-scl_policy_row_finalize (GObject *object)
-{
-  SclPolicyRow *self = SCL_POLICY_ROW (object);
-
-  g_clear_pointer (&self->chosen, scl_policy_unref);
-  g_ptr_array_unref (self->policies);
-  G_OBJECT_CLASS (scl_policy_row_parent_class)->finalize (object);
-}
-
-static void
 scl_policy_row_class_init (SclPolicyRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = scl_policy_row_finalize;
+  scl_finalizes (klass, SclPolicyRow, chosen, scl_policy_unref, policies, g_ptr_array_unref);
   policy_changed = scl_signal_new (SCL_TYPE_POLICY_ROW, "policy-changed", 0);
 }
 

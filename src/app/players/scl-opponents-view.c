@@ -11,6 +11,7 @@
 #include "figures/person/scl-profile-words.h"
 #include "lab/person/scl-head-to-head.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-person.h"
 
 struct _SclOpponentsView
@@ -246,25 +247,11 @@ scl_opponents_view_set_work (SclOpponentsView *self, SclProfileWork *work)
 }
 
 static void
-scl_opponents_view_dispose (GObject *object)
-{
-  SclOpponentsView *self = SCL_OPPONENTS_VIEW (object);
-
-  if (self->friends != NULL)
-    scl_table_set_source (self->friends, NULL);
-  self->friends = NULL;
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_opponents_view_parent_class)->dispose (object);
-}
-
-static void
 scl_opponents_view_class_init (SclOpponentsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_opponents_view_dispose;
+  scl_disposes (klass, SclOpponentsView, friends, scl_table_leave, work, scl_member_leave);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-opponents-view.ui");
   scl_template_bind (widget_class, SclOpponentsView, kind, words, content, figure, friends);

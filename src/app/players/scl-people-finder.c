@@ -10,6 +10,7 @@
 #include "figures/results/scl-provenance-words.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-people-query.h"
 #include "workbench/person/scl-person.h"
@@ -518,35 +519,13 @@ scl_people_finder_set_work (SclPeopleFinder *self, SclProfileWork *work)
 }
 
 static void
-scl_people_finder_dispose (GObject *object)
-{
-  SclPeopleFinder *self = SCL_PEOPLE_FINDER (object);
-
-  g_clear_pointer (&self->request, scl_latest_request_free);
-  if (self->table != NULL)
-    scl_table_set_source (self->table, NULL);
-  self->table = NULL;
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_people_finder_parent_class)->dispose (object);
-}
-
-static void
-scl_people_finder_finalize (GObject *object)
-{
-  SclPeopleFinder *self = SCL_PEOPLE_FINDER (object);
-
-  g_hash_table_unref (self->games);
-  g_array_unref (self->playing);
-  G_OBJECT_CLASS (scl_people_finder_parent_class)->finalize (object);
-}
-
-static void
 scl_people_finder_class_init (SclPeopleFinderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_people_finder_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_people_finder_finalize;
+  scl_disposes (klass, SclPeopleFinder, request, scl_latest_request_free, table, scl_table_leave,
+                work, g_object_unref);
+  scl_finalizes (klass, SclPeopleFinder, games, g_hash_table_unref, playing, g_array_unref);
   widget_class->grab_focus = grab_focus;
   signals[CHOSEN] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "chosen", 1, G_TYPE_INT64);
   signals[OPENED] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "opened", 1, G_TYPE_BOOLEAN);

@@ -9,6 +9,7 @@
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclPersonHistory
 {
@@ -163,20 +164,6 @@ scl_person_history_set_work (SclPersonHistory *self, SclProfileWork *work)
   update (self);
 }
 
-static void
-scl_person_history_dispose (GObject *object)
-{
-  SclPersonHistory *self = SCL_PERSON_HISTORY (object);
-
-  if (self->table != NULL)
-    scl_table_set_source (self->table, NULL);
-  self->table = NULL;
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_person_history_parent_class)->dispose (object);
-}
-
 /* The rows: the one that was chosen, or the first. */
 static gboolean
 grab_focus (GtkWidget *widget)
@@ -189,7 +176,7 @@ scl_person_history_class_init (SclPersonHistoryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_person_history_dispose;
+  scl_disposes (klass, SclPersonHistory, table, scl_table_leave, work, scl_member_leave);
   widget_class->grab_focus = grab_focus;
   signals[EVENT_OPENED]
       = scl_signal_new (SCL_TYPE_PERSON_HISTORY, "event-opened", 2, G_TYPE_INT, G_TYPE_UINT);

@@ -12,6 +12,7 @@
 #include "figures/person/scl-profile-figure.h"
 #include "figures/person/scl-profile-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/core/scl-progress-relay.h"
 #include "workbench/data/scl-latest-request.h"
 
@@ -211,14 +212,19 @@ read_places (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, 
   return places != NULL && places->len > 0 ? g_array_ref (g_ptr_array_index (places, 0)) : NULL;
 }
 
+static void
+drop_relay (SclProgressRelay *relay)
+{
+  scl_progress_relay_close (relay);
+  scl_progress_relay_unref (relay);
+}
+
 /* The lists are read no more. */
 static void
 end (SclPlacesView *self)
 {
   scl_latest_request_stop (self->request);
-  if (self->relay != NULL)
-    scl_progress_relay_close (self->relay);
-  g_clear_pointer (&self->relay, scl_progress_relay_unref);
+  g_clear_pointer (&self->relay, drop_relay);
   scl_progress_strip_done (self->strip, self);
 }
 
@@ -339,30 +345,12 @@ scl_places_view_set_work (SclPlacesView *self, SclProfileWork *work)
 }
 
 static void
-scl_places_view_dispose (GObject *object)
-{
-  SclPlacesView *self = SCL_PLACES_VIEW (object);
-
-  if (self->relay != NULL)
-    scl_progress_relay_close (self->relay);
-  g_clear_pointer (&self->relay, scl_progress_relay_unref);
-  g_clear_pointer (&self->request, scl_latest_request_free);
-  if (self->table != NULL)
-    scl_table_set_source (self->table, NULL);
-  self->table = NULL;
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  g_clear_pointer (&self->places, g_array_unref);
-  G_OBJECT_CLASS (scl_places_view_parent_class)->dispose (object);
-}
-
-static void
 scl_places_view_class_init (SclPlacesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_places_view_dispose;
+  scl_disposes (klass, SclPlacesView, relay, drop_relay, request, scl_latest_request_free, table,
+                scl_table_leave, work, scl_member_leave, places, g_array_unref);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-places-view.ui");
   scl_template_bind (widget_class, SclPlacesView, words, practice, strip, table, years, measure,

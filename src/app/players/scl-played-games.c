@@ -10,6 +10,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-person.h"
 
 struct _SclPlayedGames
@@ -174,18 +175,11 @@ scl_played_games_set_work (SclPlayedGames *self, SclProfileWork *work)
 }
 
 static void
-scl_played_games_dispose (GObject *object)
-{
-  g_clear_object (&SCL_PLAYED_GAMES (object)->work);
-  G_OBJECT_CLASS (scl_played_games_parent_class)->dispose (object);
-}
-
-static void
 scl_played_games_class_init (SclPlayedGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_played_games_dispose;
+  scl_disposes (klass, SclPlayedGames, work, g_object_unref);
   changed = scl_signal_new (SCL_TYPE_PLAYED_GAMES, "changed", 0);
   scl_template_set (widget_class, "scl-played-games.ui");
   scl_template_bind (widget_class, SclPlayedGames, event, games);

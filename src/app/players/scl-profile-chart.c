@@ -8,6 +8,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/person/scl-profile-figure.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclProfileChart
 {
@@ -185,23 +186,11 @@ scl_profile_chart_set_work (SclProfileChart *self, SclProfileWork *work)
 }
 
 static void
-scl_profile_chart_dispose (GObject *object)
-{
-  SclProfileChart *self = SCL_PROFILE_CHART (object);
-
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  g_clear_pointer (&self->supposed, scl_rating_series_free);
-  G_OBJECT_CLASS (scl_profile_chart_parent_class)->dispose (object);
-}
-
-static void
 scl_profile_chart_class_init (SclProfileChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_profile_chart_dispose;
+  scl_disposes (klass, SclProfileChart, work, scl_member_leave, supposed, scl_rating_series_free);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_WRAP_BOX);
   scl_template_set (widget_class, "scl-profile-chart.ui");
   scl_template_bind (widget_class, SclProfileChart, figure, tools, axis, friends, means, rates,

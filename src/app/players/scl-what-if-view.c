@@ -14,6 +14,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-planned-event.h"
 
 struct _SclWhatIfView
@@ -392,24 +393,12 @@ scl_what_if_view_set_work (SclWhatIfView *self, SclProfileWork *work)
 }
 
 static void
-scl_what_if_view_dispose (GObject *object)
-{
-  SclWhatIfView *self = SCL_WHAT_IF_VIEW (object);
-
-  forget_answer (self);
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  g_clear_pointer (&self->what_if, scl_what_if_free);
-  G_OBJECT_CLASS (scl_what_if_view_parent_class)->dispose (object);
-}
-
-static void
 scl_what_if_view_class_init (SclWhatIfViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_what_if_view_dispose;
+  scl_disposes_after (klass, forget_answer, SclWhatIfView, work, scl_member_leave, what_if,
+                      scl_what_if_free);
   signals[SUPPOSED] = scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
   scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS,
                       SCL_TYPE_PLAYED_GAMES, SCL_TYPE_WHY_VIEW);

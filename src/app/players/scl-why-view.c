@@ -13,6 +13,7 @@
 #include "lab/person/scl-why-pairs.h"
 #include "lab/person/scl-why.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define NUMBER_CHARS 7 /* of a column of changes: "−120.25" */
 #define ARROW_WIDTH 22 /* pixels: of what unfolds a row, with the gap before it */
@@ -592,22 +593,12 @@ scl_why_view_init (SclWhyView *self)
 }
 
 static void
-scl_why_view_finalize (GObject *object)
-{
-  SclWhyView *self = SCL_WHY_VIEW (object);
-
-  g_clear_pointer (&self->explanation, scl_explanation_free);
-  g_clear_pointer (&self->other, scl_explanation_free);
-  g_array_unref (self->offered);
-  G_OBJECT_CLASS (scl_why_view_parent_class)->finalize (object);
-}
-
-static void
 scl_why_view_class_init (SclWhyViewClass *klass)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_why_view_finalize;
+  scl_finalizes (klass, SclWhyView, explanation, scl_explanation_free, other, scl_explanation_free,
+                 offered, g_array_unref);
   widget->grab_focus = grab_focus;
   signals[PERIOD_OPENED] = scl_signal_new (SCL_TYPE_WHY_VIEW, "period-opened", 1, G_TYPE_UINT);
   signals[OPPONENT_CHOSEN] = scl_signal_new (SCL_TYPE_WHY_VIEW, "opponent-chosen", 1, G_TYPE_UINT);

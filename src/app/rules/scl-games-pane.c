@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/results/scl-provenance-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclGamesPane
 {
@@ -288,21 +289,11 @@ scl_games_pane_set_workbench (SclGamesPane *self, SclWorkbench *workbench)
 /* ---- Object ---- */
 
 static void
-scl_games_pane_finalize (GObject *object)
-{
-  SclGamesPane *self = SCL_GAMES_PANE (object);
-
-  g_clear_object (&self->workbench);
-  g_free (self->summary);
-  G_OBJECT_CLASS (scl_games_pane_parent_class)->finalize (object);
-}
-
-static void
 scl_games_pane_class_init (SclGamesPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_games_pane_finalize;
+  scl_finalizes (klass, SclGamesPane, workbench, g_object_unref, summary, g_free);
   summary_signal = scl_signal_new (SCL_TYPE_GAMES_PANE, "summary", 0);
   scl_template_set (widget_class, "scl-games-pane.ui");
   scl_template_bind (widget_class, SclGamesPane, data_row, from_day, to_day, split_row, split_day,

@@ -9,6 +9,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/report/scl-finding.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/report/scl-report-job.h"
 #include "workbench/report/scl-study-file.h"
 
@@ -187,18 +188,11 @@ on_study (SclPinList *self)
 /* ---- Object ---- */
 
 static void
-scl_pin_list_dispose (GObject *object)
-{
-  g_clear_object (&SCL_PIN_LIST (object)->workbench);
-  G_OBJECT_CLASS (scl_pin_list_parent_class)->dispose (object);
-}
-
-static void
 scl_pin_list_class_init (SclPinListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_pin_list_dispose;
+  scl_disposes (klass, SclPinList, workbench, g_object_unref);
   write_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
   study_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
   scl_template_set (widget_class, "scl-pin-list.ui");

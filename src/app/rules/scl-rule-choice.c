@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "rating/policy/scl-policy-own.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclRuleChoice
 {
@@ -148,29 +149,10 @@ scl_rule_choice_set_place (SclRuleChoice *self, SclWorkbench *workbench, guint p
 /* ---- Object ---- */
 
 static void
-scl_rule_choice_dispose (GObject *object)
-{
-  SclRuleChoice *self = SCL_RULE_CHOICE (object);
-
-  g_clear_handle_id (&self->idle, g_source_remove);
-  G_OBJECT_CLASS (scl_rule_choice_parent_class)->dispose (object);
-}
-
-static void
-scl_rule_choice_finalize (GObject *object)
-{
-  SclRuleChoice *self = SCL_RULE_CHOICE (object);
-
-  g_clear_object (&self->workbench);
-  g_ptr_array_unref (self->policies);
-  G_OBJECT_CLASS (scl_rule_choice_parent_class)->finalize (object);
-}
-
-static void
 scl_rule_choice_class_init (SclRuleChoiceClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_rule_choice_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_rule_choice_finalize;
+  scl_disposes (klass, SclRuleChoice, idle, g_source_remove);
+  scl_finalizes (klass, SclRuleChoice, workbench, g_object_unref, policies, g_ptr_array_unref);
 }
 
 static void

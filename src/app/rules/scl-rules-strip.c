@@ -13,6 +13,7 @@
 #include "app/widgets/message/scl-progress-strip.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclRulesStrip
 {
@@ -127,18 +128,11 @@ scl_rules_strip_set_editing (SclRulesStrip *self, gboolean editing)
 }
 
 static void
-scl_rules_strip_dispose (GObject *object)
-{
-  g_clear_object (&SCL_RULES_STRIP (object)->workbench);
-  G_OBJECT_CLASS (scl_rules_strip_parent_class)->dispose (object);
-}
-
-static void
 scl_rules_strip_class_init (SclRulesStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_rules_strip_dispose;
+  scl_disposes (klass, SclRulesStrip, workbench, g_object_unref);
   gtk_widget_class_install_action (widget_class, "rules.report", NULL, write_report);
   gtk_widget_class_install_action (widget_class, "rules.study", NULL, save_study);
   scl_template_needs (SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_RULE_CHOICE, SCL_TYPE_POLICY_LIST,

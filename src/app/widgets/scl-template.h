@@ -7,6 +7,8 @@
 
 #include <gtk/gtk.h>
 
+#include "workbench/core/scl-each.h"
+
 /* file: the layout's name in data/ui, such as "scl-facts-page.ui". */
 void scl_template_set (GtkWidgetClass *klass, const char *file);
 
@@ -16,7 +18,7 @@ void scl_template_set (GtkWidgetClass *klass, const char *file);
 
 /* The layout's children that are named like members of Type are kept in these: at most 64 names. */
 #define scl_template_bind(klass, Type, ...)                                                        \
-  scl_template_bind_children ((klass), (const SclTemplateChild[]){ SCL_TEMPLATE_FOUR_ (            \
+  scl_template_bind_children ((klass), (const SclTemplateChild[]){ SCL_EACH_ (                     \
                                            SCL_TEMPLATE_CHILD_ (Type, __VA_ARGS__)){ NULL, 0 } })
 
 /* ---- Behind the macros ---- */
@@ -32,18 +34,7 @@ void scl_template_make_known (const GType *types);
 /* children: the last has no name. */
 void scl_template_bind_children (GtkWidgetClass *klass, const SclTemplateChild *children);
 
-/* A macro does not call itself. It leaves a name (SCL_TEMPLATE_AGAIN_) that becomes a call of it
- * when the text is read once more, and SCL_TEMPLATE_FOUR_ has it read often enough. */
 #define SCL_TEMPLATE_CHILD_(Type, member, ...)                                                     \
   { #member, G_STRUCT_OFFSET (Type, member) },                                                     \
-      __VA_OPT__ (SCL_TEMPLATE_AGAIN_ SCL_TEMPLATE_LATER_ (Type, __VA_ARGS__))
+      __VA_OPT__ (SCL_TEMPLATE_AGAIN_ SCL_EACH_LATER_ (Type, __VA_ARGS__))
 #define SCL_TEMPLATE_AGAIN_() SCL_TEMPLATE_CHILD_
-#define SCL_TEMPLATE_LATER_ ()
-#define SCL_TEMPLATE_FOUR_(...)                                                                    \
-  SCL_TEMPLATE_THREE_ (                                                                            \
-      SCL_TEMPLATE_THREE_ (SCL_TEMPLATE_THREE_ (SCL_TEMPLATE_THREE_ (__VA_ARGS__))))
-#define SCL_TEMPLATE_THREE_(...)                                                                   \
-  SCL_TEMPLATE_TWO_ (SCL_TEMPLATE_TWO_ (SCL_TEMPLATE_TWO_ (SCL_TEMPLATE_TWO_ (__VA_ARGS__))))
-#define SCL_TEMPLATE_TWO_(...)                                                                     \
-  SCL_TEMPLATE_ONE_ (SCL_TEMPLATE_ONE_ (SCL_TEMPLATE_ONE_ (SCL_TEMPLATE_ONE_ (__VA_ARGS__))))
-#define SCL_TEMPLATE_ONE_(...) __VA_ARGS__

@@ -12,6 +12,7 @@
 #include "app/window/scl-preferences.h"
 #include "app/window/scl-window.h"
 #include "scl-app-resources.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclApplication
 {
@@ -389,18 +390,11 @@ scl_application_open (GApplication *app, GFile **files, int n_files, const char 
 }
 
 static void
-scl_application_finalize (GObject *object)
-{
-  g_clear_object (&SCL_APPLICATION (object)->settings);
-  G_OBJECT_CLASS (scl_application_parent_class)->finalize (object);
-}
-
-static void
 scl_application_class_init (SclApplicationClass *klass)
 {
   GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_application_finalize;
+  scl_finalizes (klass, SclApplication, settings, g_object_unref);
   app_class->startup = scl_application_startup;
   app_class->activate = scl_application_activate;
   app_class->command_line = scl_application_command_line;

@@ -9,6 +9,7 @@
 #include "app/rules/scl-rule-choice.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclPreferences
 {
@@ -121,22 +122,12 @@ scl_preferences_follow_chart_text (SclSettings *settings)
 /* ---- Object ---- */
 
 static void
-scl_preferences_dispose (GObject *object)
-{
-  SclPreferences *self = SCL_PREFERENCES (object);
-
-  g_clear_object (&self->settings);
-  g_clear_object (&self->scheme_action);
-  g_clear_object (&self->workbench);
-  G_OBJECT_CLASS (scl_preferences_parent_class)->dispose (object);
-}
-
-static void
 scl_preferences_class_init (SclPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_preferences_dispose;
+  scl_disposes (klass, SclPreferences, settings, g_object_unref, scheme_action, g_object_unref,
+                workbench, g_object_unref);
   scl_template_needs (SCL_TYPE_RULE_CHOICE);
   scl_template_set (widget_class, "scl-preferences.ui");
   scl_template_bind (widget_class, SclPreferences, in_force, proposed, scheme, chart_text,

@@ -11,6 +11,7 @@
 #include "app/widgets/layout/scl-tab-stop.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclSpace
 {
@@ -414,23 +415,12 @@ add_info (SclSpace *self, const SclPageInfo *info)
 }
 
 static void
-scl_space_dispose (GObject *object)
-{
-  SclSpace *self = SCL_SPACE (object);
-
-  g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_pointer (&self->pane_binding, g_binding_unbind);
-  g_clear_pointer (&self->infos, g_ptr_array_unref);
-  g_clear_pointer (&self->pages, g_ptr_array_unref);
-  G_OBJECT_CLASS (scl_space_parent_class)->dispose (object);
-}
-
-static void
 scl_space_class_init (SclSpaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_space_dispose;
+  scl_disposes (klass, SclSpace, idle, g_source_remove, pane_binding, g_binding_unbind, infos,
+                g_ptr_array_unref, pages, g_ptr_array_unref);
   scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_TAB_STOP, SCL_TYPE_TWO_PANES);
   signals[CHOSEN] = scl_signal_new (SCL_TYPE_SPACE, "chosen", 1, G_TYPE_POINTER);
   scl_template_set (widget_class, "scl-space.ui");

@@ -7,6 +7,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-shorten.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclStartPage
 {
@@ -100,18 +101,11 @@ add_card (SclStartPage *self, const char *icon, const char *title, const char *t
 }
 
 static void
-scl_start_page_dispose (GObject *object)
-{
-  g_clear_object (&SCL_START_PAGE (object)->dataset);
-  G_OBJECT_CLASS (scl_start_page_parent_class)->dispose (object);
-}
-
-static void
 scl_start_page_class_init (SclStartPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_start_page_dispose;
+  scl_disposes (klass, SclStartPage, dataset, g_object_unref);
   SCL_PAGE_CLASS (klass)->set_dataset = set_dataset;
   scl_template_needs (SCL_TYPE_OPEN_BUTTONS);
   scl_template_set (widget_class, "scl-start-page.ui");

@@ -9,6 +9,7 @@
 #include "rating/base/scl-language.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define SCHEMA_PATH "/org/scalata/Scalata/"
 #define GROUP "scalata" /* of a key file */
@@ -466,25 +467,11 @@ take_over (SclSettings *self, const char *path)
 /* ---- Object ---- */
 
 static void
-scl_settings_finalize (GObject *object)
-{
-  SclSettings *self = SCL_SETTINGS (object);
-
-  g_clear_object (&self->settings);
-  g_free (self->scheme);
-  g_free (self->last);
-  g_free (self->me);
-  g_ptr_array_unref (self->first);
-  g_ptr_array_unref (self->recent);
-  g_ptr_array_unref (self->lessons);
-  g_ptr_array_unref (self->columns);
-  G_OBJECT_CLASS (scl_settings_parent_class)->finalize (object);
-}
-
-static void
 scl_settings_class_init (SclSettingsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = scl_settings_finalize;
+  scl_finalizes (klass, SclSettings, settings, g_object_unref, scheme, g_free, last, g_free, me,
+                 g_free, first, g_ptr_array_unref, recent, g_ptr_array_unref, lessons,
+                 g_ptr_array_unref, columns, g_ptr_array_unref);
   read_changed = scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
   recent_changed = scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
   first_rules_changed = scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);

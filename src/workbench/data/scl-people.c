@@ -5,6 +5,7 @@
 
 #include "history/core/scl-player-name.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 
 /* Keys of choices: ids with a blank between them. */
@@ -360,33 +361,10 @@ scl_people_add_recent (SclPeople *self, gint64 person)
 /* ---- Object ---- */
 
 static void
-scl_people_dispose (GObject *object)
-{
-  SclPeople *self = SCL_PEOPLE (object);
-
-  g_clear_pointer (&self->search, scl_latest_request_free);
-  if (self->dataset != NULL)
-    g_signal_handlers_disconnect_by_data (self->dataset, self);
-  g_clear_object (&self->dataset);
-  G_OBJECT_CLASS (scl_people_parent_class)->dispose (object);
-}
-
-static void
-scl_people_finalize (GObject *object)
-{
-  SclPeople *self = SCL_PEOPLE (object);
-
-  g_free (self->me);
-  g_array_unref (self->friends);
-  g_array_unref (self->recent);
-  G_OBJECT_CLASS (scl_people_parent_class)->finalize (object);
-}
-
-static void
 scl_people_class_init (SclPeopleClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_people_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_people_finalize;
+  scl_disposes (klass, SclPeople, search, scl_latest_request_free, dataset, scl_member_leave);
+  scl_finalizes (klass, SclPeople, me, g_free, friends, g_array_unref, recent, g_array_unref);
   changed = scl_signal_new (SCL_TYPE_PEOPLE, "changed", 0);
 }
 

@@ -7,6 +7,7 @@
 
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-person.h"
 #include "workbench/person/scl-place-query.h"
@@ -522,37 +523,15 @@ on_rules (SclProfileWork *self)
 }
 
 static void
-scl_profile_work_dispose (GObject *object)
-{
-  SclProfileWork *self = SCL_PROFILE_WORK (object);
-
-  forget (self);
-  g_clear_pointer (&self->asking, scl_latest_request_free);
-  g_clear_pointer (&self->asking_list, scl_latest_request_free);
-  g_clear_pointer (&self->asking_friends, scl_latest_request_free);
-  g_clear_object (&self->workbench);
-  G_OBJECT_CLASS (scl_profile_work_parent_class)->dispose (object);
-}
-
-static void
-scl_profile_work_finalize (GObject *object)
-{
-  SclProfileWork *self = SCL_PROFILE_WORK (object);
-
-  g_ptr_array_unref (self->friends);
-  scl_standing_shelf_unref (self->shelf);
-  g_clear_pointer (&self->rule, scl_policy_unref);
-  g_clear_pointer (&self->beside, scl_policy_unref);
-  G_OBJECT_CLASS (scl_profile_work_parent_class)->finalize (object);
-}
-
-static void
 scl_profile_work_class_init (SclProfileWorkClass *klass)
 {
   static const char *const names[N_SIGNALS] = { "profile", "standing", "friends", "busy" };
 
-  G_OBJECT_CLASS (klass)->dispose = scl_profile_work_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_profile_work_finalize;
+  scl_disposes_after (klass, forget, SclProfileWork, asking, scl_latest_request_free, asking_list,
+                      scl_latest_request_free, asking_friends, scl_latest_request_free, workbench,
+                      g_object_unref);
+  scl_finalizes (klass, SclProfileWork, friends, g_ptr_array_unref, shelf, scl_standing_shelf_unref,
+                 rule, scl_policy_unref, beside, scl_policy_unref);
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = scl_signal_new (SCL_TYPE_PROFILE_WORK, names[i], 0);
 }

@@ -9,6 +9,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclListChooser
 {
@@ -261,13 +262,6 @@ scl_list_chooser_set_show_date (SclListChooser *self, gboolean show)
 /* ---- Object ---- */
 
 static void
-scl_list_chooser_finalize (GObject *object)
-{
-  g_clear_pointer (&SCL_LIST_CHOOSER (object)->source, scl_list_source_unref);
-  G_OBJECT_CLASS (scl_list_chooser_parent_class)->finalize (object);
-}
-
-static void
 scl_list_chooser_dispose (GObject *object)
 {
   SCL_LIST_CHOOSER (object)->setting = TRUE; /* nothing is chosen any more */
@@ -280,7 +274,7 @@ scl_list_chooser_class_init (SclListChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_chooser_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_list_chooser_finalize;
+  scl_finalizes (klass, SclListChooser, source, scl_list_source_unref);
   scl_template_set (widget_class, "scl-list-chooser.ui");
   scl_template_bind (widget_class, SclListChooser, kind, date_row, date, earlier, later);
   signals[CHANGED] = scl_signal_new (SCL_TYPE_LIST_CHOOSER, "changed", 0);

@@ -8,6 +8,7 @@
 #include "app/widgets/scl-template.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define PICKED_NONE ((Picked){ .x0 = NAN })
 
@@ -394,27 +395,15 @@ scl_list_page_dispose (GObject *object)
 }
 
 static void
-scl_list_page_finalize (GObject *object)
-{
-  SclListPage *self = SCL_LIST_PAGE (object);
-
-  g_clear_object (&self->workbench);
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->loader);
-  g_clear_pointer (&self->answer, scl_list_answer_free);
-  g_clear_pointer (&self->source, scl_list_source_unref);
-  g_free (self->picked.label);
-  G_OBJECT_CLASS (scl_list_page_parent_class)->finalize (object);
-}
-
-static void
 scl_list_page_class_init (SclListPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_list_page_finalize;
+  scl_finalizes (klass, SclListPage, workbench, g_object_unref, dataset, g_object_unref, loader,
+                 g_object_unref, answer, scl_list_answer_free, source, scl_list_source_unref,
+                 picked.label, g_free);
   page_class->open_files = scl_list_page_open_files;
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;

@@ -12,6 +12,7 @@
 #include "figures/person/scl-need-words.h"
 #include "figures/person/scl-norm-words.h"
 #include "figures/person/scl-profile-words.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclNeedAnswerView
 {
@@ -281,22 +282,11 @@ on_row_selected (SclTable *table, guint row, SclNeedAnswerView *self)
 
 /* The table's source lives no longer than this. */
 static void
-scl_need_answer_view_dispose (GObject *object)
-{
-  SclNeedAnswerView *self = SCL_NEED_ANSWER_VIEW (object);
-
-  if (self->table != NULL)
-    scl_table_set_source (self->table, NULL);
-  self->table = NULL;
-  G_OBJECT_CLASS (scl_need_answer_view_parent_class)->dispose (object);
-}
-
-static void
 scl_need_answer_view_class_init (SclNeedAnswerViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_need_answer_view_dispose;
+  scl_disposes (klass, SclNeedAnswerView, table, scl_table_leave);
   scl_template_needs (SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-need-answer-view.ui");
   scl_template_bind (widget_class, SclNeedAnswerView, answer, norm, assumptions, table);

@@ -13,6 +13,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-kept-plan.h"
 #include "workbench/person/scl-need-job.h"
 
@@ -380,25 +381,11 @@ scl_need_view_set_work (SclNeedView *self, SclProfileWork *work)
 }
 
 static void
-scl_need_view_dispose (GObject *object)
-{
-  SclNeedView *self = SCL_NEED_VIEW (object);
-
-  if (self->running != NULL)
-    g_cancellable_cancel (self->running);
-  g_clear_object (&self->running);
-  if (self->work != NULL)
-    g_signal_handlers_disconnect_by_data (self->work, self);
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_need_view_parent_class)->dispose (object);
-}
-
-static void
 scl_need_view_class_init (SclNeedViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_need_view_dispose;
+  scl_disposes (klass, SclNeedView, running, scl_member_cancel, work, scl_member_leave);
   scl_template_needs (SCL_TYPE_PLANNED_EVENTS, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_NEED_ANSWER_VIEW);
   scl_template_set (widget_class, "scl-need-view.ui");
   scl_template_bind (widget_class, SclNeedView, strip, goal, rating, place, events, from, to,

@@ -7,6 +7,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-people-query.h"
 #include "workbench/person/scl-person.h"
@@ -217,21 +218,11 @@ grab_focus (GtkWidget *widget)
 }
 
 static void
-scl_opponent_entry_dispose (GObject *object)
-{
-  SclOpponentEntry *self = SCL_OPPONENT_ENTRY (object);
-
-  g_clear_pointer (&self->request, scl_latest_request_free);
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_opponent_entry_parent_class)->dispose (object);
-}
-
-static void
 scl_opponent_entry_class_init (SclOpponentEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_opponent_entry_dispose;
+  scl_disposes (klass, SclOpponentEntry, request, scl_latest_request_free, work, g_object_unref);
   widget_class->grab_focus = grab_focus;
   opponent = scl_signal_new (SCL_TYPE_OPPONENT_ENTRY, "opponent", 2, G_TYPE_STRING, G_TYPE_INT);
   scl_template_set (widget_class, "scl-opponent-entry.ui");

@@ -8,6 +8,7 @@
 #include "figures/chart/scl-shorten.h"
 #include "history/tables/scl-pasted.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define NOT_GIVEN 3 /* of the results to choose from */
 
@@ -219,19 +220,11 @@ scl_opponent_rows_need_results (SclOpponentRows *self)
 /* ---- Object ---- */
 
 static void
-scl_opponent_rows_dispose (GObject *object)
-{
-  g_clear_pointer (&SCL_OPPONENT_ROWS (object)->opponents, g_ptr_array_unref);
-  g_clear_pointer (&SCL_OPPONENT_ROWS (object)->stakes, g_ptr_array_unref);
-  G_OBJECT_CLASS (scl_opponent_rows_parent_class)->dispose (object);
-}
-
-static void
 scl_opponent_rows_class_init (SclOpponentRowsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_opponent_rows_dispose;
+  scl_disposes (klass, SclOpponentRows, opponents, g_ptr_array_unref, stakes, g_ptr_array_unref);
   changed_signal = scl_signal_new (SCL_TYPE_OPPONENT_ROWS, "changed", 0);
   scl_template_set (widget_class, "scl-opponent-rows.ui");
   scl_template_bind (widget_class, SclOpponentRows, games);

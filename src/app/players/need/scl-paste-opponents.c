@@ -6,6 +6,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-latest-request.h"
 #include "workbench/person/scl-pasted-lookup.h"
 
@@ -108,21 +109,11 @@ scl_paste_opponents_set_work (SclPasteOpponents *self, SclProfileWork *work)
 }
 
 static void
-scl_paste_opponents_dispose (GObject *object)
-{
-  SclPasteOpponents *self = SCL_PASTE_OPPONENTS (object);
-
-  g_clear_pointer (&self->request, scl_latest_request_free);
-  g_clear_object (&self->work);
-  G_OBJECT_CLASS (scl_paste_opponents_parent_class)->dispose (object);
-}
-
-static void
 scl_paste_opponents_class_init (SclPasteOpponentsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_paste_opponents_dispose;
+  scl_disposes (klass, SclPasteOpponents, request, scl_latest_request_free, work, g_object_unref);
   pasted_signal = scl_signal_new (SCL_TYPE_PASTE_OPPONENTS, "pasted", 1, G_TYPE_POINTER);
   scl_template_set (widget_class, "scl-paste-opponents.ui");
   scl_template_bind (widget_class, SclPasteOpponents, text, take, answer);

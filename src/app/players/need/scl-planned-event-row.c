@@ -11,6 +11,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/person/scl-what-if.h"
 
 struct _SclPlannedEventRow
@@ -262,21 +263,12 @@ scl_planned_event_row_new (SclProfileWork *work)
 }
 
 static void
-scl_planned_event_row_dispose (GObject *object)
-{
-  SclPlannedEventRow *self = SCL_PLANNED_EVENT_ROW (object);
-
-  g_clear_pointer (&self->opponents, g_ptr_array_unref);
-  G_OBJECT_CLASS (scl_planned_event_row_parent_class)->dispose (object);
-}
-
-static void
 scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
 {
   static const char *const names[] = { "changed", "duplicate", "remove" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_planned_event_row_dispose;
+  scl_disposes (klass, SclPlannedEventRow, opponents, g_ptr_array_unref);
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, names[i], 0);
   scl_template_needs (SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS);

@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-allow.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define MOST_EVENTS 24
 
@@ -202,18 +203,11 @@ scl_planned_events_set_work (SclPlannedEvents *self, SclProfileWork *work)
 }
 
 static void
-scl_planned_events_dispose (GObject *object)
-{
-  g_clear_object (&SCL_PLANNED_EVENTS (object)->work);
-  G_OBJECT_CLASS (scl_planned_events_parent_class)->dispose (object);
-}
-
-static void
 scl_planned_events_class_init (SclPlannedEventsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_planned_events_dispose;
+  scl_disposes (klass, SclPlannedEvents, work, g_object_unref);
   changed_signal = scl_signal_new (SCL_TYPE_PLANNED_EVENTS, "changed", 0);
   scl_template_needs (SCL_TYPE_PLANNED_EVENT_ROW);
   scl_template_set (widget_class, "scl-planned-events.ui");

@@ -7,6 +7,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-samples.h"
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
@@ -317,26 +318,14 @@ scl_policy_page_dispose (GObject *object)
 }
 
 static void
-scl_policy_page_finalize (GObject *object)
-{
-  SclPolicyPage *self = SCL_POLICY_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->workbench);
-  g_clear_pointer (&self->edit, scl_policy_edit_free);
-  g_free (self->params);
-  g_free (self->last_key);
-  G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
-}
-
-static void
 scl_policy_page_class_init (SclPolicyPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_policy_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_policy_page_finalize;
+  scl_finalizes (klass, SclPolicyPage, dataset, g_object_unref, workbench, g_object_unref, edit,
+                 scl_policy_edit_free, params, g_free, last_key, g_free);
   page_class->set_workbench = set_workbench;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;

@@ -11,6 +11,7 @@
 #include "rating/key/scl-key-range.h"
 #include "rating/key/scl-key-titles.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/rules/scl-policy-words.h"
 #include "workbench/rules/scl-trial.h"
 
@@ -499,31 +500,12 @@ reset (SclTrialPane *self)
 /* ---- Object ---- */
 
 static void
-scl_trial_pane_dispose (GObject *object)
-{
-  g_clear_handle_id (&SCL_TRIAL_PANE (object)->taking, g_source_remove);
-  G_OBJECT_CLASS (scl_trial_pane_parent_class)->dispose (object);
-}
-
-static void
-scl_trial_pane_finalize (GObject *object)
-{
-  SclTrialPane *self = SCL_TRIAL_PANE (object);
-
-  g_clear_pointer (&self->trial, scl_policy_unref);
-  g_clear_pointer (&self->copy, scl_policy_unref);
-  g_clear_pointer (&self->base, scl_policy_unref);
-  g_ptr_array_unref (self->policies);
-  g_array_unref (self->sliders);
-  g_ptr_array_unref (self->others);
-  G_OBJECT_CLASS (scl_trial_pane_parent_class)->finalize (object);
-}
-
-static void
 scl_trial_pane_class_init (SclTrialPaneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_trial_pane_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_trial_pane_finalize;
+  scl_disposes (klass, SclTrialPane, taking, g_source_remove);
+  scl_finalizes (klass, SclTrialPane, trial, scl_policy_unref, copy, scl_policy_unref, base,
+                 scl_policy_unref, policies, g_ptr_array_unref, sliders, g_array_unref, others,
+                 g_ptr_array_unref);
   changed = scl_signal_new (SCL_TYPE_TRIAL_PANE, "changed", 0);
 }
 

@@ -11,6 +11,7 @@
 #include "app/widgets/scl-template.h"
 #include "app/widgets/table/scl-table-row-menu.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-samples.h"
 #include "workbench/person/scl-person.h"
 
@@ -477,25 +478,14 @@ scl_compare_page_dispose (GObject *object)
 }
 
 static void
-scl_compare_page_finalize (GObject *object)
-{
-  SclComparePage *self = SCL_COMPARE_PAGE (object);
-
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->workbench);
-  g_clear_object (&self->loader);
-  g_clear_object (&self->comparer);
-  G_OBJECT_CLASS (scl_compare_page_parent_class)->finalize (object);
-}
-
-static void
 scl_compare_page_class_init (SclComparePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_compare_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_compare_page_finalize;
+  scl_finalizes (klass, SclComparePage, dataset, g_object_unref, workbench, g_object_unref, loader,
+                 g_object_unref, comparer, g_object_unref);
   page_class->open_files = scl_compare_data_open_files;
   page_class->shown = shown;
   page_class->show_part = show_part;

@@ -6,6 +6,7 @@
 
 #include "app/widgets/table/scl-facts.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/rules/scl-group-job.h"
 
 /* Level below which a bias is not put down to chance. */
@@ -249,20 +250,10 @@ scl_groups_view_get_tools (SclGroupsView *self)
 /* ---- Object ---- */
 
 static void
-scl_groups_view_dispose (GObject *object)
-{
-  SclGroupsView *self = SCL_GROUPS_VIEW (object);
-
-  forget (self);
-  g_clear_pointer (&self->comparison, scl_comparison_free);
-  g_clear_object (&self->tools);
-  G_OBJECT_CLASS (scl_groups_view_parent_class)->dispose (object);
-}
-
-static void
 scl_groups_view_class_init (SclGroupsViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_groups_view_dispose;
+  scl_disposes_after (klass, forget, SclGroupsView, comparison, scl_comparison_free, tools,
+                      g_object_unref);
 }
 
 static GtkDropDown *

@@ -11,6 +11,7 @@
 #include "figures/lists/scl-list-study-words.h"
 #include "lab/lists/scl-list-transfers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-list-study-job.h"
 
 #define MOST_MOVED 10
@@ -312,21 +313,11 @@ scl_list_evidence_get_figure (SclListEvidence *self)
 /* ---- Object ---- */
 
 static void
-scl_list_evidence_dispose (GObject *object)
-{
-  SclListEvidence *self = SCL_LIST_EVIDENCE (object);
-
-  forget (self);
-  g_clear_pointer (&self->what, g_free);
-  G_OBJECT_CLASS (scl_list_evidence_parent_class)->dispose (object);
-}
-
-static void
 scl_list_evidence_class_init (SclListEvidenceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = scl_list_evidence_dispose;
+  scl_disposes_after (klass, forget, SclListEvidence, what, g_free);
   state_signal = scl_signal_new (G_TYPE_FROM_CLASS (klass), "state", 0);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FACTS);
   scl_template_set (widget_class, "scl-list-evidence.ui");

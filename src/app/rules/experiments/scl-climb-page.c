@@ -11,6 +11,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define CLIMBER 0
 
@@ -349,25 +350,13 @@ scl_climb_page_dispose (GObject *object)
 }
 
 static void
-scl_climb_page_finalize (GObject *object)
-{
-  SclClimbPage *self = SCL_CLIMB_PAGE (object);
-
-  g_clear_object (&self->running);
-  g_clear_object (&self->searching);
-  g_clear_pointer (&self->done, scl_climb_job_free);
-  g_clear_pointer (&self->found, scl_climb_job_free);
-  g_ptr_array_unref (self->outcomes);
-  G_OBJECT_CLASS (scl_climb_page_parent_class)->finalize (object);
-}
-
-static void
 scl_climb_page_class_init (SclClimbPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
+  scl_finalizes (klass, SclClimbPage, running, g_object_unref, searching, g_object_unref, done,
+                 scl_climb_job_free, found, scl_climb_job_free, outcomes, g_ptr_array_unref);
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_PROGRESS_STRIP);

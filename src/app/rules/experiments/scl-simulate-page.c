@@ -20,6 +20,7 @@
 #include "lab/simulation/scl-scenario.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
+#include "workbench/core/scl-members.h"
 
 #define PATIENCE 250 /* ms without a change until the federations are made anew */
 
@@ -427,25 +428,14 @@ scl_simulate_page_dispose (GObject *object)
 }
 
 static void
-scl_simulate_page_finalize (GObject *object)
-{
-  SclSimulatePage *self = SCL_SIMULATE_PAGE (object);
-
-  g_clear_object (&self->running);
-  g_clear_pointer (&self->experiment, scl_experiment_free);
-  g_ptr_array_unref (self->shown_policies);
-  g_array_unref (self->keys);
-  G_OBJECT_CLASS (scl_simulate_page_parent_class)->finalize (object);
-}
-
-static void
 scl_simulate_page_class_init (SclSimulatePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_simulate_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
+  scl_finalizes (klass, SclSimulatePage, running, g_object_unref, experiment, scl_experiment_free,
+                 shown_policies, g_ptr_array_unref, keys, g_array_unref);
   page_class->shown = shown;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,

@@ -18,6 +18,7 @@
 #include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
 #include "workbench/core/scl-job.h"
+#include "workbench/core/scl-members.h"
 #include "workbench/data/scl-samples.h"
 #include "workbench/rules/scl-tune-run.h"
 
@@ -519,28 +520,15 @@ scl_tune_page_dispose (GObject *object)
 }
 
 static void
-scl_tune_page_finalize (GObject *object)
-{
-  SclTunePage *self = SCL_TUNE_PAGE (object);
-
-  g_clear_object (&self->running);
-  g_clear_object (&self->dataset);
-  g_clear_object (&self->workbench);
-  g_clear_pointer (&self->tuned, scl_tuned_free);
-  g_ptr_array_unref (self->policies);
-  g_array_unref (self->tunables);
-  g_array_unref (self->charts);
-  G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
-}
-
-static void
 scl_tune_page_class_init (SclTunePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_tune_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_tune_page_finalize;
+  scl_finalizes (klass, SclTunePage, running, g_object_unref, dataset, g_object_unref, workbench,
+                 g_object_unref, tuned, scl_tuned_free, policies, g_ptr_array_unref, tunables,
+                 g_array_unref, charts, g_array_unref);
   page_class->set_dataset = set_dataset;
   page_class->set_workbench = set_workbench;
   page_class->shown = shown;

@@ -6,6 +6,7 @@
 
 #include "app/widgets/message/scl-allow.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define FIRST_LIMIT 2000.0 /* of a band that is added where there is one alone */
 #define BEYOND 200.0       /* from the last limit to that of a band that is added */
@@ -238,26 +239,10 @@ scl_bands_grid_set (SclBandsGrid *self, const SclBands *bands)
 /* ---- Object ---- */
 
 static void
-scl_bands_grid_dispose (GObject *object)
-{
-  SclBandsGrid *self = SCL_BANDS_GRID (object);
-
-  g_clear_handle_id (&self->idle, g_source_remove);
-  G_OBJECT_CLASS (scl_bands_grid_parent_class)->dispose (object);
-}
-
-static void
-scl_bands_grid_finalize (GObject *object)
-{
-  g_free (SCL_BANDS_GRID (object)->title);
-  G_OBJECT_CLASS (scl_bands_grid_parent_class)->finalize (object);
-}
-
-static void
 scl_bands_grid_class_init (SclBandsGridClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_bands_grid_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_bands_grid_finalize;
+  scl_disposes (klass, SclBandsGrid, idle, g_source_remove);
+  scl_finalizes (klass, SclBandsGrid, title, g_free);
   changed = scl_signal_new (SCL_TYPE_BANDS_GRID, "changed", 1, G_TYPE_STRING);
 }
 

@@ -4,6 +4,7 @@
 #include "app/widgets/form/scl-key-field.h"
 #include "rating/key/scl-key-titles.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 /* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and
  * 5 ms to style and to measure. A form of few rows is there at once; of a long one only the
@@ -285,17 +286,10 @@ scl_key_form_dispose (GObject *object)
 }
 
 static void
-scl_key_form_finalize (GObject *object)
-{
-  g_ptr_array_unref (SCL_KEY_FORM (object)->fields);
-  G_OBJECT_CLASS (scl_key_form_parent_class)->finalize (object);
-}
-
-static void
 scl_key_form_class_init (SclKeyFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_key_form_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_key_form_finalize;
+  scl_finalizes (klass, SclKeyForm, fields, g_ptr_array_unref);
   changed = scl_signal_new (SCL_TYPE_KEY_FORM, "changed", 3, G_TYPE_STRING, G_TYPE_STRING,
                             G_TYPE_STRING);
 }

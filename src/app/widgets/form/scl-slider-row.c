@@ -6,6 +6,7 @@
 #include "app/widgets/form/scl-leave-wheel.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 struct _SclSliderRow
 {
@@ -100,20 +101,13 @@ name_controls (SclSliderRow *self)
 }
 
 static void
-scl_slider_row_dispose (GObject *object)
-{
-  g_clear_object (&SCL_SLIDER_ROW (object)->adjustment);
-  G_OBJECT_CLASS (scl_slider_row_parent_class)->dispose (object);
-}
-
-static void
 scl_slider_row_class_init (SclSliderRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = scl_slider_row_get_property;
   object_class->set_property = scl_slider_row_set_property;
-  object_class->dispose = scl_slider_row_dispose;
+  scl_disposes (klass, SclSliderRow, adjustment, g_object_unref);
   props[PROP_UNIT]
       = g_param_spec_string ("unit", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ADJUSTMENT] = g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT,

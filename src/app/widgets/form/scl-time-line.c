@@ -7,6 +7,7 @@
 #include "app/compat/scl-ink.h"
 #include "figures/chart/scl-chart-days.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 #define SIDE 18.0  /* px beside the outermost days */
 #define BEGIN 44.0 /* px between the beginning and the first day */
@@ -281,21 +282,11 @@ scl_time_line_get_n (SclTimeLine *self)
 /* ---- Object ---- */
 
 static void
-scl_time_line_finalize (GObject *object)
-{
-  SclTimeLine *self = SCL_TIME_LINE (object);
-
-  g_array_unref (self->days);
-  g_ptr_array_unref (self->what);
-  G_OBJECT_CLASS (scl_time_line_parent_class)->finalize (object);
-}
-
-static void
 scl_time_line_class_init (SclTimeLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_time_line_finalize;
+  scl_finalizes (klass, SclTimeLine, days, g_array_unref, what, g_ptr_array_unref);
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
   selected_signal = scl_signal_new (SCL_TYPE_TIME_LINE, "selected", 1, G_TYPE_UINT);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 static const char own_key[]
     = "scl-allow-own"; /* of a widget: its own tooltip while it shows a reason, "" for none */
@@ -74,16 +75,9 @@ static guint changed;
 G_DEFINE_FINAL_TYPE (SclReasons, scl_reasons, G_TYPE_OBJECT)
 
 static void
-scl_reasons_finalize (GObject *object)
-{
-  g_hash_table_unref (SCL_REASONS (object)->by_action);
-  G_OBJECT_CLASS (scl_reasons_parent_class)->finalize (object);
-}
-
-static void
 scl_reasons_class_init (SclReasonsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = scl_reasons_finalize;
+  scl_finalizes (klass, SclReasons, by_action, g_hash_table_unref);
   changed = scl_signal_new (SCL_TYPE_REASONS, "changed", 0);
 }
 

@@ -5,6 +5,7 @@
 #include "app/widgets/message/scl-pulse.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 typedef struct
 {
@@ -143,21 +144,11 @@ on_run (SclProgressStrip *self)
 }
 
 static void
-scl_progress_strip_finalize (GObject *object)
-{
-  SclProgressStrip *self = SCL_PROGRESS_STRIP (object);
-
-  g_array_unref (self->works);
-  g_free (self->offer);
-  G_OBJECT_CLASS (scl_progress_strip_parent_class)->finalize (object);
-}
-
-static void
 scl_progress_strip_class_init (SclProgressStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_progress_strip_finalize;
+  scl_finalizes (klass, SclProgressStrip, works, g_array_unref, offer, g_free);
   scl_template_set (widget_class, "scl-progress-strip.ui");
   scl_template_bind (widget_class, SclProgressStrip, revealer, label, bar, cancel_button,
                      run_button);

@@ -3,6 +3,7 @@
 
 #include "app/widgets/layout/scl-swatch.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/core/scl-members.h"
 
 /* Columns of the grid: swatch, name, values; stacked: swatch, heading, value. */
 #define FIRST_VALUE 2
@@ -379,29 +380,10 @@ scl_facts_get_value (SclFacts *self, guint row, guint column)
 /* ---- Object ---- */
 
 static void
-scl_facts_dispose (GObject *object)
-{
-  SclFacts *self = SCL_FACTS (object);
-
-  g_clear_handle_id (&self->idle, g_source_remove);
-  G_OBJECT_CLASS (scl_facts_parent_class)->dispose (object);
-}
-
-static void
-scl_facts_finalize (GObject *object)
-{
-  SclFacts *self = SCL_FACTS (object);
-
-  g_array_unref (self->rows);
-  g_ptr_array_unref (self->headings);
-  G_OBJECT_CLASS (scl_facts_parent_class)->finalize (object);
-}
-
-static void
 scl_facts_class_init (SclFactsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_facts_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_facts_finalize;
+  scl_disposes (klass, SclFacts, idle, g_source_remove);
+  scl_finalizes (klass, SclFacts, rows, g_array_unref, headings, g_ptr_array_unref);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "rating/base/scl-csv-writer.h"
 #include "rating/base/scl-regular-file.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 /* As in the template. */
 enum
@@ -202,22 +203,12 @@ on_export (SclNotesView *self)
 /* ---- Object ---- */
 
 static void
-scl_notes_view_finalize (GObject *object)
-{
-  SclNotesView *self = SCL_NOTES_VIEW (object);
-
-  g_array_unref (self->rows);
-  g_clear_pointer (&self->report, scl_import_report_unref);
-  g_free (self->refusal);
-  G_OBJECT_CLASS (scl_notes_view_parent_class)->finalize (object);
-}
-
-static void
 scl_notes_view_class_init (SclNotesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = scl_notes_view_finalize;
+  scl_finalizes (klass, SclNotesView, rows, g_array_unref, report, scl_import_report_unref, refusal,
+                 g_free);
   scl_template_needs (SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-notes-view.ui");
   scl_template_bind (widget_class, SclNotesView, kind, only_file, search, export_button, notes,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/table/scl-row-model-private.h"
 
+#include "workbench/core/scl-members.h"
+
 struct _SclRow
 {
   GObject parent_instance;
@@ -105,20 +107,9 @@ G_DEFINE_TYPE_WITH_CODE (SclRowModel, scl_row_model, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static void
-scl_row_model_finalize (GObject *object)
-{
-  SclRowModel *self = SCL_ROW_MODEL (object);
-
-  if (self->source != 0)
-    g_source_remove (self->source);
-  g_free (self->order);
-  G_OBJECT_CLASS (scl_row_model_parent_class)->finalize (object);
-}
-
-static void
 scl_row_model_class_init (SclRowModelClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = scl_row_model_finalize;
+  scl_finalizes (klass, SclRowModel, source, g_source_remove, order, g_free);
 }
 
 static void

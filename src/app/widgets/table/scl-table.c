@@ -8,6 +8,7 @@
 #include "app/widgets/table/scl-table-private.h"
 #include "rating/base/scl-order.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-members.h"
 
 enum
 {
@@ -221,6 +222,12 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
     scl_table_columns_take (self, source, reusable);
   self->changing = FALSE;
   reorder (self, selected);
+}
+
+void
+scl_table_leave (SclTable *self)
+{
+  scl_table_set_source (self, NULL);
 }
 
 guint
@@ -513,19 +520,11 @@ scl_table_dispose (GObject *object)
 }
 
 static void
-scl_table_finalize (GObject *object)
-{
-  g_hash_table_unref (SCL_TABLE (object)->bound);
-  g_hash_table_unref (SCL_TABLE (object)->stale);
-  g_array_unref (SCL_TABLE (object)->kinds);
-  G_OBJECT_CLASS (scl_table_parent_class)->finalize (object);
-}
-
-static void
 scl_table_class_init (SclTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
-  G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
+  scl_finalizes (klass, SclTable, bound, g_hash_table_unref, stale, g_hash_table_unref, kinds,
+                 g_array_unref);
   G_OBJECT_CLASS (klass)->set_property = scl_table_set_property;
   GTK_WIDGET_CLASS (klass)->grab_focus = grab_focus;
   GTK_WIDGET_CLASS (klass)->focus = move_focus;

@@ -49,6 +49,8 @@ typedef struct
 
 /* NULL empties the table. Filter and, where column titles agree, sorting stay. */
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
+/* Empties the table of a widget that goes and takes with it what the rows are read from. */
+void scl_table_leave (SclTable *self);
 /* Of the source shown; NULL: none. Rows of the table mean something only together with it. */
 gpointer scl_table_get_data (SclTable *self);
 /* The rows are the same, their texts are others: asks anew for those in sight. Order and filter
