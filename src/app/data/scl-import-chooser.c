@@ -40,14 +40,6 @@ struct _SclImportChooser
   gboolean shown, stale;
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclImportChooser, scl_import_chooser, ADW_TYPE_BIN)
 
 /* ---- The report ---- */
@@ -57,7 +49,7 @@ set_report (SclImportChooser *self, SclImportReport *report)
 {
   g_clear_pointer (&self->report, scl_import_report_unref);
   self->report = report != NULL ? scl_import_report_ref (report) : NULL;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static gpointer
@@ -416,7 +408,7 @@ fill_table (SclImportChooser *self)
       self->failure = g_strdup (failure->message);
     }
   set_table (self, 0);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
   show_chosen (self);
 }
 
@@ -542,7 +534,7 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
   scl_template_set (widget_class, "scl-import-chooser.ui");
   scl_template_bind (widget_class, SclImportChooser, which, remove, asking, going, lost, reason,
                      remove_now, restore, add, export);
-  signals[CHANGED] = scl_signal_new (SCL_TYPE_IMPORT_CHOOSER, "changed", 0);
+  scl_signal_new (SCL_TYPE_IMPORT_CHOOSER, "changed", 0);
 }
 
 static void

@@ -56,7 +56,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint chart_changed, classroom;
+static guint classroom;
 
 static void scl_figure_view_buildable_init (GtkBuildableIface *iface);
 
@@ -119,7 +119,7 @@ scl_figure_view_set_chart (SclFigureView *self, SclChart *chart)
   self->table_stale = TRUE;
   fill_table (self);
   update_actions (self);
-  g_signal_emit (self, chart_changed, 0);
+  g_signal_emit_by_name (self, "chart-changed");
 }
 
 SclChart *
@@ -442,7 +442,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   classroom = g_signal_new ("classroom", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0,
                             g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
-  chart_changed = scl_signal_new (SCL_TYPE_FIGURE_VIEW, "chart-changed", 0);
+  scl_signal_new (SCL_TYPE_FIGURE_VIEW, "chart-changed", 0);
 
   scl_template_needs (SCL_TYPE_FIGURE_CANVAS, SCL_TYPE_TABLE, SCL_TYPE_WRAP_BOX);
   scl_template_set (widget_class, "scl-figure-view.ui");

@@ -53,17 +53,6 @@ struct _SclLessonView
 
 G_DEFINE_TYPE (SclLessonView, scl_lesson_view, ADW_TYPE_BIN)
 
-enum
-{
-  TURNED,
-  FINISHED,
-  FIGURE,
-  CLASSROOM,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static double *
 values_of (SclLessonView *self)
 {
@@ -358,14 +347,14 @@ turn (SclLessonView *self, int by)
   const SclLesson *was = self->lesson, *to = scl_lesson_beside (was, by);
 
   if (by > 0)
-    g_signal_emit (self, signals[FINISHED], 0, was);
+    g_signal_emit_by_name (self, "finished", was);
   if (to == NULL)
     {
       scl_say (GTK_WIDGET (self), _ ("That was the last lesson."));
       return;
     }
   scl_lesson_view_set_lesson (self, to);
-  g_signal_emit (self, signals[TURNED], 0, to);
+  g_signal_emit_by_name (self, "turned", to);
 }
 
 static void
@@ -397,7 +386,7 @@ scl_lesson_view_focus (SclLessonView *self)
 static gboolean
 on_figure_link (SclLessonView *self, const char *id)
 {
-  g_signal_emit (self, signals[FIGURE], 0, id);
+  g_signal_emit_by_name (self, "figure", id);
   return TRUE;
 }
 
@@ -405,7 +394,7 @@ static gboolean
 on_classroom (SclLessonView *self)
 {
   if (!self->projected)
-    g_signal_emit (self, signals[CLASSROOM], 0);
+    g_signal_emit_by_name (self, "classroom");
   return TRUE;
 }
 
@@ -520,10 +509,10 @@ scl_lesson_view_class_init (SclLessonViewClass *klass)
 
   scl_disposes (klass, SclLessonView, fitting, g_source_remove);
   scl_finalizes (klass, SclLessonView, kept, g_free);
-  signals[TURNED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "turned", 1, G_TYPE_POINTER);
-  signals[FINISHED] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "finished", 1, G_TYPE_POINTER);
-  signals[FIGURE] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "figure", 1, G_TYPE_STRING);
-  signals[CLASSROOM] = scl_signal_new (SCL_TYPE_LESSON_VIEW, "classroom", 0);
+  scl_signal_new (SCL_TYPE_LESSON_VIEW, "turned", 1, G_TYPE_POINTER);
+  scl_signal_new (SCL_TYPE_LESSON_VIEW, "finished", 1, G_TYPE_POINTER);
+  scl_signal_new (SCL_TYPE_LESSON_VIEW, "figure", 1, G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_LESSON_VIEW, "classroom", 0);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FORMULA_VIEW, SCL_TYPE_WRAP_BOX);
   scl_template_set (widget_class, "scl-lesson-view.ui");
   scl_template_bind (widget_class, SclLessonView, whole, scrolled, bar, scroller, figure, text,

@@ -33,8 +33,6 @@ struct _SclPolicyList
   gboolean sharing;        /* the workbench's rules are being set by this list */
 };
 
-static guint changed, by_people;
-
 G_DEFINE_TYPE (SclPolicyList, scl_policy_list, ADW_TYPE_BIN)
 
 static void
@@ -62,8 +60,8 @@ find_entry (SclPolicyList *self, const char *name)
 static void
 on_toggled (SclPolicyList *self)
 {
-  g_signal_emit (self, changed, 0);
-  g_signal_emit (self, by_people, 0);
+  g_signal_emit_by_name (self, "changed");
+  g_signal_emit_by_name (self, "chosen");
 }
 
 /* All that the policy says of itself, in a bubble that is made when asked for. */
@@ -186,7 +184,7 @@ scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen, GEr
       else
         all = FALSE;
     }
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
   return all;
 }
 
@@ -272,14 +270,14 @@ choose_only (SclPolicyList *self, GPtrArray *policies)
         }
       move_entry (self, scl_policy_name (policy), i);
     }
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
 scl_policy_list_choose_as_people (SclPolicyList *self, GPtrArray *policies)
 {
   choose_only (self, policies);
-  g_signal_emit (self, by_people, 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 GPtrArray *
@@ -442,8 +440,8 @@ static void
 scl_policy_list_class_init (SclPolicyListClass *klass)
 {
   scl_finalizes (klass, SclPolicyList, entries, g_ptr_array_unref, workbench, g_object_unref);
-  changed = scl_signal_new (SCL_TYPE_POLICY_LIST, "changed", 0);
-  by_people = scl_signal_new (SCL_TYPE_POLICY_LIST, "chosen", 0);
+  scl_signal_new (SCL_TYPE_POLICY_LIST, "changed", 0);
+  scl_signal_new (SCL_TYPE_POLICY_LIST, "chosen", 0);
 }
 
 static void

@@ -18,8 +18,6 @@ struct _SclPolicyRow
   gboolean setting;
 };
 
-static guint policy_changed;
-
 G_DEFINE_FINAL_TYPE (SclPolicyRow, scl_policy_row, ADW_TYPE_PREFERENCES_ROW)
 
 static void
@@ -29,7 +27,7 @@ choose (SclPolicyRow *self, SclPolicy *policy)
     return;
   g_clear_pointer (&self->chosen, scl_policy_unref);
   self->chosen = policy != NULL ? scl_policy_ref (policy) : NULL;
-  g_signal_emit (self, policy_changed, 0);
+  g_signal_emit_by_name (self, "policy-changed");
 }
 
 static void
@@ -144,7 +142,7 @@ static void
 scl_policy_row_class_init (SclPolicyRowClass *klass)
 {
   scl_finalizes (klass, SclPolicyRow, chosen, scl_policy_unref, policies, g_ptr_array_unref);
-  policy_changed = scl_signal_new (SCL_TYPE_POLICY_ROW, "policy-changed", 0);
+  scl_signal_new (SCL_TYPE_POLICY_ROW, "policy-changed", 0);
 }
 
 static void

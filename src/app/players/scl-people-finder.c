@@ -36,15 +36,6 @@ struct _SclPeopleFinder
   gboolean wanted;  /* the data are others: somebody is to be chosen */
 };
 
-enum
-{
-  CHOSEN,
-  OPENED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclPeopleFinder, scl_people_finder, ADW_TYPE_BIN)
 
 /* ---- Rows ---- */
@@ -342,7 +333,7 @@ take_found (gpointer owner, gpointer answer, const GError *error)
   say_count (self, found);
   show (self, found);
   if (self->wanted && self->person == 0 && self->first != 0)
-    g_signal_emit (self, signals[CHOSEN], 0, self->first);
+    g_signal_emit_by_name (self, "chosen", self->first);
   self->wanted = FALSE;
 }
 
@@ -422,16 +413,16 @@ on_row_selected (SclTable *table, guint row, SclPeopleFinder *self)
   if (self->setting || person == NULL)
     return;
   self->person = person->player->id;
-  g_signal_emit (self, signals[CHOSEN], 0, self->person);
+  g_signal_emit_by_name (self, "chosen", self->person);
   if (self->pressed)
-    g_signal_emit (self, signals[OPENED], 0, FALSE);
+    g_signal_emit_by_name (self, "opened", FALSE);
 }
 
 static void
 on_row_activated (SclTable *table, guint row, SclPeopleFinder *self)
 {
   if (person_of (self, row) != NULL)
-    g_signal_emit (self, signals[OPENED], 0, TRUE);
+    g_signal_emit_by_name (self, "opened", TRUE);
 }
 
 static void
@@ -457,7 +448,7 @@ on_search_activated (SclPeopleFinder *self)
     if (person_of (self, scl_table_get_shown (self->table, i)) != NULL)
       {
         scl_table_select (self->table, scl_table_get_shown (self->table, i));
-        g_signal_emit (self, signals[OPENED], 0, TRUE);
+        g_signal_emit_by_name (self, "opened", TRUE);
         return;
       }
 }
@@ -527,8 +518,8 @@ scl_people_finder_class_init (SclPeopleFinderClass *klass)
                 work, g_object_unref);
   scl_finalizes (klass, SclPeopleFinder, games, g_hash_table_unref, playing, g_array_unref);
   widget_class->grab_focus = grab_focus;
-  signals[CHOSEN] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "chosen", 1, G_TYPE_INT64);
-  signals[OPENED] = scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "opened", 1, G_TYPE_BOOLEAN);
+  scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "chosen", 1, G_TYPE_INT64);
+  scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "opened", 1, G_TYPE_BOOLEAN);
   scl_template_needs (SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-people-finder.ui");
   scl_template_bind (widget_class, SclPeopleFinder, search, table, count);

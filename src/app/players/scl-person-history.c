@@ -25,14 +25,6 @@ struct _SclPersonHistory
   guint chosen; /* Which, by people: shown of whoever has it */
 };
 
-enum
-{
-  EVENT_OPENED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclPersonHistory, scl_person_history, ADW_TYPE_BIN)
 
 /* What the table shows: events, games, or a published series. */
@@ -137,7 +129,7 @@ open_row (SclTable *table, guint row, SclPersonHistory *self)
   guint period;
 
   if (scl_person_rows_period (table, row, &day, &period))
-    g_signal_emit (self, signals[EVENT_OPENED], 0, (int) day, period);
+    g_signal_emit_by_name (self, "event-opened", (int) day, period);
 }
 
 static void
@@ -178,8 +170,7 @@ scl_person_history_class_init (SclPersonHistoryClass *klass)
 
   scl_disposes (klass, SclPersonHistory, table, scl_table_leave, work, scl_member_leave);
   widget_class->grab_focus = grab_focus;
-  signals[EVENT_OPENED]
-      = scl_signal_new (SCL_TYPE_PERSON_HISTORY, "event-opened", 2, G_TYPE_INT, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_PERSON_HISTORY, "event-opened", 2, G_TYPE_INT, G_TYPE_UINT);
   scl_template_needs (SCL_TYPE_TABLE);
   scl_template_set (widget_class, "scl-person-history.ui");
   scl_template_bind (widget_class, SclPersonHistory, which, why_button, words, table);

@@ -25,8 +25,6 @@ struct _SclPlayedGames
   gboolean setting;
 };
 
-static guint changed;
-
 G_DEFINE_FINAL_TYPE (SclPlayedGames, scl_played_games, ADW_TYPE_BIN)
 
 static guint
@@ -74,7 +72,7 @@ on_played_result (SclPlayedGames *self, GParamSpec *pspec, GtkWidget *choice)
   else
     scl_what_if_change (self->what_if, game->game, score,
                         at < 3 ? SCL_UNRATED_NO : SCL_UNRATED_STRUCK);
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static guint
@@ -180,7 +178,7 @@ scl_played_games_class_init (SclPlayedGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclPlayedGames, work, g_object_unref);
-  changed = scl_signal_new (SCL_TYPE_PLAYED_GAMES, "changed", 0);
+  scl_signal_new (SCL_TYPE_PLAYED_GAMES, "changed", 0);
   scl_template_set (widget_class, "scl-played-games.ui");
   scl_template_bind (widget_class, SclPlayedGames, event, games);
 }

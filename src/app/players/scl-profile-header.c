@@ -30,15 +30,6 @@ struct _SclProfileHeader
   gboolean setting;
 };
 
-enum
-{
-  BACK,
-  SAVE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclProfileHeader, scl_profile_header, ADW_TYPE_BIN)
 
 /* ---- What is seen ---- */
@@ -169,13 +160,13 @@ on_friend (SclProfileHeader *self)
 static void
 on_back (SclProfileHeader *self)
 {
-  g_signal_emit (self, signals[BACK], 0);
+  g_signal_emit_by_name (self, "back");
 }
 
 static void
 save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_signal_emit (data, signals[SAVE], 0, g_variant_get_string (parameter, NULL));
+  g_signal_emit_by_name (data, "save", g_variant_get_string (parameter, NULL));
 }
 
 /* ---- The day ---- */
@@ -295,8 +286,8 @@ scl_profile_header_class_init (SclProfileHeaderClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_profile_header_dispose;
-  signals[BACK] = scl_signal_new (SCL_TYPE_PROFILE_HEADER, "back", 0);
-  signals[SAVE] = scl_signal_new (SCL_TYPE_PROFILE_HEADER, "save", 1, G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_PROFILE_HEADER, "back", 0);
+  scl_signal_new (SCL_TYPE_PROFILE_HEADER, "save", 1, G_TYPE_STRING);
   scl_template_needs (SCL_TYPE_WRAP_BOX);
   scl_template_set (widget_class, "scl-profile-header.ui");
   scl_template_bind (widget_class, SclProfileHeader, back_button, names, name, who, rating, places,

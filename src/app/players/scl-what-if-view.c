@@ -40,14 +40,6 @@ struct _SclWhatIfView
   GCancellable *running;
 };
 
-enum
-{
-  SUPPOSED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclWhatIfView, scl_what_if_view, ADW_TYPE_BIN)
 
 static void ask (SclWhatIfView *self);
@@ -178,7 +170,7 @@ show_nothing (SclWhatIfView *self)
                          "games that were played."));
   gtk_widget_set_visible (self->sum, FALSE);
   scl_why_view_show (self->why, NULL, NULL);
-  g_signal_emit (self, signals[SUPPOSED], 0, NULL);
+  g_signal_emit_by_name (self, "supposed", NULL);
 }
 
 static void
@@ -205,11 +197,12 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
   if (self->explained->explanation->traces->len > 0)
     scl_why_view_open (self->why, supposed_period (self));
   gtk_widget_set_visible (self->sum, TRUE);
-  g_signal_emit (self, signals[SUPPOSED], 0,
-                 scl_rating_series_replayed (self->explained->explanation->outcome,
-                                             scl_profile_work_get_explanation (self->work) != NULL
-                                                 ? scl_profile_work_get_player (self->work)
-                                                 : 0));
+  g_signal_emit_by_name (
+      self, "supposed",
+      scl_rating_series_replayed (self->explained->explanation->outcome,
+                                  scl_profile_work_get_explanation (self->work) != NULL
+                                      ? scl_profile_work_get_player (self->work)
+                                      : 0));
 }
 
 /* Of the event that is supposed; SCL_DAY_NONE: what is typed is no day. */
@@ -399,7 +392,7 @@ scl_what_if_view_class_init (SclWhatIfViewClass *klass)
 
   scl_disposes_after (klass, forget_answer, SclWhatIfView, work, scl_member_leave, what_if,
                       scl_what_if_free);
-  signals[SUPPOSED] = scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
+  scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
   scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS,
                       SCL_TYPE_PLAYED_GAMES, SCL_TYPE_WHY_VIEW);
   scl_template_set (widget_class, "scl-what-if-view.ui");

@@ -34,15 +34,6 @@ struct _SclWhyView
   gboolean filling;                    /* the list is set by the view itself */
 };
 
-enum
-{
-  PERIOD_OPENED,
-  OPPONENT_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclWhyView, scl_why_view, ADW_TYPE_BIN)
 
 /* ---- Rows ---- */
@@ -218,8 +209,8 @@ statement_at (const SclWhy *why, guint i)
 static void
 on_opponent (GtkWidget *button, SclWhyView *self)
 {
-  g_signal_emit (self, signals[OPPONENT_CHOSEN], 0,
-                 GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "player")));
+  g_signal_emit_by_name (self, "opponent-chosen",
+                         GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "player")));
 }
 
 static void
@@ -230,7 +221,8 @@ append_event (SclWhyView *self, GtkWidget *row, const SclTraceGame *game)
   g_autofree char *text = g_strconcat (events->name[game->event], " · ", day, NULL);
   GtkWidget *line = line_new (text), *button;
 
-  if (g_signal_has_handler_pending (self, signals[OPPONENT_CHOSEN], 0, TRUE))
+  if (g_signal_has_handler_pending (self, g_signal_lookup ("opponent-chosen", SCL_TYPE_WHY_VIEW), 0,
+                                    TRUE))
     {
       button = gtk_button_new_with_label (_ ("Opponent"));
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -470,7 +462,7 @@ choose (SclWhyView *self, guint place)
   if (place >= self->offered->len)
     return;
   open_period (self, g_array_index (self->offered, guint, place));
-  g_signal_emit (self, signals[PERIOD_OPENED], 0, self->period);
+  g_signal_emit_by_name (self, "period-opened", self->period);
 }
 
 static void
@@ -600,8 +592,8 @@ scl_why_view_class_init (SclWhyViewClass *klass)
   scl_finalizes (klass, SclWhyView, explanation, scl_explanation_free, other, scl_explanation_free,
                  offered, g_array_unref);
   widget->grab_focus = grab_focus;
-  signals[PERIOD_OPENED] = scl_signal_new (SCL_TYPE_WHY_VIEW, "period-opened", 1, G_TYPE_UINT);
-  signals[OPPONENT_CHOSEN] = scl_signal_new (SCL_TYPE_WHY_VIEW, "opponent-chosen", 1, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_WHY_VIEW, "period-opened", 1, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_WHY_VIEW, "opponent-chosen", 1, G_TYPE_UINT);
   scl_template_set (widget, "scl-why-view.ui");
   scl_template_bind (widget, SclWhyView, stack, empty, earlier, later, periods, rows);
   gtk_widget_class_bind_template_callback (widget, on_earlier);

@@ -28,8 +28,6 @@ struct _SclGamesPane
   gboolean setting; /* the rows are being set by the pane itself */
 };
 
-static guint summary_signal;
-
 G_DEFINE_FINAL_TYPE (SclGamesPane, scl_games_pane, ADW_TYPE_BIN)
 
 /* ---- What there is ---- */
@@ -119,7 +117,7 @@ sum_up (SclGamesPane *self, SclHistory *history)
                       ? g_strdup_printf (_ ("Games %s"), years)
                   : has_lists_only (self) ? g_strdup (_ ("Lists"))
                                           : g_strdup (_ ("No games"));
-  g_signal_emit (self, summary_signal, 0);
+  g_signal_emit_by_name (self, "summary");
 }
 
 /* Rules are not judged by lists. */
@@ -294,7 +292,7 @@ scl_games_pane_class_init (SclGamesPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_finalizes (klass, SclGamesPane, workbench, g_object_unref, summary, g_free);
-  summary_signal = scl_signal_new (SCL_TYPE_GAMES_PANE, "summary", 0);
+  scl_signal_new (SCL_TYPE_GAMES_PANE, "summary", 0);
   scl_template_set (widget_class, "scl-games-pane.ui");
   scl_template_bind (widget_class, SclGamesPane, data_row, from_day, to_day, split_row, split_day,
                      split_which, start_which, burn_in_which, months_row, months);

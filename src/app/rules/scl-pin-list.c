@@ -38,8 +38,6 @@ struct _SclPinList
   SclWorkbench *workbench;
 };
 
-static guint write_signal, study_signal;
-
 G_DEFINE_FINAL_TYPE (SclPinList, scl_pin_list, GTK_TYPE_POPOVER)
 
 static void
@@ -175,14 +173,14 @@ static void
 on_write (SclPinList *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, write_signal, 0);
+  g_signal_emit_by_name (self, "write");
 }
 
 static void
 on_study (SclPinList *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, study_signal, 0);
+  g_signal_emit_by_name (self, "study");
 }
 
 /* ---- Object ---- */
@@ -193,8 +191,8 @@ scl_pin_list_class_init (SclPinListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclPinList, workbench, g_object_unref);
-  write_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
-  study_signal = scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
+  scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
+  scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
   scl_template_set (widget_class, "scl-pin-list.ui");
   scl_template_bind (widget_class, SclPinList, pins_or_none, list, write_button, study_button,
                      language_box, language);

@@ -45,19 +45,11 @@ struct _SclSpace
 
 G_DEFINE_TYPE (SclSpace, scl_space, ADW_TYPE_BIN)
 
-enum
-{
-  CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 choose (SclSpace *self, const SclPageInfo *info)
 {
   if (!self->showing && info != NULL && info != self->info)
-    g_signal_emit (self, signals[CHOSEN], 0, info);
+    g_signal_emit_by_name (self, "chosen", info);
 }
 
 static guint
@@ -422,7 +414,7 @@ scl_space_class_init (SclSpaceClass *klass)
   scl_disposes (klass, SclSpace, idle, g_source_remove, pane_binding, g_binding_unbind, infos,
                 g_ptr_array_unref, pages, g_ptr_array_unref);
   scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_TAB_STOP, SCL_TYPE_TWO_PANES);
-  signals[CHOSEN] = scl_signal_new (SCL_TYPE_SPACE, "chosen", 1, G_TYPE_POINTER);
+  scl_signal_new (SCL_TYPE_SPACE, "chosen", 1, G_TYPE_POINTER);
   scl_template_set (widget_class, "scl-space.ui");
   scl_template_bind (widget_class, SclSpace, panes, content, list, title, tabs, switcher, drop_down,
                      bar, tools, pane_button, names, stack);

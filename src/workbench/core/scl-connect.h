@@ -11,6 +11,6 @@
   g_signal_connect_object ((instance), (signal), G_CALLBACK (handler), (self), G_CONNECT_SWAPPED)
 
 /* For a class_init function: a signal that returns nothing. Behind its name stand how many
- * arguments its handlers have, and the GType of each. Returns its number for g_signal_emit (). */
+ * arguments its handlers have, and the GType of each. g_signal_emit_by_name () emits it. */
 #define scl_signal_new(type, name, ...)                                                            \
   g_signal_new ((name), (type), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)

@@ -40,9 +40,6 @@ struct _SclSettings
 
 G_DEFINE_TYPE (SclSettings, scl_settings, G_TYPE_OBJECT)
 
-static guint recent_changed, read_changed, first_rules_changed, chart_text_changed,
-    report_language_changed;
-
 /* Takes value, if it is floating. */
 static void
 keep (SclSettings *self, const char *key, GVariant *value)
@@ -119,7 +116,7 @@ scl_settings_set_first_rules (SclSettings *self, const char *const *names)
     return;
   fill (self->first, names, SCL_SETTINGS_MAX_RULES);
   keep_strings (self, "first-rules", self->first);
-  g_signal_emit (self, first_rules_changed, 0);
+  g_signal_emit_by_name (self, "first-rules-changed");
 }
 
 int
@@ -136,7 +133,7 @@ scl_settings_set_chart_text (SclSettings *self, int percent)
     return;
   self->chart_text = percent;
   keep (self, "chart-text", g_variant_new_int32 (percent));
-  g_signal_emit (self, chart_text_changed, 0);
+  g_signal_emit_by_name (self, "chart-text-changed");
 }
 
 const char *
@@ -157,7 +154,7 @@ scl_settings_set_report_language (SclSettings *self, const char *language)
     return;
   self->report_language = g_intern_string (language);
   keep_text (self, "report-language", language);
-  g_signal_emit (self, report_language_changed, 0);
+  g_signal_emit_by_name (self, "report-language-changed");
 }
 
 /* ---- Files opened last ---- */
@@ -172,7 +169,7 @@ static void
 keep_recent (SclSettings *self)
 {
   keep_strings (self, "recent-files", self->recent);
-  g_signal_emit (self, recent_changed, 0);
+  g_signal_emit_by_name (self, "recent-changed");
 }
 
 static gboolean
@@ -239,7 +236,7 @@ scl_settings_set_read (SclSettings *self, const char *lesson)
     return;
   g_ptr_array_insert (self->lessons, (gint) self->lessons->len - 1, g_strdup (lesson));
   keep_strings (self, "read-lessons", self->lessons);
-  g_signal_emit (self, read_changed, 0);
+  g_signal_emit_by_name (self, "read-changed");
 }
 
 /* ---- Oneself ---- */
@@ -472,11 +469,11 @@ scl_settings_class_init (SclSettingsClass *klass)
   scl_finalizes (klass, SclSettings, settings, g_object_unref, scheme, g_free, last, g_free, me,
                  g_free, first, g_ptr_array_unref, recent, g_ptr_array_unref, lessons,
                  g_ptr_array_unref, columns, g_ptr_array_unref);
-  read_changed = scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
-  recent_changed = scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
-  first_rules_changed = scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);
-  report_language_changed = scl_signal_new (SCL_TYPE_SETTINGS, "report-language-changed", 0);
-  chart_text_changed = scl_signal_new (SCL_TYPE_SETTINGS, "chart-text-changed", 0);
+  scl_signal_new (SCL_TYPE_SETTINGS, "read-changed", 0);
+  scl_signal_new (SCL_TYPE_SETTINGS, "recent-changed", 0);
+  scl_signal_new (SCL_TYPE_SETTINGS, "first-rules-changed", 0);
+  scl_signal_new (SCL_TYPE_SETTINGS, "report-language-changed", 0);
+  scl_signal_new (SCL_TYPE_SETTINGS, "chart-text-changed", 0);
 }
 
 static void

@@ -16,18 +16,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  CHANGED,
-  OPENED,
-  PROGRESS,
-  RENAMED,
-  REPORT,
-  N_SIGNALS
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclDataset, scl_dataset, G_TYPE_OBJECT)
 
@@ -126,7 +115,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
 static void
 on_progress (double fraction, const char *what, gpointer data)
 {
-  g_signal_emit (data, signals[PROGRESS], 0, fraction, what);
+  g_signal_emit_by_name (data, "progress", fraction, what);
 }
 
 void
@@ -306,12 +295,12 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
     {
       g_clear_pointer (&self->report, scl_import_report_unref);
       self->report = g_steal_pointer (&load->report);
-      g_signal_emit (self, signals[REPORT], 0);
+      g_signal_emit_by_name (self, "report");
     }
   if (done)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
   if (done && load->mode != SCL_DATASET_SAMPLE)
-    g_signal_emit (self, signals[OPENED], 0, load->paths);
+    g_signal_emit_by_name (self, "opened", load->paths);
   if (failure != NULL)
     g_propagate_error (error, g_steal_pointer (&failure));
   return done;
@@ -322,7 +311,7 @@ scl_dataset_take_history (SclDataset *self, SclHistory *history)
 {
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = scl_history_ref (history);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 char **
@@ -440,7 +429,7 @@ scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
       self->sample = FALSE;
       g_free (self->title);
       self->title = g_filename_display_basename (save->path);
-      g_signal_emit (self, signals[RENAMED], 0);
+      g_signal_emit_by_name (self, "renamed");
     }
   return TRUE;
 }
@@ -559,12 +548,11 @@ scl_dataset_class_init (SclDatasetClass *klass)
   props[PROP_BUSY]
       = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = scl_signal_new (SCL_TYPE_DATASET, "changed", 0);
-  signals[OPENED] = scl_signal_new (SCL_TYPE_DATASET, "opened", 1, G_TYPE_STRV);
-  signals[RENAMED] = scl_signal_new (SCL_TYPE_DATASET, "renamed", 0);
-  signals[REPORT] = scl_signal_new (SCL_TYPE_DATASET, "report", 0);
-  signals[PROGRESS]
-      = scl_signal_new (SCL_TYPE_DATASET, "progress", 2, G_TYPE_DOUBLE, G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_DATASET, "changed", 0);
+  scl_signal_new (SCL_TYPE_DATASET, "opened", 1, G_TYPE_STRV);
+  scl_signal_new (SCL_TYPE_DATASET, "renamed", 0);
+  scl_signal_new (SCL_TYPE_DATASET, "report", 0);
+  scl_signal_new (SCL_TYPE_DATASET, "progress", 2, G_TYPE_DOUBLE, G_TYPE_STRING);
 }
 
 static void

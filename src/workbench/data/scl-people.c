@@ -27,12 +27,10 @@ struct _SclPeople
 
 G_DEFINE_TYPE (SclPeople, scl_people, G_TYPE_OBJECT)
 
-static guint changed;
-
 static void
 tell (SclPeople *self)
 {
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* ---- Ids ---- */
@@ -365,7 +363,7 @@ scl_people_class_init (SclPeopleClass *klass)
 {
   scl_disposes (klass, SclPeople, search, scl_latest_request_free, dataset, scl_member_leave);
   scl_finalizes (klass, SclPeople, me, g_free, friends, g_array_unref, recent, g_array_unref);
-  changed = scl_signal_new (SCL_TYPE_PEOPLE, "changed", 0);
+  scl_signal_new (SCL_TYPE_PEOPLE, "changed", 0);
 }
 
 static void

@@ -43,24 +43,7 @@ struct _SclProfileWork
   guint soon;                         /* source: places are asked for; 0: they are not */
 };
 
-enum
-{
-  PROFILE,
-  STANDING,
-  FRIENDS,
-  BUSY,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclProfileWork, scl_profile_work, G_TYPE_OBJECT)
-
-static void
-tell (SclProfileWork *self, guint signal)
-{
-  g_signal_emit (self, signals[signal], 0);
-}
 
 static void
 stop (GCancellable **running)
@@ -95,7 +78,7 @@ place (SclProfileWork *self)
   self->placed = standings != NULL && scl_standings_get (standings, person, self->places);
   for (guint kind = 0; standings != NULL && kind < SCL_STANDING_N_KINDS; kind++)
     self->groups[kind] = scl_standings_group (standings, person, (SclStandingKind) kind);
-  tell (self, STANDING);
+  g_signal_emit_by_name (self, "standing");
 }
 
 static void
@@ -113,7 +96,7 @@ take_sheet (gpointer owner, gpointer answer, const GError *error)
       self->profile->practices = g_array_ref (self->sheet->practices);
     }
   place (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 static void
@@ -130,7 +113,7 @@ on_standings (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->placing);
   self->standings = standings;
   place (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 static void
@@ -155,7 +138,7 @@ ask_standing (SclProfileWork *self)
           scl_place_query_free, scl_place_query_work, (GDestroyNotify) scl_standings_free, NULL,
           self->placing, on_standings, NULL);
     }
-  tell (self, STANDING);
+  g_signal_emit_by_name (self, "standing");
 }
 
 static gboolean
@@ -165,7 +148,7 @@ on_soon (gpointer data)
 
   self->soon = 0;
   ask_standing (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
   return G_SOURCE_REMOVE;
 }
 
@@ -175,7 +158,7 @@ ask_standing_soon (SclProfileWork *self)
 {
   forget_standing (self);
   self->soon = g_timeout_add (PICTURE_FIRST, on_soon, self);
-  tell (self, STANDING);
+  g_signal_emit_by_name (self, "standing");
 }
 
 /* ---- Friends ---- */
@@ -211,7 +194,7 @@ take_friends (gpointer owner, gpointer answer, const GError *error)
   g_ptr_array_unref (self->friends);
   self->friends = answer;
   add_replays_of_friends (self);
-  tell (self, FRIENDS);
+  g_signal_emit_by_name (self, "friends");
 }
 
 static void
@@ -253,11 +236,11 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
       scl_profile_add_games (self->profile, scl_dataset_get_history (self->dataset), self->player);
       self->why_none = g_strdup (error != NULL ? error->message : "");
     }
-  tell (self, PROFILE);
-  tell (self, FRIENDS);
+  g_signal_emit_by_name (self, "profile");
+  g_signal_emit_by_name (self, "friends");
   if (!self->placed && self->sheet == NULL && self->soon == 0)
     ask_standing (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 static void
@@ -311,9 +294,9 @@ take_profile (gpointer owner, gpointer answer, const GError *error)
           = scl_person_find (scl_dataset_get_history (self->dataset), self->profile->who->id);
       explain (self);
     }
-  tell (self, PROFILE);
+  g_signal_emit_by_name (self, "profile");
   ask_standing_soon (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 /* What is known of the person is kept until more is: only then is the page empty for nobody. */
@@ -323,7 +306,7 @@ ask (SclProfileWork *self)
   if (self->person == 0)
     {
       forget (self);
-      tell (self, PROFILE);
+      g_signal_emit_by_name (self, "profile");
     }
   else
     {
@@ -335,7 +318,7 @@ ask (SclProfileWork *self)
                               take_profile);
     }
   ask_friends (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 SclWorkbench *
@@ -410,7 +393,7 @@ scl_profile_work_set_day (SclProfileWork *self, SclDay day)
     return;
   self->day = day;
   ask_standing (self);
-  tell (self, BUSY);
+  g_signal_emit_by_name (self, "busy");
 }
 
 SclDay
@@ -511,7 +494,7 @@ on_data (SclProfileWork *self)
   self->shelf = scl_standing_shelf_new ();
   self->person = scl_workbench_get_person (self->workbench);
   forget (self);
-  tell (self, PROFILE);
+  g_signal_emit_by_name (self, "profile");
   ask (self);
 }
 
@@ -525,15 +508,15 @@ on_rules (SclProfileWork *self)
 static void
 scl_profile_work_class_init (SclProfileWorkClass *klass)
 {
-  static const char *const names[N_SIGNALS] = { "profile", "standing", "friends", "busy" };
-
   scl_disposes_after (klass, forget, SclProfileWork, asking, scl_latest_request_free, asking_list,
                       scl_latest_request_free, asking_friends, scl_latest_request_free, workbench,
                       g_object_unref);
   scl_finalizes (klass, SclProfileWork, friends, g_ptr_array_unref, shelf, scl_standing_shelf_unref,
                  rule, scl_policy_unref, beside, scl_policy_unref);
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = scl_signal_new (SCL_TYPE_PROFILE_WORK, names[i], 0);
+  scl_signal_new (SCL_TYPE_PROFILE_WORK, "profile", 0);
+  scl_signal_new (SCL_TYPE_PROFILE_WORK, "standing", 0);
+  scl_signal_new (SCL_TYPE_PROFILE_WORK, "friends", 0);
+  scl_signal_new (SCL_TYPE_PROFILE_WORK, "busy", 0);
 }
 
 static void

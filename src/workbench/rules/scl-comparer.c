@@ -2,6 +2,7 @@
 #include "workbench/rules/scl-comparer.h"
 
 #include "lab/replay/scl-live.h"
+#include "workbench/core/scl-connect.h"
 #include "workbench/rules/scl-comparison-job.h"
 
 struct _SclComparer
@@ -34,19 +35,6 @@ struct _SclComparer
   SclComparison *beside_known;
   SclComparisonOptions beside_options;
 };
-
-enum
-{
-  OUTCOMES,
-  TRIED,
-  COMPARED,
-  PROGRESS,
-  STATE,
-  FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclComparer, scl_comparer, G_TYPE_OBJECT)
 
@@ -114,12 +102,12 @@ on_compared (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->comparing);
   if (comparison == NULL)
     {
-      g_signal_emit (self, signals[FAILED], 0, error->message);
+      g_signal_emit_by_name (self, "failed", error->message);
       return;
     }
   take_comparison (self, g_steal_pointer (&comparison));
   share (self);
-  g_signal_emit (self, signals[COMPARED], 0);
+  g_signal_emit_by_name (self, "compared");
 }
 
 static void
@@ -217,7 +205,7 @@ on_tried (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
   else
     compare (self);
   share (self);
-  g_signal_emit (self, signals[TRIED], 0);
+  g_signal_emit_by_name (self, "tried");
 }
 
 static void
@@ -226,7 +214,7 @@ on_trial_failed (SclLive *live, const GError *error, guint64 serial, gpointer da
   SclComparer *self = data;
 
   self->answered = serial;
-  g_signal_emit (self, signals[FAILED], 0, error->message);
+  g_signal_emit_by_name (self, "failed", error->message);
 }
 
 static void
@@ -302,7 +290,7 @@ on_progress (double fraction, const char *what, gpointer data)
 
   /* What is cancelled may still have got further: a bar would jump to it and back. */
   if (self->replaying != NULL && !g_cancellable_is_cancelled (self->replaying))
-    g_signal_emit (self, signals[PROGRESS], 0, fraction, what);
+    g_signal_emit_by_name (self, "progress", fraction, what);
 }
 
 static void
@@ -389,9 +377,9 @@ refresh (SclComparer *self)
     go_on (self);
   if (missing->len > 0 && self->replaying == NULL && !self->stopped && has_games (self))
     start (self, missing);
-  g_signal_emit (self, signals[OUTCOMES], 0);
+  g_signal_emit_by_name (self, "outcomes");
   compare (self);
-  g_signal_emit (self, signals[STATE], 0);
+  g_signal_emit_by_name (self, "state");
 }
 
 /* ---- What others ask ---- */
@@ -555,25 +543,14 @@ scl_comparer_finalize (GObject *object)
 static void
 scl_comparer_class_init (SclComparerClass *klass)
 {
-  const struct
-  {
-    const char *name;
-    guint n;
-    GType types[2];
-  } infos[N_SIGNALS] = {
-    [OUTCOMES] = { "outcomes", 0, { 0 } },
-    [TRIED] = { "tried", 0, { 0 } },
-    [COMPARED] = { "compared", 0, { 0 } },
-    [PROGRESS] = { "progress", 2, { G_TYPE_DOUBLE, G_TYPE_STRING } },
-    [STATE] = { "state", 0, { 0 } },
-    [FAILED] = { "failed", 1, { G_TYPE_STRING } },
-  };
-
   G_OBJECT_CLASS (klass)->dispose = scl_comparer_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_comparer_finalize;
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_newv (infos[i].name, SCL_TYPE_COMPARER, G_SIGNAL_RUN_LAST, NULL, NULL,
-                                NULL, NULL, G_TYPE_NONE, infos[i].n, (GType *) infos[i].types);
+  scl_signal_new (SCL_TYPE_COMPARER, "outcomes", 0);
+  scl_signal_new (SCL_TYPE_COMPARER, "tried", 0);
+  scl_signal_new (SCL_TYPE_COMPARER, "compared", 0);
+  scl_signal_new (SCL_TYPE_COMPARER, "progress", 2, G_TYPE_DOUBLE, G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_COMPARER, "state", 0);
+  scl_signal_new (SCL_TYPE_COMPARER, "failed", 1, G_TYPE_STRING);
 }
 
 static guint

@@ -31,17 +31,6 @@ struct _SclWorkbench
   guint generation; /* of the workspace that these were chosen in */
 };
 
-enum
-{
-  SIGNAL_RULES,
-  SIGNAL_JUDGING,
-  SIGNAL_PERSON,
-  SIGNAL_PINS,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclWorkbench, scl_workbench, G_TYPE_OBJECT)
 
 SclDataset *
@@ -84,7 +73,7 @@ tell_rules (SclWorkbench *self)
 {
   if (self->comparing)
     scl_comparer_set_policies (self->comparer, scl_workbench_get_compared (self));
-  g_signal_emit (self, signals[SIGNAL_RULES], 0);
+  g_signal_emit_by_name (self, "rules");
 }
 
 /* Where the period has changed the history has been forgotten. */
@@ -95,7 +84,7 @@ tell_judging (SclWorkbench *self)
     feed (self);
   else if (self->comparing)
     judge (self);
-  g_signal_emit (self, signals[SIGNAL_JUDGING], 0);
+  g_signal_emit_by_name (self, "judging");
 }
 
 /* ---- Rules ---- */
@@ -402,7 +391,7 @@ scl_workbench_set_person (SclWorkbench *self, gint64 person)
     return;
   self->person = person;
   scl_dataset_set_choice (self->dataset, PERSON, text);
-  g_signal_emit (self, signals[SIGNAL_PERSON], 0);
+  g_signal_emit_by_name (self, "person");
 }
 
 SclPeople *
@@ -433,7 +422,7 @@ keep_pins (SclWorkbench *self, gboolean changed)
   if (!changed)
     return;
   scl_dataset_set_choice (self->dataset, PINS, text);
-  g_signal_emit (self, signals[SIGNAL_PINS], 0);
+  g_signal_emit_by_name (self, "pins");
 }
 
 void
@@ -457,7 +446,7 @@ take_pins (SclWorkbench *self)
 
   self->pins = scl_pins_read (scl_dataset_get_choice (self->dataset, PINS));
   if (before->len > 0 || self->pins->len > 0)
-    g_signal_emit (self, signals[SIGNAL_PINS], 0);
+    g_signal_emit_by_name (self, "pins");
 }
 
 /* ---- Other data ---- */
@@ -474,13 +463,13 @@ take_choices (SclWorkbench *self)
 
   self->person = person != NULL ? g_ascii_strtoll (person, NULL, 10) : 0;
   if (take_judging (self, &judging))
-    g_signal_emit (self, signals[SIGNAL_JUDGING], 0);
+    g_signal_emit_by_name (self, "judging");
   if (rules != NULL && take_rules (self, rules))
-    g_signal_emit (self, signals[SIGNAL_RULES], 0);
+    g_signal_emit_by_name (self, "rules");
   else if (rules == NULL && self->rules != NULL)
     keep_rules (self);
   if (before != 0 || self->person != 0)
-    g_signal_emit (self, signals[SIGNAL_PERSON], 0);
+    g_signal_emit_by_name (self, "person");
   take_pins (self);
 }
 
@@ -517,10 +506,10 @@ static void
 scl_workbench_class_init (SclWorkbenchClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_workbench_finalize;
-  signals[SIGNAL_RULES] = scl_signal_new (SCL_TYPE_WORKBENCH, "rules", 0);
-  signals[SIGNAL_JUDGING] = scl_signal_new (SCL_TYPE_WORKBENCH, "judging", 0);
-  signals[SIGNAL_PERSON] = scl_signal_new (SCL_TYPE_WORKBENCH, "person", 0);
-  signals[SIGNAL_PINS] = scl_signal_new (SCL_TYPE_WORKBENCH, "pins", 0);
+  scl_signal_new (SCL_TYPE_WORKBENCH, "rules", 0);
+  scl_signal_new (SCL_TYPE_WORKBENCH, "judging", 0);
+  scl_signal_new (SCL_TYPE_WORKBENCH, "person", 0);
+  scl_signal_new (SCL_TYPE_WORKBENCH, "pins", 0);
 }
 
 static void

@@ -25,14 +25,6 @@ struct _SclListChooser
   gboolean setting;
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclListChooser, scl_list_chooser, ADW_TYPE_PREFERENCES_GROUP)
 
 /* ---- Dates: the newest on top ---- */
@@ -133,7 +125,7 @@ on_kind (SclListChooser *self)
   fill_dates (self, kind);
   self->setting = FALSE;
   put_list (self, nearest (self, kind, day));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -148,7 +140,7 @@ on_date (SclListChooser *self)
     return;
   self->list = list;
   update_steps (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -250,7 +242,7 @@ scl_list_chooser_choose (SclListChooser *self, guint list)
   if (self->source == NULL || list == self->list)
     return;
   put_list (self, list);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -277,7 +269,7 @@ scl_list_chooser_class_init (SclListChooserClass *klass)
   scl_finalizes (klass, SclListChooser, source, scl_list_source_unref);
   scl_template_set (widget_class, "scl-list-chooser.ui");
   scl_template_bind (widget_class, SclListChooser, kind, date_row, date, earlier, later);
-  signals[CHANGED] = scl_signal_new (SCL_TYPE_LIST_CHOOSER, "changed", 0);
+  scl_signal_new (SCL_TYPE_LIST_CHOOSER, "changed", 0);
 }
 
 static void

@@ -24,14 +24,6 @@ struct _SclListFilter
   gboolean setting;
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclListFilter, scl_list_filter, ADW_TYPE_PREFERENCES_GROUP)
 
 /* ---- Choices: the first is "All" ---- */
@@ -200,7 +192,7 @@ on_changed (SclListFilter *self)
   if (self->setting)
     return;
   update_reset (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -280,7 +272,7 @@ scl_list_filter_class_init (SclListFilterClass *klass)
   scl_template_set (widget_class, "scl-list-filter.ui");
   scl_template_bind (widget_class, SclListFilter, reset, federation_row, federation, title,
                      category, sex, born_from, born_to);
-  signals[CHANGED] = scl_signal_new (SCL_TYPE_LIST_FILTER, "changed", 0);
+  scl_signal_new (SCL_TYPE_LIST_FILTER, "changed", 0);
 }
 
 static void

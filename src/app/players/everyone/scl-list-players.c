@@ -23,15 +23,6 @@ struct _SclListPlayers
   SclTable *table;
 };
 
-enum
-{
-  CLOSED,
-  PERSON,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclListPlayers, scl_list_players, ADW_TYPE_BIN)
 
 /* ---- The rows ---- */
@@ -317,7 +308,7 @@ static void
 open_profile (SclListPlayers *self)
 {
   if (chosen (self) != 0)
-    g_signal_emit (self, signals[PERSON], 0, chosen (self));
+    g_signal_emit_by_name (self, "person", chosen (self));
 }
 
 static void
@@ -329,7 +320,7 @@ on_search (GtkSearchEntry *search, SclListPlayers *self)
 static void
 on_close (SclListPlayers *self)
 {
-  g_signal_emit (self, signals[CLOSED], 0);
+  g_signal_emit_by_name (self, "closed");
 }
 
 /* ---- Object ---- */
@@ -343,8 +334,8 @@ scl_list_players_class_init (SclListPlayersClass *klass)
   scl_template_set (widget_class, "scl-list-players.ui");
   scl_template_bind (widget_class, SclListPlayers, heading, search, profile, copy, save, close,
                      table);
-  signals[CLOSED] = scl_signal_new (SCL_TYPE_LIST_PLAYERS, "closed", 0);
-  signals[PERSON] = scl_signal_new (SCL_TYPE_LIST_PLAYERS, "person", 1, G_TYPE_INT64);
+  scl_signal_new (SCL_TYPE_LIST_PLAYERS, "closed", 0);
+  scl_signal_new (SCL_TYPE_LIST_PLAYERS, "person", 1, G_TYPE_INT64);
 }
 
 static void

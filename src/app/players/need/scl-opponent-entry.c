@@ -27,8 +27,6 @@ struct _SclOpponentEntry
   gboolean given; /* give whom is found first */
 };
 
-static guint opponent;
-
 G_DEFINE_FINAL_TYPE (SclOpponentEntry, scl_opponent_entry, ADW_TYPE_BIN)
 
 /* Whom a row offers. */
@@ -70,7 +68,7 @@ give (SclOpponentEntry *self, const char *name, int rating)
   take_away (self);
   say (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  g_signal_emit (self, opponent, 0, kept, rating);
+  g_signal_emit_by_name (self, "opponent", kept, rating);
 }
 
 /* On the newest list; who is on none has what the rule makes of the games. */
@@ -224,7 +222,7 @@ scl_opponent_entry_class_init (SclOpponentEntryClass *klass)
 
   scl_disposes (klass, SclOpponentEntry, request, scl_latest_request_free, work, g_object_unref);
   widget_class->grab_focus = grab_focus;
-  opponent = scl_signal_new (SCL_TYPE_OPPONENT_ENTRY, "opponent", 2, G_TYPE_STRING, G_TYPE_INT);
+  scl_signal_new (SCL_TYPE_OPPONENT_ENTRY, "opponent", 2, G_TYPE_STRING, G_TYPE_INT);
   scl_template_set (widget_class, "scl-opponent-entry.ui");
   scl_template_bind (widget_class, SclOpponentEntry, entry, offered, mistake);
 }

@@ -22,8 +22,6 @@ struct _SclOpponentRows
   gboolean need_results;
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (SclOpponentRows, scl_opponent_rows, ADW_TYPE_BIN)
 
 /* ---- Results ---- */
@@ -96,7 +94,7 @@ static void
 tell (SclOpponentRows *self, GtkWidget *widget)
 {
   say (self, row_of (widget));
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -137,7 +135,7 @@ on_remove (SclOpponentRows *self, GtkWidget *button)
                                         (int) MIN (row, MAX (self->opponents->len, 1) - 1));
   if (next != NULL)
     gtk_widget_child_focus (GTK_WIDGET (next), GTK_DIR_TAB_FORWARD);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -225,7 +223,7 @@ scl_opponent_rows_class_init (SclOpponentRowsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclOpponentRows, opponents, g_ptr_array_unref, stakes, g_ptr_array_unref);
-  changed_signal = scl_signal_new (SCL_TYPE_OPPONENT_ROWS, "changed", 0);
+  scl_signal_new (SCL_TYPE_OPPONENT_ROWS, "changed", 0);
   scl_template_set (widget_class, "scl-opponent-rows.ui");
   scl_template_bind (widget_class, SclOpponentRows, games);
 }

@@ -23,8 +23,6 @@ struct _SclPasteOpponents
   SclDay day; /* of the event */
 };
 
-static guint pasted_signal;
-
 G_DEFINE_FINAL_TYPE (SclPasteOpponents, scl_paste_opponents, ADW_TYPE_BIN)
 
 /* ---- Looking up ---- */
@@ -65,7 +63,7 @@ take_pasted (gpointer owner, gpointer answer, const GError *error)
   if (pasted != NULL)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", -1);
   if (n > 0)
-    g_signal_emit (self, pasted_signal, 0, pasted);
+    g_signal_emit_by_name (self, "pasted", pasted);
 }
 
 static void
@@ -114,7 +112,7 @@ scl_paste_opponents_class_init (SclPasteOpponentsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclPasteOpponents, request, scl_latest_request_free, work, g_object_unref);
-  pasted_signal = scl_signal_new (SCL_TYPE_PASTE_OPPONENTS, "pasted", 1, G_TYPE_POINTER);
+  scl_signal_new (SCL_TYPE_PASTE_OPPONENTS, "pasted", 1, G_TYPE_POINTER);
   scl_template_set (widget_class, "scl-paste-opponents.ui");
   scl_template_bind (widget_class, SclPasteOpponents, text, take, answer);
 }

@@ -30,16 +30,6 @@ struct _SclPlannedEventRow
   GPtrArray *opponents; /* of SclPasted; NULL: none are given */
 };
 
-enum
-{
-  CHANGED,
-  DUPLICATE,
-  REMOVE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (SclPlannedEventRow, scl_planned_event_row, ADW_TYPE_BIN)
 
 /* ---- Opponents given ---- */
@@ -101,7 +91,7 @@ show_opponents (SclPlannedEventRow *self)
 static void
 tell (SclPlannedEventRow *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -202,13 +192,13 @@ on_day (SclPlannedEventRow *self)
 static void
 on_duplicate (SclPlannedEventRow *self)
 {
-  g_signal_emit (self, signals[DUPLICATE], 0);
+  g_signal_emit_by_name (self, "duplicate");
 }
 
 static void
 on_remove (SclPlannedEventRow *self)
 {
-  g_signal_emit (self, signals[REMOVE], 0);
+  g_signal_emit_by_name (self, "remove");
 }
 
 /* ---- Among the others ---- */
@@ -265,12 +255,12 @@ scl_planned_event_row_new (SclProfileWork *work)
 static void
 scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
 {
-  static const char *const names[] = { "changed", "duplicate", "remove" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclPlannedEventRow, opponents, g_ptr_array_unref);
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, names[i], 0);
+  scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "changed", 0);
+  scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "duplicate", 0);
+  scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "remove", 0);
   scl_template_needs (SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS);
   scl_template_set (widget_class, "scl-planned-event-row.ui");
   scl_template_bind (widget_class, SclPlannedEventRow, title, given_words, duplicate, remove,

@@ -22,8 +22,6 @@ struct _SclPlannedEvents
   SclDay day; /* of the first event */
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (SclPlannedEvents, scl_planned_events, ADW_TYPE_BIN)
 
 /* NULL: there are fewer. */
@@ -71,7 +69,7 @@ order (SclPlannedEvents *self)
       day = scl_day_add_months (day, 1);
     }
   scl_allow (GTK_WIDGET (self->add), n < MOST_EVENTS ? NULL : _ ("A plan has 24 events at most."));
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void insert (SclPlannedEvents *self, guint at, const SclPlannedEvent *event);
@@ -208,7 +206,7 @@ scl_planned_events_class_init (SclPlannedEventsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_disposes (klass, SclPlannedEvents, work, g_object_unref);
-  changed_signal = scl_signal_new (SCL_TYPE_PLANNED_EVENTS, "changed", 0);
+  scl_signal_new (SCL_TYPE_PLANNED_EVENTS, "changed", 0);
   scl_template_needs (SCL_TYPE_PLANNED_EVENT_ROW);
   scl_template_set (widget_class, "scl-planned-events.ui");
   scl_template_bind (widget_class, SclPlannedEvents, rows, add);

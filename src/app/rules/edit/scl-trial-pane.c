@@ -83,8 +83,6 @@ struct _SclTrialPane
   guint taking; /* the source that adds what was chosen; 0: nothing was */
 };
 
-static guint changed;
-
 G_DEFINE_TYPE (SclTrialPane, scl_trial_pane, ADW_TYPE_BIN)
 
 static gboolean
@@ -152,7 +150,7 @@ update_trial (SclTrialPane *self)
     }
   g_clear_pointer (&self->trial, scl_policy_unref);
   self->trial = trial;
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* ---- Sliders ---- */
@@ -425,7 +423,7 @@ take_base (SclTrialPane *self, SclPolicy *base)
   show_sliders (self);
   gtk_widget_set_visible (self->reset_button, FALSE);
   if (had)
-    g_signal_emit (self, changed, 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -506,7 +504,7 @@ scl_trial_pane_class_init (SclTrialPaneClass *klass)
   scl_finalizes (klass, SclTrialPane, trial, scl_policy_unref, copy, scl_policy_unref, base,
                  scl_policy_unref, policies, g_ptr_array_unref, sliders, g_array_unref, others,
                  g_ptr_array_unref);
-  changed = scl_signal_new (SCL_TYPE_TRIAL_PANE, "changed", 0);
+  scl_signal_new (SCL_TYPE_TRIAL_PANE, "changed", 0);
 }
 
 static void

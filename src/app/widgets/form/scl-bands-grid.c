@@ -29,8 +29,6 @@ struct _SclBandsGrid
   gboolean added;   /* by that: a band more */
 };
 
-static guint changed;
-
 G_DEFINE_FINAL_TYPE (SclBandsGrid, scl_bands_grid, ADW_TYPE_BIN)
 
 /* ---- From the numbers ---- */
@@ -96,7 +94,7 @@ take (gpointer data)
   scl_bands_grid_set (self, &bands);
   text = scl_bands_write (&bands);
   if (sound)
-    g_signal_emit (self, changed, 0, text);
+    g_signal_emit_by_name (self, "changed", text);
   return G_SOURCE_REMOVE;
 }
 
@@ -243,7 +241,7 @@ scl_bands_grid_class_init (SclBandsGridClass *klass)
 {
   scl_disposes (klass, SclBandsGrid, idle, g_source_remove);
   scl_finalizes (klass, SclBandsGrid, title, g_free);
-  changed = scl_signal_new (SCL_TYPE_BANDS_GRID, "changed", 1, G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_BANDS_GRID, "changed", 1, G_TYPE_STRING);
 }
 
 static void

@@ -21,8 +21,6 @@ struct _SclKeyForm
   guint making; /* the source that makes rows; 0: none is wanted */
 };
 
-static guint changed;
-
 G_DEFINE_TYPE (SclKeyForm, scl_key_form, ADW_TYPE_BIN)
 
 /* ---- Rows ---- */
@@ -104,7 +102,7 @@ stop_making (SclKeyForm *self)
 static void
 on_changed (SclKeyField *field, const char *value, gpointer self)
 {
-  g_signal_emit (self, changed, 0, field->key->group, field->key->name, value);
+  g_signal_emit_by_name (self, "changed", field->key->group, field->key->name, value);
 }
 
 static GtkWidget *
@@ -290,8 +288,7 @@ scl_key_form_class_init (SclKeyFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_key_form_dispose;
   scl_finalizes (klass, SclKeyForm, fields, g_ptr_array_unref);
-  changed = scl_signal_new (SCL_TYPE_KEY_FORM, "changed", 3, G_TYPE_STRING, G_TYPE_STRING,
-                            G_TYPE_STRING);
+  scl_signal_new (SCL_TYPE_KEY_FORM, "changed", 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

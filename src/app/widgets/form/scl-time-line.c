@@ -22,8 +22,6 @@ struct _SclTimeLine
   guint selected, hovered; /* G_MAXUINT: none */
 };
 
-static guint selected_signal;
-
 G_DEFINE_FINAL_TYPE (SclTimeLine, scl_time_line, GTK_TYPE_DRAWING_AREA)
 
 static SclDay
@@ -186,7 +184,7 @@ choose (SclTimeLine *self, guint index)
   if (index >= self->days->len || index == self->selected)
     return;
   scl_time_line_select (self, index);
-  g_signal_emit (self, selected_signal, 0, index);
+  g_signal_emit_by_name (self, "selected", index);
 }
 
 static void
@@ -289,7 +287,7 @@ scl_time_line_class_init (SclTimeLineClass *klass)
   scl_finalizes (klass, SclTimeLine, days, g_array_unref, what, g_ptr_array_unref);
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
-  selected_signal = scl_signal_new (SCL_TYPE_TIME_LINE, "selected", 1, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_TIME_LINE, "selected", 1, G_TYPE_UINT);
 }
 
 static void

@@ -70,15 +70,13 @@ struct _SclReasons
   GHashTable *by_action; /* char * → char * */
 };
 
-static guint changed;
-
 G_DEFINE_FINAL_TYPE (SclReasons, scl_reasons, G_TYPE_OBJECT)
 
 static void
 scl_reasons_class_init (SclReasonsClass *klass)
 {
   scl_finalizes (klass, SclReasons, by_action, g_hash_table_unref);
-  changed = scl_signal_new (SCL_TYPE_REASONS, "changed", 0);
+  scl_signal_new (SCL_TYPE_REASONS, "changed", 0);
 }
 
 static void
@@ -109,7 +107,7 @@ note (GtkWidget *owner, const char *action, const char *reason)
     g_hash_table_insert (reasons->by_action, g_strdup (action), g_strdup (reason));
   else
     g_hash_table_remove (reasons->by_action, action);
-  g_signal_emit (reasons, changed, 0);
+  g_signal_emit_by_name (reasons, "changed");
 }
 
 void

@@ -28,15 +28,6 @@ struct _SclProgressStrip
   char *offer;   /* NULL: none */
 };
 
-enum
-{
-  CANCEL,
-  RUN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_TYPE (SclProgressStrip, scl_progress_strip, ADW_TYPE_BIN)
 
 static void
@@ -134,13 +125,13 @@ scl_progress_strip_offer (SclProgressStrip *self, const char *text)
 static void
 on_cancel (SclProgressStrip *self)
 {
-  g_signal_emit (self, signals[CANCEL], 0);
+  g_signal_emit_by_name (self, "cancel");
 }
 
 static void
 on_run (SclProgressStrip *self)
 {
-  g_signal_emit (self, signals[RUN], 0);
+  g_signal_emit_by_name (self, "run");
 }
 
 static void
@@ -154,8 +145,8 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
                      run_button);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
-  signals[CANCEL] = scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "cancel", 0);
-  signals[RUN] = scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "run", 0);
+  scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "cancel", 0);
+  scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "run", 0);
 }
 
 static void

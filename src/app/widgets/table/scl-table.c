@@ -12,16 +12,6 @@
 
 enum
 {
-  SIGNAL_ROW_SELECTED,
-  SIGNAL_ROW_ACTIVATED,
-  SIGNAL_SORTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-enum
-{
   PROP_0,
   PROP_TITLE,
   N_PROPS
@@ -337,7 +327,7 @@ choose (SclTable *self, guint row, gboolean marked)
   self->marked = marked;
   put_selection (self, row);
   if (scl_table_get_selected (self) != before)
-    g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
+    g_signal_emit_by_name (self, "row-selected", scl_table_get_selected (self));
 }
 
 void
@@ -424,7 +414,7 @@ on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
     return;
   self->wanted = G_MAXUINT;
   self->marked = FALSE;
-  g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
+  g_signal_emit_by_name (self, "row-selected", scl_table_get_selected (self));
 }
 
 static void
@@ -433,7 +423,7 @@ on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, SclTable *self)
   if (self->changing)
     return;
   reorder (self, scl_table_get_selected (self));
-  g_signal_emit (self, signals[SIGNAL_SORTED], 0);
+  g_signal_emit_by_name (self, "sorted");
 }
 
 /* A row that has the keyboard need not be the one that is selected: Down from a search leads to the
@@ -443,7 +433,7 @@ on_activated (SclTable *self, guint position)
 {
   if (gtk_single_selection_get_selected (self->selection) != position)
     gtk_single_selection_set_selected (self->selection, position);
-  g_signal_emit (self, signals[SIGNAL_ROW_ACTIVATED], 0, scl_table_get_shown (self, position));
+  g_signal_emit_by_name (self, "row-activated", scl_table_get_shown (self, position));
 }
 
 /* The row at a position, of those that have widgets; NULL: it has none. */
@@ -533,9 +523,9 @@ scl_table_class_init (SclTableClass *klass)
   props[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  signals[SIGNAL_ROW_SELECTED] = scl_signal_new (SCL_TYPE_TABLE, "row-selected", 1, G_TYPE_UINT);
-  signals[SIGNAL_ROW_ACTIVATED] = scl_signal_new (SCL_TYPE_TABLE, "row-activated", 1, G_TYPE_UINT);
-  signals[SIGNAL_SORTED] = scl_signal_new (SCL_TYPE_TABLE, "sorted", 0);
+  scl_signal_new (SCL_TYPE_TABLE, "row-selected", 1, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_TABLE, "row-activated", 1, G_TYPE_UINT);
+  scl_signal_new (SCL_TYPE_TABLE, "sorted", 0);
 }
 
 static void
