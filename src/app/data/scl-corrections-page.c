@@ -497,7 +497,6 @@ shown (SclPage *page, gboolean is_shown)
 static void
 scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   scl_disposes (klass, SclCorrectionsPage, request, scl_latest_request_free);
@@ -507,9 +506,9 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_PLAYER_FORM, SCL_TYPE_EVENT_FORM);
-  scl_template_set (widget_class, "scl-corrections-page.ui");
-  scl_template_bind (widget_class, SclCorrectionsPage, side, view, search, spinner, stack, forms,
-                     edits, players, events, games, more, hint, edit_title, edit_group, edit_reason,
+  scl_template_set (klass, "scl-corrections-page.ui");
+  scl_template_bind (klass, SclCorrectionsPage, side, view, search, spinner, stack, forms, edits,
+                     players, events, games, more, hint, edit_title, edit_group, edit_reason,
                      edit_state, edit_button, undo_button, redo_button, player_form, event_form);
 }
 

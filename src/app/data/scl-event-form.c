@@ -172,11 +172,9 @@ scl_event_form_set_dataset (SclEventForm *self, SclDataset *dataset)
 static void
 scl_event_form_class_init (SclEventFormClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_finalizes (klass, SclEventForm, dataset, g_object_unref);
-  scl_template_set (widget_class, "scl-event-form.ui");
-  scl_template_bind (widget_class, SclEventForm, event_group, game_group, reason, start, end,
+  scl_template_set (klass, "scl-event-form.ui");
+  scl_template_bind (klass, SclEventForm, event_group, game_group, reason, start, end,
                      strike_button, change_button, result, rated);
 }
 

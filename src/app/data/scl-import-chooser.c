@@ -526,13 +526,11 @@ scl_import_chooser_dispose (GObject *object)
 static void
 scl_import_chooser_class_init (SclImportChooserClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
   scl_finalizes (klass, SclImportChooser, dataset, g_object_unref, imports, g_ptr_array_unref);
   scl_template_needs (SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-import-chooser.ui");
-  scl_template_bind (widget_class, SclImportChooser, which, remove, asking, going, lost, reason,
+  scl_template_set (klass, "scl-import-chooser.ui");
+  scl_template_bind (klass, SclImportChooser, which, remove, asking, going, lost, reason,
                      remove_now, restore, add, export);
   scl_signal_new (SCL_TYPE_IMPORT_CHOOSER, "changed", 0);
 }

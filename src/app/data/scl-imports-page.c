@@ -248,7 +248,6 @@ scl_imports_page_dispose (GObject *object)
 static void
 scl_imports_page_class_init (SclImportsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_imports_page_dispose;
@@ -259,8 +258,8 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   page_class->open_files = open_files;
   scl_template_needs (SCL_TYPE_IMPORT_CHOOSER, SCL_TYPE_NOTES_VIEW, SCL_TYPE_TABLE,
                       SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_OPEN_BUTTONS);
-  scl_template_set (widget_class, "scl-imports-page.ui");
-  scl_template_bind (widget_class, SclImportsPage, strip, stack, which, file_detail, files, notes);
+  scl_template_set (klass, "scl-imports-page.ui");
+  scl_template_bind (klass, SclImportsPage, strip, stack, which, file_detail, files, notes);
 }
 
 static void

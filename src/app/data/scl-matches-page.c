@@ -536,7 +536,6 @@ shown (SclPage *page, gboolean is_shown)
 static void
 scl_matches_page_class_init (SclMatchesPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   scl_disposes (klass, SclMatchesPage, asking, scl_latest_request_free, looking,
@@ -546,8 +545,8 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_TABLE, SCL_TYPE_OPEN_BUTTONS);
-  scl_template_set (widget_class, "scl-matches-page.ui");
-  scl_template_bind (widget_class, SclMatchesPage, stack, empty, open_buttons, group, group_box,
+  scl_template_set (klass, "scl-matches-page.ui");
+  scl_template_bind (klass, SclMatchesPage, stack, empty, open_buttons, group, group_box,
                      group_effect, effect, all_same_button, all_different_button, search, count,
                      why, twins_box, twins, twins_button, doubts, facts, reason, same_button,
                      different_button);

@@ -445,9 +445,9 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   scl_signal_new (SCL_TYPE_FIGURE_VIEW, "chart-changed", 0);
 
   scl_template_needs (SCL_TYPE_FIGURE_CANVAS, SCL_TYPE_TABLE, SCL_TYPE_WRAP_BOX);
-  scl_template_set (widget_class, "scl-figure-view.ui");
-  scl_template_bind (widget_class, SclFigureView, start, toolbar, reset_button, table_button,
-                     pin_button, classroom_button, leave_button, menu_button, stack, canvas, table);
+  scl_template_set (klass, "scl-figure-view.ui");
+  scl_template_bind (klass, SclFigureView, start, toolbar, reset_button, table_button, pin_button,
+                     classroom_button, leave_button, menu_button, stack, canvas, table);
 
   gtk_widget_class_install_action (widget_class, "figure.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "figure.zoom-out", NULL, zoom_action);

@@ -321,14 +321,11 @@ scl_figures_page_dispose (GObject *object)
 static void
 scl_figures_page_class_init (SclFiguresPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_figures_page_dispose;
   scl_finalizes (klass, SclFiguresPage, entries, g_array_unref);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_KEY_FORM);
-  scl_template_set (widget_class, "scl-figures-page.ui");
-  scl_template_bind (widget_class, SclFiguresPage, side, figure, which, description, reset, form,
-                     lesson);
+  scl_template_set (klass, "scl-figures-page.ui");
+  scl_template_bind (klass, SclFiguresPage, side, figure, which, description, reset, form, lesson);
 }
 
 static void

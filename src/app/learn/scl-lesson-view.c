@@ -505,8 +505,6 @@ add_question (SclLessonView *self, guint index)
 static void
 scl_lesson_view_class_init (SclLessonViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclLessonView, fitting, g_source_remove);
   scl_finalizes (klass, SclLessonView, kept, g_free);
   scl_signal_new (SCL_TYPE_LESSON_VIEW, "turned", 1, G_TYPE_POINTER);
@@ -514,10 +512,10 @@ scl_lesson_view_class_init (SclLessonViewClass *klass)
   scl_signal_new (SCL_TYPE_LESSON_VIEW, "figure", 1, G_TYPE_STRING);
   scl_signal_new (SCL_TYPE_LESSON_VIEW, "classroom", 0);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FORMULA_VIEW, SCL_TYPE_WRAP_BOX);
-  scl_template_set (widget_class, "scl-lesson-view.ui");
-  scl_template_bind (widget_class, SclLessonView, whole, scrolled, bar, scroller, figure, text,
-                     handles, sentence, more, formula, questions, paper, figures, terms, tools,
-                     previous, next, reset, print, sheet);
+  scl_template_set (klass, "scl-lesson-view.ui");
+  scl_template_bind (klass, SclLessonView, whole, scrolled, bar, scroller, figure, text, handles,
+                     sentence, more, formula, questions, paper, figures, terms, tools, previous,
+                     next, reset, print, sheet);
 }
 
 static void

@@ -275,14 +275,12 @@ scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
 static void
 scl_player_form_class_init (SclPlayerFormClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPlayerForm, search_request, scl_latest_request_free);
   scl_finalizes (klass, SclPlayerForm, dataset, g_object_unref, name, g_free, ticks,
                  g_ptr_array_unref);
-  scl_template_set (widget_class, "scl-player-form.ui");
-  scl_template_bind (widget_class, SclPlayerForm, person, two_people, reason, birth_year,
-                     other_name, search, others, nobody, events, split_button);
+  scl_template_set (klass, "scl-player-form.ui");
+  scl_template_bind (klass, SclPlayerForm, person, two_people, reason, birth_year, other_name,
+                     search, others, nobody, events, split_button);
 }
 
 static void

@@ -249,12 +249,10 @@ scl_opponents_view_set_work (SclOpponentsView *self, SclProfileWork *work)
 static void
 scl_opponents_view_class_init (SclOpponentsViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclOpponentsView, friends, scl_table_leave, work, scl_member_leave);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-opponents-view.ui");
-  scl_template_bind (widget_class, SclOpponentsView, kind, words, content, figure, friends);
+  scl_template_set (klass, "scl-opponents-view.ui");
+  scl_template_bind (klass, SclOpponentsView, kind, words, content, figure, friends);
 }
 
 static void

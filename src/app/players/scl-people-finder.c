@@ -521,8 +521,8 @@ scl_people_finder_class_init (SclPeopleFinderClass *klass)
   scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "chosen", 1, G_TYPE_INT64);
   scl_signal_new (SCL_TYPE_PEOPLE_FINDER, "opened", 1, G_TYPE_BOOLEAN);
   scl_template_needs (SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-people-finder.ui");
-  scl_template_bind (widget_class, SclPeopleFinder, search, table, count);
+  scl_template_set (klass, "scl-people-finder.ui");
+  scl_template_bind (klass, SclPeopleFinder, search, table, count);
 }
 
 static void

@@ -172,8 +172,8 @@ scl_person_history_class_init (SclPersonHistoryClass *klass)
   widget_class->grab_focus = grab_focus;
   scl_signal_new (SCL_TYPE_PERSON_HISTORY, "event-opened", 2, G_TYPE_INT, G_TYPE_UINT);
   scl_template_needs (SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-person-history.ui");
-  scl_template_bind (widget_class, SclPersonHistory, which, why_button, words, table);
+  scl_template_set (klass, "scl-person-history.ui");
+  scl_template_bind (klass, SclPersonHistory, which, why_button, words, table);
 }
 
 static void

@@ -347,14 +347,11 @@ scl_places_view_set_work (SclPlacesView *self, SclProfileWork *work)
 static void
 scl_places_view_class_init (SclPlacesViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPlacesView, relay, drop_relay, request, scl_latest_request_free, table,
                 scl_table_leave, work, scl_member_leave, places, g_array_unref);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-places-view.ui");
-  scl_template_bind (widget_class, SclPlacesView, words, practice, strip, table, years, measure,
-                     figure);
+  scl_template_set (klass, "scl-places-view.ui");
+  scl_template_bind (klass, SclPlacesView, words, practice, strip, table, years, measure, figure);
 }
 
 static void

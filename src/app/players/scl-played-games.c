@@ -175,12 +175,10 @@ scl_played_games_set_work (SclPlayedGames *self, SclProfileWork *work)
 static void
 scl_played_games_class_init (SclPlayedGamesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPlayedGames, work, g_object_unref);
   scl_signal_new (SCL_TYPE_PLAYED_GAMES, "changed", 0);
-  scl_template_set (widget_class, "scl-played-games.ui");
-  scl_template_bind (widget_class, SclPlayedGames, event, games);
+  scl_template_set (klass, "scl-played-games.ui");
+  scl_template_bind (klass, SclPlayedGames, event, games);
 }
 
 static void

@@ -594,10 +594,10 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
                       SCL_TYPE_PERSON_HISTORY, SCL_TYPE_WHY_VIEW, SCL_TYPE_WHAT_IF_VIEW,
                       SCL_TYPE_NEED_VIEW, SCL_TYPE_PLACES_VIEW, SCL_TYPE_OPPONENTS_VIEW,
                       SCL_TYPE_POLICY_ROW, SCL_TYPE_TWO_PANES, SCL_TYPE_FIRST_FIT);
-  scl_template_set (widget_class, "scl-player-page.ui");
-  scl_template_bind (widget_class, SclPlayerPage, panes, finder, profile, scrolled, header, chart,
-                     tabs, tab_choice, rule_title, rule, beside, with_beside, history, why, what_if,
-                     need, places, opponents);
+  scl_template_set (klass, "scl-player-page.ui");
+  scl_template_bind (klass, SclPlayerPage, panes, finder, profile, scrolled, header, chart, tabs,
+                     tab_choice, rule_title, rule, beside, with_beside, history, why, what_if, need,
+                     places, opponents);
 }
 
 /* The tabs' names, where there is no room for them beside each other. */

@@ -188,13 +188,11 @@ scl_profile_chart_set_work (SclProfileChart *self, SclProfileWork *work)
 static void
 scl_profile_chart_class_init (SclProfileChartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclProfileChart, work, scl_member_leave, supposed, scl_rating_series_free);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_WRAP_BOX);
-  scl_template_set (widget_class, "scl-profile-chart.ui");
-  scl_template_bind (widget_class, SclProfileChart, figure, tools, axis, friends, means, rates,
-                     replays, events, remarks);
+  scl_template_set (klass, "scl-profile-chart.ui");
+  scl_template_bind (klass, SclProfileChart, figure, tools, axis, friends, means, rates, replays,
+                     events, remarks);
 }
 
 static void

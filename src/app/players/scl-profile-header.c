@@ -283,14 +283,12 @@ scl_profile_header_dispose (GObject *object)
 static void
 scl_profile_header_class_init (SclProfileHeaderClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_profile_header_dispose;
   scl_signal_new (SCL_TYPE_PROFILE_HEADER, "back", 0);
   scl_signal_new (SCL_TYPE_PROFILE_HEADER, "save", 1, G_TYPE_STRING);
   scl_template_needs (SCL_TYPE_WRAP_BOX);
-  scl_template_set (widget_class, "scl-profile-header.ui");
-  scl_template_bind (widget_class, SclProfileHeader, back_button, names, name, who, rating, places,
+  scl_template_set (klass, "scl-profile-header.ui");
+  scl_template_bind (klass, SclProfileHeader, back_button, names, name, who, rating, places,
                      certainty, me, is_friend, day_button, save_button, calendar, day, newest);
 }
 

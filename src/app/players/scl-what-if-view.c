@@ -388,16 +388,14 @@ scl_what_if_view_set_work (SclWhatIfView *self, SclProfileWork *work)
 static void
 scl_what_if_view_class_init (SclWhatIfViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes_after (klass, forget_answer, SclWhatIfView, work, scl_member_leave, what_if,
                       scl_what_if_free);
   scl_signal_new (SCL_TYPE_WHAT_IF_VIEW, "supposed", 1, G_TYPE_POINTER);
   scl_template_needs (SCL_TYPE_OPPONENT_ENTRY, SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS,
                       SCL_TYPE_PLAYED_GAMES, SCL_TYPE_WHY_VIEW);
-  scl_template_set (widget_class, "scl-what-if-view.ui");
-  scl_template_bind (widget_class, SclWhatIfView, answer, end, day, none, clear, opponent, result,
-                     add, rows, paste, played, why, sum);
+  scl_template_set (klass, "scl-what-if-view.ui");
+  scl_template_bind (klass, SclWhatIfView, answer, end, day, none, clear, opponent, result, add,
+                     rows, paste, played, why, sum);
 }
 
 static void

@@ -594,8 +594,8 @@ scl_why_view_class_init (SclWhyViewClass *klass)
   widget->grab_focus = grab_focus;
   scl_signal_new (SCL_TYPE_WHY_VIEW, "period-opened", 1, G_TYPE_UINT);
   scl_signal_new (SCL_TYPE_WHY_VIEW, "opponent-chosen", 1, G_TYPE_UINT);
-  scl_template_set (widget, "scl-why-view.ui");
-  scl_template_bind (widget, SclWhyView, stack, empty, earlier, later, periods, rows);
+  scl_template_set (klass, "scl-why-view.ui");
+  scl_template_bind (klass, SclWhyView, stack, empty, earlier, later, periods, rows);
   gtk_widget_class_bind_template_callback (widget, on_earlier);
   gtk_widget_class_bind_template_callback (widget, on_later);
   gtk_widget_class_bind_template_callback (widget, on_selected);

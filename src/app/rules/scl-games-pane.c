@@ -289,12 +289,10 @@ scl_games_pane_set_workbench (SclGamesPane *self, SclWorkbench *workbench)
 static void
 scl_games_pane_class_init (SclGamesPaneClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_finalizes (klass, SclGamesPane, workbench, g_object_unref, summary, g_free);
   scl_signal_new (SCL_TYPE_GAMES_PANE, "summary", 0);
-  scl_template_set (widget_class, "scl-games-pane.ui");
-  scl_template_bind (widget_class, SclGamesPane, data_row, from_day, to_day, split_row, split_day,
+  scl_template_set (klass, "scl-games-pane.ui");
+  scl_template_bind (klass, SclGamesPane, data_row, from_day, to_day, split_row, split_day,
                      split_which, start_which, burn_in_which, months_row, months);
 }
 

@@ -188,13 +188,11 @@ on_study (SclPinList *self)
 static void
 scl_pin_list_class_init (SclPinListClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPinList, workbench, g_object_unref);
   scl_signal_new (SCL_TYPE_PIN_LIST, "write", 0);
   scl_signal_new (SCL_TYPE_PIN_LIST, "study", 0);
-  scl_template_set (widget_class, "scl-pin-list.ui");
-  scl_template_bind (widget_class, SclPinList, pins_or_none, list, write_button, study_button,
+  scl_template_set (klass, "scl-pin-list.ui");
+  scl_template_bind (klass, SclPinList, pins_or_none, list, write_button, study_button,
                      language_box, language);
 }
 

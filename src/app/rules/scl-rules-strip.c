@@ -137,8 +137,8 @@ scl_rules_strip_class_init (SclRulesStripClass *klass)
   gtk_widget_class_install_action (widget_class, "rules.study", NULL, save_study);
   scl_template_needs (SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_RULE_CHOICE, SCL_TYPE_POLICY_LIST,
                       SCL_TYPE_GAMES_PANE);
-  scl_template_set (widget_class, "scl-rules-strip.ui");
-  scl_template_bind (widget_class, SclRulesStrip, lines, in_force, proposed, edit_button, further,
+  scl_template_set (klass, "scl-rules-strip.ui");
+  scl_template_bind (klass, SclRulesStrip, lines, in_force, proposed, edit_button, further,
                      games_button, games_label, report_button, report_label, progress, policies,
                      games);
 }

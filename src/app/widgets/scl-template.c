@@ -2,11 +2,11 @@
 #include "app/widgets/scl-template.h"
 
 void
-scl_template_set (GtkWidgetClass *klass, const char *file)
+scl_template_set (gpointer klass, const char *file)
 {
   g_autofree char *resource = g_strconcat ("/org/scalata/Scalata/ui/", file, NULL);
 
-  gtk_widget_class_set_template_from_resource (klass, resource);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), resource);
 }
 
 void
@@ -17,8 +17,9 @@ scl_template_make_known (const GType *types)
 }
 
 void
-scl_template_bind_children (GtkWidgetClass *klass, const SclTemplateChild *children)
+scl_template_bind_children (gpointer klass, const SclTemplateChild *children)
 {
   for (; children->name != NULL; children++)
-    gtk_widget_class_bind_template_child_full (klass, children->name, FALSE, children->offset);
+    gtk_widget_class_bind_template_child_full (GTK_WIDGET_CLASS (klass), children->name, FALSE,
+                                               children->offset);
 }

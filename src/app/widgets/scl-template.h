@@ -1,5 +1,5 @@
 /* A widget's template: its layout of data/ui, the types that this names, and the members that keep
- * its named children. For class_init functions.
+ * its named children. For class_init functions; klass: a class derived from GtkWidget's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 #include "workbench/core/scl-each.h"
 
 /* file: the layout's name in data/ui, such as "scl-facts-page.ui". */
-void scl_template_set (GtkWidgetClass *klass, const char *file);
+void scl_template_set (gpointer klass, const char *file);
 
 /* Makes types known that the layout names: SCL_TYPE_TABLE, … */
 #define scl_template_needs(...)                                                                    \
@@ -32,7 +32,7 @@ typedef struct
 /* types: the last is G_TYPE_INVALID. */
 void scl_template_make_known (const GType *types);
 /* children: the last has no name. */
-void scl_template_bind_children (GtkWidgetClass *klass, const SclTemplateChild *children);
+void scl_template_bind_children (gpointer klass, const SclTemplateChild *children);
 
 #define SCL_TEMPLATE_CHILD_(Type, member, ...)                                                     \
   { #member, G_STRUCT_OFFSET (Type, member) },                                                     \

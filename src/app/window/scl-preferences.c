@@ -124,13 +124,11 @@ scl_preferences_follow_chart_text (SclSettings *settings)
 static void
 scl_preferences_class_init (SclPreferencesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPreferences, settings, g_object_unref, scheme_action, g_object_unref,
                 workbench, g_object_unref);
   scl_template_needs (SCL_TYPE_RULE_CHOICE);
-  scl_template_set (widget_class, "scl-preferences.ui");
-  scl_template_bind (widget_class, SclPreferences, in_force, proposed, scheme, chart_text,
+  scl_template_set (klass, "scl-preferences.ui");
+  scl_template_bind (klass, SclPreferences, in_force, proposed, scheme, chart_text,
                      report_language);
 }
 

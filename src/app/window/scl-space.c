@@ -409,15 +409,13 @@ add_info (SclSpace *self, const SclPageInfo *info)
 static void
 scl_space_class_init (SclSpaceClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclSpace, idle, g_source_remove, pane_binding, g_binding_unbind, infos,
                 g_ptr_array_unref, pages, g_ptr_array_unref);
   scl_template_needs (SCL_TYPE_FIRST_FIT, SCL_TYPE_TAB_STOP, SCL_TYPE_TWO_PANES);
   scl_signal_new (SCL_TYPE_SPACE, "chosen", 1, G_TYPE_POINTER);
-  scl_template_set (widget_class, "scl-space.ui");
-  scl_template_bind (widget_class, SclSpace, panes, content, list, title, tabs, switcher, drop_down,
-                     bar, tools, pane_button, names, stack);
+  scl_template_set (klass, "scl-space.ui");
+  scl_template_bind (klass, SclSpace, panes, content, list, title, tabs, switcher, drop_down, bar,
+                     tools, pane_button, names, stack);
 }
 
 static void

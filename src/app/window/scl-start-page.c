@@ -103,13 +103,11 @@ add_card (SclStartPage *self, const char *icon, const char *title, const char *t
 static void
 scl_start_page_class_init (SclStartPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclStartPage, dataset, g_object_unref);
   SCL_PAGE_CLASS (klass)->set_dataset = set_dataset;
   scl_template_needs (SCL_TYPE_OPEN_BUTTONS);
-  scl_template_set (widget_class, "scl-start-page.ui");
-  scl_template_bind (widget_class, SclStartPage, cards, recent_group, recent);
+  scl_template_set (klass, "scl-start-page.ui");
+  scl_template_bind (klass, SclStartPage, cards, recent_group, recent);
 }
 
 static void

@@ -571,11 +571,11 @@ scl_window_class_init (SclWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
   widget_class->size_allocate = allocate;
-  scl_template_set (widget_class, "scl-window.ui");
+  scl_template_set (klass, "scl-window.ui");
   gtk_widget_class_bind_template_child_full (widget_class, "export_strip", FALSE, 0);
-  scl_template_bind (widget_class, SclWindow, switcher, no_room, switcher_bar, spaces,
-                     workspace_button, workspace_label, warning_bar, warning_label, warning_close,
-                     toasts, recent_menu, undo_menu, primary_menu_button);
+  scl_template_bind (klass, SclWindow, switcher, no_room, switcher_bar, spaces, workspace_button,
+                     workspace_label, warning_bar, warning_label, warning_close, toasts,
+                     recent_menu, undo_menu, primary_menu_button);
 }
 
 static void

@@ -263,12 +263,10 @@ scl_list_chooser_dispose (GObject *object)
 static void
 scl_list_chooser_class_init (SclListChooserClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_list_chooser_dispose;
   scl_finalizes (klass, SclListChooser, source, scl_list_source_unref);
-  scl_template_set (widget_class, "scl-list-chooser.ui");
-  scl_template_bind (widget_class, SclListChooser, kind, date_row, date, earlier, later);
+  scl_template_set (klass, "scl-list-chooser.ui");
+  scl_template_bind (klass, SclListChooser, kind, date_row, date, earlier, later);
   scl_signal_new (SCL_TYPE_LIST_CHOOSER, "changed", 0);
 }
 

@@ -266,12 +266,10 @@ scl_list_filter_dispose (GObject *object)
 static void
 scl_list_filter_class_init (SclListFilterClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_list_filter_dispose;
-  scl_template_set (widget_class, "scl-list-filter.ui");
-  scl_template_bind (widget_class, SclListFilter, reset, federation_row, federation, title,
-                     category, sex, born_from, born_to);
+  scl_template_set (klass, "scl-list-filter.ui");
+  scl_template_bind (klass, SclListFilter, reset, federation_row, federation, title, category, sex,
+                     born_from, born_to);
   scl_signal_new (SCL_TYPE_LIST_FILTER, "changed", 0);
 }
 

@@ -397,7 +397,6 @@ scl_list_page_dispose (GObject *object)
 static void
 scl_list_page_class_init (SclListPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_page_dispose;
@@ -411,10 +410,10 @@ scl_list_page_class_init (SclListPageClass *klass)
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_WRAP_BOX, SCL_TYPE_SLIDER_ROW,
                       SCL_TYPE_LIST_CHOOSER, SCL_TYPE_LIST_FILTER, SCL_TYPE_LIST_PLAYERS,
                       SCL_TYPE_PROGRESS_STRIP);
-  scl_template_set (widget_class, "scl-list-page.ui");
-  scl_template_bind (widget_class, SclListPage, side, figure, which, hint, everybody, strip,
-                     none_group, look_group, limits_group, width_row, years_row, list, other, group,
-                     panels_row, panels, measure, width, years, filter, low, high, players);
+  scl_template_set (klass, "scl-list-page.ui");
+  scl_template_bind (klass, SclListPage, side, figure, which, hint, everybody, strip, none_group,
+                     look_group, limits_group, width_row, years_row, list, other, group, panels_row,
+                     panels, measure, width, years, filter, low, high, players);
 }
 
 static void

@@ -328,12 +328,9 @@ on_close (SclListPlayers *self)
 static void
 scl_list_players_class_init (SclListPlayersClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-list-players.ui");
-  scl_template_bind (widget_class, SclListPlayers, heading, search, profile, copy, save, close,
-                     table);
+  scl_template_set (klass, "scl-list-players.ui");
+  scl_template_bind (klass, SclListPlayers, heading, search, profile, copy, save, close, table);
   scl_signal_new (SCL_TYPE_LIST_PLAYERS, "closed", 0);
   scl_signal_new (SCL_TYPE_LIST_PLAYERS, "person", 1, G_TYPE_INT64);
 }

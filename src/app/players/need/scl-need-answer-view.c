@@ -284,12 +284,10 @@ on_row_selected (SclTable *table, guint row, SclNeedAnswerView *self)
 static void
 scl_need_answer_view_class_init (SclNeedAnswerViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclNeedAnswerView, table, scl_table_leave);
   scl_template_needs (SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-need-answer-view.ui");
-  scl_template_bind (widget_class, SclNeedAnswerView, answer, norm, assumptions, table);
+  scl_template_set (klass, "scl-need-answer-view.ui");
+  scl_template_bind (klass, SclNeedAnswerView, answer, norm, assumptions, table);
 }
 
 static void

@@ -383,13 +383,11 @@ scl_need_view_set_work (SclNeedView *self, SclProfileWork *work)
 static void
 scl_need_view_class_init (SclNeedViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclNeedView, running, scl_member_cancel, work, scl_member_leave);
   scl_template_needs (SCL_TYPE_PLANNED_EVENTS, SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_NEED_ANSWER_VIEW);
-  scl_template_set (widget_class, "scl-need-view.ui");
-  scl_template_bind (widget_class, SclNeedView, strip, goal, rating, place, events, from, to,
-                     spread, by, work_out, end, state, answer, at, exempt);
+  scl_template_set (klass, "scl-need-view.ui");
+  scl_template_bind (klass, SclNeedView, strip, goal, rating, place, events, from, to, spread, by,
+                     work_out, end, state, answer, at, exempt);
 }
 
 static void

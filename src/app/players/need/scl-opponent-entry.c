@@ -223,8 +223,8 @@ scl_opponent_entry_class_init (SclOpponentEntryClass *klass)
   scl_disposes (klass, SclOpponentEntry, request, scl_latest_request_free, work, g_object_unref);
   widget_class->grab_focus = grab_focus;
   scl_signal_new (SCL_TYPE_OPPONENT_ENTRY, "opponent", 2, G_TYPE_STRING, G_TYPE_INT);
-  scl_template_set (widget_class, "scl-opponent-entry.ui");
-  scl_template_bind (widget_class, SclOpponentEntry, entry, offered, mistake);
+  scl_template_set (klass, "scl-opponent-entry.ui");
+  scl_template_bind (klass, SclOpponentEntry, entry, offered, mistake);
 }
 
 static void

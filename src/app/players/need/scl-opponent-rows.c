@@ -220,12 +220,10 @@ scl_opponent_rows_need_results (SclOpponentRows *self)
 static void
 scl_opponent_rows_class_init (SclOpponentRowsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclOpponentRows, opponents, g_ptr_array_unref, stakes, g_ptr_array_unref);
   scl_signal_new (SCL_TYPE_OPPONENT_ROWS, "changed", 0);
-  scl_template_set (widget_class, "scl-opponent-rows.ui");
-  scl_template_bind (widget_class, SclOpponentRows, games);
+  scl_template_set (klass, "scl-opponent-rows.ui");
+  scl_template_bind (klass, SclOpponentRows, games);
 }
 
 static void

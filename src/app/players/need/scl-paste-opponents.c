@@ -109,12 +109,10 @@ scl_paste_opponents_set_work (SclPasteOpponents *self, SclProfileWork *work)
 static void
 scl_paste_opponents_class_init (SclPasteOpponentsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPasteOpponents, request, scl_latest_request_free, work, g_object_unref);
   scl_signal_new (SCL_TYPE_PASTE_OPPONENTS, "pasted", 1, G_TYPE_POINTER);
-  scl_template_set (widget_class, "scl-paste-opponents.ui");
-  scl_template_bind (widget_class, SclPasteOpponents, text, take, answer);
+  scl_template_set (klass, "scl-paste-opponents.ui");
+  scl_template_bind (klass, SclPasteOpponents, text, take, answer);
 }
 
 static void

@@ -255,16 +255,14 @@ scl_planned_event_row_new (SclProfileWork *work)
 static void
 scl_planned_event_row_class_init (SclPlannedEventRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPlannedEventRow, opponents, g_ptr_array_unref);
   scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "changed", 0);
   scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "duplicate", 0);
   scl_signal_new (SCL_TYPE_PLANNED_EVENT_ROW, "remove", 0);
   scl_template_needs (SCL_TYPE_OPPONENT_ROWS, SCL_TYPE_PASTE_OPPONENTS);
-  scl_template_set (widget_class, "scl-planned-event-row.ui");
-  scl_template_bind (widget_class, SclPlannedEventRow, title, given_words, duplicate, remove,
-                     forget, day, field, games, given, one_by_one, rows, paste);
+  scl_template_set (klass, "scl-planned-event-row.ui");
+  scl_template_bind (klass, SclPlannedEventRow, title, given_words, duplicate, remove, forget, day,
+                     field, games, given, one_by_one, rows, paste);
 }
 
 static void

@@ -203,13 +203,11 @@ scl_planned_events_set_work (SclPlannedEvents *self, SclProfileWork *work)
 static void
 scl_planned_events_class_init (SclPlannedEventsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes (klass, SclPlannedEvents, work, g_object_unref);
   scl_signal_new (SCL_TYPE_PLANNED_EVENTS, "changed", 0);
   scl_template_needs (SCL_TYPE_PLANNED_EVENT_ROW);
-  scl_template_set (widget_class, "scl-planned-events.ui");
-  scl_template_bind (widget_class, SclPlannedEvents, rows, add);
+  scl_template_set (klass, "scl-planned-events.ui");
+  scl_template_bind (klass, SclPlannedEvents, rows, add);
 }
 
 static void

@@ -320,7 +320,6 @@ scl_policy_page_dispose (GObject *object)
 static void
 scl_policy_page_class_init (SclPolicyPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_policy_page_dispose;
@@ -331,9 +330,9 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_KEY_FORM,
                       SCL_TYPE_POLICY_ROW, SCL_TYPE_TIME_LINE);
-  scl_template_set (widget_class, "scl-policy-page.ui");
-  scl_template_bind (widget_class, SclPolicyPage, side, base, not_proposed, time_line, from,
-                     add_day, remove_day, day_popover, day_entry, search, only_changed, undo_button,
+  scl_template_set (klass, "scl-policy-page.ui");
+  scl_template_bind (klass, SclPolicyPage, side, base, not_proposed, time_line, from, add_day,
+                     remove_day, day_popover, day_entry, search, only_changed, undo_button,
                      redo_button, nothing, title_row, description_row, citation_row, mistake,
                      schedule_form, form, figure, which, below, verdict, below_stack, changes, text,
                      save_button);

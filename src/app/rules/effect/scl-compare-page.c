@@ -480,7 +480,6 @@ scl_compare_page_dispose (GObject *object)
 static void
 scl_compare_page_class_init (SclComparePageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_compare_page_dispose;
@@ -494,10 +493,10 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_TABLE, SCL_TYPE_FACTS, SCL_TYPE_GROUPS_VIEW,
                       SCL_TYPE_LIST_EVIDENCE, SCL_TYPE_TRIAL_PANE, SCL_TYPE_PROGRESS_STRIP,
                       SCL_TYPE_OPEN_BUTTONS);
-  scl_template_set (widget_class, "scl-compare-page.ui");
-  scl_template_bind (widget_class, SclComparePage, side, trial, lists, strip, content_stack,
-                     below_stack, figure, which, below_tools, figure_tools, pair_button, pair_x,
-                     pair_y, groups, below, search, sort_button, players, metrics, metrics_note);
+  scl_template_set (klass, "scl-compare-page.ui");
+  scl_template_bind (klass, SclComparePage, side, trial, lists, strip, content_stack, below_stack,
+                     figure, which, below_tools, figure_tools, pair_button, pair_x, pair_y, groups,
+                     below, search, sort_button, players, metrics, metrics_note);
 }
 
 static void

@@ -315,13 +315,11 @@ scl_list_evidence_get_figure (SclListEvidence *self)
 static void
 scl_list_evidence_class_init (SclListEvidenceClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_disposes_after (klass, forget, SclListEvidence, what, g_free);
   state_signal = scl_signal_new (G_TYPE_FROM_CLASS (klass), "state", 0);
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_FACTS);
-  scl_template_set (widget_class, "scl-list-evidence.ui");
-  scl_template_bind (widget_class, SclListEvidence, figure, which, words, parts, moved, moved_title,
+  scl_template_set (klass, "scl-list-evidence.ui");
+  scl_template_bind (klass, SclListEvidence, figure, which, words, parts, moved, moved_title,
                      doubts);
 }
 

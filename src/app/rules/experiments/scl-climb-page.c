@@ -352,17 +352,15 @@ scl_climb_page_dispose (GObject *object)
 static void
 scl_climb_page_class_init (SclClimbPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
   scl_finalizes (klass, SclClimbPage, running, g_object_unref, searching, g_object_unref, done,
                  scl_climb_job_free, found, scl_climb_job_free, outcomes, g_ptr_array_unref);
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_PROGRESS_STRIP);
-  scl_template_set (widget_class, "scl-climb-page.ui");
-  scl_template_bind (widget_class, SclClimbPage, side, figure, which, summary, facts, policies,
-                     reset, all_schemes, search, start, opponents, spread, score, strength,
+  scl_template_set (klass, "scl-climb-page.ui");
+  scl_template_bind (klass, SclClimbPage, side, figure, which, summary, facts, policies, reset,
+                     all_schemes, search, start, opponents, spread, score, strength,
                      games_per_event, n_games, runs, results, score_row, strength_row, runs_row,
                      chance, largest, strip, closely, search_note);
 }

@@ -430,7 +430,6 @@ scl_simulate_page_dispose (GObject *object)
 static void
 scl_simulate_page_class_init (SclSimulatePageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_simulate_page_dispose;
@@ -441,10 +440,10 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   scl_template_needs (SCL_TYPE_WRAP_BOX, SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_POLICY_LIST, SCL_TYPE_KEY_FORM, SCL_TYPE_UPRIGHT_LAYOUT,
                       SCL_TYPE_PROGRESS_STRIP);
-  scl_template_set (widget_class, "scl-simulate-page.ui");
-  scl_template_bind (widget_class, SclSimulatePage, side, scenario, description, first_seed,
-                     n_seeds, policies, form, figure, which, below, summary, note, facts, strip,
-                     save_button, its_policies);
+  scl_template_set (klass, "scl-simulate-page.ui");
+  scl_template_bind (klass, SclSimulatePage, side, scenario, description, first_seed, n_seeds,
+                     policies, form, figure, which, below, summary, note, facts, strip, save_button,
+                     its_policies);
 }
 
 /* The world's keys but the seed, which is a range here. */

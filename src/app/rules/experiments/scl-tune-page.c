@@ -522,7 +522,6 @@ scl_tune_page_dispose (GObject *object)
 static void
 scl_tune_page_class_init (SclTunePageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   SclPageClass *page_class = SCL_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_tune_page_dispose;
@@ -534,8 +533,8 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   page_class->shown = shown;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_SLIDER_ROW, SCL_TYPE_FACTS,
                       SCL_TYPE_PROGRESS_STRIP, SCL_TYPE_TUNE_SETTING);
-  scl_template_set (widget_class, "scl-tune-page.ui");
-  scl_template_bind (widget_class, SclTunePage, side, source, seed_row, seed, policy, regime, rule,
+  scl_template_set (klass, "scl-tune-page.ui");
+  scl_template_bind (klass, SclTunePage, side, source, seed_row, seed, policy, regime, rule,
                      meaning, low, high, low_entry, high_entry, by_ratio, bands, tune_setting,
                      shown, train_until, figure, facts, verdict, strip, tune_button, use_button);
 }

@@ -243,17 +243,15 @@ scl_gains_page_dispose (GObject *object)
 static void
 scl_gains_page_class_init (SclGainsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = scl_gains_page_dispose;
   SCL_PAGE_CLASS (klass)->open_files = open_files;
   SCL_PAGE_CLASS (klass)->set_workbench = set_workbench;
   scl_template_needs (SCL_TYPE_FIGURE_VIEW, SCL_TYPE_OPEN_BUTTONS, SCL_TYPE_PROGRESS_STRIP,
                       SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-gains-page.ui");
-  scl_template_bind (widget_class, SclGainsPage, side, strip, content_stack, empty_page,
-                     open_buttons, add_button, figure, which, kind, active, filter, search,
-                     sort_button, why_button, persons, count, sentence, note);
+  scl_template_set (klass, "scl-gains-page.ui");
+  scl_template_bind (klass, SclGainsPage, side, strip, content_stack, empty_page, open_buttons,
+                     add_button, figure, which, kind, active, filter, search, sort_button,
+                     why_button, persons, count, sentence, note);
 }
 
 static void

@@ -140,9 +140,8 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   scl_finalizes (klass, SclProgressStrip, works, g_array_unref, offer, g_free);
-  scl_template_set (widget_class, "scl-progress-strip.ui");
-  scl_template_bind (widget_class, SclProgressStrip, revealer, label, bar, cancel_button,
-                     run_button);
+  scl_template_set (klass, "scl-progress-strip.ui");
+  scl_template_bind (klass, SclProgressStrip, revealer, label, bar, cancel_button, run_button);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
   scl_signal_new (SCL_TYPE_PROGRESS_STRIP, "cancel", 0);

@@ -205,13 +205,11 @@ on_export (SclNotesView *self)
 static void
 scl_notes_view_class_init (SclNotesViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   scl_finalizes (klass, SclNotesView, rows, g_array_unref, report, scl_import_report_unref, refusal,
                  g_free);
   scl_template_needs (SCL_TYPE_TABLE);
-  scl_template_set (widget_class, "scl-notes-view.ui");
-  scl_template_bind (widget_class, SclNotesView, kind, only_file, search, export_button, notes,
+  scl_template_set (klass, "scl-notes-view.ui");
+  scl_template_bind (klass, SclNotesView, kind, only_file, search, export_button, notes,
                      note_detail);
 }
 
