@@ -146,26 +146,24 @@ static char *
 describe_going (const SclWorkspaceCounts *n)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *games = scl_chart_format_number ((double) n->games, 0),
-                  *ratings = scl_chart_format_number ((double) n->ratings, 0),
-                  *players = scl_chart_format_number ((double) n->players, 0);
 
   append_part (
       text, n->events,
       g_strdup_printf (ngettext ("%u event", "%u events", (gulong) n->events), (guint) n->events));
   append_part (text, n->games,
-               g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n->games), games));
+               g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n->games),
+                                SCL_NUMBER ((double) n->games, 0)));
   append_part (
       text, n->lists,
       g_strdup_printf (ngettext ("%u list", "%u lists", (gulong) n->lists), (guint) n->lists));
-  append_part (
-      text, n->ratings,
-      g_strdup_printf (ngettext ("%s rating", "%s ratings", (gulong) n->ratings), ratings));
+  append_part (text, n->ratings,
+               g_strdup_printf (ngettext ("%s rating", "%s ratings", (gulong) n->ratings),
+                                SCL_NUMBER ((double) n->ratings, 0)));
   append_part (
       text, n->players,
       g_strdup_printf (ngettext ("%s player who is in nothing else",
                                  "%s players who are in nothing else", (gulong) n->players),
-                       players));
+                       SCL_NUMBER ((double) n->players, 0)));
   if (text->len == 0)
     return g_strdup (_ ("No event, list or player comes from it alone."));
   /* Translators: an import is about to be removed; %s is “1 event, 2 games, 3 players …”. */

@@ -106,10 +106,8 @@ append_number (GString *text, guint64 number, guint which)
 {
   if (number > 0)
     {
-      g_autofree char *figure = scl_chart_format_number ((double) number, 0);
-
       g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", _ (numbers[which].title),
-                              figure);
+                              SCL_NUMBER ((double) number, 0));
     }
 }
 

@@ -39,12 +39,11 @@ scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, 
 
   if (axis->kind == SCL_AXIS_PERCENT)
     {
-      g_autofree char *number = NULL;
-
-      number = scl_chart_format_number (
-          value * 100.0, decimals >= 0 ? decimals : decimals_for_span ((hi - lo) * 100.0));
       /* Translators: a percentage, e.g. "45.2 %"; the space is a thin one. */
-      return g_strdup_printf (_ ("%s\u2009%%"), number);
+      return g_strdup_printf (
+          _ ("%s\u2009%%"),
+          SCL_NUMBER (value * 100.0,
+                      decimals >= 0 ? decimals : decimals_for_span ((hi - lo) * 100.0)));
     }
 
   if (axis->kind == SCL_AXIS_PLACE)

@@ -104,10 +104,8 @@ friend_text (guint row, guint column, gpointer data)
     return scl_profile_score_text (value);
   if (column == EXPECTED && one->games->sum.n_expected < one->games->sum.games)
     {
-      g_autofree char *expected = scl_chart_format_number (value, 2);
-
       /* Translators: points expected, of so many games, which are not all of them. */
-      return g_strdup_printf (_ ("%s of %u"), expected, one->games->sum.n_expected);
+      return g_strdup_printf (_ ("%s of %u"), SCL_NUMBER (value, 2), one->games->sum.n_expected);
     }
   return scl_chart_format_number (value, column == EXPECTED ? 2 : 0);
 }

@@ -290,7 +290,6 @@ show (SclPeopleFinder *self, SclPeopleFound *found)
 static void
 say_count (SclPeopleFinder *self, const SclPeopleFound *found)
 {
-  g_autofree char *shown = scl_chart_format_number (SCL_PEOPLE_FOUND, 0);
   g_autofree char *total = scl_chart_format_number (found->total, 0);
   g_autofree char *text = NULL;
   SclHistory *history = scl_dataset_get_history (self->dataset);
@@ -298,7 +297,7 @@ say_count (SclPeopleFinder *self, const SclPeopleFound *found)
   if (found->total > SCL_PEOPLE_FOUND)
     /* Translators: below a list of people: how many are shown, and how many there are. */
     text = g_strdup_printf (_ ("%s of %s: type more of the name, or a federation such as NOR"),
-                            shown, total);
+                            SCL_NUMBER (SCL_PEOPLE_FOUND, 0), total);
   else if (found->total > 0)
     text = g_strdup_printf (ngettext ("%s person", "%s people", found->total), total);
   if (history != NULL && *scl_history_provenance (history) != '\0')

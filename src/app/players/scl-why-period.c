@@ -74,12 +74,11 @@ scl_why_period_text (const SclExplanation *explanation, guint index)
   g_autofree char *to = isnan (period->new_rating)
                             ? g_strdup (_ ("unrated"))
                             : scl_chart_format_number (period->new_rating, 0);
-  g_autofree char *text = NULL;
 
   if (isnan (change))
     /* Translators: a rating period: day of its list, rating before, rating after. */
     return g_strdup_printf (_ ("%s: %s → %s"), day, from, to);
-  text = scl_chart_format_number (change, fabs (change - nearbyint (change)) < 0.005 ? 0 : 1);
   /* Translators: the same, and the change. */
-  return g_strdup_printf (_ ("%s: %s → %s (%s%s)"), day, from, to, change > 0.0 ? "+" : "", text);
+  return g_strdup_printf (_ ("%s: %s → %s (%s%s)"), day, from, to, change > 0.0 ? "+" : "",
+                          SCL_NUMBER (change, fabs (change - nearbyint (change)) < 0.005 ? 0 : 1));
 }

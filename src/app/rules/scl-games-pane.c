@@ -68,11 +68,11 @@ count_all (SclHistory *history)
 {
   const guint n_players = scl_history_players (history)->n,
               n_events = scl_history_events (history)->n, n = scl_history_games (history)->n;
-  g_autofree char *a = scl_chart_format_number (n_players, 0),
-                  *b = scl_chart_format_number (n_events, 0), *c = scl_chart_format_number (n, 0);
-  g_autofree char *players = g_strdup_printf (ngettext ("%s player", "%s players", n_players), a),
-                  *events = g_strdup_printf (ngettext ("%s event", "%s events", n_events), b),
-                  *games = g_strdup_printf (ngettext ("%s game", "%s games", n), c);
+  g_autofree char *players = g_strdup_printf (ngettext ("%s player", "%s players", n_players),
+                                              SCL_NUMBER (n_players, 0)),
+                  *events = g_strdup_printf (ngettext ("%s event", "%s events", n_events),
+                                             SCL_NUMBER (n_events, 0)),
+                  *games = g_strdup_printf (ngettext ("%s game", "%s games", n), SCL_NUMBER (n, 0));
 
   if (n == 0)
     return g_strdup (_ ("No games"));

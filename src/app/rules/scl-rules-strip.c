@@ -69,10 +69,9 @@ static void
 on_pins (SclRulesStrip *self)
 {
   const guint n = scl_workbench_get_pins (self->workbench)->len;
-  g_autofree char *n_pins = scl_chart_format_number (n, 0);
   /* Translators: button: the report, with the number of its pins. */
   g_autofree char *label
-      = n > 0 ? g_strdup_printf (_ ("Report… %s"), n_pins) : g_strdup (_ ("Report…"));
+      = n > 0 ? g_strdup_printf (_ ("Report… %s"), SCL_NUMBER (n, 0)) : g_strdup (_ ("Report…"));
 
   gtk_label_set_text (self->report_label, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->report_button),

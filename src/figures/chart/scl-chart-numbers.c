@@ -13,24 +13,33 @@ scl_chart_decimal_sign (void)
   return C_ ("decimal sign", ".");
 }
 
-char *
-scl_chart_format_number (double value, int decimals)
+/* Behind what stands in the text. */
+static void
+append (SclNumberText *self, const char *words)
+{
+  g_strlcat (self->text, words, sizeof self->text);
+}
+
+const char *
+scl_chart_write_number (SclNumberText *self, double value, int decimals)
 {
   char buffer[64];
   const char *point;
   gsize n_whole;
   gboolean trim = decimals < 0;
-  GString *text;
 
+  self->text[0] = '\0';
   if (isnan (value))
-    return g_strdup ("–");
-  if (isinf (value))
-    return g_strdup (value > 0 ? "∞" : "−∞");
+    append (self, "–");
+  else if (isinf (value))
+    append (self, value > 0 ? "∞" : "−∞");
+  if (!isfinite (value))
+    return self->text;
   if (trim)
     decimals = value == 0.0 ? 0 : CLAMP (3 - (int) floor (log10 (fabs (value))), 0, 12);
   decimals = MIN (decimals, 15);
   if (fabs (value) >= 1e15)
-    return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.3g", value));
+    return g_ascii_formatd (self->text, sizeof self->text, "%.3g", value);
   {
     char format[8];
 
@@ -45,25 +54,43 @@ scl_chart_format_number (double value, int decimals)
         end--;
       buffer[buffer[end - 1] == '.' ? end - 1 : end] = '\0';
     }
-  text = g_string_new (value < 0 && strspn (buffer, "0.") != strlen (buffer) ? "−" : "");
+  append (self, value < 0 && strspn (buffer, "0.") != strlen (buffer) ? "−" : "");
   point = strchr (buffer, '.');
   n_whole = point != NULL ? (gsize) (point - buffer) : strlen (buffer);
   for (gsize i = 0; i < n_whole; i++)
     {
       if (i > 0 && (n_whole - i) % 3 == 0)
-        g_string_append (text, "\u2009");
-      g_string_append_c (text, buffer[i]);
+        append (self, "\u2009");
+      append (self, (const char[]){ buffer[i], '\0' });
     }
   if (point != NULL)
-    g_string_append_printf (text, "%s%s", scl_chart_decimal_sign (), point + 1);
-  return g_string_free (text, FALSE);
+    {
+      append (self, scl_chart_decimal_sign ());
+      append (self, point + 1);
+    }
+  return self->text;
+}
+
+const char *
+scl_chart_write_signed (SclNumberText *self, double value, int decimals)
+{
+  const gboolean rises = value >= 0.5 * pow (10.0, -decimals);
+  const char *number = SCL_NUMBER (value, decimals);
+
+  self->text[0] = '\0';
+  append (self, rises ? "+" : "");
+  append (self, number);
+  return self->text;
+}
+
+char *
+scl_chart_format_number (double value, int decimals)
+{
+  return g_strdup (SCL_NUMBER (value, decimals));
 }
 
 char *
 scl_chart_format_signed (double value, int decimals)
 {
-  g_autofree char *number = scl_chart_format_number (value, decimals);
-  const gboolean rises = value >= 0.5 * pow (10.0, -decimals);
-
-  return rises ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
+  return g_strdup (SCL_SIGNED (value, decimals));
 }

@@ -128,6 +128,15 @@ set_string (char **where, const char *value)
   *where = copy;
 }
 
+static void
+print_string (char **member, const char *format, va_list arguments)
+{
+  char *text = g_strdup_vprintf (format, arguments);
+
+  g_free (*member);
+  *member = text;
+}
+
 void
 scl_chart_set_id (SclChart *self, const char *id)
 {
@@ -156,6 +165,16 @@ void
 scl_chart_set_subtitle (SclChart *self, const char *subtitle)
 {
   set_string (&self->subtitle, subtitle);
+}
+
+void
+scl_chart_print_subtitle (SclChart *self, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  print_string (&self->subtitle, format, arguments);
+  va_end (arguments);
 }
 
 const char *
@@ -195,6 +214,16 @@ void
 scl_chart_set_caption (SclChart *self, const char *caption)
 {
   set_string (&self->caption, caption);
+}
+
+void
+scl_chart_print_caption (SclChart *self, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  print_string (&self->caption, format, arguments);
+  va_end (arguments);
 }
 
 const char *

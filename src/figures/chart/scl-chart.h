@@ -154,6 +154,7 @@ void scl_chart_set_title (SclChart *self, const char *title);
 /* A smaller line under the title; "" for none. */
 const char *scl_chart_subtitle (SclChart *self);
 void scl_chart_set_subtitle (SclChart *self, const char *subtitle);
+void scl_chart_print_subtitle (SclChart *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /**
  * scl_chart_empty_message:
  *
@@ -176,6 +177,7 @@ void scl_chart_set_provenance (SclChart *self, const char *provenance);
  * of exports. "" for none. */
 const char *scl_chart_caption (SclChart *self);
 void scl_chart_set_caption (SclChart *self, const char *caption);
+void scl_chart_print_caption (SclChart *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* All that made the figure, line by line: the data's whole digest, the policies' texts, the
  * program's version. Too long to be drawn: it goes into the metadata of files only. "" for none. */
 const char *scl_chart_making (SclChart *self);

@@ -86,9 +86,7 @@ number_ticks (const SclAxis *axis, double low, double high, guint most)
         tick.label = g_strdup_printf ("%d", (int) shown);
       else if (axis->kind == SCL_AXIS_PERCENT)
         {
-          g_autofree char *number = scl_chart_format_number (shown, decimals);
-
-          tick.label = g_strdup_printf ("%s\u2009%%", number);
+          tick.label = g_strdup_printf ("%s\u2009%%", SCL_NUMBER (shown, decimals));
         }
       else
         tick.label = scl_chart_format_number (place ? -shown : shown, decimals);

@@ -120,10 +120,10 @@ static SclChart *
 expected_chart (const double *v, GError **error)
 {
   SclChart *chart = scl_lesson_figure ("3", error, "cut", v[1], NULL);
-  g_autofree char *label = scl_chart_format_number (v[0], 0);
 
   if (chart != NULL)
-    scl_chart_add_mark (chart, SCL_MARK_VERTICAL, v[0], 0, label)->colour = SCL_COLOUR_GREY;
+    scl_chart_add_mark (chart, SCL_MARK_VERTICAL, v[0], 0, SCL_NUMBER (v[0], 0))->colour
+        = SCL_COLOUR_GREY;
   return chart;
 }
 

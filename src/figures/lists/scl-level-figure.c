@@ -47,31 +47,29 @@ last_of (GArray *levels)
 static char *
 title_of (double last)
 {
-  g_autofree char *points = scl_chart_format_number (fabs (last), 1);
-
   if (fabs (last) < LEAST)
     return g_strdup (_ ("The proposed rule ends at the level of the rule in force"));
   /* Translators: %s are rating points, "3.2". */
   return g_strdup_printf (last > 0.0
                               ? _ ("The proposed rule ends %s points above the rule in force")
                               : _ ("The proposed rule ends %s points below the rule in force"),
-                          points);
+                          SCL_NUMBER (fabs (last), 1));
 }
 
 static void
 describe (SclChart *chart, SclOutcome *in_force, GArray *levels)
 {
   const guint n = g_array_index (levels, SclLevel, levels->len - 1).n;
-  g_autofree char *title = title_of (last_of (levels)), *persons = scl_chart_format_number (n, 0);
+  g_autofree char *title = title_of (last_of (levels));
+
+  scl_chart_set_title (chart, title);
   /* Translators: persons, and the title of the rule in force. */
-  g_autofree char *subtitle = g_strdup_printf (
+  scl_chart_print_subtitle (
+      chart,
       ngettext ("Mean difference to %2$s of those with a rating under both: %1$s person at last",
                 "Mean difference to %2$s of those with a rating under both: %1$s persons at last",
                 n),
-      persons, scl_policy_title (scl_outcome_policy (in_force)));
-
-  scl_chart_set_title (chart, title);
-  scl_chart_set_subtitle (chart, subtitle);
+      SCL_NUMBER (n, 0), scl_policy_title (scl_outcome_policy (in_force)));
 }
 
 SclChart *

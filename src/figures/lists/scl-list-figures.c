@@ -134,22 +134,19 @@ append_share_below (GString *text, const SclListColumns *list, const SclListOpti
                     guint n)
 {
   guint below = 0, reference = 0;
-  g_autofree char *limit = scl_chart_format_number (options->low, 0);
-  g_autofree char *percent = NULL;
 
   for (guint i = 0; i < list->n; i++)
     {
       below += scl_list_value (list, options, i) < options->low;
       reference += scl_list_value (list, options, i) < options->of_those_below;
     }
-  percent = scl_chart_format_number (100.0 * below / n, 1);
-  g_string_append_printf (text, _ ("; %s\u2009%% below %s"), percent, limit);
+  g_string_append_printf (text, _ ("; %s\u2009%% below %s"), SCL_NUMBER (100.0 * below / n, 1),
+                          SCL_NUMBER (options->low, 0));
   if (reference > 0)
     {
-      g_autofree char *of_those = scl_chart_format_number (100.0 * below / reference, 1);
-      g_autofree char *bound = scl_chart_format_number (options->of_those_below, 0);
-
-      g_string_append_printf (text, _ (", %s\u2009%% of those below %s"), of_those, bound);
+      g_string_append_printf (text, _ (", %s\u2009%% of those below %s"),
+                              SCL_NUMBER (100.0 * below / reference, 1),
+                              SCL_NUMBER (options->of_those_below, 0));
     }
 }
 
@@ -159,16 +156,13 @@ append_numbers (GString *text, const SclListColumns *list, const SclListOptions 
 {
   double mean, sd;
   guint n = scl_list_statistics (list, options, &mean, &sd);
-  g_autofree char *shown_n = scl_chart_format_number (n, 0);
-  g_autofree char *shown_mean = scl_chart_format_number (mean, 0);
-  g_autofree char *shown_sd = scl_chart_format_number (sd, 0);
 
   /* Panels have little room, and the whole says that it is the mean. */
   g_string_append_printf (
       text,
       options->panels ? ngettext ("%s player, %s, SD %s", "%s players, %s, SD %s", n)
                       : ngettext ("%s player, mean %s, SD %s", "%s players, mean %s, SD %s", n),
-      shown_n, shown_mean, shown_sd);
+      SCL_NUMBER (n, 0), SCL_NUMBER (mean, 0), SCL_NUMBER (sd, 0));
   if (isfinite (options->low))
     append_share_below (text, list, options, n);
 }
@@ -206,16 +200,16 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
     if (isfinite (limits[i]))
       {
         const gboolean both = limits[i] == practical[0] || limits[i] == practical[1];
-        g_autofree char *number = scl_chart_format_number (limits[i], 0);
-        g_autofree char *label = g_strdup_printf (both ? _ ("%s, in practice too") : "%s", number);
+        g_autofree char *label
+            = g_strdup_printf (both ? _ ("%s, in practice too") : "%s", SCL_NUMBER (limits[i], 0));
 
         scl_chart_add_mark (chart, SCL_MARK_VERTICAL, limits[i], 0, label)->colour = SCL_COLOUR_INK;
       }
   for (guint i = 0; i < 2; i++)
     if (isfinite (practical[i]) && practical[i] != limits[0] && practical[i] != limits[1])
       {
-        g_autofree char *number = scl_chart_format_number (practical[i], 0);
-        g_autofree char *label = g_strdup_printf (_ ("in practice %s"), number);
+        g_autofree char *label
+            = g_strdup_printf (_ ("in practice %s"), SCL_NUMBER (practical[i], 0));
 
         scl_chart_add_mark (chart, SCL_MARK_VERTICAL, practical[i], 0, label)->colour
             = SCL_COLOUR_GREEN;
@@ -230,7 +224,7 @@ mark_person (SclChart *chart, const SclListColumns *list, const SclListOptions *
   const double *column = options->of_other ? list->other : list->rating;
   const double rating = list->marked > 0 && column != NULL ? column[list->marked - 1] : NAN;
   guint n = 0, below = 0;
-  g_autofree char *name = NULL, *shown = NULL, *share = NULL, *label = NULL;
+  g_autofree char *name = NULL, *label = NULL;
 
   if (isnan (rating))
     return;
@@ -242,11 +236,10 @@ mark_person (SclChart *chart, const SclListColumns *list, const SclListOptions *
       below += value < rating;
     }
   name = scl_shorten (list->name != NULL ? list->name[list->marked - 1] : "", SHORT_NAME);
-  shown = scl_chart_format_number (rating, 0);
-  share = scl_chart_format_number (100.0 * below / MAX (n, 1),
-                                   below < n && below >= 0.9995 * n ? 3 : 1);
   /* Translators: a name, a rating, and how many per cent of those shown have a lower one. */
-  label = g_strdup_printf (_ ("%s %s: above %s\u2009%%"), name, shown, share);
+  label = g_strdup_printf (
+      _ ("%s %s: above %s\u2009%%"), name, SCL_NUMBER (rating, 0),
+      SCL_NUMBER (100.0 * below / MAX (n, 1), below < n && below >= 0.9995 * n ? 3 : 1));
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, rating, 0, label)->colour = SCL_COLOUR_VERMILION;
 }
 
@@ -256,7 +249,6 @@ what_is_wrong (const SclListColumns *list, const SclListOptions *options)
 {
   double mean, sd;
   guint n = scl_list_statistics (list, options, &mean, &sd);
-  g_autofree char *shown_n = scl_chart_format_number (n, 0);
   g_autofree char *shown = scl_chart_format_number (mean, 0);
 
   if (n == 1)
@@ -265,8 +257,8 @@ what_is_wrong (const SclListColumns *list, const SclListOptions *options)
                             shown);
   if (sd == 0)
     return g_strdup_printf (
-        _ ("All %s players have the same rating, %s: there is no distribution to show."), shown_n,
-        shown);
+        _ ("All %s players have the same rating, %s: there is no distribution to show."),
+        SCL_NUMBER (n, 0), shown);
   return NULL;
 }
 
@@ -301,13 +293,11 @@ missing_group (const SclListColumns *list, SclListGroup group)
 static void
 append_left_out (GString *text, guint left_out)
 {
-  g_autofree char *n = scl_chart_format_number (left_out, 0);
-
   if (left_out > 0)
     g_string_append_printf (text,
                             ngettext ("; %s player of other groups is not shown",
                                       "; %s players of other groups are not shown", left_out),
-                            n);
+                            SCL_NUMBER (left_out, 0));
 }
 
 /* The options that leave one group, of which entry i is. */
@@ -501,9 +491,9 @@ scl_list_figure_compare (const SclListColumns *const *lists, guint n, const SclL
       g_autofree double *counts = g_new0 (double, classes.n);
       double mean, sd;
       guint total = scl_list_statistics (lists[i], o, &mean, &sd);
-      g_autofree char *shown_n = scl_chart_format_number (total, 0);
       g_autofree char *label = g_strdup_printf (
-          "%s (%s)", lists[i]->list_name != NULL ? lists[i]->list_name : _ ("list"), shown_n);
+          "%s (%s)", lists[i]->list_name != NULL ? lists[i]->list_name : _ ("list"),
+          SCL_NUMBER (total, 0));
 
       if (total == 0)
         continue;

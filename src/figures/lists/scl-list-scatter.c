@@ -116,8 +116,8 @@ add_lines (SclChart *chart, const SclListColumns *list, const SclListOptions *op
     add_class_means (chart, points, floor (low / 50.0) * 50.0, high);
   if (fitted)
     {
-      g_autofree char *shown = scl_chart_format_number (difference ? slope - 1.0 : slope, 3);
-      g_autofree char *label = g_strdup_printf (_ ("fitted line, slope %s"), shown);
+      g_autofree char *label = g_strdup_printf (_ ("fitted line, slope %s"),
+                                                SCL_NUMBER (difference ? slope - 1.0 : slope, 3));
 
       add_line (chart, label, low, high, difference ? slope - 1.0 : slope, intercept,
                 SCL_COLOUR_VERMILION, SCL_DASH_SOLID);
@@ -201,10 +201,7 @@ scl_list_figure_births (const SclListColumns *list, const SclListOptions *option
   double mean = 0;
   g_autofree double *limits = NULL;
   g_autofree double *counts = NULL;
-  g_autofree char *shown_known = NULL;
-  g_autofree char *shown_n = NULL;
   g_autofree char *shown_mean = NULL;
-  g_autofree char *subtitle = NULL;
 
   if (empty)
     return chart;
@@ -239,14 +236,11 @@ scl_list_figure_births (const SclListColumns *list, const SclListOptions *option
       counts[(list->birth_year[i] - low) / width]++;
   scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, counts, n_classes)->dash
       = SCL_DASH_SOLID;
-  shown_known = scl_chart_format_number (known, 0);
-  shown_n = scl_chart_format_number (n, 0);
   shown_mean = g_strdup_printf ("%d", (int) floor (mean / known + 0.5));
-  subtitle
-      = g_strdup_printf (_ ("%s%sknown for %s of %s players; mean year %s"),
-                         list->list_name != NULL ? list->list_name : "",
-                         list->list_name != NULL ? ": " : "", shown_known, shown_n, shown_mean);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("%s%sknown for %s of %s players; mean year %s"),
+                            list->list_name != NULL ? list->list_name : "",
+                            list->list_name != NULL ? ": " : "", SCL_NUMBER (known, 0),
+                            SCL_NUMBER (n, 0), shown_mean);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_YEAR;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("year of birth"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("players"));

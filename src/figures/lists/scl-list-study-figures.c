@@ -61,9 +61,9 @@ mark_events (SclChart *chart, const SclListStudy *study)
   for (guint l = 1; l < study->levels->len; l++)
     {
       const SclListEvent event = scl_list_study_event (study, l);
-      g_autofree char *lowest = scl_chart_format_number (scl_list_study_floor (study, l), 0);
       /* Translators: the lowest rating on the list. */
-      g_autofree char *from = g_strdup_printf (_ ("from %s on"), lowest);
+      g_autofree char *from
+          = g_strdup_printf (_ ("from %s on"), SCL_NUMBER (scl_list_study_floor (study, l), 0));
 
       if (event != SCL_LIST_EVENT_NONE)
         scl_chart_add_mark (chart, SCL_MARK_VERTICAL, scl_list_study_level (study, l)->day, 0.0,
@@ -80,9 +80,9 @@ scl_figure_list_level (const SclListStudy *study)
   g_autofree double *x = g_new (double, n * 6);
   double *mean = x + n, *low = x + 2 * n, *high = x + 3 * n, *hundredth = x + 4 * n,
          *thousandth = x + 5 * n;
-  g_autofree char *change = scl_chart_format_signed (last->mean - first->mean, 0);
   /* Translators: rating points. */
-  g_autofree char *title = g_strdup_printf (_ ("The mean has changed by %s points"), change);
+  g_autofree char *title = g_strdup_printf (_ ("The mean has changed by %s points"),
+                                            SCL_SIGNED (last->mean - first->mean, 0));
   SclChart *chart
       = chart_new (study, "list-level", title,
                    _ ("Mean, the middle eighty of a hundred people, and places 100 and 1000 "
@@ -180,11 +180,9 @@ scl_figure_list_changes (const SclListStudy *study)
     {
       g_autoptr (SclChart) panel
           = scl_chart_new ("list-changes", scl_list_move_label ((SclListMove) m));
-      g_autofree char *sum = scl_chart_format_signed (sums[m], 1);
-      /* Translators: rating points. */
-      g_autofree char *subtitle = g_strdup_printf (_ ("%s points in all"), sum);
 
-      scl_chart_set_subtitle (panel, subtitle);
+      /* Translators: rating points. */
+      scl_chart_print_subtitle (panel, _ ("%s points in all"), SCL_SIGNED (sums[m], 1));
       scl_chart_add_series (panel, SCL_SERIES_BARS, NULL, x, y + m * n, n)->colour = (SclColour) m;
       scl_chart_add_mark (panel, SCL_MARK_HORIZONTAL, 0.0, 0.0, NULL);
       scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
@@ -404,14 +402,14 @@ SclChart *
 scl_figure_list_growth (const SclListStudy *study)
 {
   const SclListRegression *regression = study->regression;
-  g_autofree char *title = NULL, *points = NULL;
+  g_autofree char *title = NULL;
   SclChart *chart;
 
   if (regression != NULL && !isnan (regression->level.value))
     {
-      points = scl_chart_format_signed (regression->level.value, 1);
       /* Translators: rating points. */
-      title = g_strdup_printf (_ ("Settled people of 30 change by %s points a year"), points);
+      title = g_strdup_printf (_ ("Settled people of 30 change by %s points a year"),
+                               SCL_SIGNED (regression->level.value, 1));
     }
   chart
       = chart_new (study, "list-growth", title != NULL ? title : _ ("Change by age"),
@@ -513,13 +511,12 @@ scl_figure_list_spread (const SclListStudy *study)
   const double lowest = MIN (all->before[0], all->after[0]),
                highest = MAX (all->before[SCL_N_QUANTILES - 1], all->after[SCL_N_QUANTILES - 1]);
   const double ends[] = { lowest, highest };
-  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 3);
   g_autofree char *title
       = isnan (one->spread.value)
             ? g_strdup (_ ("Quantile against quantile"))
             /* Translators: a ratio. */
             : g_strdup_printf (_ ("Who is on both lists: ratings lie %s times as far apart"),
-                               ratio);
+                               SCL_NUMBER (one->spread.value, 3));
   g_autofree char *from = scl_chart_format_day (one->from), *to = scl_chart_format_day (one->to);
   /* Translators: days of the first list and the last. */
   g_autofree char *x_title = g_strdup_printf (_ ("quantile, %s (points)"), from);
@@ -568,10 +565,9 @@ scl_figure_list_adjustment (const SclListStudy *study, const SclListAdjustment *
   const int low = MIN (before->lowest, after->lowest) / CLASS_WIDTH * CLASS_WIDTH,
             high = MAX (before->highest, after->highest);
   const guint n = (guint) ((high - low) / CLASS_WIDTH + 1);
-  g_autofree char *change = scl_chart_format_signed (after->mean - before->mean, 0);
   /* Translators: rating points. */
-  g_autofree char *title
-      = g_strdup_printf (_ ("The adjustment would change the mean by %s points"), change);
+  g_autofree char *title = g_strdup_printf (_ ("The adjustment would change the mean by %s points"),
+                                            SCL_SIGNED (after->mean - before->mean, 0));
   SclChart *chart = chart_new (study, "list-adjustment", title,
                                _ ("People in classes of 50 points, before and after"),
                                scl_list_adjustment_words (adjustment));

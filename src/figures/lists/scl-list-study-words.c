@@ -17,13 +17,12 @@ static char *
 with_interval (const SclListEstimate *estimate)
 {
   g_autofree char *value = scl_chart_format_signed (estimate->value, 1);
-  g_autofree char *low = scl_chart_format_signed (estimate->low, 1);
-  g_autofree char *high = scl_chart_format_signed (estimate->high, 1);
 
   if (isnan (estimate->error))
     return g_strdup (value);
   /* Translators: a number and the two ends of its interval. */
-  return g_strdup_printf (_ ("%s (95 %% interval %s to %s)"), value, low, high);
+  return g_strdup_printf (_ ("%s (95 %% interval %s to %s)"), value, SCL_SIGNED (estimate->low, 1),
+                          SCL_SIGNED (estimate->high, 1));
 }
 
 /* ---- Level ---- */
@@ -33,15 +32,14 @@ add_rank (GString *text, const SclListStudy *study, guint rank)
 {
   const SclListLevel *first = scl_list_study_level (study, 0),
                      *last = scl_list_study_level (study, study->levels->len - 1);
-  g_autofree char *place = scl_chart_format_number (rank, 0);
-  g_autofree char *before = scl_chart_format_number (scl_list_level_rank (first, rank), 0);
-  g_autofree char *after = scl_chart_format_number (scl_list_level_rank (last, rank), 0);
 
   if (isnan (scl_list_level_rank (last, rank)) || isnan (scl_list_level_rank (first, rank)))
     return;
   /* Translators: a place on the list, and the rating of who has it on the first list and the last.
    */
-  g_string_append_printf (text, _ (" Place %s: %s at first, %s at last."), place, before, after);
+  g_string_append_printf (text, _ (" Place %s: %s at first, %s at last."), SCL_NUMBER (rank, 0),
+                          SCL_NUMBER (scl_list_level_rank (first, rank), 0),
+                          SCL_NUMBER (scl_list_level_rank (last, rank), 0));
 }
 
 static void
@@ -49,8 +47,6 @@ add_cohort (GString *text, const SclListStudy *study)
 {
   const SclListChange *last = scl_list_study_change (study, study->changes->len - 1);
   const SclListQuantiles *both = &study->compression.both;
-  g_autofree char *people = scl_chart_format_number (both->n_before, 0);
-  g_autofree char *after = scl_chart_format_number (last->cohort, 1);
 
   if (last->n_cohort == 0)
     return;
@@ -60,7 +56,7 @@ add_cohort (GString *text, const SclListStudy *study)
       ngettext (" %s person is on the first list and on the last, with %s at last.",
                 " %s people are on the first list and on the last; their mean at last is %s.",
                 last->n_cohort),
-      people, after);
+      SCL_NUMBER (both->n_before, 0), SCL_NUMBER (last->cohort, 1));
 }
 
 char *
@@ -69,11 +65,6 @@ scl_list_study_level_words (const SclListStudy *study)
   const SclListLevel *first = scl_list_study_level (study, 0),
                      *last = scl_list_study_level (study, study->levels->len - 1);
   g_autofree char *from = scl_chart_format_day (first->day), *to = scl_chart_format_day (last->day);
-  g_autofree char *n_before = scl_chart_format_number (first->n, 0);
-  g_autofree char *n_after = scl_chart_format_number (last->n, 0);
-  g_autofree char *before = scl_chart_format_number (first->mean, 1);
-  g_autofree char *after = scl_chart_format_number (last->mean, 1);
-  g_autofree char *change = scl_chart_format_signed (last->mean - first->mean, 1);
   GString *text = g_string_new (NULL);
 
   /* Translators: a change in rating points; days, people and means of the first list and the last.
@@ -81,7 +72,9 @@ scl_list_study_level_words (const SclListStudy *study)
   g_string_append_printf (text,
                           _ ("The mean has changed by %s points: from %s (%s, %s people) to "
                              "%s (%s, %s people)."),
-                          change, before, from, n_before, after, to, n_after);
+                          SCL_SIGNED (last->mean - first->mean, 1), SCL_NUMBER (first->mean, 1),
+                          from, SCL_NUMBER (first->n, 0), SCL_NUMBER (last->mean, 1), to,
+                          SCL_NUMBER (last->n, 0));
   for (guint rank = 10; rank <= 1000; rank *= 10)
     add_rank (text, study, rank);
   add_cohort (text, study);
@@ -94,16 +87,15 @@ char *
 scl_list_study_change_words (const SclListStudy *study)
 {
   double sums[SCL_N_MOVES];
-  g_autofree char *whole = scl_chart_format_signed (scl_list_study_sums (study, sums), 1);
-  g_autofree char *stayed = scl_chart_format_signed (sums[SCL_MOVE_STAYED], 1);
-  g_autofree char *entered = scl_chart_format_signed (sums[SCL_MOVE_ENTERED], 1);
-  g_autofree char *returned = scl_chart_format_signed (sums[SCL_MOVE_RETURNED], 1);
-  g_autofree char *left = scl_chart_format_signed (sums[SCL_MOVE_LEFT], 1);
+  const double whole = scl_list_study_sums (study, sums);
 
   /* Translators: rating points: the mean's whole change is the sum of the four that follow. */
   return g_strdup_printf (_ ("Of %s points, those who stayed brought %s, entrants %s, those who "
                              "came back %s and leavers %s; it adds up exactly."),
-                          whole, stayed, entered, returned, left);
+                          SCL_SIGNED (whole, 1), SCL_SIGNED (sums[SCL_MOVE_STAYED], 1),
+                          SCL_SIGNED (sums[SCL_MOVE_ENTERED], 1),
+                          SCL_SIGNED (sums[SCL_MOVE_RETURNED], 1),
+                          SCL_SIGNED (sums[SCL_MOVE_LEFT], 1));
 }
 
 /* ---- Who ---- */
@@ -111,10 +103,8 @@ scl_list_study_change_words (const SclListStudy *study)
 static char *
 per_cent (double part, double whole)
 {
-  g_autofree char *share = scl_chart_format_number (100.0 * part / whole, 0);
-
   /* Translators: a share. */
-  return g_strdup_printf (_ ("%s %%"), share);
+  return g_strdup_printf (_ ("%s %%"), SCL_NUMBER (100.0 * part / whole, 0));
 }
 
 char *
@@ -122,8 +112,6 @@ scl_list_study_people_words (const SclListStudy *study)
 {
   const SclListCompression *one = &study->compression;
   const guint both = one->both.n_before, last = one->all.n_after;
-  g_autofree char *all = scl_chart_format_number (last, 0);
-  g_autofree char *came = scl_chart_format_number (last - both, 0);
   g_autofree char *came_share = per_cent (last - both, last);
   GString *text = g_string_new (NULL);
 
@@ -132,15 +120,11 @@ scl_list_study_people_words (const SclListStudy *study)
       /* Translators: people of the last list; of them so many; the same as a share, "42 %". */
       ngettext ("The last list has %s person, %s of them (%s) not on the first.",
                 "The last list has %s people, %s of them (%s) not on the first.", last),
-      all, came, came_share);
+      SCL_NUMBER (last, 0), SCL_NUMBER (last - both, 0), came_share);
   if (both > 0)
     {
-      g_autofree char *stay = scl_chart_format_number (both, 0);
-      g_autofree char *risen = scl_chart_format_number (one->n_risen, 0);
       g_autofree char *risen_share = per_cent (one->n_risen, both);
-      g_autofree char *fallen = scl_chart_format_number (one->n_fallen, 0);
       g_autofree char *fallen_share = per_cent (one->n_fallen, both);
-      g_autofree char *same = scl_chart_format_number (both - one->n_risen - one->n_fallen, 0);
 
       g_string_append_printf (
           text,
@@ -151,7 +135,9 @@ scl_list_study_people_words (const SclListStudy *study)
                     " On both are %s people: higher than at first %s (%s), lower %s (%s), the same "
                     "%s.",
                     both),
-          stay, risen, risen_share, fallen, fallen_share, same);
+          SCL_NUMBER (both, 0), SCL_NUMBER (one->n_risen, 0), risen_share,
+          SCL_NUMBER (one->n_fallen, 0), fallen_share,
+          SCL_NUMBER (both - one->n_risen - one->n_fallen, 0));
     }
   return g_string_free (text, FALSE);
 }
@@ -226,9 +212,6 @@ static void
 add_course (GString *text, const SclListConvergence *course)
 {
   g_autofree char *bias = with_interval (&course->bias);
-  g_autofree char *half = scl_chart_format_number (course->half_life.value, 1);
-  g_autofree char *low = scl_chart_format_number (course->half_life.low, 1);
-  g_autofree char *high = scl_chart_format_number (course->half_life.high, 1);
 
   if (course->p < SCL_LIST_COURSE_P)
     g_string_append (text, _ (" They do not get there by halves, so that there is no half-life to "
@@ -238,7 +221,9 @@ add_course (GString *text, const SclListConvergence *course)
     g_string_append_printf (text,
                             _ (" It is as if they entered too high by %s points, half of which is "
                                "gone after %s years (95 %% interval %s to %s)."),
-                            bias, half, low, high);
+                            bias, SCL_NUMBER (course->half_life.value, 1),
+                            SCL_NUMBER (course->half_life.low, 1),
+                            SCL_NUMBER (course->half_life.high, 1));
 }
 
 char *
@@ -283,10 +268,6 @@ char *
 scl_list_study_spread_words (const SclListStudy *study)
 {
   const SclListCompression *one = &study->compression;
-  g_autofree char *people = scl_chart_format_number (one->both.n_before, 0);
-  g_autofree char *ratio = scl_chart_format_number (one->spread.value, 3);
-  g_autofree char *low = scl_chart_format_number (one->spread.low, 3);
-  g_autofree char *high = scl_chart_format_number (one->spread.high, 3);
   const char *found = one->spread.high < 1.0  ? _ ("have moved together")
                       : one->spread.low > 1.0 ? _ ("have moved apart")
                                               : _ ("lie as far apart as before");
@@ -297,7 +278,9 @@ scl_list_study_spread_words (const SclListStudy *study)
    * a ratio and the two ends of its interval. */
   return g_strdup_printf (_ ("The ratings of the %s people on the first list and the last %s: "
                              "standard deviation %s times what it was (95 %% interval %s to %s)."),
-                          people, found, ratio, low, high);
+                          SCL_NUMBER (one->both.n_before, 0), found,
+                          SCL_NUMBER (one->spread.value, 3), SCL_NUMBER (one->spread.low, 3),
+                          SCL_NUMBER (one->spread.high, 3));
 }
 
 /* ---- Adjustment ---- */
@@ -308,19 +291,16 @@ scl_list_adjustment_words (const SclListAdjustment *adjustment)
   const SclListLevel *before = adjustment->before, *after = adjustment->after;
   g_autofree char *day = scl_chart_format_day (adjustment->day);
   g_autofree char *list = scl_chart_format_day (adjustment->list);
-  g_autofree char *n = scl_chart_format_number (adjustment->n, 0);
-  g_autofree char *raised = scl_chart_format_number (adjustment->n_raised, 0);
-  g_autofree char *lowered = scl_chart_format_number (adjustment->n_lowered, 0);
-  g_autofree char *change = scl_chart_format_signed (after->mean - before->mean, 1);
-  g_autofree char *sd = scl_chart_format_number (before->sd, 1);
-  g_autofree char *sd_after = scl_chart_format_number (after->sd, 1);
 
   /* Translators: the adjustment's day, the list's day; people who are raised, lowered, in all; the
    * change of the mean; standard deviations before and after. */
   return g_strdup_printf (_ ("The adjustment of %s on the list of %s raises %s of %s people and "
                              "lowers %s; the mean changes by %s points, the standard deviation "
                              "from %s to %s."),
-                          day, list, raised, n, lowered, change, sd, sd_after);
+                          day, list, SCL_NUMBER (adjustment->n_raised, 0),
+                          SCL_NUMBER (adjustment->n, 0), SCL_NUMBER (adjustment->n_lowered, 0),
+                          SCL_SIGNED (after->mean - before->mean, 1), SCL_NUMBER (before->sd, 1),
+                          SCL_NUMBER (after->sd, 1));
 }
 
 /* ---- Doubts ---- */
@@ -333,15 +313,14 @@ doubt_events (const SclListStudy *study, GPtrArray *doubts)
       const SclListLevel *before = scl_list_study_level (study, l - 1),
                          *after = scl_list_study_level (study, l);
       g_autofree char *day = scl_chart_format_day (after->day);
-      g_autofree char *was = scl_chart_format_number (before->n, 0);
-      g_autofree char *is = scl_chart_format_number (after->n, 0);
 
       if (scl_list_study_event (study, l) == SCL_LIST_EVENT_SHORTER)
         /* Translators: a list's day; people on it and on the list before. */
         g_ptr_array_add (doubts, g_strdup_printf (_ ("The list of %s has %s people after %s: it "
                                                      "lists others, and changes there say "
                                                      "nothing about ratings."),
-                                                  day, is, was));
+                                                  day, SCL_NUMBER (after->n, 0),
+                                                  SCL_NUMBER (before->n, 0)));
     }
 }
 
@@ -361,37 +340,33 @@ scl_list_study_doubts (const SclListStudy *study)
                                         "goes with the rating before is partly that.")));
   if (last->n_cohort < SMALL_COHORT * scl_list_change_n_after (last))
     {
-      g_autofree char *people = scl_chart_format_number (last->n_cohort, 0);
-
       g_ptr_array_add (doubts,
                        /* Translators: people. */
                        g_strdup_printf (_ ("The fixed cohort, %s people, are those who stayed "
                                            "longest: they grow older, and speak for nobody else."),
-                                        people));
+                                        SCL_NUMBER (last->n_cohort, 0)));
     }
   if (regression != NULL
       && regression->n_ageless > MANY_AGELESS * (double) (regression->n + regression->n_ageless))
     {
       const double all = (double) regression->n + regression->n_ageless;
-      g_autofree char *share = scl_chart_format_number (100.0 * regression->n_ageless / all, 0);
 
       g_ptr_array_add (doubts,
                        /* Translators: per cent. */
                        g_strdup_printf (_ ("%s %% of the changes are of people without a year of "
                                            "birth, who are left out of what goes with age."),
-                                        share));
+                                        SCL_NUMBER (100.0 * regression->n_ageless / all, 0)));
     }
   if (regression != NULL && (double) regression->n_still > MANY_STILL * (double) regression->n)
     {
-      g_autofree char *share = scl_chart_format_number (
-          100.0 * (double) regression->n_still / (double) regression->n, 0);
-
-      g_ptr_array_add (doubts,
-                       /* Translators: per cent. */
-                       g_strdup_printf (_ ("%s %% of those on two lists have the same rating on "
-                                           "both: most will not have played. A change a year is "
-                                           "that of everybody listed, and more of who plays."),
-                                        share));
+      g_ptr_array_add (
+          doubts,
+          /* Translators: per cent. */
+          g_strdup_printf (
+              _ ("%s %% of those on two lists have the same rating on "
+                 "both: most will not have played. A change a year is "
+                 "that of everybody listed, and more of who plays."),
+              SCL_NUMBER (100.0 * (double) regression->n_still / (double) regression->n, 0)));
     }
   doubt_events (study, doubts);
   return doubts;

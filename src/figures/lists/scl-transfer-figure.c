@@ -52,31 +52,29 @@ title_of (const SclTransfers *transfers)
 {
   guint to = 0, from = 0;
   const double largest = find_largest (transfers, &to, &from);
-  g_autofree char *points = scl_chart_format_signed (largest, 0);
   g_autofree char *games
       = scl_chart_format_number (scl_transfers_pair (transfers, to, from)->games, 0);
 
   if (largest < LEAST)
     return g_strdup (_ ("No group takes points from another"));
   /* Translators: a group ("under 12"), points ("+123"), another group, a number of games. */
-  return g_strdup_printf (ngettext ("%s: %s points from %s in %s game",
-                                    "%s: %s points from %s in %s games",
-                                    scl_transfers_pair (transfers, to, from)->games),
-                          transfers->labels[to], points, transfers->labels[from], games);
+  return g_strdup_printf (
+      ngettext ("%s: %s points from %s in %s game", "%s: %s points from %s in %s games",
+                scl_transfers_pair (transfers, to, from)->games),
+      transfers->labels[to], SCL_SIGNED (largest, 0), transfers->labels[from], games);
 }
 
 static char *
 caption_of (const SclTransfers *transfers, const char *title)
 {
   const double created = scl_transfers_created (transfers);
-  g_autofree char *points = scl_chart_format_signed (created, 0);
 
   return fabs (created) < LEAST
              ? g_strdup_printf (_ ("%s. What one group wins there the other loses: games between "
                                    "groups create no points."),
                                 title)
              : g_strdup_printf (_ ("%s. Games between groups create %s points in all."), title,
-                                points);
+                                SCL_SIGNED (created, 0));
 }
 
 static void

@@ -87,7 +87,6 @@ say_who_plays_better (SclChart *chart, const Params *p)
 {
   const double share = share_of_first (p);
   g_autofree char *better = scl_chart_format_number (MAX (p->a, p->b), -1);
-  g_autofree char *worse = scl_chart_format_number (MIN (p->a, p->b), -1);
   g_autofree char *percent
       = scl_chart_format_number (100.0 * (p->a > p->b ? share : 1.0 - share), 1);
   g_autofree char *text = NULL;
@@ -98,7 +97,7 @@ say_who_plays_better (SclChart *chart, const Params *p)
   else
     text = g_strdup_printf (
         _ ("The player of %s plays better than the one of %s in %s\u2009%% of the games."), better,
-        worse, percent);
+        SCL_NUMBER (MIN (p->a, p->b), -1), percent);
   scl_chart_set_caption (chart, text);
 }
 
@@ -114,17 +113,14 @@ build_1 (gconstpointer data, GError **error)
 
   for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *rating = scl_chart_format_number (means[i], -1);
-      g_autofree char *sigma = scl_chart_format_number (sigmas[i], -1);
-      g_autofree char *label = g_strdup_printf (_ ("rating %s, spread %s"), rating, sigma);
+      g_autofree char *label = g_strdup_printf (
+          _ ("rating %s, spread %s"), SCL_NUMBER (means[i], -1), SCL_NUMBER (sigmas[i], -1));
 
       add_gaussian (chart, SCL_SERIES_AREA, label, low, high, means[i], sigmas[i]);
     }
   for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *rating = scl_chart_format_number (means[i], -1);
-
-      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, means[i], 0, rating)->colour
+      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, means[i], 0, SCL_NUMBER (means[i], -1))->colour
           = scl_chart_series (chart, i)->colour;
     }
   scl_chart_set_subtitle (chart, _ ("How well each plays, from game to game"));
@@ -145,19 +141,14 @@ build_2 (gconstpointer data, GError **error)
   const double score = share_of_first (p);
   SclSeries *series;
   g_autofree char *percent = NULL;
-  g_autofree char *caption = NULL;
   g_autofree char *label = NULL;
   g_autofree char *shown_d = scl_chart_format_number (d, -1);
-  g_autofree char *shown_sigma = scl_chart_format_number (sigma, 1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Bell curve about %s, spread %s: the root of the sum of the squares"),
-                         shown_d, shown_sigma);
 
   percent = scl_chart_format_number (100.0 * score, 1);
-  caption = g_strdup_printf (_ ("The difference is positive in %s\u2009%% of the games: that is "
-                                "the expected score at %s points."),
-                             percent, shown_d);
-  scl_chart_set_caption (chart, caption);
+  scl_chart_print_caption (chart,
+                           _ ("The difference is positive in %s\u2009%% of the games: that is "
+                              "the expected score at %s points."),
+                           percent, shown_d);
   label = g_strdup_printf (_ ("the first plays better: %s\u2009%%"), percent);
 
   /* The part where the first plays better begins at 0 exactly. */
@@ -171,7 +162,9 @@ build_2 (gconstpointer data, GError **error)
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, d, 0, shown_d);
   if (d != 0)
     scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0, 0, "0");
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (
+      chart, _ ("Bell curve about %s, spread %s: the root of the sum of the squares"), shown_d,
+      SCL_NUMBER (sigma, 1));
   describe (chart, _ ("difference of abilities (rating points)"));
   return chart;
 }

@@ -68,9 +68,7 @@ mark_ends (SclChart *chart, const double *end, const double *place, guint n)
   for (guint i = 0; i < n; i++)
     if (isfinite (end[i]))
       {
-        g_autofree char *number = scl_chart_format_number (end[i], 0);
-
-        scl_chart_add_mark (chart, SCL_MARK_POINT, end[i], place[i], number)->colour
+        scl_chart_add_mark (chart, SCL_MARK_POINT, end[i], place[i], SCL_NUMBER (end[i], 0))->colour
             = SCL_COLOUR_BLUE;
       }
 }
@@ -127,7 +125,7 @@ say_extremes (SclChart *chart, const double *end, const char *const *names, cons
               guint n)
 {
   guint most = G_MAXUINT, least = G_MAXUINT;
-  g_autofree char *high = NULL, *low = NULL, *text = NULL;
+  g_autofree char *high = NULL, *text = NULL;
 
   for (guint i = 0; i < n; i++)
     {
@@ -141,11 +139,11 @@ say_extremes (SclChart *chart, const double *end, const char *const *names, cons
   if (most == G_MAXUINT)
     return;
   high = scl_chart_format_number (end[most], 0);
-  low = scl_chart_format_number (end[least], 0);
   /* Translators: a scheme's name and the rating reached; the same of another scheme. */
   text = end[most] > end[least]
              ? g_strdup_printf (_ ("Highest in the end: %s, %s. Lowest: %s, %s."),
-                                names[(guint) place[most]], high, names[(guint) place[least]], low)
+                                names[(guint) place[most]], high, names[(guint) place[least]],
+                                SCL_NUMBER (end[least], 0))
              : g_strdup_printf (_ ("Under every scheme the player ends at %s."), high);
   scl_chart_set_caption (chart, text);
 }
@@ -182,12 +180,10 @@ describe_chance (SclChart *chart, const SclClimb *climb, GPtrArray *policies, GP
 {
   guint n_runs = 0;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *subtitle = NULL;
 
   for (guint i = 0; i < spreads->len; i++)
     n_runs = MAX (n_runs, ((const SclClimbSpread *) g_ptr_array_index (spreads, i))->n);
-  subtitle = g_strdup_printf (_ ("Where %u climbs by chance end"), n_runs);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Where %u climbs by chance end"), n_runs);
   g_string_printf (text,
                    _ ("Generated: %u climbs of %u games by chance, seeds %u to %u; policies: "),
                    n_runs, climb->n_games, MAX (climb->seed, 1), MAX (climb->seed, 1) + n_runs - 1);

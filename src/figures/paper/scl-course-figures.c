@@ -46,8 +46,6 @@ build_draws (gconstpointer data, GError **error)
   SclChart *chart = scl_chart_new ("draws", _ ("Won, drawn, lost"));
   const SclDrawChances at = scl_draw_chances (p->difference, p->white, p->draws);
   double x[N], won[N], drawn[N], lost[N];
-  g_autofree char *white = scl_chart_format_number (p->white, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("White plays as if %s points stronger"), white);
 
   for (guint i = 0; i < N; i++)
     {
@@ -66,7 +64,8 @@ build_draws (gconstpointer data, GError **error)
   scl_figure_dot (chart, p->difference, at.drawn, 100.0 * at.drawn, 1, "\u2009%", SCL_COLOUR_GREEN);
   scl_figure_dot (chart, p->difference, at.lost, 100.0 * at.lost, 1, "\u2009%",
                   SCL_COLOUR_VERMILION);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("White plays as if %s points stronger"),
+                            SCL_NUMBER (p->white, -1));
   scl_figure_say (
       chart,
       scl_words (_ ("With a difference of %s points White wins %s\u2009%% of the games, draws "
@@ -116,9 +115,6 @@ build_turnover (gconstpointer data, GError **error)
   g_autofree double *x = g_new (double, n);
   g_autofree double *y = g_new (double, n);
   g_autofree double *without = g_new (double, n);
-  g_autofree char *share = scl_chart_format_number (100.0 * p->share, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Each year %s\u2009%% of the players leave and as many enter"), share);
 
   for (guint i = 0; i < n; i++)
     {
@@ -133,7 +129,9 @@ build_turnover (gconstpointer data, GError **error)
   scl_figure_dot (chart, p->years, y[n - 1], y[n - 1], 0, NULL, SCL_COLOUR_BLUE);
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, p->mean, _ ("mean at the start"))->colour
       = SCL_COLOUR_GREY;
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart,
+                            _ ("Each year %s\u2009%% of the players leave and as many enter"),
+                            SCL_NUMBER (100.0 * p->share, -1));
   scl_figure_say (
       chart, scl_words (_ ("Newcomers bring %s points, and those who leave take %s away: the mean "
                            "moves by %s points a year, from %s to %s after %s years."),
@@ -176,10 +174,6 @@ build_first (gconstpointer data, GError **error)
   g_autofree double *x = g_new (double, n);
   g_autofree double *before = g_new (double, n);
   g_autofree double *since = g_new (double, n);
-  g_autofree char *mean = scl_chart_format_number (p->mean, 0);
-  g_autofree char *subtitle = g_strdup_printf (
-      ngettext ("%d game against a mean of %s", "%d games against a mean of %s", (gulong) p->games),
-      p->games, mean);
 
   for (guint i = 0; i < n; i++)
     {
@@ -195,7 +189,10 @@ build_first (gconstpointer data, GError **error)
                   scl_first_rating_2022 (p->mean, games, score), 0, NULL, SCL_COLOUR_BLUE);
   scl_figure_dot (chart, score, scl_first_rating_2024 (p->mean, games, score),
                   scl_first_rating_2024 (p->mean, games, score), 0, NULL, SCL_COLOUR_VERMILION);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (
+      chart,
+      ngettext ("%d game against a mean of %s", "%d games against a mean of %s", (gulong) p->games),
+      p->games, SCL_NUMBER (p->mean, 0));
   scl_figure_say (
       chart, scl_words (_ ("%s points of %s against a mean of %s gave a first rating of %s until "
                            "February 2024, and give %s since."),
@@ -242,10 +239,6 @@ build_french (gconstpointer data, GError **error)
   SclChart *chart = scl_chart_new ("french", _ ("The French update: old rating and performance"));
   const double to = scl_french_update (p->old, p->performance, p->games);
   double x[N], french[N], even[N];
-  g_autofree char *subtitle
-      = g_strdup_printf (ngettext ("%d game in the period; N₀ = 16",
-                                   "%d games in the period; N₀ = 16", (gulong) p->games),
-                         p->games);
 
   for (guint i = 0; i < N; i++)
     {
@@ -257,7 +250,10 @@ build_french (gconstpointer data, GError **error)
   scl_figure_line (chart, _ ("French update"), x, french, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   if (fabs (p->performance - p->old) <= FRENCH_RANGE)
     scl_figure_dot (chart, p->performance, to, to, 0, NULL, SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart,
+                            ngettext ("%d game in the period; N₀ = 16",
+                                      "%d games in the period; N₀ = 16", (gulong) p->games),
+                            p->games);
   scl_figure_say (
       chart, scl_words (p->performance < p->old
                             ? _ ("A performance of %s in %s games turns %s into %s; without the "

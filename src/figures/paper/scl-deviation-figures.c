@@ -103,8 +103,6 @@ build_k (gconstpointer data, GError **error)
   const double at = 800.0 / (p->games + p->n0);
   const double weight = 100.0 * p->games / (p->games + p->n0);
   double x[N], elo[N], glicko[N];
-  g_autofree char *n0 = scl_chart_format_number (p->n0, 0);
-  g_autofree char *subtitle = g_strdup_printf (_ ("The old rating stands for %s games"), n0);
 
   for (guint i = 0; i < N; i++)
     {
@@ -116,7 +114,7 @@ build_k (gconstpointer data, GError **error)
   scl_figure_line (chart, _ ("Glicko: about 800/(N + N₀)"), x, glicko, N, SCL_COLOUR_BLUE,
                    SCL_DASH_SOLID);
   scl_figure_dot (chart, p->games, at, at, 1, NULL, SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("The old rating stands for %s games"), SCL_NUMBER (p->n0, 0));
   scl_figure_say (
       chart, scl_words (_ ("With %s games in the period Glicko’s K is about %s where Elo’s is %s: "
                            "the new results weigh %s\u2009%% with Glicko and %s\u2009%% with Elo."),

@@ -61,9 +61,6 @@ build_fixed (gconstpointer data, GError **error)
   g_autofree double *x = g_new (double, n);
   g_autofree double *at_once = g_new (double, n);
   g_autofree double *by_game = g_new (double, n);
-  g_autofree char *entering = scl_chart_format_number (p->entering, 0);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Everybody enters at %s, and so are the opponents rated"), entering);
 
   for (guint i = 0; i < n; i++)
     {
@@ -82,7 +79,8 @@ build_fixed (gconstpointer data, GError **error)
       = SCL_COLOUR_GREY;
   if (needed > 0.0 && needed <= p->games)
     scl_figure_dot (chart, needed, p->strength, needed, 1, NULL, SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Everybody enters at %s, and so are the opponents rated"),
+                            SCL_NUMBER (p->entering, 0));
   scl_figure_say (
       chart, scl_words (_ ("A newcomer of %s who enters at %s and scores %s\u2009%% wins %s points "
                            "a game: %s games until the rating is right. Rated after every game, it "
@@ -130,17 +128,15 @@ build_drift (gconstpointer data, GError **error)
   const double x[] = { low, high };
   const double y[] = { p->share * (low - p->strength), p->share * (high - p->strength) };
   const double drift = p->share * (p->entering - p->strength);
-  g_autofree char *strength = scl_chart_format_number (p->strength, 0);
-  g_autofree char *percent = scl_chart_format_number (100.0 * p->share, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Each year %s\u2009%% of the players are newcomers"), percent);
 
   scl_figure_line (chart, NULL, x, y, 2, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, 0.0, NULL)->colour = SCL_COLOUR_GREY;
-  scl_chart_add_mark (chart, SCL_MARK_POINT, p->strength, 0.0, strength)->colour = SCL_COLOUR_GREEN;
+  scl_chart_add_mark (chart, SCL_MARK_POINT, p->strength, 0.0, SCL_NUMBER (p->strength, 0))->colour
+      = SCL_COLOUR_GREEN;
   if (drift != 0.0)
     scl_figure_dot (chart, p->entering, drift, drift, 1, NULL, SCL_COLOUR_VERMILION);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Each year %s\u2009%% of the players are newcomers"),
+                            SCL_NUMBER (100.0 * p->share, -1));
   scl_figure_say (
       chart,
       scl_words (_ ("Newcomers who play like %s and enter at %s move the list by %s points "

@@ -137,7 +137,6 @@ say_how_far_apart (SclChart *chart)
   const guint middle = first->n / 2;
   double most = 0.0, at = 0.0, close = first->x[first->n - 1];
   gboolean together = TRUE;
-  g_autofree char *shown_most = NULL, *shown_at = NULL, *shown_close = NULL, *text = NULL;
 
   for (guint i = middle; i < first->n; i++)
     {
@@ -159,13 +158,10 @@ say_how_far_apart (SclChart *chart)
           together = FALSE;
         }
     }
-  shown_most = scl_chart_format_number (most, 3);
-  shown_at = scl_chart_format_number (at, 0);
-  shown_close = scl_chart_format_number (close, 0);
-  text = g_strdup_printf (_ ("The curves shown are within 0.02 of each other up to %s points, and "
-                             "farthest apart, by %s, at %s."),
-                          shown_close, shown_most, shown_at);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart,
+                           _ ("The curves shown are within 0.02 of each other up to %s points, and "
+                              "farthest apart, by %s, at %s."),
+                           SCL_NUMBER (close, 0), SCL_NUMBER (most, 3), SCL_NUMBER (at, 0));
 }
 
 /* One curve alone: its value at 200 points, where the federations' categories are that wide, or at
@@ -175,12 +171,9 @@ say_one (SclChart *chart)
 {
   const SclSeries *series = scl_chart_series (chart, 0);
   const double at = MIN (200.0, series->x[series->n - 1]);
-  g_autofree char *difference = scl_chart_format_number (at, 0);
-  g_autofree char *score = scl_chart_format_number (scl_series_value_at (series, at), 3);
-  g_autofree char *text = g_strdup_printf (
-      _ ("At a difference of %s points the expected score is %s."), difference, score);
 
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart, _ ("At a difference of %s points the expected score is %s."),
+                           SCL_NUMBER (at, 0), SCL_NUMBER (scl_series_value_at (series, at), 3));
 }
 
 static SclChart *
@@ -189,10 +182,6 @@ build_3 (gconstpointer data, GError **error)
   const Params *params = data;
   g_autoptr (SclChart) chart = scl_chart_new ("3", _ ("Expected score by rating difference"));
   SclAxis *y = scl_chart_y_axis (chart);
-  g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
-  g_autofree char *cut = scl_chart_format_number (params->cut, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Spread of the bell curve %s; straight line cut at %s"), sigma, cut);
 
   /* The paper's dashes: gaussian solid, logistic dashed, linearised dotted. */
   if (params->gaussian)
@@ -210,7 +199,8 @@ build_3 (gconstpointer data, GError **error)
   if (params->fise)
     add_model (chart, params, SCL_EXPECTATION_FISE, _ ("FISE table"), SCL_COLOUR_AMBER,
                SCL_DASH_SOLID);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Spread of the bell curve %s; straight line cut at %s"),
+                            SCL_NUMBER (params->sigma, 1), SCL_NUMBER (params->cut, -1));
   describe_x (chart, params->range);
   scl_chart_set_axis_title (y, _ ("expected score"));
   y->min = y->lowest = 0.0;
@@ -229,10 +219,8 @@ build_3 (gconstpointer data, GError **error)
 static void
 mark_value (SclChart *chart, const char *what, double x, double y, SclColour colour)
 {
-  g_autofree char *where = scl_chart_format_number (x, 0);
-  g_autofree char *percent = scl_chart_format_number (100.0 * y, 2);
-  g_autofree char *value
-      = g_strdup_printf (_ ("%s%s\u2009%% at %s"), y > 0 ? "+" : "", percent, where);
+  g_autofree char *value = g_strdup_printf (_ ("%s%s\u2009%% at %s"), y > 0 ? "+" : "",
+                                            SCL_NUMBER (100.0 * y, 2), SCL_NUMBER (x, 0));
   g_autofree char *label = what != NULL ? g_strdup_printf ("%s %s", what, value) : g_strdup (value);
 
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
@@ -260,18 +248,14 @@ static void
 say_greatest (SclChart *chart, const SclSeries *series)
 {
   guint most = series->n / 2;
-  g_autofree char *percent = NULL, *where = NULL, *range = NULL, *text = NULL;
 
   for (guint i = most; i < series->n; i++)
     if (fabs (series->y[i]) > fabs (series->y[most]))
       most = i;
-  percent = scl_chart_format_number (100.0 * fabs (series->y[most]), 2);
-  where = scl_chart_format_number (series->x[most], 0);
-  range = scl_chart_format_number (series->x[series->n - 1], 0);
-  text = g_strdup_printf (
-      _ ("Up to %s points the two curves are farthest apart, by %s\u2009%%, at %s."), range,
-      percent, where);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (
+      chart, _ ("Up to %s points the two curves are farthest apart, by %s\u2009%%, at %s."),
+      SCL_NUMBER (series->x[series->n - 1], 0), SCL_NUMBER (100.0 * fabs (series->y[most]), 2),
+      SCL_NUMBER (series->x[most], 0));
 }
 
 /* For the labels of the extremes: a fifth more than they need, to a whole per cent. */
@@ -332,11 +316,10 @@ build_4 (gconstpointer data, GError **error)
   const Params *params = data;
   SclChart *chart = build_difference (params, "4", _ ("Bell curve minus logistic curve"),
                                       SCL_EXPECTATION_GAUSSIAN, SCL_COLOUR_BLUE);
-  g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Spread of the bell curve %s"), sigma);
   const SclSeries *series = scl_chart_series (chart, 0);
 
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Spread of the bell curve %s"),
+                            SCL_NUMBER (params->sigma, 1));
   if (fabs (params->sigma - PAPER_SIGMA) > 1e-6)
     return chart;
   mark_claim (chart, PAPER_AT, _ ("the paper: 1.1\u2009% at about 350"));
@@ -351,10 +334,8 @@ build_5 (gconstpointer data, GError **error)
   const Params *params = data;
   SclChart *chart = build_difference (params, "5", _ ("Straight line minus logistic curve"),
                                       SCL_EXPECTATION_LINEAR, SCL_COLOUR_GREEN);
-  g_autofree char *cut = scl_chart_format_number (params->cut, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Straight line cut at %s"), cut);
 
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Straight line cut at %s"), SCL_NUMBER (params->cut, -1));
   if (params->cut == PAPER_AT)
     mark_claim (chart, PAPER_AT, _ ("the paper: 4\u2009% at about 350"));
   return chart;

@@ -19,8 +19,7 @@ void
 scl_figure_dot (SclChart *chart, double x, double y, double value, int decimals, const char *unit,
                 SclColour colour)
 {
-  g_autofree char *number = scl_chart_format_number (value, decimals);
-  g_autofree char *label = g_strconcat (number, unit, NULL);
+  g_autofree char *label = g_strconcat (SCL_NUMBER (value, decimals), unit, NULL);
 
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }

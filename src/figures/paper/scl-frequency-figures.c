@@ -42,8 +42,7 @@ static void
 mark_value (SclChart *chart, double x, double y, double value, int decimals, const char *unit,
             SclColour colour)
 {
-  g_autofree char *number = scl_chart_format_number (value, decimals);
-  g_autofree char *label = g_strconcat (number, unit, NULL);
+  g_autofree char *label = g_strconcat (SCL_NUMBER (value, decimals), unit, NULL);
 
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }
@@ -137,8 +136,6 @@ build_weights (gconstpointer data, GError **error)
   const guint n = (guint) p->events;
   const double n0 = p->whole_n0 ? round (800.0 / p->k) : 800.0 / p->k;
   double fraction[MAX_EVENTS], one[MAX_EVENTS + 1], all[MAX_EVENTS + 1];
-  g_autofree char *n0_text = scl_chart_format_number (n0, -1);
-  g_autofree char *subtitle = NULL;
 
   for (guint i = 0; i < n; i++)
     fraction[i] = fmin (p->games_per_event / n0, 1.0);
@@ -157,9 +154,8 @@ build_weights (gconstpointer data, GError **error)
   add_weights (chart, _ ("after every event"), one, all, n + 1, SCL_COLOUR_BLUE);
   name_rows (chart, n);
   say_weights (chart, one, all, n);
-  subtitle = g_strdup_printf (_ ("N₀ = %s games; %d events of %d games"), n0_text, p->events,
-                              p->games_per_event);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("N₀ = %s games; %d events of %d games"), SCL_NUMBER (n0, -1),
+                            p->events, p->games_per_event);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_PERCENT;
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_x_axis (chart)->min = fmin (0.0, floor (all[0] * 10.0) / 10.0);
@@ -216,17 +212,13 @@ expectation_of (const Params *p)
 static void
 say_paths (SclChart *chart, const double *one, const double *all, guint n)
 {
-  g_autofree char *start = scl_chart_format_number (one[0], 0);
-  g_autofree char *first = scl_chart_format_number (one[1], 0);
-  g_autofree char *end = scl_chart_format_number (one[n], 0);
-  g_autofree char *together = scl_chart_format_number (all[n], 0);
   /* Translators: ratings: at the start, after the first event, at the end; at the end where all is
    * rated together. */
-  g_autofree char *text = g_strdup_printf (_ ("Rated after every event, %s becomes %s after the "
-                                              "first and %s in the end; rated together, %s."),
-                                           start, first, end, together);
-
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart,
+                           _ ("Rated after every event, %s becomes %s after the "
+                              "first and %s in the end; rated together, %s."),
+                           SCL_NUMBER (one[0], 0), SCL_NUMBER (one[1], 0), SCL_NUMBER (one[n], 0),
+                           SCL_NUMBER (all[n], 0));
 }
 
 static SclChart *
@@ -320,24 +312,21 @@ say_changes (const Params *p)
   const SclExpectation expectation = expectation_of (p);
   const guint n = p->list.n;
   double score = 0.0;
-  g_autofree char *by_game = NULL;
-  g_autofree char *by_mean = NULL;
 
   for (guint i = 0; i < n; i++)
     score += p->list.result[i];
-  by_game = scl_chart_format_number (
-      p->k
-          * (score
-             - n * scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, n)),
-      1);
-  by_mean = scl_chart_format_number (
-      p->k
-          * (score
-             - n * scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, n)),
-      1);
   return g_strdup_printf (
       _ ("With these results the rating changes by %s game by game, by %s against the mean"),
-      by_game, by_mean);
+      SCL_NUMBER (
+          p->k
+              * (score
+                 - n * scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, n)),
+          1),
+      SCL_NUMBER (
+          p->k
+              * (score
+                 - n * scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, n)),
+          1));
 }
 
 static void
@@ -345,24 +334,21 @@ say_expected (SclChart *chart, const Params *p)
 {
   const SclExpectation expectation = expectation_of (p);
   double sum = 0.0;
-  g_autofree char *own = scl_chart_format_number (p->own, 0);
-  g_autofree char *mean = NULL;
   g_autofree char *by_mean = NULL;
   g_autofree char *by_game = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < p->list.n; i++)
     sum += p->list.opponent[i];
-  mean = scl_chart_format_number (sum / p->list.n, 0);
   by_mean = percent_of (
       scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, p->list.n));
   by_game = percent_of (
       scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, p->list.n));
   /* Translators: a rating, the mean of the opponents, two percentages. */
-  text = g_strdup_printf (_ ("Of a player of %s %s\u2009%% of the points are expected against the "
-                             "mean of %s, and %s\u2009%% game by game."),
-                          own, by_mean, mean, by_game);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart,
+                           _ ("Of a player of %s %s\u2009%% of the points are expected against the "
+                              "mean of %s, and %s\u2009%% game by game."),
+                           SCL_NUMBER (p->own, 0), by_mean, SCL_NUMBER (sum / p->list.n, 0),
+                           by_game);
 }
 
 static SclChart *
@@ -419,19 +405,15 @@ SCL_FIGURE_KEY_SETS (rounding_sets, rounding_keys);
 static void
 say_rounding (SclChart *chart, const Params *p, double by_game, double by_mean)
 {
-  g_autofree char *k = scl_chart_format_number (p->k, -1);
-  g_autofree char *step = scl_chart_format_number (p->step, -1);
-  g_autofree char *one = scl_chart_format_number (by_game, 2);
-  g_autofree char *all = scl_chart_format_number (by_mean, 2);
-  g_autofree char *text
-      = g_strdup_printf (ngettext ("With K %s, %d game and steps of %s the error is %s points game "
-                                   "by game, and %s against the mean of the opponents.",
-                                   "With K %s, %d games and steps of %s the error is %s points "
-                                   "game by game, and %s against the mean of the opponents.",
-                                   (gulong) p->games),
-                         k, p->games, step, one, all);
-
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (
+      chart,
+      ngettext ("With K %s, %d game and steps of %s the error is %s points game "
+                "by game, and %s against the mean of the opponents.",
+                "With K %s, %d games and steps of %s the error is %s points "
+                "game by game, and %s against the mean of the opponents.",
+                (gulong) p->games),
+      SCL_NUMBER (p->k, -1), p->games, SCL_NUMBER (p->step, -1), SCL_NUMBER (by_game, 2),
+      SCL_NUMBER (by_mean, 2));
 }
 
 static SclChart *
@@ -447,8 +429,6 @@ build_rounding (gconstpointer data, GError **error)
   const double delta = p->step / 2.0;
   const guint most = MIN (MAX (2 * (guint) p->games, 10), MOST - 1);
   double x[MOST], by_game[MOST], by_mean[MOST], typical[MOST];
-  g_autofree char *delta_text = scl_chart_format_number (delta, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Δ = %s, half a step"), delta_text);
 
   for (guint i = 0; i <= most; i++)
     {
@@ -468,7 +448,7 @@ build_rounding (gconstpointer data, GError **error)
          SCL_COLOUR_SKY, SCL_DASH_DOTTED);
   mark_value (chart, p->games, by_mean[p->games], by_mean[p->games], 2, NULL, SCL_COLOUR_VERMILION);
   mark_value (chart, p->games, by_game[p->games], by_game[p->games], 2, NULL, SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Δ = %s, half a step"), SCL_NUMBER (delta, -1));
   say_rounding (chart, p, by_game[p->games], by_mean[p->games]);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games rated together"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("error of the new rating (points)"));
@@ -535,20 +515,17 @@ static void
 say_coupled (SclChart *chart, const Params *p, double n0)
 {
   double standard, coupled;
-  g_autofree char *old_way = NULL, *new_way = NULL,
-                  *divisor = scl_chart_format_number (1.0 + p->games / n0, 2), *text = NULL;
 
   scl_frequency_coupled (p->own, p->other, p->games, p->share, n0, &standard, &coupled);
-  old_way = scl_chart_format_number (standard - p->own, 1);
-  new_way = scl_chart_format_number (coupled - p->own, 1);
   /* Translators: games; changes of a rating; what the one is divided by. */
-  text = g_strdup_printf (ngettext ("After %d game the rating of A changes by %s with the old "
-                                    "rating of B, and by %s with the new one: divided by %s.",
-                                    "After %d games the rating of A changes by %s with the old "
-                                    "rating of B, and by %s with the new one: divided by %s.",
-                                    (gulong) p->games),
-                          p->games, old_way, new_way, divisor);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart,
+                           ngettext ("After %d game the rating of A changes by %s with the old "
+                                     "rating of B, and by %s with the new one: divided by %s.",
+                                     "After %d games the rating of A changes by %s with the old "
+                                     "rating of B, and by %s with the new one: divided by %s.",
+                                     (gulong) p->games),
+                           p->games, SCL_NUMBER (standard - p->own, 1),
+                           SCL_NUMBER (coupled - p->own, 1), SCL_NUMBER (1.0 + p->games / n0, 2));
 }
 
 static SclChart *
@@ -558,14 +535,12 @@ build_coupled (gconstpointer data, GError **error)
   g_autoptr (SclChart) chart
       = scl_chart_new ("coupled", _ ("Opponents with their old or their new ratings"));
   const double n0 = 800.0 / p->k;
-  g_autofree char *n0_text = scl_chart_format_number (n0, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Two players who only meet each other; N₀ = %s games"), n0_text);
 
   add_player (chart, p, FALSE, n0);
   add_player (chart, p, TRUE, n0);
   say_coupled (chart, p, n0);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Two players who only meet each other; N₀ = %s games"),
+                            SCL_NUMBER (n0, -1));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games in the period"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("new rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;

@@ -105,8 +105,6 @@ build_by_share (gconstpointer data, GError **error)
   const double at = k_by_share (p->k, p->share);
   const double ends[] = { 0.05, 0.95 }, level[] = { p->k, p->k };
   double x[N], y[N];
-  g_autofree char *n0 = scl_chart_format_number (800.0 / p->k, 1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("A rating that stands for %s games"), n0);
 
   for (guint i = 0; i < N; i++)
     {
@@ -116,7 +114,8 @@ build_by_share (gconstpointer data, GError **error)
   scl_figure_line (chart, "800/N₀", ends, level, 2, SCL_COLOUR_GREY, SCL_DASH_DASHED);
   scl_figure_line (chart, _ ("by the logistic curve"), x, y, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   scl_figure_dot (chart, p->share, at, at, 1, NULL, SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("A rating that stands for %s games"),
+                            SCL_NUMBER (800.0 / p->k, 1));
   scl_figure_say (
       chart, scl_words (_ ("Where %s\u2009%% of the points are expected, a rating that stands for "
                            "%s games has K %s by the logistic curve, and %s by the simple rule."),

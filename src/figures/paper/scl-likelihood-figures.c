@@ -104,25 +104,21 @@ static void
 describe_maximum (SclChart *chart, const SclMle *mle)
 {
   g_autofree char *rating = scl_chart_format_number (mle->rating, 1);
-  g_autofree char *sigma = scl_chart_format_number (mle->sigma, 1);
-  g_autofree char *whole = scl_chart_format_number (mle->rating, 0);
-  g_autofree char *whole_sigma = scl_chart_format_number (mle->sigma, 0);
   g_autofree char *low = scl_chart_format_number (mle->low, 0);
   g_autofree char *high = scl_chart_format_number (mle->high, 0);
   g_autofree char *top = scl_chart_format_number (exp (mle->log_likelihood), -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Maximum %s at %s, spread %s"), top, rating, sigma);
   g_autofree char *label = g_strdup_printf (_ ("log-likelihood within ½: %s to %s"), low, high);
-  /* Translators: a rating, its standard deviation, the probability of the result, and the ends of
-   * an interval of ratings. */
-  g_autofree char *caption
-      = g_strdup_printf (_ ("The result fits a rating of %s best, SD %s, where its probability is "
-                            "%s; ratings from %s to %s fit nearly as well."),
-                         whole, whole_sigma, top, low, high);
   SclMark *mark;
 
-  scl_chart_set_subtitle (chart, subtitle);
-  scl_chart_set_caption (chart, caption);
+  scl_chart_print_subtitle (chart, _ ("Maximum %s at %s, spread %s"), top, rating,
+                            SCL_NUMBER (mle->sigma, 1));
+  /* Translators: a rating, its standard deviation, the probability of the result, and the ends of
+   * an interval of ratings. */
+  scl_chart_print_caption (
+      chart,
+      _ ("The result fits a rating of %s best, SD %s, where its probability is "
+         "%s; ratings from %s to %s fit nearly as well."),
+      SCL_NUMBER (mle->rating, 0), SCL_NUMBER (mle->sigma, 0), top, low, high);
   mark = scl_chart_add_mark (chart, SCL_MARK_SPAN, mle->low, 0, label);
   mark->x2 = mle->high;
   mark->colour = SCL_COLOUR_GREY;

@@ -132,7 +132,6 @@ build_difference (gconstpointer data, GError **error)
       = scl_chart_new ("gumbel-difference", _ ("Their difference, and that of two bell curves"));
   const double mean = p->a - p->b;
   double x[N], logistic[N], bell[N];
-  g_autofree char *number = scl_chart_format_number (mean, 0);
 
   for (guint i = 0; i < N; i++)
     {
@@ -144,7 +143,8 @@ build_difference (gconstpointer data, GError **error)
     }
   scl_figure_line (chart, _ ("bell curve"), x, bell, N, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
   scl_figure_line (chart, _ ("logistic curve"), x, logistic, N, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, mean, 0.0, number)->colour = SCL_COLOUR_GREY;
+  scl_chart_add_mark (chart, SCL_MARK_VERTICAL, mean, 0.0, SCL_NUMBER (mean, 0))->colour
+      = SCL_COLOUR_GREY;
   scl_chart_set_subtitle (chart, _ ("What lies right of 0 is the share of the better games"));
   scl_figure_say (
       chart, scl_words (_ ("About a difference of %s points the logistic curve has %s\u2009%% of "
@@ -299,9 +299,6 @@ build_joined (gconstpointer data, GError **error)
   const Params *p = data;
   SclChart *chart = scl_chart_new ("joined", _ ("Chances joined over a third player"));
   const double share = joined (SCL_EXPECTATION_LOGISTIC, p->first, p->second);
-  g_autofree char *second = scl_chart_format_number (100.0 * p->second, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("B scores %s\u2009%% against C; A against B, by A against C"), second);
 
   for (guint c = 0; c < G_N_ELEMENTS (curves); c++)
     {
@@ -315,7 +312,8 @@ build_joined (gconstpointer data, GError **error)
       scl_figure_line (chart, _ (curves[c].label), x, y, N, curves[c].colour, curves[c].dash);
     }
   scl_figure_dot (chart, p->first, share, 100.0 * share, 1, "\u2009%", SCL_COLOUR_BLUE);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("B scores %s\u2009%% against C; A against B, by A against C"),
+                            SCL_NUMBER (100.0 * p->second, -1));
   scl_figure_say (chart,
                   scl_words (_ ("If A scores %s\u2009%% against C and B %s\u2009%%, A scores "
                                 "%s\u2009%% against B; the straight line would have %s\u2009%%."),

@@ -142,8 +142,7 @@ add_cut (SclChart *chart, double cut, SclColour colour, SclDash dash)
     N = 201
   };
   double x[N], y[N];
-  g_autofree char *percent = scl_chart_format_number (100.0 * cut, -1);
-  g_autofree char *label = g_strdup_printf (_ ("cut at %s\u2009%%"), percent);
+  g_autofree char *label = g_strdup_printf (_ ("cut at %s\u2009%%"), SCL_NUMBER (100.0 * cut, -1));
 
   for (guint i = 0; i < N; i++)
     {

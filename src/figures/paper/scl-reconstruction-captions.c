@@ -34,7 +34,7 @@ static char *
 say_fullest (SclChart *chart)
 {
   const SclSeries *series = scl_chart_series (chart, 0);
-  g_autofree char *from = NULL, *to = NULL, *height = NULL;
+  g_autofree char *from = NULL, *height = NULL;
   guint most = 0;
 
   if (series->kind != SCL_SERIES_BARS)
@@ -48,12 +48,11 @@ say_fullest (SclChart *chart)
     if (series->y[i] > series->y[most])
       most = i;
   from = scl_chart_format_number (series->x[most], 0);
-  to = scl_chart_format_number (series->x[most + 1], 0);
   height = scl_axis_format (scl_chart_y_axis (chart), series->y[most]);
   /* Translators: limits of a class of ratings, and how many players (or what share of them) it has.
    */
-  return g_strdup_printf (_ ("The fullest class, from %s to %s, has %s of the players."), from, to,
-                          height);
+  return g_strdup_printf (_ ("The fullest class, from %s to %s, has %s of the players."), from,
+                          SCL_NUMBER (series->x[most + 1], 0), height);
 }
 
 void
@@ -66,14 +65,12 @@ scl_caption_distribution (SclChart *chart, const SclListColumns *list,
   if (isfinite (options->low))
     {
       const guint n = count_all (list, options);
-      g_autofree char *shown_n = scl_chart_format_number (n, 0);
-      g_autofree char *limit = scl_chart_format_number (options->low, 0);
       g_autofree char *percent
           = scl_chart_format_number (100.0 * count_below (list, options, options->low) / n, 1);
 
       text = g_strdup_printf (
-          _ ("Of %s players %s\u2009%% are below the category’s limit of %s. %s"), shown_n, percent,
-          limit, fullest);
+          _ ("Of %s players %s\u2009%% are below the category’s limit of %s. %s"),
+          SCL_NUMBER (n, 0), percent, SCL_NUMBER (options->low, 0), fullest);
     }
   scl_chart_set_caption (chart, text != NULL ? text : fullest);
 }
@@ -88,15 +85,14 @@ scl_caption_categories (SclChart *chart, const SclListColumns *list, const SclLi
       SclListOptions one = *options;
       double low, high;
       guint n;
-      g_autofree char *percent = NULL;
 
       one.only_category = scl_national_category_name ((SclNationalCategory) c);
       scl_national_category_limits ((SclNationalCategory) c, &low, &high);
       n = count_all (list, &one);
       if (n == 0)
         continue;
-      percent = scl_chart_format_number (100.0 * count_below (list, &one, low) / n, 1);
-      g_string_append_printf (text, " %s %s\u2009%%,", one.only_category, percent);
+      g_string_append_printf (text, " %s %s\u2009%%,", one.only_category,
+                              SCL_NUMBER (100.0 * count_below (list, &one, low) / n, 1));
     }
   text->str[text->len - 1] = '.';
   scl_chart_set_caption (chart, text->str);
@@ -106,28 +102,22 @@ void
 scl_caption_fide (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
 {
   double lowest = INFINITY;
-  g_autofree char *n = scl_chart_format_number (count_all (list, options), 0);
-  g_autofree char *shown = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < list->n; i++)
     lowest = fmin (lowest, scl_list_value (list, options, i)); /* skips NaN */
-  shown = scl_chart_format_number (lowest, 0);
-  text = g_strdup_printf (_ ("%s players have an Elo FIDE; none is below %s."), n, shown);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart, _ ("%s players have an Elo FIDE; none is below %s."),
+                           SCL_NUMBER (count_all (list, options), 0), SCL_NUMBER (lowest, 0));
 }
 
 void
 scl_caption_with_fide (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
 {
-  g_autofree char *n = scl_chart_format_number (count_all (list, options), 0);
   g_autofree char *limit = scl_chart_format_number (2000.0, 0); /* where FIDE's list began */
-  g_autofree char *below = scl_chart_format_number (count_below (list, options, 2000.0), 0);
-  g_autofree char *text = g_strdup_printf (
-      _ ("Of the %s players who have an Elo FIDE %s are below %s on the national scale."), n, below,
-      limit);
 
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (
+      chart, _ ("Of the %s players who have an Elo FIDE %s are below %s on the national scale."),
+      SCL_NUMBER (count_all (list, options), 0),
+      SCL_NUMBER (count_below (list, options, 2000.0), 0), limit);
 }
 
 void
@@ -136,8 +126,7 @@ scl_caption_both (SclChart *chart, const SclListColumns *list, gboolean differen
   const SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   double slope, intercept, sum = 0.0;
   guint n = 0, higher = 0, far = 0;
-  g_autofree char *shown_n = NULL, *shown = NULL, *shown_mean = NULL, *shown_far = NULL,
-                  *text = NULL;
+  g_autofree char *shown_n = NULL, *shown = NULL, *text = NULL;
 
   for (guint i = 0; i < list->n; i++)
     {
@@ -156,11 +145,9 @@ scl_caption_both (SclChart *chart, const SclListColumns *list, gboolean differen
   if (difference)
     {
       shown = scl_chart_format_number (higher, 0);
-      shown_mean = scl_chart_format_number (sum / n, 0);
-      shown_far = scl_chart_format_number (far, 0);
       text = g_strdup_printf (_ ("Elo FIDE is the higher one for %s of %s players, by more than "
                                  "200 points for %s; the mean difference is %s."),
-                              shown, shown_n, shown_far, shown_mean);
+                              shown, shown_n, SCL_NUMBER (far, 0), SCL_NUMBER (sum / n, 0));
     }
   else
     {
@@ -177,8 +164,6 @@ scl_caption_births (SclChart *chart, const SclListColumns *list, int year)
 {
   double sum = 0.0;
   guint known = 0;
-  g_autofree char *shown_n = scl_chart_format_number (list->n, 0);
-  g_autofree char *shown_known = NULL, *age = NULL, *text = NULL;
 
   for (guint i = 0; i < list->n; i++)
     if (list->birth_year[i] != 0)
@@ -188,25 +173,20 @@ scl_caption_births (SclChart *chart, const SclListColumns *list, int year)
       }
   if (known == 0)
     return;
-  shown_known = scl_chart_format_number (known, 0);
-  age = scl_chart_format_number (year - sum / known, 0);
-  text = g_strdup_printf (_ ("Of %s players %s birth years are known; the mean age in %d is %s."),
-                          shown_n, shown_known, year, age);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (
+      chart, _ ("Of %s players %s birth years are known; the mean age in %d is %s."),
+      SCL_NUMBER (list->n, 0), SCL_NUMBER (known, 0), year, SCL_NUMBER (year - sum / known, 0));
 }
 
 void
 scl_caption_young (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
 {
   const guint n = count_all (list, options);
-  g_autofree char *shown_n = scl_chart_format_number (n, 0);
-  g_autofree char *all = scl_chart_format_number (list->n, 0);
   g_autofree char *fullest = say_fullest (chart);
-  /* Translators: numbers of players, a year, and a sentence about the fullest class. */
-  g_autofree char *text = g_strdup_printf (_ ("%s of %s players were born in %d or later. %s"),
-                                           shown_n, all, options->born_from, fullest);
 
-  scl_chart_set_caption (chart, text);
+  /* Translators: numbers of players, a year, and a sentence about the fullest class. */
+  scl_chart_print_caption (chart, _ ("%s of %s players were born in %d or later. %s"),
+                           SCL_NUMBER (n, 0), SCL_NUMBER (list->n, 0), options->born_from, fullest);
 }
 
 void
@@ -215,7 +195,7 @@ scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n,
 {
   const SclListSummary *first = &lists[0], *last = &lists[n - 1];
   guint most = 1;
-  g_autofree char *a = NULL, *b = NULL, *c = NULL, *d = NULL, *day = NULL, *text = NULL;
+  g_autofree char *a = NULL, *b = NULL, *c = NULL, *day = NULL, *text = NULL;
 
   for (guint i = 2; i < n; i++)
     if ((double) lists[i].n - lists[i - 1].n > (double) lists[most].n - lists[most - 1].n)
@@ -229,9 +209,8 @@ scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n,
       b = scl_chart_format_number (last->mean, 1);
       g_free (c);
       c = scl_chart_format_number (first->sd / sqrt (first->n), 1);
-      d = scl_chart_format_number (last->sd / sqrt (last->n), 1);
       text = g_strdup_printf (_ ("The mean goes from %s (standard error %s) to %s (%s)."), a, c, b,
-                              d);
+                              SCL_NUMBER (last->sd / sqrt (last->n), 1));
       break;
     case SCL_LIST_SERIES_INCREASE:
       text = g_strdup_printf (

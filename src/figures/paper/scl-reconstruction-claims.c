@@ -28,7 +28,6 @@ void
 scl_claim_below (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
 {
   guint n = 0, below = 0;
-  g_autofree char *percent = NULL;
 
   for (guint i = 0; i < list->n; i++)
     {
@@ -37,7 +36,6 @@ scl_claim_below (SclChart *chart, const SclListColumns *list, const SclListOptio
     }
   if (n == 0)
     return;
-  percent = scl_chart_format_number (100.0 * below / n, 1);
   for (guint i = 0; i < scl_chart_n_marks (chart); i++)
     {
       SclMark *mark = scl_chart_mark (chart, i);
@@ -46,7 +44,8 @@ scl_claim_below (SclChart *chart, const SclListColumns *list, const SclListOptio
       if (mark->kind != SCL_MARK_VERTICAL || mark->x != options->low)
         continue;
       /* Translators: a limit of ratings, and the share of the players below it. */
-      label = g_strdup_printf (_ ("%s; below it %s\u2009%%"), mark->label, percent);
+      label = g_strdup_printf (_ ("%s; below it %s\u2009%%"), mark->label,
+                               SCL_NUMBER (100.0 * below / n, 1));
       g_free (mark->label);
       mark->label = label;
     }
@@ -64,7 +63,7 @@ scl_claim_age (SclChart *chart, const SclListColumns *list, int year)
 {
   double sum = 0.0;
   guint known = 0;
-  g_autofree char *age = NULL, *label = NULL;
+  g_autofree char *label = NULL;
 
   for (guint i = 0; i < list->n; i++)
     if (list->birth_year[i] != 0)
@@ -74,8 +73,7 @@ scl_claim_age (SclChart *chart, const SclListColumns *list, int year)
       }
   if (known == 0)
     return;
-  age = scl_chart_format_number (year - sum / known, 0);
-  label = g_strdup_printf (_ ("mean age %s"), age);
+  label = g_strdup_printf (_ ("mean age %s"), SCL_NUMBER (year - sum / known, 0));
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, sum / known, 0.0, label)->colour = SCL_COLOUR_INK;
 }
 
@@ -83,11 +81,10 @@ scl_claim_age (SclChart *chart, const SclListColumns *list, int year)
 static void
 say_errors (SclChart *chart, const SclSeries *series)
 {
-  g_autofree char *first = scl_chart_format_number (series->y_error[0], 1);
-  g_autofree char *last = scl_chart_format_number (series->y_error[series->n - 1], 1);
   /* Translators: title of an axis; the first and the last standard error, rating points. */
-  g_autofree char *title
-      = g_strdup_printf (_ ("mean rating ± standard error, %s to %s"), first, last);
+  g_autofree char *title = g_strdup_printf (_ ("mean rating ± standard error, %s to %s"),
+                                            SCL_NUMBER (series->y_error[0], 1),
+                                            SCL_NUMBER (series->y_error[series->n - 1], 1));
 
   scl_chart_set_axis_title (scl_chart_y_axis (chart), title);
 }

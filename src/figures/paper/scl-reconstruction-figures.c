@@ -233,13 +233,10 @@ say_both_lists (SclChart *chart, const SclListColumns *reconstruction, const Scl
       = scl_chart_format_number (scl_list_statistics (reconstruction, options, &mean, &sd), 0);
   g_autofree char *real_n
       = scl_chart_format_number (scl_list_statistics (real, options, &real_mean, &sd), 0);
-  g_autofree char *shown = scl_chart_format_number (mean, 0);
-  g_autofree char *real_shown = scl_chart_format_number (real_mean, 0);
-  g_autofree char *text = g_strdup_printf (
-      _ ("The reconstruction has %s players, mean %s; FIDE’s list has %s, mean %s."), n, shown,
-      real_n, real_shown);
 
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (
+      chart, _ ("The reconstruction has %s players, mean %s; FIDE’s list has %s, mean %s."), n,
+      SCL_NUMBER (mean, 0), real_n, SCL_NUMBER (real_mean, 0));
 }
 
 static SclChart *

@@ -79,7 +79,6 @@ say_last_pass (SclChart *chart, const Params *params)
 {
   double least = INFINITY, most = 0.0;
   guint pass = 0;
-  g_autofree char *a = NULL, *b = NULL, *text = NULL;
 
   for (guint i = 0; i < scl_chart_n_series (chart); i++)
     {
@@ -90,11 +89,10 @@ say_last_pass (SclChart *chart, const Params *params)
       most = fmax (most, moved);
       pass = series->n - 1;
     }
-  a = scl_chart_format_number (least, params->whole ? 0 : 1);
-  b = scl_chart_format_number (most, params->whole ? 0 : 1);
   /* Translators: the number of a pass; least and greatest movement in points. */
-  text = g_strdup_printf (_ ("In pass %u the values still move by %s to %s points."), pass, a, b);
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart, _ ("In pass %u the values still move by %s to %s points."), pass,
+                           SCL_NUMBER (least, params->whole ? 0 : 1),
+                           SCL_NUMBER (most, params->whole ? 0 : 1));
 }
 
 static SclChart *
@@ -106,9 +104,6 @@ build (gconstpointer data, GError **error)
   guint n = scl_table_4_passes (params, passes);
   g_autofree double *x = g_new (double, n + 1);
   g_autofree double *y = g_new (double, n + 1);
-  g_autofree char *start = scl_chart_format_number (params->start, 0);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Tournament of table 3; the unrated begin at %s"), start);
 
   for (guint player = 6; player <= 10; player++)
     {
@@ -125,7 +120,8 @@ build (gconstpointer data, GError **error)
       series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, n + 1);
       series->decimals = params->whole ? 0 : 1;
     }
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Tournament of table 3; the unrated begin at %s"),
+                            SCL_NUMBER (params->start, 0));
   say_last_pass (chart, params);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("pass"));
   scl_chart_x_axis (chart)->integer = TRUE;

@@ -66,14 +66,15 @@ say_interval (SclChart *chart, const Params *p, double rating)
   g_autofree char *percent = scl_chart_format_number (100.0 * p->score, 0);
   g_autofree char *opponents = scl_chart_format_number (p->opponents, 0);
   g_autofree char *performance = scl_chart_format_number (rating, 0);
-  g_autofree char *early = scl_chart_format_number (scl_performance_error (EARLY, p->score), 0);
   g_autofree char *late = scl_chart_format_number (scl_performance_error (p->games, p->score), 0);
   g_autofree char *text = NULL;
 
   if (p->games > EARLY)
     text = g_strdup_printf (_ ("%s\u2009%% against %s is a performance of %s; its standard error "
                                "is %s points after %d games and %s after %d."),
-                            percent, opponents, performance, early, EARLY, late, p->games);
+                            percent, opponents, performance,
+                            SCL_NUMBER (scl_performance_error (EARLY, p->score), 0), EARLY, late,
+                            p->games);
   else
     text = g_strdup_printf (_ ("%s\u2009%% against %s is a performance of %s; its standard error "
                                "is %s points after %d games."),
@@ -90,10 +91,6 @@ build_interval (gconstpointer data, GError **error)
   const double rating = p->opponents + 400.0 * log10 (p->score / (1.0 - p->score));
   const double x[] = { 1.0, p->games };
   const double y[] = { rating, rating };
-  g_autofree char *number = scl_chart_format_number (rating, 0);
-  g_autofree char *subtitle = g_strdup_printf (
-      _ ("Performance %s whatever the number of games; the error falls with their square root"),
-      number);
 
   say_interval (chart, p, rating);
   if (p->interval)
@@ -103,7 +100,10 @@ build_interval (gconstpointer data, GError **error)
                 SCL_COLOUR_BLUE);
   dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("performance"), x, y, 2), SCL_COLOUR_BLUE,
          SCL_DASH_SOLID);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (
+      chart,
+      _ ("Performance %s whatever the number of games; the error falls with their square root"),
+      SCL_NUMBER (rating, 0));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
@@ -139,16 +139,13 @@ mark_needed (SclChart *chart, double error, double score)
   const double games = scl_performance_games_needed (error, score);
   g_autofree char *number = scl_chart_format_number (games, 0);
 
-  g_autofree char *percent = scl_chart_format_number (100.0 * score, 0);
-  g_autofree char *wanted = scl_chart_format_number (error, -1);
-  g_autofree char *text = g_strdup_printf (
+  scl_chart_add_mark (chart, SCL_MARK_POINT, score, games, number)->colour = SCL_COLOUR_BLUE;
+  scl_chart_print_caption (
+      chart,
       ngettext ("At %s\u2009%% of the points %s game brings the standard error down to %s points.",
                 "At %s\u2009%% of the points %s games bring the standard error down to %s points.",
                 (gulong) games),
-      percent, number, wanted);
-
-  scl_chart_add_mark (chart, SCL_MARK_POINT, score, games, number)->colour = SCL_COLOUR_BLUE;
-  scl_chart_set_caption (chart, text);
+      SCL_NUMBER (100.0 * score, 0), number, SCL_NUMBER (error, -1));
 }
 
 static SclChart *
@@ -162,9 +159,6 @@ build_needed (gconstpointer data, GError **error)
   g_autoptr (SclChart) chart
       = scl_chart_new ("games-needed", _ ("Games until a performance is sure enough"));
   double x[N], y[N];
-  g_autofree char *wanted = scl_chart_format_number (p->error, -1);
-  g_autofree char *subtitle
-      = g_strdup_printf (_ ("Games for a standard error of %s points"), wanted);
 
   for (guint i = 0; i < N; i++)
     {
@@ -174,7 +168,8 @@ build_needed (gconstpointer data, GError **error)
   dress (scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, N), SCL_COLOUR_BLUE,
          SCL_DASH_SOLID);
   mark_needed (chart, p->error, p->score);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Games for a standard error of %s points"),
+                            SCL_NUMBER (p->error, -1));
   scl_chart_x_axis (chart)->kind = SCL_AXIS_PERCENT;
   scl_chart_x_axis (chart)->min = 0.0;
   scl_chart_x_axis (chart)->max = 1.0;
@@ -246,9 +241,6 @@ static void
 say_deviations (SclChart *chart, const Params *p, double months)
 {
   g_autofree char *from = scl_chart_format_number (p->deviation, 0);
-  g_autofree char *most = scl_chart_format_number (p->most, 0);
-  g_autofree char *needed = scl_chart_format_number (months, 0);
-  g_autofree char *idle = scl_chart_format_number (end_of (chart, 0), 0);
   g_autofree char *active = scl_chart_format_number (end_of (chart, 1), 0);
   g_autofree char *games = scl_chart_format_number (p->games_a_month, -1);
   g_autofree char *text = NULL;
@@ -256,11 +248,12 @@ say_deviations (SclChart *chart, const Params *p, double months)
   if (months > 0.0 && months <= p->months)
     text = g_strdup_printf (_ ("Without games a deviation of %s becomes a newcomer’s, %s, in %s "
                                "months; with %s games a month it is %s after %d months."),
-                            from, most, needed, games, active, p->months);
+                            from, SCL_NUMBER (p->most, 0), SCL_NUMBER (months, 0), games, active,
+                            p->months);
   else
     text = g_strdup_printf (
         _ ("After %d months a deviation of %s is %s without games, and %s with %s games a month."),
-        p->months, from, idle, active, games);
+        p->months, from, SCL_NUMBER (end_of (chart, 0), 0), active, games);
   scl_chart_set_caption (chart, text);
 }
 
@@ -282,8 +275,7 @@ build_deviation (gconstpointer data, GError **error)
   say_deviations (chart, p, months);
   if (months > 0.0 && months <= p->months)
     {
-      g_autofree char *number = scl_chart_format_number (months, 0);
-      g_autofree char *label = g_strdup_printf (_ ("%s months"), number);
+      g_autofree char *label = g_strdup_printf (_ ("%s months"), SCL_NUMBER (months, 0));
 
       scl_chart_add_mark (chart, SCL_MARK_POINT, months, p->most, label)->colour
           = SCL_COLOUR_VERMILION;

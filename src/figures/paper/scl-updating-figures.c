@@ -84,16 +84,15 @@ name_games (SclChart *chart, const Params *p, const Recipe *recipe)
 
   for (guint i = p->list.n; i-- > 0;)
     {
-      g_autofree char *opponent = scl_chart_format_number (p->list.opponent[i], 0);
-      g_autofree char *expected = scl_chart_format_number (recipe->expected[i], 2);
       const char *how = p->list.result[i] > 0.75   ? _ ("won")
                         : p->list.result[i] > 0.25 ? _ ("drawn")
                                                    : _ ("lost");
 
       /* Translators: a game's number, how it ended, the opponent's rating, and the expected score.
        */
-      g_ptr_array_add (names,
-                       g_strdup_printf (_ ("%u. %s, %s (%s)"), i + 1, how, opponent, expected));
+      g_ptr_array_add (names, g_strdup_printf (_ ("%u. %s, %s (%s)"), i + 1, how,
+                                               SCL_NUMBER (p->list.opponent[i], 0),
+                                               SCL_NUMBER (recipe->expected[i], 2)));
     }
   scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names->pdata,
                             names->len);
@@ -104,36 +103,29 @@ static char *
 say_recipe (const Params *p, const Recipe *recipe)
 {
   const double change = p->k * (recipe->score - recipe->rounded);
-  g_autofree char *score = scl_chart_format_number (recipe->score, 1);
-  g_autofree char *total = scl_chart_format_number (recipe->total, 2);
-  g_autofree char *rounded = scl_chart_format_number (recipe->rounded, 2);
-  g_autofree char *k = scl_chart_format_number (p->k, -1);
-  g_autofree char *better = scl_chart_format_number (recipe->score - recipe->rounded, 2);
-  g_autofree char *by = scl_chart_format_number (change, 1);
-  g_autofree char *before = scl_chart_format_number (p->rating, 0);
-  g_autofree char *after = scl_chart_format_number (p->rating + change, 0);
 
   /* Translators: points scored, expected, the expected points as rounded; K, the difference, the
    * change; ratings before and after. */
-  return g_strdup_printf (_ ("%s scored, %s expected, counted as %s: %s × %s = %s; %s → %s"), score,
-                          total, rounded, k, better, by, before, after);
+  return g_strdup_printf (_ ("%s scored, %s expected, counted as %s: %s × %s = %s; %s → %s"),
+                          SCL_NUMBER (recipe->score, 1), SCL_NUMBER (recipe->total, 2),
+                          SCL_NUMBER (recipe->rounded, 2), SCL_NUMBER (p->k, -1),
+                          SCL_NUMBER (recipe->score - recipe->rounded, 2), SCL_NUMBER (change, 1),
+                          SCL_NUMBER (p->rating, 0), SCL_NUMBER (p->rating + change, 0));
 }
 
 static void
 say_turn (SclChart *chart, const Params *p, const Recipe *recipe)
 {
-  g_autofree char *score = scl_chart_format_number (recipe->score, 1);
-  g_autofree char *rounded = scl_chart_format_number (recipe->rounded, 2);
-  g_autofree char *before = scl_chart_format_number (p->rating, 0);
   g_autofree char *after
       = scl_chart_format_number (p->rating + p->k * (recipe->score - recipe->rounded), 0);
-  /* Translators: points scored, games, points expected, rating before and after. */
-  g_autofree char *text = g_strdup_printf (
-      ngettext ("%s points of %u, against an expected %s, turn %s into %s.",
-                "%s points of %u, against an expected %s, turn %s into %s.", p->list.n),
-      score, p->list.n, rounded, before, after);
 
-  scl_chart_set_caption (chart, text);
+  /* Translators: points scored, games, points expected, rating before and after. */
+  scl_chart_print_caption (chart,
+                           ngettext ("%s points of %u, against an expected %s, turn %s into %s.",
+                                     "%s points of %u, against an expected %s, turn %s into %s.",
+                                     p->list.n),
+                           SCL_NUMBER (recipe->score, 1), p->list.n,
+                           SCL_NUMBER (recipe->rounded, 2), SCL_NUMBER (p->rating, 0), after);
 }
 
 static void
@@ -157,8 +149,8 @@ add_changes (SclChart *chart, const Params *p, const Recipe *recipe)
   dots->colour = SCL_COLOUR_INK;
   for (guint i = 0; i < p->list.n; i++)
     {
-      g_autofree char *number = scl_chart_format_number (recipe->change[i], 1);
-      g_autofree char *label = g_strconcat (recipe->change[i] > 0.0 ? "+" : "", number, NULL);
+      g_autofree char *label = g_strconcat (recipe->change[i] > 0.0 ? "+" : "",
+                                            SCL_NUMBER (recipe->change[i], 1), NULL);
 
       scl_chart_add_mark (chart, SCL_MARK_POINT, recipe->change[i], recipe->place[i], label)->colour
           = recipe->change[i] < 0.0 ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE;
@@ -228,20 +220,17 @@ say_worth (SclChart *chart, const Params *p, const SclExpectation *expectation)
   const double above = MIN (p->range, 400.0);
   const double of_equal = scl_expectation_between (expectation, 0.0, 0.0);
   const double of_stronger = scl_expectation_between (expectation, 0.0, above);
-  g_autofree char *k = scl_chart_format_number (p->k, -1);
-  g_autofree char *win = scl_chart_format_number (p->k * (1.0 - of_equal), 1);
-  g_autofree char *draw = scl_chart_format_number (p->k * (0.5 - of_equal), 1);
-  g_autofree char *stronger = scl_chart_format_number (above, 0);
-  g_autofree char *high_win = scl_chart_format_number (p->k * (1.0 - of_stronger), 1);
-  g_autofree char *high_draw = scl_chart_format_number (p->k * (0.5 - of_stronger), 1);
+
   /* Translators: K; points for a win and for a draw against an equal; how much stronger another
    * opponent is; points against him. */
-  g_autofree char *text = g_strdup_printf (_ ("With K %s a win against an equal brings %s points "
-                                              "and a draw %s; against a player %s points stronger "
-                                              "a win brings %s and a draw %s."),
-                                           k, win, draw, stronger, high_win, high_draw);
-
-  scl_chart_set_caption (chart, text);
+  scl_chart_print_caption (chart,
+                           _ ("With K %s a win against an equal brings %s points "
+                              "and a draw %s; against a player %s points stronger "
+                              "a win brings %s and a draw %s."),
+                           SCL_NUMBER (p->k, -1), SCL_NUMBER (p->k * (1.0 - of_equal), 1),
+                           SCL_NUMBER (p->k * (0.5 - of_equal), 1), SCL_NUMBER (above, 0),
+                           SCL_NUMBER (p->k * (1.0 - of_stronger), 1),
+                           SCL_NUMBER (p->k * (0.5 - of_stronger), 1));
 }
 
 static SclChart *
@@ -373,13 +362,12 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
   const double noise = scl_response_noise (k, score, draws);
   g_autofree double *x = g_new (double, n);
   g_autofree double *path = g_new (double, n);
-  g_autofree char *k_text = scl_chart_format_number (k, -1);
   g_autofree char *games
       = p->jump != 0.0 ? games_text (p, games_until_left (p, k)) : g_strdup (_ ("no change"));
-  g_autofree char *noise_text = scl_chart_format_number (noise, 0);
   /* Translators: K; "73 games", in which a difference falls to 37 %; standard deviation in rating
    * points. */
-  g_autofree char *label = g_strdup_printf (_ ("K %s: %s, SD %s"), k_text, games, noise_text);
+  g_autofree char *label
+      = g_strdup_printf (_ ("K %s: %s, SD %s"), SCL_NUMBER (k, -1), games, SCL_NUMBER (noise, 0));
   SclSeries *series;
 
   for (guint i = 0; i < n; i++)
@@ -403,20 +391,18 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
 static void
 say_responses (SclChart *chart, const Params *p, const double *k, guint n)
 {
-  g_autofree char *jump = scl_chart_format_number (fabs (p->jump), 0);
-  g_autofree char *left = scl_chart_format_number (fabs (p->jump) / G_E, 0);
   g_autoptr (GString) text = g_string_new (NULL);
 
   /* Translators: points left of the points by which the strength jumps; then comes a list such as "
    * K 10: 73 games; K 20: 36 games." */
-  g_string_append_printf (text, _ ("Until %s of the %s points of the jump are left:"), left, jump);
+  g_string_append_printf (text, _ ("Until %s of the %s points of the jump are left:"),
+                          SCL_NUMBER (fabs (p->jump) / G_E, 0), SCL_NUMBER (fabs (p->jump), 0));
   for (guint i = 0; i < n; i++)
     if (k[i] > 0.0)
       {
         g_autofree char *games = games_text (p, games_until_left (p, k[i]));
-        g_autofree char *shown_k = scl_chart_format_number (k[i], -1);
 
-        g_string_append_printf (text, _ (" K %s: %s;"), shown_k, games);
+        g_string_append_printf (text, _ (" K %s: %s;"), SCL_NUMBER (k[i], -1), games);
       }
   text->str[text->len - 1] = '.';
   scl_chart_set_caption (chart, text->str);

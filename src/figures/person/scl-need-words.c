@@ -63,13 +63,13 @@ scl_need_chance_words (const SclNeed *self, const SclNeedAnswer *answer)
 static void
 append_chance (GString *text, const SclNeed *self, const SclNeedAnswer *answer)
 {
-  g_autofree char *chance = NULL, *error = NULL;
+  g_autofree char *chance = NULL;
 
   if (isnan (answer->chance) || answer->verdict != SCL_NEED_SCORE)
     return;
   chance = scl_need_chance_words (self, answer);
-  error = scl_chart_format_number (100.0 * answer->chance_error, 1);
-  g_string_append_printf (text, _ (" The chance is %s (standard error %s)."), chance, error);
+  g_string_append_printf (text, _ (" The chance is %s (standard error %s)."), chance,
+                          SCL_NUMBER (100.0 * answer->chance_error, 1));
 }
 
 /* ---- The answer ---- */
@@ -154,11 +154,9 @@ append_impossible (GString *text, const SclNeed *self, const SclNeedAnswer *answ
                             score, rating);
   else if (answer->mean < numbers.average)
     {
-      g_autofree char *average = scl_chart_format_number (numbers.average, 0);
-
       g_string_append_printf (text,
                               _ ("Impossible %s: the opponents' average must be at least %s."),
-                              opponents, average);
+                              opponents, SCL_NUMBER (numbers.average, 0));
     }
   else
     g_string_append_printf (text, _ ("Impossible %s: all %s points are not enough."), opponents,
@@ -205,18 +203,15 @@ add_opponents (const SclNeed *self, GPtrArray *sentences)
     g_ptr_array_add (sentences, g_strdup (_ ("All opponents of a field have the same rating.")));
   else if (self->fields)
     {
-      g_autofree char *spread = scl_chart_format_number (self->spread, 0);
-
       g_ptr_array_add (
           sentences,
-          g_strdup_printf (_ ("A field's ratings spread normally about its mean, SD %s."), spread));
+          g_strdup_printf (_ ("A field's ratings spread normally about its mean, SD %s."),
+                           SCL_NUMBER (self->spread, 0)));
     }
   if (!isnan (self->opponent_deviation))
     {
-      g_autofree char *deviation = scl_chart_format_number (self->opponent_deviation, 0);
-
-      g_ptr_array_add (
-          sentences, g_strdup_printf (_ ("Opponents' ratings have a deviation of %s."), deviation));
+      g_ptr_array_add (sentences, g_strdup_printf (_ ("Opponents' ratings have a deviation of %s."),
+                                                   SCL_NUMBER (self->opponent_deviation, 0)));
     }
 }
 
@@ -224,10 +219,9 @@ static void
 add_sigma (const SclNeed *self, GPtrArray *sentences)
 {
   g_autofree char *before = rating_words (self->before);
-  g_autofree char *sigma = scl_chart_format_number (self->sigma, 0);
   g_autofree char *basis = scl_chart_format_number (self->sigma_basis, 0);
-  g_autofree char *what
-      = g_strdup_printf (_ ("The true strength is normal about %s, SD %s"), before, sigma);
+  g_autofree char *what = g_strdup_printf (_ ("The true strength is normal about %s, SD %s"),
+                                           before, SCL_NUMBER (self->sigma, 0));
 
   switch (self->sigma_source)
     {
@@ -255,19 +249,16 @@ add_sigma (const SclNeed *self, GPtrArray *sentences)
 static void
 add_chance (const SclNeed *self, GPtrArray *sentences)
 {
-  g_autofree char *draws = scl_chart_format_number (100.0 * self->draws, 0);
-  g_autofree char *trials = scl_chart_format_number (self->n_simulations, 0);
-
   add_sigma (self, sentences);
   g_ptr_array_add (
       sentences,
       g_strdup_printf (_ ("Each game is expected as the rule has it for that strength; of two "
                           "equals %s\u2009%% are drawn, of others fewer."),
-                       draws));
+                       SCL_NUMBER (100.0 * self->draws, 0)));
   g_ptr_array_add (sentences,
                    g_strdup_printf (_ ("The chance is that of the score needed or more, in %s "
                                        "simulations."),
-                                    trials));
+                                    SCL_NUMBER (self->n_simulations, 0)));
 }
 
 GPtrArray *
@@ -343,9 +334,8 @@ scl_need_stakes_words (const SclTraceGame *game, SclPolicy *policy)
   for (guint half = 0; half < 3; half++)
     {
       const double change = k * (half / 2.0 - game->expected);
-      g_autofree char *number = scl_chart_format_number (change, 1);
 
-      text[half] = g_strconcat (change > 0.0 ? "+" : "", number, NULL);
+      text[half] = g_strconcat (change > 0.0 ? "+" : "", SCL_NUMBER (change, 1), NULL);
     }
   /* Translators: what each result of a game changes, rating points. */
   words = g_strdup_printf (_ ("won %s, drawn %s, lost %s"), text[2], text[1], text[0]);

@@ -119,14 +119,13 @@ scl_norm_sentence (const SclNorm *self)
 {
   const char *title = scl_norm_title_name (self->title);
   g_autofree char *score = scl_profile_score_text (self->half_points / 2.0);
-  g_autofree char *performance = scl_chart_format_number (self->performance, 0);
   GString *text;
 
   if (!self->possible)
     return g_strdup_printf (_ ("%s norm: a title of women."), title);
   if (self->reached)
     return g_strdup_printf (_ ("%s norm: reached with %s of %u, performance %s."), title, score,
-                            self->n_games, performance);
+                            self->n_games, SCL_NUMBER (self->performance, 0));
   text = g_string_new (NULL);
   g_string_append_printf (text, _ ("%s norm: not reached."), title);
   append_missed (text, self);
@@ -159,15 +158,10 @@ static void
 add_reckoning (const SclNorm *self, const SclNormGame *games, GPtrArray *remarks)
 {
   const SclNormNumbers numbers = scl_norm_numbers (self->title, SCL_DAY_NONE);
-  g_autofree char *exact = scl_chart_format_number (self->average_exact, 2);
-  g_autofree char *average = scl_chart_format_number (self->average, 0);
-  g_autofree char *dp = scl_chart_format_number (self->dp, 0);
-  g_autofree char *performance = scl_chart_format_number (self->performance, 0);
 
   if (self->raised != G_MAXUINT)
     {
       g_autofree char *who = opponent_words (games, self->raised);
-      g_autofree char *from = scl_chart_format_number (self->raised_from, 0);
       g_autofree char *to = scl_chart_format_number (numbers.floor, 0);
 
       g_ptr_array_add (
@@ -175,12 +169,14 @@ add_reckoning (const SclNorm *self, const SclNormGame *games, GPtrArray *remarks
                        ? g_strdup_printf (
                            _ ("The lowest, %s, is unrated and counts as %s (1.4.6b)."), who, to)
                        : g_strdup_printf (_ ("The lowest rating, %s of %s, counts as %s (1.4.6b)."),
-                                          from, who, to));
+                                          SCL_NUMBER (self->raised_from, 0), who, to));
     }
   g_ptr_array_add (remarks,
                    g_strdup_printf (_ ("Average %s, rounded %s (1.4.7); %u\u2009%% of the points "
                                        "are %s (1.4.9): performance %s."),
-                                    exact, average, self->hundredths, dp, performance));
+                                    SCL_NUMBER (self->average_exact, 2),
+                                    SCL_NUMBER (self->average, 0), self->hundredths,
+                                    SCL_NUMBER (self->dp, 0), SCL_NUMBER (self->performance, 0)));
 }
 
 static void

@@ -128,23 +128,21 @@ say_best (SclChart *chart, const char *name, GArray *places)
 {
   const SclPlace *best = place_at (places, 0), *last = place_at (places, places->len - 1);
   SclStanding main;
-  g_autofree char *best_words = NULL, *best_day = NULL, *last_words = NULL, *last_day = NULL,
-                  *title = NULL, *caption = NULL;
+  g_autofree char *best_day = NULL, *last_words = NULL, *last_day = NULL, *title = NULL;
 
   for (guint i = 1; i < places->len; i++)
     if (world_rank (place_at (places, i)) < world_rank (best))
       best = place_at (places, i);
   main = scl_standing_main (&best->standings[SCL_STANDING_WORLD]);
-  best_words = scl_chart_format_number (scl_standing_rank (&main), 0);
   best_day = scl_chart_format_day (best->day);
   last_words = scl_standing_words (&last->standings[SCL_STANDING_WORLD]);
   last_day = scl_chart_format_day (last->day);
   /* Translators: a name; a place on the list of the whole world, and when it was reached. */
-  title = g_strdup_printf (_ ("%s: best place in the world %s, %s"), name, best_words, best_day);
-  /* Translators: the title; a day; a place. */
-  caption = g_strdup_printf (_ ("%s. In %s: %s."), title, last_day, last_words);
+  title = g_strdup_printf (_ ("%s: best place in the world %s, %s"), name,
+                           SCL_NUMBER (scl_standing_rank (&main), 0), best_day);
   scl_chart_set_title (chart, title);
-  scl_chart_set_caption (chart, caption);
+  /* Translators: the title; a day; a place. */
+  scl_chart_print_caption (chart, _ ("%s. In %s: %s."), title, last_day, last_words);
 }
 
 SclChart *
@@ -213,9 +211,9 @@ add_groups (SclChart *chart, const SclOpponents *opponents)
   for (guint i = 0; i < n; i++)
     {
       const SclOpponentsGroup *group = &opponents->groups[i];
-      g_autofree char *games = scl_chart_format_number (group->sum.n_expected, 0);
 
-      names[n - 1 - i] = g_strdup_printf ("%s (%s)", group->label, games);
+      names[n - 1 - i]
+          = g_strdup_printf ("%s (%s)", group->label, SCL_NUMBER (group->sum.n_expected, 0));
       if (isnan (group->sum.low))
         continue;
       x[m] = group->sum.difference;
@@ -241,7 +239,7 @@ add_groups (SclChart *chart, const SclOpponents *opponents)
 static void
 say_total (SclChart *chart, const char *name, const SclOpponents *opponents)
 {
-  g_autofree char *score = NULL, *expected = NULL, *games = NULL, *title = NULL;
+  g_autofree char *score = NULL, *title = NULL;
   double scored = 0.0, sum = 0.0;
   guint n = 0;
 
@@ -254,12 +252,10 @@ say_total (SclChart *chart, const char *name, const SclOpponents *opponents)
   if (n == 0)
     return;
   score = scl_profile_score_text (scored);
-  games = scl_chart_format_number (n, 0);
-  expected = scl_chart_format_number (sum, 1);
   /* Translators: a name; a score; a number of games; the expected score. */
   title = g_strdup_printf (ngettext ("%s: score %s in %s rated game, %s expected",
                                      "%s: score %s in %s rated games, %s expected", n),
-                           name, score, games, expected);
+                           name, score, SCL_NUMBER (n, 0), SCL_NUMBER (sum, 1));
   scl_chart_set_title (chart, title);
 }
 
@@ -267,7 +263,7 @@ SclChart *
 scl_figure_opponents (const char *name, const SclOpponents *opponents)
 {
   SclChart *chart = scl_chart_new ("opponents", name);
-  g_autofree char *words = scl_opponents_words (opponents), *subtitle = NULL;
+  g_autofree char *words = scl_opponents_words (opponents);
 
   if (opponents->n == 0)
     {
@@ -279,10 +275,10 @@ scl_figure_opponents (const char *name, const SclOpponents *opponents)
   scl_chart_x_axis (chart)->decimals = 3;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("score less expected score, a game"));
   /* Translators: "Opponent's rating", "Colour" …; a number of games. */
-  subtitle = g_strdup_printf (
+  scl_chart_print_subtitle (
+      chart,
       _ ("%s: 95 %% interval by chance alone; games in brackets, fewer than %d are not drawn"),
       scl_opponents_kind_label (opponents->kind), SCL_OPPONENTS_LEAST);
-  scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_caption (chart, words);
   say_total (chart, name, opponents);
   return chart;

@@ -381,11 +381,10 @@ draw_list (Page *page, const Column *columns, const double *begins, const SclRat
 {
   const SclRatingPoint *point = scl_rating_series_point (series, place);
   g_autofree char *day = scl_chart_format_day (point->day);
-  g_autofree char *rating = scl_chart_format_number (point->rating, 0);
   g_autofree char *change = signed_number (change_at (series, place), 0);
 
   draw_cell (page, &cell_style, &columns[0], begins[0], day);
-  draw_cell (page, &cell_style, &columns[1], begins[1], rating);
+  draw_cell (page, &cell_style, &columns[1], begins[1], SCL_NUMBER (point->rating, 0));
   draw_cell (page, &cell_style, &columns[2], begins[2], change);
   page->y += ROW;
 }

@@ -158,14 +158,13 @@ event_label (const SclProfile *profile, const SclPersonEvent *event)
 {
   const char *name = scl_history_events (profile->results->history)->name[event->event];
   g_autofree char *score = scl_profile_score_text (event->score);
-  g_autofree char *performance = scl_chart_format_number (event->performance, 0);
 
   if (isnan (event->performance))
     /* Translators: an event; a score and how many games it is of. */
     return g_strdup_printf (_ ("%s: %s of %u"), name, score, event->games);
   /* Translators: an event; a score and how many games it is of; a performance rating. */
   return g_strdup_printf (_ ("%s: %s of %u, performance %s"), name, score, event->games,
-                          performance);
+                          SCL_NUMBER (event->performance, 0));
 }
 
 static void

@@ -240,7 +240,6 @@ stretch_words (const SclRatingSeries *series, const SclRatingStretch *stretch)
 {
   const double shown = round (scl_rating_series_point (series, stretch->to)->rating)
                        - round (scl_rating_series_point (series, stretch->from)->rating);
-  g_autofree char *points = scl_chart_format_number (fabs (shown), 0);
   g_autofree char *from = rating_at (series, stretch->from), *to = rating_at (series, stretch->to);
   g_autofree char *since = day_at (series, stretch->from), *until = day_at (series, stretch->to);
 
@@ -248,7 +247,7 @@ stretch_words (const SclRatingSeries *series, const SclRatingStretch *stretch)
   return g_strdup_printf (stretch->change > 0.0
                               ? _ ("Greatest rise: %s points, from %s (%s) to %s (%s).")
                               : _ ("Greatest fall: %s points, from %s (%s) to %s (%s)."),
-                          points, from, since, to, until);
+                          SCL_NUMBER (fabs (shown), 0), from, since, to, until);
 }
 
 static char *
@@ -325,12 +324,11 @@ rounding_words (const SclRatingSeries *series)
   const SclRatingPoint *last = scl_rating_series_point (series, series->points->len - 1);
   const double step
       = series->policy != NULL ? step_of (scl_policy_regime_at (series->policy, last->day)) : 0.0;
-  g_autofree char *points = scl_chart_format_number (step, -1);
 
   /* Translators: points, more than one. */
-  return step > 1.0
-             ? g_strdup_printf (_ ("The rule rounds new ratings to multiples of %s."), points)
-             : NULL;
+  return step > 1.0 ? g_strdup_printf (_ ("The rule rounds new ratings to multiples of %s."),
+                                       SCL_NUMBER (step, -1))
+                    : NULL;
 }
 
 GPtrArray *

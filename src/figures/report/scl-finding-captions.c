@@ -169,15 +169,14 @@ scl_finding_caption_calibration (SclChart *chart, GPtrArray *outcomes, SclCompar
   for (guint i = 0; i < outcomes->len; i++)
     {
       const SclCalibration *calibration = scl_comparison_calibration (comparison, i);
-      g_autofree char *slope = scl_chart_format_number (calibration->slope, 3);
-      g_autofree char *error = scl_chart_format_number (calibration->slope_error, 3);
       g_autofree char *part = NULL;
 
       if (isnan (calibration->slope))
         continue;
       /* Translators: a policy, its calibration slope, one standard error. */
-      part = g_strdup_printf (_ ("“%s”: calibration slope %s ± %s."), title_of (outcomes, i), slope,
-                              error);
+      part = g_strdup_printf (_ ("“%s”: calibration slope %s ± %s."), title_of (outcomes, i),
+                              SCL_NUMBER (calibration->slope, 3),
+                              SCL_NUMBER (calibration->slope_error, 3));
       add_sentence (text, part);
     }
   if (text->len > 0)
@@ -192,8 +191,6 @@ char *
 scl_finding_caption_agreement (SclChart *chart, GPtrArray *outcomes, SclComparison *comparison)
 {
   const SclSeries *series = scl_chart_series (chart, scl_chart_n_series (chart) - 1);
-  g_autofree char *n = scl_chart_format_number (series->n, 0);
-  g_autofree char *mean = NULL, *greatest = NULL;
   double sum = 0.0;
   guint most = 0;
 
@@ -203,8 +200,6 @@ scl_finding_caption_agreement (SclChart *chart, GPtrArray *outcomes, SclComparis
       if (fabs (series->y[i] - series->x[i]) > fabs (series->y[most] - series->x[most]))
         most = i;
     }
-  mean = scl_chart_format_signed (sum / series->n, 1);
-  greatest = scl_chart_format_signed (series->y[most] - series->x[most], 1);
   /* Translators: a policy less another; points; number of players; points; a player's name. */
   return g_strdup_printf (
       ngettext ("“%s” less “%s”: %s points for the %s player whom both rate, %s "
@@ -212,8 +207,9 @@ scl_finding_caption_agreement (SclChart *chart, GPtrArray *outcomes, SclComparis
                 "“%s” less “%s”: %s points in the mean of the %s players whom "
                 "both rate; farthest apart: %s (%s).",
                 series->n),
-      scl_chart_y_axis (chart)->title, scl_chart_x_axis (chart)->title, mean, n,
-      series->point_label[most], greatest);
+      scl_chart_y_axis (chart)->title, scl_chart_x_axis (chart)->title,
+      SCL_SIGNED (sum / series->n, 1), SCL_NUMBER (series->n, 0), series->point_label[most],
+      SCL_SIGNED (series->y[most] - series->x[most], 1));
 }
 
 char *
@@ -224,12 +220,10 @@ scl_finding_caption_movers (SclChart *chart, GPtrArray *outcomes, SclComparison 
   for (guint i = 0; i < scl_chart_n_series (chart); i++)
     {
       const SclSeries *series = scl_chart_series (chart, i);
-      g_autofree char *games = scl_chart_format_number (series->x[0], 0);
-      g_autofree char *change = scl_chart_format_signed (series->y[0], 1);
       /* Translators: a policy, a player's name, points, a number of games. */
-      g_autofree char *part
-          = g_strdup_printf (_ ("“%s”: %s, %s points in %s games."), series->label,
-                             series->point_label[0], change, games);
+      g_autofree char *part = g_strdup_printf (
+          _ ("“%s”: %s, %s points in %s games."), series->label, series->point_label[0],
+          SCL_SIGNED (series->y[0], 1), SCL_NUMBER (series->x[0], 0));
 
       add_sentence (text, part);
     }

@@ -28,17 +28,13 @@ add_columns (SclDocumentTable *table, const char *first, const char *const *name
 static void
 add_number (SclDocumentTable *table, double value, int decimals)
 {
-  g_autofree char *text = scl_chart_format_number (value, decimals);
-
-  scl_document_table_add_cell (table, text, FALSE);
+  scl_document_table_add_cell (table, SCL_NUMBER (value, decimals), FALSE);
 }
 
 static void
 add_signed (SclDocumentTable *table, double value, gboolean bold)
 {
-  g_autofree char *text = scl_chart_format_signed (value, 1);
-
-  scl_document_table_add_cell (table, text, bold);
+  scl_document_table_add_cell (table, SCL_SIGNED (value, 1), bold);
 }
 
 static void

@@ -186,7 +186,7 @@ add_data (SclDocument *document, const SclListStudy *study, const SclListReportO
 {
   const SclListTable *table = study->table;
   const guint n = scl_list_table_n (table);
-  g_autofree char *name = series_name (table), *lists = scl_chart_format_number (n, 0);
+  g_autofree char *name = series_name (table);
   g_autofree char *counts = NULL;
   gint64 ratings = 0;
 
@@ -194,11 +194,9 @@ add_data (SclDocument *document, const SclListStudy *study, const SclListReportO
     ratings += scl_list_table_at (table, l)->ratings->n;
   scl_document_add_heading (document, 2, _ ("Data"));
   {
-    g_autofree char *rated = scl_chart_format_number ((double) ratings, 0);
-
     /* Translators: a series of lists ("FIDE"), a number of lists (two at least), and of ratings. */
     counts = g_strdup_printf (_ ("%s: %s lists with %s ratings. There are no games in these data."),
-                              name, lists, rated);
+                              name, SCL_NUMBER (n, 0), SCL_NUMBER ((double) ratings, 0));
   }
   say (document, g_steal_pointer (&counts));
   if (options->months > 0)

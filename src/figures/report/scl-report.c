@@ -64,9 +64,6 @@ add_data (Report *report)
   const SclGames *games = scl_history_games (report->history);
   g_autofree char *first = NULL, *last = NULL, *counts = NULL,
                   *provenance = scl_provenance_in_words (report->history);
-  g_autofree char *n_games = scl_chart_format_number (games->n, 0),
-                  *n_players = scl_chart_format_number (players->n, 0);
-  g_autofree char *n_events = scl_chart_format_number (events->n, 0);
   SclDay from = G_MAXINT32, to = SCL_DAY_NONE;
 
   for (guint e = 0; e < events->n; e++)
@@ -77,8 +74,9 @@ add_data (Report *report)
   first = events->n > 0 ? scl_chart_format_date (from) : g_strdup ("–");
   last = events->n > 0 ? scl_chart_format_date (to) : g_strdup ("–");
   scl_document_add_heading (report->document, 2, _ ("Data"));
-  counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games,
-                            n_players, n_events, first, last);
+  counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."),
+                            SCL_NUMBER (games->n, 0), SCL_NUMBER (players->n, 0),
+                            SCL_NUMBER (events->n, 0), first, last);
   scl_document_add_paragraph (report->document, counts);
   if (provenance[0] != '\0')
     scl_document_add_paragraph (report->document, provenance);

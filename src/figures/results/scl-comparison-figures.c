@@ -309,7 +309,6 @@ SclChart *
 scl_figure_movers (GPtrArray *outcomes, guint n)
 {
   SclChart *chart = scl_outcome_chart_new (outcomes, "movers", _ ("Biggest movers"));
-  g_autofree char *subtitle = NULL;
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
@@ -322,9 +321,8 @@ scl_figure_movers (GPtrArray *outcomes, guint n)
                                              "newcomers a rating."));
       return chart;
     }
-  subtitle = g_strdup_printf (
-      _ ("The %u greatest changes from first to last rating under each policy"), n);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (
+      chart, _ ("The %u greatest changes from first to last rating under each policy"), n);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rated games"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("change (points)"));
   scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
@@ -340,10 +338,10 @@ add_metric (SclGrid *grid, const SclComparisonRow *row, guint policy)
 {
   const int digits = (int) row->digits;
   g_autofree char *value = scl_chart_format_number (row->value[policy], digits);
-  g_autofree char *error = scl_chart_format_number (row->error[policy], digits);
-  g_autofree char *text = isfinite (row->error[policy])
-                              ? g_strdup_printf ("%s ±\u00a0%s", value, error)
-                              : g_strdup (value);
+  g_autofree char *text
+      = isfinite (row->error[policy])
+            ? g_strdup_printf ("%s ±\u00a0%s", value, SCL_NUMBER (row->error[policy], digits))
+            : g_strdup (value);
 
   scl_grid_add_text (grid, text);
   if (row->best == (int) policy)

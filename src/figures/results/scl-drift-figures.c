@@ -350,8 +350,6 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
 {
   const SclMisfitCell *worst = NULL;
   guint at = 0;
-  g_autofree char *number = NULL;
-  g_autofree char *error = NULL;
 
   for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
     if (misfit->cells[c].sides >= MIN_SIDES && misfit->cells[c].error > 0
@@ -364,8 +362,6 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
       }
   if (worst == NULL)
     return NULL;
-  number = scl_chart_format_number (worst->misfit, 3);
-  error = scl_chart_format_number (Z_95 * worst->error, 3);
   /* Translators: policy; lowest and highest rating; centre of the class of rating differences;
    * score less expectation, half its interval. */
   return g_strdup_printf (_ ("%s: surest at %.0f–%.0f and a difference about %.0f: score less "
@@ -374,7 +370,7 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
                           misfit->lowest + (at / SCL_MISFIT_N_COLUMNS + 1) * SCL_MISFIT_WIDTH - 1,
                           (at % SCL_MISFIT_N_COLUMNS - (SCL_MISFIT_N_COLUMNS - 1) / 2.0)
                               * SCL_MISFIT_DIFFERENCE_WIDTH,
-                          number, error);
+                          SCL_NUMBER (worst->misfit, 3), SCL_NUMBER (Z_95 * worst->error, 3));
 }
 
 SclChart *

@@ -102,12 +102,9 @@ say_policy (GString *caption, const SclExpectationCurve *curve, const char *poli
 {
   const guint at = scl_expectation_curve_surest (curve, MIN_GAMES);
   g_autofree char *finding = finding_of (curve);
-  g_autofree char *excess = scl_chart_format_number (curve->excess, 5);
-  g_autofree char *games = NULL;
 
   if (finding == NULL)
     return;
-  games = scl_chart_format_number (curve->points[at].games, 0);
   if (caption->len > 0)
     g_string_append_c (caption, ' ');
   /* Translators: a policy; "200 to 224 points ahead: the score is 0.721, 0.760 was expected"; a
@@ -119,7 +116,7 @@ say_policy (GString *caption, const SclExpectationCurve *curve, const char *poli
                 "%s: %s (%s games). No other difference departs more surely from the rule. Another "
                 "curve of the difference could lower the Brier score by %s at most.",
                 curve->points[at].games),
-      policy, finding, games, excess);
+      policy, finding, SCL_NUMBER (curve->points[at].games, 0), SCL_NUMBER (curve->excess, 5));
 }
 
 /* Of the first policy; of several with its name. */

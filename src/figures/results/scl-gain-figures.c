@@ -25,30 +25,21 @@ static char *
 headline (const SclGains *gains, SclGainWho who)
 {
   const SclGainSummary *all = &gains->summary[who];
-  g_autofree char *n = scl_chart_format_number (all->n, 0);
-  g_autofree char *n_gain = scl_chart_format_number (all->n_gain, 0);
-  g_autofree char *n_lose = scl_chart_format_number (all->n_lose, 0);
-  g_autofree char *mean = scl_chart_format_signed (all->mean, 1);
 
   if (all->n == 0)
     return g_strdup (_ ("Who gains, who loses"));
   /* Translators: persons who gain, persons in all, persons who lose, a mean. */
   return g_strdup_printf (ngettext ("%s of %s person gains, %s loses; mean %s points",
                                     "%s of %s persons gain, %s lose; mean %s points", all->n),
-                          n_gain, n, n_lose, mean);
+                          SCL_NUMBER (all->n_gain, 0), SCL_NUMBER (all->n, 0),
+                          SCL_NUMBER (all->n_lose, 0), SCL_SIGNED (all->mean, 1));
 }
 
 char *
 scl_gain_sentence (const SclGains *gains, SclGainWho who)
 {
   const SclGainSummary *all = &gains->summary[who];
-  g_autofree char *n = scl_chart_format_number (all->n, 0);
-  g_autofree char *n_gain = scl_chart_format_number (all->n_gain, 0);
-  g_autofree char *n_lose = scl_chart_format_number (all->n_lose, 0);
-  g_autofree char *mean = scl_chart_format_signed (all->mean, 1),
-                  *low = scl_chart_format_signed (all->low, 1);
-  g_autofree char *sentence = NULL, *high = scl_chart_format_signed (all->high, 1),
-                  *median = scl_chart_format_signed (all->median, 1);
+  g_autofree char *sentence = NULL;
 
   if (all->n == 0)
     return g_strdup (_ ("Nobody has a rating under both rules."));
@@ -60,10 +51,12 @@ scl_gain_sentence (const SclGains *gains, SclGainWho who)
     }
   /* Translators: persons who gain, persons in all, persons who lose, a mean, the two ends of its
    * interval, a median. */
-  sentence
-      = g_strdup_printf (_ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
-                            "%s), median %s."),
-                         n_gain, n, n_lose, mean, low, high, median);
+  sentence = g_strdup_printf (
+      _ ("%s of %s persons gain, %s lose; mean %s points (95 %% interval %s to "
+         "%s), median %s."),
+      SCL_NUMBER (all->n_gain, 0), SCL_NUMBER (all->n, 0), SCL_NUMBER (all->n_lose, 0),
+      SCL_SIGNED (all->mean, 1), SCL_SIGNED (all->low, 1), SCL_SIGNED (all->high, 1),
+      SCL_SIGNED (all->median, 1));
   if (!gains->own_starts)
     return g_steal_pointer (&sentence);
   return g_strconcat (
@@ -231,9 +224,9 @@ name_groups (const SclGainGroups *groups, SclGainWho who, guint n)
   for (guint i = 0; i < n; i++)
     {
       const guint g = scl_gain_groups_peopled (groups, who, i);
-      g_autofree char *persons = scl_chart_format_number (groups->summary[who][g].n, 0);
 
-      names[n - 1 - i] = g_strdup_printf ("%s (%s)", groups->labels[g], persons);
+      names[n - 1 - i] = g_strdup_printf ("%s (%s)", groups->labels[g],
+                                          SCL_NUMBER (groups->summary[who][g].n, 0));
     }
   return names;
 }
@@ -246,7 +239,7 @@ scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who)
   SclChart *chart = scl_gain_chart_new (gains, who, "gain-groups");
   g_autofree double *x = g_new (double, MAX (n, 1)), *place = g_new (double, MAX (n, 1));
   g_auto (GStrv) names = name_groups (groups, who, n);
-  g_autofree char *difference = less (gains), *subtitle = NULL;
+  g_autofree char *difference = less (gains);
   SclSeries *dots;
 
   if (scl_chart_empty_message (chart) != NULL)
@@ -273,9 +266,8 @@ scl_figure_gain_groups (const SclGains *gains, SclGainKind kind, SclGainWho who)
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("mean difference (points)"));
   /* Translators: a kind of groups ("Age"); a difference of ratings. */
-  subtitle = g_strdup_printf (_ ("%s: %s, 95 %% interval; persons in brackets"),
-                              scl_gain_kind_label (kind), difference);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("%s: %s, 95 %% interval; persons in brackets"),
+                            scl_gain_kind_label (kind), difference);
   say_groups (chart, groups, who);
   return chart;
 }
@@ -348,7 +340,7 @@ scl_figure_gain_histogram (const SclGains *gains, SclGainWho who)
   const SclGainSummary *all = &gains->summary[who];
   SclChart *chart = scl_gain_chart_new (gains, who, "gain-histogram");
   g_autofree double *count = NULL;
-  g_autofree char *difference = less (gains), *about = NULL, *half = NULL;
+  g_autofree char *difference = less (gains), *about = NULL;
   g_autofree double *sorted = sort_differences (gains, who);
   double low, high, width;
   guint tail;
@@ -365,9 +357,8 @@ scl_figure_gain_histogram (const SclGains *gains, SclGainWho who)
   count = g_new0 (double, (guint) (highest - lowest + 1));
   for (guint i = 0; i < all->n; i++)
     count[CLAMP (class_of (sorted[i], width), lowest, highest) - lowest] += 1.0;
-  half = scl_chart_format_number (width / 2.0, -1);
   /* Translators: ratings that differ by less than so many points. */
-  about = g_strdup_printf (_ ("less than %s either way"), half);
+  about = g_strdup_printf (_ ("less than %s either way"), SCL_NUMBER (width / 2.0, -1));
   add_classes (chart, _ ("lose"), SCL_COLOUR_VERMILION, count, lowest, lowest, -1, width);
   add_classes (chart, about, SCL_COLOUR_GREY, count, lowest, 0, 0, width);
   add_classes (chart, _ ("gain"), SCL_COLOUR_BLUE, count, lowest, 1, highest, width);

@@ -22,7 +22,7 @@ say_reached (SclChart *chart, const SclGains *gains, SclGainWho who)
   guint n, best = 0;
   const SclGainLimit *limits = scl_gain_limits (&n);
   const SclGainCount *count;
-  g_autofree char *rating = NULL, *title = NULL, *days = NULL, *text = NULL;
+  g_autofree char *rating = NULL, *title = NULL, *text = NULL;
   SclGainDelay delay;
 
   /* The highest of those alike. */
@@ -42,7 +42,6 @@ say_reached (SclChart *chart, const SclGains *gains, SclGainWho who)
                                  rating, count->gained, count->lost)
               : g_strdup (_ ("The same persons reach each of these ratings under both rules"));
   scl_chart_set_title (chart, title);
-  days = scl_chart_format_signed (delay.median_days, 0);
   text = delay.n_both > 0
              /* Translators: a rating with its title; persons in all, persons, persons; days. */
              ? g_strdup_printf (
@@ -51,7 +50,8 @@ say_reached (SclChart *chart, const SclGains *gains, SclGainWho who)
                            "%s. Of %u persons who reach %s under both rules, %u do so earlier "
                            "under the proposed rule, %u later; the median delay is %s days.",
                            delay.n_both),
-                 title, delay.n_both, rating, delay.n_earlier, delay.n_later, days)
+                 title, delay.n_both, rating, delay.n_earlier, delay.n_later,
+                 SCL_SIGNED (delay.median_days, 0))
              : g_strconcat (title, ".", NULL);
   scl_chart_set_caption (chart, text);
 }
@@ -144,13 +144,11 @@ make_grid (const SclGains *gains, SclGainWho who, guint most, const char *title)
         left_out += add_limit (grid, gains, who, l, most);
   if (left_out > 0)
     {
-      g_autofree char *number = scl_chart_format_number (left_out, 0);
-
       /* Translators: persons. */
       g_string_append_printf (
           note,
           ngettext (" %s more person is not listed.", " %s more persons are not listed.", left_out),
-          number);
+          SCL_NUMBER (left_out, 0));
     }
   scl_grid_set_note (grid, note->str);
   return grid;

@@ -32,7 +32,6 @@ static void
 add_interval (SclGrid *grid, const SclGroupBias *pair)
 {
   g_autofree char *games = scl_chart_format_number (pair->games, 0);
-  g_autofree char *reach = scl_chart_format_number (pair->high - pair->bias, 3);
   g_autofree char *text = NULL;
 
   if (pair->games == 0)
@@ -40,7 +39,8 @@ add_interval (SclGrid *grid, const SclGroupBias *pair)
   else if (isnan (pair->high))
     text = g_strdup_printf ("(%s)", games);
   else
-    text = g_strdup_printf ("±%s (%s)%s", reach, games, pair->p_holm < SIGNIFICANT ? " *" : "");
+    text = g_strdup_printf ("±%s (%s)%s", SCL_NUMBER (pair->high - pair->bias, 3), games,
+                            pair->p_holm < SIGNIFICANT ? " *" : "");
   scl_grid_add_text (grid, text);
 }
 
@@ -80,7 +80,7 @@ find_sentence (const SclGroupTable *table, guint policy)
 {
   const SclGroupBias *best = NULL;
   guint group = 0, against = 0;
-  g_autofree char *bias = NULL, *low = NULL, *high = NULL, *p = NULL;
+  g_autofree char *p = NULL;
 
   for (guint i = 0; i < table->n; i++)
     for (guint j = 0; j < table->n; j++)
@@ -98,14 +98,12 @@ find_sentence (const SclGroupTable *table, guint policy)
   if (best == NULL || !(best->p_holm < SIGNIFICANT))
     return g_strdup (_ ("No two groups score against each other otherwise than expected by more "
                         "than chance, all pairs looked at at once (Holm 1979)."));
-  bias = scl_chart_format_number (best->bias, 3);
-  low = scl_chart_format_number (best->low, 3);
-  high = scl_chart_format_number (best->high, 3);
   p = scl_verdict_p (best->p_holm);
   /* Translators: group, points a game, another group, ends of the interval, "p = 0.012". */
   return g_strdup_printf (_ ("%s score %s a game more than expected against %s (95 %% interval %s "
                              "to %s; %s for all pairs at once): the surest."),
-                          table->labels[group], bias, table->labels[against], low, high, p);
+                          table->labels[group], SCL_NUMBER (best->bias, 3), table->labels[against],
+                          SCL_NUMBER (best->low, 3), SCL_NUMBER (best->high, 3), p);
 }
 
 SclChart *
@@ -223,7 +221,7 @@ bias_sentence (SclComparison *comparison, const SclGroupTable *table)
 {
   const SclGroupBias *best = NULL;
   guint group = 0, policy = 0;
-  g_autofree char *size = NULL, *low = NULL, *high = NULL, *p = NULL;
+  g_autofree char *p = NULL;
   const char *title;
 
   for (guint i = 0; i < table->n_policies; i++)
@@ -241,9 +239,6 @@ bias_sentence (SclComparison *comparison, const SclGroupTable *table)
     return g_strdup (_ ("No group scores otherwise than expected by more than chance, all groups "
                         "and policies looked at at once (Holm 1979)."));
   title = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, policy)));
-  size = scl_chart_format_number (best->bias, 3);
-  low = scl_chart_format_number (best->low, 3);
-  high = scl_chart_format_number (best->high, 3);
   p = scl_verdict_p (best->p_holm);
   /* Translators: a group, a policy; points a game, ends of its interval, "p = 0.012". */
   return g_strdup_printf (best->bias > 0.0
@@ -251,7 +246,8 @@ bias_sentence (SclComparison *comparison, const SclGroupTable *table)
                                    "(95 %% interval %s to %s; %s for all at once).")
                               : _ ("Surest: %s is overrated by “%s”: %s a game against expectation "
                                    "(95 %% interval %s to %s; %s for all at once)."),
-                          table->labels[group], title, size, low, high, p);
+                          table->labels[group], title, SCL_NUMBER (best->bias, 3),
+                          SCL_NUMBER (best->low, 3), SCL_NUMBER (best->high, 3), p);
 }
 
 SclChart *
@@ -260,7 +256,7 @@ scl_figure_group_bias (SclComparison *comparison, const SclGroupTable *table)
   g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
   g_autoptr (GArray) judged = find_judged (table);
   g_auto (GStrv) names = name_judged (table, judged);
-  g_autofree char *sentence = NULL, *subtitle = NULL;
+  g_autofree char *sentence = NULL;
   SclChart *chart;
 
   for (guint i = 0; i < table->n_policies; i++)
@@ -281,13 +277,13 @@ scl_figure_group_bias (SclComparison *comparison, const SclGroupTable *table)
   scl_chart_set_axis_title (scl_chart_x_axis (chart),
                             _ ("score less expected score (points a game)"));
   /* Translators: a kind of groups ("Age"). */
-  subtitle = g_strdup_printf (table->kind == SCL_GROUP_BY_OWN_RATING
-                                  ? _ ("%s: right of zero underrated, left of it overrated; 95 %% "
-                                       "interval")
-                                  : _ ("%s: right of zero underrated, left of it overrated; 95 %% "
-                                       "interval; in brackets games against other groups"),
-                              scl_group_kind_label (table->kind));
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart,
+                            table->kind == SCL_GROUP_BY_OWN_RATING
+                                ? _ ("%s: right of zero underrated, left of it overrated; 95 %% "
+                                     "interval")
+                                : _ ("%s: right of zero underrated, left of it overrated; 95 %% "
+                                     "interval; in brackets games against other groups"),
+                            scl_group_kind_label (table->kind));
   sentence = bias_sentence (comparison, table);
   scl_chart_set_caption (chart, sentence);
   return chart;

@@ -244,8 +244,6 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
                                            _ ("Distribution of ratings before and after"));
   double low = INFINITY, high = -INFINITY;
   g_autofree double *limits = NULL;
-  g_autofree char *shown_width = NULL;
-  g_autofree char *subtitle = NULL;
   guint n_players, n;
   SclSeries *before;
 
@@ -283,9 +281,7 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
       after->decimals = 0;
       after->outline = TRUE;
     }
-  shown_width = scl_chart_format_number (width, -1);
-  subtitle = g_strdup_printf (_ ("Classes of %s points"), shown_width);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart, _ ("Classes of %s points"), SCL_NUMBER (width, -1));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating (points)"));
   scl_chart_x_axis (chart)->decimals = 0;
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("players"));

@@ -129,7 +129,6 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   SclChart *chart = scl_chart_new ("tuning", _ ("How well each value predicts"));
   g_autofree char *title = NULL;
   g_autofree char *found = NULL;
-  g_autofree char *subtitle = NULL;
 
   if (result == NULL || result->profiles[parameter] == NULL
       || result->profiles[parameter]->len == 0)
@@ -146,13 +145,13 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   found = finding (result, parameter);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), title);
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("log-loss"));
-  subtitle = g_strdup_printf (is_only_loss (result)
-                                  ? _ ("%s. Log-loss, less is better; blue shade: 95 %% interval "
-                                       "of the difference to the best value")
-                                  : _ ("%s, all aims weighed together. Log-loss, less is better; "
-                                       "blue shade: 95 %% interval of the difference"),
-                              found);
-  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_print_subtitle (chart,
+                            is_only_loss (result)
+                                ? _ ("%s. Log-loss, less is better; blue shade: 95 %% interval "
+                                     "of the difference to the best value")
+                                : _ ("%s, all aims weighed together. Log-loss, less is better; "
+                                     "blue shade: 95 %% interval of the difference"),
+                            found);
   return chart;
 }
 
@@ -173,9 +172,9 @@ values_of (const SclTuningResult *result, const SclTuningParameter *parameters,
   for (guint i = 0; i < result->n; i++)
     {
       g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
-      g_autofree char *value = scl_chart_format_number (trial->value[i], -1);
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", name, value);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", name,
+                              SCL_NUMBER (trial->value[i], -1));
     }
   return g_string_free (text, FALSE);
 }

@@ -40,10 +40,6 @@ found (const SclTuningResult *result, const SclPairedTest *gain)
 {
   const gboolean better = gain->difference < 0.0;
   const int digits = MAX ((int) scl_verdict_digits (gain->error), 5);
-  g_autofree char *before = scl_chart_format_number (result->start_test_loss, digits);
-  g_autofree char *after = scl_chart_format_number (result->test_loss, digits);
-  g_autofree char *least = scl_chart_format_number (better ? -gain->high : gain->low, digits);
-  g_autofree char *most = scl_chart_format_number (better ? -gain->low : gain->high, digits);
   g_autofree char *p = scl_verdict_p (gain->p);
 
   return g_strdup_printf (
@@ -52,7 +48,9 @@ found (const SclTuningResult *result, const SclPairedTest *gain)
              : _ ("The tuned rule predicts the later games worse than the rule as it was (log-loss "
                   "%s → %s, 95 %% interval of the loss %s to %s; %s): what fitted the earlier "
                   "games does not hold, keep the rule as it was."),
-      before, after, least, most, p);
+      SCL_NUMBER (result->start_test_loss, digits), SCL_NUMBER (result->test_loss, digits),
+      SCL_NUMBER (better ? -gain->high : gain->low, digits),
+      SCL_NUMBER (better ? -gain->low : gain->high, digits), p);
 }
 
 /* Which of the two it may be is said first. */
@@ -60,10 +58,6 @@ static char *
 not_told (const SclTuningResult *result, const SclPairedTest *gain)
 {
   const int digits = MAX ((int) scl_verdict_digits (gain->error), 5);
-  g_autofree char *before = scl_chart_format_number (result->start_test_loss, digits);
-  g_autofree char *after = scl_chart_format_number (result->test_loss, digits);
-  g_autofree char *low = scl_chart_format_number (gain->low, digits),
-                  *high = scl_chart_format_number (gain->high, digits);
   g_autofree char *p = scl_verdict_p (gain->p);
 
   return g_strdup_printf (
@@ -73,7 +67,8 @@ not_told (const SclTuningResult *result, const SclPairedTest *gain)
                "difference %s to %s; %s).")
           : _ ("The tuned rule predicts the later games a little better (log-loss %s → %s), but "
                "not beyond chance (95 %% interval of the difference %s to %s; %s)."),
-      before, after, low, high, p);
+      SCL_NUMBER (result->start_test_loss, digits), SCL_NUMBER (result->test_loss, digits),
+      SCL_NUMBER (gain->low, digits), SCL_NUMBER (gain->high, digits), p);
 }
 
 static char *
@@ -87,7 +82,6 @@ judge (const SclTuningResult *result)
   if (isnan (gain->p) || gain->difference == 0.0)
     {
       g_autofree char *before = scl_chart_format_number (result->start_test_loss, 5);
-      g_autofree char *after = scl_chart_format_number (result->test_loss, 5);
 
       return gain->difference == 0.0
                  ? g_strdup_printf (_ ("On the later games the tuned rule predicts exactly as the "
@@ -95,7 +89,7 @@ judge (const SclTuningResult *result)
                                     before)
                  : g_strdup_printf (_ ("On the later games log-loss is %s with the tuned rule, %s "
                                        "as it was; too few months for an interval."),
-                                    after, before);
+                                    SCL_NUMBER (result->test_loss, 5), before);
     }
   return gain->p < SIGNIFICANT ? found (result, gain) : not_told (result, gain);
 }
@@ -177,13 +171,12 @@ scl_tuning_setting (const SclTuningResult *result)
 {
   g_autofree char *day = scl_chart_format_date (result->train_until),
                   *burn_in = scl_burn_in_text (&result->burn_in);
-  g_autofree char *train = scl_chart_format_number ((double) result->train_games, 0);
-  g_autofree char *test = scl_chart_format_number ((double) result->test_games, 0);
 
   return g_strdup_printf (result->start_from == SCL_START_SAME
                               ? _ ("Chosen on %s games until %s, judged by %s after it; first "
                                    "ratings as printed (same), burn-in %s.")
                               : _ ("Chosen on %s games until %s, judged by %s after it; first "
                                    "ratings as the policy says (own), burn-in %s."),
-                          train, day, test, burn_in);
+                          SCL_NUMBER ((double) result->train_games, 0), day,
+                          SCL_NUMBER ((double) result->test_games, 0), burn_in);
 }

@@ -57,9 +57,6 @@ found (const char *title, const char *against, const SclPairedTest *test, const 
 {
   const gboolean better = test->difference < 0.0;
   const int digits = (int) scl_verdict_digits (test->error);
-  g_autofree char *size = scl_chart_format_number (fabs (test->difference), digits);
-  g_autofree char *least = scl_chart_format_number (better ? -test->high : test->low, digits);
-  g_autofree char *most = scl_chart_format_number (better ? -test->low : test->high, digits);
 
   /* Translators: “policy” … “policy” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p =
    * 0.012). */
@@ -67,20 +64,20 @@ found (const char *title, const char *against, const SclPairedTest *test, const 
                                       "lower, 95 %% interval %s to %s; %s).")
                                  : _ ("“%s” predicts these games worse than “%s” (log-loss %s "
                                       "higher, 95 %% interval %s to %s; %s)."),
-                          title, against, size, least, most, p);
+                          title, against, SCL_NUMBER (fabs (test->difference), digits),
+                          SCL_NUMBER (better ? -test->high : test->low, digits),
+                          SCL_NUMBER (better ? -test->low : test->high, digits), p);
 }
 
 static char *
 open_verdict (const char *title, const char *against, const SclPairedTest *test, const char *p)
 {
   const int digits = (int) scl_verdict_digits (test->error);
-  g_autofree char *difference = scl_chart_format_number (test->difference, digits);
-  g_autofree char *low = scl_chart_format_number (test->low, digits),
-                  *high = scl_chart_format_number (test->high, digits);
 
   return g_strdup_printf (_ ("These games do not tell whether “%s” predicts better or worse than "
                              "“%s” (difference of log-loss %s, 95 %% interval %s to %s; %s)."),
-                          title, against, difference, low, high, p);
+                          title, against, SCL_NUMBER (test->difference, digits),
+                          SCL_NUMBER (test->low, digits), SCL_NUMBER (test->high, digits), p);
 }
 
 char *
@@ -105,9 +102,6 @@ scl_verdict_warning (const char *title, const char *against, const SclVerdict *v
 
   if (verdict->start_decides)
     {
-      g_autofree char *other = scl_chart_format_number (
-          verdict->other_start.difference, (int) scl_verdict_digits (verdict->other_start.error));
-
       g_string_append_printf (
           text,
           start == SCL_START_SAME
@@ -115,18 +109,19 @@ scl_verdict_warning (const char *title, const char *against, const SclVerdict *v
                    "the difference would have the other sign (%s).")
               : _ ("The start decides between “%s” and “%s”: from the same first ratings the "
                    "difference would have the other sign (%s)."),
-          title, against, other);
+          title, against,
+          SCL_NUMBER (verdict->other_start.difference,
+                      (int) scl_verdict_digits (verdict->other_start.error)));
     }
   if (verdict->burn_in_decides)
     {
-      g_autofree char *other = scl_chart_format_number (
-          verdict->with_burn_in.difference, (int) scl_verdict_digits (verdict->with_burn_in.error));
-
       g_string_append_printf (text, "%s", text->len > 0 ? " " : "");
       g_string_append_printf (text,
                               _ ("The first games decide between “%s” and “%s”: if they were "
                                  "judged too, the difference would have the other sign (%s)."),
-                              title, against, other);
+                              title, against,
+                              SCL_NUMBER (verdict->with_burn_in.difference,
+                                          (int) scl_verdict_digits (verdict->with_burn_in.error)));
     }
   return text->len > 0 ? g_strdup (text->str) : NULL;
 }
@@ -135,8 +130,6 @@ char *
 scl_verdict_start (SclComparison *comparison)
 {
   const SclJudged *judged = scl_comparison_judged (comparison);
-  g_autofree char *printed = scl_chart_format_number (judged->n_printed, 0),
-                  *players = scl_chart_format_number (judged->n_players, 0);
 
   if (scl_comparison_start (comparison) == SCL_START_OWN)
     return g_strdup (_ ("First ratings: each policy's own, which may differ."));
@@ -146,7 +139,7 @@ scl_verdict_start (SclComparison *comparison)
   return g_strdup_printf (
       _ ("First ratings: the same for every policy, as printed beside the first games of %s of %s "
          "players; the others enter by each policy's own rule."),
-      printed, players);
+      SCL_NUMBER (judged->n_printed, 0), SCL_NUMBER (judged->n_players, 0));
 }
 
 /* " The rules of “A” were …" of each policy that is older than games; "" where none is. */
@@ -160,7 +153,7 @@ unchecked (SclComparison *comparison)
       SclOutcome *outcome = scl_comparison_outcome (comparison, i);
       const SclDay checked = scl_policy_checked (scl_outcome_policy (outcome));
       const SclGames *games = scl_history_games (scl_outcome_history (outcome));
-      g_autofree char *day = NULL, *number = NULL;
+      g_autofree char *day = NULL;
       guint n = 0;
 
       for (guint g = 0; checked != SCL_DAY_NONE && g < games->n; g++)
@@ -168,7 +161,6 @@ unchecked (SclComparison *comparison)
       if (n == 0)
         continue;
       day = scl_chart_format_date (checked);
-      number = scl_chart_format_number (n, 0);
       /* Translators: a policy, a day, games. */
       g_string_append_printf (
           text,
@@ -176,7 +168,7 @@ unchecked (SclComparison *comparison)
                     " The rules of “%s” were checked up to %s: %s games are "
                     "later.",
                     n),
-          scl_policy_title (scl_outcome_policy (outcome)), day, number);
+          scl_policy_title (scl_outcome_policy (outcome)), day, SCL_NUMBER (n, 0));
     }
   return g_string_free (text, FALSE);
 }
@@ -191,7 +183,6 @@ games_sentence (SclComparison *comparison)
       = scl_chart_format_number ((double) scl_comparison_n_games (comparison), 0);
   g_autofree char *burnt = scl_chart_format_number ((double) n_burnt, 0);
   g_autofree char *day = scl_chart_format_date (scl_comparison_judged (comparison)->from);
-  g_autofree char *least = scl_chart_format_number (burn_in->games, 0);
 
   if (n_burnt == 0)
     return g_strdup_printf (ngettext ("Judged by the %s game that every policy predicts.",
@@ -205,7 +196,7 @@ games_sentence (SclComparison *comparison)
   return g_strdup_printf (
       _ ("Judged by the %s games from %s on, of players with at least %s games before, that every "
          "policy predicts; %s others are left out as burn-in."),
-      games, day, least, burnt);
+      games, day, SCL_NUMBER (burn_in->games, 0), burnt);
 }
 
 char *

@@ -198,11 +198,9 @@ char *
 scl_doubts_describe_effect (const GArray *gone, GHashTable *counts, gint64 n_ratings)
 {
   guint n = 0;
-  g_autofree char *games = NULL, *ratings = scl_chart_format_number ((double) n_ratings, 0);
 
   for (guint i = 0; i < gone->len && counts != NULL; i++)
     n += GPOINTER_TO_UINT (g_hash_table_lookup (counts, KEY (g_array_index (gone, gint64, i))));
-  games = scl_chart_format_number ((double) n, 0);
   /* Translators: what an answer changes: how many players, games, ratings. */
   return g_strdup_printf (
       ngettext ("The same person: %u player fewer; games that join another's: %s, ratings: %s. "
@@ -210,5 +208,5 @@ scl_doubts_describe_effect (const GArray *gone, GHashTable *counts, gint64 n_rat
                 "The same person: %u players fewer; games that join another's: %s, ratings: %s. "
                 "Different people: nothing moves.",
                 gone->len),
-      gone->len, games, ratings);
+      gone->len, SCL_NUMBER ((double) n, 0), SCL_NUMBER ((double) n_ratings, 0));
 }

@@ -310,8 +310,6 @@ at_dot (const SclListAnswer *self, const SclSeries *series, guint dot, char **wo
 {
   const SclListColumns *columns = &self->sheets[0]->columns;
   const double x = series->x[dot], less = self->request.view == SCL_LIST_VIEW_DIFFERENCE ? x : 0.0;
-  g_autofree char *first = scl_chart_format_number (x, 0);
-  g_autofree char *second = scl_chart_format_number (series->y[dot] + less, 0);
   SclListOptions options = self->request.options;
   GArray *players;
 
@@ -323,8 +321,8 @@ at_dot (const SclListAnswer *self, const SclSeries *series, guint dot, char **wo
       i++;
     else
       g_array_remove_index (players, i);
-  *words = g_strdup_printf ("%s: %s; %s: %s", columns->rating_name, first, columns->other_name,
-                            second);
+  *words = g_strdup_printf ("%s: %s; %s: %s", columns->rating_name, SCL_NUMBER (x, 0),
+                            columns->other_name, SCL_NUMBER (series->y[dot] + less, 0));
   return players;
 }
 

@@ -222,7 +222,6 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
     [CHANGE] = scl_list_sheet_is_step (sheet) ? _ ("Change") : _ ("Difference"),
   };
   SclTableColumn columns[N_FIELDS];
-  g_autofree char *n = scl_chart_format_number (players->len, 0);
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < rows->n_fields; i++)
@@ -239,7 +238,8 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
                                                         .data = rows,
                                                         .destroy = rows_free });
   /* Translators: over a table: how many players, and who they are ("2 000–2 099"). */
-  text = g_strdup_printf (ngettext ("%s player: %s", "%s players: %s", players->len), n, words);
+  text = g_strdup_printf (ngettext ("%s player: %s", "%s players: %s", players->len),
+                          SCL_NUMBER (players->len, 0), words);
   gtk_label_set_text (self->heading, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->heading), text);
   scl_allow (self->save, players->len > 0 ? NULL : _ ("There is no player to save."));

@@ -359,7 +359,6 @@ static char *
 metric_text (const SclComparisonRow *row, guint policy)
 {
   g_autofree char *value = NULL;
-  g_autofree char *error = NULL;
   const char *star = policy > 0 && row->p != NULL && row->p[policy] < SIGNIFICANT ? " *" : "";
 
   if (!isfinite (row->value[policy]))
@@ -367,8 +366,8 @@ metric_text (const SclComparisonRow *row, guint policy)
   value = scl_chart_format_number (row->value[policy], (int) row->digits);
   if (row->error == NULL || !isfinite (row->error[policy]))
     return g_strconcat (value, star, NULL);
-  error = scl_chart_format_number (row->error[policy], (int) row->digits);
-  return g_strdup_printf ("%s ± %s%s", value, error, star);
+  return g_strdup_printf ("%s ± %s%s", value, SCL_NUMBER (row->error[policy], (int) row->digits),
+                          star);
 }
 
 static const char shape_key[] = "scl-metrics-shape";

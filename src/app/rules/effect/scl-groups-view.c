@@ -44,16 +44,15 @@ static char *
 bias_text (const SclGroupBias *bias)
 {
   g_autofree char *value = NULL;
-  g_autofree char *reach = NULL;
 
   if (!isfinite (bias->bias))
     return g_strdup ("–");
   value = scl_chart_format_number (bias->bias, 4);
   if (!isfinite (bias->high))
     return g_strconcat (bias->bias > 0.0 ? "+" : "", value, NULL);
-  reach = scl_chart_format_number (bias->high - bias->bias, 4);
   /* Room for a star where there is none, so that the digits stand under each other. */
-  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach,
+  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value,
+                          SCL_NUMBER (bias->high - bias->bias, 4),
                           bias->p_holm < SIGNIFICANT ? " *" : " \u2002");
 }
 
@@ -98,7 +97,6 @@ count_text (const SclGroupTable *table, SclGroupsMeasure measure, guint group)
   guint64 least = G_MAXUINT64, most = 0;
   gboolean any = FALSE;
   g_autofree char *low = NULL;
-  g_autofree char *high = NULL;
 
   for (guint i = 0; i < table->n_policies; i++)
     {
@@ -112,8 +110,8 @@ count_text (const SclGroupTable *table, SclGroupsMeasure measure, guint group)
   if (!any)
     return NULL;
   low = scl_chart_format_number ((double) least, 0);
-  high = scl_chart_format_number ((double) most, 0);
-  return least == most ? g_steal_pointer (&low) : g_strdup_printf ("%s–%s", low, high);
+  return least == most ? g_steal_pointer (&low)
+                       : g_strdup_printf ("%s–%s", low, SCL_NUMBER ((double) most, 0));
 }
 
 static char *

@@ -125,10 +125,9 @@ update_figure (SclListEvidence *self)
 static void
 add_part (SclListEvidence *self, const char *name, double points, const char *people)
 {
-  g_autofree char *text = scl_chart_format_signed (points, 1);
   const guint row = scl_facts_add_row (self->parts, name, NULL);
 
-  scl_facts_set_value (self->parts, row, 0, text);
+  scl_facts_set_value (self->parts, row, 0, SCL_SIGNED (points, 1));
   scl_facts_set_value (self->parts, row, 1, people);
 }
 
@@ -146,10 +145,8 @@ show_parts (SclListEvidence *self)
   whole = scl_list_study_sums (self->study, sums);
   for (guint m = 0; m < SCL_N_MOVES; m++)
     {
-      g_autofree char *people = scl_chart_format_number (
-          (double) scl_list_study_moves (self->study, (SclListMove) m), 0);
-
-      add_part (self, scl_list_move_label ((SclListMove) m), sums[m], people);
+      add_part (self, scl_list_move_label ((SclListMove) m), sums[m],
+                SCL_NUMBER ((double) scl_list_study_moves (self->study, (SclListMove) m), 0));
     }
   add_part (self, _ ("the mean’s change"), whole, "");
   scl_facts_set_best (self->parts, SCL_N_MOVES, 0, TRUE);

@@ -25,16 +25,15 @@ show_found (SclClimbPage *self)
       GtkWidget *row = adw_action_row_new ();
       g_autofree char *title = g_markup_escape_text (
           scl_policy_title (g_ptr_array_index (self->found->policies, i)), -1);
-      g_autofree char *from = scl_chart_format_number (result->start, 0);
-      g_autofree char *to = scl_chart_format_number (result->end, 0);
-      g_autofree char *opponents = scl_chart_format_number (best->opponents, 0);
       g_autofree char *text = NULL;
 
       if (isfinite (result->end))
         /* Translators: the largest climb: rating at first and at last, games, opponents' rating,
          * games in an event. */
-        text = g_strdup_printf (_ ("%s → %s: %u games against %s, %u in an event"), from, to,
-                                best->n_games, opponents, best->games_per_event);
+        text = g_strdup_printf (_ ("%s → %s: %u games against %s, %u in an event"),
+                                SCL_NUMBER (result->start, 0), SCL_NUMBER (result->end, 0),
+                                best->n_games, SCL_NUMBER (best->opponents, 0),
+                                best->games_per_event);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text != NULL ? text : _ ("No rating"));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);

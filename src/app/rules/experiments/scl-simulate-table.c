@@ -13,15 +13,14 @@ value_text (const SclExperimentSummary *summary, guint digits, gboolean compared
   /* Room for a star where there is none, so that the digits stand under each other. */
   const char *star = !compared ? "" : summary->p < SIGNIFICANT ? " *" : " \u2002";
   g_autofree char *mean = NULL;
-  g_autofree char *half = NULL;
 
   if (!isfinite (summary->mean))
     return g_strdup ("–");
   mean = scl_chart_format_number (summary->mean, (int) digits);
   if (!isfinite (summary->high))
     return g_strconcat (mean, star, NULL);
-  half = scl_chart_format_number (summary->high - summary->mean, (int) digits);
-  return g_strdup_printf ("%s ± %s%s", mean, half, star);
+  return g_strdup_printf ("%s ± %s%s", mean,
+                          SCL_NUMBER (summary->high - summary->mean, (int) digits), star);
 }
 
 /* The smaller, the better. */

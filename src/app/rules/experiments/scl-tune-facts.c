@@ -22,9 +22,9 @@ static char *
 with_error (double value, double error, int digits)
 {
   g_autofree char *number = scl_chart_format_number (value, digits);
-  g_autofree char *second = scl_chart_format_number (error, digits);
 
-  return isfinite (error) ? g_strdup_printf ("%s ± %s", number, second) : g_steal_pointer (&number);
+  return isfinite (error) ? g_strdup_printf ("%s ± %s", number, SCL_NUMBER (error, digits))
+                          : g_steal_pointer (&number);
 }
 
 /* "28.9 ± 1.7, 95 % interval 25.7 to 32.3" */
@@ -70,14 +70,13 @@ add_aims (SclFacts *facts, const SclTuningResult *result)
     if (a != SCL_AIM_LOG_LOSS && result->weight[a] > 0.0)
       {
         const int digits = (int) scl_aim_digits ((SclAim) a);
-        g_autofree char *before = scl_chart_format_number (result->before_test.value[a], digits);
-        g_autofree char *after = scl_chart_format_number (result->after_test.value[a], digits);
         /* Translators: an aim, and its unit, on the games that had no part in the choice. */
         g_autofree char *name = g_strdup_printf (
             _ ("%s of the test games (%s)"), scl_aim_label ((SclAim) a), scl_aim_unit ((SclAim) a));
 
         add_fact (facts, name, scl_aim_meaning ((SclAim) a),
-                  g_strdup_printf ("%s → %s", before, after));
+                  g_strdup_printf ("%s → %s", SCL_NUMBER (result->before_test.value[a], digits),
+                                   SCL_NUMBER (result->after_test.value[a], digits)));
       }
 }
 

@@ -117,10 +117,10 @@ update_why (SclGainsPage *self)
 static void
 update_count (SclGainsPage *self)
 {
-  g_autofree char *shown = scl_chart_format_number (scl_table_get_n_shown (self->persons), 0);
-  g_autofree char *all = scl_chart_format_number (self->gains != NULL ? self->gains->n : 0, 0);
   /* Translators: persons in the table, and in all. */
-  g_autofree char *text = g_strdup_printf (_ ("%s of %s players"), shown, all);
+  g_autofree char *text = g_strdup_printf (
+      _ ("%s of %s players"), SCL_NUMBER (scl_table_get_n_shown (self->persons), 0),
+      SCL_NUMBER (self->gains != NULL ? self->gains->n : 0, 0));
 
   gtk_label_set_text (self->count, self->gains != NULL ? text : "");
 }

@@ -80,11 +80,10 @@ scl_table_copy (SclTable *self, guint row)
 {
   const guint n = row != G_MAXUINT ? 1 : scl_table_get_n_shown (self);
   g_autofree char *text = scl_table_to_tsv (self, row);
-  g_autofree char *number = scl_chart_format_number (n, 0);
   g_autofree char *said = NULL;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   /* Translators: rows of a table, copied to be pasted into a spreadsheet. */
-  said = g_strdup_printf (ngettext ("%s row copied", "%s rows copied", n), number);
+  said = g_strdup_printf (ngettext ("%s row copied", "%s rows copied", n), SCL_NUMBER (n, 0));
   scl_say (GTK_WIDGET (self), said);
 }
