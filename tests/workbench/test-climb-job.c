@@ -4,6 +4,7 @@
  */
 #include "../test-main.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-climb-job.h"
 
 static const char *const names[] = { "elo", "elo-italia-1997", NULL };
@@ -17,7 +18,7 @@ run (SclClimb climb, SclClimbAim aim, guint n_runs, GPtrArray *policies, GError 
   scl_climb_job_run_async (scl_climb_job_new (&climb, aim, n_runs, policies), NULL, NULL, NULL,
                            workbench_test_keep, &result);
   workbench_test_wait (workbench_test_is_kept, &result);
-  job = scl_climb_job_run_finish (result, error);
+  job = scl_job_finish (result, error);
   g_object_unref (result);
   return job;
 }
@@ -129,7 +130,7 @@ test_cancel (void)
       scl_climb_job_run_async (scl_climb_job_new (&climb, aim, 3, policies), NULL, NULL,
                                cancellable, workbench_test_keep, &result);
       workbench_test_wait (workbench_test_is_kept, &result);
-      g_assert_null (scl_climb_job_run_finish (result, &error));
+      g_assert_null (scl_job_finish (result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }
   scl_climb_job_free (NULL);

@@ -5,6 +5,7 @@
 #include "../lab/gain-fixtures.h"
 #include "../test-main.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-gain-job.h"
 
 static GAsyncResult *given;
@@ -30,7 +31,7 @@ test_job (void)
 
   scl_gain_job_run (source, in_force, proposed, NULL, keep);
   workbench_test_wait (workbench_test_is_kept, &given);
-  gains = scl_gain_job_finish (given);
+  gains = scl_job_finish (given, NULL);
   g_clear_object (&given);
   g_assert_true (gains->in_force == in_force);
   g_assert_true (gains->proposed == proposed);
@@ -41,7 +42,7 @@ test_job (void)
   g_cancellable_cancel (cancellable);
   scl_gain_job_run (source, in_force, proposed, cancellable, keep);
   workbench_test_wait (workbench_test_is_kept, &given);
-  g_assert_null (scl_gain_job_finish (given));
+  g_assert_null (scl_job_finish (given, NULL));
   g_clear_object (&given);
 }
 

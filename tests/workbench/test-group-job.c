@@ -6,6 +6,7 @@
 #include "../test-main.h"
 #include "lab/replay/scl-replay.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-group-job.h"
 
 static GAsyncResult *given;
@@ -49,7 +50,7 @@ test_table (void)
 
       scl_group_job_run (source, comparison, kinds[k], NULL, keep);
       workbench_test_wait (workbench_test_is_kept, &given);
-      table = scl_group_job_finish (given);
+      table = scl_job_finish (given, NULL);
       g_assert_cmpint (table->kind, ==, kinds[k]);
       g_assert_cmpuint (table->n, ==, expected->n);
       for (guint i = 0; i < table->n; i++)
@@ -75,7 +76,7 @@ test_cancel (void)
   /* The job keeps what it needs. */
   scl_comparison_free (comparison);
   workbench_test_wait (workbench_test_is_kept, &given);
-  g_assert_null (scl_group_job_finish (given));
+  g_assert_null (scl_job_finish (given, NULL));
   g_clear_object (&given);
 }
 

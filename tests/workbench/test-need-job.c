@@ -7,6 +7,7 @@
 
 #include "../test-main.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/person/scl-need-job.h"
 
 static SclPolicy *
@@ -56,7 +57,7 @@ run (const SclNeedPlanned *planned, GCancellable *cancellable, GError **error)
   kept = NULL;
   scl_need_job_run (NULL, planned, NULL, cancellable, keep);
   workbench_test_wait (workbench_test_is_kept, &kept);
-  found = scl_need_job_finish (kept, error);
+  found = scl_job_finish (kept, error);
   g_clear_object (&kept);
   return found;
 }

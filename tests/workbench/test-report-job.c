@@ -6,6 +6,7 @@
 
 #include "../test-main.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/report/scl-finding-job.h"
 #include "workbench/report/scl-report-job.h"
 
@@ -202,7 +203,7 @@ draw (Fixture *f, const char *finding, GCancellable *cancellable, GError **error
                        scl_comparer_get_comparison (comparer), cancellable, workbench_test_keep,
                        &result);
   workbench_test_wait (workbench_test_is_kept, &result);
-  chart = scl_finding_job_finish (result, error);
+  chart = scl_job_finish (result, error);
   g_object_unref (result);
   return chart;
 }

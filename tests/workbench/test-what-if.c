@@ -5,6 +5,7 @@
 #include "../lab/lab-fixtures.h"
 #include "../test-main.h"
 #include "workbench-test.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/person/scl-explain-job.h"
 
 /* Ada and Bea, 1500 both, play one game in January, which Ada wins, and one in March, drawn. */
@@ -39,7 +40,7 @@ wait_for (GAsyncResult **result)
   SclExplained *explained;
 
   workbench_test_wait (workbench_test_is_kept, result);
-  explained = scl_explain_job_finish (*result, &error);
+  explained = scl_job_finish (*result, &error);
   g_assert_no_error (error);
   return explained;
 }

@@ -14,6 +14,7 @@
 #include "figures/chart/scl-chart-numbers.h"
 #include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/person/scl-planned-event.h"
 
@@ -178,7 +179,7 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclWhatIfView *self = SCL_WHAT_IF_VIEW (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclExplained) explained = scl_explain_job_finish (result, &error);
+  g_autoptr (SclExplained) explained = scl_job_finish (result, &error);
 
   /* Overtaken, or gone. */
   if (g_task_get_cancellable (G_TASK (result)) != self->running || self->work == NULL)

@@ -122,9 +122,3 @@ scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclPoli
   scl_job_run (source, input, input_free, work_out_known, (GDestroyNotify) scl_explained_free, NULL,
                cancellable, callback, NULL);
 }
-
-SclExplained *
-scl_explain_job_finish (GAsyncResult *result, GError **error)
-{
-  return scl_job_finish (result, error);
-}

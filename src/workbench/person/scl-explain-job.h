@@ -19,7 +19,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplained, scl_explained_free)
 
 /* beside may be NULL. supposed is copied; NULL: nothing is. First ratings are those of
  * SCL_START_SAME, so that the same player has the same rating on every page. callback in the
- * caller's context; the source lives until then. */
+ * caller's context; the source lives until then. scl_job_finish () gives an SclExplained, the
+ * caller's; NULL: cancelled, or no game is rated. */
 void scl_explain_job_run (GObject *source, SclHistory *history, guint32 player, SclPolicy *policy,
                           SclPolicy *beside, const SclWhatIf *supposed, GCancellable *cancellable,
                           GAsyncReadyCallback callback);
@@ -28,5 +29,3 @@ void scl_explain_job_run (GObject *source, SclHistory *history, guint32 player, 
 void scl_explain_job_run_known (GObject *source, const SclKnownPlayer *known, SclPolicy *policy,
                                 const SclWhatIf *supposed, GCancellable *cancellable,
                                 GAsyncReadyCallback callback);
-/* The caller's; NULL: cancelled, or no game is rated. */
-SclExplained *scl_explain_job_finish (GAsyncResult *result, GError **error);

@@ -214,9 +214,3 @@ scl_need_job_run (GObject *source, const SclNeedPlanned *planned, SclProgressFun
   scl_job_run (source, planned_copy (planned), planned_free, work_out,
                (GDestroyNotify) scl_need_found_free, progress, cancellable, callback, NULL);
 }
-
-SclNeedFound *
-scl_need_job_finish (GAsyncResult *result, GError **error)
-{
-  return scl_job_finish (result, error);
-}

@@ -55,8 +55,7 @@ const SclNorm *scl_need_found_norm (const SclNeedFound *self);
 gboolean scl_need_found_fails (const SclNeedFound *self);
 
 /* Copies what is planned. progress (may be NULL) and callback in the caller's context; the source
- * lives until then. */
+ * lives until then. scl_job_finish () gives an SclNeedFound, the caller's; NULL: cancelled, or it
+ * cannot be. */
 void scl_need_job_run (GObject *source, const SclNeedPlanned *planned, SclProgressFunc progress,
                        GCancellable *cancellable, GAsyncReadyCallback callback);
-/* The caller's; NULL: cancelled, or it cannot be. */
-SclNeedFound *scl_need_job_finish (GAsyncResult *result, GError **error);

@@ -217,7 +217,7 @@ on_explained (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclProfileWork *self = SCL_PROFILE_WORK (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclExplained) explained = scl_explain_job_finish (result, &error);
+  g_autoptr (SclExplained) explained = scl_job_finish (result, &error);
 
   /* Overtaken. */
   if (g_task_get_cancellable (G_TASK (result)) != self->explaining)

@@ -51,9 +51,3 @@ scl_finding_job_run (GObject *source, const char *finding, GPtrArray *outcomes,
   scl_job_run (source, input, input_free, draw, (GDestroyNotify) scl_chart_unref, NULL, cancellable,
                callback, user_data);
 }
-
-SclChart *
-scl_finding_job_finish (GAsyncResult *result, GError **error)
-{
-  return scl_job_finish (result, error);
-}

@@ -8,10 +8,8 @@
 
 /* For a finding that is slow (scl_finding_is_slow ()). outcomes: of SclOutcome, of which references
  * are taken, as of comparison, which may be NULL. callback in the caller's context; the source
- * lives until then. */
+ * lives until then. scl_job_finish () gives the SclChart, the caller's; NULL: cancelled, or the
+ * text is no finding. */
 void scl_finding_job_run (GObject *source, const char *finding, GPtrArray *outcomes,
                           SclComparison *comparison, GCancellable *cancellable,
                           GAsyncReadyCallback callback, gpointer user_data);
-
-/* The chart, the caller's; NULL: cancelled, or the text is no finding. */
-SclChart *scl_finding_job_finish (GAsyncResult *result, GError **error);

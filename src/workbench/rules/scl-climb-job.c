@@ -124,9 +124,3 @@ scl_climb_job_run_async (SclClimbJob *self, GObject *source, SclProgressFunc pro
   scl_job_run (source, self, NULL, run, (GDestroyNotify) scl_climb_job_free, progress, cancellable,
                callback, data);
 }
-
-SclClimbJob *
-scl_climb_job_run_finish (GAsyncResult *result, GError **error)
-{
-  return scl_job_finish (result, error);
-}

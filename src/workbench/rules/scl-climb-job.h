@@ -36,9 +36,8 @@ void scl_climb_job_free (SclClimbJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbJob, scl_climb_job_free)
 
 /* Takes the job, and gives it back done. progress: of the largest; NULL: nobody is told; its data
- * and the callback's source are the source. */
+ * and the callback's source are the source. scl_job_finish () gives the job, the caller's again;
+ * NULL: failed or cancelled, and the job is gone. */
 void scl_climb_job_run_async (SclClimbJob *self, GObject *source, SclProgressFunc progress,
                               GCancellable *cancellable, GAsyncReadyCallback callback,
                               gpointer data);
-/* The job, the caller's again; NULL: failed or cancelled, and the job is gone. */
-SclClimbJob *scl_climb_job_run_finish (GAsyncResult *result, GError **error);

@@ -3,6 +3,7 @@
 
 #include "lab/replay/scl-live.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-comparison-job.h"
 
 struct _SclComparer
@@ -94,7 +95,7 @@ on_compared (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclComparer *self = SCL_COMPARER (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclComparison) comparison = scl_comparison_job_finish (result, &error);
+  g_autoptr (SclComparison) comparison = scl_job_finish (result, &error);
 
   /* Overtaken by another choice. */
   if (g_task_get_cancellable (G_TASK (result)) != self->comparing)

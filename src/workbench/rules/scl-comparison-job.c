@@ -47,9 +47,3 @@ scl_comparison_job_run (GObject *source, GPtrArray *outcomes, const SclCompariso
   scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_comparison_free, NULL,
                cancellable, callback, NULL);
 }
-
-SclComparison *
-scl_comparison_job_finish (GAsyncResult *result, GError **error)
-{
-  return scl_job_finish (result, error);
-}

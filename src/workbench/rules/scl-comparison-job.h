@@ -7,10 +7,8 @@
 #include "lab/comparison/scl-comparison.h"
 
 /* outcomes: of SclOutcome, as for scl_comparison_new_with (); references are taken of each, and of
- * what options know. callback in the caller's context; the source lives until then. */
+ * what options know. callback in the caller's context; the source lives until then. scl_job_finish
+ * () gives the SclComparison, the caller's; NULL: failed, or cancelled. */
 void scl_comparison_job_run (GObject *source, GPtrArray *outcomes,
                              const SclComparisonOptions *options, GCancellable *cancellable,
                              GAsyncReadyCallback callback);
-
-/* The comparison, the caller's; NULL: failed, or cancelled. */
-SclComparison *scl_comparison_job_finish (GAsyncResult *result, GError **error);

@@ -40,9 +40,3 @@ scl_gain_job_run (GObject *source, SclOutcome *in_force, SclOutcome *proposed,
   scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_gains_unref, NULL,
                cancellable, callback, NULL);
 }
-
-SclGains *
-scl_gain_job_finish (GAsyncResult *result)
-{
-  return scl_job_finish (result, NULL);
-}

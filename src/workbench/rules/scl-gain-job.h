@@ -6,9 +6,7 @@
 
 #include "lab/gains/scl-gains.h"
 
-/* As scl_gains_new (). callback in the caller's context; the source lives until then. */
+/* As scl_gains_new (). callback in the caller's context; the source lives until then.
+ * scl_job_finish () gives an SclGains, the caller's; NULL: cancelled. */
 void scl_gain_job_run (GObject *source, SclOutcome *in_force, SclOutcome *proposed,
                        GCancellable *cancellable, GAsyncReadyCallback callback);
-
-/* The caller's; NULL: cancelled. */
-SclGains *scl_gain_job_finish (GAsyncResult *result);

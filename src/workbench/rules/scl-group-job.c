@@ -40,9 +40,3 @@ scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind
   scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_group_table_free, NULL,
                cancellable, callback, NULL);
 }
-
-SclGroupTable *
-scl_group_job_finish (GAsyncResult *result)
-{
-  return scl_job_finish (result, NULL);
-}

@@ -8,9 +8,7 @@
 
 #include "lab/comparison/scl-comparison.h"
 
-/* callback in the caller's context; the source lives until then. */
+/* callback in the caller's context; the source lives until then. scl_job_finish () gives the
+ * SclGroupTable, the caller's; NULL: cancelled. */
 void scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind,
                         GCancellable *cancellable, GAsyncReadyCallback callback);
-
-/* The table, the caller's; NULL: cancelled. */
-SclGroupTable *scl_group_job_finish (GAsyncResult *result);

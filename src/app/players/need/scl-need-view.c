@@ -13,6 +13,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/person/scl-need-words.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/person/scl-kept-plan.h"
 #include "workbench/person/scl-need-job.h"
@@ -99,7 +100,7 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclNeedView *self = SCL_NEED_VIEW (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclNeedFound) found = scl_need_job_finish (result, &error);
+  g_autoptr (SclNeedFound) found = scl_job_finish (result, &error);
 
   /* Overtaken, cancelled, or gone. */
   if (g_task_get_cancellable (G_TASK (result)) != self->running || self->work == NULL)

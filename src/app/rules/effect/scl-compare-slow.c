@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/rules/effect/scl-compare-page-private.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/report/scl-finding-job.h"
 
 void
@@ -27,7 +28,7 @@ static void
 on_drawn (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclComparePage *self = SCL_COMPARE_PAGE (source);
-  SclChart *chart = scl_finding_job_finish (result, NULL);
+  SclChart *chart = scl_job_finish (result, NULL);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->slow.work)
     {

@@ -6,6 +6,7 @@
 
 #include "app/widgets/table/scl-facts.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
 #include "workbench/rules/scl-group-job.h"
 
@@ -179,7 +180,7 @@ static void
 on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclGroupsView *self = SCL_GROUPS_VIEW (source);
-  g_autoptr (SclGroupTable) table = scl_group_job_finish (result);
+  g_autoptr (SclGroupTable) table = scl_job_finish (result, NULL);
 
   /* Overtaken. */
   if (g_task_get_cancellable (G_TASK (result)) != self->working)

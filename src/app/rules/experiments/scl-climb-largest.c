@@ -10,6 +10,7 @@
 #include "app/widgets/message/scl-messages.h"
 #include "figures/chart/scl-chart-numbers.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 
 static void
 show_found (SclClimbPage *self)
@@ -76,7 +77,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (SclClimbPage) self = data;
   g_autoptr (GCancellable) searching = g_steal_pointer (&self->searching);
   g_autoptr (GError) error = NULL;
-  SclClimbJob *job = scl_climb_job_run_finish (result, &error);
+  SclClimbJob *job = scl_job_finish (result, &error);
 
   if (self->facts == NULL)
     {

@@ -11,6 +11,7 @@
 #include "app/widgets/scl-template.h"
 #include "figures/results/scl-outcome-figures.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/core/scl-members.h"
 
 #define CLIMBER 0
@@ -204,7 +205,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SclClimbPage) self = data;
   g_autoptr (GError) error = NULL;
-  SclClimbJob *job = scl_climb_job_run_finish (result, &error);
+  SclClimbJob *job = scl_job_finish (result, &error);
 
   g_clear_object (&self->running);
   if (self->facts == NULL)

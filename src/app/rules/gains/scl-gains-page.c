@@ -7,6 +7,7 @@
 #include "app/page/scl-open-buttons.h"
 #include "app/widgets/scl-template.h"
 #include "workbench/core/scl-connect.h"
+#include "workbench/core/scl-job.h"
 #include "workbench/rules/scl-gain-job.h"
 
 G_DEFINE_TYPE (SclGainsPage, scl_gains_page, SCL_TYPE_PAGE)
@@ -86,7 +87,7 @@ static void
 on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclGainsPage *self = SCL_GAINS_PAGE (source);
-  SclGains *gains = scl_gain_job_finish (result);
+  SclGains *gains = scl_job_finish (result, NULL);
 
   /* Overtaken. */
   if (g_task_get_cancellable (G_TASK (result)) != self->working)
