@@ -385,12 +385,10 @@ tell (SclEventSheets *self, GError **error)
 static gboolean
 count_games (SclEventSheets *self, gint64 event, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->workspace->db, "SELECT count(*) FROM game WHERE ?1 = 0 OR event = ?1", error);
+  g_autoptr (SclStatement) row
+      = scl_workspace_query (self->workspace->db, error,
+                             "SELECT count(*) FROM game WHERE ?1 = 0 OR event = ?1", "i", event);
 
-  if (row == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (row, 1, event);
   if (scl_workspace_step (self->workspace->db, row, error) != SQLITE_ROW)
     return FALSE;
   self->n_games = sqlite3_column_int64 (row, 0);
@@ -408,11 +406,8 @@ open_cursors (SclEventSheets *self, gint64 event, GError **error)
       g_autofree char *sql = g_strconcat (parts[0], where, parts[1], NULL);
       Cursor *cursor = &self->cursor[i];
 
-      cursor->row = scl_workspace_statement (self->workspace->db, sql, error);
-      if (cursor->row == NULL)
-        return FALSE;
-      if (event != 0)
-        sqlite3_bind_int64 (cursor->row, 1, event);
+      cursor->row
+          = scl_workspace_query (self->workspace->db, error, sql, event != 0 ? "i" : "", event);
       if (!advance (self, cursor, error))
         return FALSE;
     }

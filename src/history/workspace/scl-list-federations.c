@@ -6,15 +6,11 @@
 gboolean
 scl_list_import_of (SclWorkspace *workspace, gint64 list, gint64 *import, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (workspace->db, "SELECT import FROM list WHERE id = ?", error);
-  int rc;
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      workspace->db, error, "SELECT import FROM list WHERE id = ?", "i", list);
+  const int rc = scl_workspace_step (workspace->db, row, error);
 
   *import = 0;
-  if (row == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (row, 1, list);
-  rc = scl_workspace_step (workspace->db, row, error);
   if (rc == SQLITE_ROW)
     *import = sqlite3_column_int64 (row, 0);
   return rc == SQLITE_ROW || rc == SQLITE_DONE;
@@ -26,17 +22,14 @@ static gboolean
 read_said (SclWorkspace *workspace, const SclRoster *roster, gint64 import, const char **federation,
            GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db,
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      workspace->db, error,
       "SELECT player.id, CASE WHEN told.player IS NULL THEN player.federation "
       "ELSE told.federation END FROM player "
       "LEFT JOIN told ON told.player = player.id AND told.import = ?",
-      error);
+      "i", import);
   int rc;
 
-  if (row == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (row, 1, import);
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     {
       const gint64 id = sqlite3_column_int64 (row, 0);

@@ -154,8 +154,6 @@ load_federations (SclNameTable *self, sqlite3 *db, GError **error)
       db, "SELECT id, federation FROM player WHERE federation <> ''", error);
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW)
     g_hash_table_insert (by_id, GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0)),
                          GUINT_TO_POINTER (pack (scl_workspace_text (row, 1))));
@@ -193,8 +191,6 @@ scl_name_table_load (sqlite3 *db, GError **error)
       "SELECT name_key, id FROM player INDEXED BY player_name_key UNION ALL"
       "  SELECT name_key, player FROM alias ORDER BY 1, 2",
       error);
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (db, row, error)) == SQLITE_ROW
          && self->keys->len < G_MAXUINT32 / 2 && is_id (sqlite3_column_int64 (row, 1)))
     append (self, scl_workspace_text (row, 0), sqlite3_column_int64 (row, 1));

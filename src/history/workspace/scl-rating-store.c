@@ -95,16 +95,11 @@ list_free (gpointer data)
 static gboolean
 insert_list (SclRatingStore *self, List *list, GError **error)
 {
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db, "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", error);
+  g_autoptr (SclStatement) statement = scl_workspace_query (
+      self->db, error, "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", "isci",
+      self->import, list->name, list->rate, (gint64) list->day);
 
-  if (statement == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (statement, 1, self->import);
-  scl_workspace_bind_string (statement, 2, list->name);
-  sqlite3_bind_text (statement, 3, &list->rate, 1, SQLITE_STATIC);
-  sqlite3_bind_int (statement, 4, list->day);
-  if (!scl_workspace_run (self->db, statement, error))
+  if (statement == NULL || !scl_workspace_run (self->db, statement, error))
     return FALSE;
   list->id = sqlite3_last_insert_rowid (self->db);
   return TRUE;
@@ -312,9 +307,7 @@ write_counts (SclRatingStore *self, GError **error)
   for (guint i = 0; i < self->lists->len; i++)
     {
       const List *list = g_ptr_array_index (self->lists, i);
-      sqlite3_bind_int64 (update, 1, (gint64) list->written);
-      sqlite3_bind_int64 (update, 2, list->id);
-      if (!scl_workspace_run (self->db, update, error))
+      if (!scl_workspace_put (self->db, update, error, "ii", (gint64) list->written, list->id))
         return FALSE;
     }
   return TRUE;
@@ -379,14 +372,11 @@ GArray *
 scl_rating_store_load_list (sqlite3 *db, gint64 list, GError **error)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (SclListedRating));
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      db, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player",
-      error);
+  g_autoptr (SclStatement) statement = scl_workspace_query (
+      db, error, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player",
+      "i", list);
   int rc;
 
-  if (statement == NULL)
-    return NULL;
-  sqlite3_bind_int64 (statement, 1, list);
   while ((rc = scl_workspace_step (db, statement, error)) == SQLITE_ROW)
     {
       SclListedRating rating;
@@ -402,17 +392,14 @@ scl_rating_store_load_player (sqlite3 *db, guint32 player, GError **error)
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (SclPlayerRating));
   /* CROSS JOIN keeps SQLite's planner from reading all ratings: each list is asked once for the
    * player. */
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      db,
+  g_autoptr (SclStatement) statement = scl_workspace_query (
+      db, error,
       "SELECT list.id, day, rate, name, player, rating, games, k, flag FROM list CROSS JOIN "
       "rating "
       "ON rating.list = list.id AND rating.player = ? ORDER BY day, name, rate, list.id",
-      error);
+      "i", (gint64) player);
   int rc;
 
-  if (statement == NULL)
-    return NULL;
-  sqlite3_bind_int64 (statement, 1, player);
   while ((rc = scl_workspace_step (db, statement, error)) == SQLITE_ROW)
     {
       const char *rate = (const char *) sqlite3_column_text (statement, 2);

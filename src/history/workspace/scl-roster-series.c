@@ -133,22 +133,16 @@ insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GA
       = g_strdup_printf ("INSERT OR REPLACE INTO %s.list_summary VALUES (?, ?, ?, ?, ?)", schema);
   g_autoptr (SclStatement) insert = scl_workspace_statement (workspace->db, sql, error);
 
-  if (insert == NULL)
-    return FALSE;
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = 0; insert != NULL && i < rows->len; i++)
     {
       const Row *row = &g_array_index (rows, Row, i);
 
-      sqlite3_bind_int64 (insert, 1, row->list);
-      scl_workspace_bind_string (insert, 2,
-                                 g_ptr_array_index (codes->federations, row->federation));
-      sqlite3_bind_int64 (insert, 3, row->n);
-      sqlite3_bind_int64 (insert, 4, row->sum);
-      sqlite3_bind_int64 (insert, 5, row->squares);
-      if (!scl_workspace_run (workspace->db, insert, error))
+      if (!scl_workspace_put (workspace->db, insert, error, "isiii", row->list,
+                              g_ptr_array_index (codes->federations, row->federation), row->n,
+                              row->sum, row->squares))
         return FALSE;
     }
-  return TRUE;
+  return insert != NULL;
 }
 
 gboolean
@@ -191,8 +185,6 @@ missing_lists (SclWorkspace *workspace, GError **error)
 
   if (row == NULL)
     row = scl_workspace_statement (workspace->db, "SELECT id FROM list ORDER BY id", error);
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     {
       gint64 list = sqlite3_column_int64 (row, 0);
@@ -279,21 +271,17 @@ scl_list_series_load (SclWorkspace *workspace, const char *name, char rate, cons
   if (!scl_workspace_sum_up_lists (workspace, progress, data, cancellable, error))
     return NULL;
   /* A workspace without a single list has no table yet either. */
-  row = scl_workspace_statement (
-      workspace->db,
+  row = scl_workspace_query (
+      workspace->db, NULL,
       "SELECT l.day, l.n, coalesce(sum(s.n), 0), coalesce(sum(s.sum), 0), coalesce(sum(s.squares), "
       "0)"
       "  FROM list l LEFT JOIN list_summary s ON s.list = l.id AND (?3 IS NULL OR s.federation = "
       "?3)"
       "  WHERE l.name = ?1 AND l.rate = ?2 AND l.import NOT IN " SCL_REMOVED_IMPORTS
       "  GROUP BY l.id ORDER BY l.day, l.id",
-      NULL);
+      "scs", name, rate, federation);
   if (row == NULL)
     return g_steal_pointer (&series);
-  scl_workspace_bind_string (row, 1, name);
-  sqlite3_bind_text (row, 2, &rate, 1, SQLITE_STATIC);
-  if (federation != NULL)
-    scl_workspace_bind_string (row, 3, federation);
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     add_list (series, sizes, row);
   return rc == SQLITE_DONE ? g_steal_pointer (&series) : NULL;

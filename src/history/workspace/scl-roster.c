@@ -26,7 +26,7 @@ count_ids (SclWorkspace *workspace, guint32 *n, GError **error)
       error);
   gint64 most, least, count;
 
-  if (row == NULL || scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
+  if (scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
     return FALSE;
   most = sqlite3_column_int64 (row, 0);
   least = sqlite3_column_int64 (row, 1);
@@ -91,8 +91,6 @@ read_players (SclRoster *self, SclWorkspace *workspace, GCancellable *cancellabl
   guint done = 0;
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     {
       guint32 id = (guint32) sqlite3_column_int64 (row, 0);
@@ -223,13 +221,10 @@ merge_players (SclListRatings *self, const SclRoster *roster)
 static gboolean
 count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db, "SELECT count(*) FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS,
-      error);
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      workspace->db, error, "SELECT count(*) FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS,
+      "i", list);
 
-  if (row == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (row, 1, list);
   if (scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
     return FALSE;
   *n = (guint) sqlite3_column_int64 (row, 0);
@@ -248,12 +243,11 @@ scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster, gint64 
 
   if (!count_ratings (workspace, list, &most, error))
     return NULL;
-  row = scl_workspace_statement (
-      workspace->db, "SELECT player, rating, flag FROM rating WHERE list = ? ORDER BY player",
-      error);
+  row = scl_workspace_query (
+      workspace->db, error,
+      "SELECT player, rating, flag FROM rating WHERE list = ? ORDER BY player", "i", list);
   if (row == NULL)
     return NULL;
-  sqlite3_bind_int64 (row, 1, list);
   self->player = g_new (guint32, MAX (most, 1));
   self->rating = g_new (gint16, MAX (most, 1));
   self->inactive = g_new (guint8, MAX (most, 1));
@@ -347,16 +341,14 @@ static gboolean
 read_list (Seen *self, SclWorkspace *workspace, const SclRoster *roster,
            const SclListPractice *list, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db,
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      workspace->db, error,
       "SELECT player, rating, games, flag FROM rating WHERE list = ? AND player BETWEEN 0 AND ?",
-      error);
+      "ii", list->list, (gint64) self->n - 1);
   int rc;
 
   if (row == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  sqlite3_bind_int64 (row, 1, list->list);
-  sqlite3_bind_int64 (row, 2, (gint64) self->n - 1);
   self->last = self->day;
   self->last_begin = self->begin;
   self->day = list->day;

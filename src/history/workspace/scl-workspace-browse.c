@@ -93,8 +93,6 @@ scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
   gpointer before = NULL; /* who has that name */
   int rc;
 
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       gpointer id = GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0));
@@ -118,15 +116,12 @@ scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
 gint64
 scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db,
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error,
       "SELECT id FROM event WHERE (key = ?1 OR name = ?1) AND file IN " SCL_KEPT_FILES
       "  ORDER BY end, id LIMIT 1",
-      error);
+      "s", key);
 
-  if (row == NULL)
-    return 0;
-  scl_workspace_bind_string (row, 1, key);
   return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
                                                                  : 0;
 }
@@ -216,8 +211,6 @@ scl_workspace_lists (SclWorkspace *self, GError **error)
       = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
   int rc;
 
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);

@@ -130,15 +130,14 @@ static gint64
 decide (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, gint64 step,
         GError **error)
 {
-  g_autoptr (SclStatement) get
-      = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
-  g_autoptr (SclStatement) set = NULL;
+  g_autoptr (SclStatement) get = NULL, set = NULL;
+  const SclPrepared statements[] = { { &get, "SELECT player, other FROM doubt WHERE id = ?" },
+                                     { &set, "UPDATE doubt SET decided = ? WHERE id = ?" } };
   g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, doubt);
   SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value, .step = step };
 
-  if (get != NULL)
-    set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
-  if (set == NULL || !scl_workspace_check_id (self, "doubt", doubt, error))
+  if (!scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error)
+      || !scl_workspace_check_id (self, "doubt", doubt, error))
     return 0;
   sqlite3_bind_int64 (get, 1, doubt);
   if (scl_workspace_step (self->db, get, error) != SQLITE_ROW)
@@ -153,9 +152,7 @@ decide (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, gin
       edit.player = edit.other;
       edit.other = kept;
     }
-  scl_workspace_bind_string (set, 1, same ? "same" : "different");
-  sqlite3_bind_int64 (set, 2, doubt);
-  return scl_workspace_run (self->db, set, error)
+  return scl_workspace_put (self->db, set, error, "si", same ? "same" : "different", doubt)
              ? scl_workspace_add_edit (self, &edit, reason, error)
              : 0;
 }
@@ -177,10 +174,7 @@ scl_workspace_decide_doubts (SclWorkspace *self, const gint64 *doubts, guint n, 
       first = first == 0 ? edit : first;
       done = edit != 0;
     }
-  if (done && scl_workspace_execute (self->db, "COMMIT", error))
-    return first;
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return 0;
+  return scl_workspace_end (self->db, done, error) ? first : 0;
 }
 
 gint64

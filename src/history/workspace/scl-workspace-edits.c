@@ -22,10 +22,7 @@ scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError
 
   if (id == 0)
     return TRUE;
-  statement = scl_workspace_statement (self->db, sql, error);
-  if (statement == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (statement, 1, id);
+  statement = scl_workspace_query (self->db, error, sql, "i", id);
   switch (scl_workspace_step (self->db, statement, error))
     {
     case SQLITE_ROW:
@@ -45,27 +42,19 @@ scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db,
+  g_autoptr (SclStatement) statement = scl_workspace_query (
+      self->db, error,
       "INSERT INTO edit (time, reason, kind, player, other, event, game, value, step)"
       "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      error);
+      "sssnnnntn", time, reason != NULL ? reason : "", edit->kind, edit->player, edit->other,
+      edit->event, edit->game, edit->value, edit->step);
 
   if (statement == NULL || !scl_workspace_check_id (self, "player", edit->player, error)
       || !scl_workspace_check_id (self, "player", edit->other, error)
       || !scl_workspace_check_id (self, "event", edit->event, error)
       || !scl_workspace_check_id (self, "game", edit->game, error))
     return 0;
-  scl_workspace_bind_string (statement, 1, time);
-  scl_workspace_bind_string (statement, 2, reason != NULL ? reason : "");
-  scl_workspace_bind_string (statement, 3, edit->kind);
-  scl_workspace_bind_int (statement, 4, edit->player, 0);
-  scl_workspace_bind_int (statement, 5, edit->other, 0);
-  scl_workspace_bind_int (statement, 6, edit->event, 0);
-  scl_workspace_bind_int (statement, 7, edit->game, 0);
-  scl_workspace_bind_text (statement, 8, edit->value);
-  scl_workspace_bind_int (statement, 9, edit->step, 0);
-  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+  return scl_workspace_insert (self->db, statement, error);
 }
 
 gint64
@@ -82,14 +71,10 @@ static gint64
 add_split_player (SclWorkspace *self, const char *name, GError **error)
 {
   g_autofree char *key = scl_player_name_key (name);
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db, "INSERT INTO player (name, name_key) VALUES (?, ?)", error);
+  g_autoptr (SclStatement) statement = scl_workspace_query (
+      self->db, error, "INSERT INTO player (name, name_key) VALUES (?, ?)", "ss", name, key);
 
-  if (statement == NULL)
-    return 0;
-  scl_workspace_bind_string (statement, 1, name);
-  scl_workspace_bind_string (statement, 2, key);
-  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+  return scl_workspace_insert (self->db, statement, error);
 }
 
 gint64
@@ -115,16 +100,15 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
         self,
         &(SclNewEdit){ .kind = "split", .player = player, .other = other, .value = value->str },
         reason, error);
-  if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
+  if (!scl_workspace_end (self->db, edit != 0, error))
+    return 0;
+  if (self->names != NULL)
     {
       g_autofree char *key = scl_player_name_key (name);
 
-      if (self->names != NULL)
-        scl_name_table_insert (self->names, key, other);
-      return edit;
+      scl_name_table_insert (self->names, key, other);
     }
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return 0;
+  return edit;
 }
 
 gint64
@@ -147,10 +131,7 @@ scl_workspace_strike_game (SclWorkspace *self, gint64 game, const char *reason, 
   SclUnrated unrated;
 
   if (edits != NULL)
-    row = scl_workspace_statement (self->db, "SELECT score FROM game WHERE id = ?", error);
-  if (row == NULL)
-    return 0;
-  sqlite3_bind_int64 (row, 1, game);
+    row = scl_workspace_query (self->db, error, "SELECT score FROM game WHERE id = ?", "i", game);
   switch (scl_workspace_step (self->db, row, error))
     {
     case SQLITE_ROW:
@@ -233,32 +214,24 @@ retell (SclWorkspace *self, SclStatement *removals, gint64 edit, gboolean step, 
 static gboolean
 undo_edits (SclWorkspace *self, gint64 edit, gboolean step, gboolean undo, GError **error)
 {
-  g_autoptr (SclStatement) set
-      = scl_workspace_statement (self->db, "UPDATE edit SET undone = ?3 WHERE " IN_STEP, error);
-  g_autoptr (SclStatement) reopen
-      = set != NULL ? scl_workspace_statement (self->db, REOPEN_SQL, error) : NULL;
-  g_autoptr (SclStatement) removals
-      = reopen != NULL ? scl_workspace_statement (self->db,
-                                                  "SELECT CAST (value AS INTEGER) FROM edit WHERE "
-                                                  "kind = 'remove-import' AND " IN_STEP,
-                                                  error)
-                       : NULL;
+  g_autoptr (SclStatement) set = NULL, reopen = NULL, removals = NULL;
+  const SclPrepared statements[] = {
+    { &set, "UPDATE edit SET undone = ?3 WHERE " IN_STEP },
+    { &reopen, REOPEN_SQL },
+    { &removals,
+      "SELECT CAST (value AS INTEGER) FROM edit WHERE kind = 'remove-import' AND " IN_STEP },
+  };
 
-  if (removals == NULL || !scl_workspace_check_id (self, "edit", edit, error))
+  if (!scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error)
+      || !scl_workspace_check_id (self, "edit", edit, error)
+      || !scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  sqlite3_bind_int64 (set, 1, edit);
-  sqlite3_bind_int (set, 2, step);
-  sqlite3_bind_int (set, 3, undo);
-  sqlite3_bind_int64 (reopen, 1, edit);
-  sqlite3_bind_int (reopen, 2, step);
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (scl_workspace_run (self->db, set, error) && scl_workspace_run (self->db, reopen, error)
-      && retell (self, removals, edit, step, error)
-      && scl_workspace_execute (self->db, "COMMIT", error))
-    return TRUE;
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return FALSE;
+  return scl_workspace_end (
+      self->db,
+      scl_workspace_put (self->db, set, error, "iii", edit, (gint64) step, (gint64) undo)
+          && scl_workspace_put (self->db, reopen, error, "ii", edit, (gint64) step)
+          && retell (self, removals, edit, step, error),
+      error);
 }
 
 gboolean
@@ -369,10 +342,7 @@ scl_workspace_leave_out_twins (SclWorkspace *workspace, const char *reason, GErr
       if (self.step == -1)
         break;
     }
-  if (self.step > 0 && scl_workspace_execute (workspace->db, "COMMIT", error))
-    return self.step;
-  sqlite3_exec (workspace->db, "ROLLBACK", NULL, NULL, NULL);
-  return 0;
+  return scl_workspace_end (workspace->db, self.step > 0, error) ? self.step : 0;
 }
 
 /* ---- Listing ---- */

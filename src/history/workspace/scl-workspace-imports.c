@@ -16,14 +16,11 @@ add_import (SclWorkspace *self, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
-  g_autoptr (SclStatement) statement = scl_workspace_statement (
-      self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
+  g_autoptr (SclStatement) statement
+      = scl_workspace_query (self->db, error, "INSERT INTO import (time, program) VALUES (?, ?)",
+                             "tt", time, "scalata " SCL_VERSION);
 
-  if (statement == NULL)
-    return 0;
-  scl_workspace_bind_text (statement, 1, time);
-  scl_workspace_bind_text (statement, 2, "scalata " SCL_VERSION);
-  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+  return scl_workspace_insert (self->db, statement, error);
 }
 
 /* Path → the row of table file, of an import's files; an archive has many. */
@@ -31,13 +28,10 @@ static GHashTable *
 load_files (SclWorkspace *self, gint64 import, GError **error)
 {
   g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", "i", import);
   int rc;
 
-  if (row == NULL)
-    return NULL;
-  sqlite3_bind_int64 (row, 1, import);
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       const gint64 id = sqlite3_column_int64 (row, 0);
@@ -99,11 +93,8 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
 
       if (file == NULL)
         continue;
-      sqlite3_bind_int64 (statement, 1, *file);
-      scl_workspace_bind_string (statement, 2, kinds[note->kind]);
-      scl_workspace_bind_int (statement, 3, note->line, 0);
-      scl_workspace_bind_string (statement, 4, note->message);
-      if (!scl_workspace_run (self->db, statement, error))
+      if (!scl_workspace_put (self->db, statement, error, "isns", *file, kinds[note->kind],
+                              (gint64) note->line, note->message))
         return FALSE;
     }
   return TRUE;
@@ -115,14 +106,11 @@ static gint64
 first_event (SclWorkspace *self, gint64 import, GError **error)
 {
   g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db,
-                                 "SELECT coalesce (min (e.id), 0) FROM event e JOIN file f ON f.id "
-                                 "= e.file WHERE f.import = ?",
-                                 error);
+      = scl_workspace_query (self->db, error,
+                             "SELECT coalesce (min (e.id), 0) FROM event e JOIN file f ON f.id "
+                             "= e.file WHERE f.import = ?",
+                             "i", import);
 
-  if (row == NULL)
-    return -1;
-  sqlite3_bind_int64 (row, 1, import);
   return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
                                                                  : -1;
 }
@@ -235,8 +223,6 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
   g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func ((GDestroyNotify) import_free);
   int rc;
 
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       SclWorkspaceImport *import = g_new0 (SclWorkspaceImport, 1);
@@ -282,25 +268,21 @@ SclImportReport *
 scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
 {
   g_autoptr (SclStatement) files
-      = scl_workspace_statement (self->db,
-                                 "SELECT id, path, format, players, events, rounds, games, "
-                                 "unrated_games, byes, lists, ratings,"
-                                 "  adjusted, refused FROM file WHERE import = ? ORDER BY id",
-                                 error);
+      = scl_workspace_query (self->db, error,
+                             "SELECT id, path, format, players, events, rounds, games, "
+                             "unrated_games, byes, lists, ratings,"
+                             "  adjusted, refused FROM file WHERE import = ? ORDER BY id",
+                             "i", import);
   g_autoptr (SclStatement) notes = NULL;
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   int rc, note_rc;
 
   if (files != NULL)
-    notes = scl_workspace_statement (
-        self->db,
+    notes = scl_workspace_query (
+        self->db, error,
         "SELECT n.file, n.kind, n.line, n.message FROM note n JOIN file f ON f.id = n.file"
         "  WHERE f.import = ? ORDER BY n.file, n.rowid",
-        error);
-  if (notes == NULL)
-    return NULL;
-  sqlite3_bind_int64 (files, 1, import);
-  sqlite3_bind_int64 (notes, 1, import);
+        "i", import);
   note_rc = scl_workspace_step (self->db, notes, error);
   if (note_rc != SQLITE_ROW && note_rc != SQLITE_DONE)
     return NULL;
@@ -324,8 +306,8 @@ scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
 char *
 scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db,
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error,
       "WITH own AS (SELECT min(file) AS file FROM ("
       "    SELECT e.file AS file FROM player_games s JOIN game g ON g.id = s.first / 2"
       "      JOIN event e ON e.id = g.event WHERE s.player = ?1"
@@ -336,14 +318,10 @@ scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GEr
       "    THEN (SELECT count (*) FROM file WHERE import = p.import) - 1 ELSE 0 END"
       "  FROM player p JOIN file f ON f.import = p.import JOIN own"
       "  WHERE p.id = ?1 AND f.id = coalesce(own.file, f.id) ORDER BY f.id LIMIT 1",
-      error);
-  int rc;
+      "i", player);
+  const int rc = scl_workspace_step (self->db, row, error);
 
   *others = 0;
-  if (row == NULL)
-    return NULL;
-  sqlite3_bind_int64 (row, 1, player);
-  rc = scl_workspace_step (self->db, row, error);
   if (rc != SQLITE_ROW)
     return rc == SQLITE_DONE ? g_strdup ("") : NULL;
   *others = (guint) sqlite3_column_int64 (row, 1);

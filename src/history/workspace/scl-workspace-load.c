@@ -46,8 +46,6 @@ load_events (Loading *self, GError **error)
       error);
   int rc;
 
-  if (statement == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (statement, 0);
@@ -197,8 +195,6 @@ load_games (Loading *self, GCancellable *cancellable, GError **error)
   guint64 n = 0;
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     if ((++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         || !load_game (self, row, error))
@@ -260,8 +256,6 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   guint64 n = 0;
   int rc;
 
-  if (statement == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
     {
       const gint64 id = scl_edit_set_merged (self->edits, sqlite3_column_int64 (statement, 1));

@@ -87,20 +87,16 @@ scl_played_tally_write (const SclPlayedTally *self, sqlite3 *db, gint64 import, 
   g_autoptr (SclStatement) add = scl_workspace_statement (
       db, "INSERT INTO player_games (player, import, games, first) VALUES (?, ?, ?, ?)", error);
 
-  if (add == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (add, 2, import);
-  for (guint i = 0; i < self->tallies->len; i++)
+  for (guint i = 0; add != NULL && i < self->tallies->len; i++)
     {
       const Tally *tally = &g_array_index (self->tallies, Tally, i);
 
-      sqlite3_bind_int64 (add, 1, g_array_index (ids, gint64, i));
-      sqlite3_bind_int64 (add, 3, tally->games);
-      sqlite3_bind_int64 (add, 4, tally->first);
-      if (tally->games > 0 && !scl_workspace_run (db, add, error))
+      if (tally->games > 0
+          && !scl_workspace_put (db, add, error, "iiii", g_array_index (ids, gint64, i), import,
+                                 tally->games, tally->first))
         return FALSE;
     }
-  return TRUE;
+  return add != NULL;
 }
 
 /* ---- Checking ---- */
@@ -140,8 +136,6 @@ count_again (SclWorkspace *self, GError **error)
   g_autoptr (GHashTable) rows = g_hash_table_new_full (hash_row, equal_rows, g_free, NULL);
   int rc;
 
-  if (game == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, game, error)) == SQLITE_ROW)
     for (int side = 0; side < 2; side++)
       {
@@ -169,8 +163,6 @@ scl_workspace_check_played (SclWorkspace *self, GError **error)
   gpointer lacking;
   int rc;
 
-  if (found == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->db, found, error)) == SQLITE_ROW)
     {
       const Row key = { .player = sqlite3_column_int64 (found, 0),
@@ -217,8 +209,6 @@ count_divided (Listing *self, GHashTable *divided, GError **error)
       "SELECT id, event, white, black FROM game WHERE event IN " SCL_KEPT_EVENTS, error);
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     for (int side = 0; side < 2; side++)
       {
@@ -242,8 +232,6 @@ count_games (Listing *self, GError **error)
                                  error);
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     {
       const gint64 player = sqlite3_column_int64 (row, 0);
@@ -443,8 +431,6 @@ list_history (Listing *self, GError **error)
   gpointer played;
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     if ((played = g_hash_table_lookup (self->played, KEY (sqlite3_column_int64 (row, 0)))) != NULL
         && !list_playing (self, row, played, error))

@@ -42,12 +42,9 @@ scl_workspace_player_of_row (SclStatement *row)
 SclWorkspacePlayer *
 scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db, "SELECT " SCL_PLAYER_COLUMNS " FROM player WHERE id = ?", error);
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error, "SELECT " SCL_PLAYER_COLUMNS " FROM player WHERE id = ?", "i", id);
 
-  if (row == NULL)
-    return NULL;
-  sqlite3_bind_int64 (row, 1, id);
   return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? scl_workspace_player_of_row (row)
                                                                  : NULL;
 }
@@ -121,19 +118,15 @@ on_name (gint64 id, guint8 fit, gpointer data)
 static gboolean
 find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db,
-      "SELECT id FROM player WHERE fide_id = ?1 UNION SELECT id FROM player"
-      "  WHERE national_id = ?2 ORDER BY id",
-      error);
+  g_autoptr (SclStatement) row = NULL;
   guint64 number = 0;
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT64, &number, NULL);
-  scl_workspace_bind_int (row, 1, (gint64) number, 0);
-  scl_workspace_bind_text (row, 2, text);
+  row = scl_workspace_query (self->db, error,
+                             "SELECT id FROM player WHERE fide_id = ?1 UNION SELECT id FROM player"
+                             "  WHERE national_id = ?2 ORDER BY id",
+                             "nt", (gint64) number, text);
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW
          && found->n_numbered < G_N_ELEMENTS (found->numbered))
     {
@@ -272,16 +265,13 @@ GPtrArray *
 scl_workspace_player_aliases (SclWorkspace *self, gint64 id, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db,
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error,
       "SELECT DISTINCT name FROM alias WHERE player = ? AND import NOT IN " SCL_REMOVED_IMPORTS
       "  ORDER BY name",
-      error);
+      "i", id);
   int rc;
 
-  if (row == NULL)
-    return NULL;
-  sqlite3_bind_int64 (row, 1, id);
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     g_ptr_array_add (names, g_strdup (scl_workspace_text (row, 0)));
   return rc == SQLITE_DONE ? g_steal_pointer (&names) : NULL;

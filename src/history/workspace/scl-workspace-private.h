@@ -111,11 +111,32 @@ GArray *scl_workspace_find_ids (SclWorkspace *self, const char *text, guint skip
 
 /* NULL with SCL_WORKSPACE_ERROR_FAILED. */
 SclStatement *scl_workspace_statement (sqlite3 *db, const char *sql, GError **error);
+/* The same with its parameters bound, a letter each of: i gint64; n gint64, NULL for 0; d SclDay,
+ * NULL for none; r double, NULL for NaN; c a letter, NULL for '\0'; s text as it is, t NULL for "".
+ * Texts must live until the statement has run. */
+SclStatement *scl_workspace_query (sqlite3 *db, GError **error, const char *sql, const char *types,
+                                   ...);
+typedef struct
+{
+  SclStatement **to;
+  const char *sql;
+} SclPrepared;
+/* Several statements at once; what was made is the caller's also after a failure. */
+gboolean scl_workspace_prepare (sqlite3 *db, const SclPrepared *statements, guint n,
+                                GError **error);
 /* Statements without results, one or several. */
 gboolean scl_workspace_execute (sqlite3 *db, const char *sql, GError **error);
 /* Runs a statement that gives no rows, and resets it. */
 gboolean scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error);
-/* The next row: SQLITE_ROW, SQLITE_DONE, or anything else with error set. */
+/* The same with its parameters bound first, as scl_workspace_query () has them. */
+gboolean scl_workspace_put (sqlite3 *db, SclStatement *statement, GError **error, const char *types,
+                            ...);
+/* Runs one that inserts a row: the row's id. 0: failure, or that there is no statement. */
+gint64 scl_workspace_insert (sqlite3 *db, SclStatement *statement, GError **error);
+/* Ends a transaction: commits what is done, or else takes it back. TRUE: it is committed. */
+gboolean scl_workspace_end (sqlite3 *db, gboolean done, GError **error);
+/* The next row: SQLITE_ROW, SQLITE_DONE, or anything else with error set, as it is already where
+ * the statement is NULL: it could not be made. */
 int scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error);
 /* From now on a statement that runs when cancellable (NULL: none) is cancelled fails; the caller
  * says why. */

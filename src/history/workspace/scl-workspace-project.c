@@ -12,8 +12,6 @@ scl_workspace_read_project (SclWorkspace *self, GError **error)
       = scl_workspace_statement (self->db, "SELECT key, value FROM project", error);
   int rc;
 
-  if (rows == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, rows, error)) == SQLITE_ROW)
     {
       char *key = g_strdup (scl_workspace_text (rows, 0));
@@ -35,23 +33,17 @@ write_rows (SclWorkspace *self, GHashTable *project, GError **error)
     return FALSE;
   g_hash_table_iter_init (&iter, project);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    {
-      scl_workspace_bind_string (row, 1, key);
-      scl_workspace_bind_string (row, 2, value);
-      if (!scl_workspace_run (self->db, row, error))
-        return FALSE;
-    }
+    if (!scl_workspace_put (self->db, row, error, "ss", key, value))
+      return FALSE;
   return TRUE;
 }
 
 gboolean
 scl_workspace_write_project (SclWorkspace *self, GHashTable *project, GError **error)
 {
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (scl_workspace_execute (self->db, "DELETE FROM project", error)
-      && write_rows (self, project, error) && scl_workspace_execute (self->db, "COMMIT", error))
-    return TRUE;
-  scl_workspace_execute (self->db, "ROLLBACK", NULL);
-  return FALSE;
+  return scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error)
+         && scl_workspace_end (self->db,
+                               scl_workspace_execute (self->db, "DELETE FROM project", error)
+                                   && write_rows (self, project, error),
+                               error);
 }

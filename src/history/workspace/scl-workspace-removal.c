@@ -33,11 +33,7 @@ removal_clear (Removal *self)
 static gboolean
 prepare (Removal *self, GError **error)
 {
-  const struct
-  {
-    SclStatement **to;
-    const char *sql;
-  } statements[] = {
+  const SclPrepared statements[] = {
     { &self->of_player,
       "SELECT import FROM player WHERE id = ?1 AND import IS NOT NULL"
       "  UNION SELECT import FROM player_games WHERE player = ?1"
@@ -51,10 +47,7 @@ prepare (Removal *self, GError **error)
     { &self->of_split, "SELECT id FROM edit WHERE kind = 'split' AND other = ? LIMIT 1" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    if ((*statements[i].to = scl_workspace_statement (self->db, statements[i].sql, error)) == NULL)
-      return FALSE;
-  return TRUE;
+  return scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error);
 }
 
 /* Where an import is removed twice, the later correction counts. */
@@ -66,12 +59,12 @@ load_removed (Removal *self, GError **error)
       "SELECT id, CAST (value AS INTEGER) FROM edit WHERE kind = 'remove-import' AND NOT undone "
       "AND value IS NOT NULL ORDER BY id",
       error);
-  int rc = SQLITE_DONE;
+  int rc;
 
-  while (row != NULL && (rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     g_hash_table_insert (self->removed, KEY (sqlite3_column_int64 (row, 1)),
                          KEY (sqlite3_column_int64 (row, 0)));
-  return row != NULL && rc == SQLITE_DONE;
+  return rc == SQLITE_DONE;
 }
 
 /* Whether an import has been removed after that correction. */
@@ -170,9 +163,9 @@ find_without (Removal *self, GError **error)
       "SELECT id, kind, player, other, event, game, value FROM edit WHERE kind <> 'remove-import' "
       "ORDER BY id",
       error);
-  int rc = SQLITE_DONE;
+  int rc;
 
-  while (row != NULL && (rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       const gint64 gone = edit_gone_with (self, row, error);
 
@@ -181,7 +174,7 @@ find_without (Removal *self, GError **error)
       if (gone > 0)
         g_hash_table_insert (self->without, KEY (sqlite3_column_int64 (row, 0)), KEY (gone));
     }
-  return row != NULL && rc == SQLITE_DONE;
+  return rc == SQLITE_DONE;
 }
 
 GHashTable *

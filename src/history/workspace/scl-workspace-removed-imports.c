@@ -14,12 +14,9 @@
 static gint64
 removed_by (SclWorkspace *self, gint64 import, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT coalesce (" SCL_REMOVED_BY ("?1") ", 0)", error);
+  g_autoptr (SclStatement) row = scl_workspace_query (
+      self->db, error, "SELECT coalesce (" SCL_REMOVED_BY ("?1") ", 0)", "i", import);
 
-  if (row == NULL)
-    return -1;
-  sqlite3_bind_int64 (row, 1, import);
   return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
                                                                  : -1;
 }
@@ -53,10 +50,7 @@ scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reas
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return 0;
   edit = scl_workspace_add_removal (self, import, reason, error);
-  if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
-    return edit;
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return 0;
+  return scl_workspace_end (self->db, edit != 0, error) ? edit : 0;
 }
 
 /* ---- Lists ---- */
@@ -69,8 +63,6 @@ scl_workspace_removed_lists (SclWorkspace *self, GError **error)
   g_autoptr (GHashTable) lists = g_hash_table_new (NULL, NULL);
   int rc;
 
-  if (row == NULL)
-    return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     g_hash_table_add (lists, KEY (sqlite3_column_int64 (row, 0)));
   return rc == SQLITE_DONE ? g_steal_pointer (&lists) : NULL;
@@ -157,8 +149,6 @@ gather_candidates (Hiding *self, GError **error)
       "SELECT id FROM player WHERE import IS NULL OR import IN " SCL_REMOVED_IMPORTS, error);
   int rc;
 
-  if (row == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     g_hash_table_add (self->players, KEY (sqlite3_column_int64 (row, 0)));
   return rc == SQLITE_DONE;

@@ -170,6 +170,41 @@ static const char *const migrations[SCL_WORKSPACE_VERSION]
 
 /* ---- Around SQLite ---- */
 
+static void
+bind_all (SclStatement *statement, const char *types, va_list values)
+{
+  char letter;
+
+  for (int i = 1; *types != '\0'; types++, i++)
+    switch (*types)
+      {
+      case 'i':
+        sqlite3_bind_int64 (statement, i, va_arg (values, gint64));
+        break;
+      case 'n':
+        scl_workspace_bind_int (statement, i, va_arg (values, gint64), 0);
+        break;
+      case 'd':
+        scl_workspace_bind_int (statement, i, va_arg (values, SclDay), SCL_DAY_NONE);
+        break;
+      case 'r':
+        sqlite3_bind_double (statement, i, va_arg (values, double)); /* of NaN it makes NULL */
+        break;
+      case 'c':
+        letter = (char) va_arg (values, int);
+        sqlite3_bind_text (statement, i, letter != '\0' ? &letter : NULL, 1, SQLITE_TRANSIENT);
+        break;
+      case 's':
+        scl_workspace_bind_string (statement, i, va_arg (values, const char *));
+        break;
+      case 't':
+        scl_workspace_bind_text (statement, i, va_arg (values, const char *));
+        break;
+      default:
+        g_assert_not_reached ();
+      }
+}
+
 SclStatement *
 scl_workspace_statement (sqlite3 *db, const char *sql, GError **error)
 {
@@ -178,6 +213,28 @@ scl_workspace_statement (sqlite3 *db, const char *sql, GError **error)
   if (sqlite3_prepare_v3 (db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK)
     scl_workspace_fail (db, error);
   return statement;
+}
+
+SclStatement *
+scl_workspace_query (sqlite3 *db, GError **error, const char *sql, const char *types, ...)
+{
+  SclStatement *statement = scl_workspace_statement (db, sql, error);
+  va_list values;
+
+  va_start (values, types);
+  if (statement != NULL)
+    bind_all (statement, types, values);
+  va_end (values);
+  return statement;
+}
+
+gboolean
+scl_workspace_prepare (sqlite3 *db, const SclPrepared *statements, guint n, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    if ((*statements[i].to = scl_workspace_statement (db, statements[i].sql, error)) == NULL)
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
@@ -198,12 +255,40 @@ scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error)
   return done;
 }
 
+gboolean
+scl_workspace_put (sqlite3 *db, SclStatement *statement, GError **error, const char *types, ...)
+{
+  va_list values;
+
+  va_start (values, types);
+  bind_all (statement, types, values);
+  va_end (values);
+  return scl_workspace_run (db, statement, error);
+}
+
+gint64
+scl_workspace_insert (sqlite3 *db, SclStatement *statement, GError **error)
+{
+  return statement != NULL && scl_workspace_run (db, statement, error)
+             ? sqlite3_last_insert_rowid (db)
+             : 0;
+}
+
+gboolean
+scl_workspace_end (sqlite3 *db, gboolean done, GError **error)
+{
+  if (done && scl_workspace_execute (db, "COMMIT", error))
+    return TRUE;
+  sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL); /* where SQLite has not done it */
+  return FALSE;
+}
+
 int
 scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error)
 {
-  int rc = sqlite3_step (statement);
+  int rc = statement != NULL ? sqlite3_step (statement) : SQLITE_ERROR;
 
-  if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+  if (statement != NULL && rc != SQLITE_ROW && rc != SQLITE_DONE)
     scl_workspace_fail (db, error);
   return rc;
 }
@@ -338,12 +423,8 @@ upgrade (SclWorkspace *self, GError **error)
                         "date first, but it may only be read. Make a "
                         "copy of it that may be written, and open that."),
                      self->path);
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))
-    return TRUE;
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL); /* where SQLite has not done it */
-  return FALSE;
+  return scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error)
+         && scl_workspace_end (self->db, migrate (self, error), error);
 }
 
 static gboolean

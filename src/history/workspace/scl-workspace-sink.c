@@ -100,10 +100,7 @@ sink_begin_file (SclSink *sink, const char *name, const char *digest, GError **e
   if (digest == NULL && self->file_name != NULL && strcmp (self->file_name, name) == 0)
     return TRUE; /* another tournament of the same file */
 
-  sqlite3_bind_int64 (self->add_file, 1, self->import);
-  scl_workspace_bind_string (self->add_file, 2, name);
-  scl_workspace_bind_text (self->add_file, 3, digest);
-  if (!scl_workspace_run (self->db, self->add_file, error))
+  if (!scl_workspace_put (self->db, self->add_file, error, "ist", self->import, name, digest))
     return FALSE;
   self->file = sqlite3_last_insert_rowid (self->db);
   g_free (self->file_name);
@@ -116,9 +113,7 @@ sink_provenance (SclSink *sink, const char *sentence)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
 
-  scl_workspace_bind_string (self->set_provenance, 1, sentence);
-  sqlite3_bind_int64 (self->set_provenance, 2, self->file);
-  scl_workspace_run (self->db, self->set_provenance, NULL);
+  scl_workspace_put (self->db, self->set_provenance, NULL, "si", sentence, self->file);
 }
 
 /* ---- Players ---- */
@@ -136,23 +131,12 @@ fields_of (const SclPlayerRecord *record)
                    | (record->sex != 0 ? HAS_SEX : 0));
 }
 
-static void
-bind_player (SclStatement *statement, const SclPlayerRecord *record)
-{
-  char sex[2] = { record->sex, '\0' };
-
-  scl_workspace_bind_int (statement, 1, record->fide_id, 0);
-  scl_workspace_bind_text (statement, 2, record->national_id);
-  scl_workspace_bind_text (statement, 3, record->federation);
-  scl_workspace_bind_text (statement, 4, record->title);
-  scl_workspace_bind_text (statement, 5, record->category);
-  scl_workspace_bind_int (statement, 6, record->birth_year > 0 ? record->birth_year : 0, 0);
-  scl_workspace_bind_int (statement, 7, record->birth_day, SCL_DAY_NONE);
-  if (record->sex != 0)
-    sqlite3_bind_text (statement, 8, sex, 1, SQLITE_TRANSIENT);
-  else
-    sqlite3_bind_null (statement, 8);
-}
+/* What both statements about a player begin with: their first eight parameters. */
+#define PLAYER_TYPES "nttttndc"
+#define PLAYER_VALUES(record)                                                                      \
+  (record)->fide_id, (record)->national_id, (record)->federation, (record)->title,                 \
+      (record)->category, (gint64) MAX ((record)->birth_year, 0), (record)->birth_day,             \
+      (record)->sex
 
 static void
 on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
@@ -163,10 +147,9 @@ on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 
   if (self->doubt_error != NULL)
     return;
-  sqlite3_bind_int64 (self->add_doubt, 1, g_array_index (self->ids, gint64, player));
-  sqlite3_bind_int64 (self->add_doubt, 2, g_array_index (self->ids, gint64, other));
-  scl_workspace_bind_string (self->add_doubt, 3, reasons[reason]);
-  scl_workspace_run (self->db, self->add_doubt, &self->doubt_error);
+  scl_workspace_put (self->db, self->add_doubt, &self->doubt_error, "iis",
+                     g_array_index (self->ids, gint64, player),
+                     g_array_index (self->ids, gint64, other), reasons[reason]);
 }
 
 static guint32
@@ -179,11 +162,8 @@ add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
   guint32 handle = self->ids->len;
   gint64 id;
 
-  bind_player (self->add_player, record);
-  scl_workspace_bind_string (self->add_player, 9, name);
-  scl_workspace_bind_string (self->add_player, 10, key);
-  sqlite3_bind_int64 (self->add_player, 11, self->import);
-  if (!scl_workspace_run (self->db, self->add_player, error))
+  if (!scl_workspace_put (self->db, self->add_player, error, PLAYER_TYPES "ssi",
+                          PLAYER_VALUES (record), name, key, self->import))
     return G_MAXUINT32;
   id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->ids, id);
@@ -216,9 +196,8 @@ sink_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
     return G_MAXUINT32;
   if ((fields & ~*known) != 0)
     {
-      bind_player (self->complete_player, record);
-      sqlite3_bind_int64 (self->complete_player, 9, g_array_index (self->ids, gint64, player));
-      if (!scl_workspace_run (self->db, self->complete_player, error))
+      if (!scl_workspace_put (self->db, self->complete_player, error, PLAYER_TYPES "i",
+                              PLAYER_VALUES (record), g_array_index (self->ids, gint64, player)))
         return G_MAXUINT32;
       *known |= fields;
     }
@@ -242,16 +221,10 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
   char rate[2] = { record->rate, '\0' };
   Event event = { .start = record->start, .end = record->end };
 
-  sqlite3_bind_int64 (self->add_event, 1, self->file);
-  scl_workspace_bind_text (self->add_event, 2, record->key);
-  scl_workspace_bind_string (self->add_event, 3, record->name != NULL ? record->name : "");
-  scl_workspace_bind_text (self->add_event, 4, record->place);
-  scl_workspace_bind_text (self->add_event, 5, record->federation);
-  scl_workspace_bind_int (self->add_event, 6, record->start, SCL_DAY_NONE);
-  scl_workspace_bind_int (self->add_event, 7, record->end, SCL_DAY_NONE);
-  scl_workspace_bind_int (self->add_event, 8, record->rounds, 0);
-  sqlite3_bind_text (self->add_event, 9, rate, -1, SQLITE_TRANSIENT);
-  if (!scl_workspace_run (self->db, self->add_event, error))
+  if (!scl_workspace_put (self->db, self->add_event, error, "itsttddns", self->file, record->key,
+                          record->name != NULL ? record->name : "", record->place,
+                          record->federation, record->start, record->end, (gint64) record->rounds,
+                          rate))
     return G_MAXUINT32;
   event.id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->events, event);
@@ -293,7 +266,6 @@ static gboolean
 sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
-  SclStatement *add = self->add_game;
   Event *event;
   gint64 id;
 
@@ -314,21 +286,14 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
       event->grown = TRUE;
     }
 
-  sqlite3_bind_int64 (add, 1, event->id);
-  scl_workspace_bind_int (add, 2, record->round, 0);
-  scl_workspace_bind_text (add, 3, record->round_label);
-  scl_workspace_bind_int (add, 4, record->day, SCL_DAY_NONE);
-  sqlite3_bind_int64 (add, 5, g_array_index (self->ids, gint64, record->white));
-  sqlite3_bind_int64 (add, 6, g_array_index (self->ids, gint64, record->black));
-  sqlite3_bind_int (add, 7, record->score);
-  sqlite3_bind_int (add, 8,
-                    record->unrated == SCL_UNRATED_STRUCK ? SCL_UNRATED_NO : (int) record->unrated);
-  scl_workspace_bind_int (add, 9, record->white_rating, 0);
-  scl_workspace_bind_int (add, 10, record->black_rating, 0);
-  scl_workspace_bind_int (add, 11, record->no_colours ? 1 : 0, 0);
-  scl_workspace_bind_int (add, 12, record->white_games, 0);
-  scl_workspace_bind_int (add, 13, record->black_games, 0);
-  if (!scl_workspace_run (self->db, add, error))
+  if (!scl_workspace_put (
+          self->db, self->add_game, error, "intdiiiinnnnn", event->id, (gint64) record->round,
+          record->round_label, record->day, g_array_index (self->ids, gint64, record->white),
+          g_array_index (self->ids, gint64, record->black), (gint64) record->score,
+          (gint64) (record->unrated == SCL_UNRATED_STRUCK ? SCL_UNRATED_NO : record->unrated),
+          (gint64) record->white_rating, (gint64) record->black_rating,
+          (gint64) (record->no_colours ? 1 : 0), (gint64) record->white_games,
+          (gint64) record->black_games))
     return FALSE;
   id = sqlite3_last_insert_rowid (self->db);
   scl_played_tally_add (self->played, record->white, record->black, id);
@@ -424,8 +389,6 @@ load_players (WorkspaceSink *self, GError **error)
                                  error);
   int rc;
 
-  if (statement == NULL)
-    return FALSE;
   while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (statement, 0);
@@ -455,11 +418,7 @@ load_players (WorkspaceSink *self, GError **error)
 static gboolean
 prepare (WorkspaceSink *self, GError **error)
 {
-  const struct
-  {
-    SclStatement **to;
-    const char *sql;
-  } statements[] = {
+  const SclPrepared statements[] = {
     { &self->find_file,
       "SELECT f.path, i.time, " SCL_REMOVED_BY (
           "i.id") " FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
@@ -487,13 +446,7 @@ prepare (WorkspaceSink *self, GError **error)
     { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    {
-      *statements[i].to = scl_workspace_statement (self->db, statements[i].sql, error);
-      if (*statements[i].to == NULL)
-        return FALSE;
-    }
-  return TRUE;
+  return scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error);
 }
 
 SclSink *
@@ -549,12 +502,9 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
     {
       const Event *event = &g_array_index (self->events, Event, i);
 
-      if (!event->grown)
-        continue;
-      sqlite3_bind_int64 (self->set_event_days, 1, event->start);
-      sqlite3_bind_int64 (self->set_event_days, 2, event->end);
-      sqlite3_bind_int64 (self->set_event_days, 3, event->id);
-      if (!scl_workspace_run (self->db, self->set_event_days, error))
+      if (event->grown
+          && !scl_workspace_put (self->db, self->set_event_days, error, "iii",
+                                 (gint64) event->start, (gint64) event->end, event->id))
         return FALSE;
     }
   if (!scl_played_tally_write (self->played, self->db, self->import, self->ids, error)

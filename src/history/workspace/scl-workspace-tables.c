@@ -267,11 +267,8 @@ scl_workspace_check_values (SclWorkspace *self, GError **error)
       g_autofree char *sql = g_strdup_printf ("SELECT %s FROM %s WHERE NOT (%s) LIMIT 1",
                                               rules[i].row, rules[i].table, rules[i].rule);
       g_autoptr (SclStatement) statement = scl_workspace_statement (self->db, sql, error);
-      int rc;
+      const int rc = scl_workspace_step (self->db, statement, error);
 
-      if (statement == NULL)
-        return FALSE;
-      rc = scl_workspace_step (self->db, statement, error);
       if (rc == SQLITE_ROW)
         return scl_workspace_fail_value (self, rules[i].table, sqlite3_column_int64 (statement, 0),
                                          rules[i].column, error);

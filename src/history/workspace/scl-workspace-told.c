@@ -84,33 +84,34 @@ name_of (const SclPlayerRecord *record)
 SclToldSink *
 scl_told_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
 {
-  static const char *const sql[] = {
-    "INSERT OR IGNORE INTO told (player, import, " COLUMNS ") SELECT id, import, " COLUMNS
-    " FROM player WHERE id = ?1 AND import IS NOT NULL",
-    "INSERT OR IGNORE INTO told (player, import, " COLUMNS ") SELECT id, ?2, " COLUMNS
-    " FROM player WHERE id = ?1",
-    "INSERT OR IGNORE INTO told (" COLUMNS
-    ", player, import) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-    "UPDATE told SET name = coalesce (name, ?1), fide_id = coalesce (fide_id, ?2), national_id = "
-    "coalesce (national_id, ?3), federation = coalesce (federation, ?4), title = coalesce (title, "
-    "?5), category = coalesce (category, ?6), birth_year = coalesce (birth_year, ?7), birth_day = "
-    "coalesce (birth_day, ?8), sex = coalesce (sex, ?9) WHERE player = ?10 AND import = ?11",
-    "INSERT OR IGNORE INTO alias (player, import, name, name_key) VALUES (?, ?, ?, ?)",
-  };
   SclToldSink *self = g_new0 (SclToldSink, 1);
-  SclStatement **const statements[]
-      = { &self->add_first, &self->add_same, &self->add, &self->complete, &self->add_alias };
+  const SclPrepared statements[] = {
+    { &self->add_first,
+      "INSERT OR IGNORE INTO told (player, import, " COLUMNS ") SELECT id, import, " COLUMNS
+      " FROM player WHERE id = ?1 AND import IS NOT NULL" },
+    { &self->add_same, "INSERT OR IGNORE INTO told (player, import, " COLUMNS
+                       ") SELECT id, ?2, " COLUMNS " FROM player WHERE id = ?1" },
+    { &self->add, "INSERT OR IGNORE INTO told (" COLUMNS
+                  ", player, import) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)" },
+    { &self->complete,
+      "UPDATE told SET name = coalesce (name, ?1), fide_id = coalesce (fide_id, ?2), national_id = "
+      "coalesce (national_id, ?3), federation = coalesce (federation, ?4), title = coalesce "
+      "(title, "
+      "?5), category = coalesce (category, ?6), birth_year = coalesce (birth_year, ?7), birth_day "
+      "= "
+      "coalesce (birth_day, ?8), sex = coalesce (sex, ?9) WHERE player = ?10 AND import = ?11" },
+    { &self->add_alias,
+      "INSERT OR IGNORE INTO alias (player, import, name, name_key) VALUES (?, ?, ?, ?)" },
+  };
   g_autoptr (SclStatement) any
       = scl_workspace_statement (workspace->db, "SELECT EXISTS " SCL_REMOVED_IMPORTS, error);
-  gboolean done = any != NULL && scl_workspace_step (workspace->db, any, error) == SQLITE_ROW;
+  const gboolean done = scl_workspace_step (workspace->db, any, error) == SQLITE_ROW;
 
   self->db = workspace->db;
   self->import = import;
   self->always = done && sqlite3_column_int (any, 0) != 0;
   self->said = g_array_new (FALSE, TRUE, sizeof (Said));
-  for (guint i = 0; done && i < G_N_ELEMENTS (statements); i++)
-    done = (*statements[i] = scl_workspace_statement (self->db, sql[i], error)) != NULL;
-  if (done)
+  if (done && scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error))
     return self;
   scl_told_sink_free (self);
   return NULL;
@@ -144,37 +145,6 @@ scl_told_sink_added (SclToldSink *self)
   g_array_append_val (self->said, said);
 }
 
-static void
-bind_record (SclStatement *statement, gint64 player, gint64 import, const SclPlayerRecord *record)
-{
-  char sex[2] = { record->sex, '\0' };
-
-  scl_workspace_bind_text (statement, 1 + NAME, name_of (record));
-  scl_workspace_bind_int (statement, 1 + FIDE_ID, record->fide_id, 0);
-  scl_workspace_bind_text (statement, 1 + NATIONAL_ID, record->national_id);
-  scl_workspace_bind_text (statement, 1 + FEDERATION, record->federation);
-  scl_workspace_bind_text (statement, 1 + TITLE, record->title);
-  scl_workspace_bind_text (statement, 1 + CATEGORY, record->category);
-  scl_workspace_bind_int (statement, 1 + BIRTH_YEAR, MAX (record->birth_year, 0), 0);
-  scl_workspace_bind_int (statement, 1 + BIRTH_DAY, record->birth_day, SCL_DAY_NONE);
-  if (record->sex != 0)
-    sqlite3_bind_text (statement, 1 + SEX, sex, 1, SQLITE_TRANSIENT);
-  else
-    sqlite3_bind_null (statement, 1 + SEX);
-  sqlite3_bind_int64 (statement, 1 + N_COLUMNS, player);
-  sqlite3_bind_int64 (statement, 2 + N_COLUMNS, import);
-}
-
-/* A row as table player has it, unless there is one. */
-static gboolean
-add_row_of (SclToldSink *self, SclStatement *statement, gint64 player, GError **error)
-{
-  sqlite3_bind_int64 (statement, 1, player);
-  if (statement == self->add_same)
-    sqlite3_bind_int64 (statement, 2, self->import);
-  return scl_workspace_run (self->db, statement, error);
-}
-
 gboolean
 scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player, const SclPlayerRecord *record,
                     gboolean more, GError **error)
@@ -187,11 +157,16 @@ scl_told_sink_tell (SclToldSink *self, guint32 handle, gint64 player, const SclP
   said->met = TRUE;
   if (first && !self->always && digest_of (name_of (record), record) == said->digest)
     return TRUE;
-  if (!add_row_of (self, self->add_first, player, error)
-      || (!first && !add_row_of (self, self->add_same, player, error)))
+  /* A row as table player has it, unless there is one. */
+  if (!scl_workspace_put (self->db, self->add_first, error, "i", player)
+      || (!first
+          && !scl_workspace_put (self->db, self->add_same, error, "ii", player, self->import)))
     return FALSE;
-  bind_record (first ? self->add : self->complete, player, self->import, record);
-  return scl_workspace_run (self->db, first ? self->add : self->complete, error);
+  return scl_workspace_put (self->db, first ? self->add : self->complete, error, "tnttttndcii",
+                            name_of (record), (gint64) record->fide_id, record->national_id,
+                            record->federation, record->title, record->category,
+                            (gint64) MAX (record->birth_year, 0), record->birth_day, record->sex,
+                            player, self->import);
 }
 
 gboolean
@@ -199,11 +174,8 @@ scl_told_sink_alias (SclToldSink *self, gint64 player, const char *name, GError 
 {
   g_autofree char *key = scl_player_name_key (name);
 
-  sqlite3_bind_int64 (self->add_alias, 1, player);
-  sqlite3_bind_int64 (self->add_alias, 2, self->import);
-  scl_workspace_bind_string (self->add_alias, 3, name);
-  scl_workspace_bind_string (self->add_alias, 4, key);
-  return scl_workspace_run (self->db, self->add_alias, error);
+  return scl_workspace_put (self->db, self->add_alias, error, "iiss", player, self->import, name,
+                            key);
 }
 
 /* ---- When an import goes or comes back ---- */
@@ -265,11 +237,7 @@ retelling_clear (Retelling *self)
 static gboolean
 prepare (Retelling *self, GError **error)
 {
-  const struct
-  {
-    SclStatement **to;
-    const char *sql;
-  } statements[] = {
+  const SclPrepared statements[] = {
     { &self->told, "SELECT " COLUMNS ", import, import NOT IN " SCL_REMOVED_IMPORTS
                    " FROM told WHERE player = ? ORDER BY import" },
     /* Imports that are there and have the player, and said just what was known already. */
@@ -288,10 +256,7 @@ prepare (Retelling *self, GError **error)
       "category = ?6, birth_year = ?7, birth_day = ?8, sex = ?9, name_key = ?11 WHERE id = ?10" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    if ((*statements[i].to = scl_workspace_statement (self->db, statements[i].sql, error)) == NULL)
-      return FALSE;
-  return TRUE;
+  return scl_workspace_prepare (self->db, statements, G_N_ELEMENTS (statements), error);
 }
 
 static gboolean
@@ -362,16 +327,14 @@ scl_workspace_retell (SclWorkspace *workspace, gint64 import, GError **error)
 {
   Retelling self = { .db = workspace->db };
   g_autoptr (GArray) players = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db,
-      "SELECT player FROM told WHERE import = ? AND (SELECT import FROM player WHERE id = "
-      "told.player) IS NOT NULL",
-      error);
+  g_autoptr (SclStatement) row
+      = scl_workspace_query (workspace->db, error,
+                             "SELECT player FROM told WHERE import = ? AND (SELECT import FROM "
+                             "player WHERE id = told.player) IS NOT NULL",
+                             "i", import);
   gboolean done = row != NULL && prepare (&self, error);
   int rc = SQLITE_DONE;
 
-  if (done)
-    sqlite3_bind_int64 (row, 1, import);
   while (done && (rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     {
       const gint64 player = sqlite3_column_int64 (row, 0);
