@@ -150,8 +150,8 @@ scl_edit_set_add_nobodies (SclEditSet *self, GHashTable *ids)
   add_keys (self->unmade, ids);
 }
 
-static int
-compare_ids (gconstpointer a, gconstpointer b)
+int
+scl_compare_ids (gconstpointer a, gconstpointer b)
 {
   const gint64 *x = a, *y = b;
 
@@ -172,8 +172,30 @@ scl_edit_set_gone (SclEditSet *self)
 
       g_array_append_val (gone, id);
     }
-  g_array_sort (gone, compare_ids);
+  g_array_sort (gone, scl_compare_ids);
   return gone;
+}
+
+GHashTable *
+scl_edit_set_gone_into (SclEditSet *self)
+{
+  g_autoptr (GArray) gone = scl_edit_set_gone (self);
+  GHashTable *into = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+
+  for (guint i = 0; i < gone->len; i++)
+    {
+      const gint64 id = g_array_index (gone, gint64, i);
+      const gpointer kept = KEY (scl_edit_set_merged (self, id));
+      GArray *others = g_hash_table_lookup (into, kept);
+
+      if (others == NULL)
+        {
+          others = g_array_new (FALSE, FALSE, sizeof (gint64));
+          g_hash_table_insert (into, kept, others);
+        }
+      g_array_append_val (others, id);
+    }
+  return into;
 }
 
 int

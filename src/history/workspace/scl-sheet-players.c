@@ -81,36 +81,14 @@ scl_sheet_players_get (SclSheetPlayers *self, gint64 id, GError **error)
   return complete (self, player, error) ? player : NULL;
 }
 
-static void
-gather_gone (SclSheetPlayers *self)
-{
-  g_autoptr (GArray) gone = scl_edit_set_gone (self->edits);
-
-  for (guint i = 0; i < gone->len; i++)
-    {
-      const gint64 id = g_array_index (gone, gint64, i),
-                   kept = scl_edit_set_merged (self->edits, id);
-      GArray *of = g_hash_table_lookup (self->gone, KEY (kept));
-
-      if (of == NULL)
-        {
-          of = g_array_new (FALSE, FALSE, sizeof (gint64));
-          g_hash_table_insert (self->gone, KEY (kept), of);
-        }
-      g_array_append_val (of, id);
-    }
-}
-
 SclSheetPlayers *
 scl_sheet_players_new (SclWorkspace *workspace, SclEditSet *edits)
 {
   SclSheetPlayers *self = g_new (SclSheetPlayers, 1);
 
-  *self = (SclSheetPlayers){
-    workspace, edits, g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref),
-    g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_workspace_player_free)
-  };
-  gather_gone (self);
+  *self = (SclSheetPlayers){ workspace, edits, scl_edit_set_gone_into (edits),
+                             g_hash_table_new_full (NULL, NULL, NULL,
+                                                    (GDestroyNotify) scl_workspace_player_free) };
   return self;
 }
 

@@ -266,26 +266,6 @@ number_players (Listing *self)
 /* ---- Who somebody is ---- */
 
 static void
-gather_gone (Listing *self)
-{
-  g_autoptr (GArray) gone = scl_edit_set_gone (self->edits);
-
-  for (guint i = 0; i < gone->len; i++)
-    {
-      const gint64 id = g_array_index (gone, gint64, i);
-      const gpointer kept = KEY (scl_edit_set_merged (self->edits, id));
-      GArray *others = g_hash_table_lookup (self->gone, kept);
-
-      if (others == NULL)
-        {
-          others = g_array_new (FALSE, FALSE, sizeof (gint64));
-          g_hash_table_insert (self->gone, kept, others);
-        }
-      g_array_append_val (others, id);
-    }
-}
-
-static void
 fill (char **to, char **from)
 {
   if (**to == '\0')
@@ -491,8 +471,7 @@ scl_workspace_list_players (SclWorkspace *self, const char *text, GError **error
   g_autofree char *wanted = text != NULL && *text != '\0' ? g_utf8_casefold (text, -1) : NULL;
   g_autoptr (GHashTable) played = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GHashTable) gone
-      = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  g_autoptr (GHashTable) gone = edits != NULL ? scl_edit_set_gone_into (edits) : NULL;
   g_autoptr (GHashTable) found = ids != NULL && wanted != NULL ? set_of (ids) : NULL;
   g_autoptr (GPtrArray) listed = g_ptr_array_new_with_free_func ((GDestroyNotify) listed_free);
   Listing listing = { self, edits, played, order, gone, get, wanted, found, listed };
@@ -500,7 +479,6 @@ scl_workspace_list_players (SclWorkspace *self, const char *text, GError **error
   if (ids == NULL || !count_games (&listing, error))
     return NULL;
   number_players (&listing);
-  gather_gone (&listing);
   if (!list_history (&listing, error) || !list_others (&listing, ids, error))
     return NULL;
   return g_steal_pointer (&listed);

@@ -242,6 +242,9 @@ gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 i
 gboolean scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress,
                                      gpointer data, GCancellable *cancellable, GError **error);
 
+/* Of gint64, rising. */
+int scl_compare_ids (gconstpointer a, gconstpointer b);
+
 /* Edits in force, applied while games are loaded. */
 typedef struct _SclEditSet SclEditSet;
 SclEditSet *scl_edit_set_load (SclWorkspace *self, GError **error);
@@ -256,6 +259,8 @@ gint64 scl_edit_set_merged (SclEditSet *self, gint64 player);
 gboolean scl_edit_set_divided (SclEditSet *self, gint64 player);
 /* Players merged into others, by id. GArray of gint64. */
 GArray *scl_edit_set_gone (SclEditSet *self);
+/* The same by the player they have become: GArray of gint64, by id. The caller's. */
+GHashTable *scl_edit_set_gone_into (SclEditSet *self);
 /* Made by a split that is undone: nobody. */
 gboolean scl_edit_set_unmade (SclEditSet *self, gint64 player);
 /* Adds the ids of both kinds, merged into others and unmade, as pointers. */

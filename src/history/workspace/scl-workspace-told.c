@@ -358,20 +358,12 @@ scl_told_sink_finish (SclToldSink *self, SclWorkspace *workspace, GError **error
 
 /* ---- Ids that a removed import has told ---- */
 
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  const gint64 *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 gboolean
 scl_told_sink_learn (SclToldSink *self, const GArray *ids, SclIdentities *identities,
                      GError **error)
 {
   g_autoptr (SclStatement) row = NULL;
-  int rc = SQLITE_DONE;
+  int rc;
 
   if (!self->always)
     return TRUE;
@@ -380,15 +372,15 @@ scl_told_sink_learn (SclToldSink *self, const GArray *ids, SclIdentities *identi
       "SELECT player, fide_id, national_id FROM told WHERE import IN " SCL_REMOVED_IMPORTS
       " ORDER BY player, import",
       error);
-  while (row != NULL && (rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
     {
       const gint64 player = sqlite3_column_int64 (row, 0);
       const SclPlayerRecord record = { .fide_id = scl_workspace_int (row, 1, 0),
                                        .national_id = scl_workspace_text (row, 2) };
       guint handle;
 
-      if (g_array_binary_search ((GArray *) ids, &player, compare_ids, &handle))
+      if (g_array_binary_search ((GArray *) ids, &player, scl_compare_ids, &handle))
         scl_identities_learn (identities, handle, &record);
     }
-  return row != NULL && rc == SQLITE_DONE;
+  return rc == SQLITE_DONE;
 }
